@@ -9,22 +9,22 @@ import { sendAuthForm } from './sendAuthForm'
 /** Error codes by field name. */
 type FieldErrors = Readonly<Record<string, string>>
 
-/** A field's text, untrimmed. */
+/** A field's text, untrimmed; '' if the form has no such field. */
 const readText = (values: FormData, name: string): string => String(values.get(name) ?? '')
 
-/** Validates the field `newPassword`. */
+/** Error codes for `newPassword`; empty if it is valid. */
 export function checkNewPassword(values: FormData): FieldErrors {
   const error = checkPassword(readText(values, 'newPassword'), true)
   return error ? { newPassword: error } : {}
 }
 
-/** Validates the field `email`. */
+/** Error codes for `email`; empty if it is valid. */
 export function checkEmailField(values: FormData, required: boolean): FieldErrors {
   const error = checkEmail(readText(values, 'email'), { required })
   return error ? { email: error } : {}
 }
 
-/** Validates a registration; `country` is the club's. */
+/** Error codes for a registration by field; `country` is the club's, ISO 3166 alpha-2. */
 export const checkRegistrationForm = (values: FormData, country: string): FieldErrors => ({
   ...checkRegistration(readRegistration(values), country),
 })
@@ -109,8 +109,8 @@ export function requestSignInLink(values: FormData): Promise<AuthFailure | undef
 }
 
 /**
- * Signs in using an emailed link, then opens the page where the session expired or, failing that,
- * the club's root. (shell.gate.return-after-login)
+ * Signs in using an emailed link, then opens the page that was open when the session expired or, if
+ * none is stored, "/". (shell.gate.return-after-login)
  */
 export function signInWithLink(values: FormData): Promise<AuthFailure | undefined> {
   return sendAuthForm(async () => {

@@ -5,6 +5,6 @@ import { runSave, type SaveOutcome } from './runSave'
 export const resendEmailChange = (): Promise<SaveOutcome> =>
   runSave(() => portalWrite('account.emailChange.resend'))
 
-/** Cancels the pending change. */
+/** Cancels the pending email change. */
 export const cancelEmailChange = (): Promise<SaveOutcome> =>
   runSave(() => portalWrite('account.emailChange.cancel'))

@@ -66,7 +66,8 @@ function readFieldErrors({ body }: ApiError): Record<string, ServerFieldError> {
 }
 
 /**
- * /zip_code → zipCode; the club's own questions are unchanged: /attributes/Boat name → Boat name.
+ * Converts an error's path to a form field's name: /zip_code → zipCode; for the club's own
+ * questions the name is kept: /attributes/Boat name → Boat name.
  */
 function toFieldName(path: string): string {
   const [, first = '', answer] = path.split('/')

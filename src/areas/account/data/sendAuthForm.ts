@@ -4,8 +4,8 @@ import { inPreview } from '../../../core/preview/previewSession'
 import type { AuthFailure } from '../model/AuthFailure'
 
 /**
- * Makes a form's call; returns why it failed, with error codes by field name, or undefined on
- * success. Never throws.
+ * Sends a form's call. Resolves to undefined on success, else to the failure with error codes by
+ * field name; never rejects.
  */
 export async function sendAuthForm(
   call: () => Promise<unknown>,

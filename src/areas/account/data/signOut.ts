@@ -11,30 +11,33 @@ import { leaveHub, rejoinHub } from '../../../core/realtime/liveHub'
 import { inPreview } from '../../../core/preview/previewSession'
 import { clearTab } from '../../../core/session/tabStorage'
 
-/** The result of a sign-out: leaving (for "/"), not possible in a preview, or failed. */
+/**
+ * The result of a sign-out: `leaving` if "/" is being loaded, `preview` if a preview prevented it,
+ * or `failed`.
+ */
 export type SignOutOutcome = 'leaving' | 'preview' | 'failed'
 
 /**
- * Ends the customer session on the server and loads "/", which discards everything the page held.
- * (doc 1 §4)
+ * Ends the customer session on the server and loads "/", which discards the page's memory. (doc 1
+ * §4)
  */
 export async function signOut(): Promise<SignOutOutcome> {
   if (inPreview()) return 'preview'
   try {
-    // No request that needs the session may be in flight when it ends: the 401 would be handled as
-    // an expired session.
+    // No request that needs the session may be in flight when it ends: a 401 response would be
+    // handled as an expired session.
     await Promise.all([settleCalls(portalQueries(), portalGate), leaveHub()])
     await portalApi.call('account.signout', {})
   } catch {
-    // Offline, or an error response: the session is still valid, so the customer is notified and
-    // can try again.
+    // The request failed, or the browser is offline: the session is still valid, so the customer is
+    // notified and can try again.
     portalGate.open()
     rejoinHub()
     return 'failed'
   }
   sendToApp('logout', {})
-  // A deliberate sign-out leaves nothing behind; after an expired session the return path and the
-  // form drafts are kept for the next sign-in.
+  // A deliberate sign-out clears what this tab stored; after an expired session the return path and
+  // the form drafts stay for the next sign-in.
   if (isSessionExpiring()) endForcedSignOut()
   else {
     forgetReturnPath()

@@ -37,7 +37,7 @@ describe('an answer to a club’s question', () => {
 })
 
 describe('personal details', () => {
-  it('leave fields that are not in the patch unchanged; null or an empty answer removes an answer', () => {
+  it('leave fields that are missing from the patch unchanged; null or an empty answer removes an answer', () => {
     const details = {
       ...emptyDetails,
       preferredName: 'Al',

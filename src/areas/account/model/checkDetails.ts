@@ -19,8 +19,8 @@ export const emptyDetails: PersonalDetails = {
 }
 
 /**
- * Validates a change of personal details by field; `checkAnswer` validates the answers.
- * (shell.call.personal-details-patch)
+ * Error codes for changed personal details by field; empty if they are valid. `checkAnswer`
+ * validates the answers. (shell.call.personal-details-patch)
  */
 export function checkDetails(
   { emergencyPhone }: DetailsPatch,
@@ -62,7 +62,10 @@ export function checkAnswer(
   }
 }
 
-/** Applies a validated change: texts trimmed, the phone parsed, removed answers dropped. */
+/**
+ * Applies a validated change to personal details: trims texts, parses the phone and drops removed
+ * answers.
+ */
 export function applyDetailsPatch(
   details: PersonalDetails,
   { attributes = {}, emergencyPhone, ...texts }: DetailsPatch,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cpuMs } from '../../../../tests/support/cpuMs'
 import { checkEmail, isEmail } from './checkEmail'
 
-describe('an email', () => {
+describe('an email address', () => {
   it.each([
     ['a@club.com', true],
     ['a.b+c-d@club.com', true],
@@ -35,11 +35,11 @@ describe('an email', () => {
     ['x.club.com', false],
     ['x@@club.com', false],
     ['x@club..com', false],
-  ])('has a domain ending in at least two letters, such as `.club`: %s', (text, valid) => {
+  ])('has a domain that ends in at least two letters, such as `.club`: %s', (text, valid) => {
     expect(isEmail(text)).toBe(valid)
   })
 
-  it('is required only if the caller says so [shell.validation.email-required-flag]', () => {
+  it('is required only if `required` is set [shell.validation.email-required-flag]', () => {
     expect(checkEmail(' ')).toBeUndefined()
     expect(checkEmail('', { required: true })).toBe('required')
     expect(checkEmail(' a@club.com ', { required: true })).toBeUndefined()

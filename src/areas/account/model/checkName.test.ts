@@ -49,6 +49,6 @@ it.each([
   expect(checkName(text)).toBe('name')
 })
 
-it('may be empty only where it is not required', () => {
+it('a name may be empty only if it is not required', () => {
   expect([checkName(' '), checkName(' ', { required: false })]).toEqual(['required', undefined])
 })

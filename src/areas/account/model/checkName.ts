@@ -2,8 +2,8 @@
 const MAX_LENGTH = 60
 
 /**
- * Letters of any script with their marks and joiners, spaces, apostrophes, hyphens, middle dots and
- * dots.
+ * Letters of any script with their marks and joiners, plus spaces, apostrophes, hyphens, middle
+ * dots and dots.
  */
 const NAME = /^(?:\p{L}|\p{M}|['’‘`´׳״·・.\u200C\u200D\u2010\u2011\u2013 \u00A0-])+$/u
 /** A dot inside a word, as in a web address; between single letters (J.R.) it marks initials. */
@@ -12,8 +12,8 @@ const ADDRESS = /\p{L}\p{M}*\p{L}\p{M}*\.\p{L}|\.\p{L}\p{M}*\p{L}/u
 /**
  * Why a person's name is rejected: 'required' if missing, 'name' if it contains digits, a web
  * address or other characters that no name has, or is longer than 60 characters; undefined if
- * valid. Runs in the browser and on the server. Names appear in emails, and this rule prevents a
- * registration from sending a message of its own to someone else's address.
+ * valid. Runs in the browser and on the server. Because emails contain the name, anyone could
+ * otherwise register with a message as their name and have it sent to someone else's address.
  */
 export function checkName(
   text: string,

@@ -8,8 +8,8 @@ import { checkPhone, phoneInput } from './parsePhone'
 export type NominationDraft = Calls['account.nominations.create']['body']
 
 /**
- * Validates a nomination by field: names and email are required, the phone is optional.
- * (shell.call.nomination-create)
+ * Error codes for a nomination by field; empty if it is valid. Names and email are required, the
+ * phone is optional. (shell.call.nomination-create)
  */
 export function checkNomination(
   draft: NominationDraft,

@@ -18,7 +18,7 @@ const rules: ProfileRules = {
     patterns[code] === undefined ? undefined : { postalValidator: patterns[code] },
   isState: (code) => ['RI', 'NY'].includes(code),
 }
-// Only the fields that the rules read.
+// Only the fields that the rules use.
 const customer = {
   country: 'US',
   zipCode: '02840',
@@ -67,7 +67,7 @@ describe('checkProfile', () => {
 })
 
 describe('normalizeProfilePatch', () => {
-  it('trims texts, parses phones and drops the written-out name when one of its parts changes', () => {
+  it('trims texts, parses phones and clears `fullName` when one of its parts changes', () => {
     expect(
       normalizeProfilePatch(customer, {
         firstName: ' Ann ',

@@ -32,7 +32,7 @@ export type FieldError =
 
 /** What a profile is validated against. */
 export interface ProfileRules {
-  /** YYYY-MM-DD. */
+  /** Today's date as YYYY-MM-DD. */
   today: string
   findCountry: (code: string) => Pick<Country, 'postalValidator'> | undefined
   isState: (code: string) => boolean
@@ -50,7 +50,7 @@ export const PRIMARY_FIELDS = [
 ] as const satisfies readonly ProfileFieldName[]
 
 /**
- * Validates the changed fields and, if the country changes, the postal code and the state again.
+ * Error codes for changed fields; if the country changes, also for the postal code and the state.
  * Runs in the browser and on the server. (doc 1 §5)
  */
 export function checkProfile(
@@ -88,8 +88,8 @@ export function checkProfile(
 }
 
 /**
- * Converts a validated change to its stored form: texts trimmed, phones parsed, websites with their
- * scheme. A full name written out by the club is cleared when one of its parts changes.
+ * Converts a validated change to its stored form: trims texts, parses phones and completes websites
+ * with their scheme. A `fullName` that the club has set is cleared when one of its parts changes.
  */
 export function normalizeProfilePatch(customer: Customer, patch: ProfilePatch): Partial<Customer> {
   const country = (patch.country ?? customer.country).trim()

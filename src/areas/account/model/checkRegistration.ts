@@ -25,7 +25,7 @@ export interface RegistrationErrors {
 }
 
 /**
- * Validates a registration by field; empty if it is valid. `country` is the club's, ISO 3166
+ * Error codes for a registration by field; empty if it is valid. `country` is the club's, ISO 3166
  * alpha-2. (shell.call.public-register-body)
  */
 export function checkRegistration(

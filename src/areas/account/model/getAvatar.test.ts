@@ -5,7 +5,7 @@ const defaults = { avatar: 'scene:clubhouse', avatarFemale: 'scene:courtyard' }
 const none = { avatar: '', avatarFemale: '' }
 
 describe('getAvatar', () => {
-  it('uses a different default for gender F [shell.entity.customer-gender-avatar]', () => {
+  it('uses a different default avatar for gender F [shell.entity.customer-gender-avatar]', () => {
     for (const assets of [defaults, none]) {
       const female = getAvatar({ gender: 'F', profilePhoto: null }, assets)
       for (const gender of ['M', 'X', '', null])
@@ -18,7 +18,7 @@ describe('getAvatar', () => {
     })
   })
 
-  it('prefers the customer’s photo under /media; without one it shows the default [shell.validation.photo-media-prefix] [shell.validation.photo-media-slash]', () => {
+  it('prefers the customer’s photo under /media, and shows a default without a photo [shell.validation.photo-media-prefix] [shell.validation.photo-media-slash]', () => {
     expect(getAvatar({ gender: 'F', profilePhoto: 'me.webp' }, defaults).image).toBe(
       '/media/me.webp',
     )

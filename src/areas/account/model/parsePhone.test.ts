@@ -14,7 +14,7 @@ describe('a phone number', () => {
   it('has at least 10 digits: 9 are rejected, 10 accepted [shell.validation.phone-min-digits]', () => {
     expect(checkPhone('401555012')).toBe('phone')
     expect(checkPhone('4015550123')).toBeUndefined()
-    // Nine digits are a complete number in Spain but still below the minimum.
+    // Nine digits are a complete number in Spain, but fewer than the minimum of ten.
     expect(checkPhone('600123456', { country: 'ES' })).toBe('phone')
     expect(checkPhone('+34600123456', { country: 'ES' })).toBeUndefined()
   })
@@ -38,7 +38,7 @@ describe('a phone number', () => {
     },
   )
 
-  it('may be empty unless it is required; letters alone are not a number [shell.validation.phone-empty]', () => {
+  it('may be empty unless it is required; letters alone are rejected [shell.validation.phone-empty]', () => {
     expect(checkPhone('')).toBeUndefined()
     expect(checkPhone(' ')).toBeUndefined()
     expect(checkPhone('', { required: true })).toBe('required')

@@ -6,9 +6,9 @@ import { filterPhoneCharacters } from '../../../core/phone/filterPhoneCharacters
 export const PHONE_MIN_DIGITS = 10
 
 /**
- * Parses a typed number, or returns undefined if it is not a phone number: at least 10 digits,
- * valid in `country` (ISO 3166 alpha-2), in the US, or in the country whose calling code it starts
- * with, with or without the plus. Mobile and fixed lines are not distinguished. (doc 1 §5,
+ * Parses a typed number. Returns undefined unless it has at least 10 digits and is valid in
+ * `country` (ISO 3166 alpha-2), in the US, or in the country whose calling code it starts with
+ * (with or without the plus). Mobile and fixed lines are not distinguished. (doc 1 §5,
  * shell.validation.phone-mobile)
  */
 export function parsePhone(text: string, country = 'US'): Phone | undefined {
@@ -31,8 +31,8 @@ export function parsePhone(text: string, country = 'US'): Phone | undefined {
 }
 
 /**
- * A number as a phone input's value: the text as typed, else the full number with a plus, else its
- * parts joined; no number is ''.
+ * A phone number as its input's value: typed text unchanged; a parsed number in full with a plus
+ * or, if `full` is missing, its parts joined; '' without a number.
  */
 export function phoneInput(phone: Phone | string | null | undefined): string {
   if (phone === null || phone === undefined) return ''

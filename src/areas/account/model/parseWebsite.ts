@@ -1,6 +1,6 @@
 /**
- * Converts a typed website to its stored form: `https://` is added if the scheme is missing, and an
- * empty text stays ''. Undefined if it is not an http or https URL with a host name.
+ * Converts a typed website to its stored form: adds `https://` if the scheme is missing; '' stays
+ * ''. Returns undefined if it is not an http or https URL with a host name.
  */
 export function parseWebsite(text: string): string | undefined {
   const typed = text.trim()

@@ -11,7 +11,7 @@ export const minPasswordLength = 8
 export const maxPasswordLength = 1000
 
 /**
- * The rules that a new password does not meet; empty for a strong one.
+ * The rules that a new password does not meet; empty if it meets all of them.
  * (shell.validation.password-*)
  */
 export function unmetPasswordRules(password: string): PasswordRule[] {
@@ -19,8 +19,8 @@ export function unmetPasswordRules(password: string): PasswordRule[] {
 }
 
 /**
- * Why a password is rejected: missing, too long or, if `strength` is true, weak because it does not
- * meet a rule; undefined if it is valid. (shell.validation.password-no-strength)
+ * Why a password is rejected: missing, too long or, if `strength` is true, too weak to meet every
+ * rule; undefined if it is valid. (shell.validation.password-no-strength)
  */
 export function checkPassword(
   password: string,

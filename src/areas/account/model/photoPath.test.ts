@@ -21,7 +21,7 @@ describe('photoPath', () => {
     ['', undefined],
     [null, undefined],
   ])(
-    'always joins with exactly one slash; an empty photo gives no path: %s [shell.validation.photo-media-slash]',
+    'joins /media and the photo with exactly one slash; an empty photo has no path: %s [shell.validation.photo-media-slash]',
     (photo, path) => {
       expect(photoPath(photo)).toBe(path)
     },

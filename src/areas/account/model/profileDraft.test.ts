@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Customer } from '../../../../generated/types'
 import { changedFields, toProfilePatch, toProfileDraft } from './profileDraft'
 
-// Only the fields that the form has.
+// Only the fields that the form shows.
 const customer = {
   firstName: 'Alex',
   birthdate: null,
@@ -13,7 +13,7 @@ const customer = {
   city: 'Newport',
 } as Customer
 
-it('a form has only texts and choices as values, and sends only what changed [shell.call.patch-account]', () => {
+it('the profile form holds only texts and choices, and sends only changed fields [shell.call.patch-account]', () => {
   const draft = toProfileDraft(customer)
   expect(draft).toMatchObject({
     firstName: 'Alex',
@@ -37,6 +37,6 @@ it('a form has only texts and choices as values, and sends only what changed [sh
   ).toEqual({ birthdate: null, gender: null, mobile: '' })
 })
 
-it('compares lists by their items', () => {
+it('changed fields are found by comparing lists item by item', () => {
   expect(changedFields({ a: ['x'], b: ['x'] }, { a: ['x'], b: [] })).toEqual({ b: [] })
 })

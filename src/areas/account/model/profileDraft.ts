@@ -80,7 +80,7 @@ export function toProfileDraft(customer: Customer): ProfileDraft {
  * (shell.call.patch-account)
  */
 export function changedFields<T extends object>(initial: T, current: T): Partial<T> {
-  // The entries of a T have T's keys and values.
+  // Object.entries loses the type: the names and values are those of T.
   return Object.fromEntries(
     Object.entries(current).filter(
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(initial[name as keyof T]),
@@ -88,7 +88,10 @@ export function changedFields<T extends object>(initial: T, current: T): Partial
   ) as Partial<T>
 }
 
-/** Whether the form changes the email address, ignoring case. */
+/**
+ * Whether the form changes the email address; case is ignored, and an empty field counts as no
+ * change.
+ */
 export const changesEmail = (customer: Pick<Customer, 'email'>, email: string): boolean =>
   !['', customer.email.toLowerCase()].includes(email.trim().toLowerCase())
 
@@ -101,7 +104,7 @@ export function toProfilePatch({
   return {
     ...texts,
     ...(birthdate === undefined ? {} : { birthdate: birthdate || null }),
-    // The form offers only these choices.
+    // The form offers only these three choices.
     ...(gender === undefined ? {} : { gender: (gender || null) as 'F' | 'M' | 'X' | null }),
   }
 }

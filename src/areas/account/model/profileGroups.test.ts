@@ -72,7 +72,7 @@ describe('profileGroups', () => {
     })
   })
 
-  it('composes a name from its parts and an address in lines', () => {
+  it('composes the full name from its parts and the address in lines', () => {
     const customer = {
       ...emptyCustomer,
       firstName: 'Ann',

@@ -26,8 +26,8 @@ export interface ProfileGroup {
 }
 
 /**
- * A member's details in display groups, with the country's name in the given language; text
- * messages only with the feature `sms`. (doc 1 §3.customer)
+ * A member's details in display groups, with the country's name in the given language; the text
+ * message setting only with the feature `sms`. (doc 1 §3.customer)
  */
 export function profileGroups(
   customer: Customer,

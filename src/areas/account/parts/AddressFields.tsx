@@ -24,10 +24,10 @@ export interface AddressDraft {
 }
 
 /**
- * The fields of an address, country first because the others depend on it: the US has a list of
- * states and a zip code; another country revalidates the postal code. A shipping address requires
- * all fields except the second line and has no third. (doc 1 §5, shell.validation.state-us;
- * activity.validation.shipping-address-fields)
+ * The fields of an address. The country comes first because it decides the others: the US has a
+ * list of states and a zip code, and a change of country revalidates the postal code. A shipping
+ * address requires all fields except the second line and has no third. (doc 1 §5,
+ * shell.validation.state-us; activity.validation.shipping-address-fields)
  */
 export function AddressFields({
   form,
@@ -147,8 +147,8 @@ function CountrySelect({
     [loadedPlaces, language],
   )
   const choose = (country: string): void => {
-    // The US has a list of states, other countries a text field: a value of one is invalid in the
-    // other.
+    // The US has a list of states, other countries a text field, so a state chosen from the list is
+    // invalid in the text field and the other way round.
     const isOtherStateList = isUs(country) !== isUs(values.country)
     set({ country, ...(isOtherStateList ? { state: '' } : {}) }, ['zipCode', 'state'])
   }

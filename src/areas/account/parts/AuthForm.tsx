@@ -14,8 +14,8 @@ import { AuthActions } from './AuthActions'
 /** Props of an auth form. */
 export interface AuthFormProps {
   /**
-   * The form's native `action` before hydration: the path of its call. Omitted inside the portal,
-   * where the form only renders after hydration.
+   * The form's native `action` before hydration: the path of its call. Omitted for forms that are
+   * rendered only after hydration.
    */
   action?: string
   submit: string
@@ -28,7 +28,7 @@ export interface AuthFormProps {
    * (shell.validation.password-submit-disabled).
    */
   newPassword?: string
-  /** Shown with the failure's notice: a next step for this code. */
+  /** Returns a next step, shown with the failure's notice, for this error code. */
   failureAction?: (code: string) => ReactNode
   /** Replaces the fields and the button once the emailed link is invalid. */
   expiredLinkActions?: ReactNode
@@ -63,7 +63,8 @@ export function AuthForm({
   const [summary, setSummary] = useState<readonly FieldError[]>([])
   // A native submit comes back with the failure's code in the URL.
   const [failure, setFailure] = useState<AuthFailure | undefined>(() => readFailure(search, action))
-  // Undefined before hydration: until then the button is enabled and the server validates.
+  // The typed new password; undefined before hydration, when the button is enabled and the server
+  // validates.
   const [typed, setTyped] = useState<string>()
   const readTyped = (): void => {
     const field =

@@ -6,7 +6,7 @@ import { PageLayout } from '../../../ui/layout/PageLayout'
 import { PublicPage } from '../../../ui/layout/PublicPage'
 
 /**
- * The layout of an auth page: the public single column for visitors; for customers the portal's
+ * The layout of an auth page: a single public column for visitors; for customers, the portal's
  * layout with a column of the same width.
  */
 export function AuthPage({

@@ -9,7 +9,7 @@ import { Heading } from '../../../ui/layout/Heading'
 
 /** Props of a group with an edit form; read-only without `form`. */
 export interface EditCardProps {
-  /** Identifies the form, so that it reopens after an expired session. */
+  /** Identifies the form, so that the right form reopens after an expired session. */
   name: string
   title: string
   children: ReactNode

@@ -38,7 +38,7 @@ export function NominationForm({
   const labelOf = (name: string): string => textOf(`area.account.field.${name}`)
   const send = async (typed: NominationInput): Promise<SaveOutcome> => {
     const outcome = await sendNomination(typed)
-    // A preview sends nothing; the form shows the notice.
+    // A preview sends nothing: the form shows a notice instead of the next step.
     if (outcome.status === 'saved' || (outcome.status === 'failed' && outcome.code !== 'preview'))
       onSent(typed, outcome.status === 'saved')
     return outcome

@@ -13,7 +13,7 @@ import { emailChangeQuery } from '../data/accountQueries'
 import { cancelEmailChange, resendEmailChange } from '../data/emailChange'
 
 /**
- * Shows an email address that awaits confirmation, with buttons to resend the email and to cancel
+ * Shows an email address that awaits confirmation, with buttons that resend the email and cancel
  * the change; renders nothing if no change is pending.
  */
 export function PendingEmail({ customer }: { customer: Customer }): ReactNode {

@@ -76,7 +76,7 @@ const respondWith = (changed: unknown) =>
         ? { email: pendingEmail, expiresAt: pendingEmail && '2026-11-25T10:00:00Z' }
         : changed,
     )) as never)
-/** The calls that changed something. */
+/** All calls except the one that reads the pending email change. */
 const changes = () => call.mock.calls.filter(([id]) => id !== ('account.emailChange.get' as never))
 
 beforeEach(() => {
@@ -111,7 +111,7 @@ const country = (abbreviation: string, postalValidator: string) => ({
 
 function renderProfile() {
   const store = createStore()
-  // Only what the profile reads.
+  // Only what the profile uses.
   store.set(configAtom, {
     features,
     props: { assets: {} },
@@ -172,7 +172,7 @@ describe('a group of the profile', () => {
     expect(changes()).toEqual([])
   })
 
-  it('focuses the first enabled field while a list is loading, and leaves focus there once it has loaded', async () => {
+  it('focuses the first enabled field while a list is loading, and keeps the focus in that field once the list has loaded', async () => {
     const respondToList = list.getMockImplementation()
     let loadList = (): void => undefined
     const listLoaded = new Promise<void>((resolve) => (loadList = resolve))
@@ -259,7 +259,7 @@ describe('a group of the profile', () => {
     )
   })
 
-  it('shows the email awaiting confirmation, resends its email and cancels the change', async () => {
+  it('shows the new email address until it is confirmed, resends the confirmation and cancels the change', async () => {
     pendingEmail = 'new@example.com'
     renderProfile()
     expect(
@@ -273,7 +273,7 @@ describe('a group of the profile', () => {
     expect(changes()).toEqual([['account.emailChange.resend'], ['account.emailChange.cancel']])
   })
 
-  it('makes no call when nothing changed', async () => {
+  it('makes no call if nothing was changed', async () => {
     renderProfile()
     const form = await edit('Preferences')
     await userEvent.click(form.getByRole('button', { name: 'Save' }))
@@ -285,7 +285,7 @@ describe('a group of the profile', () => {
 describe('the photo chooser', () => {
   const picture = () => new File(['x'], 'me.png', { type: 'image/png' })
 
-  it('can send the photo again after a failed upload, and reports an unreadable file', async () => {
+  it('can upload the photo again after a failure, and reports an unreadable file', async () => {
     renderProfile()
     await userEvent.upload(screen.getByLabelText('Choose a photo'), picture())
     const use = await screen.findByRole('button', { name: 'Use this photo' })

@@ -45,7 +45,7 @@ export function ProfileForm({
   const form = useGroupForm({
     name: group,
     initial: toProfileDraft(customer),
-    // Until the lists have loaded, only the server can validate countries and states.
+    // Until the lists have loaded, the server alone validates country, state and postal code.
     check: ({ password, ...changed }) => {
       const patch = toProfilePatch(changed)
       if (places.status !== 'ready')

@@ -62,7 +62,7 @@ function ProfileValueText({ value }: { value: ProfileValue }): ReactNode {
   const { date } = useFormat()
   switch (value.kind) {
     case 'text':
-      // A phone number or name keeps its own direction on a page with the opposite one.
+      // `bdi` keeps a phone number or name in its own direction on a page with the opposite one.
       return <bdi>{value.text}</bdi>
     case 'lines':
       return value.lines.map((line, index) => (

@@ -22,7 +22,7 @@ export interface GroupFormOptions<T extends object> {
   save: (changed: Partial<T>) => Promise<SaveOutcome>
   onDone: (saved: boolean) => void
   labelOf: (name: string, values: T) => string
-  /** Sends all fields, changed or not, as for a new record. */
+  /** Whether to send all fields, changed or not, as for a new record. */
   alwaysSendAll?: boolean
   /** Prefix of the fields' names, so that two forms on a page have distinct ids. */
   prefix?: string
@@ -62,7 +62,7 @@ export function useGroupForm<T extends object>({
   const forgetDraft = useFormDraft(name, values, (typed) =>
     setValues((current) => ({ ...current, ...typed })),
   )
-  // A change from another tab while the form is open must not move its fields.
+  // A change from another tab must not replace the values of an open form.
   const [initialValues] = useState(initial)
   const [checkedFields, setCheckedFields] = useState<ReadonlySet<string> | 'all'>(new Set())
   const [serverErrors, setServerErrors] = useState<FieldErrors>({})

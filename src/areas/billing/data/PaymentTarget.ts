@@ -5,8 +5,8 @@ import type { PaymentTransaction } from '../model/payment/readPaymentResponse'
 export interface PaymentTarget {
   /** Key under which the tab stores its payment across a reload. */
   name: string
-  /** Sends a payment with an idempotency key; throws what the call throws. */
+  /** Sends a payment with an idempotency key; rejects with the call's error. */
   send: (method: PaymentEntry, key: string, signal: AbortSignal) => Promise<PaymentTransaction>
-  /** Fetches the charge status from the server; an error means the status is unknown. */
+  /** Fetches the charge status from the server; if this rejects, the status is unknown. */
   fetchStatus: (signal: AbortSignal) => Promise<ChargeStatus>
 }

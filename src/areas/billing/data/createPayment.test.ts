@@ -12,8 +12,8 @@ const CARD: PaymentEntry = { id: '7', type: 'creditcard', amount: 50 }
 const ACTION: PaymentAction = { clientSecret: 'secret', paymentIntentId: 'pi_1' }
 
 /**
- * A fake server with one transaction to pay, which charges each key at most once. The network
- * between it and the tab loses requests or responses as `losses` says, and the tab can be reloaded.
+ * A fake server with one transaction to pay, which charges each key at most once. Requests or
+ * responses get lost as `losses` says, and the tab can be reloaded.
  */
 function createWorld({
   losses,
@@ -92,7 +92,7 @@ function createWorld({
     const payment = openStore?.get()
     if (payment?.status !== 'authenticating') return
     clientSecrets.push(payment.action.clientSecret)
-    // An earlier confirmation, whose response was lost, has already charged.
+    // The charge was made by an earlier confirmation whose response was lost.
     if (rejects === 'too late' && !paid && !pending) {
       charges.push('earlier confirmation')
       paid = true
@@ -102,7 +102,7 @@ function createWorld({
   const open = (): PaymentStore => {
     leave()
     timers.length = 0
-    // Storage returns a copy, not the same object.
+    // Like storage, parsing returns a copy and not the same object.
     const store = createPayment(
       effects,
       persisted === undefined ? undefined : (JSON.parse(JSON.stringify(persisted)) as Payment),
@@ -129,7 +129,7 @@ function createWorld({
 const anyLoss = fc.constantFrom('before', 'after', 'error', 'none')
 
 describe('a payment', () => {
-  it('is charged at most once and never reported as failed if charged, whatever messages are lost and however often the customer presses Pay or reloads, and always settles', async () => {
+  it('is charged at most once, is never reported as failed if it was charged, and always settles, whatever messages are lost and however often the customer presses Pay or reloads', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.record({
@@ -148,7 +148,7 @@ describe('a payment', () => {
             if (step === 'tick') await world.tick()
             if (step === 'reload') store = world.open()
             if (step === 'settle') world.settle()
-            // A second press while a payment is pending is ignored.
+            // Pressing Pay again while a payment is pending has no effect.
             if (
               step === 'press' &&
               store.get().status !== 'settled' &&
@@ -212,7 +212,7 @@ describe('a payment', () => {
     expect([...world.responses.keys()]).toEqual(['key-1'])
   })
 
-  it('is reported as settled if it was charged by an earlier confirmation, although its authentication failed', async () => {
+  it('is reported as settled if an earlier confirmation charged it, although its authentication failed', async () => {
     const world = createWorld({
       losses: [],
       needs3ds: true,
@@ -231,7 +231,7 @@ describe('a payment', () => {
     expect([...world.responses.keys()]).toEqual(['key-1'])
   })
 
-  it('resumes after a reload during its authentication, with the same key', async () => {
+  it('resumes with the same key after a reload during its authentication', async () => {
     const world = createWorld({
       losses: [],
       needs3ds: true,

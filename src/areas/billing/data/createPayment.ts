@@ -15,12 +15,12 @@ export interface PaymentEffects {
   send: (method: PaymentEntry, key: string) => Promise<PaymentResponse>
   /** Fetches the charge status from the server. */
   fetchStatus: () => Promise<ChargeStatus>
-  /** Stores the payment across a reload; undefined removes it. */
+  /** Stores the payment so that it survives a reload; undefined removes it. */
   persist: (payment: Payment | undefined) => void
   newKey: () => string
   /** Runs a callback after a delay; returns a function that cancels it. */
   schedule: (run: () => void, delayMs: number) => () => void
-  /** Subscribes to changes on the server; returns the unsubscribe function. */
+  /** Subscribes to the hub's change events; returns the unsubscribe function. */
   onChange: (run: () => void) => () => void
 }
 
@@ -30,13 +30,13 @@ export interface PaymentStore {
   get: () => Payment
   /** Starts a payment with this method, unless one is pending or settled. */
   pay: (method: PaymentEntry) => void
-  /** The outcome of the processor's authentication, with its message if it gave one. */
+  /** Reports the outcome of the processor's authentication, with the processor's message if any. */
   confirm: (outcome: 'authorised' | 'refused', message?: string) => void
   /** Resets a failed payment so that it can be tried again. */
   retry: () => void
   /**
-   * Resumes a pending payment; the returned function stops polling, while the server continues to
-   * process the payment.
+   * Resumes a pending payment; the returned function stops polling, but the server still completes
+   * the payment.
    */
   start: () => () => void
 }
@@ -68,7 +68,7 @@ export function createPayment(
     for (const listener of listeners) listener()
     runEffects()
   }
-  /** Runs the effects of the current state; the result of a stale request is ignored. */
+  /** Runs the effects of the current state; results of an earlier state's requests are ignored. */
   const runEffects = (): void => {
     cancelPoll()
     if (stopped) return
@@ -78,7 +78,8 @@ export function createPayment(
         if (lastSent === requested) return
         lastSent = requested
         const { method, key } = paymentRequest(requested.intention, requested.paymentIntentId)
-        // A sent payment can't be cancelled: its response counts even if the screen has been left.
+        // A sent payment can't be cancelled, so its response counts even if the customer has left
+        // the screen.
         void effects.send(method, key).then((response) => {
           if (payment === requested) dispatch({ type: 'responded', response })
         })
@@ -140,6 +141,9 @@ export function createPayment(
   }
 }
 
-/** Whether a payment must survive a reload: the server reports settled and failed ones. */
+/**
+ * Whether a payment must be stored across a reload. A settled or failed payment need not be: the
+ * server reports it.
+ */
 const isPending = ({ status }: Payment): boolean =>
   status === 'charging' || status === 'authenticating' || status === 'unknown'

@@ -9,7 +9,7 @@ export interface PastDueMembership {
 }
 
 /**
- * Loads the past-due membership; null if nothing can be paid here.
+ * Loads the past-due membership; null if no failed transaction has a subscription to pay.
  * (money.call.get-failed-transactions, money.paywall.first-failed-is-paid)
  */
 export async function readPastDue(): Promise<PastDueMembership | null> {

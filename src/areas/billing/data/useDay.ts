@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { configAtom } from '../../../core/session/atoms'
 import { dayText } from '../model/dayText'
 
-/** Returns a numeric day formatter for this club; see `dayText`. */
+/** Returns a formatter for numeric days in the club's time zone; see `dayText`. */
 export function useDay(): (at: string) => string {
   const { timezone } = useAtomValue(configAtom).intl
   return (at) => dayText(timezone, at)

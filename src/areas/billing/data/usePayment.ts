@@ -22,8 +22,8 @@ const TIMEOUT_MS = 30_000
 export type PaymentState = Pick<PaymentStore, 'pay' | 'confirm' | 'retry'> & { payment: Payment }
 
 /**
- * The payment of a target; resumes one that was pending before a reload. Give the component another
- * `key` for another target.
+ * The payment of a target; resumes a payment that was pending before a reload. A component that
+ * changes to another target needs another `key`.
  */
 export function usePayment({ name, send, fetchStatus }: PaymentTarget): PaymentState {
   const customerId = useAtomValue(customerAtom)?.id ?? 0
@@ -48,7 +48,7 @@ export function usePayment({ name, send, fetchStatus }: PaymentTarget): PaymentS
     return createPayment(
       effects,
       inPreview() ? undefined : (takeFromTab(name, customerId) as Payment | undefined),
-    ) // Written by this hook.
+    ) // Stored by this hook.
   })
   const payment = useSyncExternalStore(store.subscribe, store.get, store.get)
   useEffect(() => store.start(), [store])
@@ -56,8 +56,8 @@ export function usePayment({ name, send, fetchStatus }: PaymentTarget): PaymentS
 }
 
 /**
- * Makes a payment call and reads its response. An error that is not an ApiError leaves the charge's
- * outcome unknown.
+ * Makes a payment call and reads its response. After an error that is not an ApiError, it is
+ * unknown whether anything was charged.
  */
 async function callAndRead(pay: () => Promise<PaymentTransaction>): Promise<PaymentResponse> {
   try {

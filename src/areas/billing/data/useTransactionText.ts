@@ -14,5 +14,5 @@ export function useTransactionText(): TransactionText {
   })
 }
 
-/** Isolates a number, so that it keeps its direction in right-to-left text. */
+/** Isolates a number, so that it is read left to right in right-to-left text. */
 const isolated = (text: string): string => `\u2066${text}\u2069`

@@ -155,7 +155,7 @@ describe('a statement', () => {
     expect(statementMonth({ startDate: '2026-02-01' })).toEqual({ month: 2, year: 2026 })
   })
 
-  it('has a previous outstanding balance of the total due minus the period’s [money.statement.previous-outstanding]', () => {
+  it('has a previous outstanding balance: the total due minus the period’s [money.statement.previous-outstanding]', () => {
     expect(previousOutstanding({ totalDue: 120.3, periodDue: 20.1 })).toBe(100.2)
   })
 })
@@ -187,7 +187,7 @@ describe('transaction texts', () => {
     )
   })
 
-  it('format the amount in its own currency, and use a default title without a description', () => {
+  it('format the amount in the transaction’s currency, and use a default title without a description', () => {
     expect(text.amount({ status: 'refunded', amount: 5, currency: 'EUR' })).toBe('EUR -5')
     expect(
       ['order', 'subscription', 'toString'].map((type) => text.title({ description: '', type })),

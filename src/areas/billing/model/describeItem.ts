@@ -1,6 +1,6 @@
 import type { OrderItem } from '../../../../generated/types'
 
-/** The texts of an order item: a title and details; `at` is a UTC timestamp. */
+/** Formatters for an order item's texts; `at` formats a UTC timestamp. */
 export interface ItemTexts {
   title: string
   at?: string

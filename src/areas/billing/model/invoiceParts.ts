@@ -13,8 +13,8 @@ export interface InvoiceTotal {
 }
 
 /**
- * An invoice's totals, and what can still be paid on it at this club. (doc 2 §2, Invoice and
- * transaction views)
+ * An invoice's totals, ending with the balance due to this club. (doc 2 §2, Invoice and transaction
+ * views)
  */
 export const invoiceTotals = (
   transaction: Transaction,

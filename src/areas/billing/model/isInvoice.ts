@@ -1,8 +1,8 @@
 import type { Transaction } from '../../../../generated/types'
 
 /**
- * Whether a transaction has a PDF and an email. An unpaid checkout order has neither, because
- * nothing is owed for it.
+ * Whether a transaction is an invoice, with a PDF and an email: anything but an unpaid checkout
+ * order, for which nothing is owed.
  */
 export const isInvoice = ({ status }: Pick<Transaction, 'status'>): boolean =>
   !UNPAID_ORDER.has(status)

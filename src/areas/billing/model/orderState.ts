@@ -1,6 +1,6 @@
 /**
- * The badge of an order's status: no status means processing, an unknown one is an error. (doc 2
- * §4, Order status badge)
+ * An order status's badge: processing for an empty status, an error for an unknown one. (doc 2 §4,
+ * Order status badge)
  */
 export function orderState(status: string): {
   state: 'completed' | 'processing' | 'pending' | 'other'

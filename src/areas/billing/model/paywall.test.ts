@@ -31,7 +31,7 @@ const step = (facts: Partial<PaywallFacts>) =>
   paywallStep({ takesCards: true, plan, entered: false, payment: 'ready', ...facts })
 
 describe('the paywall', () => {
-  it('starts with the intro, and shows payment once the past-due data was refetched [money.paywall.intro-to-pay] [money.paywall.activate-button]', () => {
+  it('starts with the intro, and shows payment after the customer has left the intro and the past-due data was fetched again [money.paywall.intro-to-pay] [money.paywall.activate-button]', () => {
     expect([
       step({}),
       step({ plan: undefined }),
@@ -48,7 +48,7 @@ describe('the paywall', () => {
     ]).toEqual(['contact', 'contact', 'contact'])
   })
 
-  it('puts a non-renewable subscription on hold and never offers payment [money.paywall.on-hold-message]', () => {
+  it('shows a non-renewable subscription as on hold and never offers to pay for it [money.paywall.on-hold-message]', () => {
     const onHold = { plan: { renewable: false } }
     expect([
       step(onHold),
@@ -69,7 +69,7 @@ describe('the paywall', () => {
     expect(step({ payment: 'settled', plan: null, takesCards: false })).toBe('success')
   })
 
-  it('pays the first of several failed transactions [money.paywall.first-failed-is-paid]', () => {
+  it('charges the first of several failed transactions [money.paywall.first-failed-is-paid]', () => {
     expect([firstToPay([{ id: 9 }, { id: 3 }]), firstToPay([])]).toEqual([{ id: 9 }, undefined])
   })
 
@@ -81,7 +81,7 @@ describe('the paywall', () => {
     )
   })
 
-  it('counts a payment as made only with a real date and an amount above zero [money.subscription.payment-made]', () => {
+  it('counts a payment as made only if it has a real date and an amount above zero [money.subscription.payment-made]', () => {
     expect(hasPaid(plan)).toBe(true)
     for (const without of [
       { lastDate: '1900-01-01T00:00:00Z' },
@@ -91,7 +91,7 @@ describe('the paywall', () => {
       expect(hasPaid({ ...plan, ...without })).toBe(false)
   })
 
-  it('is past due once the next payment date is before now [money.subscription.past-due]', () => {
+  it('treats a subscription as past due once its next payment date is before now [money.subscription.past-due]', () => {
     expect(
       ['2026-02-02T23:59:59Z', '2026-02-03T00:00:00Z', '2026-02-03T00:00:01Z'].map((now) =>
         isPastDue(plan, new Date(now)),

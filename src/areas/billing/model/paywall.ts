@@ -3,8 +3,8 @@ import type { Translate } from '../../../core/intl/Translate'
 import { isOneOf } from '../../../core/intl/isOneOf'
 
 /**
- * The subscription fields that the paywall uses; amounts are currency units with two decimals. (doc
- * 2 §3, Subscription)
+ * The subscription fields that the paywall uses; amounts are in currency units. (doc 2 §3,
+ * Subscription)
  */
 export interface PastDue {
   id: number
@@ -61,7 +61,7 @@ export const isPastDue = ({ nextDate }: Pick<PastDue, 'nextDate'>, now: Date): b
   nextDate !== null && new Date(nextDate).getTime() < now.getTime()
 
 /**
- * The amounts charged: by card the server's lines, by bank account the periodic rate plus tax,
+ * The amounts to charge: by card, the server's lines; by bank account, the periodic rate plus tax,
  * without a service fee. (doc 2 §5, money.validation.bank-amount)
  */
 export function paywallAmounts(
@@ -85,13 +85,13 @@ export function paywallAmounts(
 
 const cents = (amount: number): number => Math.round(amount * 100) / 100
 
-/** The transaction to pay out of several failed ones: the first. (doc 2 §4, Paywall flow) */
+/** Of several failed transactions, the one to pay: the first. (doc 2 §4, Paywall flow) */
 export const firstToPay = <Failed>(failed: readonly Failed[]): Failed | undefined => failed[0]
 
 /**
- * What the paywall's step depends on: whether the club takes cards, the past-due subscription once
- * loaded (null if nothing can be paid here), whether the customer has left the intro, and the
- * payment.
+ * What the paywall's step depends on: whether the club takes cards; the past-due subscription,
+ * undefined until loaded and null if nothing can be paid; whether the customer has left the intro;
+ * and the payment's status.
  */
 export interface PaywallFacts {
   takesCards: boolean
@@ -101,8 +101,8 @@ export interface PaywallFacts {
 }
 
 /**
- * The step to show. Once settled it stays on success; nothing can be paid if the club takes no
- * cards or the subscription can't be renewed. (doc 2 §4, Paywall flow)
+ * The paywall's step to show. Once the payment has settled it stays `success`. Nothing can be paid
+ * if the club takes no cards or the subscription can't be renewed. (doc 2 §4, Paywall flow)
  */
 export function paywallStep({
   takesCards,

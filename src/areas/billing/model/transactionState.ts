@@ -21,7 +21,7 @@ type StatusFields = Pick<
 >
 
 /**
- * The status badge of a transaction; a refund of less than was charged is partial. (doc 2 §4,
+ * The status badge of a transaction; `partial` if less was refunded than was charged. (doc 2 §4,
  * Transaction display status)
  */
 export function transactionState({
@@ -55,6 +55,6 @@ export function transactionState({
   }
 }
 
-/** The amount to display: refunds are negative. */
+/** The amount to display: negative for a refund. */
 export const signedAmount = ({ status, amount }: Pick<Transaction, 'status' | 'amount'>): number =>
   status === 'refunded' ? -amount : amount

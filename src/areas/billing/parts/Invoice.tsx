@@ -38,11 +38,12 @@ export function Invoice({
   const { processors } = useAtomValue(configAtom)
   const newest = useCallQuery({
     ...callQuery('transactions.get', { params: { transactionId: id } }),
-    // A full page has just fetched it, and events keep it fresh; the drawer fetches it here.
+    // The transaction is fetched only in the drawer, since a page has just fetched it; hub events
+    // keep it up to date.
     staleTime: Infinity,
   })
   const transaction = newest.status === 'ready' ? newest.value : initial
-  // A payment that was pending before a reload resumes by itself.
+  // If a payment was pending before a reload, it is resumed.
   const [isPaying, setPaying] = useState(() => isStoredInTab(paymentStorageKey(id)))
   const [isOpen, setOpen] = useState(false)
   const due = balanceDue(transaction, {
@@ -54,7 +55,7 @@ export function Invoice({
       await portalApi.call('transactions.email', { params: { transactionId: id } })
       notify({ tone: 'success', title: localizedText(t, 'area.billing.invoice.emailed') })
     } catch (error) {
-      // The document requires that a failed email is not reported.
+      // The document requires that an email that can't be sent is not reported.
       // (money.error.email-failure-silent)
       void error
     }
@@ -110,5 +111,5 @@ export function Invoice({
   )
 }
 
-/** Payment code loads only when someone pays. */
+/** Loaded only when the customer pays. */
 const PayInvoice = lazyOverlay(async () => (await import('./PayInvoice')).PayInvoice)

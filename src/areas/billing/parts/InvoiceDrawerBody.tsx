@@ -4,8 +4,8 @@ import { Drawer } from '../../../ui/drawers/Drawer'
 import { Invoice } from './Invoice'
 
 /**
- * An invoice or transaction beside its list, with its own URL; `orders` is the URL of the orders.
- * (doc 2 §2, Invoice Details)
+ * An invoice or transaction in a drawer beside its list, with its own URL; `orders` is the URL of
+ * the order list. (doc 2 §2, Invoice Details)
  */
 export function InvoiceDrawerBody({
   title,

@@ -104,7 +104,7 @@ export function OrderView({
   )
 }
 
-/** Returns a function that formats an item's line by its type. */
+/** Returns a function that formats an order item's line by the item's type. */
 function useLine(): (item: OrderItem) => OrderLine {
   const t = useText()
   const { dateTime } = useFormat()

@@ -55,7 +55,7 @@ const form = (isOpen: boolean, payment: Payment = { status: 'ready' }): ReactNod
   </RawIntlProvider>
 )
 
-it('pays once the new card is ready after Pay is pressed, unless the form was closed in the meantime', async () => {
+it('pays once the new card is ready after a press of Pay, but not if the form was closed in the meantime', async () => {
   const { rerender } = render(form(true))
   const press = async (): Promise<void> => {
     await userEvent.click(screen.getByRole('button', { name: 'New card' }))

@@ -15,16 +15,16 @@ export interface PaymentFormProps {
   amountOf: (method: PaymentEntry) => number
   /** Called when the chosen method changes. */
   onChosen?: (method: PaymentEntry | undefined) => void
-  /** Buttons beside Pay, the safe one first. */
+  /** Buttons beside Pay, the one without consequences first. */
   otherButtons?: ReactNode
   /** Whether to offer the house account; true by default. */
   houseAccount?: boolean
 }
 
 /**
- * Chooses a method and pays: disabled until a method is chosen and while a payment is pending;
- * keeps the input if the payment fails. (doc 2 §2, Payment-method selector;
- * money.invoice.pay-dialog-disabled)
+ * Lets the customer choose a payment method and pay. Pay is disabled until a method is chosen and
+ * while a payment is pending; the input is preserved if the payment fails. (doc 2 §2,
+ * Payment-method selector; money.invoice.pay-dialog-disabled)
  */
 export function PaymentForm({
   use,

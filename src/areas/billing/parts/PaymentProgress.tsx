@@ -46,8 +46,8 @@ export function PaymentProgress({
 }
 
 /**
- * The authentication of the method's processor, loaded on demand; if loading fails it offers a
- * retry. (money.three-ds.trigger)
+ * Asks for the authentication of the method's processor, whose code is loaded on demand; offers a
+ * retry if that fails. (money.three-ds.trigger)
  */
 function PaymentAuthentication({
   method,

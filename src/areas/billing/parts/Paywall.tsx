@@ -28,17 +28,17 @@ export function Paywall(): ReactNode {
   const [entered, setEntered] = useState(false)
   const [busy, setBusy] = useState(false)
   useEffect(() => {
-    // A preview's fake customer has nothing past due to load, so it only sees the intro.
+    // A preview's fake customer has nothing past due, so the paywall stays at the intro.
     if (inPreview()) return
     let unmounted = false
     readPastDue().then(
       (read) => {
         if (unmounted) return
         setPastDue(read)
-        // A payment that was pending before a reload resumes by itself.
+        // If a payment was pending before a reload, its step is shown instead of the intro.
         if (read && isStoredInTab(paymentStorageKey(read.transaction.id))) setEntered(true)
       },
-      // On failure the intro stays; its button loads again and reports the error.
+      // If loading fails, the intro stays: its button loads the data again and reports the error.
       () => undefined,
     )
     return () => {
@@ -92,12 +92,12 @@ export function Paywall(): ReactNode {
   )
 }
 
-/** Payment code loads only when someone pays. */
+/** Loaded only when the customer pays. */
 const Pay = lazyOverlay(async () => (await import('./PaywallPayment')).PaywallPayment)
 
 /**
- * Asks the customer to contact the club, with its phone and email if known: shown if nothing can be
- * paid here. (doc 2 §2, money.paywall.contact-text, money.paywall.on-hold-message)
+ * Asks the customer to contact the club, whose phone and email are shown if known, because nothing
+ * can be paid in the portal. (doc 2 §2, money.paywall.contact-text, money.paywall.on-hold-message)
  */
 function PaywallContact({ title }: { title: string }): ReactNode {
   const t = useText()

@@ -5,8 +5,8 @@ import { LinkButton } from '../../../ui/controls/LinkButton'
 import { PublicPage } from '../../../ui/layout/PublicPage'
 
 /**
- * The frame of every paywall step, with the sign-out button; with `takesFocus` its title is
- * focused. (doc 2 §2, money.paywall.logout-always)
+ * The frame of every paywall step, with the sign-out button; with `takesFocus`, focus moves to its
+ * title. (doc 2 §2, money.paywall.logout-always)
  */
 export function PaywallFrame({
   title,

@@ -35,7 +35,8 @@ export function PaywallPayment({
   const { payment, retry } = use
   const isPaymentActive = payment.status !== 'ready' && payment.status !== 'failed'
   useEffect(() => {
-    // The hub may report the account as unblocked before the customer has seen the result.
+    // The hub may unblock the account before the customer has seen the result, so the paywall stays
+    // open.
     setHeld(isPaymentActive)
   }, [isPaymentActive, setHeld])
   const step = paywallStep({
@@ -86,5 +87,8 @@ export function PaywallPayment({
   )
 }
 
-/** The house account pays no service fee either. */
+/**
+ * Whether a method is charged like a bank account, without the service fee; so is the house
+ * account.
+ */
 const isBank = ({ type }: PaymentEntry): boolean => type === 'ach' || type === 'houseAccount'

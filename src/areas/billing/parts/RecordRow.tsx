@@ -42,7 +42,7 @@ export function RecordRow({
         </p>
         <small>
           {notes.map((note, index) => (
-            // Allows line breaks between notes, not within one.
+            // Line breaks are allowed between notes but not within one.
             <Fragment key={note}>
               <span>{index < notes.length - 1 ? `${note} ·` : note}</span>{' '}
             </Fragment>

@@ -9,7 +9,7 @@ import { useTransactionText } from '../data/useTransactionText'
 import { RecordTable } from './RecordTable'
 
 /**
- * A statement's transactions; a row with refunds expands to show them. (doc 2 §2,
+ * A statement's transactions; a row with refunds can be expanded. (doc 2 §2,
  * money.transactions.refund-rows)
  */
 export function StatementTable({

@@ -8,7 +8,7 @@ import { useTransactionText } from '../data/useTransactionText'
 import { invoiceLines } from '../model/invoiceParts'
 
 /**
- * A transaction's lines; one without lines is shown as a single line. (doc 2 §2,
+ * A transaction's lines, or a single line for the whole transaction if it has none. (doc 2 §2,
  * money.invoice.line-items)
  */
 export function TransactionLines({ transaction }: { transaction: Transaction }): ReactNode {

@@ -8,7 +8,7 @@ import { RecordRow } from './RecordRow'
 
 /**
  * A transaction in a list: title, day, payment method, status and amount. A click opens it in a
- * drawer; in another tab the link opens its own URL.
+ * drawer; opened in another tab, the link leads to the transaction's own URL.
  */
 export function TransactionRow({
   transaction,

@@ -8,8 +8,8 @@ import { useTransactionText } from '../data/useTransactionText'
 import { RecordTable } from './RecordTable'
 
 /**
- * A table of transactions. A row opens its transaction through `onOpen`; in another tab the link
- * opens its URL below `base`. (doc 2 §2, Transactions table)
+ * A table of transactions. A click on a row calls `onOpen`; opened in another tab, the link leads
+ * to the transaction's URL below `base`. (doc 2 §2, Transactions table)
  */
 export function TransactionTable({
   label,
@@ -25,7 +25,7 @@ export function TransactionTable({
   const t = useText()
   const day = useDay()
   const { title, method, state, amount } = useTransactionText()
-  // Table elements styled as blocks lose their ARIA roles unless these are explicit.
+  // Table elements that CSS displays as blocks keep their ARIA roles only if these are explicit.
   return (
     <RecordTable role="table" aria-label={label} data-links>
       <thead role="rowgroup">

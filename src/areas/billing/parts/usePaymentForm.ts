@@ -6,18 +6,18 @@ import type { PaymentState } from '../data/usePayment'
 export interface PaymentFormState {
   chosen: PaymentEntry | undefined
   choose: (method: PaymentEntry | undefined) => void
-  /** Ref to the selector, which prepares the chosen method. */
+  /** Ref to the method selector, which prepares the chosen method for the payment. */
   selector: RefObject<MethodSelectorHandle | null>
   /** Whether a method can be chosen because no payment is pending. */
   isIdle: boolean
   /**
-   * Whether it was idle at some point: the form then stays mounted but hidden while the payment is
-   * pending, to preserve the input.
+   * Whether no payment was pending at some point: the form then stays mounted but hidden while a
+   * payment is pending, to preserve the input.
    */
   wasIdle: boolean
   /**
-   * Whether a payment is pending or its card is being prepared, so that it can't be sent again.
-   * (activity.checkout.paying-flag)
+   * Whether a payment is pending or a new card is being prepared for one; Pay is disabled
+   * meanwhile. (activity.checkout.paying-flag)
    */
   isPaying: boolean
   send: () => Promise<void>
@@ -55,7 +55,7 @@ export function usePaymentForm(
       setPreparing(true)
       try {
         const method = await selector.current?.prepare()
-        // Leaving the form while a new card is being prepared cancels the payment.
+        // If the customer leaves the form while a new card is being prepared, nothing is paid.
         if (method && !isUnmounted.current) pay({ ...method, amount: amountOf(method) })
       } finally {
         setPreparing(false)

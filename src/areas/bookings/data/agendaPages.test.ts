@@ -8,8 +8,8 @@ const list = vi.spyOn(portalApi, 'list')
 afterEach(() => list.mockReset())
 
 /**
- * A fake server with this many entries per list, with interleaved dates; it returns at most 200 per
- * page.
+ * A fake server with this many entries per list; their dates alternate between the lists. It
+ * returns at most 200 per page.
  */
 function serve(counts: Readonly<Record<string, number>>): void {
   const answer = (

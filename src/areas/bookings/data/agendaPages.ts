@@ -14,8 +14,9 @@ const MAX_PAGE_SIZE = 200
 const CALLS = ['account.reservations', 'account.appointments', 'account.events'] as const
 
 /**
- * The agenda from today on, in date order. It merges three lists (reservations, appointments,
- * events), so a page needs the first entries of each. (activity.my-schedule.screen)
+ * The agenda from today on, in date order. Because it merges three lists (reservations,
+ * appointments, events), each page loads all entries of every list up to that page's end.
+ * (activity.my-schedule.screen)
  */
 export const agendaPages = (timezone: string, pageSize: number): CallPages<AgendaItem> => ({
   queryKey: [CALLS.join('+'), { timezone, pageSize }],
@@ -48,7 +49,8 @@ async function loadAgenda(
       portalApi.list('account.events', { query: { upcoming: true, ...page }, signal }),
     ),
   ])
-  // Booking and event ids may collide: bookings get even ids here, events odd ones.
+  // A booking and an event may have the same id: entries get even ids for bookings, odd ones for
+  // events.
   const merged: AgendaItem[] = [
     ...[...reservations.items, ...appointments.items].map((booking) => ({
       id: booking.id * 2,
@@ -73,8 +75,8 @@ async function loadAgenda(
 }
 
 /**
- * Loads the first `count` entries of a list, from as many pages as necessary, with the total or a
- * lower bound of it.
+ * Loads the first `count` entries of a list, from as many pages as necessary, with the list's total
+ * or a lower bound of the total.
  */
 async function loadFirst<Item>(
   count: number,

@@ -17,7 +17,7 @@ const respond = (success: boolean, message: string) =>
     appointment: null,
   } as never)
 
-it('cancels a booking with its type’s call and shows the response’s text [money.call.booking-cancel]', async () => {
+it('cancels a booking with the call for its type and shows the response’s text [money.call.booking-cancel]', async () => {
   respond(true, 'Lunch is cancelled.')
   expect(await cancelBooking({ id: 7, type: 'appointment' }, t)).toEqual({
     tone: 'success',
@@ -31,7 +31,7 @@ it('cancels a booking with its type’s call and shows the response’s text [mo
   ])
 })
 
-it('shows the text of a response with success false unchanged, and not as an error, because the booking is cancelled [money.error.cancel-unsuccessful]', async () => {
+it('shows the text of a response with success false unchanged, but not as an error, because the booking is cancelled [money.error.cancel-unsuccessful]', async () => {
   respond(false, 'Lunch was already cancelled.')
   expect(await cancelBooking({ id: 7, type: 'reservation' }, t)).toEqual({
     tone: 'info',

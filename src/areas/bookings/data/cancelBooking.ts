@@ -11,9 +11,9 @@ export interface CancelOutcome {
 }
 
 /**
- * Cancels a booking; never rejects. The response's texts are shown unchanged; a booking that was
- * already cancelled (for example by an earlier request whose response was lost) is not an error; a
- * failed call is a 'Cancel Error'. (doc 2 §8, Cancel failure)
+ * Cancels a booking; never rejects. The response's text is shown unchanged. If the booking was
+ * already cancelled, for example by an earlier request whose response was lost, that is not an
+ * error; a failed call is a 'Cancel Error'. (doc 2 §8, Cancel failure)
  */
 export async function cancelBooking(
   { id, type }: Pick<Booking, 'id' | 'type'>,

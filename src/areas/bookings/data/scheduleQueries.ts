@@ -6,7 +6,7 @@ import { CARD_GRID_PAGE_SIZE } from '../../../ui/lists/pageSizes'
 export type ScheduleQuery =
   { type: 'activity' | 'appointment' | 'spa' } | { group: 'dining' | 'meeting_rooms' }
 
-/** The queries of such schedules: the list, and one by id. */
+/** The queries of the schedules that match a filter: the list, and one schedule by id. */
 export function scheduleQueries(filter: ScheduleQuery): {
   pages: CallPages<Schedule>
   query: (id: number) => CallQuery<Schedule>

@@ -10,8 +10,8 @@ export interface CancelTerms {
 }
 
 /**
- * Whether a booking can be cancelled now: its schedule allows it, it is not cancelled yet, and the
- * deadline has not passed. (activity.schedule.cancel-by)
+ * Whether a booking can be cancelled now: its schedule allows cancelling, it is not cancelled yet,
+ * and the deadline has not passed. (activity.schedule.cancel-by)
  */
 export function canCancel(
   { allowCancel, cancelByMinutes, startsAt, cancelledAt }: CancelTerms,

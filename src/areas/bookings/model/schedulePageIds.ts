@@ -1,6 +1,6 @@
 import type { Schedule } from '../../../../generated/types'
 
-/** The page id for each schedule type; a schedule has its page's access rule. */
+/** The page id for each schedule type; who may open that page may also see the type's schedules. */
 export const schedulePageIds: Readonly<Record<Schedule['type'], string>> = {
   dining: 'dining',
   meeting_rooms: 'rooms',

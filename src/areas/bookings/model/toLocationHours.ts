@@ -6,8 +6,8 @@ import { toWeekday, type Weekday, type WeekHours } from '../../../core/hours/Wee
 export const CLOSED = 'Closed'
 
 /**
- * Converts a week's hours to their API form: a text for each day, and today's by the location's
- * time zone. (activity.booking.hours-today, activity.entity.hours)
+ * Converts a week's hours to the API's form: a text for each day, and the text for today by the
+ * location's time zone. (activity.booking.hours-today, activity.entity.hours)
  */
 export function toLocationHours(
   week: WeekHours,

@@ -18,7 +18,7 @@ import { PlaceLines } from './PlaceLines'
 
 /**
  * A booking with its description, place, today's hours, details and cancellation; `onChanged` is
- * called when the member cancelled it. (doc 3 §2, Reservations and appointments)
+ * called when the member has cancelled it. (doc 3 §2, Reservations and appointments)
  */
 export function BookingDetail({
   booking,

@@ -12,8 +12,8 @@ import { cancelBooking, type CancelOutcome } from '../data/cancelBooking'
 type Stage = 'confirm' | 'loading' | CancelOutcome
 
 /**
- * Cancels a booking if it can be cancelled: asks for confirmation and shows the result; `onDone` is
- * called once the result is dismissed. (doc 3 §4.cancel-dialog)
+ * A button that cancels a booking, if that is possible: asks for confirmation and shows the result;
+ * `onDone` is called once the customer closes the result. (doc 3 §4.cancel-dialog)
  */
 export function CancelBooking({
   booking,

@@ -16,7 +16,10 @@ export interface ScheduleViews {
   item: (entry: { id: number; context: ItemContext }) => ReactNode
 }
 
-/** Creates a page's views of the schedules that match; `title` is the list label's message id. */
+/**
+ * Creates the views of a page for the schedules that match the filter; `title` is the message id of
+ * the list's label.
+ */
 export function scheduleViews(title: MessageId, filter: ScheduleQuery): ScheduleViews {
   const { pages, query } = scheduleQueries(filter)
 

@@ -2,8 +2,8 @@ import type { Cart, CartItem } from '../../../../generated/types'
 import { portalApi } from '../../../core/session/portalApi'
 
 /**
- * Returns a function that sets an item's quantity in the cart, 0 to remove it; undefined for items
- * that can't be changed there, such as bookings.
+ * Returns a function that sets an item's quantity in the cart, where 0 removes the item; undefined
+ * for items whose quantity can't be changed in the cart, such as bookings.
  */
 export function changeItem({
   id,

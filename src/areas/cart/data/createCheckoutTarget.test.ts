@@ -62,7 +62,7 @@ it('places a cart once and pays its order, even if the payment is sent again or 
   const afterReload = createTarget(responses, stored.at(-1))
   await afterReload.target.send(method, 'k', signal)
   expect(afterReload.calls).toEqual([['checkout.payment k', paid]])
-  // If the order was not stored, placing it again uses the same idempotency key.
+  // If the order was not stored, the cart is placed again with the same idempotency key.
   const withoutStoredOrder = createTarget(responses)
   await withoutStoredOrder.target.send(method, 'k-3ds', signal)
   expect(withoutStoredOrder.calls[0]?.[0]).toBe('checkout.place k-order')
@@ -70,7 +70,7 @@ it('places a cart once and pays its order, even if the payment is sent again or 
   expect([target.order(), stored.at(-1)]).toEqual([undefined, { total: 20 }])
 })
 
-it('if nothing is due, only places the order [activity.checkout.skip-form-flag]', async () => {
+it('only places the order if nothing is due [activity.checkout.skip-form-flag]', async () => {
   const { target, calls } = createTarget({
     'checkout.place': () => ({ ...order, totalDue: 0, paid: true }),
   })

@@ -5,7 +5,7 @@ import type { StoredOrder } from './storedOrder'
 
 /** The payment target of a checkout. */
 export interface CheckoutTarget extends PaymentTarget {
-  /** Starts a new payment; `total` is the cart's, sent when the order is placed. */
+  /** Starts a new payment; `total` is the cart's total, sent when the order is placed. */
   begin: (total: number) => void
   /** The order of a pending or completed payment. */
   order: () => PlacedOrder | undefined
@@ -23,9 +23,9 @@ interface CheckoutDependencies {
 }
 
 /**
- * Creates the payment target of a checkout: it places the cart as an order, then pays the order's
- * transaction. Both requests have idempotency keys derived from one intent, so each takes effect
- * once, however often it is sent. If nothing is due, placing the order is the payment.
+ * Creates the payment target of a checkout: places the cart as an order, then pays the order's
+ * transaction. Both requests have idempotency keys derived from one intention, so each takes effect
+ * once, however often it is sent. If nothing is due, placing the order completes the payment.
  * (activity.call.checkout-payment)
  */
 export function createCheckoutTarget({
@@ -62,7 +62,8 @@ export function createCheckoutTarget({
       })
       return { status: transaction.status, payment: { success, action } }
     },
-    // Without an order nothing was charged; sending again places it with the same key.
+    // Without an order nothing was charged; the payment is sent again, which places the order with
+    // the same key.
     fetchStatus: async (signal) =>
       current.order ? fetchStatus(current.order.transactionId, signal) : 'open',
   }

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../core/api/ApiError'
 
-/** Whether an error's details concern a field, by its name in the request. */
+/** Whether an error's details name this field of the request. */
 export function hasFieldError(error: unknown, field: string): boolean {
   const details =
     error instanceof ApiError && Array.isArray(error.body.errorDetails)

@@ -6,7 +6,10 @@ import { cartErrorTexts } from '../model/cartErrorTexts'
 import type { Translate } from '../../../core/intl/Translate'
 import type { MessageId } from '../../../../generated/MessageId'
 
-/** Notifies why the cart could not be changed, with a general text for anything but an ApiError. */
+/**
+ * Notifies the customer why the cart could not be changed; an error that is not an ApiError has a
+ * general text.
+ */
 export function notifyCartError(error: unknown, t: Translate): void {
   const localize = (id: MessageId): LocalizedMessage => localizedText(t, id)
   notify({

@@ -16,7 +16,7 @@ export const storeOrder = (customerId: number, order: StoredOrder | undefined): 
 
 /** Loads the order of a payment that is pending in this tab, without removing it. */
 export function loadStoredOrder(customerId: number): StoredOrder | undefined {
-  const order = takeFromTab(STORAGE_NAME, customerId) as StoredOrder | undefined // Written by this module.
+  const order = takeFromTab(STORAGE_NAME, customerId) as StoredOrder | undefined // Stored by this module.
   storeOrder(customerId, order)
   return order
 }

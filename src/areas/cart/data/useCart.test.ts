@@ -15,7 +15,10 @@ afterEach(() => {
 // Only the field by which the tests distinguish carts.
 const createCart = (totalItems: number): Cart => ({ totalItems }) as Cart
 
-/** Collects cart requests, which the test answers, and returns a function that reports a change. */
+/**
+ * A fake API that collects the cart requests for the test to answer, and a fake hub; `reportChange`
+ * reports a change of the cart.
+ */
 function fakeCart() {
   const reads: { answer: (cart: Cart) => void; fail: (error: Error) => void }[] = []
   vi.spyOn(portalApi, 'call').mockImplementation(
@@ -35,7 +38,7 @@ function fakeCart() {
   return { reads, reportChange: () => reportChange() }
 }
 
-it('shows the result of a change despite concurrent requests, and refetches the cart once no change is pending', async () => {
+it('shows the result of a change despite concurrent requests, and fetches the cart again once no change is pending', async () => {
   const { reportChange, reads } = fakeCart()
   const { result } = renderHook(() => useCart())
   const count = () =>
@@ -46,16 +49,16 @@ it('shows the result of a change despite concurrent requests, and refetches the 
       async () => void result.current.change(() => new Promise((answer) => responses.push(answer))),
     )
   await change()
-  // A change in another tab: the cart is refetched only once the pending change is done.
+  // A change in another tab: the cart is fetched again only once the pending change is done.
   await act(async () => reportChange())
   expect(reads).toHaveLength(1)
   await change()
   await act(async () => responses[0]?.(createCart(2)))
-  // Another change is pending.
+  // The cart is not fetched yet, because another change is pending.
   await waitFor(() => expect([count(), reads.length]).toEqual([2, 1]))
   await act(async () => responses[1]?.(createCart(4)))
   await waitFor(() => expect([count(), reads.length]).toEqual([4, 2]))
-  // The first read was requested before the change.
+  // This response is older than the change.
   await act(async () => reads[0]?.answer(createCart(1)))
   expect(count()).toBe(4)
   await act(async () => reads[1]?.answer(createCart(3)))
@@ -77,7 +80,7 @@ it('shows the cart from a change’s response without another request', async ()
   expect(reads).toHaveLength(1)
 })
 
-it('ignores the response to a request that another component started while a change was pending', async () => {
+it('ignores the response to a fetch that another component started while a change was pending', async () => {
   const { reads } = fakeCart()
   const { result } = renderHook(() => useCart())
   await act(async () => reads[0]?.answer(createCart(1)))

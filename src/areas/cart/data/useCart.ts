@@ -6,8 +6,8 @@ import { portalQueries } from '../../../core/query/portalQueries'
 import { useCallQuery, type Read } from '../../../core/query/useCallQuery'
 
 /**
- * The cart, refetched whenever it changes. `change` runs a call that changes the cart, shows its
- * result, and rethrows its error.
+ * The cart, fetched again whenever it changes. `change` runs a call that changes the cart, shows
+ * its result, and rethrows its error.
  */
 export interface CartState {
   cart: Read<Cart>
@@ -19,35 +19,36 @@ const cartQuery = callQuery('cart.get')
 const filters = { queryKey: cartQuery.queryKey, exact: true }
 const pending = { mutationKey: cartQuery.queryKey, exact: true }
 
-/** Marks the cart as stale, to be refetched once no change is pending. */
+/** Marks the cart as stale: it is fetched again once no change is pending. */
 const invalidate = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ ...filters, refetchType: 'none' })
 const isInvalidated = (client: QueryClient): boolean =>
   client.getQueryState(cartQuery.queryKey)?.isInvalidated === true
 
 /**
- * The customer's cart. The reply to a change is newer than any read started before it; the cart is
- * refetched once no change is pending, and only if it may differ from the last reply.
+ * The customer's cart. The response to a change replaces what any earlier fetch returns. Once no
+ * change is pending the cart is fetched again, but only if it may differ from the last response.
  */
 export function useCart(): CartState {
   const [client] = useState(portalQueries)
   const { retry, ...cart } = useCallQuery(cartQuery)
   const { mutateAsync } = useMutation(
     {
-      // The query's key: `keepFresh` does not refetch the query while a mutation with it is
-      // pending.
+      // The key of the cart's query: `keepFresh` does not refetch a query while a mutation with the
+      // same key is pending.
       mutationKey: cartQuery.queryKey,
       mutationFn: (call: () => Promise<Cart>) => call(),
       onMutate: () => client.cancelQueries(filters),
       onSuccess: async (value) => {
-        // A component that mounted in the meantime may have started a read.
+        // A component mounted in the meantime may have started to fetch the cart.
         await client.cancelQueries(filters)
-        // The server may have applied concurrent changes in another order.
+        // With concurrent changes, the last response may not be that of the change applied last.
         const isStale = isInvalidated(client) || client.isMutating(pending) > 1
         client.setQueryData(cartQuery.queryKey, value)
         if (isStale) await invalidate(client)
       },
-      // After a failed change the cart may contain the reason.
+      // The reason for the failure may be visible in the current cart, such as a ticket that sold
+      // out.
       onError: () => invalidate(client),
       onSettled: () => {
         if (client.isMutating(pending) === 1 && isInvalidated(client))

@@ -11,7 +11,8 @@ import { storeOrder, loadStoredOrder } from './storedOrder'
 /** The payment of a checkout. */
 export interface CheckoutPayment extends Pick<PaymentState, 'payment' | 'confirm' | 'retry'> {
   /**
-   * The payment state for a form, whose `pay` first places the cart with the total that was shown.
+   * The payment state for a form whose `pay` first places the cart, with the total that the
+   * customer saw.
    */
   forCart: (cart: Pick<Cart, 'total'>) => PaymentState
   /** The order of the pending or completed payment. */
@@ -19,8 +20,8 @@ export interface CheckoutPayment extends Pick<PaymentState, 'payment' | 'confirm
 }
 
 /**
- * Pays the cart with the shared payment store; resumes a payment that was pending before a reload.
- * (activity.checkout.paying-flag)
+ * The payment of the cart by the shared payment store; a payment that was pending before a reload
+ * is resumed. (activity.checkout.paying-flag)
  */
 export function useCheckoutPayment(): CheckoutPayment {
   const customerId = useAtomValue(customerAtom)?.id ?? 0

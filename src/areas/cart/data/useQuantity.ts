@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 
 /**
- * A quantity stored on the server: shows the last requested value at once and sends one request at
- * a time, so that quick clicks don't add up wrongly.
+ * A quantity stored on the server. Shows the last requested value at once and sends one request at
+ * a time, so that quick clicks add up to the right quantity.
  */
 export function useQuantity(
   stored: number,

@@ -5,10 +5,10 @@ import { checkoutSteps, isComplete, skipsPaymentForm, stepToShow } from './check
 import { summaryLines } from './summaryLines'
 import { remainingTickets, maxTickets, saleStatus, ticketQuantity } from './ticketQuantity'
 
-const item = (id: number, fault: CartItem['fault'] = ''): CartItem => ({ id, fault }) as CartItem // Only the fields that the rules read.
+const item = (id: number, fault: CartItem['fault'] = ''): CartItem => ({ id, fault }) as CartItem // Only the fields that the rules use.
 const none: CartGroups = { reservations: [], appointments: [], tickets: [], products: [] }
 const now = new Date('2026-03-08T12:00:00Z')
-const shipping = (expiration: string | null) => ({ expiration }) as Cart['shipping'] // As above.
+const shipping = (expiration: string | null) => ({ expiration }) as Cart['shipping'] // Only the field that the rules use.
 
 describe('a cart', () => {
   it('is shown in groups, reservations first, without empty groups [activity.cart.groups]', () => {
@@ -52,7 +52,7 @@ describe('checkout steps', () => {
     expect(checkoutSteps({ hasPhysical: false })).toEqual(['cart', 'payment'])
   })
 
-  it('can be opened if they are earlier, and if they are later only once those current them are complete', () => {
+  it('show the requested one if all steps before it are complete, else the first incomplete one', () => {
     const cart = { hasPhysical: true, items: { ...none, products: [item(1)] }, shipping: null }
     expect(
       ['cart', 'shipping', 'payment', '', 'other'].map((requested) =>
@@ -79,7 +79,7 @@ describe('checkout steps', () => {
     ).toBe('cart')
   })
 
-  it('require a new rate once the chosen one expired, and stop for an empty cart', () => {
+  it('require a new shipping rate once the chosen one has expired, and are incomplete for an empty cart', () => {
     const cart = { hasPhysical: true, items: none, shipping: shipping('2026-03-08T12:00:00Z') }
     expect([
       isComplete('cart', cart, now),
@@ -101,7 +101,7 @@ describe('checkout steps', () => {
 describe('ticket quantities', () => {
   const bounds = { minimum: 2, maximum: 6, availableQuantity: 31, purchased: 0 }
 
-  it('are 0 or between minimum and maximum, and never more than are left [activity.validation.ticket-minimum-maximum]', () => {
+  it('are 0 or between minimum and maximum, and never more than the tickets left [activity.validation.ticket-minimum-maximum]', () => {
     expect(
       [
         [1, 0],
@@ -120,7 +120,7 @@ describe('ticket quantities', () => {
   })
 
   it('count the tickets held in the customer’s cart as available', () => {
-    const ticket = { ...bounds, availableQuantity: 0 } as TicketType // Only the fields that the rules read.
+    const ticket = { ...bounds, availableQuantity: 0 } as TicketType // Only the fields that the rules use.
     expect([
       maxTickets(ticket),
       maxTickets(remainingTickets(ticket, { maxQty: 4 })),
@@ -129,7 +129,7 @@ describe('ticket quantities', () => {
     ]).toEqual([0, 4, 6, ticket])
   })
 
-  it('are limited to the sale period', () => {
+  it('depend on the sale status: soon before the sale period, open during it, over after it', () => {
     const statusFor = (onSale: string | null, offSale: string | null) =>
       saleStatus({ onSale, offSale }, now)
     expect([

@@ -4,7 +4,7 @@ import { listItems } from './cartGroups'
 /** A step before the result. */
 export type CheckoutStep = 'cart' | 'shipping' | 'payment'
 
-/** What the steps depend on. */
+/** The fields of a cart that decide its steps. */
 type Facts = Pick<Cart, 'hasPhysical' | 'items' | 'shipping'>
 
 /**
@@ -46,7 +46,7 @@ export function stepToShow(requested: string, cart: Facts, now: Date): CheckoutS
 }
 
 /**
- * Whether the payment form is skipped: nothing is due, or a saved method is chosen that needs no
+ * Whether the payment form is skipped: nothing is due, or the chosen method is saved and needs no
  * input. (activity.checkout.skip-form-flag)
  */
 export const skipsPaymentForm = (

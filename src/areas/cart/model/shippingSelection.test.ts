@@ -60,7 +60,7 @@ it('shipping is complete only if the cart is shipped to the selected address, or
   expect(matchingSelections({ address: 'new', entered: { address, rateId: 13 } })).toEqual([
     'written',
   ])
-  // No rate was chosen for the current input, or it was chosen for an earlier one.
+  // Without a chosen rate, or with a rate for another address, the cart doesn't match.
   expect(matchingSelections({ address: 'new' })).toEqual([])
   expect(matchingSelections({ address: 'new', entered: { address, rateId: undefined } })).toEqual(
     [],

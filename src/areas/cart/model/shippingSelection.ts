@@ -1,21 +1,21 @@
 import type { SelectedShipping, ShippingAddress } from '../../../../generated/types'
 
-/** A new address entered to get shipping rates. */
+/** A new address, entered to get its shipping rates. */
 export type EnteredAddress = Omit<ShippingAddress, 'type' | 'residential'>
 
 /** What is selected in the shipping step; undefined fields have the cart's value. */
 export interface ShippingSelection {
   method: SelectedShipping['type'] | undefined
-  /** The id of one of the account's addresses, or a new one. */
+  /** The id of an address of the account, or `new` for a new address. */
   address: number | 'new' | undefined
   /**
-   * The entered new address whose rates are shown, and the rate chosen for it; undefined once the
-   * input changes.
+   * The entered address whose rates are shown, and the rate chosen for it; undefined once the input
+   * changes.
    */
   entered: { address: EnteredAddress; rateId: number | undefined } | undefined
 }
 
-/** The initial selection, from the cart's shipping. */
+/** The initial selection: what the cart's shipping says. */
 export function initialShipping(shipping: SelectedShipping | null): ShippingSelection {
   if (shipping?.type !== 'shipping')
     return { method: shipping?.type, address: undefined, entered: undefined }
@@ -28,8 +28,8 @@ export function initialShipping(shipping: SelectedShipping | null): ShippingSele
 }
 
 /**
- * Whether the cart's shipping matches the selection: otherwise the customer would continue with
- * another address or method than the one on screen. (activity.checkout.shipping-or-pickup)
+ * Whether the cart's shipping matches the selection. If it does not, continuing would ship to
+ * another address, or in another way, than shown on screen. (activity.checkout.shipping-or-pickup)
  */
 export function matchesCart(
   { method, address, entered }: ShippingSelection,

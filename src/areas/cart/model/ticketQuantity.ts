@@ -13,8 +13,8 @@ export function saleStatus(
 }
 
 /**
- * The maximum quantity that can be chosen: the tickets left, at most what the personal maximum
- * still allows after earlier purchases; 0 if that is below the minimum.
+ * The maximum quantity that can be chosen: the tickets left, but not more than the customer may
+ * still buy after earlier purchases; 0 if that is below the minimum.
  * (activity.validation.ticket-minimum-maximum)
  */
 export function maxTickets({ minimum, maximum, availableQuantity, purchased }: Limits): number {
@@ -25,7 +25,7 @@ export function maxTickets({ minimum, maximum, availableQuantity, purchased }: L
   return max < minimum ? 0 : max
 }
 
-/** A ticket type as available to this person, including the tickets held in their cart. */
+/** A ticket type with the tickets in this customer's cart counted as available. */
 export const remainingTickets = (
   ticket: TicketType,
   inCart: Pick<CartItem, 'maxQty'> | undefined,
@@ -41,6 +41,6 @@ export const remainingTickets = (
 export function ticketQuantity(requested: number, current: number, limits: Limits): number {
   const clamped = Math.max(0, Math.min(requested, maxTickets(limits)))
   if (clamped === 0 || clamped >= limits.minimum) return clamped
-  // Below the minimum, a step up goes to the minimum and a step down to 0.
+  // From below the minimum, a step up goes to the minimum; from the minimum, a step down goes to 0.
   return requested > current ? Math.min(limits.minimum, maxTickets(limits)) : 0
 }

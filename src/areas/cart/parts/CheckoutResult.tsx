@@ -86,7 +86,7 @@ export function CheckoutFailed({
   )
 }
 
-/** Moves focus to the title of the content, which replaces a step. */
+/** A title that takes focus when it replaces a step. */
 function FocusedTitle({ children }: { children: ReactNode }): ReactNode {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {

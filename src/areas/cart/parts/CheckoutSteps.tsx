@@ -25,8 +25,8 @@ import type { Translate } from '../../../core/intl/Translate'
 /**
  * The numbered steps beside the summary. The step is in the URL, so Back opens the previous one.
  * While a payment is pending, no other step can be opened; payment input is preserved while another
- * step is open. After a failed payment focus moves to the heading of the current step; `failures`
- * counts them. (activity.checkout.numbered-steps, activity.checkout.step-list)
+ * step is open. `failures` counts the failed payments: after each, focus moves to the heading of
+ * the current step. (activity.checkout.numbered-steps, activity.checkout.step-list)
  */
 export function CheckoutSteps({
   cart,
@@ -56,8 +56,8 @@ export function CheckoutSteps({
   const requestedStep = search.get('step') ?? ''
   const current = form.isPaying ? 'payment' : stepToShow(requestedStep, cart, now)
   if (current === 'payment' && !wasAtPayment) setAtPayment(true)
-  // The customer did not leave the payment step: a rate expired, or the cart changed in another
-  // tab.
+  // An earlier step replaces the payment step without the customer's doing: a rate expired, or the
+  // cart changed in another tab.
   const wasSentBack = wasAtPayment && requestedStep === 'payment' && current !== 'payment'
   const reason = current === 'shipping' ? 'rates_expired' : 'cart_changed'
   const goTo = (step: CheckoutStep): void => {

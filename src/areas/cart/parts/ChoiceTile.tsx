@@ -3,8 +3,8 @@ import { styled } from 'styled-components'
 import { TileLabel, TileText } from '../../../ui/controls/choiceTile'
 
 /**
- * A radio option as a tile; `children` are shown below its title, `end` at its end. While a choice
- * is pending (`busy`) the tile stays focusable but can't be chosen.
+ * A radio option as a tile; `children` are shown below its title, `end` at its end. With `busy`,
+ * while a choice is being saved, the tile stays focusable but can't be chosen.
  */
 export function ChoiceTile({
   name,

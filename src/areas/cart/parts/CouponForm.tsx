@@ -27,7 +27,7 @@ export function CouponForm({
   const t = useText()
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
-  // The pressed button is gone after the response; focus moves to what replaces it.
+  // After the response the pressed button is gone; focus moves to the control that replaces it.
   const frame = useRef<HTMLDivElement>(null)
   const movesFocus = useRef(false)
   useEffect(() => {

@@ -27,14 +27,14 @@ interface ShippingDraft extends AddressDraft {
   notes: string
 }
 
-/** Props of the form; `from` is the address to start from. */
+/** Props of the form; `from` is the address it starts with. */
 interface NewAddressProps {
   from: EnteredAddress | null
-  /** Called on any change, after which the rates of the previous input no longer apply. */
+  /** Called on any change of the form, because the rates no longer apply to it. */
   onEdit: () => void
-  /** Receives the rates for an address that is not saved. */
+  /** Called with the rates for an address that is not saved to the account. */
   onRates: (address: EnteredAddress, rates: RatesResponse) => void
-  /** Receives the address once it is saved to the account. */
+  /** Called with the address once it is saved to the account. */
   onSaved: (address: AccountAddress) => void
 }
 
@@ -68,7 +68,7 @@ export function NewAddress({ from, onEdit, onRates, onSaved }: NewAddressProps):
       country: from?.country ?? customer?.country ?? '',
       notes: from?.notes ?? '',
     },
-    // Until the lists have loaded, only the server can validate countries and states.
+    // Until the lists have loaded, the server alone validates country, state and postal code.
     check: (_changed, values) =>
       places.status === 'ready'
         ? checkAddress(values, {
@@ -102,7 +102,8 @@ export function NewAddress({ from, onEdit, onRates, onSaved }: NewAddressProps):
           country,
           notes,
         }
-        // Rates of a saved address are requested by its id, so that it is never saved twice.
+        // The rates of a saved address are requested by its id, so that the address is saved only
+        // once.
         if (saveToAccount) {
           onSaved(await portalApi.call('addresses.create', { body: address }))
           return

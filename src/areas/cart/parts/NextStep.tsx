@@ -7,7 +7,7 @@ import type { PaymentFormState, PaymentState } from '../../billing/public'
 import { useProcessorEntry } from '../../wallet/public'
 import { skipsPaymentForm, type CheckoutStep } from '../model/checkoutSteps'
 
-/** Props of the primary button; `ready` means that the step is complete. */
+/** Props of the primary button; `ready` says whether the step is complete. */
 interface NextStepProps {
   cart: Cart
   step: CheckoutStep
@@ -35,7 +35,8 @@ export function NextStep({ cart, step, next, ready, onNext, use, form }: NextSte
   }
   if (cart.totalDue === 0) {
     return (
-      // With nothing due, placing the order is the payment; the house account is not charged.
+      // If nothing is due, placing the order completes the payment. The house account is named as
+      // the method but not charged.
       <Button
         wide
         busy={form.isPaying}

@@ -18,9 +18,8 @@ import type { CartState } from '../data/useCart'
 import { ChoiceTile, ChoiceTiles } from './ChoiceTile'
 
 /**
- * Props of an address's rates; give it another `key` for another address. `chosen` is the cart's
- * shipping if it goes to this address and is not expired; `onChoose` is called before a rate is
- * saved.
+ * Props of an address's rates; another address needs another `key`. `chosen` is the cart's shipping
+ * if it goes to this address and has not expired; `onChoose` is called before a rate is saved.
  */
 interface RateChoiceProps {
   query: CallQuery<RatesResponse>
@@ -83,7 +82,7 @@ export function RateChoice({
             key={rateId}
             name="rate"
             title={method}
-            // Refetched rates have new ids: a rate chosen earlier is found by its values.
+            // Refetched rates have new ids, so the chosen rate is recognised by its values.
             checked={
               pendingId === undefined
                 ? chosen?.type === 'shipping' &&

@@ -11,8 +11,8 @@ import { panel } from '../../../ui/style/panel'
 import type { CheckoutStep } from '../model/checkoutSteps'
 
 /**
- * Props of a step; `summary` describes a completed step's choice in one line, `onOpen` is set if
- * the step can be opened.
+ * Props of a step; `summary` describes a completed step's choice in one line, `onOpen` opens the
+ * step and is missing if it can't be opened.
  */
 interface StepFrameProps {
   step: CheckoutStep
@@ -21,7 +21,9 @@ interface StepFrameProps {
   done: boolean
   summary?: string
   onOpen?: (() => void) | undefined
-  /** Keeps the body mounted but hidden while another step is open, to preserve its input. */
+  /**
+   * Whether the body stays mounted but hidden while another step is open, to preserve its input.
+   */
   keepMounted?: boolean
   children: ReactNode
 }

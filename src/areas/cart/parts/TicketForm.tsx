@@ -18,18 +18,20 @@ import { remainingTickets } from '../model/ticketQuantity'
 import { TicketRow } from './TicketRow'
 import { useCheckoutPath } from './useCheckoutPath'
 
-/** Props of the ticket form; `fallback` replaces it if nothing can be chosen. */
+/** Props of the ticket form; `fallback` is shown instead if no tickets can be chosen. */
 interface TicketFormProps {
   tickets: readonly TicketType[]
-  /** Whether no tickets are left; those in this customer's cart can still be changed. */
+  /**
+   * Whether no tickets are left to add; the tickets in this customer's cart can still be changed.
+   */
   isSoldOut: boolean
   fallback: ReactNode
   renderRow: (ticket: TicketType, choice: ReactNode) => ReactNode
 }
 
 /**
- * An event's ticket types with quantities and a button that adds them to the cart; shows `fallback`
- * if the customer can't open the checkout. (doc 3 §2, Event detail;
+ * An event's ticket types with quantities and a button that adds the tickets to the cart; shows
+ * `fallback` if the customer can't open the checkout. (doc 3 §2, Event detail;
  * activity.validation.ticket-passcode)
  */
 export function TicketForm(props: TicketFormProps): ReactNode {
@@ -91,7 +93,8 @@ function Form({
         setQuantities((current) => without(current, id))
       } catch (error) {
         setBusy(false)
-        // Earlier ticket types are already in the cart; the others stay in the form.
+        // The ticket types before the failed one are already in the cart; the others stay in the
+        // form.
         if (hasFieldError(error, 'passcode'))
           return setErrors({ [id]: t('area.cart.passcode.wrong') })
         return notifyCartError(error, t)
@@ -154,7 +157,10 @@ function Form({
   )
 }
 
-/** Whether a passcode is needed: to add tickets, but not to remove some. */
+/**
+ * Whether a passcode is needed: only to add tickets of a type that requires one, not to remove
+ * some.
+ */
 const asksPasscode = (
   { requiresPasscode }: TicketType,
   current: number,

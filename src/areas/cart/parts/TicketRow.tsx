@@ -12,7 +12,7 @@ import { maxTickets, saleStatus, ticketQuantity } from '../model/ticketQuantity'
 /** Props of a ticket type's row; `passcode` is set while a passcode is needed. */
 interface TicketRowProps {
   ticket: TicketType
-  /** Undefined before hydration. */
+  /** The current time; undefined before hydration. */
   now: Date | undefined
   quantity: number
   disabled: boolean
@@ -23,8 +23,8 @@ interface TicketRowProps {
 }
 
 /**
- * The quantity of a ticket type, or why none can be chosen: not yet or no longer on sale, sold out,
- * or the personal maximum is reached.
+ * A ticket type's quantity, or why none can be chosen: its sale has not begun or is over, it is
+ * sold out, or the customer has reached the maximum per person.
  */
 export function TicketRow({
   ticket,

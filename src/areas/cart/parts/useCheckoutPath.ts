@@ -4,8 +4,8 @@ import { pathOf } from '../../../core/registry/pathOf'
 import { configAtom, customerAtom } from '../../../core/session/atoms'
 
 /**
- * The checkout's path; undefined if the club has no checkout or this customer has no access to it:
- * then nothing can be added to a cart.
+ * The checkout's path; undefined if nothing can be added to a cart, because the club has no
+ * checkout or this customer has no access to it.
  */
 export function useCheckoutPath(): string | undefined {
   const config = useAtomValue(configAtom)

@@ -63,7 +63,10 @@ export function ArticlePage({
   )
 }
 
-/** Loaded lazily: only these pages need the Markdown parser, not every importer of this area. */
+/**
+ * Loaded lazily, so that only these pages load the Markdown parser and not every importer of this
+ * area.
+ */
 function Body(props: ArticleProps): ReactNode {
   const code = useCallQuery(articleCode)
   if (code.status === 'loading') return <ArticleLoading />

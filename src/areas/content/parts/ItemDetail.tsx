@@ -12,7 +12,7 @@ import { MissingItem } from './MissingItem'
 import type { ItemTexts } from './ItemTexts'
 
 /**
- * What an entry's page needs from its list: the prefix of its message ids (`<texts>.title`,
+ * What an entry's page gets from its list: the prefix of its message ids (`<texts>.title`,
  * `missingTitle`, …), the breadcrumbs, and the list's path.
  */
 export interface ItemContext {
@@ -21,7 +21,10 @@ export interface ItemContext {
   back: string
 }
 
-/** Props of an entry's page; `children` returns its title and body, and may refetch it. */
+/**
+ * Props of an entry's page; `children` returns the entry's title and body, and may refetch the
+ * entry.
+ */
 export interface ItemDetailProps<Value, Stored = Value> {
   context: ItemContext
   query: CallQuery<Value, Stored>
@@ -29,8 +32,8 @@ export interface ItemDetailProps<Value, Stored = Value> {
 }
 
 /**
- * An entry of a list on its own page: loading, loaded, not found for this person, or failed. (issue
- * 4)
+ * An entry of a list on its own page: loading, loaded, failed, or not found for this customer.
+ * (issue 4)
  */
 export function ItemDetail<Value, Stored = Value>({
   context,

@@ -12,9 +12,9 @@ import { PagedItems } from './PagedItems'
 
 /** Props of a page's list. */
 export interface ListContext {
-  /** The view or tab; '' is the page itself. */
+  /** The id of the open view or tab; '' is the page itself. */
   view: string
-  /** The base path of the entries. */
+  /** The path below which the entries are. */
   base: string
   /** Shown if there are no entries. */
   empty: ReactNode
@@ -30,13 +30,13 @@ export interface ItemListProps<Item extends { id: number }> {
   as: 'cards' | 'rows'
   /** Shown if there are no items and no filter is set. */
   empty: ReactNode
-  /** `key` identifies the current filter, '' is none; `onClear` removes the filters. */
+  /** `key` identifies the current filter, '' means no filter; `onClear` removes the filter. */
   filter?: { key: string; onClear: () => void }
   children: (item: Item) => ReactNode
 }
 
 /**
- * Loads and shows a list: loading, failed, empty, nothing that matches the filters, or its items.
+ * Loads and shows a list: loading, failed, empty, without matches for the filter, or its items.
  * (doc 1 §9, issue 4)
  */
 export function ItemList<Item extends { id: number }>({

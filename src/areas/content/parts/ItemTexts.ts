@@ -1,12 +1,15 @@
 import type { MessagePrefix } from '../../../core/intl/MessageParts'
 
 /**
- * A message id prefix with the texts of a shared link's page: its title, and those if nothing is
- * found.
+ * A message id prefix with the texts of a shared link's page: its title, and the title and text
+ * that are shown if nothing is found.
  */
 export type SharedTexts = MessagePrefix<'title'> &
   MessagePrefix<'missingTitle'> &
   MessagePrefix<'missingText'>
 
-/** The same for an entry of a list, with the text of the link back to it. */
+/**
+ * A message id prefix with the texts of a list entry's page: those of a shared link's page, and the
+ * text of the link back to the list.
+ */
 export type ItemTexts = SharedTexts & MessagePrefix<'action'>

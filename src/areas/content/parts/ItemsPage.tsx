@@ -25,30 +25,33 @@ import { MissingItem } from './MissingItem'
 export interface ItemsPageProps {
   manifest: PageManifest
   /**
-   * Further paths below the page, each with its own title (`page.<id>.<view>.title`), such as
-   * /dining/menu.
+   * Further views below the page's path, each with its own title (`page.<id>.<view>.title`), such
+   * as `menu` for /dining/menu.
    */
   views?: readonly string[]
-  /** Tabs of the page, the first at its own path, such as /account/billing/orders. */
+  /**
+   * Tabs of the page, such as `orders` for /account/billing/orders; the first has the page's own
+   * path.
+   */
   tabs?: readonly string[]
   /**
-   * Page that the empty list links to, instead of the home page or profile; ignored if the club has
-   * no such page.
+   * Id of the page that the empty list links to, instead of the home page or profile; ignored if
+   * the club has no such page.
    */
   actionTo?: string
-  /** Parent page, for the breadcrumbs. */
+  /** Id of the parent page, for the breadcrumbs. */
   parent?: string
   /** Shown for an empty list instead of the page's own texts. */
   empty?: ReactNode
-  /** Shows the list; without it the page is always empty. */
+  /** Shows the list; if missing, the empty state is always shown. */
   list?: ComponentType<ListContext>
-  /** Shows the entry whose id is in the path; without it every id is not found. */
+  /** Shows the entry whose id is in the path; if missing, no id is found. */
   item?: ComponentType<{ view: string; id: number; context: ItemContext }>
 }
 
 /**
- * A page that lists an area's entries, with the club's own sections below. An id in the path shows
- * one entry as the whole page; an unknown view or tab is not found.
+ * A page that lists an area's entries, with the club's own sections below the list. With an id in
+ * the path, the whole page shows that entry; an unknown view or tab shows "not found".
  */
 export function ItemsPage({
   manifest,
@@ -70,7 +73,7 @@ export function ItemsPage({
   const [tabParam] = Object.values(tabParams).filter(Boolean)
   const requestedView = tabParam ?? getSubPath(config, manifest.id, pathname).split('/')[0] ?? ''
   const isKnownView = [...views, ...tabs].includes(requestedView)
-  // The segment names a view, a tab or, in a path without tabs, an entry's id.
+  // The segment is neither a view nor a tab, nor an entry's id on a page without tabs.
   if (requestedView !== '' && !isKnownView && (id === undefined || tabParam !== undefined))
     return <ResultScreen status={404} />
   const view = isKnownView ? requestedView : (tabs[0] ?? '')

@@ -7,9 +7,9 @@ import { PageLayout } from '../../../ui/layout/PageLayout'
 import type { ItemTexts } from './ItemTexts'
 
 /**
- * Shown instead of an entry (event, invoice, room …) that this person can't see, without revealing
- * whether it exists. Messages: `<texts>.title`, `missingTitle`, `missingText`, and `action`, which
- * links to `back`. (issue 4, Bad input)
+ * Shown instead of an entry (event, invoice, room …) that this customer can't see, without
+ * revealing whether the entry exists. Messages: `<texts>.title`, `missingTitle`, `missingText`, and
+ * `action`, the text of the link to `back`. (issue 4, Bad input)
  */
 export function MissingItem({
   texts,

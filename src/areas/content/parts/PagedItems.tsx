@@ -27,7 +27,8 @@ export function PagedItems<Item>({
   children,
 }: PagedItemsProps<Item>): ReactNode {
   const [search, setSearch] = useSearchParams()
-  // From the last page that loaded, so that the pager stays while another page loads.
+  // The totals of the last page that loaded, so that the pager stays visible while another page
+  // loads.
   const [totals, setTotals] = useState({ count: 0, isLeast: false })
   const requested = Number(search.get('page') ?? '1')
   const page = Number.isSafeInteger(requested) && requested > 0 ? requested : 1

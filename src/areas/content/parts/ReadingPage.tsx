@@ -7,7 +7,7 @@ import { PageLayout } from '../../../ui/layout/PageLayout'
 import { media } from '../../../ui/style/media'
 
 /**
- * A public page of text: in the portal's layout for customers, in a narrow column for visitors.
+ * A public page of text: for customers in the portal's layout, for visitors in a narrow column.
  * `aside` is shown only to customers, beside the text on wide screens.
  */
 export function ReadingPage({

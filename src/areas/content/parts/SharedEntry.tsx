@@ -17,8 +17,8 @@ export interface SharedEntryProps<Value> {
 }
 
 /**
- * The page that a shared link opens: loading, loaded, failed, or not found, without a reason. (doc
- * 1 §6)
+ * The page that a shared link opens: loading, loaded, failed, or not found without a reason. (doc 1
+ * §6)
  */
 export function SharedEntry<Value>({ texts, query, children }: SharedEntryProps<Value>): ReactNode {
   const t = useText()

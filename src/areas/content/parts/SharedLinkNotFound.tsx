@@ -7,8 +7,8 @@ import type { MessageId } from '../../../../generated/MessageId'
 import type { SharedTexts } from './ItemTexts'
 
 /**
- * The page of a shared link that was not found, for visitors and customers: says what such a page
- * shows, but not whether this link ever worked. Messages: `<texts>.title`, `missingTitle`,
+ * The page of a shared link that was not found, for visitors and customers: it says what such links
+ * show, but not whether this link ever worked. Messages: `<texts>.title`, `missingTitle`,
  * `missingText` and `action`. (doc 1 §6, issue 4, Bad input)
  */
 export function SharedLinkNotFound({

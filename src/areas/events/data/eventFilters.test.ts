@@ -10,7 +10,7 @@ const all: Filters = {
   timeSlot: 'evening',
 }
 
-it('filters are written to and read from the URL and counted; invalid ones are ignored [activity.events-list.filters-button]', () => {
+it('filters are written to the URL, read from it and counted; invalid ones are ignored [activity.events-list.filters-button]', () => {
   for (const filters of [noFilters, all, { ...noFilters, categories: ['3'] }])
     expect(readFilters(writeFilters(filters))).toEqual(filters)
   expect(writeFilters(noFilters).toString()).toBe('')

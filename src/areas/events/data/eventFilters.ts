@@ -30,7 +30,7 @@ export function writeFilters({
   return new URLSearchParams(Object.entries(all).filter(([, value]) => value !== ''))
 }
 
-/** The filters as the call's query; empty ones are omitted. */
+/** The filters as the query of the call `events.list`, without empty ones. */
 export const filterQuery = ({ startDate, endDate, categories, timeSlot }: Filters) => ({
   startDate,
   endDate,

@@ -33,7 +33,7 @@ describe('tickets', () => {
     },
   )
 
-  it('have a lowest price unless there are none', () => {
+  it('have the lowest price of all types, or none without types', () => {
     expect([
       lowestPrice([]),
       lowestPrice([{ price: 85 }, { price: 65 }]),

@@ -11,7 +11,7 @@ export const isTransferred = ({
 }: Pick<AccountTicket, 'customerId' | 'ownerId'>): boolean => customerId !== ownerId
 
 /**
- * Whether a ticketed event has no ticket types, or none with tickets left.
+ * Whether an event that sells tickets has no ticket types, or no tickets left of any type.
  * (activity.event.sold-out-rule)
  */
 export const isSoldOut = ({
@@ -23,6 +23,6 @@ export const isSoldOut = ({
 }): boolean =>
   type === 'ticket' && tickets.every(({ availableQuantity }) => availableQuantity === 0)
 
-/** The lowest price of the ticket types: 0 if one is free, undefined without any. */
+/** The lowest price of the ticket types, 0 if a type is free; undefined without ticket types. */
 export const lowestPrice = (tickets: readonly Pick<TicketType, 'price'>[]): number | undefined =>
   tickets.length === 0 ? undefined : Math.min(...tickets.map(({ price }) => price))

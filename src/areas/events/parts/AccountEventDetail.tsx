@@ -18,8 +18,8 @@ import { eventFacts } from './eventFacts'
 import { TicketStub } from './TicketStub'
 
 /**
- * An event that the customer has tickets for: first the tickets, then the event; with print and
- * calendar buttons if the event's settings allow them. (doc 3 §2, Account event)
+ * An event that the customer has tickets for: first the tickets, then the event, with a print and a
+ * calendar button if the event's settings allow them. (doc 3 §2, Account event)
  */
 export function AccountEventDetail({
   event,

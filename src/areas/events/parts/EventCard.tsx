@@ -45,7 +45,7 @@ const Lead = styled.div`
   }
 `
 
-/** An event's status for the viewer: registered, price, and places left. */
+/** An event's status for the customer: registered, its price, or the places left. */
 function EventStatus({ event }: { event: PublicEvent }): ReactNode {
   const t = useText()
   const price = usePriceText(event)

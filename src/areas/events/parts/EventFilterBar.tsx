@@ -12,7 +12,7 @@ import type { Filters } from '../../../ui/filters/filters'
 
 /**
  * The 'Filters(n)' button above a list of events with the active filters; sticky while scrolling.
- * If the categories can't be loaded, the panel only has the other filters.
+ * If the categories can't be loaded, the panel has only the other filters.
  */
 export function EventFilterBar({
   filters,

@@ -22,8 +22,8 @@ import { EventPlace } from './EventPlace'
 import { eventFacts } from './eventFacts'
 
 /**
- * A ticket, visible to anyone with its link: event, holder, its code while it is valid, wallet
- * pass, calendar and directions. (activity.guest-ticket.screen)
+ * A ticket, visible to anyone with its link: event, holder, the ticket's code while it is valid,
+ * wallet pass, calendar and directions. (activity.guest-ticket.screen)
  */
 export function GuestTicketView({ ticket }: { ticket: GuestTicket }): ReactNode {
   const t = useText()

@@ -14,8 +14,8 @@ import { panel } from '../../../ui/style/panel'
 import { isActive } from '../model/ticketRules'
 
 /**
- * A ticket styled as a stub: type, holder, number and status. While it is valid it links to its
- * code; the same link can be shared with the holder.
+ * A ticket styled as a stub: type, holder, number and status. While the ticket is valid, the stub
+ * links to its code, and the same link can be shared with the holder.
  */
 export function TicketStub({ ticket }: { ticket: AccountTicket }): ReactNode {
   const t = useText()

@@ -1,7 +1,7 @@
 import type { PublicEvent } from '../../../../generated/types'
 import type { CalendarEvent } from '../../../core/calendar/CalendarEvent'
 
-/** An event as a calendar entry. */
+/** Converts an event to a calendar entry. */
 export const calendarEntry = ({
   uid,
   title,

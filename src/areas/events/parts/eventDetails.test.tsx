@@ -103,7 +103,7 @@ const accountEvent: AccountEvent = {
 
 function renderHtml(element: ReactNode): string {
   const store = createStore()
-  // Only what the details read.
+  // Only what the details use.
   store.set(configAtom, {
     intl: { currency: 'USD' },
     settings: { calendarHost: '' },
@@ -145,7 +145,7 @@ describe('an event the customer has tickets for', () => {
   it.each([
     ['printEnabled', 'Print', 'activity.account-event.print-button'],
     ['calendarEnabled', 'Add to calendar', 'activity.account-event.calendar-button'],
-  ])('has the setting %s for the button “%s” [%s]', (setting, name) => {
+  ])('with the setting %s shows the button “%s”, and without it does not [%s]', (setting, name) => {
     expect(
       renderHtml(
         <AccountEventDetail

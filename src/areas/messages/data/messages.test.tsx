@@ -129,7 +129,7 @@ it('shows a sent message without another request, and removes it from the outbox
   expect(countRequests('messages.list')).toBe(1)
 })
 
-it('shows a message exactly once if it is sent while older ones are loading', async () => {
+it('shows a message exactly once if it is sent while older messages are loading', async () => {
   const { thread, outbox, ids } = openThread()
   await request('messages.list', 0).respond(page([5, 4], true))
   await act(async () => thread().loadMore())
@@ -139,7 +139,7 @@ it('shows a message exactly once if it is sent while older ones are loading', as
   await hubReports()
   await request('messages.list', 1).respond(page([3, 2]))
   await waitFor(() => expect(ids()).toEqual([2, 3, 4, 5, 6]))
-  // The event's refetch, with the sent message.
+  // The refetch after the event, whose response includes the sent message.
   await waitFor(() => expect(countRequests('messages.list')).toBe(3))
   await request('messages.list', 2).respond(page([6, 5, 4], true))
   await waitFor(() => expect(outbox().outgoing).toEqual([]))
@@ -163,7 +163,7 @@ it('refetches only the newest page after an event, and still shows all older mes
   expect([countRequests('messages.list'), thread().hasMore]).toEqual([4, false])
 })
 
-it('starts again from the newest page if more than a page of messages was missed', async () => {
+it('discards the loaded older messages if more than a page of messages was missed', async () => {
   const { thread, ids } = openThread()
   await request('messages.list', 0).respond(page([2, 1]))
   await reconnect()
@@ -175,7 +175,7 @@ it('starts again from the newest page if more than a page of messages was missed
   await waitFor(() => expect(ids()).toEqual([1, 2, 3, 4, 5, 6]))
 })
 
-it('shows a message that is sent during a refetch whose response lacks it', async () => {
+it("shows a message that is sent during a refetch, even if the refetch's response lacks it", async () => {
   const { outbox, ids } = openThread()
   await request('messages.list', 0).respond(page([1]))
   await hubReports()
@@ -200,7 +200,7 @@ it('keeps a failed message in the outbox until it is sent again with the same cl
   await waitFor(() => expect([ids(), outbox().outgoing]).toEqual([[1, 2], []]))
 })
 
-it('marks a message as failed in its own conversation even if another one is open by then', async () => {
+it('marks a message as failed in its own conversation even if another conversation is open by then', async () => {
   const store = createStore()
   const { result, rerender } = renderHook(({ id }) => useOutbox(id), {
     initialProps: { id: 1 },
@@ -218,7 +218,7 @@ it('marks a message as failed in its own conversation even if another one is ope
   )
 })
 
-it('refetches a conversation after a reconnect, and ignores the earlier request’s response', async () => {
+it('refetches a conversation after a reconnect, and ignores the response of an earlier request', async () => {
   const { result } = renderHook(() => useConversation('1'))
   await reconnect()
   await waitFor(() => expect(countRequests('messages.conversation')).toBe(2))

@@ -7,16 +7,16 @@ export interface OutgoingMessage {
   clientId: string
   text: string
   status: 'sending' | 'failed'
-  /** If rate limited: when it may be sent again (ms since 1970). */
+  /** Time in ms since 1970 from which the message may be sent again; set after a rate limit. */
   after?: number
 }
 
 /**
- * Unsent messages and drafts by conversation. They survive when the customer leaves the thread or
- * the page, or the session expires.
+ * Unsent messages and drafts by conversation id. They survive when the customer leaves the thread
+ * or the page, and when the session expires.
  */
 export interface Unsent {
-  /** The customer to whom they belong; undefined before they are restored. */
+  /** Id of the customer who wrote them; undefined before they are restored. */
   customerId: number | undefined
   outbox: Readonly<Record<number, readonly OutgoingMessage[]>>
   drafts: Readonly<Record<number, string>>
@@ -25,7 +25,10 @@ export interface Unsent {
 const STORAGE_NAME = 'unsent'
 const storedAtom = atom<Unsent>({ customerId: undefined, outbox: {}, drafts: {} })
 
-/** Unsent messages and drafts; each change is stored in this tab, for this customer only. */
+/**
+ * Unsent messages and drafts; each change is stored in this tab, only for the customer who wrote
+ * them.
+ */
 export const unsentAtom = atom(
   (get) => get(storedAtom),
   (get, set, change: (unsent: Unsent) => Unsent) => {
@@ -41,12 +44,13 @@ export const unsentAtom = atom(
 )
 
 /**
- * Restores what the customer had not sent; returns whether there was anything. A message that was
- * being sent is marked as failed, although it may have arrived: it can be sent again safely.
+ * Restores the customer's unsent messages and drafts; returns whether there were any. A message
+ * that was being sent is marked as failed although it may have arrived, because it can safely be
+ * sent again.
  */
 export const restoreUnsentAtom = atom(null, (get, set, customerId: number): boolean => {
   if (get(storedAtom).customerId === customerId || inPreview()) return false
-  // Written by `unsentAtom`.
+  // Stored by `unsentAtom`.
   const stored = takeFromTab(STORAGE_NAME, customerId) as
     Pick<Unsent, 'outbox' | 'drafts'> | undefined
   const outbox = Object.fromEntries(

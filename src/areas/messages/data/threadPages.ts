@@ -10,9 +10,9 @@ const NEWEST = 0
 type ThreadData = InfiniteData<ListPage<Message>, number>
 
 /**
- * The messages of a conversation, newest first. A page is requested by the id of the message after it,
- * not by number, so that new messages don't shift the pages. Stored messages never change, so a refetch
- * requests only the newest page and reuses the cached older ones.
+ * The messages of a conversation, newest first. A page is requested by the id of the oldest message
+ * loaded so far, not by number, so that new messages don't shift the pages. Stored messages never
+ * change, so a refetch requests only the newest page and reuses the cached older ones.
  */
 export const threadPages = (conversationId: number): CallPages<Message> => {
   const queryKey = ['messages.list', { conversationId }] as const
@@ -37,7 +37,10 @@ export const threadPages = (conversationId: number): CallPages<Message> => {
   }
 }
 
-/** Merges a refetched newest page with the cached one, unless messages between them may be missing. */
+/**
+ * Merges a refetched newest page with the cached one; if messages between them may be missing,
+ * returns only the new page.
+ */
 function mergeNewest(page: ListPage<Message>, cached: ListPage<Message>): ListPage<Message> {
   const ids = new Set(page.items.map(({ id }) => id))
   if (!cached.items.some(({ id }) => ids.has(id))) return page
@@ -49,7 +52,8 @@ function mergeNewest(page: ListPage<Message>, cached: ListPage<Message>): ListPa
 }
 
 /**
- * Adds a message that was just stored to its thread; resolves once no pending request can drop it.
+ * Adds a message that was just stored to its thread; resolves once no request is in flight whose
+ * response could remove it.
  */
 export async function addToThread(client: QueryClient, message: Message): Promise<void> {
   const { queryKey } = threadPages(message.conversationId)

@@ -16,15 +16,15 @@ export interface Outbox {
   discard: (clientId: string) => void
 }
 
-/** A message that is being sent to the conversation with this id. */
+/** A message and the id of the conversation it is being sent to. */
 interface Delivery {
   id: number
   message: OutgoingMessage
 }
 
 /**
- * Sends messages of a conversation. Each is shown at once; a failed one is shown until it is sent
- * or discarded.
+ * The unsent messages of a conversation, and the actions on them. Each message is shown at once; a
+ * failed one is shown until it is sent again or discarded.
  */
 export function useOutbox(conversationId: number): Outbox {
   const [client] = useState(portalQueries)
@@ -46,8 +46,8 @@ export function useOutbox(conversationId: number): Outbox {
   const discard = (id: number, clientId: string): void => {
     set(id, (outgoing) => outgoing.filter((other) => other.clientId !== clientId))
   }
-  // Delivery continues if the customer leaves the thread or opens another one, so it has its own
-  // conversation id.
+  // Delivery continues if the customer leaves the thread or opens another one, so each delivery has
+  // its own conversation id.
   const { mutate: deliver } = useMutation(
     {
       mutationFn: ({ id, message: { clientId, text } }: Delivery) =>
@@ -62,7 +62,8 @@ export function useOutbox(conversationId: number): Outbox {
       onError: (error, { id, message: { clientId, text } }) => {
         const wait =
           error instanceof ApiError && error.status === 429 ? error.retryAfter : undefined
-        // It may have arrived: the server stores a clientId only once.
+        // Although its response failed, the message may have been stored. Sending it again is safe:
+        // the server stores each clientId only once.
         replace(id, {
           clientId,
           text,

@@ -7,8 +7,8 @@ import { localizedText } from '../../../ui/feedback/localizedText'
 import { restoreUnsentAtom } from './outbox'
 
 /**
- * Restores, once per tab, what the customer had not sent before a reload or an expired session, and
- * notifies them.
+ * Restores, once per tab, the messages and drafts that the customer had not sent before a reload or
+ * an expired session, and notifies the customer.
  */
 export function useRestoreUnsent(): void {
   const t = useText()

@@ -5,7 +5,7 @@ import { useCallPages, type LoadedPages } from '../../../core/query/useCallQuery
 import { portalWrite } from '../../../core/query/portalWrite'
 import { threadPages } from './threadPages'
 
-/** The loaded messages of a thread, oldest first; `loadMore` loads those before. */
+/** The loaded messages of a thread, oldest first; `loadMore` loads earlier ones. */
 export interface Thread extends Omit<LoadedPages<Message>, 'items'> {
   messages: readonly Message[]
 }
@@ -18,9 +18,9 @@ export function useThread(conversationId: number): Thread {
   useEffect(() => void markRead(conversationId, newest), [conversationId, newest])
   const onVisibilityChange = useEffectEvent(() => {
     if (document.visibilityState !== 'visible') return
-    // Messages that arrived in the background are marked as read once the tab is visible. They are
-    // also refetched: a phone that slept may have missed events without noticing the lost hub
-    // connection.
+    // Messages that arrived while the tab was hidden are marked as read once it is visible. The
+    // thread is also refetched then: a phone that slept may have missed events without noticing the
+    // lost hub connection.
     void markRead(conversationId, newest)
     pages.retry()
   })
@@ -32,7 +32,10 @@ export function useThread(conversationId: number): Thread {
   return { ...pages, messages }
 }
 
-/** Marks the other side's newest message as read, unless the tab is hidden or a preview. */
+/**
+ * Marks the conversation as read if its newest message is the other person's, unless the tab is
+ * hidden or a preview.
+ */
 async function markRead(conversationId: number, newest: Message | undefined): Promise<void> {
   if (
     newest === undefined ||
@@ -41,7 +44,7 @@ async function markRead(conversationId: number, newest: Message | undefined): Pr
     inPreview()
   )
     return
-  // On failure it stays unread until the next message or visit.
+  // If this fails, the conversation stays unread until the next message or visit.
   await portalWrite('messages.read', { params: { conversationId }, body: { isRead: true } }).catch(
     () => undefined,
   )

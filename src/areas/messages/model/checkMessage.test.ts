@@ -13,11 +13,11 @@ describe('checkMessage', () => {
     ['x'.repeat(2003), { canSend: false, left: -3 }],
     // An emoji of two code units counts as one character, as on the server.
     ['😀'.repeat(2000), { canSend: true, left: 0 }],
-  ])('%#: can be sent if not blank and at most 2,000 characters long', (text, expected) => {
+  ])('%#: can be sent if it is not blank and at most 2,000 characters long', (text, expected) => {
     expect(checkMessage(text)).toEqual(expected)
   })
 
-  it('has the same limit as the call', () => {
+  it('has the same maximum length as the call `messages.send`', () => {
     expect(callTable['messages.send'].schemas.body?.properties?.text?.maxLength).toBe(
       MESSAGE_MAX_LENGTH,
     )

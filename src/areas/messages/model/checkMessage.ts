@@ -1,7 +1,7 @@
 /** Maximum length of a message in characters, the same as in the call `messages.send`. */
 export const MESSAGE_MAX_LENGTH = 2000
 
-/** The count is shown once at most this many characters are left. */
+/** The number of characters left is shown once it is at most this. */
 const COUNT_FROM = 200
 
 /** Whether a text can be sent, and how many characters are left. */
@@ -12,7 +12,7 @@ export interface MessageCheck {
 }
 
 /**
- * Validates a message by the server's rule: not blank, at most 2,000 characters.
+ * Checks a message by the server's rule: not blank, at most 2,000 characters.
  * (shell.screen.messages-content)
  */
 export function checkMessage(text: string): MessageCheck {

@@ -1,7 +1,7 @@
 import { addDays } from '../../../core/time/calendarDay'
 
 /**
- * Whether a day is today or yesterday, undefined for others. Days are `YYYY-MM-DD`, compared by the
+ * 'today' or 'yesterday', undefined for any other day. Days are `YYYY-MM-DD` and compared by the
  * calendar, because a day with a daylight saving change does not have 24 hours.
  */
 export function relativeDay(day: string, today: string): 'today' | 'yesterday' | undefined {

@@ -4,7 +4,7 @@ import { groupByDay } from './groupByDay'
 import { relativeDay } from './relativeDay'
 
 describe('groupByDay', () => {
-  it('keeps the order and starts a group when the day changes', () => {
+  it('keeps the order and starts a new group when the day changes', () => {
     expect(groupByDay(['a1', 'a2', 'b1', 'a3'], ([day = '']) => day)).toEqual([
       { day: 'a', items: ['a1', 'a2'] },
       { day: 'b', items: ['b1'] },
@@ -33,7 +33,7 @@ describe('relativeDay', () => {
       '2026-03-09T04:30:00Z',
       ['2026-03-09T04:10:00Z', '2026-03-08T16:00:00Z', '2026-03-08T04:30:00Z'],
     ],
-  ])('names today and yesterday by the calendar %s', (_, now, moments) => {
+  ])('recognises today and yesterday by the calendar: %s', (_, now, moments) => {
     expect(moments.map((at) => relativeDay(newYork(at), newYork(now)))).toEqual([
       'today',
       'yesterday',

@@ -26,15 +26,15 @@ import { ThreadView } from './ThreadView'
  * conversations.
  */
 export interface InboxProps {
-  /** The conversation whose id is in the path, if any. */
+  /** The conversation whose id is in the path. */
   read: ReturnType<typeof useConversation>
   pathOf: (id?: number) => string
   empty: { title: string; text: string }
 }
 
 /**
- * The conversations and the messages of the open one: side by side from 992 px, on smaller screens
- * one or the other. (shell.screen.messages-content)
+ * The list of conversations and the messages of the open one: side by side from 992 px, one or the
+ * other on smaller screens. (shell.screen.messages-content)
  */
 export function Inbox({ read, pathOf, empty }: InboxProps): ReactNode {
   const t = useText()

@@ -7,7 +7,7 @@ import { ownDirection } from '../../../ui/style/ownDirection'
 
 /**
  * Props of a message: `sender` is the other person's name, undefined for the customer's own
- * messages; `outgoing` is set until the message is stored.
+ * messages; `outgoing` is set until the server has stored the message.
  */
 export interface MessageBubbleProps {
   text: string

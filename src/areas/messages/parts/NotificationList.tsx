@@ -42,7 +42,7 @@ export function NotificationList({
           text: localizedText(t, 'area.messages.tryAgain'),
         })
       },
-      // The hub also reports the change, if it is connected.
+      // The hub also reports the change, but only while it is connected.
       onSettled: list.retry,
     },
     client,

@@ -23,8 +23,8 @@ import { MessageBubble } from './MessageBubble'
 import { RowsLoading } from './RowsLoading'
 
 /**
- * A conversation's messages by day, the unsent ones, and the message box. Give it another `key` for
- * another conversation.
+ * A conversation's messages by day, its unsent messages, and the message box. Another conversation
+ * needs another `key`.
  */
 export function ThreadView({
   conversation,
@@ -39,7 +39,8 @@ export function ThreadView({
   const { id, kind, name } = conversation
   const thread = useThread(id)
   const outbox = useOutbox(id)
-  // A stored message is no longer unsent, even if its response was lost.
+  // A message that the server has stored is not shown as unsent, even if the response to sending it
+  // was lost.
   const stored = new Set(thread.messages.map(({ clientId }) => clientId))
   const outgoing = outbox.outgoing.filter(({ clientId }) => !stored.has(clientId))
   const days = useMemo(
@@ -141,7 +142,7 @@ const Back = styled.div`
     display: none;
   }
 `
-// Reversed, so that the browser keeps the newest message in view when messages are added at either
+// Reversed column: the browser keeps the newest message in view when messages are added at either
 // end.
 const Scroll = styled.div`
   flex: 1;

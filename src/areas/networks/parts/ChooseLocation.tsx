@@ -15,7 +15,7 @@ import { LocationCard } from './LocationCard'
 
 /**
  * 'Choose Location': shown instead of the app to a customer of several clubs without a home
- * location. The chosen one is saved and opened. (doc 1 §2, §4)
+ * location. The location that the customer chooses is saved and opened. (doc 1 §2, §4)
  */
 export function ChooseLocation(): ReactNode {
   const t = useText()

@@ -10,9 +10,10 @@ import { EmptyState } from '../../../ui/feedback/EmptyState'
 import { hasLocations, getLocations } from '../../../core/gates/locations'
 
 /**
- * Switches to another club of the network with a form that submits itself: only a POST from this
- * page may create the code that signs the customer in there, since a link to it could be placed
- * anywhere. A club where the person is not a customer is not found. (doc 1 §4)
+ * Switches to another club of the network with a form that submits itself. Only a POST from this
+ * page creates the code that signs the customer in at the other club, because a link that created
+ * it could be placed on any site. For a club that the person is no customer of, the page shows "not
+ * found". (doc 1 §4)
  */
 export function SwitchingLocation({ networkId }: { networkId: number }): ReactNode {
   const t = useText()

@@ -1,4 +1,4 @@
-/** A pass's state; `early` is not yet valid. */
+/** A pass's state; `early` means not valid yet. */
 export type PassState = 'available' | 'early' | 'expired' | 'redeemed' | 'transferred' | 'used'
 
 /** The fields that determine the state of vouchers, offers and guest passes. */
@@ -10,7 +10,7 @@ export interface PassFacts {
 }
 
 /**
- * The state of a pass at `now`. It is valid from `validOn` on, before `expiresOn`, and until the
+ * The state of a pass at `now`. A pass is valid from `validOn`, before `expiresOn`, and until the
  * cutoff date of its pass type. (activity.perks.validity)
  */
 export function passState({ status, validOn, expiresOn, pass }: PassFacts, now: Date): PassState {

@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/media/Icon'
 import { PassBadge } from './PassBadge'
 import { PassValidity } from './PassValidity'
 
-/** A row for a guest pass: available to give, or its recipient and date. */
+/** A row for a guest pass: that it can be given away, or its recipient and date. */
 export function GuestPassItem({
   pass: guestPass,
   level = 2,

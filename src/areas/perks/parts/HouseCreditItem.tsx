@@ -7,7 +7,9 @@ import { Badge } from '../../../ui/feedback/Badge'
 import { Heading } from '../../../ui/layout/Heading'
 import { Text } from '../../../ui/layout/Text'
 
-/** A row for a house credit: what is left of the original amount, its purpose, and its expiry. */
+/**
+ * A row for a house credit: how much of the original amount is left, its purpose and its expiry.
+ */
 export function HouseCreditItem({
   credit,
   level = 2,

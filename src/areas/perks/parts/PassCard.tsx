@@ -13,8 +13,8 @@ import { PassBadge } from './PassBadge'
 import { PassValidity } from './PassValidity'
 
 /**
- * A card for a voucher or offer: benefit, validity, state, and its barcode while it is or will be
- * valid.
+ * A card for a voucher or offer: benefit, validity and state, with a barcode if it is valid or will
+ * become so.
  */
 export function PassCard({ voucher, level = 2 }: { voucher: Voucher; level?: 2 | 3 }): ReactNode {
   const { pass, serial, scanData } = voucher

@@ -3,7 +3,7 @@ import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { Text } from '../../../ui/layout/Text'
 
-/** A pass's validity period in one line; renders nothing without limits. */
+/** A pass's validity period in one line; renders nothing if the period is unlimited. */
 export function PassValidity({
   pass: { validOn, expiresOn },
 }: {

@@ -16,7 +16,7 @@ import { PassValidity } from './PassValidity'
 export function SharedPass({ shared }: { shared: GuestPass | Voucher }): ReactNode {
   const t = useText()
   const { pass, scanData, owner } = shared
-  // The recipient may use a transferred pass.
+  // For the recipient, a transferred pass is available.
   const recipientPass = {
     ...shared,
     status: shared.status === 'transferred' ? ('available' as const) : shared.status,

@@ -18,7 +18,7 @@ export const methodsQuery = combinedQuery(
 
 /**
  * One saved method of either type, selected from the list's query; fails with ApiError 404 if this
- * customer has no such method. (doc 2 §4, money.billing-use.refresh-other)
+ * customer has no method with that id. (doc 2 §4, money.billing-use.refresh-other)
  */
 export const methodQuery = (id: number): CallQuery<WalletMethod, readonly WalletMethod[]> => ({
   ...methodsQuery,

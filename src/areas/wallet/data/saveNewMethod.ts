@@ -8,8 +8,8 @@ import type { WalletMethod } from './methodQueries'
 type BillingUse = (typeof BILLING_USES)[number]
 
 /**
- * Saves a new method. Calling it again repeats the same request, to which the server responds with
- * the saved method.
+ * Saves a new method. Called again, it repeats the same request, and the server responds with the
+ * method that is already saved.
  */
 export type SaveMethod = () => Promise<WalletMethod>
 

@@ -8,7 +8,7 @@ import type { Processor } from '../../../core/registry/Processor'
 import { configAtom } from '../../../core/session/atoms'
 
 /**
- * The club's default processor of a kind; undefined if it has none. (doc 2 §3,
+ * The club's default processor for cards or for bank accounts; undefined if it has none. (doc 2 §3,
  * money.entity.processor-defaults)
  */
 export function useProcessorEntry(

@@ -13,30 +13,35 @@ const STORAGE_KEY = 'bank-link'
 const DEFAULT_USES: MethodUses = { billingUse: '', memberships: [] }
 
 /**
- * The result of a bank link on a vendor's page, with the uses chosen before. (doc 2 §4, Bank link
- * flow)
+ * The result of linking a bank account on a vendor's page, with the uses that the customer chose
+ * before leaving. (doc 2 §4, Bank link flow)
  */
 export interface ReturnedLink {
-  /** Undefined if the customer is not returning from there, or linked nothing. */
+  /**
+   * The vendor's token; undefined if the customer has not returned from its page or linked nothing.
+   */
   token: string | undefined
   /** The chosen uses; the defaults if this tab stored none. */
   uses: MethodUses
-  /** Stores the chosen uses before leaving. */
+  /** Stores the chosen uses before the customer leaves for the vendor's page. */
   storeUses: (uses: MethodUses) => void
   /**
-   * Returns the result of the call that uses the token. A conclusive response removes the token
-   * from the URL; if the outcome is unknown it stays, so that a reload can try again.
+   * Returns the result of `call`, which uses the token. A conclusive response removes the token
+   * from the URL; if the outcome is unknown, the token stays so that a reload can try again.
    */
   redeem: <Response>(call: Promise<Response>) => Promise<Response>
 }
 
-/** Reads the token from the URL, where it stays until it is redeemed. */
+/**
+ * Reads a bank link's result: the token from the URL, where it stays until it is redeemed, and the
+ * stored uses.
+ */
 export function useReturnedLink(): ReturnedLink {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const customer = useAtomValue(customerAtom)
   const token = new URLSearchParams(search).get(BANK_RETURN_PARAM) ?? undefined
-  // Written by `storeUses`.
+  // Stored by `storeUses`.
   const [uses] = useState(() =>
     token === undefined
       ? DEFAULT_USES

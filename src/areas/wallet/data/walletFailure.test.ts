@@ -56,7 +56,7 @@ const notifyNotAddedAndRead = (failure: unknown): unknown => {
   return [plainText(last?.title ?? ''), plainText(last?.text ?? '')]
 }
 
-it('a card that was not added shows the documents’ text, whatever the error says [money.error.card-add-failure]', () => {
+it('a card that was not added shows the document’s text, whatever error the server sends [money.error.card-add-failure]', () => {
   expect([en['area.wallet.notAdded.card'], en['area.wallet.notAdded.text']]).toEqual([
     'Error adding this card',
     'There was an error adding this payment method. Try again',
@@ -76,7 +76,7 @@ it('a card that was not added shows the documents’ text, whatever the error sa
   }
 })
 
-it('a notification about a method replaces only earlier ones about the same method', () => {
+it('a notification about a payment method replaces only earlier ones about the same method', () => {
   const notifyAbout = (failure: unknown, id?: number): void =>
     notifyFailure(failure, t, methodTopic(id))
   for (const { id } of notificationStore.get()) dismiss(id)
@@ -91,7 +91,7 @@ it('a notification about a method replaces only earlier ones about the same meth
   ])
 })
 
-it('reports that the processor or server did not respond, and only then treats the outcome as unknown', () => {
+it('no response from the server or processor is reported as such, and is the only failure with an unknown outcome', () => {
   const noResponse = new ApiError(504, { code: 'processor_silent', title: 'No answer' })
   expect(notifyNotAddedAndRead(noResponse)).toEqual([
     'ui.error.processor_silent.title',

@@ -5,8 +5,8 @@ import { localizedText } from '../../../ui/feedback/localizedText'
 import { errorText } from '../../../ui/feedback/errorText'
 
 /**
- * Error codes of a failed call by field: `/billing_details/zip_code` becomes zipCode. Empty if the
- * error concerns no field.
+ * Error codes of a failed call by field name: `/billing_details/zip_code` becomes zipCode. Empty if
+ * the error concerns no field.
  */
 export function readFieldErrors(failure: unknown): Readonly<Record<string, string>> {
   const details =
@@ -25,14 +25,14 @@ export function readFieldErrors(failure: unknown): Readonly<Record<string, strin
 }
 
 /**
- * The notification topic of a method, or of the one being added. A new notification replaces
- * earlier ones on the same topic.
+ * The topic of notifications about a saved method or, without `id`, the one being added. A new
+ * notification replaces earlier ones on the same topic.
  */
 export const methodTopic = (id?: number): string => `wallet/${id ?? 'new'}`
 
 /**
- * Notifies about a failure concerning a method or another topic; rethrows anything but an ApiError,
- * for the error boundary.
+ * Notifies the customer of a failure, by default one of adding a method; rethrows anything but an
+ * ApiError, for the error boundary.
  */
 export function notifyFailure(failure: unknown, t: Translate, topic = methodTopic()): void {
   if (!(failure instanceof ApiError)) throw failure
@@ -40,7 +40,7 @@ export function notifyFailure(failure: unknown, t: Translate, topic = methodTopi
 }
 
 /**
- * Notifies why a bank account was not verified, with the attempts left. (doc 2 §2,
+ * Notifies the customer why a bank account was not verified, with the attempts left. (doc 2 §2,
  * bankVerification)
  */
 export function notifyNotVerified(failure: unknown, t: Translate, id: number): void {
@@ -74,8 +74,8 @@ export const isOutcomeUnknown = (failure: unknown): boolean =>
   failure instanceof ApiError && (failure.status === 0 || failure.status >= 500)
 
 /**
- * Notifies that a card or bank account was not added, or that the server or processor did not
- * respond. (doc 2 §8, Card add failure)
+ * Notifies the customer that a card or bank account was not added, or that the server or processor
+ * did not respond. (doc 2 §8, Card add failure)
  */
 export function notifyNotAdded(failure: unknown, kind: 'card' | 'bank', t: Translate): void {
   if (!(failure instanceof ApiError) || failure.status === 0 || NO_RESPONSE_CODES.has(failure.code))
@@ -89,10 +89,13 @@ export function notifyNotAdded(failure: unknown, kind: 'card' | 'bank', t: Trans
   })
 }
 
-/** Codes of a processor that did not respond to the server. */
+/** Error codes that mean that the processor did not respond to the server. */
 const NO_RESPONSE_CODES = new Set(['processor_silent', 'processor_failed'])
 
-/** The attempts left, from an error's details; undefined if they don't include it. */
+/**
+ * The number of verification attempts left, from an error's details; undefined if the details lack
+ * it.
+ */
 function attemptsLeft(failure: unknown): number | undefined {
   const details =
     failure instanceof ApiError && Array.isArray(failure.body.errorDetails)

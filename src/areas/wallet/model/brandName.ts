@@ -8,5 +8,5 @@ const CARDS: Readonly<Record<string, string>> = {
   unionpay: 'UnionPay',
 }
 
-/** A card brand's official spelling; other brands are unchanged. */
+/** The official spelling of a card brand; any other brand is unchanged. */
 export const brandName = (brand: string): string => CARDS[brand.toLowerCase()] ?? brand

@@ -13,8 +13,8 @@ export interface BankForm {
 export type BankFieldError = 'required' | 'routing' | 'account'
 
 /**
- * Validates a bank account by field, in form order, in the browser and on the server. (doc 2 §5,
- * money.validation.bank-required-fields)
+ * Error codes for a bank account by field, in form order; runs in the browser and on the server.
+ * (doc 2 §5, money.validation.bank-required-fields)
  */
 export function checkBank(
   form: BankForm,

@@ -45,7 +45,7 @@ describe('the manual bank form', () => {
 describe('the new-card form', () => {
   const card = { name: 'Ann Lee', country: 'US', zipCode: '02840', nickname: '<b>Käse & Co.</b>' }
 
-  it('requires name, country, postal code and nickname in the wallet, name and country in the checkout; a nickname is any text [money.validation.msg-name] [money.validation.msg-zip-code] [money.validation.msg-nickname] [money.validation.msg-country] [money.validation.checkout-name-country] [money.validation.nickname-free-text] [money.card-form.nickname-wallet-version]', () => {
+  it('requires name, country, postal code and nickname in the wallet, but only name and country in the checkout; a nickname is any text [money.validation.msg-name] [money.validation.msg-zip-code] [money.validation.msg-nickname] [money.validation.msg-country] [money.validation.checkout-name-country] [money.validation.nickname-free-text] [money.card-form.nickname-wallet-version]', () => {
     const empty = { name: '', country: '', zipCode: ' ', nickname: '' }
     expect(checkCard(card, 'wallet', findCountry)).toEqual({})
     expect(checkCard(empty, 'wallet', findCountry)).toEqual({
@@ -69,7 +69,7 @@ describe('the new-card form', () => {
     ]).toEqual([{ zipCode: 'postal' }, {}, { zipCode: 'postal' }, { country: 'country' }])
   })
 
-  it('requires no postal code for countries without any', () => {
+  it('requires no postal code in countries that have none', () => {
     expect([
       checkCard({ ...card, country: 'AE', zipCode: '' }, 'wallet', findCountry),
       checkCard({ ...card, country: 'GB', zipCode: '' }, 'wallet', findCountry),

@@ -6,7 +6,7 @@ export interface HouseAccount {
   id: 'house-account'
   status: 'active'
   paymentType: 'houseAccount'
-  /** The venue's name. */
+  /** The company's name, shown where a card shows its brand. */
   brand: string
 }
 

@@ -15,7 +15,10 @@ export const CARD_BRANDS = [
 /** A card brand with a logo. */
 export type CardBrand = (typeof CARD_BRANDS)[number]
 
-/** A bank with a logo: its letters, name keys, and well-known routing numbers. */
+/**
+ * A bank with a logo: the logo's letters, the keys of its names (see `bankKey`), and its well-known
+ * routing numbers.
+ */
 export interface Bank {
   id: string
   letters: string
@@ -62,8 +65,8 @@ export const BANKS: readonly Bank[] = [
 ]
 
 /**
- * A bank's logo key: its name up to a comma, in upper case, with hyphens for spaces. (doc 2 §2,
- * money.wallet.bank-logo-key)
+ * The key by which a bank's name is matched to a logo: the name up to a comma, in upper case, with
+ * hyphens for spaces. (doc 2 §2, money.wallet.bank-logo-key)
  */
 export const bankKey = (name: string): string =>
   (name.split(',')[0] ?? '').trim().replace(/\s+/g, '-').toUpperCase()
@@ -78,6 +81,6 @@ export const findBankByName = (name: string): Bank | undefined =>
 export const findBankByRouting = (routing: string): Bank | undefined =>
   BANKS.find((bank) => bank.routing.includes(routing))
 
-/** The card brand of a name, if it has a logo. */
+/** The card brand with this name; undefined if it has no logo. */
 export const findCardBrand = (brand: string): CardBrand | undefined =>
   CARD_BRANDS.find((candidate) => candidate === brand.toLowerCase())

@@ -1,4 +1,4 @@
-/** The subscription fields used here; amounts in currency units. */
+/** The subscription fields used here; amounts are in currency units. */
 interface PayableSubscription {
   id: number
   status: string
@@ -17,7 +17,10 @@ export const filterLinkable = <Subscription extends PayableSubscription>(
     ({ status, rate }) => (status === 'active' || status === 'failed') && rate > 0,
   )
 
-/** The ids of the subscriptions that are already linked to a method: preselected and locked. */
+/**
+ * The ids of the subscriptions linked to this wallet entry; the form selects them and does not let
+ * the customer deselect them.
+ */
 export const listLinkedIds = <Subscription extends PayableSubscription>(
   subscriptions: readonly Subscription[],
   walletId: number | undefined,
@@ -27,8 +30,8 @@ export const listLinkedIds = <Subscription extends PayableSubscription>(
   )
 
 /**
- * Whether a membership still has to be chosen: the use 'billing' needs at least one. (doc 2 §5,
- * money.add-method.billing-needs-membership)
+ * Whether a membership still has to be chosen: with the use 'billing', at least one is needed. (doc
+ * 2 §5, money.add-method.billing-needs-membership)
  */
 export const needsMembership = (billingUse: string, chosen: readonly number[]): boolean =>
   billingUse === 'billing' && chosen.length === 0

@@ -92,7 +92,7 @@ describe('logos', () => {
     expect([BANKS.length, new Set(BANKS.map(({ id }) => id)).size]).toEqual([20, 20])
   })
 
-  it('match a bank by its well-known routing numbers, all of them valid [money.constant.routing-lists] [money.bank-form.logo-while-typing]', () => {
+  it('match a bank by its well-known routing numbers, each valid and listed once [money.constant.routing-lists] [money.bank-form.logo-while-typing]', () => {
     const all = BANKS.flatMap(({ routing }) => routing)
     expect(all.filter((routing) => !isRoutingNumber(routing))).toEqual([])
     expect(new Set(all).size).toBe(all.length)
@@ -144,7 +144,7 @@ describe('the selector', () => {
     expect(paymentMethods([], undefined, false)).toEqual([])
   })
 
-  it('shows six per page, and seven on two pages [money.selector.page-size]', () => {
+  it('shows six entries per page, and seven entries on two pages [money.selector.page-size]', () => {
     const seven = [1, 2, 3, 4, 5, 6, 7]
     expect([paginateEntries(seven, 1), paginateEntries(seven, 2), paginateEntries([], 1)]).toEqual([
       { items: [1, 2, 3, 4, 5, 6], count: 2 },
@@ -159,7 +159,7 @@ describe('a method’s use', () => {
     expect(BILLING_USES).toEqual(['default', 'billing', 'pos', ''])
   })
 
-  it('needs a membership only for membership dues [money.add-method.billing-needs-membership] [money.validation.billing-membership-edit]', () => {
+  it('needs a chosen membership only for membership dues [money.add-method.billing-needs-membership] [money.validation.billing-membership-edit]', () => {
     expect([
       needsMembership('billing', []),
       needsMembership('billing', [4]),
@@ -168,7 +168,7 @@ describe('a method’s use', () => {
     ]).toEqual([true, false, false, false])
   })
 
-  it('can be linked to active and failed memberships with a rate; linked ones are found by the entry’s id [money.subscription.link-eligible] [money.subscription.tied-preselected-locked]', () => {
+  it('can be linked to active and failed memberships with a rate above zero; linked ones are found by the wallet entry’s id [money.subscription.link-eligible] [money.subscription.tied-preselected-locked]', () => {
     const all = [
       { id: 1, status: 'active', rate: 50, walletId: 9 },
       { id: 2, status: 'failed', rate: 50, walletId: null },
@@ -183,7 +183,7 @@ describe('a method’s use', () => {
     ])
   })
 
-  it('takes up to four days with a mandate, two with deposits [money.bank-verify.four-day-processor] [money.bank-verify.pending-four-days]', () => {
+  it('takes up to four days to verify with a mandate, two with deposits [money.bank-verify.four-day-processor] [money.bank-verify.pending-four-days]', () => {
     expect(['gocardless', 'stripe', 'stripev2', 'sandbox', undefined].map(verifyDays)).toEqual([
       'four',
       'two',

@@ -25,7 +25,7 @@ export interface PaymentMethod {
   default: boolean
   billingUse: string
   billingDetails: BillingDetails | undefined
-  /** MM / YY; '' without an expiry. */
+  /** The card's expiry as MM / YY; '' for other methods. */
   expiry: string
 }
 

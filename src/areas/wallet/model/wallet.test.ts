@@ -16,7 +16,7 @@ describe('a wallet entry’s display', () => {
     ]).toEqual(['04 / 27', '12 / 00'])
   })
 
-  it('spells known brands officially and keeps others unchanged', () => {
+  it('spells known card brands officially and leaves others unchanged', () => {
     expect(['visa', 'AMEX', 'BANK OF AMERICA, N.A.'].map(brandName)).toEqual([
       'Visa',
       'American Express',
@@ -26,7 +26,7 @@ describe('a wallet entry’s display', () => {
 })
 
 describe('the house account', () => {
-  it('is a virtual entry for customers who have it enabled, and for no others [money.entity.house-account] [money.wallet.house-account-entry] [shell.role.house-account]', () => {
+  it('is a virtual wallet entry only for customers who have it enabled [money.entity.house-account] [money.wallet.house-account-entry] [shell.role.house-account]', () => {
     expect(getHouseAccount({ houseAccountEnabled: true }, 'Harbour House')).toEqual({
       id: 'house-account',
       status: 'active',

@@ -66,15 +66,15 @@ export function AddMethod({
   const kinds = [...(cards ? [labels.card] : []), ...(banks ? [labels.bank] : [])]
 
   /**
-   * The request whose response was lost: until the form changes it is repeated, which saves nothing
-   * twice.
+   * The save request whose response was lost. Until the form changes, saving repeats this request,
+   * so that nothing is saved twice.
    */
   const lostRequest = useRef<SaveMethod>(undefined)
   const forgetRequest = (): void => {
     lostRequest.current = undefined
   }
 
-  /** Saves the prepared method, links the memberships to it, and opens it. */
+  /** Saves the entered method, links the memberships to it, and opens it. */
   const saveAndOpen = async (save: SaveMethod): Promise<boolean> => {
     forgetRequest()
     const method = await save().catch((error: unknown) => {

@@ -20,8 +20,8 @@ import { FormColumns } from './FormColumns'
 import { MethodLogo } from './MethodLogo'
 
 /**
- * Handle of the form; `readFields` returns the bank account, or shows the errors and returns
- * undefined.
+ * Handle of the form. `readFields` returns the bank account; if a field is invalid, it shows the
+ * errors and returns undefined.
  */
 export interface BankFormHandle {
   readFields: () => BankFields | undefined

@@ -18,8 +18,8 @@ import {
 import { FieldGroup } from './FieldGroup'
 
 /**
- * Props of the fields; `linked` memberships can't be deselected, and a `locked` use can't be
- * changed.
+ * Props of the fields: memberships in `linked` can't be deselected, and with `locked` the use can't
+ * be changed.
  */
 interface BillingUseFieldsProps {
   uses: MethodUses

@@ -39,7 +39,7 @@ export function CardEditor({
   const uses = useMethodUses(method)
   const { name, country, zipCode } = method.billingDetails
   const stored = { nickname: method.nickname, expiry: expiryText(method), name, country, zipCode }
-  // Untouched fields follow the stored values, which another tab may change.
+  // Fields that the customer has not changed show the stored values, which another tab may change.
   const [draft, setDraft] = useState<Partial<typeof stored>>({})
   // No other card data may be stored in the browser.
   useFormDraft('card-details', { country: draft.country, zipCode: draft.zipCode }, (typed) =>

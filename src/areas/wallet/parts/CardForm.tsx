@@ -34,8 +34,8 @@ export interface TokenizedCard extends Values {
 }
 
 /**
- * Handle of the form. `tokenize` returns undefined if the form has errors or the vendor rejects the
- * card, after showing why; `showErrors` shows the server's error codes by field.
+ * Handle of the form. `tokenize` returns undefined, after showing why, if the form has errors or
+ * the vendor rejects the card; `showErrors` shows the server's error codes at the fields.
  */
 export interface CardFormHandle {
   tokenize: () => Promise<TokenizedCard | undefined>

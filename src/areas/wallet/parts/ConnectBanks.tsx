@@ -15,8 +15,8 @@ import { localizedText } from '../../../ui/feedback/localizedText'
 import { methodTopic, notifyFailure } from '../data/walletFailure'
 
 /**
- * The widgets that link bank accounts: that of the club's bank processor and, if it has one, that
- * of its link-only processor. (doc 2 §2, bankForms)
+ * The widgets that link bank accounts: the widget of the club's bank processor and, if the club has
+ * a link-only processor, that one's widget too. (doc 2 §2, bankForms)
  */
 export function ConnectBanks({
   entry,
@@ -69,8 +69,8 @@ export function ConnectBanks({
 }
 
 /**
- * A vendor's widget for linking a bank account; its button is disabled after a failure, also if the
- * account was linked but not added. (doc 2 §8, Bank link errors)
+ * A vendor's widget for linking a bank account. Its button is disabled after any failure, even if
+ * the account was linked but could not be added. (doc 2 §8, Bank link errors)
  */
 function ConnectBank({
   Connect,
@@ -91,7 +91,8 @@ function ConnectBank({
   const [failed, setFailed] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // A disabled button loses focus, and a drawer without focus inside gets no key events.
+    // A button loses focus when it is disabled, and a drawer without focus inside gets no key
+    // events.
     const focused = document.activeElement
     if (failed && (focused === document.body || frame.current?.contains(focused)))
       frame.current?.focus({ preventScroll: true })

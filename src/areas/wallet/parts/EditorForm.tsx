@@ -9,7 +9,10 @@ import { Stack } from '../../../ui/layout/Stack'
 import type { WalletMethod } from '../data/methodQueries'
 import { DeleteMethod } from './DeleteMethod'
 
-/** The frame of a method's form: fields, Delete and Update; `save` reports its own failures. */
+/**
+ * The frame of a method's edit form: fields, Delete and Update; `save` reports its failures to the
+ * customer itself.
+ */
 export function EditorForm({
   method,
   name,

@@ -9,8 +9,8 @@ import { HouseAccountLeft } from './HouseAccountLeft'
 import { Tile, TileFoot, TileHead } from './tileStyle'
 
 /**
- * The house account's tile: the venue's name, a note that it is settled by invoice, and the rest of
- * its limit; its button opens the balance. (doc 2 §3, House account)
+ * The house account's tile: the company's name, a note that the account is settled by invoice, and
+ * how much of its limit is left; its button opens the balance. (doc 2 §3, House account)
  */
 export function HouseAccountTile({
   account,

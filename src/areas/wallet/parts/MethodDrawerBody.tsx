@@ -9,7 +9,10 @@ import { methodQuery, type WalletMethod } from '../data/methodQueries'
 import { DrawerContent } from './DrawerContent'
 import { MethodEditor } from './MethodEditor'
 
-/** A saved method beside its list, with its own URL. (doc 2 §2, cardDetails, bankDetails) */
+/**
+ * A saved method in a drawer beside the wallet, with its own URL. (doc 2 §2, cardDetails,
+ * bankDetails)
+ */
 export function MethodDrawerBody({
   method,
   path,

@@ -26,8 +26,8 @@ import { EditorForm } from './EditorForm'
 import { useMethodUses } from './useMethodUses'
 
 /**
- * A saved method's details and editing: cards and verified bank accounts can be edited, unverified
- * ones verified. (doc 2 §2, cardDetails, bankDetails)
+ * A saved method's details with a form: cards and verified bank accounts can be edited, unverified
+ * bank accounts can be verified. (doc 2 §2, cardDetails, bankDetails)
  */
 export function MethodEditor({ method, onChanged, onGone }: MethodEditorProps): ReactNode {
   return (

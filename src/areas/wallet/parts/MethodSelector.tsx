@@ -24,8 +24,8 @@ import { SelectableTile } from './SelectableTile'
 /** Handle of the selector: prepares the chosen method for a payment. */
 export interface MethodSelectorHandle {
   /**
-   * The payment entry: a saved method unchanged, a new card as a token; undefined if the new card
-   * has errors or was rejected, after its form has shown why.
+   * Returns the payment entry: a saved method as it is, a new card as a token. Returns undefined if
+   * the new card has errors or is rejected, after its form has shown why.
    */
   prepare: () => Promise<PaymentEntry | undefined>
 }
@@ -39,7 +39,7 @@ interface MethodSelectorProps {
   onChoose: (entry: PaymentEntry | undefined) => void
   handle: Ref<MethodSelectorHandle>
   disabled?: boolean
-  /** Whether to offer the house account: its own invoices can't be paid with it. */
+  /** Whether to offer the house account; invoices of the house account can't be paid with it. */
   houseAccount?: boolean
 }
 

@@ -20,8 +20,8 @@ import { FieldGroup } from './FieldGroup'
 import { FormColumns } from './FormColumns'
 
 /**
- * Verifies a bank account by its two deposits. A mandate needs no input; after too many attempts
- * only the club can help. (doc 2 §2, bankVerification)
+ * Verifies a bank account by the two amounts deposited in it. A mandate needs no input; after too
+ * many wrong attempts, only the club can help. (doc 2 §2, bankVerification)
  */
 export function VerifyBank({
   bank,
@@ -33,7 +33,7 @@ export function VerifyBank({
   onGone: () => void
 }): ReactNode {
   const t = useText()
-  // The button disappears once the account is verified.
+  // The button with the focus disappears once the account is verified.
   useRestoreFocus(true)
   const days = verifyDays(useProcessorEntry('acceptAch')?.uri)
   const deleteButton = <DeleteMethod method={bank} onGone={onGone} />

@@ -22,7 +22,7 @@ import { AddTile } from './tileStyle'
 import { WalletTile } from './WalletTile'
 import { lazyOverlay } from '../../../ui/overlays/lazyOverlay'
 
-/** The open drawer. */
+/** The drawer that is open. */
 type OpenDrawer =
   | { drawer: 'add'; kind: AddKind }
   | { drawer: 'method'; method: WalletMethod }
@@ -30,16 +30,16 @@ type OpenDrawer =
   | undefined
 
 /**
- * The customer's saved payment methods as tiles, with the house account if enabled and a tile to
- * add one; `empty` is shown without any. A tile's URL is below `base`. (doc 2 §2, Wallet page and
- * tiles)
+ * The customer's saved payment methods as tiles, with the house account if enabled and a tile that
+ * adds a method; `empty` is shown if there are no methods. A tile's URL is below `base`. (doc 2 §2,
+ * Wallet page and tiles)
  */
 export function WalletTiles({ base, empty }: { base: string; empty: ReactNode }): ReactNode {
   const t = useText()
   const house = getHouseAccount(useAtomValue(customerAtom), useAtomValue(companyAtom).name)
   const wallet = useCallQuery(methodsQuery)
   const canAdd = [useProcessorEntry('cardsAccepted'), useProcessorEntry('acceptAch')].some(Boolean)
-  // A customer returning from a vendor's page finds the drawer open again.
+  // When the customer returns from a vendor's page, the drawer opens again.
   const isReturn = new URLSearchParams(useLocation().search).has(BANK_RETURN_PARAM)
   const [open, setOpen] = useState<OpenDrawer>(
     isReturn ? { drawer: 'add', kind: 'bank' } : undefined,

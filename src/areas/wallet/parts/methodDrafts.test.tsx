@@ -33,7 +33,7 @@ const intl = createPageIntl({
 })
 const country = { name: 'United States', abbreviation: 'US', postalValidator: '^\\d{5}$' }
 
-/** A saved card, with only what its editor reads. */
+/** A saved card with only the fields that its editor uses. */
 const card = {
   id: 3,
   paymentType: 'creditcard',
@@ -46,7 +46,7 @@ const card = {
   expYear: 2031,
   billingDetails: { name: 'Alex Rivera', country: 'US', zipCode: '02840' },
 } as WalletCard
-/** A saved bank account, with only what its editor reads. */
+/** A saved bank account with only the fields that its editor uses. */
 const bank = {
   id: 4,
   paymentType: 'ach',
@@ -59,7 +59,7 @@ const bank = {
 
 function renderForm(form: ReactNode): void {
   const store = createStore()
-  // Only what the forms read.
+  // Only what the forms use.
   store.set(configAtom, { intl: { currency: 'USD' }, processors: [] } as unknown as ResolvedConfig)
   store.set(companyAtom, { name: 'Harbour House', country: 'US' } as never)
   store.set(languageAtom, { language: 'en', dir: 'ltr' })
@@ -78,11 +78,11 @@ function renderForm(form: ReactNode): void {
   )
 }
 
-/** The stored changes by form. */
+/** The changes stored in this tab, by form name. */
 function storedDrafts(): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries({ ...sessionStorage }).map(([key, text]) => {
-      // Written by the forms.
+      // Stored by the forms.
       const { value } = JSON.parse(String(text)) as { value: { changes: string } }
       return [key.replace('portico-kept-form-', ''), JSON.parse(value.changes) as unknown]
     }),
@@ -91,7 +91,7 @@ function storedDrafts(): Record<string, unknown> {
 
 beforeEach(() => {
   sessionStorage.clear()
-  // Answers depend on the requested list; the spy's type is that of a single call.
+  // The response depends on the requested list; the spy's type is that of a single call.
   vi.spyOn(portalApi, 'list').mockImplementation(((id: string) =>
     Promise.resolve({
       items: id === 'static.countries' ? [country] : [],
@@ -104,7 +104,7 @@ afterEach(() => {
 })
 
 const noop = (): void => undefined
-// Only its uri is read.
+// Only the processor's uri is used.
 const processor = { uri: 'sandbox' } as ResolvedProcessor
 
 it.each([
@@ -139,7 +139,7 @@ it.each([
     drafts: { 'method-uses': {} },
   },
 ])(
-  'the draft of $form contains at most country, postal code, account type and uses',
+  'the stored draft of $form contains at most country, postal code, account type and uses',
   async ({ element, inputs, drafts }) => {
     renderForm(element)
     await screen.findAllByRole('textbox')

@@ -28,7 +28,7 @@ export const TileHead = styled.div`
   }
 `
 
-/** The masked number and the use, which wraps below if both don't fit on a line. */
+/** The masked number and the use; the use wraps below if both don't fit on a line. */
 export const TileMiddle = styled.div`
   display: flex;
   flex-wrap: wrap;

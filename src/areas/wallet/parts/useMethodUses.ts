@@ -21,7 +21,10 @@ export interface MethodUsesDraft {
   reset: () => void
 }
 
-/** Tracks changes to a method's uses; untouched values follow the stored ones. */
+/**
+ * Tracks changes to a saved method's use and memberships; until the customer changes them, they
+ * have the stored values.
+ */
 export function useMethodUses({ id, billingUse }: WalletMethod): MethodUsesDraft {
   const subscriptions = useCallQuery(subscriptionsQuery)
   const [draft, setDraft] = useState<MethodUses>()
@@ -35,7 +38,7 @@ export function useMethodUses({ id, billingUse }: WalletMethod): MethodUsesDraft
       uses.billingUse === 'billing'
         ? uses.memberships.filter((chosen) => !linked.includes(chosen))
         : [],
-    // Until the linked memberships have loaded, none counts as missing.
+    // Until the linked memberships have loaded, no membership counts as missing.
     needsMembership:
       subscriptions.status === 'ready' &&
       needsMembership(uses.billingUse, [...uses.memberships, ...linked]),

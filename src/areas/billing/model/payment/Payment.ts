@@ -12,14 +12,17 @@ export interface Intention {
   method: PaymentEntry
 }
 
-/** The authentication a processor asks for. (doc 2 §4, Card payment with 3D authentication) */
+/** The authentication that a processor requires. (doc 2 §4, Card payment with 3D authentication) */
 export interface PaymentAction {
   clientSecret: string
   /** Replaces the card when the payment is sent again. */
   paymentIntentId: string
 }
 
-/** Why nothing was charged; missing texts fall back to those of the component that shows it. */
+/**
+ * Why nothing was charged; texts that are missing are replaced by the defaults of the component
+ * that shows them.
+ */
 export interface PaymentProblem {
   code: string
   title?: string
@@ -34,8 +37,8 @@ export interface PaymentProblem {
 }
 
 /**
- * The response to a sent payment. `lost` leaves the charge's outcome unknown: no response arrived,
- * or it was inconclusive.
+ * The response to a sent payment; `lost` if no response or an inconclusive one arrived, so that it
+ * is unknown whether anything was charged.
  */
 export type PaymentResponse =
   | { type: 'settled' }
@@ -58,7 +61,10 @@ export type Payment =
   | { status: 'ready' }
   | { status: 'authenticating'; intention: Intention; action: PaymentAction }
   | { status: 'charging'; intention: Intention; paymentIntentId?: string }
-  /** `reportedProblem` becomes the failure if the server then reports that nothing was paid. */
+  /**
+   * If the server then reports that nothing was paid, `reportedProblem` is the reason for the
+   * failure.
+   */
   | {
       status: 'unknown'
       intention: Intention

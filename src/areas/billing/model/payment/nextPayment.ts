@@ -2,8 +2,8 @@ import type { Payment, PaymentResponse, PaymentEvent } from './Payment'
 
 /**
  * Reducer of a payment's state. An event that does not apply to the state is ignored, so late or
- * duplicate responses are harmless. Only the server's charge status ends `unknown`. (issue 6,
- * money.three-ds.*)
+ * duplicate responses are harmless. Only a charge status from the server ends the state `unknown`.
+ * (issue 6, money.three-ds.*)
  */
 export function nextPayment(payment: Payment, event: PaymentEvent): Payment {
   switch (event.type) {
@@ -41,7 +41,10 @@ export function nextPayment(payment: Payment, event: PaymentEvent): Payment {
   }
 }
 
-/** A payment's state after a reload: a request in flight may or may not have arrived. */
+/**
+ * A payment's state after a reload, when it is unknown whether a request in flight reached the
+ * server.
+ */
 export const resumePayment = (payment: Payment): Payment =>
   payment.status === 'charging' ? { ...payment, status: 'unknown' } : payment
 
@@ -69,8 +72,8 @@ function afterChargeStatus(
   if (chargeStatus === 'paid') return { status: 'settled' }
   if (chargeStatus !== 'open') return payment
   if (payment.reportedProblem) return { status: 'failed', problem: payment.reportedProblem }
-  // Open means not charged yet: the request is sent again with the same key, so that it takes
-  // effect at most once.
+  // `open` means not charged yet, so the request is sent again; with the same key it takes effect
+  // at most once.
   const { intention, paymentIntentId } = payment
   return {
     status: 'charging',

@@ -59,7 +59,7 @@ describe('a payment’s response', () => {
     expect(responseType(409, 'payment_in_progress')).toBe('pending')
   })
 
-  it('keeps the texts and details of a failed payment; details are one or a list [money.entity.error-details-one-or-list]', () => {
+  it('keeps the texts and details of a failure, whether the details are one or a list [money.entity.error-details-one-or-list]', () => {
     const detail = { path: '/payment_method', code: 'card_declined', message: 'Declined.' }
     expect(
       readPaymentError({
@@ -98,7 +98,7 @@ describe('a payment’s response', () => {
     ])
   })
 
-  it('derives the charge status from the transaction', () => {
+  it('gives the charge status by the transaction’s status and its payment', () => {
     expect([
       readChargeStatus({ status: 'processed' }),
       readChargeStatus({ status: 'invoiced' }),
@@ -136,7 +136,7 @@ describe('payment states', () => {
   const charging: Payment = { status: 'charging', intention }
   const unknown: Payment = { status: 'unknown', intention }
 
-  it('Pay starts a payment only if none is pending [activity.checkout.paying-flag]', () => {
+  it('become charging on Pay only if no payment is pending [activity.checkout.paying-flag]', () => {
     const other = { key: 'other', method: intention.method }
     for (const under of [
       charging,
@@ -153,7 +153,7 @@ describe('payment states', () => {
     ).toEqual({ status: 'charging', intention: other })
   })
 
-  it('an inconclusive response leaves the outcome unknown until the server reports it', () => {
+  it('stay unknown after an inconclusive response until the server reports the outcome', () => {
     for (const type of ['lost', 'pending'] as const)
       expect(nextPayment(charging, { type: 'responded', response: { type } })).toEqual(unknown)
     for (const chargeStatus of ['lost', 'pending'] as const)
@@ -171,7 +171,7 @@ describe('payment states', () => {
     ).toEqual({ ...charging, paymentIntentId: 'pi' })
   })
 
-  it('a reload while charging makes the outcome unknown; a reload while authenticating resumes there', () => {
+  it('become unknown on a reload while charging; a reload while authenticating continues with the authentication', () => {
     expect(resumePayment({ ...charging, paymentIntentId: 'pi' })).toEqual({
       ...unknown,
       paymentIntentId: 'pi',
@@ -183,7 +183,7 @@ describe('payment states', () => {
     })
   })
 
-  it('after a failed authentication the payment fails only once the server reports that nothing was paid, and is not sent again', () => {
+  it('after a failed authentication become failed only once the server reports that nothing was paid; the payment is not sent again', () => {
     const reportedProblem = {
       code: 'payment_authentication_failed',
       details: ['Your bank said no.'],
@@ -277,7 +277,7 @@ describe('texts of a failed payment', () => {
     for (const code of REASONS) expect(Object.keys(texts)).toContain(`area.billing.refused.${code}`)
   })
 
-  it('add the processor’s message to a general code’s text only if it says more than “declined”', () => {
+  it('of a general code include the processor’s message only if it says more than “declined”', () => {
     const linesFor = (line: string) =>
       problemTexts({ code: 'payment_failed', reasons: ['card_declined'], details: [line] }, own)
         .details
@@ -293,7 +293,7 @@ describe('texts of a failed payment', () => {
       expect(linesFor(line)).toEqual(['own:area.billing.refused.card_declined'])
   })
 
-  it('replace the text of a failed authentication with the provider’s messages, if any [money.error.payment-authentication-provider] [money.error.payment-authentication]', () => {
+  it('of a failed authentication are replaced by the provider’s messages, if any [money.error.payment-authentication-provider] [money.error.payment-authentication]', () => {
     const code = 'payment_authentication_failed'
     expect(problemTexts({ code, ...english, details: ['Your bank said no.'] }, own)).toEqual({
       title: 'own:area.billing.payment.error.title',

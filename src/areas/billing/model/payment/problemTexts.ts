@@ -5,7 +5,7 @@ import type { MessageId } from '../../../../../generated/MessageId'
 import type { MessageSuffix } from '../../../../core/intl/MessageParts'
 import { isOneOf } from '../../../../core/intl/isOneOf'
 
-/** The portal's own texts by problem code; other codes keep the server's. */
+/** The portal's own texts by problem code; for any other code the server's texts are shown. */
 const TEXTS: Readonly<Partial<Record<string, { title: MessageId; text?: MessageId }>>> = {
   payment_failed: { title: 'area.billing.paywall.failed', text: 'area.billing.paywall.failedText' },
   payment_authentication_failed: {
@@ -28,7 +28,10 @@ const TEXTS: Readonly<Partial<Record<string, { title: MessageId; text?: MessageI
   },
 }
 
-/** Processor reason codes that have a text of the portal; others keep the processor's message. */
+/**
+ * Processor reason codes that have a text of the portal; for any other code the processor's message
+ * is shown.
+ */
 export const REASONS: readonly DeclineReason[] = [
   'card_declined',
   'insufficient_funds',
@@ -53,18 +56,19 @@ export const REASONS: readonly DeclineReason[] = [
 type DeclineReason = MessageSuffix<'area.billing.refused'>
 
 /**
- * Codes that cover many reasons: a processor's message with more detail than "declined" is shown
- * after the portal's text.
+ * Codes that cover many reasons: the processor's message is shown after the portal's text if it
+ * says more than "declined".
  */
 const GENERIC_REASONS: ReadonlySet<string> = new Set(['card_declined', 'bank_declined'])
-/** A debit reason without its own text uses the card's text, except for this one. */
+/** A debit reason without a text of its own has the card's text, except for this reason. */
 const CARD_DECLINED = 'card_declined'
 const ONLY_DECLINED =
   /^(?:the|your) (?:card|bank|bank account) (?:was |has been )?(?:declined|refused)(?: the payment)?\.?$/i
 
 /**
- * The texts of a failed payment: title, text and the processor's reasons, which replace the text if
- * an authentication failed. (doc 2 §8, money.error.payment-authentication-provider)
+ * The texts of a failed payment: title, text and the processor's reasons. After a failed
+ * authentication, the reasons replace the text. (doc 2 §8,
+ * money.error.payment-authentication-provider)
  */
 export function problemTexts(
   { code, title, text, reasons = [], details: processorLines }: PaymentProblem,
@@ -88,7 +92,10 @@ export function problemTexts(
     : { ...texts, details }
 }
 
-/** The reason code to look up: the debit's if it has its own text, else the code without prefix. */
+/**
+ * The reason code whose text is shown: a debit's code if it has a text of its own, else the code
+ * without the prefix.
+ */
 function findReason(reason: string): string {
   if (isOneOf(REASONS, reason) || !reason.startsWith(DEBIT)) return reason
   const code = reason.slice(DEBIT.length)

@@ -1,6 +1,8 @@
 import type { PaymentEntry } from './Payment'
 
-/** The processor of a payment entry: the one it names, else the default for cards. */
+/**
+ * The processor of a payment entry: the one the entry names, else the default processor for cards.
+ */
 export function processorFor<
   Processor extends { id: string; cardsAccepted: boolean; default: boolean },
 >(

@@ -14,7 +14,7 @@ export type PaymentTransaction = Pick<Transaction, 'status'> & {
 }
 
 /**
- * The fields of a transaction used here; it has a `payment` while one is pending, and in the
+ * The fields of a transaction used here; `payment` is set while a payment is pending, and in the
  * response to a payment call.
  */
 export type PaidTransaction = Pick<Transaction, 'status'> & {
@@ -46,9 +46,9 @@ export function readChargeStatus({ status, payment }: PaidTransaction): ChargeSt
 }
 
 /**
- * Reads a failed call: 4xx means that the payment failed; without a response, or after a timeout, a
- * server error or an expired session, the charge's outcome is unknown; payment_in_progress means it
- * is pending.
+ * Reads a failed payment call. A 4xx means that the payment failed, except payment_in_progress,
+ * which means that it is pending. After a timeout, a server error or an expired session, or without
+ * a response, it is unknown whether anything was charged.
  */
 export function readPaymentError({
   status,
@@ -74,8 +74,8 @@ export function readPaymentError({
 export const DEBIT = 'debit.'
 
 /**
- * Reads an error's details as lines with their codes; the response has one or a list, as strings or
- * objects. (doc 2 §3, money.entity.error-details-one-or-list)
+ * Reads an error's details as lines with their codes; the response has one detail or a list, as
+ * strings or objects. (doc 2 §3, money.entity.error-details-one-or-list)
  */
 export function readErrorDetails(
   details: ApiError['body']['errorDetails'],

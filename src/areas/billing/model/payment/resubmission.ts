@@ -1,8 +1,8 @@
 import type { Intention, PaymentEntry } from './Payment'
 
 /**
- * The entry sent after an authentication: a saved or new card is replaced by the payment intent;
- * others are unchanged. (doc 2 §4, money.three-ds.type-payment-intent)
+ * The entry sent after an authentication: the payment intent replaces a saved or new card; any
+ * other entry is unchanged. (doc 2 §4, money.three-ds.type-payment-intent)
  */
 export const withIntent = (entry: PaymentEntry, paymentIntentId: string): PaymentEntry =>
   entry.type === 'creditcard' || entry.type === 'newcreditcard'
@@ -11,11 +11,16 @@ export const withIntent = (entry: PaymentEntry, paymentIntentId: string): Paymen
 
 const RESENT_SUFFIX = '-3ds'
 
-/** The intent's key for a request key, from before or after the authentication. */
+/**
+ * The key of the intention behind a request's key, whether that request was sent before or after
+ * the authentication.
+ */
 export const intentionKey = (key: string): string =>
   key.endsWith(RESENT_SUFFIX) ? key.slice(0, -RESENT_SUFFIX.length) : key
 
-/** The request for an intent; after an authentication its body differs, so it needs its own key. */
+/**
+ * The request for an intention. After an authentication its body differs, so it has its own key.
+ */
 export const paymentRequest = (
   { key, method }: Intention,
   paymentIntentId?: string,
