@@ -16,11 +16,11 @@ describe('the icons', () => {
     expect(new Set(drawn).size).toBe(drawn.length)
   })
 
-  it('of the signed-out screens are in their own file', () => {
+  it('of the signed-out screens have a file of their own', () => {
     expect(listSymbols(signedOutSprite).sort()).toEqual([...signedOutIcons].sort())
   })
 
-  it('contain nothing that the security policy blocks, and have valid names', () => {
+  it('have valid names and contain nothing that the content security policy blocks', () => {
     expect(sprite).not.toMatch(/<(script|style|image)|style=|href=|\son\w+=/i)
     expect([isIconName('house'), isIconName('constructor')]).toEqual([true, false])
   })

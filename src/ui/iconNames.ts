@@ -1,4 +1,4 @@
-/** The available icons, for `settings.navigation.<key>.icon` and widgets. */
+/** The available icons, for widgets and `settings.navigation.<key>.icon`. */
 export const iconNames = [
   'house',
   'utensils',

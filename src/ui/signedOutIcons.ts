@@ -1,8 +1,8 @@
 import type { IconName } from './iconNames'
 
 /**
- * The icons of the signed-out screens, in their own file `icons-signed-out.svg` so that a first view
- * loads no others.
+ * The icons of the signed-out screens. They have a file of their own, `icons-signed-out.svg`, so
+ * that a first view loads no other icons.
  */
 export const signedOutIcons: ReadonlySet<IconName> = new Set([
   'globe',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Stack } from '../layout/Stack'
 import { Barcode } from './Barcode'
 
-/** A QR code, a linear barcode, and a small one. */
+/** A QR code, a linear barcode, and a small QR code. */
 export function Sample(): ReactNode {
   return (
     <Stack row gap={8}>

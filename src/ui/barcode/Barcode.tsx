@@ -7,13 +7,15 @@ import { lazyOverlay } from '../overlays/lazyOverlay'
 export interface BarcodeProps {
   value: string
   format?: string
-  /** A small one beside other content; only large ones show their value as text. */
+  /**
+   * Whether the barcode is small, beside other content; only a large one shows its value as text.
+   */
   small?: boolean
 }
 
 /**
- * A barcode, dark on light in every theme, with its value as text below. The drawing is loaded on
- * demand.
+ * A barcode, dark on light in every theme, with its value as text below it. The code that draws it
+ * is loaded on demand.
  */
 export function Barcode({ value, format = 'QR', small = false }: BarcodeProps): ReactNode {
   const t = useText()
@@ -37,7 +39,7 @@ export function Barcode({ value, format = 'QR', small = false }: BarcodeProps): 
   )
 }
 
-// The encoders are large: pages load them only when they show a code.
+// The encoders are large, so pages load them only when they show a barcode.
 const LazyDrawing = lazyOverlay(async () => (await import('./BarcodeDrawing')).BarcodeDrawing)
 
 const Frame = styled.figure`
@@ -58,13 +60,13 @@ const Frame = styled.figure`
     overflow-wrap: anywhere;
   }
 `
-// As tall as the code, to avoid a layout shift.
+// As tall as the barcode, to avoid a layout shift.
 const Placeholder = styled.div`
   &[data-square] {
     aspect-ratio: 1;
   }
 `
-// Light in every theme: most scanners can't read light codes on a dark ground.
+// Light in every theme, because most scanners can't read light bars on a dark background.
 const Plate = styled.div`
   color-scheme: light;
   display: grid;

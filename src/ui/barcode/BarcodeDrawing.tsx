@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { chooseEncoder } from './chooseEncoder'
 
 /**
- * A barcode's bars or squares in the current colour; renders nothing for a value its format can't
- * encode.
+ * A barcode's bars or squares in the current colour; renders nothing for a value that the format
+ * can't encode.
  */
 export function BarcodeDrawing({ value, format }: { value: string; format: string }): ReactNode {
   const shape = draw(value, format)
@@ -36,8 +36,8 @@ interface Shape {
 }
 
 /**
- * The library returns an SVG as text, which Trusted Types would block as HTML: only its numbers are
- * used.
+ * The shape of a barcode; undefined if the format can't encode the value. The library returns an
+ * SVG as text, which Trusted Types would block as HTML, so only its paths are used.
  */
 function draw(value: string, format: string): Shape | undefined {
   const bcid = chooseEncoder(format)
@@ -53,7 +53,8 @@ function draw(value: string, format: string): Shape | undefined {
     })
     return viewBox === undefined ? undefined : { viewBox, paths }
   } catch {
-    // The format can't encode the value, such as letters in an EAN; its text is shown below.
+    // The format can't encode the value, such as letters in an EAN; the value is still shown as
+    // text.
     return undefined
   }
 }

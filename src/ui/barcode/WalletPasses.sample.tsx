@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { WalletPasses } from './WalletPasses'
 
-/** All three. */
+/** All three wallet passes. */
 export function Sample(): ReactNode {
   return (
     <WalletPasses

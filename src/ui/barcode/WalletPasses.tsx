@@ -4,7 +4,10 @@ import { useText } from '../../core/intl/useText'
 import { LinkButton } from '../controls/LinkButton'
 import { Stack } from '../layout/Stack'
 
-/** The wallet passes of a card or ticket; renders nothing without any. (doc 3 §3, Passbook) */
+/**
+ * Links to a card's or ticket's wallet passes; renders nothing if there are none. (doc 3 §3,
+ * Passbook)
+ */
 export function WalletPasses({ passbook }: { passbook: Passbook | null }): ReactNode {
   const t = useText()
   const wallets = (['appleWallet', 'googleWallet', 'wallet'] as const).flatMap((wallet) =>

@@ -2,7 +2,7 @@
 export type Encoder = 'qrcode' | 'code128' | 'ean13' | 'pdf417'
 
 /**
- * The encoder for a barcode's format in any spelling; a QR code if unknown or missing.
+ * The encoder for a barcode's format in any spelling; QR code if the format is unknown or missing.
  * (activity.entity.barcode-pass)
  */
 export function chooseEncoder(format: string | undefined): Encoder {

@@ -12,13 +12,13 @@ it.each([
   ['EAN-13', 'ean13'],
   ['PDF417', 'pdf417'],
 ])(
-  'a barcode of the format %s is drawn as %s [activity.entity.barcode-pass]',
+  'a barcode of the format %s is encoded as %s [activity.entity.barcode-pass]',
   (format, encoder) => {
     expect(chooseEncoder(format)).toBe(encoder)
   },
 )
 
-it('a barcode has value, url and format, and is a QR code by default [activity.entity.barcode-pass]', () => {
+it('a barcode has value, url and format, and its format is a QR code by default [activity.entity.barcode-pass]', () => {
   expect(Object.keys(BarcodePassSchema.properties ?? {})).toEqual(['value', 'url', 'format'])
   expect(BarcodePassSchema.properties?.format?.default).toBe('QR')
 })

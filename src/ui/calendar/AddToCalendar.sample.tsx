@@ -8,7 +8,7 @@ const EVENT = {
   location: 'Terrace, 4 Pier Lane',
 }
 
-/** The four calendars; the club's own is Outlook. */
+/** The menu with four calendars; the club's own calendar is Outlook. */
 export function Sample(): ReactNode {
   return <AddToCalendar event={EVENT} host="" />
 }

@@ -7,7 +7,7 @@ import { MenuSheet } from '../overlays/MenuSheet'
 import type { AddToCalendarProps } from './AddToCalendar'
 import { downloadIcs } from './downloadIcs'
 
-/** The calendars under the button; always loaded lazily. */
+/** The menu of calendars under the button; always loaded lazily. */
 export function CalendarMenu({
   anchor,
   event,

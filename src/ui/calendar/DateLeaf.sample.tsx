@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { DateLeaf } from './DateLeaf'
 
-/** A day in the club’s time zone, and the same instant where it is already the next day. */
+/**
+ * A day in the club’s time zone, and the same instant in a time zone where it is already the next
+ * day.
+ */
 export function Sample(): ReactNode {
   return (
     <>

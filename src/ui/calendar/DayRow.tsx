@@ -13,12 +13,12 @@ export interface DayRowProps {
   timezone: string
   to: string
   title: string
-  /** A status, such as a badge, at the row's end; on phones below the text. */
+  /** A status, such as a badge, at the row's end or, on phones, below the text. */
   status?: ReactNode
   children?: ReactNode
 }
 
-/** A linked row for an entry of one's agenda: date, title, text and status. */
+/** A linked row for a booking or event of the customer: date, title, text and status. */
 export function DayRow({ at, timezone, to, title, status, children }: DayRowProps): ReactNode {
   return (
     <Row>

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '../../core/calendar/CalendarEvent'
 import { icsText } from '../../core/calendar/icsText'
 
-/** Downloads an event as an .ics file named after it. Browser only. */
+/** Downloads an event as an .ics file named after the event. Browser only. */
 export function downloadIcs(event: CalendarEvent): void {
   const url = URL.createObjectURL(
     new Blob([icsText(event, new Date())], { type: 'text/calendar;charset=utf-8' }),

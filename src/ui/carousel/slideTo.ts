@@ -18,7 +18,7 @@ export function slideTo(row: HTMLElement, index: number): void {
     row.scrollLeft = from + distance
     return
   }
-  // Scroll snapping would undo each small step.
+  // Scroll snapping would undo each small step of the animation.
   row.dataset.sliding = ''
   const started = performance.now()
   const move = (now: number): void => {

@@ -23,7 +23,7 @@ describe('a carousel', () => {
     expect(visibleSlide({ scrolled: 0, width: 900, length: 900 }, 1)).toBe(0)
   })
 
-  it('moves a slide in 500 ms [shell.const.slide-speed]', () => {
+  it('takes 500 ms to move a slide [shell.const.slide-speed]', () => {
     expect([slideProgress(0), slideProgress(250), slideProgress(500), slideProgress(900)]).toEqual([
       0, 0.5, 1, 1,
     ])

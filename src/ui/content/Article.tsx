@@ -6,12 +6,12 @@ import { Picture } from '../media/Picture'
 import { ownDirection } from '../style/ownDirection'
 import { Markdown } from './Markdown'
 
-/** Props of an article; its title belongs to the page. */
+/** Props of an article; the page renders the article's title. */
 export interface ArticleProps {
   summary: string
-  /** Markdown. */
+  /** The text in Markdown. */
   body: string
-  /** Image reference; none if empty. */
+  /** An image reference; '' for no picture. */
   image: string
   /** The publication date, formatted. */
   date?: string | undefined

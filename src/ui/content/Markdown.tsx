@@ -7,8 +7,8 @@ import { TextLink } from '../controls/TextLink'
 import { Heading } from '../layout/Heading'
 
 /**
- * Markdown as React elements. HTML in it stays text, and text that would take long to parse is
- * shown unparsed. Headings start at `headingLevel`.
+ * Markdown as React elements. HTML in it is shown as text, and a text that would take too long to
+ * parse is shown as it is. Headings start at `headingLevel`.
  */
 export function Markdown({
   text,

@@ -4,13 +4,16 @@ import type { IconName } from '../iconNames'
 import { Icon } from '../media/Icon'
 import { buttonStyle, type ButtonLook, type ButtonVariant } from './buttonStyle'
 
-/** A button's props beyond those of the element. */
+/** A button's props beyond those of the `button` element. */
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: ButtonVariant
   size?: 'regular' | 'small'
-  /** Work in progress: keeps the label and width, and ignores clicks. */
+  /** Whether work is in progress: the button keeps its label and width, and ignores clicks. */
   busy?: boolean
-  /** Nothing to do for now: ignores clicks like a disabled button but keeps focus. */
+  /**
+   * Whether there is nothing to do for now: the button ignores clicks like a disabled one but can
+   * have the focus.
+   */
   idle?: boolean
   icon?: IconName
   iconEnd?: IconName

@@ -1,6 +1,9 @@
 import { styled } from 'styled-components'
 
-/** A card's inputs: the number on its own line (`data-wide`), expiry and code side by side. */
+/**
+ * The inputs of a card: its number on a line of its own (`data-wide`), expiry and code side by
+ * side.
+ */
 export const CardInputs = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));

@@ -2,7 +2,7 @@ import type { InputHTMLAttributes, ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { describedBy } from './describedBy'
 
-/** Props of a checkbox or radio beyond those of the element. */
+/** Props of a checkbox or radio beyond those of the `input` element. */
 export interface CheckFieldProps extends Omit<
   InputHTMLAttributes<HTMLInputElement>,
   'id' | 'name' | 'type'
@@ -11,7 +11,7 @@ export interface CheckFieldProps extends Omit<
   label: string
   hint?: string | undefined
   kind?: 'checkbox' | 'radio'
-  /** Makes the id unique among a group's choices. */
+  /** Suffix that makes the id unique among the choices of a group. */
   idSuffix?: string
 }
 

@@ -4,7 +4,7 @@ import { CheckField } from './CheckField'
 import { describedBy } from './describedBy'
 import { FieldErrorText, FieldHint } from './FieldNotes'
 
-/** Props of a group of choices; `selected` holds the chosen ones, at most one with radios. */
+/** Props of a group of choices; `selected` holds the selected values, at most one with radios. */
 export interface ChoiceGroupProps {
   name: string
   label: string
@@ -16,7 +16,10 @@ export interface ChoiceGroupProps {
   error?: string | undefined
 }
 
-/** A visible group of choices: one (radios) or any number (checkboxes) can be selected. */
+/**
+ * A group of choices that are all visible, of which one (radios) or any number (checkboxes) can be
+ * selected.
+ */
 export function ChoiceGroup({
   name,
   label,
@@ -27,7 +30,7 @@ export function ChoiceGroup({
   hint,
   error,
 }: ChoiceGroupProps): ReactNode {
-  // A fieldset can't be invalid itself: its inputs are.
+  // A fieldset can't be marked as invalid, so its inputs are.
   const { id, 'aria-describedby': described } = describedBy(name, hint, error)
   const choose = (choice: string, on: boolean): void => {
     if (kind === 'radio') onChange([choice])

@@ -3,8 +3,9 @@ import { css, styled } from 'styled-components'
 import { PortalLink } from './PortalLink'
 
 /**
- * A link that covers its nearest positioned ancestor: the whole card is clickable, but only the
- * title is its accessible name. With `onFollow`, a plain click opens the target in place.
+ * A link that covers its nearest positioned ancestor: the whole card is clickable, but the link's
+ * accessible name is only the title. With `onFollow`, a plain click calls it instead of following
+ * the link.
  */
 export function CoverLink({
   to,
@@ -26,7 +27,7 @@ export function CoverLink({
   const press =
     onFollow &&
     ((event: MouseEvent): void => {
-      // The browser handles clicks that open another tab or window.
+      // Clicks that open another tab or window are left to the browser.
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
         return
       event.preventDefault()

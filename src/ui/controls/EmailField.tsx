@@ -3,8 +3,8 @@ import { blockTab } from './blockTab'
 import { TextField, type TextFieldProps } from './TextField'
 
 /**
- * An email field's props beyond those of a text field. `tabDisabled` blocks the Tab key in it;
- * required by the documents, but no screen uses it.
+ * An email field's props beyond those of a text field. `tabDisabled` keeps Tab from leaving the
+ * field; the documents require it, but no screen uses it.
  */
 export interface EmailFieldProps extends Omit<TextFieldProps, 'type' | 'multiline' | 'rows'> {
   tabDisabled?: boolean

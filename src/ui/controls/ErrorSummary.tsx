@@ -37,7 +37,8 @@ export function ErrorSummary({
 }
 
 /**
- * Does not change the URL, because with a new history entry Back would no longer close a drawer.
+ * Focuses a field without following the link: with a new history entry for its #, Back would no
+ * longer close a drawer.
  */
 function focusField(fieldId: string, event: MouseEvent): void {
   event.preventDefault()

@@ -3,11 +3,11 @@ import { styled } from 'styled-components'
 import { Icon } from '../media/Icon'
 import { fieldId } from './fieldId'
 
-/** A control's hint, tied to it by `describedBy`. */
+/** A control's hint, tied to the control by `describedBy`. */
 export const FieldHint = ({ name, hint }: { name: string; hint: string | undefined }): ReactNode =>
   hint ? <Hint id={`${fieldId(name)}-hint`}>{hint}</Hint> : null
 
-/** A control's error message, tied to it by `describedBy`. */
+/** A control's error message, tied to the control by `describedBy`. */
 export const FieldErrorText = ({
   name,
   error,

@@ -5,7 +5,10 @@ import { Icon } from '../media/Icon'
 import { buttonStyle, type ButtonLook, type ButtonVariant } from './buttonStyle'
 import { PortalLink } from './PortalLink'
 
-/** Props of a link styled as a button; `reload` leaves the running page (`/logout`). */
+/**
+ * Props of a link styled as a button; with `reload` the browser loads the target as a new page
+ * (`/logout`).
+ */
 export interface LinkButtonProps {
   to: string
   children: ReactNode
@@ -15,12 +18,13 @@ export interface LinkButtonProps {
   iconEnd?: IconName
   wide?: boolean
   reload?: boolean
-  /** Opens another site in a new tab. */
+  /** Whether to open another site in a new tab. */
   newTab?: boolean
 }
 
 /**
- * Links to a path of this portal or, with `reload` or another origin, away from the running page.
+ * A link styled as a button, to a path of this portal or, with `reload` or to another origin, to a
+ * page that the browser loads anew.
  */
 export function LinkButton({
   to,

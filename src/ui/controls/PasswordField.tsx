@@ -6,7 +6,9 @@ import { Field } from './Field'
 import { fieldStyle } from './fieldStyle'
 import { IconButton } from './IconButton'
 
-/** A password field's props beyond those of the element; it is always uncontrolled. */
+/**
+ * A password field's props beyond those of the `input` element; the field is always uncontrolled.
+ */
 export interface PasswordFieldProps extends Omit<
   InputHTMLAttributes<HTMLInputElement>,
   'id' | 'name' | 'type' | 'value' | 'autoComplete'

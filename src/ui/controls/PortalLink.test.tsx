@@ -12,8 +12,8 @@ import { PortalLink, PortalNavLink } from './PortalLink'
 
 const currentAddress = (): string => window.location.pathname + window.location.search
 /**
- * Clicks a link and returns whether the portal handled the click; the test's window never
- * navigates.
+ * Clicks a link and returns whether the portal handled the click; prevents the test window from
+ * navigating.
  */
 const follow = (name: string, how: MouseEventInit = {}): boolean => {
   let isHandled = false
@@ -50,7 +50,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('links within the portal', () => {
-  it('change the page in place, Back included; modified clicks and other targets stay the browser’s', () => {
+  it('change the page without a reload, with Back; modified clicks and links with a target are left to the browser', () => {
     render(
       <BrowserRouter>
         <CurrentLocation />
@@ -81,7 +81,7 @@ describe('links within the portal', () => {
     expect(screen.getByRole('status').textContent).toBe('/rooms?day=2 POP')
   })
 
-  it('change the query alone, redirect without a step for Back, and never lead to another host', () => {
+  it('can change only the query and never lead to another host; a redirect adds no history entry', () => {
     render(
       <BrowserRouter>
         <CurrentLocation />
@@ -119,7 +119,7 @@ describe('links within the portal', () => {
     ['/events?page=2', 'page'],
     ['/event', null],
     ['/', null],
-  ])('to %s is marked as the current one: %s', (to, current) => {
+  ])('to %s are marked as the current page: %s', (to, current) => {
     for (const path of ['/events', '/Events/', '/events/7']) {
       window.history.replaceState(null, '', path)
       render(
@@ -132,7 +132,7 @@ describe('links within the portal', () => {
     }
   })
 
-  it('to / is current at / only', () => {
+  it('to / are marked as the current page only at /', () => {
     window.history.replaceState(null, '', '/')
     render(
       <BrowserRouter>

@@ -3,23 +3,23 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { portalPath } from '../../core/registry/portalPath'
 
-/** A link's attributes, and its target within the portal. */
+/** Attributes of a link, with its target `to` within the portal. */
 export type PortalLinkProps = Omit<ComponentProps<'a'>, 'href' | 'download'> & { to: string }
 
-/** React Router's link, restricted to addresses of this portal (`portalPath`). */
+/** React Router's link, whose target is always within this portal (`portalPath`). */
 export function PortalLink({ to, ...rest }: PortalLinkProps): ReactNode {
   return <Link {...rest} to={portalPath(to, useLocation())} discover="none" />
 }
 
 /**
- * A link that marks itself as the current one (`aria-current`) on its page and on pages beneath it;
- * `/` only on its own.
+ * A link that marks itself as current (`aria-current`) at its target and below it; a link to `/`
+ * only at `/`.
  */
 export function PortalNavLink({
   to,
   ...rest
 }: Omit<PortalLinkProps, 'className' | 'style'>): ReactNode {
-  // With a trailing slash, React Router would not match the page without one.
+  // With a trailing slash, React Router would not match the page's path without the slash.
   const path = portalPath(to, useLocation()).replace(/(?<=.)\/+(?=$|[?#])/, '')
   return <NavLink {...rest} className={() => undefined} to={path} discover="none" />
 }

@@ -5,8 +5,8 @@ import { TextField, type TextFieldProps } from './TextField'
 
 /**
  * A postal code field's props beyond those of a text field; its label depends on the country (ISO
- * 3166 alpha-2). `tabDisabled` blocks the Tab key in it; required by the documents, but no screen
- * uses it.
+ * 3166 alpha-2). `tabDisabled` keeps Tab from leaving the field; the documents require it, but no
+ * screen uses it.
  */
 export interface PostalFieldProps extends Omit<
   TextFieldProps,

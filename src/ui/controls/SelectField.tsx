@@ -11,7 +11,10 @@ export interface SelectOption {
   label: string
 }
 
-/** A select's props beyond those of the element; `placeholder` is an option with the value ''. */
+/**
+ * A select's props beyond those of the `select` element; `placeholder` is an option with the value
+ * ''.
+ */
 export interface SelectFieldProps extends Omit<
   SelectHTMLAttributes<HTMLSelectElement>,
   'id' | 'name' | 'children' | 'multiple'

@@ -4,7 +4,9 @@ import { describedBy } from './describedBy'
 import { Field } from './Field'
 import { fieldStyle } from './fieldStyle'
 
-/** A text field's props beyond those of the element; uncontrolled unless it gets a value. */
+/**
+ * A text field's props beyond those of the `input` element; uncontrolled unless it gets a value.
+ */
 export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name'> {
   name: string
   label: string
@@ -48,7 +50,7 @@ export function TextField({
           onChange={
             rest.onChange &&
             ((event) => {
-              // Handlers only read the value, which both elements have.
+              // Handlers only read the value, which an input and a text area both have.
               rest.onChange?.(event as unknown as ChangeEvent<HTMLInputElement>)
             })
           }

@@ -3,8 +3,8 @@ import { css, styled } from 'styled-components'
 import { PortalLink } from './PortalLink'
 
 /**
- * A link in text. Another origin, `external` or `reload` makes it a plain link; external ones send
- * no referrer.
+ * A link in text. With another origin, `external` or `reload`, the browser loads the target as a
+ * new page; an external link sends no referrer.
  */
 export function TextLink({
   to,

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * A key handler that keeps Tab from leaving an input; undefined if `disabled` is false, so that no
- * listener is attached. (shell.validation.tab-blocked)
+ * Returns a key handler that keeps Tab from leaving an input; undefined if `disabled` is false, so
+ * that no listener is attached. (shell.validation.tab-blocked)
  */
 export const blockTab = (disabled: boolean): ((event: KeyboardEvent) => void) | undefined =>
   disabled

@@ -3,7 +3,7 @@ import { media } from '../style/media'
 
 /** A button's emphasis; `danger` is for actions that can't be undone. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
-/** Style props of a button or a link styled as one. */
+/** Style props of a button, or of a link styled as a button. */
 export interface ButtonLook {
   $variant: ButtonVariant
   $small: boolean

@@ -35,7 +35,7 @@ describe('PhoneField', () => {
     ['with a value', <Typed key="" />],
     ['without one', <PhoneField key="" name="mobile" label="Mobile" required />],
   ])(
-    'keeps only the digits and plus of typed and pasted text: %s [shell.validation.phone-characters]',
+    'keeps only digits and plus of a typed or pasted text: %s [shell.validation.phone-characters]',
     async (_kind, phone) => {
       show(phone)
       const field = screen.getByLabelText<HTMLInputElement>('Mobile')
@@ -63,7 +63,7 @@ describe('PostalField', () => {
 
 describe('the Tab key', () => {
   it.each([true, false])(
-    'is blocked in email and postal code fields only if they are set to block it: %s [shell.validation.tab-blocked]',
+    'is blocked in email and postal code fields only with `tabDisabled`: %s [shell.validation.tab-blocked]',
     async (disabled) => {
       show(
         <>
@@ -82,7 +82,7 @@ describe('the Tab key', () => {
 })
 
 describe('choices', () => {
-  it('selects and checkboxes report all chosen values, radios one', async () => {
+  it('report all selected values of a select or of checkboxes, and the one of radios', async () => {
     const chosen: (readonly string[])[] = []
     show(
       <>

@@ -69,7 +69,7 @@ describe('fields', () => {
     },
   )
 
-  it('mark optional ones', () => {
+  it('mark the optional ones', () => {
     show(<TextField name="note" label="Note" />)
     expect(screen.getByRole('textbox', { name: 'Note (optional)' })).toBeTruthy()
   })
@@ -92,7 +92,7 @@ describe('fields', () => {
     expect(onChange.mock.calls).toEqual([['a'], ['a']])
   })
 
-  it('show and hide a password, keeping its value', async () => {
+  it('show or hide a password without changing its value', async () => {
     show(
       <PasswordField name="password" label="Password" autoComplete="current-password" required />,
     )
@@ -102,7 +102,7 @@ describe('fields', () => {
     expect([field.getAttribute('type'), (field as HTMLInputElement).value]).toEqual([
       'text',
       'secret',
-    ]) // A click on a label focuses its input.
+    ]) // Clicking the label focuses the input.
     await userEvent.click(screen.getByRole('button', { name: 'Hide password' }))
     expect(field.getAttribute('type')).toBe('password')
   })

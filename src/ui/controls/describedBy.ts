@@ -1,6 +1,9 @@
 import { fieldId } from './fieldId'
 
-/** The attributes that tie a control to its hint and error. */
+/**
+ * The attributes that tie a control to its hint and error; `aria-invalid` is set if there is an
+ * error.
+ */
 export function describedBy(
   name: string,
   hint: string | undefined,

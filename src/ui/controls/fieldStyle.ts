@@ -2,8 +2,8 @@ import { css } from 'styled-components'
 import { media } from '../style/media'
 
 /**
- * All states of a field's box: default, hover, focus, read-only, disabled, invalid. At least 16 px,
- * or phones zoom in.
+ * All states of a field's box: default, hover, focus, read-only, disabled, invalid. Its text has at
+ * least 16 px, because phones zoom in on smaller inputs.
  */
 export const fieldStyle = css`
   display: block;

@@ -1,6 +1,6 @@
 import { css } from 'styled-components'
 
-/** The style of a square icon button or link, 44 px. */
+/** The style of a square icon button or link, 44 px wide. */
 export const iconButtonStyle = css`
   display: inline-flex;
   align-items: center;

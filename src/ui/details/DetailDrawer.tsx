@@ -10,13 +10,13 @@ export interface DetailDrawerProps
   extends
     Omit<DrawerProps, 'tools' | 'actions' | 'kind'>,
     Omit<DetailLayoutProps, 'children' | 'extra' | 'title'> {
-  /** An event for add-to-calendar, with the name of the club's own calendar. */
+  /** An event for the add-to-calendar menu, with the name of the club's own calendar. */
   calendar?: { event: CalendarEvent; host: string }
 }
 
 /**
  * An entry's details in a full drawer: print beside the title, pictures, text, and a column of
- * facts with its action and add-to-calendar. (doc 1 §2, Detail drawers)
+ * facts with the entry's action and add-to-calendar. (doc 1 §2, Detail drawers)
  */
 export function DetailDrawer({
   calendar,

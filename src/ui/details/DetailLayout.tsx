@@ -20,14 +20,14 @@ export interface Fact {
 /** Props of a detail layout. */
 export interface DetailLayoutProps {
   pictures?: readonly GalleryPicture[]
-  /** On large screens the pictures go beside the facts, not above them. */
+  /** Whether the pictures are beside the facts on large screens, instead of above them. */
   picturesBeside?: boolean
   facts: readonly Fact[]
   /** Heading of the facts column. */
   title?: string
   /** The primary action. */
   action?: ReactNode
-  /** Secondary content below it. */
+  /** Secondary content below the primary action. */
   extra?: ReactNode
   children: ReactNode
 }

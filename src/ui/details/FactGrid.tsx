@@ -3,12 +3,12 @@ import { styled } from 'styled-components'
 import { media } from '../style/media'
 import { ownDirection } from '../style/ownDirection'
 
-/** A label and value; omitted without a value. */
+/** A label and its value; the fact is omitted if the value is missing. */
 export interface GridFact {
   id: string
   label: string
   value: ReactNode
-  /** Takes its own line, such as an address that would wrap. */
+  /** Whether the fact has a line of its own, for example an address that would wrap. */
   wide?: boolean
 }
 

@@ -2,8 +2,8 @@ import { styled } from 'styled-components'
 import { media } from '../style/media'
 
 /**
- * The buttons at the end of a view; on phones they are stacked, and their container keeps 100 px
- * below. (doc 1 §9, shell.const.mobile-actions-spacing)
+ * The buttons at the end of a view. On phones they are stacked, with 100 px of space below them.
+ * (doc 1 §9, shell.const.mobile-actions-spacing)
  */
 export const MobileActions = styled.div`
   display: flex;

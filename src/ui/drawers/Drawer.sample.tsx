@@ -23,11 +23,11 @@ const TEXTS = {
 type Name = 'orders' | 'order' | 'help' | 'notes' | 'full' | 'modal'
 
 /**
- * A right drawer with a child, one that replaces it, one that stays beside others, a full one, and
- * a dialog above them.
+ * A right drawer with a child drawer, a drawer that replaces it, a drawer that stays beside others,
+ * a full drawer, and a dialog above them.
  */
 export function Sample(): ReactNode {
-  // After a reload, or opened by URL, the page shows the drawer with that path.
+  // After a reload, or when opened by its URL, the page shows the drawer with that path.
   const { pathname } = useLocation()
   const [open, setOpen] = useState<readonly Name[]>(() =>
     pathname === `${PAGE}/orders` ? ['orders'] : [],

@@ -64,7 +64,7 @@ const shown = () =>
 afterEach(cleanup)
 
 describe('a drawer', () => {
-  it('is named by its title, takes focus, and returns it when Escape closes it', async () => {
+  it('is named by its title, takes the focus, and returns the focus when Escape closes it', async () => {
     show()
     const opener = screen.getByRole('button', { name: 'Open orders' })
     await userEvent.click(opener)
@@ -74,7 +74,7 @@ describe('a drawer', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener))
   })
 
-  it('opened inside another is its child: both stay open, and Escape closes the child only', async () => {
+  it('opened inside another becomes its child: both stay open, and Escape closes only the child', async () => {
     show()
     await userEvent.click(screen.getByRole('button', { name: 'Open orders' }))
     await findDialog('Orders')
@@ -85,7 +85,7 @@ describe('a drawer', () => {
     await waitFor(() => expect(shown()).toEqual(['Orders']))
   })
 
-  it('that is not a child closes the others unless they are marked multiple [shell.screen.drawer-open-closes-others]', async () => {
+  it('that is not a child closes the others, except those with `multiple` [shell.screen.drawer-open-closes-others]', async () => {
     for (const multiple of [false, true]) {
       show(multiple)
       await userEvent.click(screen.getByRole('button', { name: 'Open orders' }))

@@ -15,28 +15,28 @@ export interface DrawerProps {
    */
   kind?: 'full' | 'right'
   /**
-   * Shown in the address bar while the drawer is open; closing restores the earlier URL
-   * (shell.screen.drawer-address-rewrite).
+   * The path in the address bar while the drawer is open; closing the drawer restores the earlier
+   * URL (shell.screen.drawer-address-rewrite).
    */
   path?: string | undefined
-  /** Where closing leads when the page itself was opened at `path`. */
+  /** The path that closing leads to if the page itself was opened at `path`. */
   returnTo?: string
-  /** Stays open beside others. */
+  /** Whether the drawer and others can be open side by side. */
   multiple?: boolean
-  /** An id that children outside its content can use as `parent`. */
+  /** The drawer's id, which child drawers rendered outside its content name as `parent`. */
   id?: string
-  /** The drawer that opens it; by default the surrounding one. */
+  /** Id of the drawer that opens this one; by default the surrounding drawer. */
   parent?: string
   /** Small actions beside the title, such as print. */
   tools?: ReactNode
-  /** Buttons, always visible at the bottom, the safe one first. */
+  /** Buttons, always visible at the bottom, the one without consequences first. */
   actions?: ReactNode
 }
 
 /**
- * A drawer over the page at the inline end: traps and restores focus; Escape, a click outside and
- * the browser's Back close it. Its code is loaded when the first one opens. (doc 1 §2, Drawer and
- * modal hosts)
+ * A drawer over the page at the inline end. It traps and restores focus; Escape, a click outside
+ * and the browser's Back close it. Its code is loaded when the first drawer opens. (doc 1 §2,
+ * Drawer and modal hosts)
  */
 export function Drawer(props: DrawerProps): ReactNode {
   const generatedId = useId()

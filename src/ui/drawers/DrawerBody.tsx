@@ -26,7 +26,8 @@ export function DrawerBody({
     <Overlay
       isOpen={open}
       isDismissable
-      // A click on a notification or in another drawer is not a click outside this one.
+      // A click on a notification or in another drawer does not count as a click outside this
+      // drawer.
       shouldCloseOnInteractOutside={(element) => element.hasAttribute('data-drawer')}
       data-drawer={kind}
       onOpenChange={(next) => {
@@ -51,7 +52,10 @@ export function DrawerBody({
   )
 }
 
-/** The slide-in animation; printed, a drawer has its full length without the page behind it. */
+/**
+ * The slide-in animation, and the print style: a drawer at its full length without the page behind
+ * it.
+ */
 const Rules = createGlobalStyle`
   @keyframes portico-slide { from { inset-inline-end: -64px; opacity: 0; } }
   ${media.print} {

@@ -1,15 +1,24 @@
 import type { Location, NavigateFunction, NavigationType } from 'react-router-dom'
 import { landAt, planAddress, type AddressPlan, type DrawerAddress } from './drawerAddresses'
 
-/** The addresses that drawers show over the page's own, as entries of the router's history. */
+/**
+ * Shows the paths of open drawers in the address bar, one history entry of the router per drawer,
+ * on top of the page's own entry.
+ */
 export interface DrawerAddressBar {
-  /** Removes the addresses of closed drawers and writes those of opened ones. */
+  /** Removes the addresses of closed drawers and adds those of opened ones. */
   change: (closed: readonly string[], opened: readonly PathDrawer[]) => void
-  /** Called with each location that the router shows. */
+  /** To be called with each location that the router shows. */
   follow: (location: Location, type: NavigationType, navigate: NavigateFunction) => void
-  /** True if the page itself was opened at this path, so there is no earlier address to restore. */
+  /**
+   * Whether the page itself was opened at this path, so that there is no earlier address to
+   * restore.
+   */
   isOwnAddress: (path: string) => boolean
-  /** True while the router is going back: nothing may be written until then. */
+  /**
+   * Whether the router is still going back; until it has arrived, nothing may be written to the
+   * history.
+   */
   isGoingBack: () => boolean
 }
 
@@ -19,7 +28,7 @@ export interface PathDrawer {
   path: string
 }
 
-/** The number of drawers' addresses on top of the page's at this location, read from its state. */
+/** The number of drawer addresses on top of the page's address, read from the location's state. */
 export function drawersAt({ state }: Pick<Location, 'state'>): number {
   const routerState: unknown = state
   const depth: unknown =
@@ -30,8 +39,8 @@ export function drawersAt({ state }: Pick<Location, 'state'>): number {
 }
 
 /**
- * Creates the address bar. `onBack` gets the drawers whose addresses the browser's Back has left;
- * `onArrival` is called once the router has finished going back.
+ * Creates the address bar. `onBack` is called with the drawers whose addresses the browser's Back
+ * has left, `onArrival` once the router has finished going back.
  */
 export function createDrawerAddressBar(
   onBack: (drawers: readonly string[]) => void,
@@ -39,12 +48,15 @@ export function createDrawerAddressBar(
 ): DrawerAddressBar {
   let addresses: readonly DrawerAddress[] = []
   /**
-   * The number of drawers' entries below the page's own address: after Forward there may be some.
+   * The number of drawer entries in the history below the page's entry; above 0 only after Forward.
    */
   let base = 0
   let goingBack = false
   let navigate: NavigateFunction | undefined
-  /** Depth of the newest entry written or shown, and its path and query. */
+  /**
+   * The newest entry written or shown: the number of drawer entries up to it, and its path with
+   * query.
+   */
   let depth = 0
   let address = ''
 
@@ -62,12 +74,15 @@ export function createDrawerAddressBar(
     // The router writes the history immediately and shows the new location later.
     address = currentAddress()
   }
-  /** Takes over the current entry if the page was opened or reloaded at a drawer's own path. */
+  /**
+   * Assigns the current entry to a drawer if the page was opened or reloaded at that drawer's path;
+   * returns whether it did.
+   */
   const adopt = ({ id, path }: PathDrawer): boolean => {
     if (path !== window.location.pathname || addresses.length > 0) return false
     base = 0
-    // After a reload, the entries below are those of the page and of the drawers that this one was
-    // opened from.
+    // After a reload, the entries below are those of the page and of the drawers from which this
+    // drawer was opened.
     addresses = Array.from({ length: depth }, (_, index) => ({
       drawer: index === depth - 1 ? id : '',
       isClosed: index < depth - 1,
@@ -77,7 +92,7 @@ export function createDrawerAddressBar(
 
   return {
     change(closed, opened) {
-      // A link in a drawer led to another page, which may still be loading: going back would undo
+      // A link in a drawer led to another page, which may still be loading. Going back would undo
       // that navigation.
       const isElsewhere = navigate !== undefined && address !== currentAddress()
       if (isElsewhere || depth !== base + addresses.length) {
@@ -91,8 +106,7 @@ export function createDrawerAddressBar(
     follow(location, type, go) {
       navigate = go
       const shown = drawersAt(location)
-      // A drawer's entry was recorded when it was written, and a newer one may have been written
-      // since.
+      // `write` has already recorded a drawer's entry, and may have recorded a newer one since.
       if (type !== 'POP' && shown > 0) return
       depth = shown
       address = location.pathname + location.search

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { landAt, planAddress, type DrawerAddress } from './drawerAddresses'
 
-/** `a b! c`: addresses from the bottom; `!` marks one whose drawer is already closed. */
+/**
+ * Parses `a b! c`: addresses from the bottom; `!` marks an address whose drawer is already closed.
+ */
 const read = (text: string): readonly DrawerAddress[] =>
   text
     .split(' ')

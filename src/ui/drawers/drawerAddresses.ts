@@ -1,24 +1,24 @@
-/** A URL that a drawer shows instead of the page's: one entry of the browser's history. */
+/** A path that a drawer shows instead of the page's; each is one entry of the browser's history. */
 export interface DrawerAddress {
   drawer: string
   /**
-   * True if the drawer is closed, but the address can't be removed yet, because another drawer's is
-   * on top of it.
+   * Whether the drawer is closed although its address can't be removed yet, because the address of
+   * another drawer is on top of it.
    */
   isClosed: boolean
 }
 
-/** The changes to make to the browser's history. */
+/** Changes to make to the browser's history, and the drawer addresses in it afterwards. */
 export interface AddressPlan {
   addresses: readonly DrawerAddress[]
-  /** Number of entries to go back. */
+  /** The number of entries to go back. */
   back: number
   write: 'push' | 'replace' | 'none'
 }
 
 /**
- * The history changes for drawers that close and, with `opened`, for one that opens; it replaces
- * the address of a closing one. Pure. (doc 1 §2, shell.screen.drawer-address-rewrite,
+ * The history changes when drawers close and, with `opened`, one opens: its address replaces that
+ * of a closing drawer if there is one. Pure. (doc 1 §2, shell.screen.drawer-address-rewrite,
  * drawer-address-restore)
  */
 export function planAddress(
@@ -39,8 +39,8 @@ export function planAddress(
 }
 
 /**
- * The history changes after the browser's Back, where `depth` is the number of drawer addresses
- * that remain: which drawers close, and how many more entries to go back. Pure.
+ * The history changes after the browser's Back: the drawers that close, and how many more entries
+ * to go back. `depth` is the number of drawer addresses that remain. Pure.
  * (shell.screen.drawer-reload)
  */
 export function landAt(

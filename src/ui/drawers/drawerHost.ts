@@ -4,20 +4,20 @@ import { dropDrawer, pushDrawer, type DrawerEntry } from './drawerStack'
 
 /** A drawer registered with the host. */
 export interface HostedDrawer extends DrawerEntry {
-  /** The path in the address bar while it is open. */
+  /** The path in the address bar while the drawer is open. */
   path: string | undefined
-  /** Closes it on the screen. */
+  /** Closes the drawer on the screen. */
   close: () => void
   /**
-   * Called after closing if the page itself was opened at its path, so that there is no earlier
-   * URL.
+   * Called after the drawer has closed if the page itself was opened at the drawer's path, so that
+   * there is no earlier URL to restore.
    */
   leavePath: () => void
 }
 
 /**
- * Registers an open drawer: closes the drawers that may not stay open beside it, and rewrites the
- * URL. Browser only. (doc 1 §2)
+ * Registers an open drawer, closes the drawers that may not stay open beside it, and shows its path
+ * in the address bar. Browser only. (doc 1 §2)
  */
 export function openDrawer(drawer: HostedDrawer): void {
   leaving.delete(drawer.id)
@@ -28,10 +28,7 @@ export function openDrawer(drawer: HostedDrawer): void {
   }
 }
 
-/**
- * Unregisters a drawer that left the screen: its children close with it, and the earlier URL is
- * restored.
- */
+/** Unregisters a drawer that left the screen: closes its children and restores the earlier URL. */
 export function leaveDrawer(id: string): void {
   if (opening.delete(id)) return
   leaving.add(id)
@@ -39,7 +36,8 @@ export function leaveDrawer(id: string): void {
 }
 
 /**
- * Closes the topmost drawer as its own button would; returns its id, or undefined if none is open.
+ * Closes the topmost drawer as its own button would; returns the drawer's id, or undefined if none
+ * is open.
  */
 export function closeTopDrawer(): string | undefined {
   const top = hosted.get(stack.at(-1)?.id ?? '')
@@ -48,15 +46,18 @@ export function closeTopDrawer(): string | undefined {
 }
 
 /**
- * Subscribes to closed drawers: their ids, and whether others are still open; returns the
- * unsubscribe function.
+ * Subscribes to closed drawers: the listener gets their ids, and whether others are still open.
+ * Returns the unsubscribe function.
  */
 export function onDrawersClosed(listener: ClosedListener): () => void {
   closedListeners.add(listener)
   return () => closedListeners.delete(listener)
 }
 
-/** Called with each location that the router shows: Back closes the drawers that it leaves. */
+/**
+ * To be called with each location that the router shows: Back closes the drawers whose addresses it
+ * leaves.
+ */
 export function followLocation(
   location: Location,
   type: NavigationType,
@@ -75,7 +76,10 @@ let stack: readonly DrawerEntry[] = []
 let settling = false
 let currentAddressBar: DrawerAddressBar | undefined
 
-/** Batches changes: a drawer that replaces another takes over its history entry. */
+/**
+ * Applies all changes of a task together, so that a drawer that replaces another also replaces its
+ * history entry.
+ */
 function settleSoon(): void {
   if (settling) return
   settling = true
@@ -104,8 +108,8 @@ function settle(): void {
   for (const drawer of opened) hosted.set(drawer.id, drawer)
   addressBar().change(closed, opened.flatMap(withPath))
   if (gone.length > 0) for (const listener of closedListeners) listener(closed, stack.length > 0)
-  // Also close a child that left the screen with its parent: its owner still holds it as open, so
-  // it would reopen with the parent.
+  // Also closes a child that left the screen with its parent: the component that opened the child
+  // still holds it as open and would reopen it together with the parent.
   for (const { id, parent, close } of gone)
     if (!leftIds.has(id) || (parent !== undefined && closed.includes(parent))) close()
   for (const { path, leavePath } of gone)

@@ -1,9 +1,9 @@
 /** An open drawer. */
 export interface DrawerEntry {
   id: string
-  /** The drawer it was opened from. */
+  /** Id of the drawer from which it was opened. */
   parent: string | undefined
-  /** Stays open beside others. */
+  /** Whether it stays open beside others. */
   multiple: boolean
 }
 
@@ -16,8 +16,8 @@ export interface StackChange {
 }
 
 /**
- * Opens a drawer and closes the others, except those marked multiple, its parent and the parent's
- * ancestors. Pure. (doc 1 §2, shell.screen.drawer-open-closes-others)
+ * Opens a drawer and closes the others, except its ancestors and those marked multiple. Pure. (doc
+ * 1 §2, shell.screen.drawer-open-closes-others)
  */
 export function pushDrawer(stack: readonly DrawerEntry[], entry: DrawerEntry): StackChange {
   const ancestors = findAncestors(stack, entry)
@@ -53,7 +53,7 @@ function findAncestors(stack: readonly DrawerEntry[], entry: DrawerEntry): Reado
 
 function withChildren(stack: readonly DrawerEntry[], ids: readonly string[]): ReadonlySet<string> {
   const found = new Set(ids)
-  // A child comes after its parent, so one pass finds all of them.
+  // A child comes after its parent, so one pass finds all descendants.
   for (const entry of stack)
     if (entry.parent !== undefined && found.has(entry.parent)) found.add(entry.id)
   return found

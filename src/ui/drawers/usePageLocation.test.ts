@@ -2,7 +2,7 @@ import type { Location, NavigationType } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { nextPage } from './usePageLocation'
 
-/** `/orders 1` is a location with one drawer's entry on top of the page's. */
+/** Parses a location: `/orders 1` has one drawer's entry on top of the page's. */
 const read = (text: string): Location => {
   const [pathname = '', depth] = text.split(' ')
   const state = depth === undefined ? null : { drawers: Number(depth) }

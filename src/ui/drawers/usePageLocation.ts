@@ -9,15 +9,15 @@ import {
 import { drawersAt } from './drawerAddressBar'
 import { followLocation } from './drawerHost'
 
-/** The location of the page, and the type of navigation that led to it. */
+/** The location of the page, and the kind of navigation that led to it. */
 export interface PageLocation {
   page: Location
   arrivedBy: NavigationType
 }
 
 /**
- * The location of the page under the open drawers: while a drawer shows its address, the page stays
- * at its own. Connects the drawers to the router; called once, at the root.
+ * The location of the page under the open drawers: while a drawer shows its own address, the page's
+ * location stays the same. Connects the drawers to the router; called once, at the root.
  */
 export function usePageLocation(): PageLocation {
   const location = useLocation()
@@ -36,9 +36,9 @@ export function usePageLocation(): PageLocation {
 }
 
 /**
- * The page that the next location shows. The page stays if a drawer's entry was just written, or if
- * Back leads to it from a drawer above. After Forward, a reload, or Back from another page, no
- * drawer is open, so the entry is shown as a page. Pure.
+ * The page to show for the next location. The page stays if a drawer's entry was just written, or
+ * if Back leads from one drawer's entry to another's. After Forward, a reload, or Back from another
+ * page, no drawer is open, so the location is shown as a page. Pure.
  */
 export function nextPage(
   last: PageLocation & { location: Location },

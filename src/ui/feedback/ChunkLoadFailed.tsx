@@ -2,8 +2,9 @@ import { useState, type ReactNode } from 'react'
 import { LoadFailed } from './LoadFailed'
 
 /**
- * Replaces content whose code could not be loaded. Browsers never retry a failed import, so a retry
- * throws to the error boundary, which reloads the page once the server answers.
+ * Shown instead of content whose code could not be loaded. Because browsers never retry a failed
+ * import, its retry button throws to the error boundary, which reloads the page once the server
+ * responds.
  */
 export function ChunkLoadFailed({ error }: { error: unknown }): ReactNode {
   const [again, setAgain] = useState(false)

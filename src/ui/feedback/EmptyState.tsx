@@ -7,14 +7,14 @@ import { Drawing, type DrawingName } from '../media/Drawing'
 import { imageKind } from '../media/imageKind'
 import { Picture } from '../media/Picture'
 
-/** Props of an empty view: a sentence about what will appear here, and an action. */
+/** Props of an empty view: a sentence about what will appear in it, and an action. */
 export interface EmptyStateProps {
   title: string
   text?: ReactNode
   drawing?: DrawingName
   action?: ReactNode
   level?: 1 | 2 | 3
-  /** Aligns to the start instead of the centre. */
+  /** Whether the content is aligned to the start instead of the centre. */
   start?: boolean
 }
 

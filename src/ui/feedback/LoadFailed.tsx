@@ -6,9 +6,9 @@ import { Button } from '../controls/Button'
 import { EmptyState } from './EmptyState'
 
 /**
- * Replaces content that could not be loaded. For a page's whole content it is the error boundary's
- * screen for `error` (forbidden, not found or generic) with a retry. For part of a page, or if
- * there was no response, it is a short message. (shell.error.failed-data-load)
+ * Shown instead of content that could not be loaded. For a page's whole content, it is the error
+ * boundary's screen for `error` (forbidden, not found or generic) with a retry. For part of a page,
+ * or if there was no response, it is a short message. (shell.error.failed-data-load)
  */
 export function LoadFailed({
   error,
@@ -37,5 +37,5 @@ export function LoadFailed({
   )
 }
 
-/** The server was not reached. */
+/** Whether the server could not be reached. */
 const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.status === 0

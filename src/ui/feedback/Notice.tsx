@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { Icon } from '../media/Icon'
 import { toneIcons, type Tone } from './tones'
 
-/** Props of a notice; `live` announces it when it appears. */
+/** Props of a notice; with `live`, screen readers announce it when it appears. */
 export interface NoticeProps {
   tone?: Tone
   title?: string

@@ -26,7 +26,7 @@ afterEach(() => {
   for (const { id } of notificationStore.get()) dismiss(id)
 })
 
-it('a notification follows the page’s language; the server’s texts, and those of other pages, stay unchanged', () => {
+it('a notification’s own texts follow the page’s language; the server’s texts, and messages that the page lacks, stay unchanged', () => {
   notify({
     tone: 'success',
     title: localizedText(() => 'Saved', 'ui.close'),

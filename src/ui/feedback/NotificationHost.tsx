@@ -12,11 +12,12 @@ import { toneIcons } from './tones'
 
 /**
  * Shows notifications above pages, dialogs and drawers, newest at the bottom; mounted once.
- * Failures are alerts, others have the role status. Browser only.
+ * Failures have the role alert, other notifications the role status. Browser only.
  */
 export function NotificationHost(): ReactNode {
   const { t, messages } = usePageIntl()
-  // After a language change, the page may lack a message that belongs to another page.
+  // After a language change, the page may lack a message that belongs to another page; then the
+  // text stays as it was.
   const toText = (words: LocalizedText): string =>
     typeof words === 'object' && Object.hasOwn(messages, words.id)
       ? t(words.id, words.values)
@@ -27,7 +28,8 @@ export function NotificationHost(): ReactNode {
     notificationStore.getServer,
   )
   const corner = useRef<HTMLDivElement>(null)
-  // While a native dialog is open, everything outside it is inert, even what is above it.
+  // While a native dialog is open, everything outside it is inert, even elements above it; so the
+  // notifications are rendered inside it.
   const dialog = useSyncExternalStore(
     shown.length > 0 ? subscribeToDialogs : subscribeToNothing,
     findOpenDialog,
@@ -35,7 +37,7 @@ export function NotificationHost(): ReactNode {
   useLayoutEffect(() => {
     const element = corner.current
     if (!element?.isConnected || !('showPopover' in element)) return
-    // The element that entered the top layer last is on top.
+    // The top layer is ordered by time of entry, so the element leaves it and enters it again.
     if (element.matches(':popover-open')) element.hidePopover()
     element.showPopover()
   }, [shown, dialog])

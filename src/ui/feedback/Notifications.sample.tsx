@@ -15,7 +15,7 @@ const TEXTS = {
   wait: 'Waiting list',
 }
 
-/** Notices, skeletons, badges, and notifications that stay for 20 seconds. */
+/** Notices, skeletons, badges, and notifications that are shown for 20 seconds. */
 export function Sample(): ReactNode {
   return (
     <Stack gap={6}>

@@ -8,8 +8,8 @@ import {
 import { notificationStore } from './notifications'
 
 /**
- * Renders the notifications; the code is loaded when the page is idle (startLive) or with the first
- * one. If loading fails, the next notification retries.
+ * Renders the notifications. Their code is loaded when the page is idle (startLive) or with the
+ * first notification; if loading fails, the next notification tries again.
  */
 export function Notifications(): ReactNode {
   const shown = useSyncExternalStore(

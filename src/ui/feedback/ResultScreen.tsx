@@ -5,16 +5,18 @@ import { EmptyState } from './EmptyState'
 import type { DrawingName } from '../media/Drawing'
 
 /**
- * Props shared by result screens; 'Logout' is shown only when signed in
+ * Props shared by result screens; a screen shows 'Logout' only if signed in
  * (shell.error.logout-button-authenticated).
  */
 export interface ResultProps {
   signedIn: boolean
-  /** Heading level: 1 as a page, 2 inside one. */
+  /** Level of the heading: 1 on a page of its own, 2 inside another page. */
   level?: 1 | 2
 }
 
-/** The frame of a result screen. `action` comes first; 'Go Back' leads home. */
+/**
+ * The frame of a result screen. The button `action` comes first; 'Go Back' leads to the home page.
+ */
 export function ResultScreen({
   title,
   text,

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
-/** A placeholder in the shape of the coming data; wrap it in `Loading`, which announces it. */
+/**
+ * A placeholder in the shape of the content that is loading; wrap it in `Loading`, which announces
+ * it.
+ */
 export function Skeleton({
   shape = 'text',
   lines = 1,

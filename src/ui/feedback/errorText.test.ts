@@ -28,7 +28,7 @@ describe('texts of a failure', () => {
       'shell.error.code-invalid-coupon] [money.error.invalid-coupon',
     ],
     ['wallet_device_not_supported', 'Device Not Supported', 'shell.error.code-wallet-device'],
-  ])("code %s has the title '%s', whatever the body says [%s]", async (code, title) => {
+  ])("code %s has the title '%s', whatever title the response has [%s]", async (code, title) => {
     expect(
       await createTexts({ code, title: 'Something else', error_description: 'Why' }),
     ).toMatchObject({
@@ -37,7 +37,7 @@ describe('texts of a failure', () => {
     expect(errorText(await readResponse({ code }), translate(es)).title).not.toBe(title)
   })
 
-  it('a device without wallet passes gets a list of supported ones [shell.error.code-wallet-device]', async () => {
+  it('on a device without wallet passes, the text names the supported devices [shell.error.code-wallet-device]', async () => {
     expect(
       await createTexts({ code: 'wallet_device_not_supported', error_description: 'Other words' }),
     ).toMatchObject({
@@ -45,7 +45,7 @@ describe('texts of a failure', () => {
     })
   })
 
-  it('shows the title and error_description, and the request id if there is one [shell.error.notification-content] [money.error.notification] [shell.error.description-field] [shell.error.notification-request-id] [money.error.request-id]', async () => {
+  it('include title, error_description and the request id, if there is one [shell.error.notification-content] [money.error.notification] [shell.error.description-field] [shell.error.notification-request-id] [money.error.request-id]', async () => {
     const full = {
       code: 'too_late',
       error: 'other',
@@ -66,7 +66,7 @@ describe('texts of a failure', () => {
     expect(await createTexts({ ...full, request_id: '' })).toMatchObject({ requestId: undefined })
   })
 
-  it('reads error, title, error_message, error_description, error_details and request_id of the body [shell.error.body-fields] [money.error.body-fields]', async () => {
+  it('use error, title, error_message, error_description, error_details and request_id of the response [shell.error.body-fields] [money.error.body-fields]', async () => {
     const details = [{ path: '/email', code: 'taken', message: 'Taken' }]
     const { body } = await readResponse({
       error: 'oops',
@@ -98,11 +98,11 @@ describe('texts of a failure', () => {
     ['an empty code', { code: '', error: 'invalid_coupon' }, 422, 'invalid_coupon'],
     ['a code that is not a string', { code: 5, error: 'invalid_coupon' }, 422, 'invalid_coupon'],
     ['404 whatever it says', { code: 'invalid_coupon' }, 404, 'not_found'],
-  ])('takes the code from %s [shell.error.code-source]', async (_what, body, status, code) => {
+  ])('take the code from %s [shell.error.code-source]', async (_what, body, status, code) => {
     expect((await readResponse(body, status)).code).toBe(code)
   })
 
-  it('keeps the body’s title for an unknown code [shell.error.code-source]', async () => {
+  it('keep the response’s title for an unknown code [shell.error.code-source]', async () => {
     expect(
       await createTexts({ code: 'never_heard_of', title: 'The pool is closed' }),
     ).toMatchObject({
@@ -122,7 +122,7 @@ describe('texts of a failure', () => {
     ['nothing', ''],
     ['fields of wrong types', { title: {}, error_description: 7, error_message: 'internal' }],
   ])(
-    'has a general title and text for %s, never error_message [shell.error.missing-fields]',
+    'are general for %s, and never error_message [shell.error.missing-fields]',
     async (_what, body) => {
       expect(await createTexts(body, 500)).toMatchObject({
         title: 'Sorry, an unexpected error occurred',
@@ -131,7 +131,7 @@ describe('texts of a failure', () => {
     },
   )
 
-  it('reports a missing response, and has general texts for an internal error', () => {
+  it('say that the server did not respond, and are general for an internal error', () => {
     expect(errorText(new ApiError(0, { code: 'network_error' }), translate(en))).toMatchObject({
       title: en['ui.error.network_error.title'],
       text: en['ui.error.network_error.text'],

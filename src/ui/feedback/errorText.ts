@@ -2,7 +2,9 @@ import { ApiError } from '../../core/api/ApiError'
 import type { MessageId } from '../../../generated/MessageId'
 import { isOneOf } from '../../core/intl/isOneOf'
 
-/** Codes with a title of our own; any other code keeps the title of its body (doc 1 §8). */
+/**
+ * Codes with a title of the portal; for any other code the response's title is shown (doc 1 §8).
+ */
 const TITLED = [
   'invalid_request',
   'ticket_max_reached',
@@ -14,7 +16,7 @@ const TITLED = [
   'processor_failed',
 ] as const
 
-/** Codes with a text of our own. */
+/** Codes with a text of the portal. */
 const DESCRIBED = [
   'wallet_device_not_supported',
   'network_error',
@@ -23,10 +25,11 @@ const DESCRIBED = [
 ] as const
 
 /**
- * The texts of a failure. The title depends on the code, otherwise it is the body's or a general
- * one; the text is the body's description or a general one, never `errorMessage` (doc 1 §8,
- * shell.error.missing-fields). `createText` creates our own texts from their message ids: `t` or,
- * for notifications, `localizedText`.
+ * The texts of a failure. The title is the portal's for a known code, else the response's or a
+ * general one; the text is the portal's for some codes, else the response's description or a
+ * general one, but never `errorMessage` (doc 1 §8, shell.error.missing-fields). `createText`
+ * creates the portal's own texts from their message ids: pass `t` or, for notifications,
+ * `localizedText`.
  */
 export function errorText<Own>(
   failure: unknown,
@@ -46,6 +49,9 @@ export function errorText<Own>(
   }
 }
 
-/** Bodies come from outside: anything but a non-empty string is treated as missing. */
+/**
+ * A text from a response, or `otherwise`. Responses are not trusted: anything but a non-empty
+ * string counts as missing.
+ */
 const textOr = <Own>(value: unknown, otherwise: Own): Own | string =>
   typeof value === 'string' && value.trim() !== '' ? value : otherwise

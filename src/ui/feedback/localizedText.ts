@@ -2,8 +2,8 @@ import type { TextValues, Translate } from '../../core/intl/Translate'
 import type { MessageId } from '../../../generated/MessageId'
 
 /**
- * A message that follows the page's language; `fallback` is its text when created, for pages that
- * lack the message.
+ * A message that follows the page's language. `fallback` is its text in the language at the time it
+ * was created, for pages that lack the message.
  */
 export interface LocalizedMessage {
   id: MessageId
@@ -14,7 +14,7 @@ export interface LocalizedMessage {
 /** A message of the portal, or a fixed text such as the server's. */
 export type LocalizedText = string | LocalizedMessage
 
-/** Creates a message by id, with its values and current text. */
+/** Creates a message that follows the page's language, with its values and its current text. */
 export const localizedText = (
   t: Translate,
   id: MessageId,
@@ -25,6 +25,6 @@ export const localizedText = (
   fallback: t(id, values),
 })
 
-/** The text as it was when created. */
+/** The text in the language at the time it was created. */
 export const plainText = (words: LocalizedText): string =>
   typeof words === 'string' ? words : words.fallback

@@ -28,7 +28,7 @@ describe('notify', () => {
     expect(notificationStore.get()).toEqual([])
   })
 
-  it('recognises a duplicate in another language', () => {
+  it('recognises a duplicate created in another language', () => {
     const inSpanish = (): string => 'Guardado'
     notify({ tone: 'success', title: localizedText(() => 'Saved', 'ui.close', { count: 1 }) })
     notify({ tone: 'success', title: localizedText(inSpanish, 'ui.close', { count: 1 }) })
@@ -36,7 +36,7 @@ describe('notify', () => {
     expect(notificationStore.get()).toHaveLength(2)
   })
 
-  it('keeps the newest four, removing sticky ones last', () => {
+  it('shows the newest four, dropping sticky ones last', () => {
     const lasting = notify({ tone: 'warning', title: 'Away', sticky: true })
     for (let number = 1; number <= 5; number += 1)
       notify({ tone: 'success', title: `Said ${number}` })

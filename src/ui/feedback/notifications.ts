@@ -4,18 +4,18 @@ import type { Tone } from './tones'
 /** How long a notification is shown, in ms (shell.const.notification-duration). */
 export const NOTIFICATION_DURATION_MS = 20_000
 
-/** A message about what just happened; the portal's own texts follow the page's language. */
+/** A notification about an event; texts of the portal follow the page's language. */
 export interface Notification {
   tone: Tone
   title: LocalizedText
   text?: LocalizedText | undefined
   requestId?: string | undefined
   /**
-   * A later notification on the same topic replaces this one, such as when a rejected card is then
-   * added.
+   * A later notification on the same topic replaces this one: a success replaces the earlier
+   * failure.
    */
   topic?: string
-  /** Stays until dismissed, for lasting conditions. */
+  /** Whether it is shown until the customer dismisses it, for lasting conditions. */
   sticky?: boolean
 }
 
@@ -25,8 +25,8 @@ export interface ShownNotification extends Notification {
 }
 
 /**
- * Shows a notification for 20 s; a duplicate, or a later one on the same topic, replaces the
- * earlier. Returns the id for `dismiss`.
+ * Shows a notification for 20 s. It replaces an earlier one that is the same or on the same topic.
+ * Returns the id for `dismiss`.
  */
 export function notify(notification: Notification): number {
   const id = (counter += 1)
@@ -44,7 +44,7 @@ export function notify(notification: Notification): number {
   return id
 }
 
-/** The newest four; sticky ones are removed last. */
+/** The newest four notifications; sticky ones are dropped last. */
 function takeNewest(all: readonly ShownNotification[]): readonly ShownNotification[] {
   if (all.length <= MAX_SHOWN) return all
   const oldest = all.find(({ sticky }) => !sticky) ?? all[0]
@@ -59,7 +59,7 @@ export function dismiss(id: number): void {
     publish(shown.filter((notification) => notification.id !== id))
 }
 
-/** Removes the notifications on a topic once they no longer apply. */
+/** Removes the notifications on a topic, to be called once they no longer apply. */
 export function dismissTopic(about: string): void {
   for (const notification of shown) if (notification.topic === about) dismiss(notification.id)
 }
@@ -78,7 +78,9 @@ const isReplaced = (older: Notification, { title, text, topic }: Notification): 
   (isSame(older.title, title) && isSame(older.text, text)) ||
   (topic !== undefined && older.topic === topic)
 
-/** The same message id and values are the same text in any language. */
+/**
+ * Whether two texts are the same; the same message id and values are the same text in any language.
+ */
 const isSame = (one: LocalizedText | undefined, other: LocalizedText | undefined): boolean =>
   JSON.stringify(meaning(one)) === JSON.stringify(meaning(other))
 const meaning = (words: LocalizedText | undefined): unknown =>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { media } from '../style/media'
 
-/** Props of a set of tags: checkboxes for several choices, radios for one. */
+/** Props of a set of tags; several can be selected (checkboxes) or one (radios). */
 export interface ChoiceTagsProps {
   type: 'checkbox' | 'radio'
   name: string

@@ -7,8 +7,8 @@ import { FilterPanel, type FilterPanelProps } from './FilterPanel'
 import { countFilters } from './filters'
 
 /**
- * 'Filters(n)' opens the filter panel in a drawer, which applying closes. (doc 1 §2,
- * shell.screen.filter-count-button)
+ * The button 'Filters(n)', which opens the filter panel in a drawer; applying the filters closes
+ * the drawer. (doc 1 §2, shell.screen.filter-count-button)
  */
 export function FilterButton({ onApply, ...panel }: FilterPanelProps): ReactNode {
   const t = useText()

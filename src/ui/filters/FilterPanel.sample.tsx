@@ -11,7 +11,8 @@ const CATEGORIES = [
 ]
 
 /**
- * The panel in a page with its list's filters beside it, and behind its button, with the day first.
+ * The panel on a page, with the list's current filters beside it; and a second panel behind its
+ * button, with the day first in dates.
  */
 export function Sample(): ReactNode {
   const [filters, setFilters] = useState<Filters>(noFilters)

@@ -32,7 +32,7 @@ afterEach(() => {
 function show() {
   const onApply = vi.fn()
   const store = createStore()
-  // Only its id is read.
+  // Only the customer's id is used.
   store.set(customerAtom, { id: 7 } as Customer)
   render(
     <Provider store={store}>
@@ -53,7 +53,7 @@ const search = () => userEvent.click(screen.getByRole('button', { name: 'Search'
 
 describe('the filters', () => {
   it.each(['13/45/2026', '03/01/2026', '03/'])(
-    'are not applied with an invalid date by Enter or Search; its field shows the error and takes focus: %s',
+    'with an invalid date are not applied by Enter or Search; the date’s field shows the error and takes the focus: %s',
     async (typed) => {
       const onApply = show()
       for (const label of ['Start Date', 'End Date']) {
@@ -69,7 +69,7 @@ describe('the filters', () => {
     },
   )
 
-  it('are not applied with an end before the start; Clear removes an invalid date', async () => {
+  it('with an end before the start are not applied; Clear removes an invalid date', async () => {
     const onApply = show()
     await userEvent.type(field('Start Date'), '03/12/2026')
     await userEvent.type(field('End Date'), '03/11/2026{Enter}')
@@ -81,7 +81,7 @@ describe('the filters', () => {
     expect(onApply.mock.calls).toEqual([[noFilters], [noFilters]])
   })
 
-  it('come back after a reload, also a date that was typed only in part', async () => {
+  it('are restored after a reload, including an incomplete date', async () => {
     show()
     await userEvent.type(field('Start Date'), '03/12/2026')
     await userEvent.type(field('End Date'), '03/2')

@@ -11,18 +11,21 @@ import { endsBeforeStart, noFilters, timeSlots, toggleCategory, type Filters } f
 
 /** Props of a filter panel. */
 export interface FilterPanelProps {
-  /** The list's current filters, which are the panel's initial values. */
+  /** The list's current filters, with which the panel starts. */
   filters: Filters
-  /** Applies the filters on Search, or empty ones on Clear. */
+  /** Called with the chosen filters on Search, and with empty ones on Clear. */
   onApply: (filters: Filters) => void
   categories?: readonly { id: string; name: string }[]
-  /** Month first in the US environment, else day first (`dayPattern`). */
+  /**
+   * Order of day and month in dates: month first in the US environment, else day first
+   * (`dayPattern`).
+   */
   pattern: DayPattern
-  /** Today in the club's time zone. */
+  /** Today as YYYY-MM-DD, in the club's time zone. */
   today: string
-  /** The list has no times of day. */
+  /** Whether to omit the time slot, for a list without times of day. */
   withoutTimes?: boolean
-  /** Makes field names unique if a page has two panels. */
+  /** Prefix that makes field names unique if a page has two panels. */
   name?: string
 }
 
@@ -41,9 +44,9 @@ export function FilterPanel({
 }: FilterPanelProps): ReactNode {
   const t = useText()
   const [chosen, setChosen] = useState(filters)
-  /** Half-typed dates by field. */
+  /** Incomplete or invalid dates, as typed, by field. */
   const [invalid, setInvalid] = useState<Readonly<Record<string, string>>>({})
-  /** How often the dates were cleared or restored, which remounts their fields. */
+  /** How often the dates were cleared or restored: as the key of their fields, it remounts them. */
   const [resets, setResets] = useState(0)
   useFormDraft(name, { ...chosen, invalid }, ({ invalid: texts, ...typed }) => {
     setChosen((before) => ({ ...before, ...typed }))
@@ -67,7 +70,7 @@ export function FilterPanel({
       aria-label={t('ui.filters.label')}
       onSubmit={(event) => {
         event.preventDefault()
-        // Don't ignore an invalid date: it would look as if it had been applied.
+        // If an invalid date were ignored, it would look as if it had been applied.
         const firstInvalid =
           [start, end].find((field) => Object.hasOwn(invalid, field)) ??
           (isReversed ? end : undefined)
@@ -75,7 +78,7 @@ export function FilterPanel({
         else document.getElementById(fieldId(firstInvalid))?.focus()
       }}
     >
-      {/* Clear also removes half-typed dates. */}
+      {/* Clear remounts the fields, which also removes incomplete dates. */}
       <Dates key={resets}>
         <DateField
           name={start}

@@ -22,7 +22,7 @@ describe('filters', () => {
     expect(toggleCategory(chosen, 'wine').categories).toEqual(['music'])
   })
 
-  it('detect an end before the start', () => {
+  it('with an end before the start are recognised', () => {
     expect(endsBeforeStart({ ...noFilters, startDate: '2026-01-06', endDate: '2026-01-05' })).toBe(
       true,
     )

@@ -1,7 +1,7 @@
-/** The parts of the day to filter by (shell.screen.filter-time-slot-values). */
+/** The time slots to filter by (shell.screen.filter-time-slot-values). */
 export const timeSlots = ['any', 'morning', 'afternoon', 'evening'] as const
 
-/** A part of the day, or any time. */
+/** A time slot of the day; `any` is no restriction. */
 export type TimeSlot = (typeof timeSlots)[number]
 
 /** Filters of a list; days are `YYYY-MM-DD` or empty, categories are ids. */
@@ -12,18 +12,18 @@ export interface Filters {
   timeSlot: TimeSlot
 }
 
-/** No filters. */
+/** Filters that restrict nothing. */
 export const noFilters: Filters = { startDate: '', endDate: '', categories: [], timeSlot: 'any' }
 
 /**
- * The number of active filters: each date, each category and a time slot count as one
+ * The number of active filters: each date, each category and the time slot count as one
  * (shell.screen.filter-count-button).
  */
 export function countFilters({ startDate, endDate, categories, timeSlot }: Filters): number {
   return (startDate ? 1 : 0) + (endDate ? 1 : 0) + categories.length + (timeSlot === 'any' ? 0 : 1)
 }
 
-/** Adds a category, or removes it. */
+/** Adds a category to the filters or, if they contain it, removes it. */
 export function toggleCategory(filters: Filters, id: string): Filters {
   const { categories } = filters
   return {
@@ -34,6 +34,6 @@ export function toggleCategory(filters: Filters, id: string): Filters {
   }
 }
 
-/** Whether the end is before the start, which can't be searched for. */
+/** Whether the end is before the start; such filters are rejected. */
 export const endsBeforeStart = ({ startDate, endDate }: Filters): boolean =>
   startDate !== '' && endDate !== '' && endDate < startDate

@@ -8,7 +8,7 @@ import { Picture } from '../media/Picture'
 import { Dialog } from '../overlays/Dialog'
 import type { GalleryPicture } from './GalleryPicture'
 
-/** Props of the lightbox; `at` is the index of the open picture. */
+/** Props of the lightbox; `index` is that of the open picture. */
 export interface LightboxProps {
   pictures: readonly GalleryPicture[]
   index: number
@@ -16,7 +16,7 @@ export interface LightboxProps {
   onClose: () => void
 }
 
-/** A gallery's picture, large and uncropped; the arrow keys cycle through all of them. */
+/** A gallery's open picture, large and uncropped; the arrow keys cycle through all pictures. */
 export function Lightbox({ pictures, index, onMove, onClose }: LightboxProps): ReactNode {
   const t = useText()
   const { dir } = useLanguage()

@@ -9,7 +9,7 @@ const PICTURES = ['harbour-terrace', 'bar', 'spa-pool', 'wine', 'tennis'].map((s
   caption: '',
 }))
 
-/** Five pictures, two, and none. */
+/** Galleries of five pictures, of two, and without any. */
 export function Sample(): ReactNode {
   return (
     <Stack gap={8}>

@@ -9,8 +9,8 @@ import { Lightbox } from './Lightbox'
 import { sidePictures } from './sidePictures'
 
 /**
- * A gallery: one large picture with smaller ones beside it (two by default), each of which opens
- * the lightbox; a placeholder if there are no pictures. (doc 1 §9)
+ * A gallery: one large picture with smaller ones beside it (two by default); each opens the
+ * lightbox. Shows a placeholder if there are no pictures. (doc 1 §9)
  */
 export function PhotoGallery({
   pictures,
@@ -27,7 +27,7 @@ export function PhotoGallery({
     <>
       <Frame data-sides={side.length > 0 || undefined}>
         {[main, ...side].map(({ id, image, alt, caption }, index) => {
-          // A button's visible text must be part of its accessible name.
+          // The accessible name of a button must contain the button's visible text.
           const more =
             hidden > 0 && index === side.length ? t('ui.gallery.more', { count: hidden }) : ''
           const name = t('ui.gallery.open', {

@@ -1,7 +1,7 @@
 /** Default number of pictures beside the large one (shell.const.gallery-side-items). */
 export const GALLERY_SIDE_ITEMS = 2
 
-/** The large picture, those beside it, and how many more the lightbox has. */
+/** The large picture, the pictures beside it, and how many more the lightbox has. */
 export function sidePictures<Picture>(
   pictures: readonly Picture[],
   sideItems = GALLERY_SIDE_ITEMS,

@@ -1,7 +1,7 @@
 import type { Image } from '../../../generated/types'
 import type { GalleryPicture } from './GalleryPicture'
 
-/** An entity's pictures for a gallery, in their order. */
+/** Converts an entity's images to gallery pictures in the same order. */
 export const toGallery = (images: readonly Image[]): readonly GalleryPicture[] =>
   images.map(({ url, title, description }, index) => ({
     id: `${index} ${url}`,

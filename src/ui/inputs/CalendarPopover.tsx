@@ -22,7 +22,7 @@ import { popoverSheet } from '../overlays/popoverSheet'
 
 /** Props of the calendar; days are `YYYY-MM-DD`. */
 export interface CalendarPopoverProps {
-  /** The element it opens under. */
+  /** The element below which the calendar opens. */
   anchor: RefObject<HTMLElement | null>
   label: string
   value: string
@@ -91,10 +91,10 @@ export function CalendarPopover({
   )
 }
 
-// The field uses Gregorian dates, so the calendar does too, in every locale.
+// Dates in the field are Gregorian, so the calendar is Gregorian in every locale.
 const gregorian = (locale: string): string => `${locale}-u-ca-gregory`
 
-// Some languages have no short weekday names: seven long ones don't fit side by side.
+// In languages without short weekday names, seven long names don't fit side by side.
 const weekdayStyle = (locale: string): 'short' | 'narrow' => {
   const names = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
   return Array.from({ length: 7 }, (_, day) => names.format(new Date(`2026-01-0${day + 1}`))).some(

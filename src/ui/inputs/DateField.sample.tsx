@@ -4,7 +4,7 @@ import { DateField } from './DateField'
 
 const TEXTS = { arrival: 'Arrival', departure: 'Departure', hint: 'From yesterday on' }
 
-/** Month first, and day first. */
+/** A field with the month first, and one with the day first. */
 export function Sample(): ReactNode {
   const [arrival, setArrival] = useState('2026-03-09')
   const [departure, setDeparture] = useState('')

@@ -8,31 +8,34 @@ import { fieldStyle } from '../controls/fieldStyle'
 import { IconButton } from '../controls/IconButton'
 import { lazyOverlay } from '../overlays/lazyOverlay'
 
-/** Props of a date field; dates are `YYYY-MM-DD`, '' without one. */
+/** Props of a date field; dates are `YYYY-MM-DD`, '' for no date. */
 export interface DateFieldProps {
   name: string
   label: string
   value: string
   onChange: (value: string) => void
-  /** Reports on each change the text that is not a selectable date; its value is then ''. */
+  /**
+   * Called on each change: with the typed text if it is no selectable date (the value is then ''),
+   * else with undefined.
+   */
   onInvalid?: (text: string | undefined) => void
-  /** A restored text that is not a selectable date. */
+  /** A restored text that is no selectable date. */
   invalidText?: string | undefined
   pattern: DayPattern
-  /** Today in the club's time zone. */
+  /** Today as YYYY-MM-DD, in the club's time zone. */
   today: string
   /** The earliest selectable date; yesterday by default. */
   earliest?: string
   hint?: string | undefined
   error?: string | undefined
   required?: boolean
-  /** Hides the optional mark where all fields are optional, as in a filter. */
+  /** Whether to hide the mark of optional fields, where all fields are optional, as in a filter. */
   unmarked?: boolean
 }
 
 /**
- * A date, typed in the club's pattern or chosen in a calendar that is loaded when opened. Dates
- * before yesterday can't be chosen. (doc 1 §5)
+ * A date, typed in the club's pattern or chosen in a calendar that is loaded when it opens. By
+ * default, dates before yesterday can't be selected. (doc 1 §5)
  */
 export function DateField({
   name,
@@ -51,7 +54,7 @@ export function DateField({
 }: DateFieldProps): ReactNode {
   const t = useText()
   const [typed, setTyped] = useState(invalidText)
-  // Incomplete input is no error until the field loses focus.
+  // Incomplete input is not shown as an error until the field loses focus.
   const [hasLeft, setHasLeft] = useState(invalidText !== undefined)
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -79,7 +82,8 @@ export function DateField({
           onChange={(event) => {
             setTyped(event.target.value)
             setHasLeft(false)
-            // Reported on each key: Enter submits a form without leaving the field.
+            // Reported on each change, because Enter submits a form while the field still has the
+            // focus.
             const day = event.target.value.trim() === '' ? '' : readDay(event.target.value, pattern)
             const faulty = validateDay(day, earliest) !== undefined
             onInvalid?.(faulty ? event.target.value : undefined)
@@ -124,7 +128,7 @@ export function DateField({
   )
 }
 
-/** Why a parsed date can't be selected; undefined if it is empty or valid. */
+/** Why a parsed date can't be selected; undefined if the field is empty or the date is valid. */
 function validateDay(day: string | undefined, earliest: string): 'invalid' | 'early' | undefined {
   if (day === undefined) return 'invalid'
   return day !== '' && day < earliest ? 'early' : undefined

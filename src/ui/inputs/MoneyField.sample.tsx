@@ -10,7 +10,9 @@ const TEXTS: Readonly<Record<MoneyMode, string>> = {
 }
 const WRONG = 'Two digits'
 
-/** Both in one field, whole units only, and cents only (two digits). */
+/**
+ * A field for whole units and cents, one for whole units only, and one for cents only (two digits).
+ */
 export function Sample(): ReactNode {
   const [typed, setTyped] = useState<Readonly<Record<MoneyMode, string>>>({
     default: '',

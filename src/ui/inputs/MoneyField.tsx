@@ -5,14 +5,14 @@ import { Field } from '../controls/Field'
 import { fieldStyle } from '../controls/fieldStyle'
 import { sanitizeMoney, type MoneyMode } from './money'
 
-/** Props of a money field; the value is the typed text after `sanitizeMoney`. */
+/** Props of a money field; the value is the typed text, sanitized by `sanitizeMoney`. */
 export interface MoneyFieldProps {
   name: string
   label: string
   value: string
   onChange: (value: string) => void
   mode?: MoneyMode
-  /** A prefix, such as a currency sign. */
+  /** A prefix, such as a currency symbol. */
   sign?: string
   hint?: string | undefined
   error?: string | undefined
@@ -20,7 +20,7 @@ export interface MoneyFieldProps {
   disabled?: boolean
 }
 
-/** An amount that accepts only digits and, by default, a dot. (doc 1 §5, Money input) */
+/** An amount of money; accepts only digits and, by default, a dot. (doc 1 §5, Money input) */
 export function MoneyField({
   name,
   label,
@@ -57,7 +57,7 @@ export function MoneyField({
   )
 }
 
-// Digits run from left to right in every language: the sign stays before them.
+// Digits run from left to right in every language, so the currency symbol stays to their left.
 const Box = styled.div`
   position: relative;
   max-inline-size: 16rem;

@@ -4,7 +4,7 @@ import { QuantityField } from './QuantityField'
 
 const TEXTS = { guests: 'Guests', bottles: 'Bottles', six: 'Six at most', gone: 'Sold out' }
 
-/** Unbounded, between two bounds, and with nothing to choose. */
+/** A field without bounds, one between two bounds, and a disabled one that can only be 0. */
 export function Sample(): ReactNode {
   const [guests, setGuests] = useState(0)
   const [bottles, setBottles] = useState(5)

@@ -13,14 +13,14 @@ export interface QuantityFieldProps {
   label: string
   value: number
   onChange: (value: number) => void
-  /** 0 by default. */
+  /** The minimum; 0 by default. */
   min?: number
-  /** No upper bound if omitted. */
+  /** The maximum; unlimited if omitted. */
   max?: number | undefined
   hint?: string | undefined
   error?: string | undefined
   disabled?: boolean
-  /** Hides the label visually where what it counts is beside it. */
+  /** Whether to hide the label visually, if the field's subject is visible beside it. */
   hideLabel?: boolean
 }
 
@@ -38,7 +38,7 @@ export function QuantityField({
   hideLabel = false,
 }: QuantityFieldProps): ReactNode {
   const t = useText()
-  // Typed input may be empty or out of bounds until the field is left.
+  // Until the field loses focus, typed input may be empty or out of bounds.
   const [typed, setTyped] = useState<string>()
   const set = (next: number): void => {
     setTyped(undefined)
@@ -70,7 +70,7 @@ export function QuantityField({
             if (typed !== undefined) set(typed === '' ? min : Number(typed))
           }}
           onKeyDown={(event) => {
-            // Enter submits the surrounding form, with the typed number.
+            // Enter also submits the surrounding form, which needs the typed number.
             if (event.key === 'Enter' && typed !== undefined)
               set(typed === '' ? min : Number(typed))
             if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return

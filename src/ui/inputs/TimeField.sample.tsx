@@ -4,7 +4,7 @@ import { TimeField } from './TimeField'
 
 const TEXTS = { table: 'Table at', court: 'Court at' }
 
-/** 12-hour with AM and PM, and 24-hour. */
+/** A 12-hour field with AM and PM, and a 24-hour field. */
 export function Sample(): ReactNode {
   const [table, setTable] = useState('19:45')
   const [court, setCourt] = useState('23:00')

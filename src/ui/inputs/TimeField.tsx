@@ -17,13 +17,13 @@ import {
 } from './timeOfDay'
 import { stepperStyles } from './stepperStyles'
 
-/** Props of a time field; the value is `HH:MM`, an invalid one means noon. */
+/** Props of a time field; the value is `HH:MM`, and an invalid value is shown as noon. */
 export interface TimeFieldProps {
   name: string
   label: string
   value: string
   onChange: (value: string) => void
-  /** By default 12 hours with AM and PM. */
+  /** 12 hours with AM and PM, or 24; 12 by default. */
   hours?: 12 | 24
   hint?: string | undefined
   error?: string | undefined
@@ -84,7 +84,7 @@ export function TimeField({
   )
 }
 
-/** One number of the time. */
+/** A spin button for the hour or the minute. */
 function Spin({
   id,
   label,

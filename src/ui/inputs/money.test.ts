@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isMoney, sanitizeMoney } from './money'
 
 describe('a money input', () => {
-  it('keeps only digits in cents mode and must be exactly 2 long [shell.validation.money-cents] [money.validation.money-cents]', () => {
+  it('keeps only digits in cents mode, and is valid only with exactly 2 [shell.validation.money-cents] [money.validation.money-cents]', () => {
     expect(['5a0', '1.5', '505', '٣5', ''].map((text) => sanitizeMoney('cents', text))).toEqual([
       '50',
       '15',

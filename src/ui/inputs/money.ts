@@ -2,7 +2,7 @@
 export type MoneyMode = 'cents' | 'dollars' | 'default'
 
 /**
- * Strips a typed text to digits for cents (at most two) and dollars, otherwise to digits and one
+ * Reduces typed text to digits (at most two for cents) or, in the default mode, to digits and one
  * dot (doc 1 §5, shell.validation.money-cents).
  */
 export function sanitizeMoney(mode: MoneyMode, text: string): string {
@@ -12,7 +12,9 @@ export function sanitizeMoney(mode: MoneyMode, text: string): string {
   return parts.length === 0 ? whole : `${whole}.${parts.join('')}`
 }
 
-/** Whether a sanitized text is an amount: cents are exactly two digits. An empty text is not. */
+/**
+ * Whether a sanitized text is an amount; cents need exactly two digits, and an empty text is none.
+ */
 export function isMoney(mode: MoneyMode, text: string): boolean {
   if (mode === 'cents') return /^\d{2}$/.test(text)
   if (mode === 'dollars') return /^\d+$/.test(text)

@@ -11,7 +11,7 @@ describe('a quantity', () => {
     ]).toEqual([0, 2, 2, 3])
   })
 
-  it('never goes above its maximum, and is unbounded without one [shell.validation.quantity-max] [money.validation.quantity-maximum]', () => {
+  it('never goes above its maximum, and is unlimited without one [shell.validation.quantity-max] [money.validation.quantity-maximum]', () => {
     expect([
       withinBounds(9, { max: 6 }),
       withinBounds(6, { max: 6 }),

@@ -27,7 +27,7 @@ describe('the time picker', () => {
     ).toEqual(['12:00 PM', '9:15 PM', '12:30 AM', '11:45 AM'])
   })
 
-  it('moves minutes in steps of 15, also from a value between two steps [shell.validation.time-picker-minute-step]', () => {
+  it('moves minutes in steps of 15, even from a value between two steps [shell.validation.time-picker-minute-step]', () => {
     const up = [0, 1, 2, 3].map(
       (steps) =>
         Array.from({ length: steps }).reduce<TimeOfDay>((time) => stepMinute(time, 1), at('10:00'))

@@ -1,36 +1,41 @@
-/** A local time: hour 0–23, minute 0, 15, 30 or 45. */
+/** A local time: hour from 0 to 23; minute 0, 15, 30 or 45. */
 export interface TimeOfDay {
   hour: number
   minute: number
 }
 
-/** Step of the minutes (doc 1 §2, shell.validation.time-picker-minute-step). */
+/** The step of the minutes, in minutes (doc 1 §2, shell.validation.time-picker-minute-step). */
 export const MINUTE_STEP = 15
 
 /** The displayed hour: 1–12, or 0–23 in 24-hour mode. */
 export const displayHour = ({ hour }: TimeOfDay, hours: 12 | 24): number =>
   hours === 24 ? hour : hour % 12 || 12
 
-/** One hour up or down: wraps from 12 to 1 within AM or PM, or from 23 to 0 in 24-hour mode. */
+/**
+ * The time one hour later or earlier: wraps from 12 to 1 within AM or PM, or from 23 to 0 in
+ * 24-hour mode.
+ */
 export function stepHour(time: TimeOfDay, by: 1 | -1, hours: 12 | 24): TimeOfDay {
   if (hours === 24) return { ...time, hour: wrap(time.hour + by, 24) }
   return { ...time, hour: (isAfternoon(time) ? 12 : 0) + wrap((time.hour % 12) + by, 12) }
 }
 
-/** A quarter up or down: wraps from 45 to 00 without changing the hour. */
+/**
+ * The time a quarter of an hour later or earlier: wraps from 45 to 00 without changing the hour.
+ */
 export function stepMinute(time: TimeOfDay, by: 1 | -1): TimeOfDay {
   const quarter =
     by > 0 ? Math.floor(time.minute / MINUTE_STEP) : Math.ceil(time.minute / MINUTE_STEP)
   return { ...time, minute: wrap((quarter + by) * MINUTE_STEP, 60) }
 }
 
-/** Toggles between AM and PM. */
+/** The time with AM and PM exchanged. */
 export const toggleMeridiem = (time: TimeOfDay): TimeOfDay => ({
   ...time,
   hour: wrap(time.hour + 12, 24),
 })
 
-/** Whether it is PM. */
+/** Whether a time is PM. */
 export const isAfternoon = ({ hour }: TimeOfDay): boolean => hour >= 12
 
 /** Parses `HH:MM`; undefined if it is not a valid time. */
@@ -40,11 +45,11 @@ export function readTime(text: string): TimeOfDay | undefined {
   return hour !== '' && time.hour < 24 && time.minute < 60 ? time : undefined
 }
 
-/** Formats `HH:MM`, as the server expects it. */
+/** Formats a time as `HH:MM`, the server's form. */
 export const writeTime = ({ hour, minute }: TimeOfDay): string =>
   `${twoDigits(hour)}:${twoDigits(minute)}`
 
-/** A number with a leading zero. */
+/** Formats a number with at least two digits. */
 export const twoDigits = (figure: number): string => String(figure).padStart(2, '0')
 
 const wrap = (value: number, size: number): number => ((value % size) + size) % size

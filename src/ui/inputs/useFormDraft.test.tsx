@@ -64,7 +64,7 @@ function Closed(): ReactNode {
 }
 
 function show(page: ReactNode, customer: number | null = 7, store = createStore()) {
-  // The hook reads nothing else of a customer.
+  // Of a customer, the hook uses only the id.
   store.set(customerAtom, customer === null ? null : ({ id: customer } as Customer))
   return render(
     <StrictMode>
@@ -75,7 +75,7 @@ function show(page: ReactNode, customer: number | null = 7, store = createStore(
   )
 }
 
-/** Reloads the page: its components are gone without having been closed. */
+/** Reloads the page: its components disappear without being closed. */
 function reload(): void {
   const stored = { ...sessionStorage }
   cleanup()
@@ -108,13 +108,13 @@ describe('a form draft', () => {
     expect(text()).toBe('Half a')
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
     expect(titles()).toEqual(['What you had typed is back'])
-    // Restored text is stored like typed text.
+    // A restored text must be stored again, like a typed one.
     reload()
     show(<Note />)
     expect(text()).toBe('Half a')
   })
 
-  it('belongs to one form, one page and one customer, for half an hour from leaving the page', async () => {
+  it('is restored only in the same form and page, for the same customer, and within half an hour of leaving the page', async () => {
     show(<Note />)
     await typeText('Half a')
     reload()
@@ -139,7 +139,7 @@ describe('a form draft', () => {
     expect(isRestored(<Note />, 7)).toBe(false)
   })
 
-  it('is dated from when the page was left', async () => {
+  it('gets the time at which the page was left', async () => {
     show(<Note />)
     await typeText('Half a')
     for (const key of Object.keys(sessionStorage))
@@ -153,7 +153,7 @@ describe('a form draft', () => {
     expect(text()).toBe('Half a')
   })
 
-  it('is forgotten once the form was closed, and its saved part once it was saved', async () => {
+  it('is deleted when the form closes, and its saved part when it is saved', async () => {
     show(<Note />).unmount()
     expect(sessionStorage.length).toBe(0)
     const { unmount } = show(<Note />)
@@ -166,7 +166,7 @@ describe('a form draft', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
-  it('stays if the form closes because the session expired or the page failed to load', async () => {
+  it('survives if the form closes because the session expired or the page failed to load', async () => {
     setReturningCustomer(7)
     let page = show(<Note />)
     await typeText('Half a')
@@ -181,7 +181,7 @@ describe('a form draft', () => {
     expect(text()).toBe('Half a')
   })
 
-  it('is forgotten again once a form of the page that failed to load is back', async () => {
+  it('is deleted again on closing, once a form of the page that failed to load has mounted again', async () => {
     let page = show(<Note />)
     await typeText('Half a')
     keepDraftsOfPage()
@@ -196,7 +196,7 @@ describe('a form draft', () => {
     const store = createStore()
     show(<Note />, 7, store)
     await typeText('Half a')
-    // The hook reads nothing else of a customer.
+    // Of a customer, the hook uses only the id.
     act(() => store.set(customerAtom, { id: 8 } as Customer))
     await typeText(' line')
     expect(text()).toBe('Half a line')
@@ -226,7 +226,7 @@ describe('a form draft', () => {
     'expiry',
     'accountHolderName',
     'nickname',
-  ])('never holds the field %s', (secret) => {
+  ])('never contains the field %s', (secret) => {
     function Secrets(): ReactNode {
       const [values, setValues] = useState<Record<string, unknown>>({})
       useFormDraft('secrets', values, setValues as (typed: Partial<typeof values>) => void)
@@ -240,7 +240,7 @@ describe('a form draft', () => {
   })
 })
 
-it('reopens a closed form that was open, also if nothing was typed', () => {
+it('a form that was open is reopened, even if nothing was typed', () => {
   show(<Closed />)
   expect(screen.getByText('closed')).toBeDefined()
   cleanup()

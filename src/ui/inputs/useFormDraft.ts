@@ -8,11 +8,11 @@ import { localizedText } from '../feedback/localizedText'
 import { notify } from '../feedback/notifications'
 
 /**
- * Stores a signed-in customer's unsaved changes in a form under its name while the form is open.
- * After an expired session, a reload or a crash, `restore` gets the changed fields, and a
- * notification is shown. Closing the form deletes them; call the returned function once they are
- * saved. Secrets are never stored, not even in nested values; without a name nothing is stored. The
- * draft belongs to the customer who opened the form.
+ * Stores a signed-in customer's unsaved changes in the form with this name while the form is open.
+ * After an expired session, a reload or a crash, `restore` is called with the changed fields, and a
+ * notification is shown. Closing the form deletes the stored changes; call the returned function
+ * once they are saved. Secrets are never stored, not even in nested values; without a name nothing
+ * is stored. The draft belongs to the customer who opened the form.
  */
 export function useFormDraft<Values extends object>(
   name: string | undefined,
@@ -25,7 +25,7 @@ export function useFormDraft<Values extends object>(
   const changes = changesSince(saved, values)
 
   const restoreChanges = useEffectEvent((form: string, customerId: number) => {
-    // Written by this hook for the form of this name.
+    // Stored by this hook, for the form with this name.
     const draft = JSON.parse(readDraft(form, customerId) ?? '{}') as Partial<Values>
     if (changesSince(values, { ...values, ...draft }) === '{}') return
     restore(draft)
@@ -45,7 +45,7 @@ export function useFormDraft<Values extends object>(
     if (name === undefined || owner === undefined) return undefined
     const store = (): void => storeDraft(name, owner, changes)
     store()
-    // Drafts are dated from when the page was left, not from the last change.
+    // Stored again when the page is left, because a draft expires half an hour after that.
     window.addEventListener('pagehide', store)
     return () => window.removeEventListener('pagehide', store)
   }, [name, owner, changes])
@@ -53,7 +53,7 @@ export function useFormDraft<Values extends object>(
   return () => setSaved(values)
 }
 
-/** Reopens a form that was open when the page was left involuntarily. */
+/** Calls `open` if the form with this name was open when the page was left involuntarily. */
 export function useReopenForm(name: string, open: () => void): void {
   const owner = useOwner()
   const reopen = useEffectEvent(open)
@@ -63,8 +63,8 @@ export function useReopenForm(name: string, open: () => void): void {
 }
 
 /**
- * The customer whose input may be stored, fixed when the form mounts, so that one person's input is
- * never stored as another's. A preview stores nothing.
+ * Id of the customer whose input may be stored, fixed when the form mounts, so that one person's
+ * input is never stored as another's; undefined for visitors and in a preview.
  */
 function useOwner(): number | undefined {
   const customer = useAtomValue(customerAtom)

@@ -3,7 +3,7 @@ import { Breadcrumbs } from './Breadcrumbs'
 
 const CRUMBS = [{ label: 'Events', to: '/events' }, { label: 'Oysters on the terrace' }]
 
-/** Three steps, the last being this page. */
+/** Three steps; the last is the current page. */
 export function Sample(): ReactNode {
   return <Breadcrumbs crumbs={CRUMBS} />
 }

@@ -25,7 +25,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }): ReactNode
             ) : (
               <span aria-current="page">{crumb.label}</span>
             )}
-            {/* The separator follows its crumb, so that no line starts with one. */}
+            {/* Each separator follows its crumb, so that no line starts with a separator. */}
             {index < crumbs.length ? <Icon name="chevron-end" size={16} /> : null}
           </li>
         ))}

@@ -8,7 +8,7 @@ export interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: ElementType
   padding?: 'none' | 'regular'
   tone?: 'surface' | 'plain' | 'accent'
-  /** The whole card is a link and reacts to the pointer. */
+  /** Whether the whole card is a link that reacts to the pointer. */
   interactive?: boolean
   children?: ReactNode
 }

@@ -7,7 +7,7 @@ export interface HeadingProps {
   size?: 'display' | 1 | 2 | 3 | 4
   id?: string
   children: ReactNode
-  /** Can take focus after a page change. */
+  /** Whether the heading can take the focus, after a page change. */
   focusable?: boolean
 }
 

@@ -10,7 +10,10 @@ import { VisuallyHidden } from './VisuallyHidden'
 export interface PageLayoutProps {
   title: string
   breadcrumbs?: readonly Crumb[]
-  /** For a page that starts with a picture: no breadcrumbs, and a visually hidden title. */
+  /**
+   * Whether the page starts with a picture: it has no breadcrumbs, and its title is visually
+   * hidden.
+   */
   home?: boolean
   intro?: ReactNode
   actions?: ReactNode

@@ -18,8 +18,8 @@ const TEXTS = {
 }
 
 /**
- * A wide picture, a taller one, and one that is beside the text on phones, with a date on it and a
- * last line.
+ * A card with a wide picture, one with a taller picture, and one whose picture has a date on it and
+ * is beside the text on phones, with a last line.
  */
 export function Sample(): ReactNode {
   return (

@@ -16,7 +16,7 @@ const show = (props: Partial<PictureCardProps> = {}) =>
 
 describe('a picture card', () => {
   it.each(['16/9', '4/3', 'row'] as const)(
-    'is an article styled like any card, with a picture of %s',
+    'is an article styled like any card, with a picture in the shape %s',
     (ratio) => {
       show({ ratio })
       const whole = screen.getByRole('article')
@@ -27,7 +27,7 @@ describe('a picture card', () => {
     },
   )
 
-  it('links only its title, with a line above it and the text below', () => {
+  it('has a link only in its title, a line above the title and the text below', () => {
     show({
       above: <p>{'Supper'}</p>,
       over: <p>{'8 March'}</p>,

@@ -10,14 +10,14 @@ import { Heading } from './Heading'
 /** Props of a picture card. */
 export interface PictureCardProps {
   title: string
-  /** The whole card's link. */
+  /** The link's target; the link covers the whole card. */
   to: string
   image: string | undefined
-  /** The picture's shape; `row` is 3:2 above the text, and on phones a strip beside it. */
+  /** The picture's shape; `row` is 3:2 above the text and, on phones, a strip beside the text. */
   ratio?: '16/9' | '4/3' | 'row'
   /** A line above the title, such as a category or a day. */
   above?: ReactNode
-  /** Content on the picture's top corner, such as a date; a click on it follows the card's link. */
+  /** Content on the picture's top corner, such as a date; clicking it follows the card's link. */
   over?: ReactNode
   /** The last line, always at the card's bottom edge. */
   foot?: ReactNode
@@ -37,7 +37,7 @@ export function PictureCard({
 }: PictureCardProps): ReactNode {
   const row = ratio === 'row' || undefined
   return (
-    // `as` would replace the card component and lose its styles.
+    // `as` would replace the card component, so that its styles would be lost.
     <CardBox forwardedAs="article" padding="none" interactive data-row={row}>
       <PictureBox data-row={row}>
         <Picture image={image} alt="" ratio={ratio === 'row' ? 'fill' : ratio} />

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { Heading } from './Heading'
 import { Text } from './Text'
 
-/** The single column of a signed-out screen: title, intro, form, and what follows it. */
+/** The single column of a signed-out screen: title, intro, form, and content below the form. */
 export function PublicPage({
   title,
   intro,
@@ -33,7 +33,7 @@ export function PublicPage({
   )
 }
 
-// A longer title would push the form off a phone's first screen.
+// A title of more characters is shown smaller, so that the form stays on a phone's first screen.
 const LONG = 48
 
 const Column = styled.div`

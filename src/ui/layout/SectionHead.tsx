@@ -11,7 +11,7 @@ export interface SectionHeadProps {
   text?: string
 }
 
-/** A section's eyebrow, heading and intro; takes no space without any. */
+/** A section's eyebrow, heading and intro; renders nothing if all are empty. */
 export function SectionHead({ eyebrow = '', title, text = '' }: SectionHeadProps): ReactNode {
   if (eyebrow === '' && title === '' && text === '') return null
   return (

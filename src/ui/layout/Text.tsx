@@ -7,9 +7,9 @@ export interface TextProps {
   size?: 'small' | 'regular' | 'large'
   tone?: 'default' | 'muted' | 'danger' | 'success' | 'accent'
   strong?: boolean
-  /** Limits lines to a readable length. */
+  /** Whether to limit lines to a readable length. */
   measure?: boolean
-  /** Tabular figures, for amounts in a column. */
+  /** Whether to use tabular figures, for amounts in a column. */
   numeric?: boolean
   id?: string
   children: ReactNode

@@ -9,7 +9,7 @@ export interface CardCellsProps<Item> {
   children: (item: Item) => ReactNode
 }
 
-/** The cards of a page, in 1, 2 or 3 columns. */
+/** The cards of one page, in 1, 2 or 3 columns. */
 export const CardCells = <Item,>({ items, getKey, children }: CardCellsProps<Item>): ReactNode => (
   <Grid>
     {items.map((item) => (

@@ -8,17 +8,17 @@ export interface CardFrameProps {
   /** The cards' accessible label. */
   label: string
   page: number
-  /** Number of pages; no pager up to one. */
+  /** The number of pages; with at most one there is no pager. */
   count: number
   /** Whether there may be more pages than `count`. */
   isLowerBound?: boolean
   onPage: (page: number) => void
-  /** The page's cards or their placeholder. */
+  /** The cards of the page, or their placeholder while loading. */
   children: ReactNode
 }
 
 /**
- * The frame around pages of cards. Turning a page scrolls to the top, moves focus there and
+ * The frame around pages of cards. A change of page scrolls to the top, moves the focus there and
  * announces the page, even while it is loading.
  */
 export function CardFrame({

@@ -3,17 +3,17 @@ import { useText } from '../../core/intl/useText'
 import { Button } from '../controls/Button'
 import { EmptyState } from '../feedback/EmptyState'
 
-/** Props of an empty list; `onClear` removes the filters, if any. */
+/** Props of an empty list; `onClear` removes the filters. */
 export interface EmptyListProps {
   filtered?: boolean
   onClear?: () => void
-  /** The action to show if there are no filters. */
+  /** The action shown if no filters are set. */
   action?: ReactNode
 }
 
 /**
- * 'No items to show' or, with filters, 'Your filters produced no results!' with a way to clear
- * them. (doc 1 §2, Error and result screens)
+ * 'No items to show' or, with filters, 'Your filters produced no results!' with a button that
+ * clears the filters. (doc 1 §2, Error and result screens)
  */
 export function EmptyList({ filtered = false, onClear, action }: EmptyListProps): ReactNode {
   const t = useText()

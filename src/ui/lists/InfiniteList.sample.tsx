@@ -10,7 +10,7 @@ const VISITS = Array.from({ length: 20 }, (_, index) => ({
   text: `Visit ${index + 1}`,
 }))
 
-/** Twenty visits, six at a time; the third page fails once. */
+/** Twenty visits in pages of six; the third page fails to load once. */
 export function Sample(): ReactNode {
   const [count, setCount] = useState(INFINITE_PAGE_SIZE)
   const [status, setStatus] = useState<'idle' | 'loading' | 'failed'>('idle')

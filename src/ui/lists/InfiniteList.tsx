@@ -17,13 +17,13 @@ export interface InfiniteListProps<Item> {
   hasMore: boolean
   onMore: () => void
   status: 'idle' | 'loading' | 'failed'
-  /** A placeholder shaped like a page's items while it loads. */
+  /** A placeholder in the shape of a page's items, shown while the page loads. */
   skeleton?: ReactNode
 }
 
 /**
- * A list that loads its next page when its last quarter scrolls into view; a button does the same
- * and retries a failed page. (doc 1 §9)
+ * A list that loads its next page when its last quarter scrolls into view; a button does the same,
+ * and retries a page that failed. (doc 1 §9)
  */
 export function InfiniteList<Item>({
   label,
@@ -51,7 +51,7 @@ export function InfiniteList<Item>({
     return () => {
       observer.disconnect()
     }
-    // New items move the last quarter, which may be in view already.
+    // With more items, the last quarter is elsewhere and may already be in view.
   }, [isWaiting, items.length])
   return (
     <Frame>
@@ -89,7 +89,7 @@ const Items = styled.ul`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--portico-space-4);
 `
-// Covers the last quarter of the list, whatever the items' heights.
+// Covers the last quarter of the list, regardless of the items' heights.
 const Tail = styled.div`
   position: absolute;
   inset-block: ${100 - INFINITE_SCROLL_THRESHOLD * 100}% 0;

@@ -5,7 +5,7 @@ import { IconButton } from '../controls/IconButton'
 
 /** Props of a pager; pages start at 1. */
 export interface PagerProps {
-  /** What is paged. */
+  /** The label of the list whose pages it shows. */
   label: string
   page: number
   count: number

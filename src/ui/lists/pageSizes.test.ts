@@ -10,7 +10,7 @@ import {
 const items = Array.from({ length: 20 }, (_, index) => index + 1)
 
 describe('page sizes', () => {
-  it('are 6 for infinite lists, which load the next page at the last quarter [shell.const.page-size-6] [shell.const.infinite-scroll-threshold]', () => {
+  it('are 6 for infinite lists, which load the next page when the last quarter is in view [shell.const.page-size-6] [shell.const.infinite-scroll-threshold]', () => {
     expect([INFINITE_PAGE_SIZE, INFINITE_SCROLL_THRESHOLD]).toEqual([6, 0.25])
   })
 
@@ -20,7 +20,7 @@ describe('page sizes', () => {
     expect([pageCount(20, 9), pageCount(18, 9), pageCount(0, 9)]).toEqual([3, 2, 1])
   })
 
-  it('keep pages within the list', () => {
+  it('limit a page’s number to the pages of the list', () => {
     expect([slicePage(items, 9, 9), slicePage(items, 0, 9).length, slicePage([], 2, 9)]).toEqual([
       [19, 20],
       9,

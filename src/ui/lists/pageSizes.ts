@@ -2,15 +2,15 @@
 export const INFINITE_PAGE_SIZE = 6
 /** Cards per page of a grid (shell.const.card-grid-9). */
 export const CARD_GRID_PAGE_SIZE = 9
-/** Rows per page of a table, the default of list calls. (doc 2 §9) */
+/** Rows per page of a table, and the default page size of list calls. (doc 2 §9) */
 export const TABLE_PAGE_SIZE = 24
 /**
- * The share of an infinite list, from its end, that triggers loading when it scrolls into view
- * (shell.const.infinite-scroll-threshold).
+ * The last part of an infinite list, as a share of its height, that loads the next page when it
+ * scrolls into view (shell.const.infinite-scroll-threshold).
  */
 export const INFINITE_SCROLL_THRESHOLD = 0.25
 
-/** The items of a page, starting at 1; a page beyond the last is the last. */
+/** The items of a page; pages start at 1, and a number beyond the last page means the last page. */
 export function slicePage<Item>(
   items: readonly Item[],
   page: number,

@@ -7,7 +7,9 @@ import tile from './sample-tile.svg?no-inline'
 const ADDRESS = '4 Pier Lane, Newport, RI 02840'
 const MAP = { tiles: `${tile}#{z}/{x}/{y}`, attribution: 'Drawn for this gallery' }
 
-/** With a provider, whose tiles are drawn here, and without one. */
+/**
+ * An address with a map, whose tiles are generated in this file, and one without a map provider.
+ */
 export function Sample(): ReactNode {
   const parts = useAppServices()
   return (

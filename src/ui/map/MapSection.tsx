@@ -64,7 +64,7 @@ const Frame = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--portico-space-3);
 `
-// Reserves the space, to avoid a layout shift.
+// Reserves the map's space, to avoid a layout shift.
 const MapFrame = styled.div`
   position: relative;
   overflow: hidden;

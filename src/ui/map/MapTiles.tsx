@@ -4,8 +4,8 @@ import { Icon } from '../media/Icon'
 import { TILE_SIZE, tilesAround, type MapProvider, type Coordinates } from './mapView'
 
 /**
- * A static map with a pin in the centre. A map library would write HTML that the page's Trusted
- * Types policy blocks. Always loaded lazily.
+ * A static map with a pin in the centre, without a map library, because libraries write HTML that
+ * the page's Trusted Types policy blocks. Always loaded lazily.
  */
 export function MapTiles({
   label,
@@ -22,7 +22,8 @@ export function MapTiles({
     const element = box.current
     if (!element) return
     const observer = new ResizeObserver(() => {
-      // In steps of a tile, so that resizing the window does not load new tiles at every pixel.
+      // The width changes in steps of a tile, so that resizing the window does not load tiles at
+      // every pixel.
       setWidth(Math.ceil(element.clientWidth / TILE_SIZE) * TILE_SIZE)
     })
     observer.observe(element)

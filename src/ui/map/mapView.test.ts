@@ -9,7 +9,7 @@ describe('a map', () => {
     expect(tilesAround({ latitude: 0, longitude: 0 }, 10, provider)[0]?.url).toContain('/16/')
   })
 
-  it('fills the view around the place', () => {
+  it('has tiles that cover the view around the place', () => {
     const tiles = tilesAround({ latitude: 41.4901, longitude: -71.3128 }, 600, provider)
     expect(tiles.map(({ url }) => url)).toContain('https://tiles.example/16/19785/24452.png')
     expect(Math.min(...tiles.map(({ x }) => x))).toBeLessThanOrEqual(-300)
@@ -27,7 +27,7 @@ describe('a map', () => {
     ).toBe(true)
   })
 
-  it('links to the address', () => {
+  it('has a link that opens the address', () => {
     expect(new URL(mapLink('1 Quay & Pier, Newport')).searchParams.get('query')).toBe(
       '1 Quay & Pier, Newport',
     )

@@ -1,6 +1,6 @@
 /** The map's zoom level (shell.const.map-zoom). */
 export const MAP_ZOOM = 16
-/** Delay before an open section loads its map, in ms (shell.const.map-delay). */
+/** Delay in ms between opening a section and loading its map (shell.const.map-delay). */
 export const MAP_DELAY_MS = 500
 /** The map's height in px (shell.const.map-height). */
 export const MAP_HEIGHT = 300
@@ -19,7 +19,7 @@ export interface MapProvider {
   attribution: string
 }
 
-/** A map tile and its corner's offset in px from the centre of the view. */
+/** A map tile, with the offset of its top left corner from the centre of the view in px. */
 export interface MapTile {
   url: string
   x: number
@@ -29,7 +29,7 @@ export interface MapTile {
 /** Edge length of a tile in px. */
 export const TILE_SIZE = 256
 
-/** The tiles that fill a view of this width around a place (Web Mercator). */
+/** The tiles that cover a view of this width in px around a place (Web Mercator). */
 export function tilesAround(
   { latitude, longitude }: Coordinates,
   width: number,
@@ -66,7 +66,7 @@ export function tilesAround(
 export const mapLink = (address: string): string =>
   `https://www.openstreetmap.org/search?${new URLSearchParams({ query: address }).toString()}`
 
-// The limits of the Web Mercator projection.
+// Limits a latitude to the range of the Web Mercator projection.
 const clampLatitude = (latitude: number): number => Math.max(-85.05, Math.min(85.05, latitude))
 
 function range(middle: number, half: number): readonly number[] {

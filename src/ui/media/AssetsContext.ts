@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-/** The club's replacements for built-in pictures (`props.assets`); image references. */
+/** The image references by which a club replaces built-in pictures (`props.assets`). */
 export interface PortalAssets {
   avatar?: string | undefined
   avatarFemale?: string | undefined
@@ -9,5 +9,5 @@ export interface PortalAssets {
   errorPicture?: string | undefined
 }
 
-/** The club's assets for pictures, provided by the shells. */
+/** The club's replacements for built-in pictures, provided by the shells. */
 export const AssetsContext = createContext<PortalAssets>({})

@@ -4,7 +4,7 @@ import { imageKind } from './imageKind'
 import { Scene } from './Scene'
 
 /**
- * A person's picture, otherwise the drawing, otherwise initials; decorative, because the name is
+ * A person's picture, else the drawing, else initials; decorative, because the person's name is
  * always beside it.
  */
 export function Avatar({
@@ -79,7 +79,9 @@ const Circle = styled.span`
   }
 `
 
-/** Up to two initials of a name: of its first and last word (`Alex van Dorn` → `AD`). */
+/**
+ * The initials of a name: of its first and last word, or of its only word (`Alex van Dorn` → `AD`).
+ */
 function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const picked = words.length > 1 ? [words[0], words.at(-1)] : words

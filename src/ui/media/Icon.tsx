@@ -6,8 +6,8 @@ import sprite from '../icons.svg?no-inline'
 import signedOutSprite from '../icons-signed-out.svg?no-inline'
 
 /**
- * An icon, 24 px by default; decorative unless it has a label. It references an SVG file, so icons
- * cost no JavaScript. Arrows are mirrored in right-to-left layouts.
+ * An icon, 24 px by default; decorative unless it has a label. It references a symbol in an SVG
+ * file, so that icons add no JavaScript. Arrows are mirrored in right-to-left layouts.
  */
 export function Icon({
   name,

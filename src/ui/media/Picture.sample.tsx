@@ -3,10 +3,10 @@ import { Grid } from '../layout/Grid'
 import { Picture } from './Picture'
 
 const TEXTS = { drawn: 'A drawn scene', gone: 'A picture that is gone', none: 'No picture' }
-// Not a valid image: it fails like a missing file, without a request.
+// Not a valid image: it fails to load like a missing file, but without a request.
 const GONE = 'data:image/png;base64,AAAA'
 
-/** A drawn scene, a picture that fails to load, and none. */
+/** A drawn scene, a picture that fails to load, and a missing picture. */
 export function Sample(): ReactNode {
   return (
     <Grid>

@@ -11,14 +11,14 @@ afterEach(() => {
 const find = (selector: string) => document.querySelector(selector)
 
 describe('Picture', () => {
-  it('draws a scene by reference to its file', () => {
+  it('renders a scene as a reference to its file', () => {
     render(<Picture image="scene:bar" alt="The bar" />)
     expect(find('svg[data-scene="bar"][aria-label="The bar"] use')?.getAttribute('href')).toMatch(
       /bar.*\.svg.*#scene$/,
     )
   })
 
-  it('shows a drawn placeholder if the picture is missing, unknown or unsafe', () => {
+  it('shows a drawn placeholder if the image reference is missing, unknown or unsafe', () => {
     for (const image of [undefined, '', 'scene:nowhere', 'javascript:alert(1)']) {
       render(<Picture image={image} alt="" />)
       expect(find('[data-placeholder]')).toBeTruthy()
@@ -26,9 +26,9 @@ describe('Picture', () => {
     }
   })
 
-  it('replaces a failed picture with the club’s placeholder, and that with the drawn one', () => {
-    // jsdom loads nothing and reports every image as complete and empty: here images are loading
-    // until the test says otherwise.
+  it('replaces a picture that fails with the club’s placeholder and, if that fails too, with the drawn one', () => {
+    // jsdom loads no images and reports each as complete and empty; in this test an image is
+    // loading until the test completes it.
     vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
     render(
       <AssetsContext value={{ placeholder: '/media/placeholder.svg' }}>

@@ -10,21 +10,21 @@ import { Scene } from './Scene'
 export interface PictureProps {
   /** `scene:<name>`, `/media/…` or an https address. */
   image: string | undefined
-  /** Empty if decorative. */
+  /** The alternative text; '' if the picture is decorative. */
   alt: string
   ratio?: '16/9' | '4/3' | '1/1' | '3/4' | '21/9' | 'fill'
   radius?: boolean
-  /** How a file fills the box: cropped, or uncropped with space beside it. */
+  /** How a picture file fills the box: `cover` crops it, `contain` leaves space beside it. */
   fit?: 'cover' | 'contain'
-  /** Above the fold: loaded at once. */
+  /** Whether to load the picture at once, because it is above the fold. */
   eager?: boolean
-  /** A shade at the bottom for text on top of it. */
+  /** Whether to darken the bottom, for text on the picture. */
   scrim?: boolean
 }
 
 /**
- * A picture in a box of fixed shape; a missing or failed one shows the club's placeholder, else a
- * drawn one (shell.screen.image-fallback).
+ * A picture in a box of fixed shape. If the picture is missing or fails to load, the club's
+ * placeholder is shown, else a drawn one (shell.screen.image-fallback).
  */
 export function Picture({
   image,
@@ -66,7 +66,7 @@ function Content({
   const kind = imageKind(current)
   const url = kind.type === 'file' ? kind.url : undefined
   useEffect(() => {
-    // The picture may have failed before hydration, when there was no listener.
+    // The picture may have failed to load before hydration, when there was no listener.
     const img = element.current
     if (url && img?.complete && img.naturalWidth === 0) setFailed((before) => [...before, url])
   }, [url])
@@ -103,8 +103,8 @@ function Content({
   )
 }
 
-// Lazy pictures use `auto`: they are laid out by the time they load, so browsers that support it
-// use the box's width.
+// Lazy pictures also have `auto`: they load after layout, so browsers that support `auto` use the
+// width of the box.
 const EAGER_SIZES = '(min-width: 992px) 60vw, 100vw'
 const LAZY_SIZES = `auto, ${EAGER_SIZES}`
 

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { Scene } from './Scene'
 
 /**
- * Replaces a missing picture with a subdued drawing in the club's colours, never a broken-image
+ * Shown instead of a missing picture: a subdued drawing in the club's colours, never a broken-image
  * icon.
  */
 export function Placeholder({ alt }: { alt: string }): ReactNode {

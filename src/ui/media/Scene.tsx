@@ -21,13 +21,15 @@ import tennis from '../scenes/tennis.svg?no-inline'
 import wine from '../scenes/wine.svg?no-inline'
 
 /**
- * A drawn scene that fills its box in the page's token colours; decorative unless it has an `alt`.
+ * A drawn scene that fills its box, in the colours of the page's tokens; decorative unless it has
+ * an `alt`.
  */
 export function Scene({ name, alt = '' }: { name: SceneName; alt?: string }): ReactNode {
   const ariaProps = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true }
   return (
     <Canvas {...ariaProps} focusable="false" data-scene={name}>
-      {/* Slightly larger than its box, so that no fraction of a pixel at the edge shows the background. */}
+      {/* Slightly larger than its box, so that no fraction of a pixel of the background shows at
+          the edge. */}
       <use href={`${sceneUrls[name]}#scene`} x="-0.5%" y="-0.5%" width="101%" height="101%" />
     </Canvas>
   )
@@ -41,7 +43,8 @@ const Canvas = styled.svg`
 `
 
 /**
- * The URL of each scene's file; never inlined, since browsers don't render `<use>` from a data URL.
+ * The URL of each scene's file. The files are never inlined, because browsers don't render `<use>`
+ * from a data URL.
  */
 const sceneUrls: Readonly<Record<SceneName, string>> = {
   'harbour-dusk': harbourDusk,

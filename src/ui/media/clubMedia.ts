@@ -1,7 +1,7 @@
-/** Widths in px at which the build renders a club's pictures; their aspect ratio is 4:3. */
+/** Widths in px in which the build renders a club's pictures; the aspect ratio is 4:3. */
 export const clubMediaWidths = [480, 960, 1600] as const
 
-/** The URLs of a built picture for `srcset`. */
+/** The URLs of a picture rendered by the build, for `srcset`. */
 export interface ClubMedia {
   avif: string
   webp: string
@@ -10,8 +10,8 @@ export interface ClubMedia {
 }
 
 /**
- * The sources of `/media/clubs/<slug>/<name>.webp`; undefined for any other URL, which is served
- * unchanged.
+ * The sources of `/media/clubs/<slug>/<name>.webp`; undefined for any other URL, which is used as
+ * it is.
  */
 export function clubMedia(url: string): ClubMedia | undefined {
   const stem = PATH.exec(url)?.[1]

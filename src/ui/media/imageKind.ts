@@ -1,6 +1,6 @@
 import { isSceneName, type SceneName } from '../scenes/sceneNames'
 
-/** What an image reference points to; anything but a scene or a safe URL is missing. */
+/** What an image reference points to; anything but a scene or a safe URL counts as missing. */
 export type ImageKind =
   { type: 'scene'; name: SceneName } | { type: 'file'; url: string } | { type: 'missing' }
 

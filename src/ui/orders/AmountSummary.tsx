@@ -9,7 +9,7 @@ export interface SummaryLine {
   id: string
   label: string
   amountCents: number
-  /** The sum of the lines above. */
+  /** Whether the amount is the sum of the lines above. */
   isTotal?: boolean
 }
 

@@ -22,11 +22,13 @@ export interface OrderDetailsProps {
   lines: readonly OrderLine[]
   summary: readonly SummaryLine[]
   transactions: readonly OrderTransaction[]
-  /** ISO 4217; the club's own if omitted. */
+  /** ISO 4217; the club's currency if omitted. */
   currency?: string | undefined
 }
 
-/** An order's items, amounts and 'Transactions'. (doc 1 §2, Order details view) */
+/**
+ * An order's items, its amounts and a table titled 'Transactions'. (doc 1 §2, Order details view)
+ */
 export function OrderDetails({
   lines,
   summary,

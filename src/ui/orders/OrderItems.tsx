@@ -14,19 +14,22 @@ export interface OrderLine {
   id: string
   photo: string | undefined
   description: string
-  /** Shown under the description, such as a booking's date. */
+  /** A line below the description, such as a booking's date. */
   note?: string
   quantity: number
   priceCents: number
   totalCents: number
-  /** Strikes its prices through and shows a tag. (doc 2 §2, Order view) */
+  /**
+   * Whether the item is cancelled: its prices are struck through, and it has a tag. (doc 2 §2,
+   * Order view)
+   */
   isCancelled?: boolean
 }
 
 /**
- * An order's items: photo, description, quantity, price and total, by default in the club's
- * `currency`; on phones a row shows description and total and expands. (doc 1 §2,
- * shell.screen.order-details-expand)
+ * An order's items: photo, description, quantity, price and total, in the club's currency if
+ * `currency` is omitted. On phones, a row shows only description and total, and can be expanded.
+ * (doc 1 §2, shell.screen.order-details-expand)
  */
 export function OrderItems({
   lines,
@@ -47,7 +50,7 @@ export function OrderItems({
         : new Set([...before, id]),
     )
   }
-  // Table elements styled as blocks lose their ARIA roles unless these are explicit.
+  // Table elements that CSS displays as blocks keep their ARIA roles only if these are explicit.
   return (
     <Table role="table" aria-label={t('ui.order.items')}>
       <thead role="rowgroup">

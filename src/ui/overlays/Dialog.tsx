@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { lazyOverlay } from './lazyOverlay'
 import { useRestoreFocus } from './useRestoreFocus'
 
-/** Props of a dialog; `actions` go at its end, the safe one first. */
+/** Props of a dialog; `actions` are at its end, the one without consequences first. */
 export interface DialogProps {
   title: string
   open: boolean
@@ -10,11 +10,16 @@ export interface DialogProps {
   children: ReactNode
   actions?: ReactNode
   size?: 'small' | 'regular' | 'large'
-  /** Prevents closing by accident: neither Escape nor a click outside closes it. */
+  /**
+   * Whether neither Escape nor a click outside closes the dialog, so that it isn't closed by
+   * accident.
+   */
   persistent?: boolean
 }
 
-/** A modal dialog that traps and restores focus. Its code is loaded when the first one opens. */
+/**
+ * A modal dialog that traps and restores the focus. Its code is loaded when the first dialog opens.
+ */
 export function Dialog(props: DialogProps): ReactNode {
   useRestoreFocus(props.open)
   return props.open ? <Body {...props} onLoadFailed={props.onClose} /> : null

@@ -4,8 +4,9 @@ import { styled } from 'styled-components'
 import { popoverLine, popoverSheet } from './popoverSheet'
 
 /**
- * A menu of react-aria's `MenuItem`s under its button; always loaded lazily. With `inside` it is
- * rendered within the anchor, to inherit the anchor's colours instead of the page's.
+ * A menu of react-aria `MenuItem`s under the button that opens it; always loaded lazily. With
+ * `inside` the menu is rendered within `anchor`, to inherit the colours of `anchor` instead of the
+ * page's.
  */
 export function MenuSheet({
   anchor,

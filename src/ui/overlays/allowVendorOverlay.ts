@@ -1,6 +1,7 @@
 /**
- * Runs a vendor's code that opens its own overlay. While it runs, elements with an iframe that are
- * appended to the body stay interactive, even above our dialogs, which make everything else inert.
+ * Runs a vendor's code that opens its own overlay. Meanwhile, elements with an iframe that are
+ * appended to the body stay interactive even above the portal's dialogs, which otherwise make
+ * everything else inert.
  */
 export async function allowVendorOverlay<Answer>(run: () => Promise<Answer>): Promise<Answer> {
   const observer = new MutationObserver((changes) => {
@@ -19,7 +20,10 @@ export async function allowVendorOverlay<Answer>(run: () => Promise<Answer>): Pr
 const isFramed = (node: HTMLElement): boolean =>
   node instanceof HTMLIFrameElement || node.querySelector('iframe') !== null
 
-/** Marks a node as react-aria's top layer, and reverts what react-aria may have hidden already. */
+/**
+ * Marks a node as react-aria's top layer, and undoes what react-aria may already have done to hide
+ * it.
+ */
 function raiseAboveDialogs(node: HTMLElement): void {
   node.dataset['reactAriaTopLayer'] = 'true'
   node.inert = false

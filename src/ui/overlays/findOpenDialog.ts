@@ -1,6 +1,6 @@
 /**
- * The topmost open native dialog, the only element that is interactive then; undefined if there is
- * none. Browser only.
+ * The topmost open native dialog, which is then the only interactive element; undefined if none is
+ * open. Browser only.
  */
 export const findOpenDialog = (): HTMLDialogElement | undefined =>
   [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1)

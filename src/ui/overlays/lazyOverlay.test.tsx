@@ -56,7 +56,7 @@ afterEach(() => {
 })
 
 describe('a lazily loaded part', () => {
-  it('throws to the error boundary if its code is gone while the server answers', async () => {
+  it('throws to the error boundary if its code is gone but the server responds', async () => {
     health.mockResolvedValueOnce(new Response())
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
     render(
@@ -71,7 +71,7 @@ describe('a lazily loaded part', () => {
     load.mockReset()
   })
 
-  it('notifies when the server is unreachable, closes, leaves the rest of the page intact, and tries again on the next click', async () => {
+  it('if the server is unreachable, closes with a notification, leaves the rest of the page intact, and is loaded again on the next click', async () => {
     health.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
     render(<House />)

@@ -4,19 +4,19 @@ import { useText } from '../../core/intl/useText'
 import { notify } from '../feedback/notifications'
 import { localizedText } from '../feedback/localizedText'
 
-/** Props that every lazily loaded component has in addition to its own. */
+/** Props of every lazily loaded component, in addition to its own. */
 export interface LazyProps {
-  /** Shown until the code is loaded, or if loading fails. */
+  /** Shown while the code is loading, and if loading fails. */
   fallback?: ReactNode
-  /** Called when the code can't be loaded: the overlay closes, and opening it tries again. */
+  /** Called when the code can't be loaded, to close the overlay; opening it again retries. */
   onLoadFailed?: () => void
 }
 
 /**
- * Creates a component whose code is loaded when it first renders. If the server is unreachable, a
- * notification is shown and the rest of the page stays intact. If it responds, the code is gone or
- * the browser has cached the failed import: then the error boundary reloads the page, and form
- * drafts are restored. (shell.error.lazy-module-missing)
+ * Creates a component whose code is loaded when it first renders. If that fails because the server
+ * is unreachable, a notification is shown and the rest of the page stays intact. If the server
+ * responds, then the code is gone or the browser has cached the failed import: the error boundary
+ * reloads the page, and form drafts are restored. (shell.error.lazy-module-missing)
  */
 export function lazyOverlay<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,8 +1,8 @@
 import { css } from 'styled-components'
 
 /**
- * The sheet of anything that opens under a control: a calendar, a menu, results. It follows the
- * page's direction, not the device language's.
+ * The sheet of a calendar, a menu or search results, which opens under a control. It follows the
+ * text direction of the page, not that of the device's language.
  */
 export const popoverSheet = css`
   overflow-y: auto;
@@ -17,7 +17,7 @@ export const popoverSheet = css`
   }
 `
 
-/** A selectable line of such a sheet: a react-aria option or menu item. */
+/** A selectable line of a popover sheet: a react-aria option or menu item. */
 export const popoverLine = css`
   display: flex;
   flex-wrap: wrap;

@@ -7,7 +7,7 @@ import { useRestoreFocus } from './useRestoreFocus'
 
 afterEach(cleanup)
 
-/** A page whose focused overlay unmounts together with whatever `leaves`. */
+/** A page with an overlay; with `leaves`, the button that opened it disappears when it closes. */
 function Page({
   heading,
   leaves,
@@ -34,7 +34,7 @@ function Page({
   )
 }
 
-/** Takes focus at the same time as react-aria. */
+/** A close button that takes the focus in an effect, as react-aria does. */
 function Close({ onClick }: { onClick: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
@@ -72,7 +72,7 @@ describe('focus after an overlay closed', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole(to)))
   })
 
-  it('stays on an element that was focused meanwhile', async () => {
+  it('stays on an element that got it in the meantime', async () => {
     render(
       <>
         <Page heading leaves={false} />

@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * Restores focus after an overlay has closed, if nothing else has it: to the first of these that
- * takes it: the element focused before, an overlay that is still open, the page's heading, its main
- * element. Browser only.
+ * Restores the focus after an overlay has closed, unless another element has it. It goes to the
+ * first of these that can take it: the element focused before, an overlay that is still open, the
+ * page's heading, the page's main element. Browser only.
  */
 export function useRestoreFocus(open: boolean): void {
   const before = useRef<HTMLElement | null>(null)
-  // react-aria takes focus in an effect, which runs later.
+  // A layout effect, because react-aria moves the focus in an effect, which runs later.
   useLayoutEffect(() => {
     if (open && document.activeElement instanceof HTMLElement)
       before.current = document.activeElement
@@ -16,8 +16,8 @@ export function useRestoreFocus(open: boolean): void {
     if (!open) return
     return () => {
       const opener = before.current
-      // react-aria restores focus in the next frame, but the page may still be inert then if the
-      // overlay was not closed by a click or key.
+      // react-aria also restores the focus in the next frame, but the page may still be inert then
+      // if the overlay was not closed by a click or key.
       requestAnimationFrame(() => restoreFocus(opener))
     }
   }, [open])
@@ -32,7 +32,7 @@ function restoreFocus(opener: HTMLElement | null): void {
     document.querySelector<HTMLElement>('main h1[tabindex]'),
     document.querySelector<HTMLElement>('main'),
   ]) {
-    // A removed, hidden or inert element does not take focus.
+    // An element that is removed, hidden or inert does not take the focus.
     if (target !== document.body) target?.focus({ preventScroll: true })
     if (document.activeElement !== document.body) return
   }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { AdditionalMemberCompleted } from './AdditionalMemberCompleted'
 
-/** With its default texts. */
+/** The screen with its default texts. */
 export function Sample(): ReactNode {
   return <AdditionalMemberCompleted />
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { AdditionalMemberFailed } from './AdditionalMemberFailed'
 
-/** When signed in. */
+/** The screen when signed in. */
 export function Sample(): ReactNode {
   return <AdditionalMemberFailed signedIn />
 }

@@ -3,7 +3,8 @@ import { useText } from '../../core/intl/useText'
 import { ResultScreen, type ResultProps } from '../feedback/ResultScreen'
 
 /**
- * An additional member could not be added; `action` retries. (shell.error.additional-member-failed)
+ * Says that an additional member could not be added; `action` retries.
+ * (shell.error.additional-member-failed)
  */
 export function AdditionalMemberFailed({
   signedIn,

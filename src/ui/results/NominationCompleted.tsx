@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../core/intl/useText'
 import { Success } from './Success'
 
-/** A nomination was sent to the club. (shell.text.nomination-completed) */
+/** Says that a nomination was sent to the club. (shell.text.nomination-completed) */
 export function NominationCompleted(): ReactNode {
   const t = useText()
   return <Success text={t('ui.results.nomination-completed.text')} />

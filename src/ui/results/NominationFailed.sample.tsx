@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { NominationFailed } from './NominationFailed'
 
-/** When signed in. */
+/** The screen when signed in. */
 export function Sample(): ReactNode {
   return <NominationFailed signedIn />
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../core/intl/useText'
 import { ResultScreen, type ResultProps } from '../feedback/ResultScreen'
 
-/** A nomination could not be sent; `action` retries. (shell.error.nomination-failed) */
+/** Says that a nomination could not be sent; `action` retries. (shell.error.nomination-failed) */
 export function NominationFailed({
   signedIn,
   action,

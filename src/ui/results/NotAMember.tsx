@@ -3,7 +3,7 @@ import { useText } from '../../core/intl/useText'
 import { ResultScreen, type ResultProps } from '../feedback/ResultScreen'
 
 /**
- * A membership view for a customer without a card: 'Not a Member'.
+ * 'Not a Member': for a customer without a membership card, instead of the membership view.
  * (shell.error.not-a-member-screen)
  */
 export function NotAMember(props: ResultProps): ReactNode {

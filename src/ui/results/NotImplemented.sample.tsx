@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { NotImplemented } from './NotImplemented'
 
-/** When signed in. */
+/** The screen when signed in. */
 export function Sample(): ReactNode {
   return <NotImplemented signedIn what="sample" requestId="4f1c9a20" />
 }

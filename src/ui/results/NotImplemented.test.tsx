@@ -38,12 +38,12 @@ function show(requestId?: string): PageReport[] {
 afterEach(cleanup)
 
 describe('what is not implemented', () => {
-  it('shows and reports the request id if there is one [shell.error.not-implemented-code]', () => {
+  it('shows and reports the request id as its code, if there is one [shell.error.not-implemented-code]', () => {
     expect(show('req-7')).toEqual([{ code: 'not-implemented', path: 'a kind of question (req-7)' }])
     expect(screen.getByText('Reference code: req-7')).toBeTruthy()
   })
 
-  it('otherwise creates a short code, and shows and reports it [shell.error.not-implemented-code]', () => {
+  it('shows and reports a short random code, if there is no request id [shell.error.not-implemented-code]', () => {
     const [report] = show()
     const [, code = ''] = /\((\w{8})\)$/.exec(report?.path ?? '') ?? []
     expect(screen.getByText(`Reference code: ${code}`)).toBeTruthy()

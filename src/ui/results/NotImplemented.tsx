@@ -7,8 +7,8 @@ import { ResultScreen, type ResultProps } from '../feedback/ResultScreen'
 
 /**
  * Shown if the portal does not support something, such as an unknown type of question. Its code is
- * the request id if there is one, otherwise a short random one; it is reported together with
- * `what`. (shell.error.not-implemented-screen, not-implemented-code)
+ * the request id or, without one, short and random; the code is reported together with `what`.
+ * (shell.error.not-implemented-screen, not-implemented-code)
  */
 export function NotImplemented({
   signedIn,
@@ -17,7 +17,8 @@ export function NotImplemented({
 }: ResultProps & { what: string; requestId?: string }): ReactNode {
   const t = useText()
   const [randomCode] = useState(() => referenceCode(crypto.getRandomValues(new Uint8Array(4))))
-  // Random values only in the browser: the server's markup must match the hydrated one.
+  // Random values are created only in the browser, because the hydrated markup must match the
+  // server's.
   const inBrowser = useSyncExternalStore(never, yes, no)
   const code = requestId ?? (inBrowser ? randomCode : '')
   useEffect(

@@ -5,7 +5,7 @@ import { Stack } from '../layout/Stack'
 import { ResultScreen, type ResultProps } from '../feedback/ResultScreen'
 
 /**
- * A payment failed, with the processor's messages one per line; `action` retries.
+ * Says that a payment failed, with the processor's messages, one per line; `action` retries.
  * (shell.error.payment-failed-screen)
  */
 export function PaymentFailed({

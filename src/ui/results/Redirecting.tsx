@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../core/intl/useText'
 import { EmptyState } from '../feedback/EmptyState'
 
-/** Shown while the browser is being redirected: 'Redirecting'. (shell.screen.redirecting) */
+/** 'Redirecting': shown while the browser is being redirected. (shell.screen.redirecting) */
 export function Redirecting({ text }: { text?: string }): ReactNode {
   const t = useText()
   return (

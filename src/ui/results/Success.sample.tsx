@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Success } from './Success'
 
-/** With its default texts. */
+/** The screen with its default texts. */
 export function Sample(): ReactNode {
   return <Success />
 }

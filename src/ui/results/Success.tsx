@@ -4,8 +4,7 @@ import { LinkButton } from '../controls/LinkButton'
 import { EmptyState } from '../feedback/EmptyState'
 
 /**
- * A success: 'Congratulations!' (shell.error.success-screen), the details, and a link to "/" or
- * `action`.
+ * 'Congratulations!' (shell.error.success-screen) with the details, and a link to "/" or `action`.
  */
 export function Success({
   title,

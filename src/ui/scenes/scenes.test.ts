@@ -21,7 +21,7 @@ describe('the drawn scenes', () => {
   })
 
   it.each(files)(
-    '$file paints only with tokens, and contains nothing that the security policy blocks',
+    'in $file have only token colours, and contain nothing that the content security policy blocks',
     ({ text, id }) => {
       expect(text).toContain(`<symbol id="${id}"`)
       expect(text).not.toMatch(
@@ -36,9 +36,9 @@ describe('the drawn scenes', () => {
   )
 
   it.each(files)(
-    '$file fades shapes by fill or stroke opacity: with `opacity` a browser composites each as its own group',
+    'in $file are faded by fill or stroke opacity, because with `opacity` a browser composites each shape as its own group',
     ({ text }) => {
-      // A `g` with overlapping shapes needs group opacity.
+      // Only a `g` may have `opacity`: its overlapping shapes must be faded as a group.
       expect(text.match(/<(?!g\s)\w+[^>]*\sopacity=/g)).toBeNull()
     },
   )

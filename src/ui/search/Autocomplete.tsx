@@ -12,7 +12,7 @@ export interface ResultGroup {
   results: readonly SearchResult[]
 }
 
-/** A result; choosing it opens the search's prefix plus its value. */
+/** A search result; choosing it opens the search's `prefix` followed by the result's `value`. */
 export interface SearchResult {
   value: string
   name: string
@@ -23,11 +23,11 @@ export interface SearchResult {
 export interface AutocompleteProps {
   name: string
   label: string
-  /** Path prefix of a chosen value, such as `/directory/`. */
+  /** Path before a result's value, such as `/directory/`. */
   prefix: string
   groups: readonly ResultGroup[]
   /**
-   * Called with the typed text, for which `groups` are then the results. Without it the field
+   * Called with the typed text; `groups` must then be the results for it. If omitted, the field
    * filters `groups` itself.
    */
   onSearch?: (text: string) => void
@@ -35,8 +35,8 @@ export interface AutocompleteProps {
 }
 
 /**
- * A search field with results by category below it; choosing one opens `prefix` plus its value. Its
- * code loads after the page. (doc 1 §2, Autocomplete search)
+ * A search field with results by category below it; choosing a result opens `prefix` followed by
+ * its value. Its code is loaded after the page. (doc 1 §2, Autocomplete search)
  */
 export function Autocomplete(props: AutocompleteProps): ReactNode {
   const { name, label, placeholder } = props

@@ -39,7 +39,7 @@ export function AutocompleteBody({
         setText(next)
         onSearch?.(next)
       }}
-      // Results are already filtered, here or by the server.
+      // The results are already filtered by this component or by the server.
       defaultFilter={() => true}
       selectedKey={null}
       onSelectionChange={(key) => {
@@ -89,10 +89,13 @@ function filterGroups(
     .filter(({ results }) => results.length > 0)
 }
 
-/** Two groups may contain the same value, so a key includes its group. */
+/**
+ * The value in an option's key; because two groups may contain the same value, the key also
+ * contains the group.
+ */
 const parseKey = (key: string): string => key.slice(key.indexOf(' ') + 1)
 
-// Ignores accents: "Jose" finds "José".
+// Normalizes a text for search: accents are ignored, so that "Jose" finds "José".
 const normalizeText = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 

@@ -1,7 +1,7 @@
 import { css } from 'styled-components'
 
 /**
- * The gradient behind text at the bottom of a picture: as tall as the text, fading out above it.
+ * A gradient behind text at the bottom of a picture: as tall as the text, and fading out above it.
  */
 export const bottomScrim = css`
   position: relative;

@@ -15,7 +15,7 @@ describe('breakpoints', () => {
     })
   })
 
-  it('change the layout after 768 and after 991 px', () => {
+  it('change the layout above 768 px and above 991 px', () => {
     expect([media.down('md'), media.down('lg'), media.up('md')]).toEqual([
       '@media (max-width: 768px)',
       '@media (max-width: 991px)',
