@@ -19,7 +19,7 @@ import { INFINITE_PAGE_SIZE, TABLE_PAGE_SIZE } from '../../ui/lists/pageSizes'
 import { manifest } from './manifest'
 
 /**
- * The list of a tab: invoices with those due first, all transactions as a table, orders or
+ * A billing tab's list: invoices with the due ones first, all transactions as a table, orders, or
  * statements, newest first. (money.route.invoice-vs-transaction-lists)
  */
 export function BillingList({ view, base, empty }: ListContext): ReactNode {

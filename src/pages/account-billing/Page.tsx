@@ -11,7 +11,7 @@ import { portalApi } from '../../core/session/portalApi'
 import { callQuery, combinedQuery } from '../../core/query/callQuery'
 
 /**
- * Billing by tab, invoices first, each with its list; an id opens one entry.
+ * The billing tabs, each with its list, invoices first; an id in the path opens one entry.
  * (shell.route.account-billing, money.route.billing-default-tab)
  */
 export function Page(): ReactNode {
@@ -78,7 +78,9 @@ function BillingItem({
   }
 }
 
-/** An order, then its transactions; none are requested if the order doesn't exist. */
+/**
+ * The query of an order with its transactions, which are not requested if the order doesn't exist.
+ */
 const orderQuery = (orderId: number) =>
   combinedQuery(['orders.get', 'orders.transactions'], { orderId }, async ({ signal }) => {
     const order = await portalApi.call('orders.get', { params: { orderId }, signal })

@@ -10,9 +10,7 @@ import { configAtom } from '../../core/session/atoms'
 import { portalApi } from '../../core/session/portalApi'
 import { combinedQuery } from '../../core/query/callQuery'
 
-/**
- * An event that the signed-in person is attending, with their tickets. (shell.route.account-event)
- */
+/** An event that the customer is attending, with their tickets. (shell.route.account-event) */
 export function Page(): ReactNode {
   const t = useText()
   const { ResultScreen } = useAppServices()
@@ -36,7 +34,7 @@ export function Page(): ReactNode {
   )
 }
 
-/** Actions allowed in the path; each is a part of the event's page. */
+/** Actions allowed in the path; each refers to a part of the event's page. */
 const ACTIONS: readonly string[] = ['tickets', 'transfer', 'cancel']
 
 const eventQuery = (eventId: number) =>

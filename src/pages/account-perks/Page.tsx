@@ -18,8 +18,8 @@ export function Page(): ReactNode {
 }
 
 /**
- * House credits, vouchers and offers in one view; empty groups are left out, and `empty` shows if
- * all are.
+ * House credits, vouchers and offers in one view; groups without entries are left out, and `empty`
+ * is shown if all are.
  */
 function Overview({ empty }: ListContext): ReactNode {
   const t = useText()

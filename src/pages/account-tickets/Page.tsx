@@ -10,7 +10,7 @@ import { INFINITE_PAGE_SIZE } from '../../ui/lists/pageSizes'
 import { manifest } from './manifest'
 
 /**
- * The events the signed-in person has tickets for, with links to them.
+ * The events that the customer has tickets for, with links to them.
  * (shell.route.account-wallet-tickets)
  */
 export function Page(): ReactNode {

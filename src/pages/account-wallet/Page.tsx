@@ -14,8 +14,8 @@ import { configAtom } from '../../core/session/atoms'
 import { manifest } from './manifest'
 
 /**
- * The member's payment methods, or a notice that the club takes no payments; an id opens one
- * method. (shell.route.account-wallet, money.route.wallet-params)
+ * The member's payment methods, or a notice that the club takes no payments; an id in the path
+ * opens one method. (shell.route.account-wallet, money.route.wallet-params)
  */
 export function Page(): ReactNode {
   const { processors } = useAtomValue(configAtom)

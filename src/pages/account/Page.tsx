@@ -10,8 +10,8 @@ import { PageLayout } from '../../ui/layout/PageLayout'
 import { manifest } from './manifest'
 
 /**
- * The account area: its first tab is the profile; an unknown tab shows not found inside it.
- * (shell.route.account-default-tab)
+ * The account area, starting with the profile tab; an unknown tab shows "not found" inside the
+ * area. (shell.route.account-default-tab)
  */
 export function Page(): ReactNode {
   const t = useText()

@@ -7,7 +7,7 @@ import { Redirecting } from '../../ui/results/Redirecting'
 import { actionPath } from './actionPath'
 
 /**
- * Target of mailed links: a known action redirects to its page, anything else is not found.
+ * The target of links in emails: a known action redirects to its page, any other shows "not found".
  * (shell.route.actions-values)
  */
 export function Page(): ReactNode {

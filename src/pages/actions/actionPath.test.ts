@@ -8,7 +8,7 @@ const route = (pageId: string, path: string, enabled = true) => ({
   enabled,
   plus: false,
 })
-// Only what is read.
+// Only the config fields that the function uses.
 const config = {
   plan: 'Lounge',
   routes: [
@@ -33,7 +33,7 @@ it.each([
   },
 )
 
-it('is undefined if the club has no such page', () => {
+it('an action has no path if the club lacks its page', () => {
   expect(
     actionPath({ ...config, routes: [] }, 'activate', new URLSearchParams('code=1')),
   ).toBeUndefined()

@@ -2,8 +2,9 @@ import type { ResolvedConfig } from '../../core/config/ResolvedConfig'
 import { pathOf } from '../../core/registry/pathOf'
 
 /**
- * The path of a mailed link's action in this club, with the query's `id` (or `code`); undefined for
- * an unknown action, or if the club doesn't have its page. (shell.route.actions-values)
+ * The path of an emailed link's action in this club, with the query's `id` (or `code`); undefined
+ * for an unknown action, or if the club doesn't have the action's page.
+ * (shell.route.actions-values)
  */
 export function actionPath(
   config: Pick<ResolvedConfig, 'routes' | 'plan'>,

@@ -17,7 +17,7 @@ import { LinkButton } from '../../ui/controls/LinkButton'
 import { TextField } from '../../ui/controls/TextField'
 
 /**
- * Sets the password of an account that the club created; prefills the code from the URL.
+ * Sets the password of an account that the club created; the URL may contain the activation code.
  * (shell.route.out-activate, shell.route.out-activate-code)
  */
 export function Page(): ReactNode {
@@ -27,7 +27,7 @@ export function Page(): ReactNode {
   const customer = useAtomValue(customerAtom)
   const { code = '' } = useParams()
   const { search } = useLocation()
-  /** Whether the submitted code differs from the link's. */
+  /** Whether the submitted code differs from the one in the link. */
   const [isCodeCorrected, setCodeCorrected] = useState(false)
   const [done, setDone] = useState(() => new URLSearchParams(search).has('done'))
   if (done) {
@@ -75,7 +75,7 @@ export function Page(): ReactNode {
             <ContinueLink variant="secondary" />
           ) : null
         }
-        // A typed code can be corrected in the form.
+        // If the customer typed the code, it can be corrected in the form, so the form stays.
         expiredLinkActions={code && !isCodeCorrected ? nextSteps : undefined}
       >
         {(errors, typed) => (

@@ -5,7 +5,10 @@ import { manifest } from './manifest'
 
 const views = scheduleViews(manifest.title, { type: 'appointment' })
 
-/** Appointments with the club's staff, or one of them by id. (shell.route.appointments) */
+/**
+ * Appointments with the club's staff, or the one whose id is in the path.
+ * (shell.route.appointments)
+ */
 export function Page(): ReactNode {
   return <ItemsPage manifest={manifest} {...views} />
 }

@@ -16,7 +16,8 @@ import { useCallQuery } from '../../core/query/useCallQuery'
 import { configAtom } from '../../core/session/atoms'
 
 /**
- * The club's posts, newest first, or one of them by id. (shell.route.blogs, shell.route.blog-post)
+ * The club's posts, newest first, or the one whose id is in the path. (shell.route.blogs,
+ * shell.route.blog-post)
  */
 export function Page(): ReactNode {
   return <ItemsPage manifest={manifest} list={Posts} item={BlogPost} />
@@ -36,7 +37,7 @@ function Posts({ base, empty }: ListContext): ReactNode {
   )
 }
 
-/** A post; shows its date only with the feature blogDates. (shell.screen.blogs-pages-content) */
+/** A post; its date is shown only with the feature blogDates. (shell.screen.blogs-pages-content) */
 function BlogPost({ id, context }: { id: number; context: ItemContext }): ReactNode {
   const { blogDates } = useAtomValue(configAtom).features
   const read = useCallQuery(callQuery('content.post', { params: { postId: id } }))

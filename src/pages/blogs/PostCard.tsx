@@ -6,7 +6,7 @@ import { configAtom } from '../../core/session/atoms'
 import { PictureCard } from '../../ui/layout/PictureCard'
 import { Text } from '../../ui/layout/Text'
 
-/** A post as a card linking to it; shows its date only with the feature blogDates. */
+/** A post as a card that links to the post; its date is shown only with the feature blogDates. */
 export function PostCard({ post, to }: { post: Article; to: string }): ReactNode {
   const { date } = useFormat()
   const { blogDates } = useAtomValue(configAtom).features

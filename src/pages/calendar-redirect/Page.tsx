@@ -14,9 +14,9 @@ import { Success } from '../../ui/results/Success'
 import { readCalendarEvent } from './readCalendarEvent'
 
 /**
- * Sends the event in the link to the calendar in the path: Apple's as a file, with a confirmation
- * after the download, others by opening the web calendar. An unknown calendar is not found, nor a
- * link without an event. (shell.route.calendar-redirect, calendar-redirect-types)
+ * Adds the event in the link to the calendar in the path: for Apple's as a downloaded file with a
+ * confirmation, for others by opening the web calendar. An unknown calendar or a link without an
+ * event shows "not found". (shell.route.calendar-redirect, calendar-redirect-types)
  */
 export function Page(): ReactNode {
   const t = useText()
@@ -30,7 +30,7 @@ export function Page(): ReactNode {
     ['yahoo', 'Yahoo'],
     ['host', calendarHost.trim() || DEFAULT_CALENDAR_HOST],
   ]).get(type ?? '')
-  // Read once: a new object per render would redirect the browser repeatedly.
+  // Read once, because a new object on each render would redirect the browser repeatedly.
   const [event] = useState(() => readCalendarEvent(query))
   const [saved, setSaved] = useState(false)
   useEffect(() => {

@@ -1,8 +1,8 @@
 import type { CalendarEvent } from '../../core/calendar/CalendarEvent'
 
 /**
- * The event in a calendar link: `title`, `start`, `end` (ISO 8601), `location`, `description`,
- * `uid`; undefined if title or times are missing or invalid.
+ * The event in a calendar link, from its parameters `title`, `start`, `end` (ISO 8601), `location`,
+ * `description` and `uid`; undefined if the title or a time is missing or invalid.
  */
 export function readCalendarEvent(query: URLSearchParams): CalendarEvent | undefined {
   const text = (name: string): string => (query.get(name) ?? '').trim().slice(0, MAX_LENGTH)
@@ -22,7 +22,7 @@ export function readCalendarEvent(query: URLSearchParams): CalendarEvent | undef
   }
 }
 
-// Maximum length, so that calendars accept the resulting URL.
+// Maximum length of a text in characters, so that calendars accept the resulting URL.
 const MAX_LENGTH = 1000
 
 function parseInstant(text: string): string | undefined {

@@ -11,7 +11,8 @@ import { EmptyState } from '../../ui/feedback/EmptyState'
 import { manifest } from './manifest'
 
 /**
- * The cart and its checkout; if it is empty, a link to something to buy. (activity.route.checkout)
+ * The cart and its checkout; for an empty cart, a link to a page with something to buy.
+ * (activity.route.checkout)
  */
 export function Page(): ReactNode {
   const t = useText()

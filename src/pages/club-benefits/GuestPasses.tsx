@@ -9,7 +9,7 @@ import { Stack } from '../../ui/layout/Stack'
 import { Text } from '../../ui/layout/Text'
 
 /**
- * Guest passes: available ones, and separately those given or used.
+ * Guest passes: the available ones and, separately, those given away or used.
  * (activity.perks.guest-pass-groups)
  */
 export function GuestPasses({ empty }: { empty: ReactNode }): ReactNode {

@@ -12,7 +12,7 @@ import { CARD_GRID_PAGE_SIZE, INFINITE_PAGE_SIZE } from '../../ui/lists/pageSize
 const { list: Restaurants, item: Restaurant } = scheduleViews(manifest.title, { group: 'dining' })
 
 /**
- * The restaurants that take reservations, or one of them by id, and their menus.
+ * The restaurants that take reservations, or the one whose id is in the path, and their menus.
  * (shell.route.dining, activity.dining.screen)
  */
 export function Page(): ReactNode {
@@ -37,8 +37,8 @@ function Dining(context: ListContext): ReactNode {
 }
 
 /**
- * The categories of kitchen and bar, or their menu; `?category=` filters by category.
- * (activity.route.dining-categories, activity.dining.screen)
+ * The kitchen's and bar's categories or, in the other view, their menu; `?category=` filters by
+ * category. (activity.route.dining-categories, activity.dining.screen)
  */
 function DiningMenu({ view, base, empty }: ListContext): ReactNode {
   const t = useText()

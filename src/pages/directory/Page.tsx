@@ -13,7 +13,7 @@ import { CARD_GRID_PAGE_SIZE } from '../../ui/lists/pageSizes'
 import { manifest } from './manifest'
 
 /**
- * The directory of businesses, or one of them by id. (shell.route.directory,
+ * The directory of businesses, or the business whose id is in the path. (shell.route.directory,
  * activity.route.directory)
  */
 export function Page(): ReactNode {

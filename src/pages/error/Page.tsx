@@ -3,8 +3,8 @@ import { useParams } from 'react-router-dom'
 import { useAppServices } from '../../core/registry/AppServices'
 
 /**
- * The screen for the HTTP status in the path; any other value, or none, shows the generic one.
- * (shell.route.error-response-values)
+ * The result screen for the HTTP status in the path; the generic screen for any other value or
+ * none. (shell.route.error-response-values)
  */
 export function Page(): ReactNode {
   const { ResultScreen } = useAppServices()

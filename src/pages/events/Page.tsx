@@ -20,8 +20,8 @@ import { Stack } from '../../ui/layout/Stack'
 import { manifest } from './manifest'
 
 /**
- * The club's events, the next one first, with filters; or one of them by id. (shell.route.events,
- * shell.route.event-detail)
+ * The club's events, the next one first, with filters; or the event whose id is in the path.
+ * (shell.route.events, shell.route.event-detail)
  */
 export function Page(): ReactNode {
   return <ItemsPage manifest={manifest} list={Events} item={OneEvent} />

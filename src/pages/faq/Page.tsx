@@ -10,8 +10,8 @@ import { styled } from 'styled-components'
 import { Markdown } from '../../ui/content/Markdown'
 
 /**
- * Shows the club's own sections or, if it has none, the built-in questions, with the one in the
- * path open. (shell.route.faq-arg)
+ * The club's own sections or, if it has none, the built-in questions; the question whose key is in
+ * the path is open. (shell.route.faq-arg)
  */
 export function Page(): ReactNode {
   const t = useText()
@@ -46,16 +46,16 @@ export function Page(): ReactNode {
  */
 const faqKeys = ['signIn', 'password', 'details', 'members', 'language', 'times'] as const
 
-/** Props of a question; `isOpen` opens it and scrolls to it. */
+/** Props of a question; with `isOpen` the question is open and scrolled into view. */
 interface FaqEntryProps {
   id: string
   question: string
-  /** Markdown. */
+  /** The answer in Markdown. */
   answer: string
   isOpen: boolean
 }
 
-/** A question that expands to its answer, also without JavaScript. */
+/** A question that expands to show its answer, even without JavaScript. */
 function FaqEntry({ id, question, answer, isOpen }: FaqEntryProps): ReactNode {
   const entry = useRef<HTMLDetailsElement>(null)
   useEffect(() => {

@@ -8,8 +8,8 @@ import { TextLink } from '../../ui/controls/TextLink'
 import { Stack } from '../../ui/layout/Stack'
 
 /**
- * Requests a link to set a new password; responds the same whether or not the account exists.
- * (shell.route.out-forgot-password)
+ * Requests an email with a link to set a new password; the confirmation is the same whether or not
+ * the account exists. (shell.route.out-forgot-password)
  */
 export function Page(): ReactNode {
   const t = useText()

@@ -5,7 +5,7 @@ import { SharedPass } from '../../areas/perks/public'
 import { callQuery } from '../../core/query/callQuery'
 
 /**
- * A guest's pass by its id and pin; without a pin it is not found.
+ * A guest's pass by its id and pin in the link; without a pin, "not found" is shown.
  * (shell.route.out-guest-pass-share)
  */
 export function Page(): ReactNode {

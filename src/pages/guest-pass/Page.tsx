@@ -7,7 +7,7 @@ import { INFINITE_PAGE_SIZE } from '../../ui/lists/pageSizes'
 import { manifest } from './manifest'
 
 /**
- * Guest List: the people the customer has given a pass, newest first.
+ * 'Guest List': the people to whom the customer has given a guest pass, newest first.
  * (activity.route.guest-pass-list)
  */
 export function Page(): ReactNode {

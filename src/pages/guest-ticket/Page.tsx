@@ -5,8 +5,8 @@ import { GuestTicketView } from '../../areas/events/public'
 import { callQuery } from '../../core/query/callQuery'
 
 /**
- * A ticket by its serial, to show at the door, signed in or not. (shell.route.out-guest-ticket,
- * shell.route.guest-tickets)
+ * A ticket by its serial number, to show at the door, whether or not the person is signed in.
+ * (shell.route.out-guest-ticket, shell.route.guest-tickets)
  */
 export function Page(): ReactNode {
   const { serial = '' } = useParams()

@@ -4,7 +4,7 @@ import { SharedEntry, SharedLinkNotFound } from '../../areas/content/public'
 import { SharedPass } from '../../areas/perks/public'
 import { callQuery } from '../../core/query/callQuery'
 
-/** A guest's voucher by its id and pin. (shell.route.out-guest-voucher) */
+/** A guest's voucher by its id and pin in the link. (shell.route.out-guest-voucher) */
 export function Page(): ReactNode {
   const { id = '', pin = '' } = useParams()
   if (!/^[1-9]\d{0,8}$/.test(id)) return <SharedLinkNotFound texts="page.guest-voucher" />

@@ -14,7 +14,7 @@ import { Heading } from '../../ui/layout/Heading'
 import { partOfDay } from './partOfDay'
 
 /**
- * My Club: a greeting, a strip with what matters today, then the club's sections.
+ * 'My Club': a greeting, a strip with what matters today, then the club's sections.
  * (shell.screen.home-content)
  */
 export function Page(): ReactNode {
@@ -31,8 +31,8 @@ export function Page(): ReactNode {
 }
 
 /**
- * Greets by name. The time of day and the date are only shown after hydration, because the server's
- * markup must not depend on the clock.
+ * Greets the customer by name. The time of day and the date are shown only after hydration, because
+ * the server's markup must not depend on the clock.
  */
 function Greeting(): ReactNode {
   const t = useText()

@@ -11,7 +11,10 @@ import { media } from '../../ui/style/media'
 import { quickLinks } from './quickLinks'
 import { PortalLink } from '../../ui/controls/PortalLink'
 
-/** What matters today in one strip: the membership's status, what is coming up, and quick links. */
+/**
+ * What matters today in one strip: the membership's status, the next booking or event, and quick
+ * links.
+ */
 export function TodayStrip(): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)
@@ -21,7 +24,7 @@ export function TodayStrip(): ReactNode {
   const schedule = pathOf(config, 'my-schedule')
   const [Upcoming, setUpcoming] = useState<ComponentType | null>(null)
   useEffect(() => {
-    // Not part of the first view; if it fails to load, only the link shows.
+    // Not part of the first view; if its code fails to load, only the link is shown.
     import('./Upcoming').then(
       ({ Upcoming }) => setUpcoming(() => Upcoming),
       () => undefined,
@@ -77,7 +80,7 @@ const Status = styled.p`
   }
 `
 
-/** Stays beside the icon when it wraps. */
+/** Text that wraps beside the icon, not below it. */
 const StripText = styled.span`
   display: flex;
   flex-wrap: wrap;

@@ -12,8 +12,8 @@ import { combinedQuery, type CallQuery } from '../../core/query/callQuery'
 import { portalApi } from '../../core/session/portalApi'
 
 /**
- * The person's next booking or event in one line; empty until it has loaded and if it fails to
- * load, so that it never claims by mistake that nothing is booked.
+ * The customer's next booking or event in one line; empty until it has loaded, and also if it fails
+ * to load, because "nothing booked" might then be wrong.
  */
 export function Upcoming(): ReactNode {
   const t = useText()
@@ -33,8 +33,8 @@ interface Intl {
 }
 
 /**
- * The next booking or event in a person's schedule, with its local start time; null if there is
- * none.
+ * The query of the next booking or event in the customer's schedule, with its local start time;
+ * null if there is none.
  */
 const nextQuery = (intl: Intl): CallQuery<{ title: string; when: string } | null> =>
   combinedQuery(
@@ -54,7 +54,7 @@ async function readNext(
     portalApi.list('account.appointments', { query, signal }),
     portalApi.list('account.events', { query: { upcoming: true, pageSize: 1 }, signal }),
   ])
-  // The lists start with today's entries: skip those that are over or cancelled.
+  // The lists start with today's entries, so those that are over or cancelled are skipped.
   const bookings = [...reservations.items, ...appointments.items].filter(
     ({ cancelledAt, endDate }) => cancelledAt === null && new Date(endDate) > now,
   )
@@ -71,5 +71,5 @@ async function readNext(
   return { title: next.title, when: dateTime(next.startDate) }
 }
 
-/** Entries requested per list: enough to skip today's that are already over. */
+/** Entries requested per list: more than one, because today's may already be over. */
 const LOOKAHEAD = 10

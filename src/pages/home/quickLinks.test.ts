@@ -28,7 +28,7 @@ const route = (pageId: string): ResolvedRoute => ({
   title: 'page.home.title',
   numeric: [],
 })
-// Only what the function reads, to make that visible.
+// Only the config fields that the function uses.
 const config = {
   plan: 'Plus',
   navigation: [entry('index', 'home', false), entry('events', 'events', true)],
@@ -36,11 +36,11 @@ const config = {
 } as unknown as ResolvedConfig
 
 describe('quickLinks', () => {
-  it("are this person's menu entries except home", () => {
+  it('are the menu entries that this person can open, except home', () => {
     expect(quickLinks(config, { isMember: true }).map((link) => link.to)).toEqual(['/events'])
   })
 
-  it('are account pages of the club if the menu has no entries for this person', () => {
+  it("are the club's account pages if the menu has no entries for this person", () => {
     expect(quickLinks(config, { isMember: false }).map((link) => link.to)).toEqual([
       '/my-schedule',
       '/notifications',

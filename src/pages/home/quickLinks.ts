@@ -11,7 +11,7 @@ export interface QuickLink {
   icon: string
 }
 
-// For customers whose menu is empty.
+// Shown to a customer whose menu is empty.
 const ACCOUNT_LINKS = [
   { id: 'my-schedule', icon: 'calendar' },
   { id: 'account-billing', icon: 'receipt' },

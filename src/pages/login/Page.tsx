@@ -9,14 +9,14 @@ import { Stack } from '../../ui/layout/Stack'
 import { SignInForm } from './SignInForm'
 
 /**
- * Sign-in: email, password, and links for people without a password or an account.
+ * Sign-in by email and password, with links for people who have no password or no account.
  * (shell.screen.login-form)
  */
 export function Page(): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)
   const company = useAtomValue(companyAtom)
-  // A link shows only if the club has its page, the second one only with its feature.
+  // Each link is shown only if the club has its page; the link to register also needs its feature.
   const forgotten = pathOf(config, 'forgot-password')
   const register = config.features.registration ? pathOf(config, 'register') : undefined
   return (

@@ -32,7 +32,7 @@ const call = vi.spyOn(portalApi, 'call')
 const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
 const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
 
-// Only the customer's id is read.
+// Only the customer's id is used.
 const alex = { id: 1 } as Reply<'account.login'>
 
 /** Sets the window's URL. */
@@ -77,7 +77,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('the sign-in form', () => {
-  it('has a native action, and fields that password managers recognise, before the script loads', () => {
+  it('has a native action and fields that password managers recognise before the script loads', () => {
     renderForm()
     const form = screen.getByRole('button', { name: 'Sign in' }).closest('form')
     expect(form?.getAttribute('action')).toBe('/login')
@@ -95,7 +95,7 @@ describe('the sign-in form', () => {
     expect(call).not.toHaveBeenCalled()
   })
 
-  it('stays open after a failed sign-in, with the reason and the input [shell.state.401-login-stays]', async () => {
+  it('stays open after a failed sign-in, showing the reason and the input [shell.state.401-login-stays]', async () => {
     call.mockRejectedValue(createError('invalid_credentials'))
     renderForm()
     await fill('alex@example.com', 'wrong')
@@ -119,7 +119,7 @@ describe('the sign-in form', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(text)
   })
 
-  it('offers a sign-in link by email to people who are locked out, also before the script loads', async () => {
+  it('offers a sign-in link by email to people who are locked out, even before the script loads', async () => {
     call.mockRejectedValue(createError('too_many_attempts', 429))
     renderForm('/login', '/sign-in-link')
     expect(screen.queryByRole('link')).toBeNull()
@@ -134,7 +134,7 @@ describe('the sign-in form', () => {
     expect(screen.getByRole('link', { name: 'Sign in with an emailed link' })).toBeTruthy()
   })
 
-  it('shows the error of a native submit', () => {
+  it('shows the error of a native form submit', () => {
     renderForm('/login?error=invalid_credentials')
     expect(screen.getByRole('alert').textContent).toContain('Sign-in failed')
   })
@@ -173,14 +173,14 @@ describe('the sign-in form', () => {
     }
   })
 
-  it('says that the session has expired, until the person signs out deliberately', () => {
+  it('says that the session has expired, unless the person then signs out deliberately', () => {
     renderForm()
     expect(screen.queryByRole('status')).toBeNull()
     cleanup()
     setUrl('/account')
     setReturningCustomer(1)
     rememberReturnPath()
-    // The redirect through /logout, which is no deliberate sign-out.
+    // The redirect through /logout after an expired session is not a deliberate sign-out.
     endForcedSignOut()
     setUrl('/')
     renderForm()
@@ -192,7 +192,7 @@ describe('the sign-in form', () => {
   })
 
   it.each(['/dining/7?day=2#menu', '//elsewhere.example/x'])(
-    'reloads %s after sign-in instead of following it, so that it can’t lead to another site',
+    'after sign-in, reloads %s instead of navigating to it, so that it can’t lead to another site',
     async (path) => {
       setUrl(path)
       call.mockResolvedValue(alex)

@@ -15,19 +15,19 @@ import type { Translate } from '../../core/intl/Translate'
 
 /**
  * The form of the login page. Its fields are uncontrolled and it has a native action, so that it
- * works and preserves its input before the script loads; after that it signs in by a call. People
- * who are locked out are offered a link to `linkPath`, where they can request a sign-in link by
- * email. (shell.error.login-failed)
+ * works before the script loads and then preserves what was typed; after that, it signs in with a
+ * call. People who are locked out get a link to `linkPath`, where they can request a sign-in link
+ * by email. (shell.error.login-failed)
  */
 export function SignInForm({ linkPath }: { linkPath?: string | undefined }): ReactNode {
   const t = useText()
   const { search } = useLocation()
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<CredentialErrors>({})
-  // After a native submit the failure's code is in the URL.
+  // After a native submit, the code of the failure is in the URL.
   const [failure, setFailure] = useState<SignInFailure | undefined>(() => readFailure(search))
 
-  // Stored in the tab, so the server's markup omits it.
+  // Stored in the tab, so it is not part of the server's markup.
   const hasExpired = useSyncExternalStore(subscribe, readExpired, () => false)
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
@@ -44,15 +44,15 @@ export function SignInForm({ linkPath }: { linkPath?: string | undefined }): Rea
       return
     }
     setBusy(true)
-    // The code for calls is not part of the first view; if it fails to load, the form is submitted
-    // natively.
+    // The code that makes calls is not part of the first view; if it fails to load, the form is
+    // submitted natively.
     const signInModule = await loadSignIn().catch(() => undefined)
     if (!signInModule) {
       form.submit()
       return
     }
     const newFailure = await signInModule.signIn(credentials)
-    // After a success the browser is already navigating: keep the button busy.
+    // After a success, the button stays busy because the browser is already navigating.
     if (!newFailure) return
     setBusy(false)
     setFailure(newFailure)
@@ -108,7 +108,7 @@ export function SignInForm({ linkPath }: { linkPath?: string | undefined }): Rea
   )
 }
 
-// The value never changes while the page is shown.
+// A no-op, because the value never changes while the page is shown.
 const subscribe = () => () => undefined
 const readExpired = () => hasSessionExpired()
 

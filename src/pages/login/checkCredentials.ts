@@ -1,10 +1,10 @@
-/** Input of the sign-in form. */
+/** The values of the sign-in form. */
 export interface Credentials {
   email: string
   password: string
 }
 
-/** Error of each field; the values are suffixes of message ids. */
+/** The error of each field; values are suffixes of message ids. */
 export interface CredentialErrors {
   email?: 'emailMissing' | 'emailShape'
   password?: 'passwordMissing' | 'passwordLong'
@@ -14,7 +14,10 @@ export interface CredentialErrors {
 const MAX_EMAIL = 320
 const MAX_PASSWORD = 1000
 
-/** Validates before the call: both fields are filled, and the email has the shape of one. */
+/**
+ * Errors of the sign-in form's fields, checked before the call: both fields must be filled, and the
+ * email must look like an email address.
+ */
 export function checkCredentials({ email, password }: Credentials): CredentialErrors {
   const errors: CredentialErrors = {}
   if (email === '') errors.email = 'emailMissing'

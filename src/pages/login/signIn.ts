@@ -12,8 +12,8 @@ export interface SignInFailure {
 }
 
 /**
- * Starts the customer session. On success it navigates to the requested page and returns undefined;
- * a failure is returned and leaves the page as it is. (doc 1 §2.entry,
+ * Starts the customer session. On success, navigates to the requested page and returns undefined;
+ * on failure, returns the failure and leaves the page as it is. (doc 1 §2.entry,
  * shell.gate.return-after-login)
  */
 export async function signIn(credentials: Credentials): Promise<SignInFailure | undefined> {
@@ -26,18 +26,21 @@ export async function signIn(credentials: Credentials): Promise<SignInFailure | 
     if (!(error instanceof ApiError) || error.status === 0) return { code: 'offline' }
     return { code: error.code, title: error.body.title, description: error.body.errorDescription }
   }
-  // After an expired session, return to the page where it expired.
+  // After an expired session, the customer returns to the page where it expired.
   if (returnPath !== undefined && ['/', '/login'].includes(window.location.pathname))
     navigateTo(returnPath)
-  // At its own path the login screen continues to "/", the plan's start page. At any other path it
-  // is shown instead of that page, so reload: assigning the path could lead to another site
-  // (/club//other.example), or only scroll (a path with a #).
+  // At /login, signing in leads to "/", the plan's start page. At any other path, the login screen
+  // is shown instead of that path's page, so the page is reloaded. Assigning the path could lead to
+  // another site (/club//other.example), or only scroll (a path with a #).
   else if (window.location.pathname === '/login') window.location.assign('/')
   else window.location.reload()
   return undefined
 }
 
-/** Reloads if the URL is the same, because assigning it does nothing if only the # differs. */
+/**
+ * Navigates to a path. Reloads if the browser is already there, because assigning a URL that
+ * differs only in its # loads nothing.
+ */
 function navigateTo(path: string): void {
   const { pathname, search } = window.location
   if (path === `${pathname}${search}`) window.location.reload()

@@ -18,8 +18,8 @@ import { INFINITE_PAGE_SIZE } from '../../ui/lists/pageSizes'
 import { manifest } from './manifest'
 
 /**
- * The person's schedule from today on, or one booking by id. (shell.route.my-schedule,
- * activity.my-schedule.screen)
+ * The customer's schedule from today on, or the booking whose id is in the path.
+ * (shell.route.my-schedule, activity.my-schedule.screen)
  */
 export function Page(): ReactNode {
   return <ItemsPage manifest={manifest} list={Agenda} item={OneBooking} />
@@ -53,8 +53,8 @@ function Agenda({ base, empty }: ListContext): ReactNode {
 }
 
 /**
- * A reservation or an appointment: both have the same path but separate calls, so the link says
- * which it is.
+ * A reservation or an appointment. Both have the same path but separate calls, so the link's query
+ * says which of the two it is.
  */
 function OneBooking({ id, context }: { id: number; context: ItemContext }): ReactNode {
   const [search] = useSearchParams()

@@ -7,7 +7,10 @@ import { homePath } from '../../core/registry/homePath'
 import { configAtom } from '../../core/session/atoms'
 import { callQuery } from '../../core/query/callQuery'
 
-/** A page written by the club, by its id. (shell.route.pages, shell.screen.blogs-pages-content) */
+/**
+ * A page written by the club, by the id in the path. (shell.route.pages,
+ * shell.screen.blogs-pages-content)
+ */
 export function Page(): ReactNode {
   const { id = '' } = useParams()
   return <OnePage key={id} id={id} />

@@ -12,15 +12,15 @@ import { callQuery } from '../../core/query/callQuery'
 import { LoadFailed } from '../../ui/feedback/LoadFailed'
 
 /**
- * Opens the wallet pass of a membership card: Apple's on iOS, Google's on Android. Other devices
- * get a notice, even for an invalid path. (shell.route.passbook-behaviour,
+ * Opens the wallet pass of a membership card: Apple's on iOS, Google's on Android. On any other
+ * device a notice is shown, even for an invalid path. (shell.route.passbook-behaviour,
  * shell.error.code-wallet-device)
  */
 export function Page(): ReactNode {
   const t = useText()
   const signedIn = useAtomValue(customerAtom) !== null
   const { id = '' } = useParams()
-  // Undefined on the server, whose markup is the same for every device.
+  // Undefined on the server, whose markup must be the same for every device.
   const device = useSyncExternalStore(noSubscription, currentDevice, noDevice)
   if (device === undefined) return <Redirecting text={t('page.passbook.looking')} />
   if (device === 'other')
@@ -44,7 +44,8 @@ const currentDevice = (): PassDevice => detectDevice(navigator.userAgent, naviga
 const noDevice = (): undefined => undefined
 
 /**
- * Opens the membership card's wallet pass for this kind of phone; a card without one is not found.
+ * Opens the membership card's wallet pass for this kind of phone; shows "not found" if the card has
+ * none.
  */
 function CardPass({ cardId, device }: { cardId: number; device: 'ios' | 'android' }): ReactNode {
   const t = useText()
@@ -59,7 +60,10 @@ function CardPass({ cardId, device }: { cardId: number; device: 'ios' | 'android
   return <Redirecting text={t('page.passbook.looking')} />
 }
 
-/** The URL of the device's pass; only https, because it leads outside the portal. */
+/**
+ * The URL of the pass for this kind of phone; '' unless it is https, because it leads outside the
+ * portal.
+ */
 function passUrl(
   { pkPass, passbook }: { pkPass: string; passbook: { appleWallet: string; googleWallet: string } },
   device: 'ios' | 'android',

@@ -8,6 +8,9 @@ it.each([
   ['Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36', 5, 'android'],
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36', 10, 'other'],
   ['', 0, 'other'],
-])('%s with %i touch points is %s', (userAgent, touchPoints, device) => {
-  expect(detectDevice(userAgent, touchPoints)).toBe(device)
-})
+])(
+  'a device with the user agent %s and %i touch points is %s',
+  (userAgent, touchPoints, device) => {
+    expect(detectDevice(userAgent, touchPoints)).toBe(device)
+  },
+)

@@ -1,9 +1,9 @@
-/** Device kinds, by the wallet passes they support. */
+/** Kinds of device, by the wallet passes they support. */
 export type PassDevice = 'ios' | 'android' | 'other'
 
 /**
- * Detects the device kind from the user agent; an iPad identifies as a Macintosh, but has several
- * touch points. (shell.route.passbook-behaviour)
+ * Detects the kind of device from its user agent. An iPad identifies itself as a Macintosh, but has
+ * several touch points. (shell.route.passbook-behaviour)
  */
 export function detectDevice(userAgent: string, touchPoints: number): PassDevice {
   if (/iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1))

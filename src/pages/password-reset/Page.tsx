@@ -16,8 +16,9 @@ import { configAtom } from '../../core/session/atoms'
 import { LinkButton } from '../../ui/controls/LinkButton'
 
 /**
- * Sets a new password with the id from a mailed link. Only the button uses the link up, so that
- * mail scanners can open it. (shell.route.out-password-reset-id)
+ * Sets a new password with the id from an emailed link. The id is redeemed only by the button, so
+ * that a mail scanner can open the link without making it invalid.
+ * (shell.route.out-password-reset-id)
  */
 export function Page(): ReactNode {
   const t = useText()

@@ -14,8 +14,8 @@ import { CARD_GRID_PAGE_SIZE, INFINITE_PAGE_SIZE } from '../../ui/lists/pageSize
 import { manifest } from './manifest'
 
 /**
- * The store: products as cards, categories and a menu; `?category=` filters by category; or one
- * product by id. (shell.route.product, activity.store.screen)
+ * The store: products as cards, categories and a menu, or the product whose id is in the path;
+ * `?category=` filters by category. (shell.route.product, activity.store.screen)
  */
 export function Page(): ReactNode {
   return (

@@ -20,13 +20,13 @@ import { TextField } from '../../ui/controls/TextField'
 import { TextLink } from '../../ui/controls/TextLink'
 import { media } from '../../ui/style/media'
 
-/** Creates an account; only with the feature registration. (shell.route.out-register) */
+/** Creates an account; available only with the feature registration. (shell.route.out-register) */
 export function Page(): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)
   const company = useAtomValue(companyAtom)
   const { search } = useLocation()
-  // The address the email was sent to; '' after a native submit.
+  // The address to which the email was sent, '' after a native submit; null until then.
   const [sentTo, setSentTo] = useState(() => (new URLSearchParams(search).has('done') ? '' : null))
   if (sentTo !== null) {
     return (

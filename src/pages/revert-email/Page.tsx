@@ -8,8 +8,8 @@ import { configAtom } from '../../core/session/atoms'
 import { LinkButton } from '../../ui/controls/LinkButton'
 
 /**
- * Reverts an email change with the id from the link mailed to the old address. Only the button uses
- * the link up, so that mail scanners can open it.
+ * Reverts an email change with the id from the link sent to the old address. The id is redeemed
+ * only by the button, so that a mail scanner can open the link without making it invalid.
  */
 export function Page(): ReactNode {
   const t = useText()

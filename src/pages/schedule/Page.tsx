@@ -16,8 +16,8 @@ import { Skeleton } from '../../ui/feedback/Skeleton'
 import type { MessageId } from '../../../generated/MessageId'
 
 /**
- * A public schedule by the id in the path, with a link to sign in and book; one that doesn't exist
- * or is not public is not found. (shell.route.out-schedule-content)
+ * A public schedule by the id in the path, with a link to sign in and book; a schedule that doesn't
+ * exist or is not public shows "not found". (shell.route.out-schedule-content)
  */
 export function Page(): ReactNode {
   const { pathname } = useLocation()
@@ -61,8 +61,8 @@ function Missing(): ReactNode {
 }
 
 /**
- * Returns a function for the link below a schedule: visitors sign in to book, and then see the same
- * schedule if the club shows it to customers; signed-in people get their own schedule.
+ * Returns a function for the link below a schedule. It leads visitors to sign-in and then to the
+ * same schedule, if the club shows it to customers; it leads customers to their own schedule.
  */
 function useGetLink(): (schedule?: Schedule) => { to: string; label: MessageId } {
   const signedIn = useAtomValue(customerAtom) !== null

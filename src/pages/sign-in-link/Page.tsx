@@ -16,9 +16,9 @@ import { LinkButton } from '../../ui/controls/LinkButton'
 import { TextLink } from '../../ui/controls/TextLink'
 
 /**
- * Signs in with the id from a mailed link. Only the button uses the link up, so that mail scanners
- * can open it. Without an id it sends such a link, responding the same whether or not the account
- * exists.
+ * Signs in with the id from an emailed link. The id is redeemed only by the button, so that a mail
+ * scanner can open the link without making it invalid. Without an id, the page emails such a link;
+ * the confirmation is the same whether or not the account exists.
  */
 export function Page(): ReactNode {
   const t = useText()

@@ -7,7 +7,7 @@ import { customerAtom } from '../../core/session/atoms'
 import { callQuery } from '../../core/query/callQuery'
 
 /**
- * A survey or form by its id. Visitors can only see public ones, customers also the club's others.
+ * A survey or form by its id. Visitors see only public ones, customers also the club's other ones.
  * (shell.route.out-survey, shell.route.out-form)
  */
 export function Page(): ReactNode {

@@ -18,9 +18,9 @@ import { LinkButton } from '../../ui/controls/LinkButton'
 const PATH = '/api/public/account/verify-email'
 
 /**
- * Confirms an email address with the id from a mailed link. Only the button uses the link up, so
- * that mail scanners can open it. Without an id it sends another link.
- * (shell.route.out-verify-email)
+ * Confirms an email address with the id from an emailed link. The id is redeemed only by the
+ * button, so that a mail scanner can open the link without making it invalid. Without an id, the
+ * page emails another link. (shell.route.out-verify-email)
  */
 export function Page(): ReactNode {
   const t = useText()
