@@ -13,7 +13,7 @@ import { styled } from 'styled-components'
 import { media } from '../../ui/style/media'
 import { panel } from '../../ui/style/panel'
 
-/** A short text with one or two actions; renders nothing without title and text. */
+/** A short text with one or two actions; renders nothing if title and text are empty. */
 export function Widget({ settings }: WidgetProps<CallToActionSettings>): ReactNode {
   const config = useAtomValue(configAtom)
   const { eyebrow, title, text, tone, image } = settings
@@ -81,8 +81,8 @@ const Actions = styled.div`
 `
 
 /**
- * Background of a call to action: `data-tone`, `data-align`, and with `data-pictured` the picture's
- * `data-side`.
+ * Background of a call to action. Attributes: `data-tone`, `data-align`, `data-pictured` if there
+ * is a picture, and the picture's `data-side`.
  */
 const ActionFrame = styled.div`
   display: grid;

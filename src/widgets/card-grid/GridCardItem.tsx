@@ -10,7 +10,7 @@ import { bottomScrim } from '../../ui/style/bottomScrim'
 import { media } from '../../ui/style/media'
 import { panel } from '../../ui/style/panel'
 
-/** Props of a card; without a ratio it shows no picture. */
+/** Props of a card; without a ratio the card shows no picture. */
 export interface GridCardItemProps {
   card: GridCard
   look: CardGridSettings['look']
@@ -18,7 +18,7 @@ export interface GridCardItemProps {
   level: 2 | 3
 }
 
-/** A card; its title makes the whole card a link. */
+/** A card whose title makes the whole card a link. */
 export function GridCardItem({ card, look, ratio, level }: GridCardItemProps): ReactNode {
   const target = card.title === '' ? undefined : linkTarget(card.linkTo)
   const isPoster = look === 'poster' && ratio !== undefined
@@ -80,8 +80,8 @@ const Title = styled.div`
 `
 
 /**
- * Box of a card: `data-look` card, plain or poster (with `data-ratio`), `data-pictured`, and
- * `data-linked` if it is a link.
+ * Box of a card. Attributes: `data-look` (card, plain, or poster with `data-ratio`),
+ * `data-pictured` if it has a picture, `data-linked` if it is a link.
  */
 const CardBox = styled.article`
   position: relative;

@@ -13,7 +13,7 @@ export function Widget({ settings }: WidgetProps<CardGridSettings>): ReactNode {
     ({ title, text, image }) => title !== '' || text !== '' || image !== '',
   )
   if (cards.length === 0) return null
-  // Placeholders are only needed to align with cards that have a picture.
+  // Placeholders are shown only if at least one card has a picture to align with.
   const isPictured = settings.showPictures && cards.some(({ image }) => image !== '')
   return (
     <Stack gap={5}>

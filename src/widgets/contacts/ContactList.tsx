@@ -2,7 +2,9 @@ import { styled } from 'styled-components'
 import { media } from '../../ui/style/media'
 import { panel } from '../../ui/style/panel'
 
-/** List of contacts: `data-look` lines or cards, in up to `data-columns`. */
+/**
+ * List of contacts. Attributes: `data-look` (lines or cards), `data-columns` (how many at most).
+ */
 export const ContactList = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -56,7 +58,7 @@ export const ContactList = styled.ul`
   }
 `
 
-/** A role's contact links: stacked, or with `data-buttons` in a row. */
+/** The links of a contact: stacked or, with `data-buttons`, in a row. */
 export const ContactWays = styled.div`
   display: grid;
   justify-items: start;

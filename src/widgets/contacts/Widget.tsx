@@ -15,7 +15,9 @@ import { LinkButton } from '../../ui/controls/LinkButton'
 import { TextLink } from '../../ui/controls/TextLink'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden'
 
-/** Contacts by role. Contacts without a role are left out; renders nothing if none remains. */
+/**
+ * Contacts by role. A contact without a role is left out; renders nothing if no contact remains.
+ */
 export function Widget({ settings }: WidgetProps<ContactsSettings>): ReactNode {
   const contacts = uniqueById(settings.contacts).filter(({ role }) => role.trim() !== '')
   if (contacts.length === 0) return null
@@ -41,7 +43,7 @@ export function Widget({ settings }: WidgetProps<ContactsSettings>): ReactNode {
   )
 }
 
-/** Phone and email links of a role; invalid ones are left out. */
+/** Phone and email links of a contact; invalid ones are left out. */
 function ContactLinks({
   contact,
   actions,

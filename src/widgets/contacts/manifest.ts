@@ -1,6 +1,6 @@
 import { defineWidget } from '../../core/registry/defineWidget'
 
-/** A role in the club, and how to reach it. */
+/** A role in the club, with its phone and email. */
 export interface HouseContact {
   id: string
   icon: string

@@ -9,7 +9,8 @@ import { media } from '../../ui/style/media'
 import { panel } from '../../ui/style/panel'
 
 /**
- * Figures with a label each. Facts without a figure are left out; renders nothing if none remains.
+ * Figures, each with a label. A fact without a figure is left out; renders nothing if no fact
+ * remains.
  */
 export function Widget({ settings }: WidgetProps<FactsSettings>): ReactNode {
   const facts = uniqueById(settings.facts).filter(({ value }) => value.trim() !== '')
@@ -36,8 +37,8 @@ export function Widget({ settings }: WidgetProps<FactsSettings>): ReactNode {
 }
 
 /**
- * List of facts: `data-look` plain, lines or tiles, up to `data-columns` per row, `data-size`,
- * `data-align`.
+ * List of facts. Attributes: `data-look` (plain, lines or tiles), `data-columns` (at most this many
+ * per row), `data-size`, `data-align`.
  */
 const FactList = styled.dl`
   display: grid;

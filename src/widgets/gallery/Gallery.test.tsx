@@ -31,7 +31,7 @@ const dialog = (number: number) => findDialog(`Picture ${number} of 3`)
 afterEach(cleanup)
 
 describe('the gallery', () => {
-  it('opens a picture in the lightbox, moves with the arrow keys, and restores the focus', async () => {
+  it('opens a picture in the lightbox, changes the picture with the arrow keys, and restores the focus', async () => {
     show({})
     const opener = screen.getByRole('button', { name: 'Enlarge: The bar with its lamps lit' })
     opener.focus()
@@ -50,7 +50,7 @@ describe('the gallery', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener))
   })
 
-  it('reverses the arrow keys in right-to-left', async () => {
+  it('swaps the arrow keys in right-to-left text', async () => {
     show({}, 'rtl')
     await userEvent.click(
       screen.getByRole('button', { name: 'Enlarge: The bar with its lamps lit' }),
@@ -60,7 +60,7 @@ describe('the gallery', () => {
     await dialog(3)
   })
 
-  it('has no buttons if the lightbox is off; a strip can then be scrolled by keyboard', () => {
+  it('has no buttons if the lightbox is off; then a strip can be scrolled by keyboard', () => {
     show({ lightbox: false, layout: 'strip' })
     expect(screen.queryByRole('button')).toBeNull()
     expect(screen.getByRole('list', { name: 'Around the house' }).tabIndex).toBe(0)

@@ -7,7 +7,7 @@ import type { GallerySettings } from './manifest'
 import { focusRing } from '../../ui/style/focusRing'
 import { media } from '../../ui/style/media'
 
-/** Props of the thumbnails; without `onOpen` they are not clickable. */
+/** Props of the thumbnails; without `onOpen` the thumbnails are not clickable. */
 export interface GalleryPicturesProps {
   pictures: readonly GalleryPicture[]
   settings: GallerySettings
@@ -19,7 +19,7 @@ export function GalleryPictures({ pictures, settings, onOpen }: GalleryPicturesP
   const t = useText()
   const { layout, columns, ratio, captions } = settings
   const isFeatured = layout === 'grid' && settings.feature && pictures.length > 2
-  // A scroll container must be focusable if nothing in it is.
+  // A scroll container must be focusable if nothing inside it is.
   const focusable = layout === 'strip' && !onOpen ? { tabIndex: 0 } : {}
   return (
     <GalleryFrame
@@ -89,8 +89,8 @@ const Opener = styled.button`
 `
 
 /**
- * List of pictures: `data-layout` grid (with `data-columns`, and `data-feature` for a large first
- * one) or strip.
+ * List of pictures. Attributes: `data-layout` (grid or strip) and, for a grid, `data-columns` and
+ * `data-feature` if the first picture is large.
  */
 const GalleryFrame = styled.ul`
   display: grid;

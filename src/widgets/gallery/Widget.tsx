@@ -20,7 +20,7 @@ export function Widget({ settings }: WidgetProps<GallerySettings>): ReactNode {
         settings={settings}
         onOpen={settings.lightbox ? setOpenAt : undefined}
       />
-      {/* In a preview, pictures may be removed while one of them is open. */}
+      {/* In a preview, the open picture may be removed. */}
       {openAt !== undefined && pictures[openAt] && (
         <Lightbox
           pictures={pictures}

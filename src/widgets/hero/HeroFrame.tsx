@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { media } from '../../ui/style/media'
 
-/** The arrangement: text on the picture, beside it, or without one. */
+/** How a hero is arranged: text on the picture, beside the picture, or without a picture. */
 export type HeroComposition = 'overlay' | 'split' | 'plain'
 
 const HEIGHTS = {
@@ -10,7 +10,7 @@ const HEIGHTS = {
   tall: 'clamp(440px, 56vw, 680px)',
 }
 
-/** Frame of a hero: one column on phones, the composition from 768 px. */
+/** Frame of a hero: one column on phones, `$composition` from 768 px. */
 export const HeroFrame = styled.div<{
   $composition: HeroComposition
   $height: keyof typeof HEIGHTS
@@ -80,7 +80,7 @@ export const HeroMedia = styled.div<{ $composition: HeroComposition }>`
   }
 `
 
-/** Text of a hero; on a picture it has the colour for text on a scrim. */
+/** Text of a hero; on a picture, the text has the colour for text on a scrim. */
 export const HeroText = styled.div<{ $composition: HeroComposition }>`
   position: relative;
   display: grid;

@@ -13,8 +13,8 @@ import { media } from '../../ui/style/media'
 import { panel } from '../../ui/style/panel'
 
 /**
- * Links with an icon and a hint. Links without a target or label are left out; renders nothing if
- * none remains.
+ * Links, each with an icon and a hint. A link without a target or label is left out; renders
+ * nothing if no link remains.
  */
 export function Widget({ settings }: WidgetProps<LinkListSettings>): ReactNode {
   const { layout, columns, showIcons, showHints } = settings
@@ -44,7 +44,7 @@ export function Widget({ settings }: WidgetProps<LinkListSettings>): ReactNode {
   )
 }
 
-/** List of links: `data-layout` lines or tiles, in up to `data-columns`. */
+/** List of links. Attributes: `data-layout` (lines or tiles), `data-columns` (how many at most). */
 const LinkLines = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

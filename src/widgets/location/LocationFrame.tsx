@@ -11,7 +11,7 @@ export const LocationMap = styled.div`
   border-radius: var(--portico-radius-card);
 `
 
-/** Address, directions and button. */
+/** The location's address, directions and button. */
 export const LocationText = styled.div`
   display: grid;
   align-content: center;
@@ -51,8 +51,8 @@ export const LocationText = styled.div`
 `
 
 /**
- * Frame of the location: `data-look` beside or panel, the map's `data-side`, `data-pictured` if
- * there is one.
+ * Frame of the location. Attributes: `data-look` (beside or panel), the map picture's `data-side`,
+ * `data-pictured` if there is a map picture.
  */
 export const LocationFrame = styled.div`
   position: relative;

@@ -14,7 +14,9 @@ import { Picture } from '../../ui/media/Picture'
 import { LocationFrame, LocationMap, LocationText } from './LocationFrame'
 import type { LocationSettings } from './manifest'
 
-/** Where the club is and how to get there; renders nothing without content. */
+/**
+ * Where the club is and how to get there; renders nothing without texts, address and directions.
+ */
 export function Widget({ settings }: WidgetProps<LocationSettings>): ReactNode {
   const company = useAtomValue(companyAtom)
   const { layout } = useAtomValue(configAtom).props

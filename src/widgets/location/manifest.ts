@@ -1,6 +1,6 @@
 import { defineWidget } from '../../core/registry/defineWidget'
 
-/** One way to get to the club. */
+/** Directions to the club by one means of transport. */
 export interface DirectionsEntry {
   id: string
   icon: string

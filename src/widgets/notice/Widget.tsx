@@ -5,7 +5,7 @@ import { TextLink } from '../../ui/controls/TextLink'
 import { Notice } from '../../ui/feedback/Notice'
 import type { NoticeSettings } from './manifest'
 
-/** A short message that members should not miss; renders nothing without title and text. */
+/** A short message that members should not miss; renders nothing if title and text are empty. */
 export function Widget({ settings }: WidgetProps<NoticeSettings>): ReactNode {
   const { tone, title, text, actionLabel } = settings
   if (title.trim() === '' && text.trim() === '') return null

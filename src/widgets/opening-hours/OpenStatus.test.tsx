@@ -32,18 +32,18 @@ const week = (settings: Partial<typeof sample>, today: number | undefined) => (
 
 afterEach(cleanup)
 
-describe('the status of the opening hours', () => {
+describe('the opening status', () => {
   it.each([
     ['2026-11-17T15:00:00Z', 'Open nowuntil 11:00 PM EST'],
     ['2026-11-21T05:30:00Z', 'Open nowuntil 1:00 AM EST'],
     ['2026-11-17T12:00:00Z', 'Opens today at 9:00 AM EST'],
     ['2026-11-16T15:00:00Z', 'Closed nowOpens tomorrow at 9:00 AM EST'],
     ['2026-11-22T23:30:00Z', 'Closed nowOpens Tuesday at 9:00 AM EST'],
-  ])("at %s shows “%s”, in the company's time zone", (now, text) => {
+  ])("is, at %s, “%s”, in the company's time zone", (now, text) => {
     expect(render(status(new Date(now))).container.textContent).toBe(text)
   })
 
-  it('shows only “Closed now” if the club never opens', () => {
+  it('is only “Closed now” if the club never opens', () => {
     expect(
       render(
         status(new Date('2026-11-17T15:00:00Z'), {
@@ -59,12 +59,12 @@ describe('the status of the opening hours', () => {
     ).toBe('Closed now')
   })
 
-  it("is empty in the server's markup, which has no clock", () => {
+  it("is empty in the server's markup, where the time is unknown", () => {
     expect(renderToString(status(undefined))).not.toMatch(/open|closed/i)
   })
 })
 
-describe('the week', () => {
+describe('the list of weekdays', () => {
   it.each([
     ['monday', 'Monday'],
     ['sunday', 'Sunday'],
@@ -76,7 +76,7 @@ describe('the week', () => {
     expect(days[0]).toBe(name)
   })
 
-  it('marks today unless it is unknown, and shows “closed” for closed days', () => {
+  it('marks today if it is known, and shows “closed” for closed days', () => {
     const { container } = render(week({}, 2))
     expect(
       screen

@@ -12,7 +12,7 @@ import { zoneNames } from '../../core/intl/zoneTable'
 import { Badge } from '../../ui/feedback/Badge'
 
 /**
- * Whether the club is open now and until when, or when it opens next; an empty line until
+ * Whether the club is open now and until when, or when it opens next; an empty line before
  * hydration. (shell.state.hours-open)
  */
 export function OpenStatus({
@@ -44,7 +44,8 @@ export function OpenStatus({
   }
   return (
     <Line>
-      {/* Before today's opening time only that time is shown, without the badge. */}
+      {/* Later on the day on which the club opens, only the opening time is shown, without the
+          badge. */}
       {status.type === 'closed' && <Badge>{t('widget.opening-hours.closedNow')}</Badge>}
       {status.next && (
         <span>

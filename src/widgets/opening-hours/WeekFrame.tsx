@@ -3,8 +3,8 @@ import { media } from '../../ui/style/media'
 import { panel } from '../../ui/style/panel'
 
 /**
- * The week as lines or, on large screens, as seven tiles: `data-layout`; days may have `data-today`
- * and `data-closed`.
+ * The week as lines or, on large screens, as seven tiles. Attributes: `data-layout`, and on a day
+ * `data-today` and `data-closed`.
  */
 export const WeekFrame = styled.dl`
   display: grid;

@@ -18,8 +18,8 @@ import { useText } from '../../core/intl/useText'
 import { WeekFrame } from './WeekFrame'
 
 /**
- * Weekly hours and whether it is open now, in the company's time zone; renders nothing without text
- * and hours. (doc 4, shell.state.hours-timezone)
+ * Weekly opening hours and whether the club is open now, in the company's time zone; renders
+ * nothing without text and hours. (doc 4, shell.state.hours-timezone)
  */
 export function Widget({ settings }: WidgetProps<OpeningHoursSettings>): ReactNode {
   const { timezone } = useAtomValue(companyAtom)
@@ -43,7 +43,7 @@ export function Widget({ settings }: WidgetProps<OpeningHoursSettings>): ReactNo
   )
 }
 
-/** Frame of the opening hours: text beside the list, or above the tiles. */
+/** Frame of the opening hours: the text is beside the list of days, or above the tiles. */
 const HoursFrame = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -66,7 +66,10 @@ const HoursHead = styled.div`
   overflow-wrap: anywhere;
 `
 
-/** The days of the week with their hours; marks `today` (0 is Sunday) unless it is undefined. */
+/**
+ * The days of the week with their hours; marks the day `today` (0 is Sunday) unless it is
+ * undefined.
+ */
 export function WeekTable({
   settings,
   today,
@@ -76,7 +79,7 @@ export function WeekTable({
 }): ReactNode {
   const t = useText()
   const { locale } = useLanguage()
-  // Non-breaking spaces: a narrow line breaks between start and end, not within a time.
+  // Non-breaking spaces, so that a narrow line breaks between start and end, not within a time.
   const labels = {
     time: (minute: number) => writeMinute(minute, locale).replaceAll(' ', '\u00a0'),
     closed: t('app.hours.closed'),

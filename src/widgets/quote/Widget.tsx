@@ -9,7 +9,7 @@ import { styled } from 'styled-components'
 import { media } from '../../ui/style/media'
 import { panel } from '../../ui/style/panel'
 
-/** Quotations, each with its source; renders nothing without any. */
+/** Quotations, each with its source; renders nothing if there are none. */
 export function Widget({ settings }: WidgetProps<QuoteSettings>): ReactNode {
   const { layout, align, marks, tone, image, imageAlt } = settings
   const quotes = uniqueById(settings.quotes).filter(({ text }) => text.trim() !== '')
@@ -39,8 +39,8 @@ export function Widget({ settings }: WidgetProps<QuoteSettings>): ReactNode {
 }
 
 /**
- * List of quotations: `data-layout` large or cards, `data-align`, `data-marks`, `data-count` per
- * row.
+ * List of quotations. Attributes: `data-layout` (large or cards), `data-align`, `data-marks`,
+ * `data-count` (how many per row).
  */
 const QuoteList = styled.div`
   display: grid;
@@ -107,7 +107,8 @@ const QuoteList = styled.div`
 `
 
 /**
- * Background of the quotations: `data-tone`, and `data-pictured` if there is a picture beside them.
+ * Background of the quotations. Attributes: `data-tone`, `data-pictured` if a picture is beside the
+ * quotations.
  */
 const QuoteFrame = styled.div`
   display: grid;

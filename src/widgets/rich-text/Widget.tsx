@@ -9,8 +9,8 @@ import { panel } from '../../ui/style/panel'
 import type { RichTextSettings } from './manifest'
 
 /**
- * A Markdown text, rendered as React elements and never as raw HTML; renders nothing without text
- * and title.
+ * A Markdown text, rendered as React elements and never as raw HTML; renders nothing if text and
+ * title are empty.
  */
 export function Widget({ settings }: WidgetProps<RichTextSettings>): ReactNode {
   const { eyebrow, title, text, align, columns, tone } = settings

@@ -8,13 +8,16 @@ import type { SlogansSettings } from './manifest'
 import { bottomScrim } from '../../ui/style/bottomScrim'
 import { panel } from '../../ui/style/panel'
 
-/** Props of both slogan layouts. */
+/** Props of a slogan layout: the list or the cards. */
 export interface SlogansBodyProps {
   slogans: readonly ResolvedSlogan[]
   settings: SlogansSettings
 }
 
-/** The slogans as posters: text on the picture, or on the club's surface colour without one. */
+/**
+ * The slogans as posters: text on the slogan's picture or, without one, on the club's surface
+ * colour.
+ */
 export function SloganCards({ slogans, settings }: SlogansBodyProps): ReactNode {
   return (
     <Grid

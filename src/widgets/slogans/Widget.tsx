@@ -11,8 +11,8 @@ import { Picture } from '../../ui/media/Picture'
 import { media } from '../../ui/style/media'
 
 /**
- * The club's slogans except those for phones only; renders nothing without any. (doc 1
- * §2.public-layout)
+ * The club's slogans, except disabled ones and those for phones only; renders nothing if none
+ * remains. (doc 1 §2.public-layout)
  */
 export function Widget({ settings }: WidgetProps<SlogansSettings>): ReactNode {
   const config = useAtomValue(configAtom)
@@ -29,7 +29,7 @@ export function Widget({ settings }: WidgetProps<SlogansSettings>): ReactNode {
   )
 }
 
-/** The slogans as lines of large type separated by hairlines. */
+/** The slogans as lines of large type, separated by hairlines. */
 function SloganList({ slogans, settings }: SlogansBodyProps): ReactNode {
   return (
     <Lines $numbered={settings.numbered}>

@@ -1,7 +1,7 @@
 import { defineWidget } from '../../core/registry/defineWidget'
 
 /**
- * Settings of the slogans; settings.schema.json describes each. The slogans themselves are
+ * Settings of the slogans; settings.schema.json describes each. The slogans themselves are in
  * props.slogans.
  */
 export interface SlogansSettings {

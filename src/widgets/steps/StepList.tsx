@@ -3,8 +3,8 @@ import { media } from '../../ui/style/media'
 import { panel } from '../../ui/style/panel'
 
 /**
- * List of steps: `data-layout` list (along a line), row or cards; `data-marks` numbers, own or
- * none; up to `data-count` per row.
+ * List of steps. Attributes: `data-layout` (list along a line, row or cards), `data-marks`
+ * (numbers, own or none), `data-count` (at most this many per row).
  */
 export const StepList = styled.ol`
   display: grid;

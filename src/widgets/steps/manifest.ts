@@ -1,6 +1,6 @@
 import { defineWidget } from '../../core/registry/defineWidget'
 
-/** A step or date. */
+/** A step of a procedure, or a date of a history. */
 export interface Step {
   id: string
   mark: string
