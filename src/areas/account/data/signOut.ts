@@ -18,8 +18,8 @@ import { clearTab } from '../../../core/session/tabStorage'
 export type SignOutOutcome = 'leaving' | 'preview' | 'failed'
 
 /**
- * Ends the customer session on the server and loads "/", which discards the page's memory. (doc 1
- * §4)
+ * Ends the customer session on the server and loads "/", which discards everything in the page's
+ * memory. (doc 1 §4)
  */
 export async function signOut(): Promise<SignOutOutcome> {
   if (inPreview()) return 'preview'

@@ -8,7 +8,7 @@ export interface Registration {
   firstName: string
   lastName: string
   email: string
-  /** Empty if not given. */
+  /** The phone as typed; '' if not given. */
   phone: string
   password: string
   optInEmail: boolean

@@ -1,7 +1,10 @@
 import type { Customer } from '../../../../generated/types'
 import { photoPath } from './photoPath'
 
-/** A club's default avatars (`props.assets`) as image references; empty if there is none. */
+/**
+ * The image references of a club's default avatars (`props.assets`); '' or undefined if the club
+ * has none.
+ */
 export interface DefaultAvatars {
   avatar?: string | undefined
   avatarFemale?: string | undefined
@@ -14,8 +17,8 @@ export interface AvatarSource {
 }
 
 /**
- * A customer's avatar: their photo, else the club's default image, else a drawing; the last two
- * differ for gender F. (shell.entity.customer-gender-avatar)
+ * A customer's avatar: their photo, else the club's default image, else a drawing. The default
+ * image and the drawing depend on whether the gender is F. (shell.entity.customer-gender-avatar)
  */
 export function getAvatar(
   customer: Pick<Customer, 'profilePhoto' | 'gender'>,

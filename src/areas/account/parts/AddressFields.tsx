@@ -147,8 +147,8 @@ function CountrySelect({
     [loadedPlaces, language],
   )
   const choose = (country: string): void => {
-    // The US has a list of states, other countries a text field, so a state chosen from the list is
-    // invalid in the text field and the other way round.
+    // The US has a list of states, other countries a text field. A state from the list is not valid
+    // in the text field, nor a typed one in the list.
     const isOtherStateList = isUs(country) !== isUs(values.country)
     set({ country, ...(isOtherStateList ? { state: '' } : {}) }, ['zipCode', 'state'])
   }

@@ -11,7 +11,7 @@ import { Stack } from '../../../ui/layout/Stack'
 import { Text } from '../../../ui/layout/Text'
 
 /**
- * The club's languages, each by its own name; the choice applies at once.
+ * The club's languages, each named in that language; the choice applies at once.
  * (shell.i18n.language-choice)
  */
 export function LanguageChoice(): ReactNode {

@@ -72,7 +72,7 @@ export function PhotoChooser({
         accept={PHOTO_TYPES}
         onChange={(event) => {
           void choose(event.target.files?.[0])
-          // Lets the same file be chosen again.
+          // Cleared, so that choosing the same file again is also a change.
           event.target.value = ''
         }}
       />

@@ -92,7 +92,7 @@ function createWorld({
     const payment = openStore?.get()
     if (payment?.status !== 'authenticating') return
     clientSecrets.push(payment.action.clientSecret)
-    // The charge was made by an earlier confirmation whose response was lost.
+    // The charge was made by an earlier confirmation, whose response was lost.
     if (rejects === 'too late' && !paid && !pending) {
       charges.push('earlier confirmation')
       paid = true

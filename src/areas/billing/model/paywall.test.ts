@@ -57,7 +57,7 @@ describe('the paywall', () => {
     ]).toEqual(['on-hold', 'on-hold', 'on-hold'])
   })
 
-  it('stays on payment while one is pending, then shows success or the error; the error leads back to payment [money.paywall.pay-to-success] [money.paywall.pay-to-error] [money.paywall.go-back-to-pay]', () => {
+  it('stays on payment while a payment is pending, then shows success or the error; the error leads back to payment [money.paywall.pay-to-success] [money.paywall.pay-to-error] [money.paywall.go-back-to-pay]', () => {
     const entered = { entered: true } as const
     expect(
       (['charging', 'authenticating', 'unknown', 'settled', 'failed', 'ready'] as const).map(

@@ -38,12 +38,12 @@ export function Invoice({
   const { processors } = useAtomValue(configAtom)
   const newest = useCallQuery({
     ...callQuery('transactions.get', { params: { transactionId: id } }),
-    // The transaction is fetched only in the drawer, since a page has just fetched it; hub events
-    // keep it up to date.
+    // Never stale: a page has just fetched the transaction, so only the drawer fetches it, and hub
+    // events keep it up to date.
     staleTime: Infinity,
   })
   const transaction = newest.status === 'ready' ? newest.value : initial
-  // If a payment was pending before a reload, it is resumed.
+  // Whether the customer is paying. A payment that was pending before a reload is resumed.
   const [isPaying, setPaying] = useState(() => isStoredInTab(paymentStorageKey(id)))
   const [isOpen, setOpen] = useState(false)
   const due = balanceDue(transaction, {

@@ -38,7 +38,8 @@ export function Paywall(): ReactNode {
         // If a payment was pending before a reload, its step is shown instead of the intro.
         if (read && isStoredInTab(paymentStorageKey(read.transaction.id))) setEntered(true)
       },
-      // If loading fails, the intro stays: its button loads the data again and reports the error.
+      // If loading fails, the intro stays; the intro's button loads the data again and reports the
+      // error.
       () => undefined,
     )
     return () => {

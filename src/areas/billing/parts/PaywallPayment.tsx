@@ -87,8 +87,5 @@ export function PaywallPayment({
   )
 }
 
-/**
- * Whether a method is charged like a bank account, without the service fee; so is the house
- * account.
- */
+/** Whether a method is charged without the service fee: a bank account, or the house account. */
 const isBank = ({ type }: PaymentEntry): boolean => type === 'ach' || type === 'houseAccount'

@@ -44,7 +44,7 @@ export function PaywallSuccess({
       setPaid(transaction)
       setMore(failed.length > 0)
     }
-    // The payment is already confirmed; if loading fails, only its details are missing.
+    // The payment is already confirmed; if loading fails, only the payment's details are missing.
     load().catch(() => undefined)
     return () => {
       unmounted = true

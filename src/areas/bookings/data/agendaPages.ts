@@ -14,9 +14,9 @@ const MAX_PAGE_SIZE = 200
 const CALLS = ['account.reservations', 'account.appointments', 'account.events'] as const
 
 /**
- * The agenda from today on, in date order. Because it merges three lists (reservations,
- * appointments, events), each page loads all entries of every list up to that page's end.
- * (activity.my-schedule.screen)
+ * The agenda from today on, in date order. It merges three lists (reservations, appointments,
+ * events), so loading a page requires each list from its first entry to as many as the pages so far
+ * can show. (activity.my-schedule.screen)
  */
 export const agendaPages = (timezone: string, pageSize: number): CallPages<AgendaItem> => ({
   queryKey: [CALLS.join('+'), { timezone, pageSize }],
@@ -49,8 +49,8 @@ async function loadAgenda(
       portalApi.list('account.events', { query: { upcoming: true, ...page }, signal }),
     ),
   ])
-  // A booking and an event may have the same id: entries get even ids for bookings, odd ones for
-  // events.
+  // A booking and an event may have the same id; in the agenda, bookings get even ids and events
+  // odd ones.
   const merged: AgendaItem[] = [
     ...[...reservations.items, ...appointments.items].map((booking) => ({
       id: booking.id * 2,

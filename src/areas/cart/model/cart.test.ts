@@ -52,7 +52,7 @@ describe('checkout steps', () => {
     expect(checkoutSteps({ hasPhysical: false })).toEqual(['cart', 'payment'])
   })
 
-  it('show the requested one if all steps before it are complete, else the first incomplete one', () => {
+  it('show the requested step if all steps before it are complete, else the first incomplete step', () => {
     const cart = { hasPhysical: true, items: { ...none, products: [item(1)] }, shipping: null }
     expect(
       ['cart', 'shipping', 'payment', '', 'other'].map((requested) =>

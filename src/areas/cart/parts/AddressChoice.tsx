@@ -138,8 +138,8 @@ function Choice({
 }
 
 /**
- * The query of an address's rates. At first it has those received with the form; because rates
- * expire, later ones are requested from the server.
+ * The query of an address's rates. It starts with `received`, the rates that the address form
+ * received; because rates expire, later ones are requested from the server.
  */
 const ratesQuery = (
   body: EnteredAddress | { customerAddressId: number },

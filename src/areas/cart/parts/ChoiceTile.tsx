@@ -45,7 +45,7 @@ export function ChoiceTile({
 
 const noop = (): void => undefined
 
-/** Tiles side by side where there is room. */
+/** Tiles in as many columns as fit. */
 export const ChoiceTiles = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 240px), 1fr));

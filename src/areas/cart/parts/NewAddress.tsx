@@ -27,10 +27,10 @@ interface ShippingDraft extends AddressDraft {
   notes: string
 }
 
-/** Props of the form; `from` is the address it starts with. */
+/** Props of the form; `from` is the address that the form starts with. */
 interface NewAddressProps {
   from: EnteredAddress | null
-  /** Called on any change of the form, because the rates no longer apply to it. */
+  /** Called on any change of the form: the rates loaded before no longer apply. */
   onEdit: () => void
   /** Called with the rates for an address that is not saved to the account. */
   onRates: (address: EnteredAddress, rates: RatesResponse) => void

@@ -9,7 +9,7 @@ export type SharedTexts = MessagePrefix<'title'> &
   MessagePrefix<'missingText'>
 
 /**
- * A message id prefix with the texts of a list entry's page: those of a shared link's page, and the
- * text of the link back to the list.
+ * A message id prefix with the texts of a list entry's page: the texts of a shared link's page, and
+ * the text of the link back to the list.
  */
 export type ItemTexts = SharedTexts & MessagePrefix<'action'>

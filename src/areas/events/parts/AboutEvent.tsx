@@ -4,7 +4,7 @@ import { LazyMarkdown } from '../../../ui/content/LazyMarkdown'
 import { Heading } from '../../../ui/layout/Heading'
 import { Stack } from '../../../ui/layout/Stack'
 
-/** The club's description of an event; renders nothing without one. */
+/** The club's description of an event; renders nothing if it is empty. */
 export function AboutEvent({ description }: { description: string }): ReactNode {
   const t = useText()
   const id = useId()

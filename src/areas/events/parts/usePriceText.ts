@@ -3,7 +3,7 @@ import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { lowestPrice } from '../model/ticketRules'
 
-/** An event's price text; '' if its ticket types are hidden or it has none. */
+/** An event's price text; '' if its ticket types are hidden or the event has none. */
 export function usePriceText({
   type,
   tickets,

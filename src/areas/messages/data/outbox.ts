@@ -16,7 +16,7 @@ export interface OutgoingMessage {
  * or the page, and when the session expires.
  */
 export interface Unsent {
-  /** Id of the customer who wrote them; undefined before they are restored. */
+  /** Id of the customer who wrote the messages and drafts; undefined before these are restored. */
   customerId: number | undefined
   outbox: Readonly<Record<number, readonly OutgoingMessage[]>>
   drafts: Readonly<Record<number, string>>

@@ -42,7 +42,7 @@ export function MessageBox({
     setText('')
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
-    // On touch screens Enter adds a line; during IME composition it confirms the composed word.
+    // On touch screens Enter adds a line; during IME composition Enter confirms the composed word.
     const isSendKey =
       event.key === 'Enter' &&
       !event.shiftKey &&

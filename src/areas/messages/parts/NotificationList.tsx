@@ -17,8 +17,8 @@ import { NotificationItem } from './NotificationItem'
 import { RowsLoading } from './RowsLoading'
 
 /**
- * The unread or read notifications, newest first, six at a time; `empty` is shown without any.
- * (shell.screen.notifications-content)
+ * The unread or read notifications, newest first, six at a time; `empty` is shown if there are
+ * none. (shell.screen.notifications-content)
  */
 export function NotificationList({
   unread,

@@ -5,9 +5,9 @@ import { getLocations, type LocationOwner } from '../../../core/gates/locations'
 import { switchNetwork } from './switchNetwork'
 
 /**
- * Sets the home location and, if it is another club, switches there. Resolves to the updated
- * account, or to undefined if the page is switching; throws ApiError if it could not be saved. (doc
- * 1 §4, shell.state.network-home-switches)
+ * Sets the home location and, if it is another club, switches to that club. Resolves to the updated
+ * account, or to undefined if the page is switching; throws ApiError if the location could not be
+ * saved. (doc 1 §4, shell.state.network-home-switches)
  */
 export async function chooseHome(
   customer: LocationOwner,

@@ -3,7 +3,7 @@ import { leaveFor } from '../../../core/preview/goInPreview'
 
 /**
  * Opens another club of the network: by a message to the native app, else through /global-switch,
- * which signs the customer in there. (doc 1 §4)
+ * which signs the customer in at that club. (doc 1 §4)
  */
 export function switchNetwork(networkId: number): void {
   if (isNative()) sendToApp('network_change', { networkId })

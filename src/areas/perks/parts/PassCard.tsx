@@ -14,7 +14,7 @@ import { PassValidity } from './PassValidity'
 
 /**
  * A card for a voucher or offer: benefit, validity and state, with a barcode if it is valid or will
- * become so.
+ * become valid.
  */
 export function PassCard({ voucher, level = 2 }: { voucher: Voucher; level?: 2 | 3 }): ReactNode {
   const { pass, serial, scanData } = voucher

@@ -18,7 +18,8 @@ const DEFAULT_USES: MethodUses = { billingUse: '', memberships: [] }
  */
 export interface ReturnedLink {
   /**
-   * The vendor's token; undefined if the customer has not returned from its page or linked nothing.
+   * The vendor's token; undefined if the customer has not returned from the vendor's page, or
+   * linked nothing.
    */
   token: string | undefined
   /** The chosen uses; the defaults if this tab stored none. */

@@ -25,8 +25,8 @@ export function readFieldErrors(failure: unknown): Readonly<Record<string, strin
 }
 
 /**
- * The topic of notifications about a saved method or, without `id`, the one being added. A new
- * notification replaces earlier ones on the same topic.
+ * The topic of notifications about the saved method with this id or, without `id`, about the method
+ * being added. A new notification replaces earlier ones on the same topic.
  */
 export const methodTopic = (id?: number): string => `wallet/${id ?? 'new'}`
 

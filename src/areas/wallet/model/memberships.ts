@@ -1,4 +1,4 @@
-/** The subscription fields used here; amounts are in currency units. */
+/** The subscription fields that this module reads; amounts are in currency units. */
 interface PayableSubscription {
   id: number
   status: string

@@ -16,7 +16,7 @@ import { methodTopic, notifyFailure } from '../data/walletFailure'
 
 /**
  * The widgets that link bank accounts: the widget of the club's bank processor and, if the club has
- * a link-only processor, that one's widget too. (doc 2 §2, bankForms)
+ * a link-only processor, the widget of that processor. (doc 2 §2, bankForms)
  */
 export function ConnectBanks({
   entry,

@@ -10,8 +10,8 @@ import type { WalletMethod } from '../data/methodQueries'
 import { DeleteMethod } from './DeleteMethod'
 
 /**
- * The frame of a method's edit form: fields, Delete and Update; `save` reports its failures to the
- * customer itself.
+ * The frame of a method's edit form: fields, Delete and Update; `save` itself reports failures to
+ * the customer.
  */
 export function EditorForm({
   method,

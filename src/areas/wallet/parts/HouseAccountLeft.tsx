@@ -4,7 +4,7 @@ import { useText } from '../../../core/intl/useText'
 import { callQuery } from '../../../core/query/callQuery'
 import { useCallQuery } from '../../../core/query/useCallQuery'
 
-/** How much of the house account's limit is left; renders nothing until that has loaded. */
+/** How much of the house account's limit is left; renders nothing until the account has loaded. */
 export function HouseAccountLeft(): ReactNode {
   const t = useText()
   const { money } = useFormat()

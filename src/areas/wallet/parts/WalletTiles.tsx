@@ -22,7 +22,7 @@ import { AddTile } from './tileStyle'
 import { WalletTile } from './WalletTile'
 import { lazyOverlay } from '../../../ui/overlays/lazyOverlay'
 
-/** The drawer that is open. */
+/** The drawer that is open; undefined if none is. */
 type OpenDrawer =
   | { drawer: 'add'; kind: AddKind }
   | { drawer: 'method'; method: WalletMethod }

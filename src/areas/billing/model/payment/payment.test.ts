@@ -109,7 +109,7 @@ describe('a payment’s response', () => {
 })
 
 describe('a request after an authentication', () => {
-  it('has the intent instead of a saved or new card and is otherwise unchanged [money.three-ds.type-payment-intent]', () => {
+  it('has the payment intent instead of a saved or new card and is otherwise unchanged [money.three-ds.type-payment-intent]', () => {
     expect(withIntent({ id: '7', type: 'creditcard', amount: 5 }, 'pi')).toEqual({
       id: 'pi',
       type: 'paymentIntent',

@@ -2,20 +2,20 @@ import type { Transaction } from '../../../../../generated/types'
 import type { ApiError } from '../../../../core/api/ApiError'
 import type { PaymentAction, PaymentResponse, PaymentProblem, ChargeStatus } from './Payment'
 
-/** The fields of a payment result used here. (doc 2 §3, Payment result) */
+/** The fields of a payment result that this module reads. (doc 2 §3, Payment result) */
 export interface PaymentResult {
   success: boolean
   action?: ({ code: string } & PaymentAction) | null
 }
 
-/** The fields of a payment's response used here. */
+/** The fields of a payment's response that this module reads. */
 export type PaymentTransaction = Pick<Transaction, 'status'> & {
   payment?: (PaymentResult & { status?: string }) | null
 }
 
 /**
- * The fields of a transaction used here; `payment` is set while a payment is pending, and in the
- * response to a payment call.
+ * The fields of a transaction that this module reads; `payment` is set while a payment is pending,
+ * and in the response to a payment call.
  */
 export type PaidTransaction = Pick<Transaction, 'status'> & {
   payment?: (PaymentResult & { status: string }) | null

@@ -19,7 +19,8 @@ export const intentionKey = (key: string): string =>
   key.endsWith(RESENT_SUFFIX) ? key.slice(0, -RESENT_SUFFIX.length) : key
 
 /**
- * The request for an intention. After an authentication its body differs, so it has its own key.
+ * The request for an intention. After an authentication the request's body differs, so the request
+ * has a key of its own.
  */
 export const paymentRequest = (
   { key, method }: Intention,
