@@ -4,8 +4,8 @@ import { PortalLink } from './PortalLink'
 
 /**
  * A link that covers its nearest positioned ancestor: the whole card is clickable, but the link's
- * accessible name is only the title. With `onFollow`, a plain click calls it instead of following
- * the link.
+ * accessible name is only the title. With `onFollow`, a plain click calls `onFollow` instead of
+ * following the link.
  */
 export function CoverLink({
   to,

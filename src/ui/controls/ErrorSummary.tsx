@@ -37,8 +37,8 @@ export function ErrorSummary({
 }
 
 /**
- * Focuses a field without following the link: with a new history entry for its #, Back would no
- * longer close a drawer.
+ * Focuses a field without following the link, because following it would add a history entry: Back
+ * would then no longer close a drawer.
  */
 function focusField(fieldId: string, event: MouseEvent): void {
   event.preventDefault()

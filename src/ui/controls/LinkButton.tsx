@@ -23,8 +23,8 @@ export interface LinkButtonProps {
 }
 
 /**
- * A link styled as a button, to a path of this portal or, with `reload` or to another origin, to a
- * page that the browser loads anew.
+ * A link styled as a button. It leads to a path of this portal; with `reload`, or to another
+ * origin, the browser loads the target as a new page.
  */
 export function LinkButton({
   to,

@@ -82,7 +82,7 @@ describe('the Tab key', () => {
 })
 
 describe('choices', () => {
-  it('report all selected values of a select or of checkboxes, and the one of radios', async () => {
+  it('report all selected checkboxes, or the one selected radio', async () => {
     const chosen: (readonly string[])[] = []
     show(
       <>

@@ -69,7 +69,7 @@ describe('fields', () => {
     },
   )
 
-  it('mark the optional ones', () => {
+  it('are marked if they are optional', () => {
     show(<TextField name="note" label="Note" />)
     expect(screen.getByRole('textbox', { name: 'Note (optional)' })).toBeTruthy()
   })

@@ -1,4 +1,4 @@
-/** A path that a drawer shows instead of the page's; each is one entry of the browser's history. */
+/** A path that a drawer shows instead of the page's path, as one entry of the browser's history. */
 export interface DrawerAddress {
   drawer: string
   /**

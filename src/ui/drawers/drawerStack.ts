@@ -1,9 +1,9 @@
 /** An open drawer. */
 export interface DrawerEntry {
   id: string
-  /** Id of the drawer from which it was opened. */
+  /** Id of the drawer from which this drawer was opened. */
   parent: string | undefined
-  /** Whether it stays open beside others. */
+  /** Whether the drawer stays open beside others. */
   multiple: boolean
 }
 

@@ -5,7 +5,7 @@ import { EmptyState } from './EmptyState'
 import type { DrawingName } from '../media/Drawing'
 
 /**
- * Props shared by result screens; a screen shows 'Logout' only if signed in
+ * Props shared by result screens; 'Logout' is shown only to a signed-in customer
  * (shell.error.logout-button-authenticated).
  */
 export interface ResultProps {

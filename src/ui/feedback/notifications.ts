@@ -15,7 +15,7 @@ export interface Notification {
    * failure.
    */
   topic?: string
-  /** Whether it is shown until the customer dismisses it, for lasting conditions. */
+  /** Whether the notification is shown until the customer dismisses it, for lasting conditions. */
   sticky?: boolean
 }
 

@@ -46,7 +46,10 @@ export function FilterPanel({
   const [chosen, setChosen] = useState(filters)
   /** Incomplete or invalid dates, as typed, by field. */
   const [invalid, setInvalid] = useState<Readonly<Record<string, string>>>({})
-  /** How often the dates were cleared or restored: as the key of their fields, it remounts them. */
+  /**
+   * How often the dates were cleared or restored. This number is the key of the date fields, so a
+   * change remounts them.
+   */
   const [resets, setResets] = useState(0)
   useFormDraft(name, { ...chosen, invalid }, ({ invalid: texts, ...typed }) => {
     setChosen((before) => ({ ...before, ...typed }))

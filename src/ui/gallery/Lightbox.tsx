@@ -8,7 +8,7 @@ import { Picture } from '../media/Picture'
 import { Dialog } from '../overlays/Dialog'
 import type { GalleryPicture } from './GalleryPicture'
 
-/** Props of the lightbox; `index` is that of the open picture. */
+/** Props of the lightbox; `index` is the index of the open picture. */
 export interface LightboxProps {
   pictures: readonly GalleryPicture[]
   index: number

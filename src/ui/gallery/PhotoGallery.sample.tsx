@@ -9,7 +9,7 @@ const PICTURES = ['harbour-terrace', 'bar', 'spa-pool', 'wine', 'tennis'].map((s
   caption: '',
 }))
 
-/** Galleries of five pictures, of two, and without any. */
+/** A gallery of five pictures, one of two, and one without pictures. */
 export function Sample(): ReactNode {
   return (
     <Stack gap={8}>

@@ -5,7 +5,7 @@ export interface QuantityBounds {
 }
 
 /**
- * Clamps a quantity to its bounds, by default 0 and no maximum; NaN becomes the minimum. (doc 1 §5)
+ * Clamps a quantity to its bounds, by default 0 and unlimited; NaN becomes the minimum. (doc 1 §5)
  */
 export function withinBounds(
   quantity: number,

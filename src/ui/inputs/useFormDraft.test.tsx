@@ -114,7 +114,7 @@ describe('a form draft', () => {
     expect(text()).toBe('Half a')
   })
 
-  it('is restored only in the same form and page, for the same customer, and within half an hour of leaving the page', async () => {
+  it('is restored only in the same form on the same page, for the same customer, and within half an hour of leaving the page', async () => {
     show(<Note />)
     await typeText('Half a')
     reload()
@@ -139,7 +139,7 @@ describe('a form draft', () => {
     expect(isRestored(<Note />, 7)).toBe(false)
   })
 
-  it('gets the time at which the page was left', async () => {
+  it('is dated to when the page was left', async () => {
     show(<Note />)
     await typeText('Half a')
     for (const key of Object.keys(sessionStorage))

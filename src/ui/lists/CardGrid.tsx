@@ -3,7 +3,7 @@ import { CardCells, type CardCellsProps } from './CardCells'
 import { CardFrame } from './CardFrame'
 import { CARD_GRID_PAGE_SIZE, pageCount, slicePage } from './pageSizes'
 
-/** Props of a card grid; `items` are those of all pages. */
+/** Props of a card grid; `items` are the items of all pages. */
 export interface CardGridProps<Item> extends CardCellsProps<Item> {
   label: string
 }

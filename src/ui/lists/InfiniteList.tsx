@@ -51,7 +51,7 @@ export function InfiniteList<Item>({
     return () => {
       observer.disconnect()
     }
-    // With more items, the last quarter is elsewhere and may already be in view.
+    // When items are added, the last quarter moves and may already be in view.
   }, [isWaiting, items.length])
   return (
     <Frame>

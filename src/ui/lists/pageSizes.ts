@@ -5,8 +5,8 @@ export const CARD_GRID_PAGE_SIZE = 9
 /** Rows per page of a table, and the default page size of list calls. (doc 2 §9) */
 export const TABLE_PAGE_SIZE = 24
 /**
- * The last part of an infinite list, as a share of its height, that loads the next page when it
- * scrolls into view (shell.const.infinite-scroll-threshold).
+ * The share of an infinite list's height that counts as its end: when it scrolls into view, the
+ * next page is loaded (shell.const.infinite-scroll-threshold).
  */
 export const INFINITE_SCROLL_THRESHOLD = 0.25
 

@@ -72,7 +72,7 @@ describe('focus after an overlay closed', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole(to)))
   })
 
-  it('stays on an element that got it in the meantime', async () => {
+  it('stays on an element that was focused in the meantime', async () => {
     render(
       <>
         <Page heading leaves={false} />

@@ -6,9 +6,9 @@ import { referenceCode } from './referenceCode'
 import { ResultScreen, type ResultProps } from '../feedback/ResultScreen'
 
 /**
- * Shown if the portal does not support something, such as an unknown type of question. Its code is
- * the request id or, without one, short and random; the code is reported together with `what`.
- * (shell.error.not-implemented-screen, not-implemented-code)
+ * Shown if the portal does not support something, such as an unknown type of question. The screen's
+ * code is the request id or, if there is none, a short random one; the code is reported together
+ * with `what`. (shell.error.not-implemented-screen, not-implemented-code)
  */
 export function NotImplemented({
   signedIn,

@@ -18,7 +18,7 @@ const GROUPS = [
   },
 ]
 
-/** Members and businesses; choosing a result opens a page below the path of the samples page. */
+/** Members and businesses; choosing a result opens a page below the gallery's own path. */
 export function Sample(): ReactNode {
   return (
     <Autocomplete
