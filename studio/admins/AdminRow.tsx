@@ -19,7 +19,9 @@ export type AdminChange =
   | { type: 'level'; level: AssignableLevel }
   | { type: 'deactivate' | 'reactivate' | 'reset' | 'again' | 'withdraw' }
 
-/** One admin with level, status and actions; the signed-in admin's own row has no actions. */
+/**
+ * One admin's row: name, level, status and actions; the signed-in admin's own row has no actions.
+ */
 export function AdminRow({
   admin,
   self,
@@ -33,9 +35,9 @@ export function AdminRow({
 }): ReactNode {
   const t = useText()
   const name = adminName(admin)
-  // An unknown level gets read access only.
+  // A level that this build doesn't know is shown as the lowest one.
   const level = adminLevels.find((one) => one === admin.permissionLevel) ?? 'viewer'
-  // Arrow keys select each level on the way to the wanted one, so only the button saves.
+  // The arrow keys select every level they pass, so a change is saved only by the button.
   const [wanted, setWanted] = useState<AssignableLevel>()
   const actions = self ? [] : (ACTIONS[admin.status] ?? [])
   return (

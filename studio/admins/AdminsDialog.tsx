@@ -53,7 +53,7 @@ export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
         }),
       })
     } catch (error) {
-      // The list shows the notice about another club itself.
+      // If another club is chosen, the list itself shows a notice.
       if (!isChosenElsewhere(error))
         setNotice({ tone: 'danger', text: t(adminErrorMessage(error)) })
     }

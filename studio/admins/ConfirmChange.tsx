@@ -8,8 +8,8 @@ import type { MessageSuffix } from '../../src/core/intl/MessageParts'
 export type ConfirmedChange = MessageSuffix<'studio.admins.confirmText'>
 
 /**
- * Asks for confirmation before an admin is signed out or an invitation withdrawn, and explains the
- * effect.
+ * Asks for confirmation before an admin is signed out or an invitation is withdrawn, and explains
+ * what the change does.
  */
 export function ConfirmChange({
   name,

@@ -14,8 +14,8 @@ import { studioApi } from '../session/studioAtoms'
 import { useStudioMutation } from '../session/useStudioMutation'
 
 /**
- * Name, username, email and level of the admin to invite; an error appears at its field and moves
- * the focus there.
+ * Form for the name, username, email and level of the admin to invite; an error appears at its
+ * field and moves the focus there.
  */
 export function InviteForm({
   companyId,
@@ -143,7 +143,7 @@ export function InviteForm({
 
 const USERNAME = 'admin-username'
 const EMAIL = 'admin-email'
-/** The same rule as the call's schema. */
+/** The shape of a username; the schema of the invitation call has the same rule. */
 const USERNAME_SHAPE = /^[A-Za-z0-9][A-Za-z0-9._@+-]{1,59}$/
 
 const Form = styled.form`

@@ -26,7 +26,7 @@ describe('texts for errors when changing an admin', () => {
     'forbidden',
     'too_many_attempts',
     'something_new',
-  ])('include one for %s', (code) => {
+  ])('exist for %s', (code) => {
     const id = adminErrorMessage(failure(code))
     expect(Object.keys(english)).toContain(id)
     expect(id === 'studio.admins.fault.failed').toBe(code === 'something_new')

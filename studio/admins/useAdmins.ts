@@ -11,13 +11,15 @@ export interface AdminsResult {
   admins: readonly AdminUser[]
   /** Newest first. */
   events: readonly AdminEvent[]
-  /** `moved`: another company has been chosen in the meantime. */
+  /** `moved`: the session has switched to another company in the meantime. */
   state: 'reading' | 'read' | 'failed' | 'moved'
   /** Reloads both lists; the old ones stay on screen meanwhile. */
   reload: () => void
 }
 
-/** Loads a company's admins and recent access changes while the session has that company chosen. */
+/**
+ * Loads a company's admins and recent access changes; the session must have that company chosen.
+ */
 export function useAdmins(companyId: number): AdminsResult {
   const { data, error, refetch } = useQuery(adminsQuery(companyId), studioQueries)
   return {

@@ -7,7 +7,7 @@ import { BarSelect } from '../chrome/BarSelect'
 import { chooseCompany, chooseDomain } from '../sign-in/openStudio'
 import type { StudioState } from '../session/studioAtoms'
 
-/** Chooses the company and one of its clubs for this browser's admin session. */
+/** Selects for the company and club that this browser's admin session works in. */
 export function ClubChooser({
   studio,
 }: {

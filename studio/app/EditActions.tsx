@@ -28,7 +28,7 @@ import { StepsMenu } from '../history/StepsMenu'
 import { PublishDialog } from '../publish/PublishDialog'
 import type { Rights } from '../session/rights'
 
-/** Undo, Redo and Discard; Save draft and Publish for admins who may use them. */
+/** The buttons Undo, Redo and Discard, and for admins who may use them, Save draft and Publish. */
 export function EditActions({ domain, rights }: { domain: Domain; rights: Rights }): ReactNode {
   const t = useText()
   const editorStore = useEditorStore()

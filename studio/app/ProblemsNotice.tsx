@@ -50,7 +50,7 @@ export function ProblemsNotice({ domain }: { domain: Domain }): ReactNode {
                   </ControlLink>
                 )}
                 <span>{problemText(problem)}</span>
-                {/* The validation report is always in English. */}
+                {/* The server writes problems in English only. */}
                 <p lang="en" dir="ltr">
                   {problem.message} {problem.hint}
                 </p>

@@ -10,8 +10,9 @@ import { chooseDomain, openStudio, readSlugFromAddress } from '../sign-in/openSt
 import { chosenElsewhereAtom, studioApi, type StudioState } from '../session/studioAtoms'
 
 /**
- * The studio's address names a club. If the session shows a different one (chosen in another tab,
- * or the address names a club this admin can't open), this explains it and offers both clubs.
+ * Explains why the studio shows another club than the session or the studio's address names, and
+ * offers both clubs. That happens when another tab switches the session's club, or when the address
+ * names a club that this admin can't open.
  */
 export function SessionMovedNotice({
   studio,
@@ -21,8 +22,8 @@ export function SessionMovedNotice({
   const t = useText()
   const navigate = useNavigate()
   const { domain } = studio
-  // Opening the studio has already chosen the named club if possible; choosing another club answers
-  // the notice.
+  // Opening the studio switches to the club that the address names if this admin can open it. Once
+  // the admin chooses a club, the address's request is settled.
   const [request, setRequest] = useState(() => ({ slug: readSlugFromAddress(), answered: domain }))
   const [elsewhere, setElsewhere] = useAtom(chosenElsewhereAtom)
   const missedSlug =

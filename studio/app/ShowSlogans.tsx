@@ -6,8 +6,8 @@ import { Button } from '../../src/ui/controls/Button'
 import { previewAtom, signInScreen } from '../preview/previewAtoms'
 
 /**
- * Slogans appear on visitors' screens, so this offers to open one while the preview shows a
- * signed-in person.
+ * A button that shows the sign-in screen in the preview, because only visitors see slogans; hidden
+ * while the preview already shows a visitor.
  */
 export function ShowSlogans(): ReactNode {
   const t = useText()

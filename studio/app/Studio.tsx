@@ -26,7 +26,7 @@ export function Studio(): ReactNode {
     if (!AuthPage) void startStudio()
   }, [AuthPage])
   useEffect(() => {
-    // A shared draft has its own title.
+    // The page of a shared draft sets its own title.
     if (studio.status !== 'ready' || !sharedDraft)
       document.title =
         studio.status === 'ready' && studio.domain
@@ -72,7 +72,10 @@ export function Studio(): ReactNode {
   )
 }
 
-/** Pages for signed-out admins: requesting a new password, and the targets of emailed links. */
+/**
+ * Pages for signed-out admins by path: the request for a new password, and the pages that emailed
+ * links open.
+ */
 const AUTH_PAGES: Readonly<Record<string, ComponentType | undefined>> = {
   '/studio/forgot': ForgotPage,
   '/studio/password': PasswordPage,

@@ -29,7 +29,7 @@ export function TopBar({
   const t = useText()
   const [dialog, setDialog] = useState<'history' | 'clone'>()
   const [tool, setTool] = useState<Tool>()
-  // Only phones hide the rest behind a button.
+  // Whether phones show the controls that they hide behind a button.
   const [more, setMore] = useState(false)
   const { domain, session } = studio
   return (
@@ -93,7 +93,7 @@ export function TopBar({
   )
 }
 
-/** Below this width the draft's buttons get their own row. */
+/** Below this width, the draft's buttons are in a row of their own. */
 const narrow = '@media (max-width: 1023px)'
 
 const Bar = styled.header`

@@ -44,8 +44,8 @@ export function Workspace({
   const { domain, session } = studio
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // The sign-in form is gone; without this, keyboard and screen reader users would start
-    // somewhere in the middle.
+    // Signing in removed the form that had the focus; without this, keyboard and screen reader
+    // users would start somewhere in the middle.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [])
   const rights = getRights(session.company.permissionLevel, own(domain?.config, 'debug') === true)

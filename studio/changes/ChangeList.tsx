@@ -15,7 +15,7 @@ import { Thumbnail } from '../forms/widgets/Thumbnail'
 import type { Translate } from '../../src/core/intl/Translate'
 import { isOneOf } from '../../src/core/intl/isOneOf'
 
-/** A difference as returned by a call or `diffConfig`. */
+/** A difference between two configs, as returned by a call or by `diffConfig`. */
 export interface ShownChange {
   path: string
   before?: unknown
@@ -23,8 +23,8 @@ export interface ShownChange {
 }
 
 /**
- * Changes as text with old and new value, colours with swatches. `configs` provide the names of
- * slogans and entries.
+ * Lists changes as text with the old and the new value, colours with swatches. The names of slogans
+ * and entries come from `configs`.
  */
 export function ChangeList({
   changes,
@@ -78,8 +78,8 @@ function ChangeValues({
 }
 
 /**
- * A value as text, a colour with its swatch, a picture in the club's colours (`tokens`); absent
- * means the default.
+ * A value as text, a colour with its swatch, or a picture in the club's colours (`tokens`); an
+ * absent value is shown as the default.
  */
 export function ChangedValue({
   path,
@@ -115,7 +115,7 @@ export function ChangedValue({
   )
 }
 
-/** The default of a colour setting, if known. */
+/** The default of a colour setting; undefined if it is unknown. */
 function standardColour(path: string, config: PlainObject | undefined): string | undefined {
   const name = /^\/props\/colors\/(\w+)$/.exec(path)?.[1]
   if (name === undefined || config === undefined) return undefined
@@ -125,11 +125,10 @@ function standardColour(path: string, config: PlainObject | undefined): string |
 
 const UPLOAD = /^\/media\/[0-9a-f]{64}\.\w+$/
 
-/** The name of a value that has one: a menu mode, an illustration, an upload. */
 const MENU_MODES = ['vertical', 'burger', 'horizontal'] as const
 
 function valueName(path: string, text: string, t: Translate): string {
-  // The server names uploads by hash; the picture is shown beside it.
+  // The server names uploads by hash, which says nothing; the picture is shown beside this text.
   if (UPLOAD.test(text)) return t('studio.change.upload')
   if (path === '/props/navigation/mode' && isOneOf(MENU_MODES, text))
     return t(`studio.menu.mode.${text}`)

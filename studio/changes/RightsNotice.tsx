@@ -49,7 +49,7 @@ export function RightsNotice({ domain, rights }: { domain: Domain; rights: Right
         }
       >
         {t(rights.mayEnableDebug ? 'studio.rights.debugOwner' : 'studio.rights.debugOther')}
-        {/* A retry doesn't reload the session, so the text suggests reloading the page. */}
+        {/* A retry doesn't reload the session, so the text asks the admin to reload the page. */}
         {turningOn.isError ? <p role="alert">{t('studio.rights.failed')}</p> : null}
       </Notice>
     </Gap>

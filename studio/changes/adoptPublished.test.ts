@@ -33,7 +33,7 @@ beforeEach(() => {
   window.localStorage.clear()
 })
 
-describe("a publish's response", () => {
+describe("the config in a publish's response", () => {
   it("becomes the editor's new base", () => {
     openClub(harbour)
     editNote('new')
@@ -54,7 +54,7 @@ describe("a publish's response", () => {
     expect(studioStore.get(studioAtom)).toMatchObject({ domain: { revision: 4 } })
   })
 
-  it('keeps input typed just before as the edit', () => {
+  it('keeps input typed just before the response as the edit', () => {
     openClub(harbour)
     studioEditor.debounce('note', { apply: () => editNote('typed'), paints: {} })
     adoptPublished({
@@ -90,7 +90,7 @@ describe("a publish's response", () => {
 })
 
 describe('opening another club', () => {
-  it('keeps the last change to the previous one, however recent', () => {
+  it('keeps the last change to the previous club, however recent', () => {
     openClub(noria)
     editNote('typed just now')
     openClub(saraya)

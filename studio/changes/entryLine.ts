@@ -11,7 +11,7 @@ export const EntryLine = styled.p`
   }
 `
 
-/** The author's note on why. */
+/** The note in which the author says why. */
 export const EntryNote = styled.p`
   font-style: italic;
 `

@@ -9,14 +9,17 @@ import type { MessageId } from '../../generated/MessageId'
 /** The outcome of an attempt to publish. */
 export type PublishOutcome =
   | { kind: 'published'; domain: Domain }
-  /** Someone else published meanwhile: the current config. */
+  /**
+   * Someone else has published meanwhile; `config` is the config published now, `revision` its
+   * number.
+   */
   | { kind: 'conflict'; config: PlainObject; revision: number }
-  /** Rejected: each error with its path. */
+  /** The server rejected the config; each error has its path. */
   | { kind: 'invalid'; errors: readonly ServerProblem[] }
-  /** Not allowed or not reachable; a message id. */
+  /** The call was denied or the server unreachable; `reason` is a message id. */
   | { kind: 'failed'; reason: MessageId; detail?: string }
 
-/** Sends a merge patch with the revision it is based on. */
+/** Sends a merge patch with the revision it is based on; returns the published club. */
 export type SendPatch = (patch: PlainObject, note: string, revision: number) => Promise<Domain>
 
 /** Publishes the editor's patch and returns the outcome; does not change the draft. */

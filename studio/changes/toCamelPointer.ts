@@ -5,5 +5,5 @@
 export const toCamelPointer = (pointer: string): string =>
   pointer
     .replace(/^\/(?:body\/)?config(?=\/|$)/, '')
-    // Names of pages, widgets and tokens contain no underscore, so only wire spelling is affected.
+    // Page, widget and token names contain no underscore, so only snake_case names change.
     .replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase())

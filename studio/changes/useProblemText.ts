@@ -11,8 +11,8 @@ export interface ServerProblem {
 }
 
 /**
- * Returns a problem's text by code in the studio's language; unknown codes keep the server's
- * message.
+ * Returns a function that gives a problem's text in the studio's language; for an unknown code, the
+ * server's message.
  */
 export function useProblemText(): (problem: Pick<ServerProblem, 'code' | 'message'>) => string {
   const find = useFindText()

@@ -22,7 +22,7 @@ export function BarSelect({
   options: readonly BarOption[]
   onChange: (value: string) => void
   disabled?: boolean
-  /** Hides the label visually where space is tight. */
+  /** Whether the label is visually hidden, where space is tight. */
   terse?: boolean
 }): ReactNode {
   const id = useId()

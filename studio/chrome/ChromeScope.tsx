@@ -9,13 +9,16 @@ const tokens: Readonly<Record<string, string>> = {
   ...chrome,
 }
 
-// Every token is redeclared; otherwise tokens mixed from others would keep the surrounding page's
-// club colours.
+// Redeclares every token; otherwise tokens that are mixed from other tokens would keep the club's
+// colours of the surrounding page.
 const declarations = Object.entries(tokens)
   .map(([name, value]) => `${cssVariable(name)}:${value};`)
   .join('')
 
-/** Neutral chrome around its children, so that the club's colours are the only ones on screen. */
+/**
+ * Paints its children in the studio's neutral tokens, so that the club's colours appear only in the
+ * preview.
+ */
 export const ChromeScope = styled.div`
   ${declarations}
   color: var(--portico-color-text);

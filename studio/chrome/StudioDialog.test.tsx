@@ -41,7 +41,7 @@ it.each([
   [false, 'Compare'],
   [true, ''],
 ])(
-  "closing a nested dialog returns the focus to its opener, or to the outer dialog's text if that is gone (%s)",
+  "closing a nested dialog returns the focus to the control that opened it, or to the outer dialog's text if that control is gone (%s)",
   async (once, name) => {
     render(
       <RawIntlProvider value={intl}>

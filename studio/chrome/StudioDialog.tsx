@@ -5,9 +5,9 @@ import { IconButton } from '../../src/ui/controls/IconButton'
 import { media } from '../../src/ui/style/media'
 
 /**
- * A native modal dialog: the focus moves in, is trapped and returns. Mount it to open it. Without
- * `onClose` it stays until it is unmounted. A control marked `data-first` gets the initial focus,
- * else the browser chooses.
+ * A native modal dialog: it takes the focus, traps it, and returns it when closed. Mount it to open
+ * it. Without `onClose` it stays until it is unmounted. A control marked `data-first` gets the
+ * initial focus, else the browser chooses one.
  */
 export function StudioDialog({
   title,
@@ -33,8 +33,8 @@ export function StudioDialog({
     dialog?.querySelector<HTMLElement>('[data-first]')?.focus()
     return () => {
       dialog?.close()
-      // The opener may be gone or disabled by now (such as Publish after publishing); then the
-      // focus goes to the selected tab, or within a dialog to its text.
+      // The control that opened the dialog may be gone or disabled by now (such as Publish after
+      // publishing). The focus then goes to the selected tab, or to the text of an outer dialog.
       requestAnimationFrame(() => {
         const outer = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1)
         if (outer?.contains(document.activeElement)) return
@@ -58,15 +58,15 @@ export function StudioDialog({
       $width={width}
       aria-labelledby={heading}
       onCancel={(event) => {
-        // React bubbles events of nested dialogs to this one.
+        // In React, events of nested dialogs bubble to this one.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose?.()
       }}
       onClose={(event) => {
         if (event.target !== event.currentTarget) return
-        // A second Escape closes the dialog even if `cancel` was prevented; without `onClose` it is
-        // reopened.
+        // The browser closes the dialog at a second Escape even if `cancel` was prevented; without
+        // `onClose` it is reopened.
         if (onClose) onClose()
         else box.current?.showModal()
       }}

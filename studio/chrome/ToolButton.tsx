@@ -19,9 +19,9 @@ export function ToolButton({
   tip?: string | undefined
   onClick: () => void
   disabled?: boolean
-  /** For a button that shows and hides something. */
+  /** Whether the area that the button shows and hides is visible; absent for other buttons. */
   expanded?: boolean
-  /** Identifies the control for code that looks it up. */
+  /** Name by which code finds this button, as its `data-control`. */
   control?: string
 }): ReactNode {
   return (

@@ -1,7 +1,8 @@
 import { css } from 'styled-components'
 
 /**
- * A label shown as a tile that covers its radio button: normal, hover, chosen, focus and disabled.
+ * Styles of a label shown as a tile that covers its radio button: normal, hover, chosen, focus and
+ * disabled.
  */
 export const choiceTile = css`
   position: relative;

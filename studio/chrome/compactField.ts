@@ -1,6 +1,6 @@
 import { css } from 'styled-components'
 
-/** The box of a field in the studio: dense on desktops, full size on phones. */
+/** Styles of a field's box in the studio: dense on desktops, full size on phones. */
 export const compactField = css`
   display: block;
   inline-size: 100%;

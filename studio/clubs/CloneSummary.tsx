@@ -8,8 +8,8 @@ import type { CloneReport } from './cloneRequest'
 import { countCopied } from './countCopied'
 
 /**
- * Summarises what a clone copies, leaves to do and omits, before and after it is created.
- * `sourceConfig` provides the names of slogans and entries.
+ * Shows what a clone copies, what is left to do and what it omits, before and after the club is
+ * created. The names of slogans and entries come from `sourceConfig`.
  */
 export function CloneSummary({
   report,
@@ -72,7 +72,9 @@ const SettingNames = ({ names }: { names: readonly string[] }): ReactNode => (
   </NameList>
 )
 
-/** To-dos whose settings are listed, because the code alone does not say enough. */
+/**
+ * Codes of to-dos that are shown with their settings, because the code alone does not say enough.
+ */
 const listedCodes: ReadonlySet<string> = new Set([
   'credential',
   'contact',
@@ -81,7 +83,7 @@ const listedCodes: ReadonlySet<string> = new Set([
   'refused',
 ])
 
-/** Groups to-dos with the same code into one line with all their settings. */
+/** Groups to-dos by code: one line per code, with all settings it concerns. */
 function groupByCode(
   todo: CloneReport['todo'],
 ): readonly { code: string; why: string; paths: readonly string[] }[] {

@@ -39,7 +39,7 @@ export function CloneWizard({
   const t = useText()
   const form = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  // The source club; at the end the studio shows the new one.
+  // The source club stays the same even when the studio switches to the new club at the end.
   const [from] = useState(source)
   const [step, setStep] = useState<(typeof steps)[number]>('name')
   const [request, setRequest] = useState<CloneRequest>({

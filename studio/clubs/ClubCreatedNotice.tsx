@@ -12,8 +12,8 @@ import { getRights } from '../session/rights'
 import { studioAtom } from '../session/studioAtoms'
 
 /**
- * Says that the new club is open in the preview, where members will find it and how its host is
- * verified, and offers to enable editing, which is off in a new club.
+ * Says that the new club is open in the preview, at which address members will find it and how its
+ * host is verified. Offers to enable editing, which is off in a new club.
  */
 export function ClubCreatedNotice(): ReactNode {
   const studio = useAtomValue(studioAtom)

@@ -16,7 +16,7 @@ export function NameStep({
 }: {
   name: string
   host: string
-  /** Message ids. */
+  /** Message ids by field. */
   errors: CloneErrors
   onChange: (next: { name: string } | { host: string }) => void
   onErrors: (errors: CloneErrors) => void
@@ -25,7 +25,7 @@ export function NameStep({
   useEffect(() => {
     const field = errors.name ? NAME : errors.host ? HOST : undefined
     if (field) document.getElementById(fieldId(field))?.focus()
-    // Only a new check moves the focus, not later typing.
+    // The focus moves only after a new validation, not while the admin types.
   }, [errors])
   const toText = (id: MessageId | undefined): string | undefined => id && t(id)
   const validateHost = (): void => {

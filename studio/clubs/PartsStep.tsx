@@ -3,7 +3,9 @@ import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { cloneParts, type ClonePart } from './cloneRequest'
 
-/** Second step: which parts the new club copies, with a hint each; at least one. */
+/**
+ * Second step: the choice of the parts that the new club copies, at least one, each with a hint.
+ */
 export function PartsStep({
   parts,
   missing,

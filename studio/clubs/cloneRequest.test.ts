@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findFieldErrors } from './cloneRequest'
 
-describe('the fields of a new club', () => {
+describe('the errors in the fields of a new club', () => {
   it.each([
     ['New Club', 'new.example.com', {}],
     ['New Club', ' New.Localhost:3000 ', {}],

@@ -2,8 +2,8 @@ import type { Calls } from '../../generated/types'
 import type { MessageId } from '../../generated/MessageId'
 
 /**
- * Parts of a config that a clone copies entirely or not, in display order; the texts are
- * `studio.clone.part.<part>`.
+ * Parts of a config that a clone copies either entirely or not at all, in display order; the texts
+ * are `studio.clone.part.<part>`.
  */
 export const cloneParts = [
   'theme',
@@ -15,10 +15,10 @@ export const cloneParts = [
   'settings',
 ] as const
 
-/** A part of a config, by the name that the server uses. */
+/** The server's name for a part of a config. */
 export type ClonePart = (typeof cloneParts)[number]
 
-/** A clone request as the wizard holds it, with texts as typed. */
+/** The wizard's input, with texts as typed. */
 export interface CloneRequest {
   sourceDomainId: number
   name: string
@@ -26,7 +26,7 @@ export interface CloneRequest {
   parts: readonly ClonePart[]
 }
 
-/** The fields that a plan and a created clone have in common. */
+/** The fields that the plan of a clone and a created clone have in common. */
 export type CloneReport = Pick<Calls['admin.clubs.plan']['reply'], 'copied' | 'todo' | 'leftOut'>
 
 /** The body of the calls that plan and create a clone. */
@@ -38,7 +38,7 @@ export const toCloneBody = ({
   parts: [...parts],
 })
 
-/** Validates the fields before the request; returns message ids. */
+/** Validates the name and host before the request; returns message ids by field. */
 export function findFieldErrors({ name, host }: Pick<CloneRequest, 'name' | 'host'>): CloneErrors {
   return {
     ...(name.trim() === '' ? { name: 'studio.clone.fault.noName' } : {}),
@@ -50,7 +50,7 @@ export function findFieldErrors({ name, host }: Pick<CloneRequest, 'name' | 'hos
   }
 }
 
-/** Errors by field as message ids; `form` holds errors that belong to no field. */
+/** Message ids by field; `form` holds errors that belong to no field. */
 export interface CloneErrors {
   name?: MessageId
   host?: MessageId

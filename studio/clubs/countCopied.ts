@@ -19,12 +19,12 @@ export const copiedKinds = [
   'settings',
 ] as const
 
-/** A kind of item that the summary of a clone counts. */
+/** A kind of item that the clone's summary counts. */
 export type CopiedKind = (typeof copiedKinds)[number]
 
 /**
- * Counts the items of each kind behind a clone's JSON Pointers: a slogan is one item, however many
- * fields it has. Kinds without any are left out.
+ * Counts the copied items by kind, from the JSON Pointers of the copied leaves: a slogan is one
+ * item, however many fields it has. Kinds without items are left out.
  */
 export function countCopied(
   pointers: readonly string[],

@@ -14,7 +14,10 @@ const planned = { copied: ['/theme'], todo: [], leftOut: [] }
 const json = (status: number, value: unknown) =>
   new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json' } })
 
-/** Serves these responses by path; returns the requested paths. */
+/**
+ * Answers each call with the response given for its path; returns the list that requested paths are
+ * added to.
+ */
 function serve(responses: Readonly<Record<string, () => Response>>): string[] {
   const requests: string[] = []
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
@@ -28,7 +31,7 @@ const taken = () => json(409, { error: 'conflict' })
 beforeEach(() => opened.mockClear())
 afterEach(() => void vi.unstubAllGlobals())
 
-it('after a lost response the new club is found by its host, even if other clubs share its name', async () => {
+it('after a lost response, the created club is found by its host, even if other clubs share its name', async () => {
   const requests = serve({
     '/admin/api/clubs/plan': taken,
     '/admin/api/domains/select': () => json(200, { id: 9, company_id: 5 }),
@@ -39,7 +42,7 @@ it('after a lost response the new club is found by its host, even if other clubs
 })
 
 it.each([403, 404])(
-  'a host that someone else took is still a conflict (%s) and opens nothing',
+  'a host that belongs to someone else is still a conflict (%s), and no club is opened',
   async (status) => {
     serve({
       '/admin/api/clubs/plan': taken,

@@ -4,9 +4,9 @@ import { studioWrite } from '../session/studioQueries'
 import { toCloneBody, type CloneRequest, type CloneReport } from './cloneRequest'
 
 /**
- * Creates the club and opens it in the studio. If an earlier response was lost but the club was
- * created, returns `planned` as the report. Throws ApiError; 409 if the host belongs to someone
- * else.
+ * Creates the club, opens it in the studio and returns the report. If an earlier request created
+ * the club but its response was lost, the report is `planned`. Throws ApiError; 409 if the host
+ * belongs to someone else.
  */
 export async function createClub(
   request: CloneRequest,
@@ -27,8 +27,9 @@ async function create(request: CloneRequest): Promise<{ companyId: number; repor
 }
 
 /**
- * Finds the company created by a request whose response was lost: its host is taken, and this admin
- * can open that club. Two clubs may share a name, never a host.
+ * The id of the company that an earlier request created although its response was lost: its host is
+ * taken, and this admin can open the club. Undefined if the host is free. Two clubs may share a
+ * name, but never a host. Throws ApiError; 409 if the host belongs to someone else.
  */
 async function findCreatedCompany(request: CloneRequest): Promise<number | undefined> {
   try {

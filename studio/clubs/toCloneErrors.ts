@@ -2,7 +2,8 @@ import { ApiError } from '../../src/core/api/ApiError'
 import type { CloneErrors } from './cloneRequest'
 
 /**
- * Maps the server's rejection of a clone to fields: 409 the host is taken, 422 names the field.
+ * Maps the server's rejection of a clone to errors by field: 409 means that the host is taken, and
+ * 422 names the field.
  */
 export function toCloneErrors(error: unknown): CloneErrors {
   if (!(error instanceof ApiError)) return { form: 'studio.clone.fault.failed' }

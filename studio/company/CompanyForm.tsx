@@ -25,9 +25,9 @@ import {
 import type { CompanyResult } from './useCompany'
 
 /**
- * The company's details, saved together; disabled while another tab has chosen another club
- * (`moved`). Rejected input stays in its field, with the reason. If someone else saved meanwhile,
- * the admin's changes are reapplied on top of theirs and saved with the next click.
+ * A form for the company's details, which are saved together; disabled while another tab has chosen
+ * another club (`moved`). Rejected input stays in its field, with the reason. If someone else saves
+ * meanwhile, the admin's changes are reapplied to the new values and saved with the next click.
  */
 export function CompanyForm({
   company,
@@ -46,7 +46,7 @@ export function CompanyForm({
   const [typed, setTyped] = useState(() => toFormValues(company))
   const [errors, setErrors] = useState<ReturnType<typeof toCompanyErrors>>({})
   const [outcome, setOutcome] = useState<'rest' | 'busy' | 'saved' | 'failed' | 'stale'>('rest')
-  /** Fields changed on both sides; the other value is shown at each. */
+  /** Fields that both this admin and someone else changed; each shows the other value. */
   const [conflicts, setConflicts] = useState<readonly CompanyField[]>([])
   const storedTexts = toFormValues(stored)
   const countryChoices = useMemo(() => countryOptions(countries, language), [countries, language])
@@ -88,7 +88,7 @@ export function CompanyForm({
       }
       const fieldErrors = toCompanyErrors(error)
       setErrors(fieldErrors)
-      // A notice above already explains that another club is chosen.
+      // A notice above the form already explains that another club is chosen.
       setOutcome(
         Object.keys(fieldErrors).length > 0 || isChosenElsewhere(error) ? 'rest' : 'failed',
       )
@@ -125,7 +125,7 @@ export function CompanyForm({
     placeholder?: string,
   ): ReactNode => {
     const { readOnly, ...rest } = common(name)
-    // A stored value stays available even if the list lacks it.
+    // The stored value can be selected even if the list doesn't contain it.
     const all =
       typed[name] === '' || options.some(({ value }) => value === typed[name])
         ? options

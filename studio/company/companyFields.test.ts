@@ -22,7 +22,7 @@ const stored: CompanyValues = {
 }
 
 describe('the company details form', () => {
-  it('sends only changed fields, trimmed, and an emptied one as null', () => {
+  it('sends only changed fields, trimmed, and null for a field that was emptied', () => {
     expect(
       createCompanyPatch(stored, {
         ...stored,
@@ -33,7 +33,7 @@ describe('the company details form', () => {
     ).toEqual({ email: 'b@club.com', address: null })
   })
 
-  it('keeps typed values when someone else has saved, updates all others, and lists the fields both changed', () => {
+  it('keeps typed values when someone else has saved, updates all other fields, and lists the fields that both changed', () => {
     const typed = { ...stored, email: 'mine@club.com', city: 'Bristol' }
     const theirs = { ...stored, email: 'theirs@club.com', zipCode: '02809' }
     expect(rebaseValues(stored, typed, theirs)).toEqual({
@@ -42,7 +42,7 @@ describe('the company details form', () => {
     })
   })
 
-  it('shows an error at the field it names', () => {
+  it('shows an error at the field that the server names', () => {
     const error = new ApiError(422, {
       code: 'invalid_request',
       errorDetails: [

@@ -5,7 +5,7 @@ import { own } from '../../src/core/config/plainObject'
 import type { MessageId } from '../../generated/MessageId'
 import { isOneOf } from '../../src/core/intl/isOneOf'
 
-/** The company details owners can edit, with the maximum length the call accepts. */
+/** Maximum length of each company detail that owners can edit; the call accepts the same. */
 export const companyFields = {
   email: 320,
   phone: 40,
@@ -20,13 +20,13 @@ export const companyFields = {
   biography: 5000,
 } as const
 
-/** Name of a detail. */
+/** Name of a company detail. */
 export type CompanyField = keyof typeof companyFields
 
-/** Every detail's name in the order of the form. */
+/** The names of all details, in the order of the form. */
 export const fieldNames = Object.keys(companyFields) as readonly CompanyField[]
 
-/** A company's details as the form holds them. */
+/** A company's details as entered in the form. */
 export type CompanyValues = Readonly<Record<CompanyField, string>>
 
 /** The form's values for a stored company. */
@@ -35,9 +35,7 @@ export const toFormValues = (company: Company): CompanyValues => ({
   phone: company.phone?.full ?? '',
 })
 
-/**
- * The details that differ from the stored ones, as the call expects them; an emptied one is null.
- */
+/** The changed details as the call expects them; an emptied detail is null. */
 export const createCompanyPatch = (
   stored: CompanyValues,
   typed: CompanyValues,
@@ -49,8 +47,9 @@ export const createCompanyPatch = (
   )
 
 /**
- * Rebases typed values onto what someone else has stored meanwhile: the admin's changes stay, and
- * everything else takes the stored value. `both` names the fields changed on both sides.
+ * Rebases typed values onto values that someone else has stored meanwhile: fields that the admin
+ * changed keep the typed value, all others take the stored one. `both` names the fields that both
+ * changed.
  */
 export function rebaseValues(
   before: CompanyValues,
@@ -67,7 +66,7 @@ export function rebaseValues(
   }
 }
 
-/** Message ids of an error response by field; empty if it concerns no field of the form. */
+/** Message ids of an error response by field; empty if no field of the form is concerned. */
 export function toCompanyErrors(
   error: unknown,
 ): Readonly<Partial<Record<CompanyField, MessageId>>> {
@@ -75,7 +74,7 @@ export function toCompanyErrors(
   return Object.fromEntries(
     (Array.isArray(details) ? details : []).flatMap((detail) => {
       const [path, code] = [String(own(detail, 'path')), String(own(detail, 'code'))]
-      // Paths come back in wire spelling.
+      // The server's paths are in snake_case.
       const name = fieldNames.find((one) => path === `/${snakeCase(one)}`)
       return name === undefined
         ? []

@@ -6,7 +6,9 @@ import { studioApi } from '../session/studioAtoms'
 import { useEditedResource, type EditedResource } from '../session/useEditedResource'
 import type { createCompanyPatch } from './companyFields'
 
-/** The stored company, with the countries to choose from; empty if they could not be loaded. */
+/**
+ * The stored company, and the countries to choose from; no countries if they could not be loaded.
+ */
 interface StoredCompany {
   company: Company
   countries: readonly Country[]
@@ -15,8 +17,8 @@ interface StoredCompany {
 /** The current club's company, with actions to load and change it. */
 export interface CompanyResult extends Omit<EditedResource<StoredCompany>, 'write'> {
   /**
-   * Saves on top of a version; returns the stored company. Throws ApiError, 412 with
-   * `current.company` if someone else has saved.
+   * Saves changes to a version of the company; returns the stored company. Throws ApiError; 412
+   * with `current.company` if someone else has saved.
    */
   save: (
     patch: ReturnType<typeof createCompanyPatch>,
@@ -67,8 +69,8 @@ async function patchCompany(
     chosen,
     ...(version === undefined ? {} : { ifMatch: version }),
   })
-  // Each club's revision has increased. If the list can't be loaded now, the next publish picks
-  // it up.
+  // Saving has increased the revision of each of the company's clubs. If their list can't be loaded
+  // now, the next publish reloads it.
   const clubs = await studioApi
     .list('admin.domains.list', { query: { pageSize: 200 }, chosen })
     .catch(() => ({ items: [] }))

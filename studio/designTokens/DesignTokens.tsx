@@ -103,7 +103,7 @@ const Download = styled.a`
   text-underline-offset: 0.2em;
 `
 
-/** No one reads a longer list. */
+/** Maximum number of problems shown. */
 const MAX_SHOWN = 20
 
 /** Problems in a tokens file, each with its line and JSON Pointer. */

@@ -17,8 +17,8 @@ import { collectChosenValues, matchByName, findTargets } from './tokenChoice'
 import { applyTokens } from './applyTokens'
 
 /**
- * Assigns each token of a file to one of ours, by name if possible, else by the admin's choice, and
- * applies them.
+ * A form that assigns each token of a file to one of ours, initially the one of the same name, and
+ * applies the values.
  */
 export function TokenChoices({
   tokens,

@@ -56,16 +56,16 @@ export function canAssign(
 
 /**
  * Writes values from a file, keyed by our token, into a config: the thirteen colours into
- * `props.colors`, typefaces into `props.fonts`, all else into `theme.tokens`. Values that are
- * already painted are skipped, so importing an export changes nothing.
+ * `props.colors`, typefaces into `props.fonts`, all others into `theme.tokens`. Skips values that
+ * the portal already paints, so importing an export changes nothing.
  */
 export function applyTokens(
   config: PlainObject,
   values: Readonly<Record<string, string>>,
   catalogue: ThemeCatalogue,
 ): PlainObject {
-  // Main colours and typefaces first, because tokens derived from them may then already have their
-  // value.
+  // Main colours and typefaces come first: a token derived from them may then already have the
+  // file's value.
   const order = Object.keys(values).sort((one, other) => rank(one) - rank(other))
   return order.reduce(
     (now, token) => applyToken(now, token, values[token] ?? '', catalogue),

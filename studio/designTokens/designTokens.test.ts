@@ -63,7 +63,7 @@ it('importing an export changes nothing, whatever the club has set', () => {
   )
 })
 
-it("another club that imports one club's export is painted in exactly the same colours", () => {
+it("a club that imports another club's export is painted in exactly the same colours", () => {
   const from = {
     theme: { preset: 'saraya', tokens: { 'color-primary-soft': '#203040' } },
     props: { colors: { primary: '#b0305a' } },
@@ -203,12 +203,12 @@ describe('a design tokens file', () => {
       '/a',
       2,
     ],
-  ])('is rejected with each error and its line: %s', (text, code, path, line) => {
+  ])('is rejected, and each error names its line: %s', (text, code, path, line) => {
     const read = readTokensFile(text)
     expect('problems' in read && read.problems[0]).toMatchObject({ code, path, line })
   })
 
-  it('with two names for one of our tokens is imported once the admin has chosen one', () => {
+  it('with two tokens for one of ours is imported once the admin has chosen one of them', () => {
     const tokens = readTokens({
       color: { $type: 'color', primary: { $value: '#111111' } },
       primary: { $type: 'color', $value: '#222222' },

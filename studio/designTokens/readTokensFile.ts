@@ -9,12 +9,10 @@ import type { ReportProblem, TokensProblem } from './TokensProblem'
 export interface FileToken {
   /** Names from the root, such as `['color', 'primary']`. */
   names: readonly string[]
-  /** JSON Pointer of the token. */
+  /** JSON Pointer of the token in the file. */
   path: string
   type: string
-  /**
-   * The value in CSS; undefined for a type that none of our tokens has, such as typography.
-   */
+  /** The value in CSS; undefined for a type that none of our tokens has, such as `typography`. */
   css: string | undefined
 }
 
@@ -64,7 +62,7 @@ export function readTokensFile(
   return problems.length > 0 ? { problems } : { tokens }
 }
 
-/** Message per kind of syntax error, because the parser's own messages are English. */
+/** Problem code for each kind of syntax error; the parser's own messages are in English only. */
 const JSON_PROBLEM_CODES = { ends: 'jsonEnds', comma: 'jsonComma', other: 'json' } as const
 
 function resolveToken(
@@ -83,7 +81,7 @@ function resolveToken(
     : { names: token.names, path, type, css }
 }
 
-/** The tokens below a group, each with its own type or that of the closest group above. */
+/** The tokens below a group, each with its own type or that of the closest group above it. */
 function collectTokens(
   group: PlainObject,
   names: readonly string[],
@@ -102,8 +100,8 @@ function collectTokens(
     if (name.startsWith('$') && name !== '$root') return []
     if (/[.{}]/.test(name)) report('name', toPointer(at), name)
     if (isPlainObject(inside)) return collectTokens(inside, at, type, report)
-    // Files in the older format use `value` and `type`; that is reported once, not for each of
-    // them.
+    // Files in the older format use `value` and `type`, which is reported once per file, not for
+    // each token.
     if (!isOld(group)) report('noToken', toPointer(at), name)
     return []
   })
@@ -113,7 +111,7 @@ const isOld = (group: PlainObject): boolean => 'value' in group
 const hasOldForm = (value: unknown): boolean =>
   isPlainObject(value) && (isOld(value) || Object.values(value).some(hasOldForm))
 
-/** The line of a value in the file, or of its closest ancestor. */
+/** The line of a value in the file, or of the value's closest ancestor with a known line. */
 function findLine(lines: ReadonlyMap<string, number>, path: string): number {
   const names = fromPointer(path)
   for (let count = names.length; count >= 0; count--) {

@@ -5,7 +5,7 @@ import type { ReportProblem } from './TokensProblem'
 
 /**
  * A token as written in its file: its raw value, and its own type or that of the closest group
- * above.
+ * above it.
  */
 export interface RawToken {
   names: readonly string[]
@@ -17,7 +17,7 @@ export interface RawToken {
 export const isToken = (part: PlainObject): boolean =>
   '$value' in part || typeof part['$ref'] === 'string'
 
-/** A token's `$value`, or its `$ref` as an object if it has only that. */
+/** A token's `$value`; if it has only a `$ref`, that as an object. */
 export const getRawValue = (part: PlainObject): unknown =>
   '$value' in part ? part['$value'] : { $ref: part['$ref'] }
 

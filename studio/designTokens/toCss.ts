@@ -2,8 +2,8 @@ import { clampChroma, converter, formatHex, formatHex8, parse, type Color } from
 import { isPlainObject } from '../../src/core/config/plainObject'
 
 /**
- * Converts a token's value to CSS; undefined for a type that none of our tokens has, `wrong` for a
- * value that its type does not allow.
+ * Converts a token's value to CSS; undefined for a type that none of our tokens has, `wrong` if the
+ * type does not allow the value.
  */
 export function toCss(type: string, value: unknown): string | undefined {
   const write = Object.hasOwn(writers, type) ? writers[type] : undefined
@@ -38,7 +38,7 @@ const writers: Readonly<Record<string, Writer>> = {
       : undefined,
 }
 
-/** The format's names for font weights. */
+/** Font weights by the format's name. */
 const WEIGHTS: Readonly<Record<string, number>> = {
   ...{
     thin: 100,
@@ -65,8 +65,8 @@ const WEIGHTS: Readonly<Record<string, number>> = {
 }
 
 /**
- * The format's colour spaces: culori's mode, its channels, and how many of the format's units make
- * one unit of each channel.
+ * Colour spaces by the format's name: culori's mode and channels, and the factor from culori's
+ * units to the format's for each channel.
  */
 const SPACES: Readonly<
   Record<
@@ -92,7 +92,8 @@ const SPACES: Readonly<
 
 const toRgb = converter('rgb')
 
-/** Parses the format's colour object: space, three components (`none` counts as 0) and alpha. */
+/** Parses the format's colour object: space, three components (`none` counts as 0) and alpha;
+ * undefined if it is malformed. */
 function parseColourObject(value: unknown): Color | undefined {
   if (!isPlainObject(value)) return undefined
   const { colorSpace, components, alpha = 1 } = value
@@ -114,7 +115,6 @@ function parseColourObject(value: unknown): Color | undefined {
     one === 'none' ? 0 : isNumber(one) ? one / (units[at] ?? 1) : undefined,
   )
   if (numbers.includes(undefined)) return undefined
-  // The table above names culori's modes and their channels.
   return toRgb({
     mode,
     ...Object.fromEntries([...channels].map((channel, at) => [channel, numbers[at]])),
@@ -123,8 +123,8 @@ function parseColourObject(value: unknown): Color | undefined {
 }
 
 /**
- * #rrggbb, or #rrggbbaa if translucent; colours outside the screen's gamut become the nearest one
- * inside it.
+ * A colour as #rrggbb, or #rrggbbaa if translucent; a colour outside the screen's gamut becomes the
+ * nearest one inside it.
  */
 function toHex(colour: Color): string {
   const clamped = toRgb(clampChroma(colour, 'oklch'))

@@ -2,14 +2,10 @@ import type { Catalogue } from '../../schemas/Catalogue'
 import type { FileToken } from './readTokensFile'
 import { canAssign, findTokenByName } from './applyTokens'
 
-/**
- * Our token for each token of the file, by its path in the file; undefined for skipped ones.
- */
+/** Our token for each token of the file, by the path in the file; undefined for skipped tokens. */
 export type TokenChoice = Readonly<Record<string, string | undefined>>
 
-/**
- * Assigns each token of the file to the token of ours that has the same name and accepts its value.
- */
+/** Assigns each token of the file to our token of the same name, if that accepts the value. */
 export const matchByName = (
   tokens: readonly FileToken[],
   catalogue: Pick<Catalogue, 'tokens' | 'fonts'>,
@@ -29,8 +25,8 @@ export const findTargets = (
   Object.keys(catalogue.tokens).filter((name) => canAssign(name, token, catalogue))
 
 /**
- * The chosen values by our token; `twice` is the first token for which two different values were
- * chosen.
+ * The chosen values by our token; `twice` is the first of our tokens for which two different values
+ * were chosen.
  */
 export function collectChosenValues(
   tokens: readonly FileToken[],

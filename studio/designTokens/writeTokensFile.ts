@@ -13,7 +13,10 @@ export interface TokensFile {
   text: string
   /** Number of tokens in the file. */
   count: number
-  /** Tokens that the format has no simple type for, such as shadows. */
+  /**
+   * Names of the tokens that are not exported, because the format has no simple type for them, such
+   * as shadows.
+   */
   skipped: readonly string[]
 }
 
@@ -68,7 +71,7 @@ function exportToken(name: string, tokens: Tokens, palette: Palette): ExportedTo
 function colour(name: string, palette: Palette): ExportedToken | undefined {
   const paint = palette.paint(name)
   if (paint === undefined) return undefined
-  // Rounded to 256 steps, because other tools would round values in between differently.
+  // Rounded to 256 steps per channel, because tools round values in between differently.
   const [alpha, ...components] = [paint.alpha, paint.r, paint.g, paint.b].map(roundChannel)
   return {
     $type: 'color',

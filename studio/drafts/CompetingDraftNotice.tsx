@@ -13,8 +13,8 @@ import { useClubTime } from '../session/useClubTime'
 import { competingDraftAtom } from './draftAtoms'
 
 /**
- * Lets the admin choose between two versions of their work, in this browser and on the server;
- * shows which is newer and how they differ. Using the saved one is an undoable step.
+ * Lets the admin choose between this browser's version of their work and the one saved on the
+ * server; shows which is newer and how they differ. Using the saved version is an undoable step.
  */
 export function CompetingDraftNotice(): ReactNode {
   const t = useText()

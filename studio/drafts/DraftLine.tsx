@@ -16,7 +16,10 @@ import { StudioDialog } from '../chrome/StudioDialog'
 import { studioAtom } from '../session/studioAtoms'
 import { createDraftAddress } from './sharedDraftAtom'
 
-/** Status line: unpublished changes, when they were saved or why they weren't, and the last step. */
+/**
+ * Status line: the unpublished changes, when they were saved or why they weren't, and the last
+ * step.
+ */
 export function DraftLine(): ReactNode {
   const t = useText()
   const stepName = useStepName()
@@ -77,8 +80,8 @@ const Step = styled.span`
 `
 
 /**
- * Copies a link where colleagues can view this admin's saved draft; shows the link if the browser
- * can't copy it.
+ * A button that copies a link where colleagues can view this admin's saved draft; if the browser
+ * can't copy it, the link is shown.
  */
 function CopyDraftLink(): ReactNode {
   const t = useText()

@@ -3,17 +3,17 @@ import type { PlainObject } from '../../src/core/config/plainObject'
 
 /** The admin's draft as last read from the server. */
 export interface ServerDraft {
-  /** 0 if there is none. */
+  /** Version number of the draft; 0 if no draft is saved. */
   version: number
-  /** ISO time of the last save; empty if there is none. */
+  /** ISO time of the last save; empty if no draft is saved. */
   updatedAt: string
-  /** The base config with the saved edit applied; null if there is none. */
+  /** The base config with the saved edit applied; null if no draft is saved. */
   config: PlainObject | null
 }
 
 /**
- * A draft that the same admin saved from another tab or device and that differs from this browser's.
- * The admin chooses which one to keep.
+ * A draft that the same admin saved from another tab or device and that differs from this
+ * browser's. The admin chooses which one to keep.
  */
 export interface CompetingDraft extends ServerDraft {
   config: PlainObject
@@ -27,7 +27,7 @@ export interface CompetingDraft extends ServerDraft {
  */
 export type SaveState = 'idle' | 'busy' | 'network' | 'debug-off' | 'forbidden' | 'failed'
 
-/** No draft is saved on the server. */
+/** The state of a server without a draft. */
 export const noServerDraft: ServerDraft = { version: 0, updatedAt: '', config: null }
 
 /** The server's draft of the current club. */

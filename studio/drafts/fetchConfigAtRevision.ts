@@ -3,7 +3,10 @@ import { isPlainObject, type PlainObject } from '../../src/core/config/plainObje
 import { combinedQuery } from '../../src/core/query/createCallQueries'
 import { studioApi } from '../session/studioAtoms'
 
-/** A club's config at a revision; the published one needs no call. Throws ApiError. */
+/**
+ * A club's config at a revision; only other revisions than the published one need a call. Throws
+ * ApiError.
+ */
 export async function fetchConfigAtRevision(
   domain: Domain,
   revision: number,
@@ -18,7 +21,7 @@ export async function fetchConfigAtRevision(
   return isPlainObject(config) ? config : {}
 }
 
-/** A club's configs at several revisions, in the same order. */
+/** Query for a club's configs at several revisions, in the same order. */
 export const configsQuery = (domain: Domain, revisions: readonly number[]) =>
   combinedQuery(['admin.revisions.get'], { domainId: domain.id, revisions }, ({ signal }) =>
     Promise.all(revisions.map((revision) => fetchConfigAtRevision(domain, revision, signal))),

@@ -12,9 +12,9 @@ import { fetchConfigAtRevision } from './fetchConfigAtRevision'
 import { noServerDraft, competingDraftAtom, saveStateAtom, serverDraftAtom } from './draftAtoms'
 
 /**
- * Restores the admin's saved server draft, after the browser's own steps have been restored:
- * without such steps it becomes the edit; steps that continue from it stay; anything else is a
- * competing draft, and the admin chooses.
+ * Restores the draft that the admin saved on the server, once the browser's own steps are restored.
+ * Without local steps, the draft becomes the edit. Local steps that continue from the draft stay.
+ * Otherwise the draft is a competing one, and the admin chooses.
  */
 export async function openDraft(domain: Domain): Promise<void> {
   studioStore.set(serverDraftAtom, noServerDraft)
@@ -25,9 +25,9 @@ export async function openDraft(domain: Domain): Promise<void> {
 }
 
 /**
- * Reads the server's draft again after another browser of the same admin saved or deleted it.
- * `offer` presents it even if nothing is edited here. Returns whether there is one; `failed` if it
- * could not be read.
+ * Reads the server's draft again after another browser of the same admin saved or deleted it. With
+ * `offer`, a draft is offered to the admin even if this browser has no edit. Returns whether the
+ * server has a draft; `failed` if it could not be read.
  */
 export async function readServerDraft(
   domain: Domain,
@@ -46,7 +46,7 @@ export async function readServerDraft(
     }
     return 'none'
   } catch (error) {
-    // This browser's steps stay, and the next save reports a competing draft.
+    // The local steps stay, and the next save reports a competing draft.
     if (!(error instanceof ApiError)) throw error
     return 'failed'
   }
@@ -62,7 +62,7 @@ async function fetchDraft(domainId: number): Promise<Draft | undefined> {
 }
 
 function adopt(draft: Draft, base: PlainObject, domain: Domain, offer: boolean): void {
-  // A merge patch applied to an object gives an object.
+  // A merge patch applied to an object yields an object.
   const saved = applyMergePatch(base, draft.config) as PlainObject
   const { version, updatedAt } = draft
   studioEditor.flush()
@@ -73,10 +73,10 @@ function adopt(draft: Draft, base: PlainObject, domain: Domain, offer: boolean):
     studioStore.set(serverDraftAtom, { version, updatedAt, config: saved })
     return studioEditor.setSavedVersion(version)
   }
-  // The saved draft rebased onto the base of this browser's steps.
+  // The saved draft, rebased onto the base of the local steps.
   const config = mergeThreeWay(base, saved, editor.base).config
   studioStore.set(serverDraftAtom, { version, updatedAt, config })
-  // The local steps continue from what was saved.
+  // The local steps continue from the saved draft, or lead to the same config.
   if (meta.savedVersion === version || jsonEquals(currentConfig(editor), config)) {
     studioStore.set(competingDraftAtom, null)
     studioEditor.setSavedVersion(version)
@@ -84,8 +84,8 @@ function adopt(draft: Draft, base: PlainObject, domain: Domain, offer: boolean):
 }
 
 /**
- * Rebases a saved edit onto the published config. If both changed the same setting, the edit keeps
- * its old base, and rebasing later asks which value to use.
+ * Rebases a saved edit onto the published config. If the edit and a publish changed the same
+ * setting, the edit keeps its old base, and a later rebase asks which value to use.
  */
 function rebaseOntoPublished(
   saved: PlainObject,

@@ -21,9 +21,9 @@ const state = () => ({
   rival: studioStore.get(competingDraftAtom)?.config,
 })
 
-/** The server's draft of club 1, as other browsers leave it. */
+/** The server's draft of club 1; tests set it to what another browser would have saved. */
 let stored: { version: number; config: unknown } | undefined
-/** Versions come from a sequence and never repeat. */
+/** Version of the last saved draft; versions never repeat. */
 let last = 0
 /** Runs before the next response is sent. */
 let beforeResponse: () => void | Promise<void>
@@ -61,7 +61,7 @@ beforeEach(() => {
       if (method === 'DELETE' && !stored) return new Response(null, { status: 204 })
       if (!fresh) return json(412, { error: 'stale_draft' })
       if (method === 'DELETE') return ((stored = undefined), new Response(null, { status: 204 }))
-      // The body of a PUT is the client's JSON text.
+      // The client sends the body of a PUT as JSON text.
       stored = {
         version: (last += 10),
         config: (JSON.parse(body as string) as { config: unknown }).config,
@@ -82,7 +82,7 @@ describe('the draft on the server', () => {
       'saving after everything was undone',
       () => studioEditor.reset((editor) => ({ ...editor, done: 0 })),
     ],
-  ])("%s deletes the server's draft at the version this browser saved", async (_how, leave) => {
+  ])('is deleted by %s, at the version this browser saved', async (_how, leave) => {
     await openClub(club(1))
     editNote('mine')
     await saveDraft(club(1))
@@ -91,7 +91,7 @@ describe('the draft on the server', () => {
     expect([stored, state()]).toEqual([undefined, { saving: 'idle', version: 0, rival: undefined }])
   })
 
-  it('keeps and offers a draft that another browser has saved since', async () => {
+  it('stays and is offered if another browser has saved it since', async () => {
     await openClub(club(1))
     editNote('mine')
     await saveDraft(club(1))
@@ -102,7 +102,7 @@ describe('the draft on the server', () => {
       77,
       { saving: 'idle', version: 77, rival: withNote('theirs') },
     ])
-    // It also stays while the admin has not chosen yet.
+    // The draft also stays while the admin has not chosen yet.
     await deleteDraft(club(1))
     expect([stored.version, state().rival, currentConfig(studioStore.get(editorAtom))]).toEqual([
       77,
@@ -111,7 +111,7 @@ describe('the draft on the server', () => {
     ])
   })
 
-  it('saves a draft again that was deleted elsewhere', async () => {
+  it('is saved again if it was deleted elsewhere', async () => {
     await openClub(club(1))
     editNote('mine')
     await saveDraft(club(1))
@@ -124,7 +124,7 @@ describe('the draft on the server', () => {
     ])
   })
 
-  it('keeps a draft that was saved again before the response to a discard arrived', async () => {
+  it('stays if it was saved again before the response to a discard arrived', async () => {
     await openClub(club(1))
     editNote('mine')
     await saveDraft(club(1))
@@ -145,7 +145,7 @@ describe('the draft on the server', () => {
     ['saved', undefined],
     ['refused', { version: 77, config: withNote('theirs') }],
   ])(
-    'a draft of a club left before it was %s does not affect the next club',
+    'does not affect the next club if the admin left its club before it was %s',
     async (_how, theirs) => {
       await openClub(club(1))
       editNote('mine')

@@ -18,8 +18,8 @@ import {
 import { readServerDraft } from './openDraft'
 
 /**
- * Saves the edit on the server over the version this browser knows; if another version was saved
- * elsewhere, the admin chooses. Never throws.
+ * Saves the edit on the server over the version that this browser knows; if another version was
+ * saved elsewhere, the admin chooses between the two. Never throws.
  */
 export async function saveDraft(domain: Domain): Promise<void> {
   if (studioStore.get(saveStateAtom) === 'busy') return
@@ -38,14 +38,15 @@ export async function saveDraft(domain: Domain): Promise<void> {
 }
 
 /**
- * Deletes the server's draft after it was discarded or published, but only the version this browser
- * knows: a draft saved elsewhere stays and is offered. If the server can't be reached, the draft
- * stays and the save state is `network`. Never throws.
+ * Deletes the server's draft after the edit was discarded or published, but only the version that
+ * this browser knows: a draft saved elsewhere stays and is offered. If the server can't be reached,
+ * the draft stays and the save state is `network`. Never throws.
  */
 export async function deleteDraft(domain: Domain): Promise<void> {
   const { version } = studioStore.get(serverDraftAtom)
   if (version === 0) return
-  // The admin has not chosen yet, so it isn't this edit's draft: it is offered again.
+  // The admin has not chosen between the drafts yet: the server's draft belongs to another edit and
+  // is offered again.
   if (studioStore.get(competingDraftAtom))
     return void (await readServerDraft(domain, { offer: true }))
   try {
@@ -53,7 +54,7 @@ export async function deleteDraft(domain: Domain): Promise<void> {
       params: { domainId: domain.id },
       ifMatch: version,
     })
-    // It may have been saved again meanwhile.
+    // The draft may have been saved again meanwhile.
     if (isClubOpen(domain.id) && studioStore.get(serverDraftAtom).version === version)
       studioStore.set(serverDraftAtom, noServerDraft)
     settle(domain.id, 'idle')
@@ -81,8 +82,8 @@ async function putDraft(
 }
 
 /**
- * Handles a failed call. If the version was stale, the server's draft is read; if that was deleted
- * elsewhere, `again` is called once.
+ * Handles a failed call and returns the resulting save state. If the version was stale, reads the
+ * server's draft; if the draft was deleted elsewhere, calls `again` once.
  */
 async function afterStale(
   error: unknown,

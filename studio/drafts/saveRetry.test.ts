@@ -22,7 +22,7 @@ const session = { company: { permissionLevel: 'manager' } } as unknown as AdminS
 const editNote = (note: string) =>
   studioEditor.reset((editor) => edit(editor, { ...withNote(note), debug: true }))
 
-/** The server's response status, and the drafts it received. */
+/** Gives the status of the server's next response. */
 let responseStatus: () => number
 let saved: unknown[]
 
@@ -80,7 +80,7 @@ it.each([502, 503, 504, 0])(
   },
 )
 
-it('notices an unreachable server at the next call of any kind, though the browser is online, and saves when a call succeeds', async () => {
+it('notices at the next call of any kind that the server is unreachable, though the browser is online, and saves when a call succeeds', async () => {
   expect(navigator.onLine).toBe(true)
   editNote('mine')
   responseStatus = () => 503
@@ -93,7 +93,7 @@ it('notices an unreachable server at the next call of any kind, though the brows
   expect([saved, studioStore.get(saveStateAtom)]).toEqual([[withNote('more of mine')], 'idle'])
 })
 
-it('shows that edits are only stored locally while the server is down, and does not retry after other errors', async () => {
+it('shows that edits are stored only in the browser while the server is down, and does not retry after other errors', async () => {
   responseStatus = () => 503
   await studioApi.call('admin.companies').catch(() => undefined)
   expect(studioStore.get(saveStateAtom)).toBe('idle')
@@ -107,7 +107,7 @@ it('shows that edits are only stored locally while the server is down, and does 
   expect(saved).toEqual([])
 })
 
-it('does not save a saved edit again when another call fails', async () => {
+it('does not save an edit again that is already saved when another call fails', async () => {
   editNote('mine')
   await saveDraft(club)
   studioStore.set(reachableAtom, false)

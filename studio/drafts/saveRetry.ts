@@ -17,8 +17,9 @@ import { saveDraft } from './saveDraft'
 /** Retries failed saves automatically. */
 export interface SaveRetry {
   /**
-   * Starts watching: a lost connection, a failed call or a failed save marks the edit as pending,
-   * also across reloads; it is saved when the browser is online again, or after a delay.
+   * Starts watching. A lost connection, a failed call or a failed save marks the edit as pending,
+   * also across reloads. A pending edit is saved when the browser is online again, or after a
+   * delay.
    */
   start: () => void
   /**
@@ -70,11 +71,14 @@ export function createSaveRetry(): SaveRetry {
 /** The studio's retry. */
 export const saveRetry = createSaveRetry()
 
-/** Shows that an edit is unsaved; an online browser may still not reach the server. */
+/**
+ * Shows that an edit is unsaved if the browser is offline or the last call did not reach the
+ * server.
+ */
 function markUnsaved(): void {
   if (navigator.onLine && studioStore.get(reachableAtom)) return
   const editor = studioStore.get(editorAtom)
-  // Nothing is pending if the server already has this version, even if another call failed.
+  // Nothing is pending if the server already has this edit, even if another call failed.
   if (
     draftPatch(editor) === null ||
     jsonEquals(currentConfig(editor), studioStore.get(serverDraftAtom).config)
@@ -84,7 +88,7 @@ function markUnsaved(): void {
     studioStore.set(saveStateAtom, 'network')
 }
 
-/** The current club, if this admin may save there. */
+/** The current club; undefined if none is open or this admin may not publish in it. */
 function openClub() {
   const studio = studioStore.get(studioAtom)
   if (studio.status !== 'ready' || !studio.domain) return undefined

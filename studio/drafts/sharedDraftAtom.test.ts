@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createDraftAddress, parseSharedDraftRef } from './sharedDraftAtom'
 
-it("a draft's address is on the club’s own host and names club and author", () => {
+it("a draft's address is on the club’s own host and names the club and the draft's author", () => {
   const address = createDraftAddress({ domainName: 'harbour.localhost', slug: 'harbour' }, 7, {
     protocol: 'http:',
     port: '3000',

@@ -1,22 +1,25 @@
 import { atom } from 'jotai'
 import type { Domain } from '../../generated/types'
 
-/** A shared draft referred to by an address: the club's slug and its author (admin id). */
+/** A reference to a shared draft: the club's slug and the author's admin id. */
 export interface SharedDraftRef {
   slug: string
   adminId: number
 }
 
-/** The shared draft the studio was opened with; null for the studio itself. */
+/** The shared draft that the studio was opened with; null if it was opened without one. */
 export const sharedDraftAtom = atom<SharedDraftRef | null>(
   typeof window === 'undefined' ? null : parseSharedDraftRef(window.location.search),
 )
 
-/** The draft that an address refers to: `?domain=<slug>&draft=<admin id>`; null if none. */
+/**
+ * The draft that an address refers to: `?domain=<slug>&draft=<admin id>`; null if it refers to
+ * none.
+ */
 export function parseSharedDraftRef(search: string): SharedDraftRef | null {
   const query = new URLSearchParams(search)
   const draft = query.get('draft')
-  // An invalid id becomes 0, which no admin has, so the page reports that there is no such draft.
+  // An invalid id becomes 0, which no admin has, so the page reports that the draft doesn't exist.
   return draft === null
     ? null
     : { slug: query.get('domain') ?? '', adminId: /^[1-9]\d{0,8}$/.test(draft) ? Number(draft) : 0 }

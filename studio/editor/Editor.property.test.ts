@@ -49,8 +49,8 @@ const scripts = fc.record({
 })
 
 /**
- * Null means "default" in a config, the same as being absent; forms never write
- * one into a group.
+ * A copy of a value without nulls: in a config, null means "default", as if it were absent; forms
+ * never write null into a group.
  */
 const withoutNulls = (value: unknown): unknown =>
   Array.isArray(value) || typeof value !== 'object' || value === null
@@ -60,14 +60,14 @@ const withoutNulls = (value: unknown): unknown =>
           .filter(([, inside]) => inside !== null)
           .map(([name, inside]) => [name, withoutNulls(inside)]),
       )
-const plain = (config: PlainObject): PlainObject => Object(withoutNulls(config)) as PlainObject // An object stays one.
+const plain = (config: PlainObject): PlainObject => Object(withoutNulls(config)) as PlainObject // An object without nulls is still an object.
 const changed = (editor: Editor, change: RandomEdit): PlainObject =>
   plain(applyEdits(currentConfig(editor), [change], 'm'))
 
 /** Simulates a reload: the editor restored from the browser's storage. */
 function reloaded(editor: Editor): Editor {
   const kept = new Map<string, string>()
-  // Only what storing and reading use.
+  // Only the methods that storing and reading a draft use.
   const store = {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, text: string) => void kept.set(key, text),

@@ -30,7 +30,7 @@ const drag = (colours: readonly string[]) =>
   colours.reduce((editor, colour) => edit(editor, withPrimary(colour)), startEditor(base, 3))
 
 describe('the editor', () => {
-  it('groups one drag into one step, named by its setting with first and last value', () => {
+  it('groups one drag into one step, named after its setting, with the first and the last value', () => {
     const editor = drag(['red', 'green', 'blue'])
     expect(editor.steps).toHaveLength(1)
     expect(lastStep(editor)).toMatchObject({
@@ -41,7 +41,7 @@ describe('the editor', () => {
     expect(draftPatch(editor)).toEqual({ props: { colors: { primary: 'blue' } } })
   })
 
-  it('starts a new step after leaving the control, and for another control', () => {
+  it('starts a new step after the control is left, and for another control', () => {
     const left = edit(closeStep(drag(['red'])), withPrimary('green'))
     expect(left.steps.map((step) => step.after)).toEqual(['red', 'green'])
     const other = edit(drag(['red']), {
@@ -83,7 +83,7 @@ describe('the editor', () => {
     expect([editor.steps.length, draftPatch(editor)]).toEqual([0, null])
   })
 
-  it('names only the colour when the token that hid it is removed in the same step', () => {
+  it('names only the colour if the same step also removes the token that hid it', () => {
     const [one, two] = base.props.slogans
     const titled = edit(startEditor(base, 1), {
       props: { ...base.props, slogans: [one, { ...two, title: 'Drei' }] },
@@ -102,7 +102,7 @@ describe('the editor', () => {
     )
   })
 
-  it('stays bounded without losing any of the draft', () => {
+  it('limits the number of steps without losing any part of the draft', () => {
     let editor = startEditor(base, 1)
     for (let count = 0; count < 260; count++)
       editor = closeStep(edit(editor, withPrimary(`#${String(count).padStart(6, '0')}`)))
@@ -139,7 +139,7 @@ describe('a stored draft', () => {
     }
   }
 
-  it('is restored with its undo steps, only for the same admin and domain', () => {
+  it('is restored with its undo steps, but only for the same admin and domain', () => {
     const stores = [store(), store()]
     storeDraft(
       stores,
@@ -157,7 +157,7 @@ describe('a stored draft', () => {
     ]).toEqual([undefined, undefined])
   })
 
-  it('is stored with the server version it continues from, and when', () => {
+  it('is stored with the server version it continues from, and the time', () => {
     const stores = [store()]
     storeDraft(stores, 'k', drag(['red']), {
       savedVersion: 7,
@@ -171,7 +171,7 @@ describe('a stored draft', () => {
     })
   })
 
-  it('is removed when there are no steps, and unreadable data is ignored', () => {
+  it('is removed when there are no steps; unreadable data is ignored', () => {
     const stores = [store()]
     storeDraft(stores, 'k', drag(['red']))
     storeDraft(stores, 'k', startEditor(base, 4))

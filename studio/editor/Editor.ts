@@ -5,16 +5,19 @@ import { setByPointer } from './setByPointer'
 import type { MessageId } from '../../generated/MessageId'
 
 /**
- * One undo step: a merge patch over the previous step, the setting it changed, and the value
- * before.
+ * One undo step: a merge patch over the previous step, the setting it changed, and that setting's
+ * value before.
  */
 export interface Step {
   patch: PlainObject
-  /** JSON Pointer with keyed list items under their key; empty if several settings changed. */
+  /**
+   * JSON Pointer of the changed setting, with keyed list items under their key; empty if several
+   * settings changed.
+   */
   place: string
   before: unknown
   after: unknown
-  /** Message id of the action, if that says more than the path. */
+  /** Message id of the action's name, for actions that the path alone does not describe. */
   name?: MessageId
 }
 
@@ -28,11 +31,11 @@ export interface Editor {
   revision: number
   steps: readonly Step[]
   done: number
-  /** Path of the control in use; its further changes extend the last step. */
+  /** Path of the control in use, whose further changes extend the last step; null if none. */
   open: string | null
 }
 
-/** Starts on a published config with no changes. */
+/** An editor without changes over a published config. */
 export const startEditor = (base: PlainObject, revision: number): Editor => ({
   base,
   revision,
@@ -53,7 +56,7 @@ export function currentConfig(editor: Editor): PlainObject {
 /** The unpublished edit as a merge patch over the published config; null if there is none. */
 export function draftPatch(editor: Editor): PlainObject | null {
   const current = currentConfig(editor)
-  // Both are objects, so the patch between them is one.
+  // Both configs are objects, so the patch between them is an object.
   return jsonEquals(editor.base, current)
     ? null
     : (createMergePatch(editor.base, current) as PlainObject)
@@ -77,7 +80,7 @@ export function edit(editor: Editor, next: PlainObject): Editor {
   const before = configAfter({ ...editor, steps: keptSteps }, keptSteps.length)
   const change = findStepChange(before, next)
   if (!change) return { ...editor, steps: keptSteps, done: keptSteps.length }
-  // Both are objects, so the patch between them is one.
+  // Both configs are objects, so the patch between them is an object.
   const step: Step = {
     patch: createMergePatch(before, next) as PlainObject,
     place: change.pointer,
@@ -93,19 +96,18 @@ export function edit(editor: Editor, next: PlainObject): Editor {
 }
 
 /**
- * Applies an edited config as one named step, whatever it changes; does nothing if the
+ * Applies an edited config as one named step, however many settings it changes; does nothing if the
  * config is unchanged.
  */
 export function applyNamedStep(editor: Editor, next: PlainObject, name: MessageId): Editor {
   const edited = closeStep(edit(closeStep(editor), next))
   const last = lastStep(edited)
-  // An unchanged config makes no step.
   return last === undefined || jsonEquals(currentConfig(editor), next)
     ? edited
     : { ...edited, steps: [...edited.steps.slice(0, -1), { ...last, name }] }
 }
 
-/** Ends the current step when the control is left or released. */
+/** Ends the current step; called when the control is left or released. */
 export const closeStep = (editor: Editor): Editor =>
   editor.open === null ? editor : { ...editor, open: null }
 
@@ -131,8 +133,8 @@ export const lastStep = (editor: Editor): Step | undefined => editor.steps[edito
 export const nextStep = (editor: Editor): Step | undefined => editor.steps[editor.done]
 
 /**
- * Rebases onto another published config with `config` as the edit: a single step, because the old
- * ones no longer fit.
+ * Rebases onto another published config, with `config` as the edit. The edit becomes a single step,
+ * because the old steps no longer fit.
  */
 export const rebase = (base: PlainObject, revision: number, config: PlainObject): Editor =>
   edit(startEditor(base, revision), config)
@@ -142,7 +144,7 @@ const MAX_STEPS = 200
 const configCache = new WeakMap<Editor, PlainObject>()
 
 const configAfter = (editor: Editor, count: number): PlainObject =>
-  // An object merge patch gives an object.
+  // A merge patch applied to an object yields an object.
   editor.steps
     .slice(0, count)
     .reduce<PlainObject>(
@@ -151,7 +153,8 @@ const configAfter = (editor: Editor, count: number): PlainObject =>
     )
 
 /**
- * The setting the admin changed; tokens removed because they hid a colour don't count.
+ * The setting that the admin changed; undefined if none. Tokens that were removed only because they
+ * hid a colour don't count.
  */
 function findStepChange(before: PlainObject, after: PlainObject): ConfigChange | undefined {
   const place = findChange(before, after)
@@ -167,9 +170,7 @@ function findStepChange(before: PlainObject, after: PlainObject): ConfigChange |
 const isWithin = (pointer: string, place: string): boolean =>
   pointer === place || pointer.startsWith(`${place}/`)
 
-/**
- * Merges the two oldest steps, so that the history stays bounded and no part of the draft is lost.
- */
+/** Merges the two oldest steps if there are too many, so that no part of the draft is lost. */
 function limitSteps(editor: Editor): Editor {
   if (editor.steps.length <= MAX_STEPS) return editor
   const after = configAfter(editor, 2)

@@ -5,8 +5,8 @@ import { getByPointer } from '../../src/core/config/getByPointer'
 import { setByPointer } from './setByPointer'
 
 /**
- * Carries rejected form input over to another config: only rejected values are kept, the rest of
- * each form follows the new config. Keyed by form path, like `unacceptedInputAtom`.
+ * Carries rejected form input over to another config: only the rejected values are kept, all other
+ * values follow the new config. Keys are the forms' paths, as in `unacceptedInputAtom`.
  */
 export function carryRejectedInput(
   typed: Readonly<Record<string, unknown>>,

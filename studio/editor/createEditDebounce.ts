@@ -2,46 +2,53 @@ import { startTransition } from 'react'
 import { atom, type createStore } from 'jotai'
 
 /**
- * Token values, by name, that a control has set but the editor does not have yet; `turn` counts the
- * changes.
+ * Token values, by name, that a control has set but the editor has not applied yet; `turn` numbers
+ * these changes.
  */
 export interface PaintAhead {
   turn: number
   tokens: Readonly<Record<string, string>>
 }
 
-/** Tokens the preview paints immediately; empty once the editor has them all. */
+/** Tokens that the preview paints immediately; empty once the editor has applied all changes. */
 export const paintAheadAtom = atom<PaintAhead>({ turn: 0, tokens: {} })
 
-/** The last turn the editor has applied. */
+/**
+ * The number to send with a draft: that of the last change, or a lower one while changes are
+ * pending, so that the portal keeps painting those.
+ */
 export const appliedTurn = ({ turn, tokens }: PaintAhead): number =>
   Object.keys(tokens).length > 0 ? turn - 1 : turn
 
 /**
- * A control's latest input: how to apply it to the editor, and the tokens to paint; undefined for
- * rejected input.
+ * A control's latest input: `apply` passes it to the editor; `paints` has the tokens to paint, or
+ * is undefined if the input was rejected.
  */
 export interface ControlInput {
   apply: () => void
   paints: PaintAhead['tokens'] | undefined
 }
 
-/** Input that is painted before the editor has it. */
+/** Paints input before the editor applies it. */
 export interface EditDebounce {
   /**
-   * Paints a control's input immediately, but applies it to the editor only once the control rests
-   * (or at `flush`), because making a step, re-rendering the studio and validating may take longer
-   * than a frame. `path` names the control; pending input of another control is applied first.
+   * Paints a control's input immediately, but applies it to the editor only after a pause in the
+   * input or at `flush`, because making a step, re-rendering the studio and validating may take
+   * longer than a frame. `path` identifies the control; pending input of another control is applied
+   * first.
    */
   debounce: (path: string, input: ControlInput) => void
-  /** Applies the pending input now; call before anything reads or replaces the editor. */
+  /** Applies the pending input now. Call it before reading or replacing the editor's state. */
   flush: () => void
 }
 
-/** Longer than a keystroke on a slow machine takes, where applying would delay the next paint. */
+/**
+ * Longer than the pause between keystrokes, because applying an input delays the next paint on a
+ * slow machine.
+ */
 const DEBOUNCE_MS = 300
 
-/** Creates a debounce that paints through `paintAheadAtom` of a store. */
+/** Creates a debounce that sets the `paintAheadAtom` of a store. */
 export function createEditDebounce(store: ReturnType<typeof createStore>): EditDebounce {
   let pending: { path: string; accepted: (() => void) | undefined; last: () => void } | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -59,7 +66,8 @@ export function createEditDebounce(store: ReturnType<typeof createStore>): EditD
     debounce: (path, { apply, paints }) => {
       if (pending?.path !== path) flush()
       clearTimeout(timer)
-      // Accepted input before a rejected one has been painted, so the editor must get it.
+      // If this input is rejected, an earlier accepted one has been painted, so the editor must
+      // apply that too.
       pending = { path, accepted: paints ? apply : pending?.accepted, last: apply }
       timer = setTimeout(() => startTransition(flush), DEBOUNCE_MS)
       if (paints) store.set(paintAheadAtom, ({ turn }) => ({ turn: turn + 1, tokens: paints }))

@@ -30,7 +30,7 @@ const closeAllTabs = () => window.dispatchEvent(new Event('pagehide'))
 
 beforeEach(() => window.localStorage.clear())
 
-it("an unedited tab that closes last, or is notified of a publish, does not remove another tab's unsaved work", () => {
+it("an unedited tab that is closed last, or is notified of a publish, does not remove another tab's unsaved work", () => {
   const first = openTab()
   const untouched = openTab()
   first.write('typed in the first tab')
@@ -40,7 +40,7 @@ it("an unedited tab that closes last, or is notified of a publish, does not remo
   expect(openTab().note()).toEqual(withNote('typed in the first tab'))
 })
 
-it('an edited tab that closes last does not overwrite a newer edit with its older one', () => {
+it('an edited tab that is closed last does not overwrite a newer edit with its older one', () => {
   const first = openTab()
   const second = openTab()
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -54,7 +54,7 @@ it('an edited tab that closes last does not overwrite a newer edit with its olde
   expect(openTab().note()).toEqual(withNote('newer'))
 })
 
-it('discarding removes what this tab stored or restored, but nothing another tab stored since', () => {
+it('discarding removes what this tab stored or restored, but nothing that another tab has stored since', () => {
   const first = openTab()
   first.write('mine')
   closeAllTabs()
@@ -71,10 +71,11 @@ it('discarding removes what this tab stored or restored, but nothing another tab
   expect(openTab().note()).toEqual(withNote('third'))
 })
 
-it('undo steps are separate by club and admin, also after a reload', () => {
+it('undo steps are separate for each club and admin, also after a reload', () => {
   window.sessionStorage.clear()
   let tab = loadTab()
-  // Other club ids, because the tabs of earlier tests still hold theirs.
+  // These club ids appear in no other test, because the tabs of earlier tests still have their
+  // clubs open.
   const clubs = [
     ['owner', 11],
     ['owner', 12],

@@ -19,7 +19,7 @@ export interface PublishedConfig {
   revision: number
 }
 
-/** A tab's editor: every change of `editorAtom`, and its copy in the browser's storage. */
+/** A tab's editor: makes every change of `editorAtom` and stores it in the browser. */
 export interface EditorStore extends EditDebounce {
   /**
    * Opens a club for an admin and restores their unpublished edit; from then on each step is
@@ -28,37 +28,37 @@ export interface EditorStore extends EditDebounce {
   open: (username: string, domain: PublishedConfig) => void
   /** Changes the editor and drops unaccepted input, which belonged to the previous state. */
   reset: (change: (editor: Editor) => Editor) => void
-  /** Changes the editor from outside its forms as an edit; unaccepted input stays in its field. */
+  /** Makes an edit from outside the editor's forms; unaccepted input stays in its field. */
   update: (change: (editor: Editor) => Editor) => void
   /** Rebases onto another published config; unaccepted input stays in its field. */
   rebase: (next: Editor) => void
   /** Metadata stored with the open editor. */
   meta: () => DraftMeta
-  /** Records the server draft version the editor now continues from. */
+  /** Records the version of the server's draft that the editor now continues from. */
   setSavedVersion: (version: number) => void
-  /** Marks whether the open editor must be saved once the server is reachable. */
+  /** Records whether the edit must be saved once the server is reachable. */
   setSavePending: (owed: boolean) => void
 }
 
 const STORE_DELAY_MS = 150
 
-/** Creates the editor of a tab over its jotai store. No club is open at first. */
+/** Creates a tab's editor in its jotai store. No club is open at first. */
 export function createEditorStore(store: ReturnType<typeof createStore>): EditorStore {
   const { debounce, flush } = createEditDebounce(store)
   let storageKey: string | undefined
   let subscribed = false
   let meta: DraftMeta = emptyDraftMeta
   /**
-   * Whether this tab has unsaved changes since it last wrote the browser's storage, which tabs
+   * Whether this tab has changed the edit since it last stored it in `localStorage`, which tabs
    * share.
    */
   let dirty = false
   /**
-   * The `keptAt` of the shared copy this tab read or wrote; a different value means another tab's
-   * work.
+   * The `keptAt` of the shared copy that this tab last read or wrote; if the stored one differs, it
+   * is another tab's work.
    */
   let sharedAt: string | undefined
-  /** Set while the editor changes without an action in this tab. */
+  /** Whether the editor is changing without an action in this tab. */
   let isRebasing = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -84,7 +84,8 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
   const storeSteps = (): void => {
     if (subscribed) return
     subscribed = true
-    // Storing on every frame of a drag would drop frames; leaving the page stores immediately.
+    // Storing is delayed, because storing on every frame of a drag would drop frames; leaving the
+    // page stores immediately.
     store.sub(editorAtom, () => {
       clearTimeout(timer)
       if (storageKey !== undefined && !isRebasing) {
@@ -112,8 +113,8 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
       store.set(unacceptedInputAtom, {})
       store.set(serverErrorsAtom, [])
       const fresh = startEditor(isPlainObject(domain.config) ? domain.config : {}, domain.revision)
-      // A draft of an older revision keeps its base; rebasing or publishing (412) then shows what
-      // changed.
+      // A draft over an older revision keeps its base; a later rebase, or publishing (412), then
+      // shows what was published since.
       const stored = readStoredDraft(
         [...storesOf('sessionStorage'), ...storesOf('localStorage')],
         key,
@@ -140,7 +141,7 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
     rebase: (next) => {
       const editor = store.get(editorAtom)
       carryInput(editor, next)
-      // Without steps there is no edit here; the editor only follows changes made elsewhere.
+      // Without steps this tab has no edit; the editor only follows changes made elsewhere.
       isRebasing = editor.steps.length === 0
       try {
         store.set(editorAtom, next)
@@ -162,12 +163,12 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
   }
 }
 
-/** The tab's or the browser's storage; empty if forbidden. */
+/** `sessionStorage` or `localStorage` as a list; empty if the browser forbids access. */
 function storesOf(name: 'sessionStorage' | 'localStorage'): Storage[] {
   try {
     return [window[name]]
   } catch (forbidden) {
-    // If storage is forbidden, a reload loses the draft and nothing else.
+    // Without storage, editing works, but a reload loses the draft.
     void forbidden
     return []
   }

@@ -42,7 +42,7 @@ describe('describeConfigPath', () => {
     ['/intl/currency', 'Currency'],
     ['/intl/messages/es/page.home.title', 'Text page.home.title (es)'],
     ['', 'Several changes'],
-  ])('%s is %s', (pointer, text) => {
+  ])('describes %s as %s', (pointer, text) => {
     expect(describeConfigPath(pointer, [config], find)).toBe(text)
   })
 })

@@ -1,14 +1,16 @@
 import { isPlainObject } from '../../src/core/config/plainObject'
 import type { Editor, Step } from './Editor'
 
-/** Storage key of a draft: by admin and domain, so that clubs never share an edit. */
+/**
+ * Storage key of a draft; it contains the admin and the domain, so that clubs never share an edit.
+ */
 export const draftKey = (username: string, domainId: number): string =>
   `portico-studio/${encodeURIComponent(username)}/${domainId}`
 
 /**
- * Stored with an editor: the server draft version it continues from (0: none), when it was last
- * changed (`keptAt`, ISO time), and whether it must still be saved because the server was
- * unreachable (`owed`).
+ * What is stored with an editor: the version of the server's draft that it continues from (0:
+ * none), when it was last changed (`keptAt`, ISO time), and whether it must still be saved because
+ * the server was unreachable (`owed`).
  */
 export interface DraftMeta {
   savedVersion: number
@@ -19,8 +21,8 @@ export interface DraftMeta {
 export const emptyDraftMeta: DraftMeta = { savedVersion: 0, keptAt: '', owed: false }
 
 /**
- * Stores an editor for a reload (tab storage) and for later sessions (browser storage); removes it
- * if there are no steps.
+ * Stores an editor in each of the given storages, or removes it there if it has no steps: a tab's
+ * storage survives a reload, the browser's also lasts for later sessions.
  */
 export function storeDraft(
   stores: readonly Storage[],
@@ -33,15 +35,15 @@ export function storeDraft(
       if (editor.steps.length === 0) store.removeItem(key)
       else store.setItem(key, JSON.stringify({ ...editor, ...meta, open: null }))
     } catch (full) {
-      // Full or forbidden storage must not block editing; only a reload loses the draft.
+      // Editing goes on if the storage is full or forbidden; a reload then loses the draft.
       void full
     }
   }
 }
 
 /**
- * The stored editor and its metadata from the first store that has one; undefined if there is none
- * or it is unreadable.
+ * The stored editor and its metadata, from the first storage that has one; undefined if none has
+ * one or it is unreadable.
  */
 export function readStoredDraft(
   stores: readonly Storage[],

@@ -5,10 +5,10 @@ import { startEditor, type Editor } from './Editor'
 export const editorAtom = atom<Editor>(startEditor({}, 0))
 
 /**
- * Form input that is not accepted yet, by the form's path in the config (JSON Pointer): shown, but
- * neither stored nor sent to the preview.
+ * Form input that is not accepted yet, keyed by the form's path in the config (JSON Pointer). It is
+ * shown, but neither stored nor sent to the preview.
  */
 export const unacceptedInputAtom = atom<Readonly<Record<string, unknown>>>({})
 
-/** Errors the server found at the last attempt to publish: JSON Pointer and message. */
+/** Errors that the server found at the last attempt to publish: JSON Pointer and message. */
 export const serverErrorsAtom = atom<readonly { path: string; message: string }[]>([])

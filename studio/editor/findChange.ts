@@ -4,8 +4,8 @@ import { findByKey, listKey } from '../../src/core/config/listKey'
 import { toPointer } from '../../src/core/config/pointer'
 
 /**
- * The setting an edit changed: the deepest one that contains all changes, with its value before and
- * after. Keyed list items are under their key.
+ * The setting that an edit changed: the deepest one that contains all changes, with its value
+ * before and after. Its pointer names keyed list items by key.
  */
 export interface ConfigChange {
   pointer: string
@@ -34,8 +34,8 @@ export function findChange(
 type Child = readonly [name: string, before: unknown, after: unknown]
 
 /**
- * The properties of two objects in pairs; a missing object counts as empty, so that its first
- * property is the change.
+ * The properties of two objects in pairs; undefined if the values can't be paired. A missing object
+ * counts as empty, so that its first property is the change.
  */
 function childrenOf(before: unknown, after: unknown): Child[] | undefined {
   const [was, is] = [before ?? {}, after ?? {}]

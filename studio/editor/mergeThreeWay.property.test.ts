@@ -13,7 +13,7 @@ const RUNS = 10_000 * FACTOR
 const SEED = 20_260
 
 const edits = fc.array(randomEdit, { minLength: 1, maxLength: 4 })
-/** Two admins who both changed something. */
+/** A base and two admins' edits of it, both with changes. */
 const pair = fc
   .record({ base: randomConfig, mine: edits, theirs: edits })
   .map(({ base, mine, theirs }) => ({
@@ -41,7 +41,7 @@ const isOrder = (before: unknown, after: unknown, list: unknown): boolean =>
   listKey(list) !== undefined &&
   after.every((key) => keysOf(list).includes(key))
 
-/** Changes of one side that are neither in the result nor reported. */
+/** Changes of one side that are neither in the merged config nor reported as a conflict. */
 function findLostChanges(
   base: PlainObject,
   side: PlainObject,
@@ -55,11 +55,11 @@ function findLostChanges(
         conflict.path.startsWith(`${path}/`),
     )
   return diffConfig(base, side).filter(({ path, before, after }) => {
-    // An empty group holds no value.
+    // An empty group has no value to lose.
     if (jsonEquals(before, {}) && after === undefined) return false
     const now = at(merged.config, path)
     if (isOrder(before, after, at(side, path))) {
-      const order = keysOf(now).filter((key) => (after as unknown[]).includes(key)) // isOrder has checked that it is a list.
+      const order = keysOf(now).filter((key) => (after as unknown[]).includes(key)) // isOrder has checked that `after` is a list.
       return (
         !jsonEquals(
           order,
@@ -75,7 +75,7 @@ function findLostChanges(
   })
 }
 
-/** Sorts lists by key, because a merge keeps items regardless of order. */
+/** A copy with its lists sorted by key, because a merge keeps items regardless of order. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) {
     const key = listKey(value)
@@ -112,7 +112,7 @@ describe(`the merge of two admins' edits, over ${RUNS} random pairs`, () => {
   }
 
   it(
-    'loses nothing silently: each change of either side is in the result or reported',
+    'loses nothing silently: each change of either side is in the result or reported as a conflict',
     () => {
       check((base, mine, theirs) => {
         const merged = mergeThreeWay(base, mine, theirs)
@@ -126,7 +126,7 @@ describe(`the merge of two admins' edits, over ${RUNS} random pairs`, () => {
   )
 
   it(
-    'a merge that keeps one side only is reported as a loss, unless both sides made the same change',
+    'counts as a loss if it keeps one side only, unless both sides made the same change',
     () => {
       const missed = { mine: 0, theirs: 0 }
       check((base, mine, theirs) => {
@@ -141,7 +141,7 @@ describe(`the merge of two admins' edits, over ${RUNS} random pairs`, () => {
   )
 
   it(
-    'reports only settings that both sides changed; disjoint edits never conflict',
+    'reports only settings that both sides changed; edits of different settings never conflict',
     () => {
       const touches = (base: PlainObject, side: PlainObject, path: string): boolean =>
         diffConfig(base, side).some(

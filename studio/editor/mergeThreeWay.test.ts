@@ -44,14 +44,14 @@ describe('mergeThreeWay', () => {
     })
   })
 
-  it('treats a key that objects inherit as an ordinary one', () => {
+  it('treats a key that objects inherit like any other key', () => {
     expect(mergeThreeWay({}, { constructor: { a: 1 } }, { toString: { b: 2 } })).toEqual({
       config: { constructor: { a: 1 }, toString: { b: 2 } },
       conflicts: [],
     })
   })
 
-  it('reports a setting that both sides changed, and takes mine by default', () => {
+  it("reports a setting that both sides changed, and uses this admin's value by default", () => {
     const mine = { ...base, colors: { primary: 'red', accent: 'gold' } }
     const theirs = { ...base, colors: { primary: 'green', accent: 'gold' } }
     const { config, conflicts } = mergeThreeWay(base, mine, theirs)
@@ -64,7 +64,7 @@ describe('mergeThreeWay', () => {
     )
   })
 
-  it('removes an item one side removed and the other left alone; if the other changed it, that is a conflict', () => {
+  it('removes an item that one side removed and the other did not change; if the other side changed it, reports a conflict', () => {
     const without = { ...base, slogans: [{ id: 'b', title: 'Two' }] }
     const retitled = {
       ...base,
@@ -84,7 +84,7 @@ describe('mergeThreeWay', () => {
     ])
   })
 
-  it('treats a list of plain values as one leaf, and a reset as a change', () => {
+  it('treats a list of plain values as one leaf, and a reset to the default as a change', () => {
     expect(
       mergeThreeWay(base, { ...base, tags: [1] }, { ...base, tags: [2] }).conflicts,
     ).toHaveLength(1)

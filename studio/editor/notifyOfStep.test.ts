@@ -19,7 +19,7 @@ afterEach(() => {
   for (const { id } of notificationStore.get()) dismiss(id)
 })
 
-it('a notification about a step disappears when Undo reverts another step, even one of the same name, or when there is nothing left to undo', () => {
+it('a notification about a step disappears when Undo reverts another step, even one of the same name, or when nothing is left to undo', () => {
   applyBrand('#111111')
   expect(shownTitles()).toEqual(['One Undo takes #111111 back'])
   change(closeStep)
@@ -30,7 +30,7 @@ it('a notification about a step disappears when Undo reverts another step, even 
   expect(shownTitles()).toEqual([])
   change(redo)
   applyBrand('#333333')
-  // Published.
+  // Publishes the step.
   change((editor) =>
     startEditor({ props: { colors: { primary: '#333333' } } }, editor.revision + 1),
   )

@@ -4,8 +4,8 @@ import { lastStep, type Editor } from './Editor'
 import { editorAtom } from './editorAtom'
 
 /**
- * Shows a notification about the last step, which disappears with the next step, with Undo and on
- * publish.
+ * Shows a notification about the last step; it disappears with the next step, with Undo and when
+ * the step is published.
  */
 export function notifyOfStep(notification: Notification): void {
   const step = lastStep(studioStore.get(editorAtom))

@@ -6,7 +6,8 @@ import { getByPointer } from '../../src/core/config/getByPointer'
 import { setByPointer } from './setByPointer'
 
 /**
- * Removes `theme.tokens` entries that would hide a colour, font or measure this edit set or reset.
+ * A copy of the edited config without the `theme.tokens` entries that would hide a colour, font or
+ * measure that this edit set or reset.
  */
 export function removeShadowingTokens(before: PlainObject, after: PlainObject): PlainObject {
   let config = after

@@ -27,7 +27,7 @@ describe('the slogans', () => {
       (slogan) => (slogan.enabled === false ? `${slogan.id} off` : slogan.id),
     )
 
-  it('are added, moved, turned off and removed, each in a step of its own', async () => {
+  it('are added, moved, turned off and removed, each in a separate step', async () => {
     const { store, user, draft } = open(slogansForm, { props: { slogans } })
     await user.click(screen.getByRole('button', { name: 'Move Two up' }))
     expect(ids(draft())).toEqual(['b', 'a'])
@@ -39,7 +39,7 @@ describe('the slogans', () => {
     expect(store.get(editorAtom).steps).toHaveLength(4)
   })
 
-  it('keep the focus on the moved item, after a removal on the next one, finally on the add button', async () => {
+  it('keep the focus on a moved item; after a removal it goes to the next one, finally to the add button', async () => {
     const { user } = open(slogansForm, {
       props: { slogans: [...slogans, { id: 'c', title: 'Three' }] },
     })
@@ -67,7 +67,7 @@ describe('the slogans', () => {
     }
   })
 
-  it('show a missing title at its field, when new or emptied', async () => {
+  it("show the error at the title's field when it is missing in a new slogan or emptied", async () => {
     const { user } = open(slogansForm, { props: { slogans: [{ id: 'a', title: 'One' }] } })
     await user.click(screen.getByRole('button', { name: 'One' }))
     await user.clear(screen.getByRole('textbox', { name: 'Title' }))
@@ -96,7 +96,7 @@ describe('the slogans', () => {
 })
 
 describe('the menu entries', () => {
-  it('override one route and keep the others at their defaults', async () => {
+  it('override one route and leave the others at their defaults', async () => {
     const [, entries] = navigationForms
     if (!entries) throw new Error('no form of entries')
     const { store, user, draft } = open(entries, {})
@@ -114,7 +114,7 @@ describe('the tokens of the theme', () => {
   const measures = formNamed(shapeForms, 'tokensShape')
   const corners = () => screen.getByRole('textbox', { name: 'Corners' })
 
-  it('show what they inherit, accept a value, and return to the inherited one in one step', async () => {
+  it('show the inherited value, accept another one, and return to the inherited one in one step', async () => {
     const { store, user, draft } = open(measures, { theme: { preset: 'harbour' } })
     expect(corners().getAttribute('placeholder')).toBe(catalogue.presets.harbour.radius)
     await user.type(corners(), '13px')
@@ -194,7 +194,7 @@ describe('lists within a form', () => {
 })
 
 describe('the pages', () => {
-  it('are listed by title, and are stored only if they differ from the default', async () => {
+  it('are listed by title, and stored only if they differ from the default', async () => {
     const { user, draft } = open(pagesForm, {})
     await user.click(screen.getByRole('switch', { name: 'Show page.rooms.title' }))
     expect(draft()).toEqual({ pages: [{ uri: '/rooms', enabled: false }] })
@@ -210,7 +210,7 @@ describe('the pages', () => {
     expect(draft()).toBeNull()
   })
 
-  it('show a path that is taken at its field', async () => {
+  it('show at its field that a path is taken', async () => {
     const { user } = open(pagesForm, {})
     await user.click(screen.getByRole('button', { name: /^page.rooms.title/ }))
     await user.type(screen.getByRole('textbox', { name: 'Path' }), '/dining')
@@ -219,7 +219,7 @@ describe('the pages', () => {
 })
 
 describe('the menu', () => {
-  it('moves an entry with its arrows, and writes only the order of the entries that moved', async () => {
+  it('moves an entry with its arrow buttons, and writes the order only of the entries that moved', async () => {
     const { user, draft } = open(formNamed(navigationForms, 'entries'), {})
     const order = (key: string) =>
       catalogue.pages.find((page) => page.navigation?.key === key)?.navigation?.order
@@ -235,8 +235,8 @@ describe('the menu', () => {
   })
 })
 
-describe('a single value', () => {
-  it('is edited like any other, and not stored if it is the default', async () => {
+describe('a setting with a single value', () => {
+  it('is edited like any other, and is not stored if the value is the default', async () => {
     const { user, draft } = open(formNamed(featuresForms, 'currency'), {})
     await user.selectOptions(screen.getByRole('combobox', { name: 'Currency' }), 'EUR')
     expect(draft()).toEqual({ intl: { currency: 'EUR' } })

@@ -28,7 +28,7 @@ import { templates } from './templates/templates'
 import { usePathErrors } from './usePathErrors'
 import { widgets } from './widgets/widgets'
 
-/** A studio form: shows its setting of the draft and turns every accepted change into a step. */
+/** A studio form: shows one setting of the draft and turns every accepted change into a step. */
 export function ConfigForm({
   source,
   readOnly,
@@ -56,7 +56,7 @@ export function ConfigForm({
     toForm(typedNow ?? now) ?? createEmptyValue(source)
   const value = valueOf(stored, typed[source.pointer])
 
-  // The config may have changed since this form rendered.
+  // Reads the config anew, because it may have changed since this form rendered.
   const change = (
     raw: (value: unknown) => unknown,
     released = false,
@@ -74,7 +74,7 @@ export function ConfigForm({
       const moved = edit(released ? closeStep(now) : now, removeShadowingTokens(before, next))
       return released ? closeStep(moved) : moved
     })
-    // A server error is shown until its value changes.
+    // A server error disappears when its value changes.
     setServerErrors((all) =>
       all.length > 0
         ? all.filter((error) =>
@@ -96,7 +96,7 @@ export function ConfigForm({
         : rejectedValue,
     }))
   }
-  // Paths relative to the form, in its shape.
+  // Error paths relative to the form, converted to its shape.
   const own = toIndexedPointer(source.pointer, config)
   const pathInForm = (path: string): readonly string[] | undefined =>
     path === own || path.startsWith(`${own}/`)
@@ -195,7 +195,7 @@ export function ConfigForm({
 
 const identity = <Value,>(value: Value): Value => value
 
-/** A config without the theme.tokens entry that hides what the form sets. */
+/** A config without the theme.tokens entry that hides the form's value. */
 const withoutToken =
   (token: string) =>
   (config: PlainObject): PlainObject =>

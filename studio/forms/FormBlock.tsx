@@ -6,7 +6,7 @@ import { findFormId } from './controlPointerFor'
 import { UnderHeading } from './templates/UnderHeading'
 import { useOpenOnFocusRequest } from './useFocusRequest'
 
-/** A form with an optional heading; a folded one renders when it is opened. */
+/** A form with an optional heading; the contents of a folded form render once it is opened. */
 export function FormBlock({
   id,
   title,

@@ -6,27 +6,27 @@ import type { FormPath } from './atPath'
 export interface FormContext {
   /** The config including the draft. */
   config: PlainObject
-  /** Painted token values by name, without prefix. */
+  /** Painted token values by name, without the CSS prefix. */
   tokens: Readonly<Record<string, string>>
-  /** Token values without the club's own settings: the defaults. */
+  /** Token values by name without the club's own settings: the defaults. */
   inherited: Readonly<Record<string, string>>
   readOnly: boolean
   /** JSON Pointer of the form's setting in the config. */
   pointer: string
-  /** The form's displayed value. */
+  /** The value that the form displays. */
   value: unknown
-  /** Unfinished or invalid fields: message ids by field id. */
+  /** Message ids of unfinished or invalid fields, by field id. */
   unfinished: Readonly<Record<string, string>>
   /** Sets the value at a path as a separate undo step. */
   set: (path: FormPath, value: unknown) => void
   /** Resets a path to its default and removes the theme.tokens entry that hides it. */
   reset: (path: FormPath, token: string | undefined) => void
   /**
-   * Sets one field of an object form within the current step: an accepted value paints its token
-   * immediately; the edit itself is debounced and then calls `onApplied`.
+   * Sets one field of an object form within the current step. An accepted value paints its token
+   * immediately; the edit is debounced, and `onApplied` is called after it.
    */
   type: (name: string, value: string | undefined, token: string, onApplied: () => void) => void
-  /** Ends the current undo step when the control is released. */
+  /** Ends the current undo step; called when the control is released. */
   release: () => void
 }
 

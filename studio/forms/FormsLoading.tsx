@@ -6,8 +6,7 @@ import { Skeleton } from '../../src/ui/feedback/Skeleton'
 import { loadingFormsAtom } from './groupAtom'
 
 /**
- * Placeholder while forms load; a focus request for one of their controls does not expire
- * meanwhile.
+ * Placeholder while forms load; it keeps a request to focus one of their controls from expiring.
  */
 export function FormsLoading({ lines }: { lines: number }): ReactNode {
   const t = useText()

@@ -9,10 +9,8 @@ import { groups } from './groups'
 
 const GroupPanel = lazy(async () => ({ default: (await import('./GroupPanel')).GroupPanel }))
 
-/**
- * The selected tab's panel: its forms, loaded with the form engine when first shown. Leaving a
- * control ends its undo step.
- */
+/** The selected tab's panel: its forms, loaded when it is first shown. Leaving a control ends its
+ * undo step. */
 export function GroupForms({
   current,
   readOnly,

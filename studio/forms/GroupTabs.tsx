@@ -16,7 +16,9 @@ import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { groups } from './groups'
 
-/** The groups as tabs: one Tab stop with arrow key navigation, in a column or a row. */
+/**
+ * The groups as tabs in a column or a row: Tab reaches one of them, arrow keys move between them.
+ */
 export function GroupTabs({
   current,
   onChange,

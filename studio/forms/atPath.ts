@@ -17,7 +17,7 @@ export function getByPath(value: unknown, path: FormPath): unknown {
 export function setByPath(value: unknown, path: FormPath, inside: unknown): unknown {
   const [name, ...rest] = path
   if (name === undefined) return inside
-  // Its parent is already gone.
+  // The parent doesn't exist, so there is nothing to remove.
   if (value === undefined && inside === undefined) return undefined
   if (Array.isArray(value))
     return (value as unknown[]).map((item, index) =>

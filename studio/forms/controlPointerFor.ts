@@ -5,14 +5,14 @@ import { toKeyedPointer } from '../editor/toKeyedPointer'
 import { toIndexedPointer } from '../editor/toIndexedPointer'
 import { groups } from './groups'
 
-/** Whether a JSON Pointer is another one or below it. */
+/** Whether a JSON Pointer equals `path` or is below it. */
 export const isWithin = (pointer: string, path: string): boolean =>
   pointer === path || pointer.startsWith(`${path}/`)
 
 /**
- * The pointer of the control for a config value. Items are named by key; a token has the control of
- * the setting it hides; values without a control (an entry's order, a section's widget) have that
- * of their item.
+ * The pointer of the control for a config value, with items named by key. A token that hides a
+ * setting has the setting's control; a value without a control (an entry's order, a section's
+ * widget) has that of its item.
  */
 export function controlPointerFor(pointer: string, config: unknown): string {
   const keyed = toKeyedPointer(toIndexedPointer(pointer, config), config)
@@ -36,7 +36,7 @@ export function findGroupId(pointer: string, config: unknown = {}): string | und
   return form === undefined ? undefined : groups.find((group) => group.forms.includes(form))?.id
 }
 
-/** Groups with their own panel, by the path they edit. */
+/** Ids of the groups with a panel of their own, by the path that the panel edits. */
 const PANELS: Readonly<Record<string, string>> = {
   '/props/sections': 'sections',
   '/intl/messages': 'messages',

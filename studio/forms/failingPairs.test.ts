@@ -18,7 +18,7 @@ const good = {
 const bad = { ...good, 'color-primary': 'gold' }
 
 describe('failing pairs', () => {
-  it('are those below their required ratio, worst first, and those an edit introduces', () => {
+  it('are the pairs below their required ratio, worst first; new ones are those that an edit introduces', () => {
     expect(findFailingPairs(good, pairs)).toEqual([])
     expect(findFailingPairs(bad, pairs).map((pair) => pair.surface)).toEqual([
       'color-primary',
@@ -38,7 +38,7 @@ describe('failing pairs', () => {
     ]).toEqual(['color-background', undefined])
   })
 
-  it('have a nearest colour that passes them all, including derived shades', () => {
+  it('have a nearest colour that passes in all of them, including derived shades', () => {
     const better = nearestPassing('color-primary', bad, pairs)
     expect(better).toMatch(/^#[0-9a-f]{6}$/)
     expect(findFailingPairs({ ...bad, 'color-primary': better ?? '' }, pairs)).toEqual([])

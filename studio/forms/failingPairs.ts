@@ -11,12 +11,13 @@ export interface FailingPair {
   /** Actual and required ratio. */
   ratio: number
   level: number
-  /** The control state it is painted in; absent for the normal state. */
+  /** The control state in which the pair is painted; absent for the normal state. */
   state?: string
 }
 
 /**
- * The pairs that are hard to read with these tokens, worst first; disabled controls don't count.
+ * The painted pairs below their required ratio with these tokens, worst first; disabled controls
+ * don't count.
  */
 export function findFailingPairs(
   tokens: Tokens,
@@ -45,9 +46,9 @@ export function findFailingPairs(
 }
 
 /**
- * The pair to show at a colour's control: the one furthest below its required ratio in which the
- * colour is the text, or the surface of an `on-…` colour. Other pairs are shown only at their text
- * colour.
+ * The pair to show at a colour's control; undefined if none fails. It is the pair furthest below
+ * its required ratio in which the colour is the text, or the surface of an `on-…` colour: other
+ * pairs are shown only at their text colour.
  */
 export const findWorstPair = (
   token: string,
@@ -62,7 +63,7 @@ export const findWorstPair = (
     ),
   )[0]
 
-/** Pairs that were readable before and no longer are. */
+/** The pairs that fail with the tokens `after`, but not with the tokens `before`. */
 export function findNewlyFailing(
   before: Tokens,
   after: Tokens,

@@ -6,7 +6,7 @@ import { slogansForm } from './sources/slogans'
 
 for (const form of [coloursForm, pagesForm, slogansForm]) registerShownForm(form)
 
-describe('rejected input keeps its path and reason', () => {
+describe('rejected input is listed with its path and reason', () => {
   it.each([
     [
       'a colour',

@@ -8,14 +8,14 @@ import { checkMessage } from './messages/checkMessage'
 import { getPlaceholders } from './messages/getPlaceholders'
 import type { PublishBlocker } from './findUntitledSlogans'
 
-/** Forms shown so far, by path; only these can have input. */
+/** Forms shown so far, by path; no other form can have input. */
 const shownForms = new Map<string, FormSource>()
 
 /** Registers a shown form, so that its rejected input can be listed elsewhere. */
 export const registerShownForm = (source: FormSource): void =>
   void shownForms.set(source.pointer, source)
 
-/** Form input that its schema rejects: each path (items by key) with the reason. */
+/** Form input that its form rejects: each path (items by key) with the reason. */
 export function findRejectedInput(
   typed: Readonly<Record<string, unknown>>,
   config: PlainObject,
@@ -75,7 +75,9 @@ function findErrors(source: FormSource, raw: unknown): readonly PublishBlocker[]
   return [...found.values()]
 }
 
-/** Removing a section drops the input in its settings. */
+/**
+ * Whether a section was removed from the config, so that input in its settings no longer counts.
+ */
 const isRemoved = (pointer: string, config: PlainObject): boolean =>
   pointer.startsWith('/props/sections/') &&
   getByPointer(config, toPointer(fromPointer(pointer).slice(0, 4))) === undefined

@@ -3,7 +3,7 @@ import { findByKey } from '../../src/core/config/listKey'
 import type { MessageId } from '../../generated/MessageId'
 
 /**
- * Something the studio won't publish: its path (JSON Pointer, items by index) and a message id.
+ * A reason why the studio won't publish: a path (JSON Pointer, items by index) and a message id.
  */
 export interface PublishBlocker {
   path: string
@@ -13,8 +13,8 @@ export interface PublishBlocker {
 }
 
 /**
- * Slogans without a title that are new or used to have one; slogans already published without a
- * title don't block.
+ * Slogans without a title that are new or had a title when published; those that were published
+ * without a title don't block.
  */
 export function findUntitledSlogans(
   base: PlainObject,

@@ -20,13 +20,13 @@ it('a default that depends on another length or the density is shown as its comp
       defaultOf(name, config),
     ),
   ).toEqual(['8px', '30px', '45px', '30px', '28.8px'])
-  // Values in different units can't be compared.
+  // Lengths in different units can't be compared.
   expect(defaultOf('radius-sheet', { theme: { tokens: { radius: '2rem' } } })).toBe(
     'max(24px, 2rem)',
   )
 })
 
-it("no default of any preset shows a variable's name", () => {
+it('a token that refers to itself does not cause an endless loop', () => {
   for (const preset of Object.keys(catalogue.presets))
     for (const [name, { group }] of Object.entries(catalogue.tokens))
       if (['type', 'space', 'shape'].includes(group))
@@ -35,7 +35,7 @@ it("no default of any preset shows a variable's name", () => {
         )
 })
 
-it('a token that refers to itself is shown without an endless loop', () => {
+it("no default of any preset is shown with a variable's name", () => {
   expect(
     formatDefault(
       'radius',

@@ -1,8 +1,8 @@
 type Tokens = Readonly<Record<string, string>>
 
 /**
- * A token's default in readable form: references to other measures are replaced by their values and
- * simple sums computed. Colours stay as written.
+ * A token's default in readable form: measures that it refers to are replaced by their values, and
+ * simple sums are computed. Colours stay as written. Undefined if there is none.
  */
 export function formatDefault(name: string, inherited: Tokens, tokens: Tokens): string | undefined {
   const defaultValue = inherited[name]
@@ -32,5 +32,5 @@ const computeSums = (value: string): string =>
         unit === otherUnit ? `${Math.max(Number(one), Number(other))}${unit}` : whole,
     )
 
-/** Guards against a token that refers to itself. */
+/** Limits how many references are followed, for a token that refers to itself. */
 const MAX_DEPTH = 5

@@ -5,8 +5,8 @@ import { groups } from './groups'
 export const groupAtom = atom(groups[0]?.id ?? '')
 
 /**
- * JSON Pointer (items by key) of the control that should get the focus, until it has it;
- * collapsed containers open meanwhile.
+ * JSON Pointer (items by key) of the control that should get the focus; null once it has it.
+ * Collapsed containers open meanwhile.
  */
 export const focusRequestAtom = atom<string | null>(null)
 

@@ -7,7 +7,7 @@ import type { JsonSchema } from '../../schemas/JsonSchema'
 import type { GeneratedForm } from './FormSource'
 import { groups } from './groups'
 
-/** The raw text files, without fallback, so that a text missing in one language is found. */
+/** The text files without fallback, so that a text missing in one language is noticed. */
 const rawTexts = Object.fromEntries(
   ['en', 'es'].map((language) => [
     language,
@@ -40,7 +40,7 @@ describe('the groups of the studio', () => {
   })
 
   it('have a control for every brand and content leaf of a config', async () => {
-    // Sections and texts have their own panels.
+    // Sections and texts are edited in panels instead of forms.
     const paths = [
       '/props/sections',
       '/intl/messages',
@@ -53,7 +53,7 @@ describe('the groups of the studio', () => {
   })
 
   it.each(['en', 'es'])(
-    'describe what each field does and where it shows in %s, and name each token',
+    'have a text in %s for what each field does and where it shows, and a name for each token',
     async (language) => {
       const widgets = await Promise.all(Object.values(widgetForms).map((load) => load()))
       const fields = [
@@ -120,7 +120,7 @@ async function allForms(): Promise<readonly GeneratedForm[]> {
 }
 
 /**
- * Message ids that a form shows: titles of fields and parts, choices shown as words, headings, and
+ * Message ids that a form shows: titles of fields and parts, choices named by a text, headings, and
  * list buttons.
  */
 function textsOf(ui: UiSchema, schema: JsonSchema | undefined, root = false): string[] {
@@ -162,7 +162,8 @@ function fieldsOf(ui: UiSchema, schema: JsonSchema | undefined): string[] {
 }
 
 /**
- * Paths of a form's schema without a control; values shown on an item's row are hidden in the form.
+ * Paths of a form's schema without a control; values that an item's row shows have none in the
+ * form.
  */
 function withoutControl(
   ui: UiSchema | undefined,
@@ -214,7 +215,7 @@ function textsIn(path: string): Record<string, string> {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>
   } catch (missing) {
-    // The widgets' folder also contains a README.
+    // The widgets' folder also contains a README, which has no schema.
     void missing
     return {}
   }

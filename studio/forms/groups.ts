@@ -4,8 +4,8 @@ import type { MessageId } from '../../generated/MessageId'
 import type { MessageSuffix } from '../../src/core/intl/MessageParts'
 
 /**
- * A group's own panel: shown instead of forms if the user first chooses what to edit, or above them
- * (`Top`).
+ * A group's own panel. It replaces the forms where the user first chooses what to edit; as `Top` it
+ * is shown above the forms.
  */
 export type GroupPanelComponent = ComponentType<{ readOnly: boolean }>
 
@@ -14,7 +14,7 @@ export interface FormGroup {
   id: string
   label: MessageId
   hint: MessageId
-  /** Names of its forms; empty if it has its own panel. */
+  /** Ids of the group's forms; empty if a panel replaces them. */
   forms: readonly string[]
   load: () => Promise<
     { forms: readonly FormSource[]; Top?: GroupPanelComponent } | { Panel: GroupPanelComponent }
@@ -62,7 +62,7 @@ export const groups: readonly FormGroup[] = [
   ),
 ]
 
-/** Each id has two messages: a name and a hint. */
+/** Id of a group; each has two messages, a name and a hint. */
 type GroupId = WithoutHint<MessageSuffix<'studio.group'>>
 type WithoutHint<Id> = Id extends `${infer Name}Hint` ? Name : never
 

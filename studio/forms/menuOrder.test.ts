@@ -5,7 +5,7 @@ const standards: Readonly<Record<string, number>> = { a: 10, b: 20, c: 30 }
 const standard = (key: string): number => standards[key] ?? 0
 
 describe('moving a menu entry', () => {
-  it('swaps the orders of two neighbours, and stores nothing for an entry back at its default', () => {
+  it('swaps the orders of two neighbours, and stores nothing for an entry that is back at its default', () => {
     const set: Record<string, number | undefined> = {}
     const order = (key: string): number => set[key] ?? standard(key)
     Object.assign(set, computeMovedOrders(['a', 'b', 'c'], 2, -1, order, standard))
@@ -15,7 +15,7 @@ describe('moving a menu entry', () => {
     expect(set).toEqual({ b: undefined, c: undefined })
   })
 
-  it('numbers all entries if orders are equal, based on the defaults where they fit', () => {
+  it('renumbers all entries if two neighbours have the same order, and stores only numbers that differ from the defaults', () => {
     expect(computeMovedOrders(['a', 'b', 'c'], 0, 1, () => 5, standard)).toEqual({
       a: 20,
       b: 10,

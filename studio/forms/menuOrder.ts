@@ -1,13 +1,13 @@
-/** Keys sorted by their order; ties keep their input order. */
+/** Sorts keys by their order number; keys with the same number keep their sequence. */
 export const sortByOrder = (
   keys: readonly string[],
   order: (key: string) => number,
 ): readonly string[] => [...keys].sort((a, b) => order(a) - order(b))
 
 /**
- * The changes that swap the key at `at` with its neighbour: an order for each key that differs from
- * its default, undefined for one that is back at it. If neighbours have equal orders, all keys are
- * renumbered.
+ * The changes that swap the key at index `at` with its neighbour: an order number for each changed
+ * key, or undefined if the number is the key's default. If the two have the same number, all keys
+ * are renumbered.
  */
 export function computeMovedOrders(
   keys: readonly string[],

@@ -32,7 +32,7 @@ const config: PlainObject = {
   pages: [{ uri: '/events', path: '/regattas' }],
 }
 
-/** A config path, its group, and the accessible name of the focused control. */
+/** A config path, its group, and the accessible name of the control that gets the focus. */
 const cases: readonly (readonly [string, string, string])[] = [
   ['/props/colors/accent', 'colours', 'Accent'],
   ['/theme/tokens/color-accent', 'colours', 'Accent'],
@@ -62,7 +62,7 @@ describe('opening a setting by its config path', () => {
     expect(nameOf(document.activeElement)).toContain(name)
   })
 
-  it('does nothing if no form contains it', () => {
+  it('does nothing if no form contains the setting', () => {
     const store = createStore()
     expect(
       ['/processors/stripe', '/debug', '/name', ''].map((pointer) => openControl(pointer, store)),
@@ -70,7 +70,7 @@ describe('opening a setting by its config path', () => {
     expect(store.get(focusRequestAtom)).toBeNull()
   })
 
-  it('opens the group whose form contains it', async () => {
+  it('opens the group whose form contains the setting', async () => {
     for (const group of groups) {
       const content = await group.load()
       if ('forms' in content) {
@@ -128,7 +128,7 @@ describe('a control whose form loads slowly', () => {
     ])
   })
 
-  it('is given up shortly after the form has loaded without it', async () => {
+  it('is no longer focused shortly after the form has loaded without it', async () => {
     const store = await renderGroup('shape')
     const { load, finishLoad } = delayLoad({ forms: [] })
     vi.spyOn(colours, 'load').mockImplementation(load)
@@ -141,7 +141,7 @@ describe('a control whose form loads slowly', () => {
     expect(store.get(focusRequestAtom)).toBeNull()
   })
 
-  it('is given up shortly after another group is chosen, however long that group takes to load', async () => {
+  it('is no longer focused shortly after another group is chosen, however long that group takes to load', async () => {
     const store = await renderGroup('shape')
     const { load } = delayLoad({ forms: [] })
     for (const group of groups) vi.spyOn(group, 'load').mockImplementation(load)
@@ -155,7 +155,7 @@ describe('a control whose form loads slowly', () => {
   })
 })
 
-/** Content that loads only when the test calls `finishLoad`. */
+/** Delays the given content until the test calls `finishLoad`. */
 function delayLoad<Content>(content: Content) {
   let resolveLoad: (content: Content) => void = () => undefined
   const loading = new Promise<Content>((resolve) => {
@@ -171,7 +171,8 @@ function delayLoad<Content>(content: Content) {
 /** Renders the forms of a group; from then on the test controls the clock. */
 async function renderGroup(group: string) {
   const store = show()
-  // Loaded now, because a module that arrives later would do so while the fake clock advances.
+  // Loads the forms before the clock is faked; a module that arrived later would do so while the
+  // fake clock advances.
   await groups.find(({ id }) => id === group)?.load()
   act(() => store.set(groupAtom, group))
   await waitFor(() =>
@@ -187,7 +188,7 @@ async function renderGroup(group: string) {
 const passSeconds = async (seconds: number): Promise<void> =>
   await act(async () => void (await vi.advanceTimersByTimeAsync(seconds * 1000)))
 
-/** Renders the forms over the config with their own store. */
+/** Renders the forms over the config with a separate store. */
 function show() {
   const store = createStore()
   store.set(editorAtom, startEditor(config, 1))

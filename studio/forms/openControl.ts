@@ -7,12 +7,12 @@ import { loadingFormsAtom, groupAtom, focusRequestAtom } from './groupAtom'
 import { findGroupId, controlPointerFor } from './controlPointerFor'
 
 /**
- * Focuses the control of a setting (JSON Pointer in config spelling, list items by key or index;
- * single tokens too): selects its group and expands its containers. Returns false and does nothing
- * if no form contains the setting.
+ * Focuses the control of a setting: selects its group and expands its containers. The pointer is a
+ * JSON Pointer in the config's spelling, with list items by key or index; single tokens work too.
+ * Returns false and does nothing if no form contains the setting.
  */
 export function openControl(pointer: string, store: Store = studioStore): boolean {
-  // Rejected input may contain items the draft does not have.
+  // Rejected input may contain items that the draft does not have.
   const visibleConfig = Object.entries(store.get(unacceptedInputAtom)).reduce(
     (config, [path, raw]) => (raw === undefined ? config : setByPointer(config, path, raw)),
     currentConfig(store.get(editorAtom)),
@@ -27,8 +27,8 @@ export function openControl(pointer: string, store: Store = studioStore): boolea
 }
 
 /**
- * Expires the request after a while, so that the control does not grab the focus when its group is
- * opened much later. The time starts once the group has loaded.
+ * Drops the focus request after a while, so that the control does not grab the focus when its group
+ * is opened much later. The time starts once the group has loaded.
  */
 function expireFocusRequest(path: string, group: string, store: Store): void {
   const requestStateAtom = atom((get) =>

@@ -4,7 +4,7 @@ import { catalogue } from '../../generated/catalogue'
 import { pageNames } from './pageNames'
 
 it.each(['en', 'es'])(
-  'no two pages have the same name in %s: pages with equal titles show their address',
+  'no two pages have the same name in %s: pages with equal titles also show their address',
   (language) => {
     const texts = Object.assign(
       {},

@@ -2,8 +2,8 @@ import type { Translate } from '../../src/core/intl/Translate'
 import type { MessageId } from '../../generated/MessageId'
 
 /**
- * Page names by `uri` for lists without addresses: the title, plus the address if another page has
- * the same title.
+ * Page names by `uri`, for lists that show no addresses: the title, plus the address if another
+ * page has the same title.
  */
 export function pageNames(
   pages: readonly { uri: string; title: MessageId }[],

@@ -2,8 +2,8 @@ import { isPlainObject, own } from '../../src/core/config/plainObject'
 import type { FormShape } from './FormSource'
 
 /**
- * Converts the list of pages to a map by uri and back: an item exists only while it differs from
- * the page's defaults.
+ * Converts the list of pages to a map by uri, and back. The list has an item only for pages that
+ * differ from their defaults.
  */
 export const pagesShape: FormShape = {
   toForm: (stored) =>

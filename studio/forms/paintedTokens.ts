@@ -10,8 +10,8 @@ export interface TokenSources {
 type Tokens = Readonly<Record<string, string>>
 
 /**
- * Tokens without and with the club's own colours and density: base ← preset, then ← props ←
- * theme.tokens.
+ * Token values as painted, without (`inherited`: base ← preset) and with (`tokens`: ← props ←
+ * theme.tokens) the club's own colours and density.
  */
 export function paintedTokens(
   config: PlainObject,

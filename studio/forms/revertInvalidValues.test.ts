@@ -41,14 +41,14 @@ describe("reverting the invalid parts of a form's value", () => {
     expect(revertInvalidValues(typed, stored, colours)).toEqual(part)
   })
 
-  it('leaves out a stored list item that is invalid as a whole, and accepts edits of the others', () => {
+  it('leaves out a stored list item that is invalid as a whole, and accepts edits of the other items', () => {
     const stored = ['x', { id: 'a', title: 7, image: 'not a picture' }, { id: 'b', title: 'Two' }]
     expect(
       revertInvalidValues(['x', stored[1], { id: 'b', title: 'Two!' }], stored, slogans),
     ).toEqual([{ id: 'a' }, { id: 'b', title: 'Two!' }])
   })
 
-  it('hides a stored error, but shows one that was typed', () => {
+  it('hides the error of a stored value, but shows that of a typed one', () => {
     expect(
       withoutStoredErrors(
         { background: 12, sparkle: 1, primary: 'navyx' },

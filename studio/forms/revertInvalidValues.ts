@@ -5,15 +5,16 @@ import { fromPointer } from '../../src/core/config/pointer'
 import { findByKey, listKey } from '../../src/core/config/listKey'
 import { setByPath, getByPath } from './atPath'
 
-/** Validates a form's value and lists the errors. */
+/** Returns whether a form's value is valid, and sets `errors` if not. */
 export interface Validate {
   (value: unknown): boolean
   errors?: ErrorObject[] | null
 }
 
 /**
- * A form's value with each invalid leaf reverted to its last accepted value (list items by key), or
- * removed. A value that was stored invalid, bypassing validation, must not block other edits.
+ * A copy of a form's value in which each invalid leaf has its last accepted value (list items are
+ * matched by key), or is removed. A value that was stored invalid, bypassing validation, must not
+ * block other edits.
  */
 export function revertInvalidValues(
   value: unknown,
@@ -30,7 +31,10 @@ export function revertInvalidValues(
   )
 }
 
-/** Leaves out errors that were already in the config, because the user did not cause them. */
+/**
+ * A copy without the values that are invalid but already stored, because the user did not cause
+ * their errors.
+ */
 export function withoutStoredErrors(
   value: unknown,
   accepted: unknown,
@@ -46,7 +50,7 @@ export function withoutStoredErrors(
   )
 }
 
-/** Removes undefined and empty objects; list items stay. */
+/** A copy without undefined values and empty objects; list items stay. */
 export function withoutEmpty(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => withoutEmpty(item) ?? {})
   if (!isPlainObject(value)) return value
@@ -65,12 +69,13 @@ function replaceInvalid(
   replacement: (names: readonly string[], part: unknown) => unknown,
 ): unknown {
   let part = value
-  // Restoring a leaf can't invalidate another, but a list may hold several.
+  // A replaced leaf can't make another one invalid, but a list may have several
+  // invalid values.
   for (let round = 0; round < 4; round++) {
     if (validate(part)) return part
     const paths = errorPaths(validate)
     if (paths.some((names) => names.length === 0)) return undefined
-    // All paths refer to the same value, so removed items leave holes until the end.
+    // All error paths refer to the same value, so removed items leave holes until all are replaced.
     part = withoutHoles(
       paths.reduce((now, names) => setByPath(now, names, replacement(names, now)), part),
     )
@@ -78,7 +83,7 @@ function replaceInvalid(
   return undefined
 }
 
-/** The paths of the last validation's errors; for a forbidden key, the key's own path. */
+/** The paths of the last validation's errors; the path of a forbidden key includes the key. */
 const errorPaths = (validate: Validate): string[][] =>
   (validate.errors ?? []).map((error) => [
     ...fromPointer(error.instancePath),

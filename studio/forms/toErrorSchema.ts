@@ -1,13 +1,13 @@
 import type { ErrorSchema } from '@rjsf/utils'
 import { fromPointer } from '../../src/core/config/pointer'
 
-/** An error from the server, by JSON Pointer relative to the form. */
+/** An error from the server, with its JSON Pointer relative to the form. */
 export interface ServerError {
   path: string
   message: string
 }
 
-/** The server's errors within a form as an rjsf error schema. */
+/** Converts the server's errors in a form to an rjsf error schema. */
 export function toErrorSchema(errors: readonly ServerError[]): ErrorSchema {
   const root: ErrorSchema = {}
   for (const { path, message } of errors) {

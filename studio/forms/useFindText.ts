@@ -5,8 +5,8 @@ import { usePageIntl } from '../../src/core/intl/usePageIntl'
 import { toMessageId } from '../../src/core/intl/toMessageId'
 
 /**
- * Finds a studio text by id, undefined if there is none; a route is named by its text in the menu,
- * a page by its own title.
+ * Returns a function that finds a studio text by id, or undefined if there is none. A route's name
+ * is its text in the menu, a page's name its title.
  */
 export function useFindText(): FindText {
   const { t, messages } = usePageIntl()

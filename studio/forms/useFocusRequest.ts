@@ -6,7 +6,7 @@ import { isWithin } from './controlPointerFor'
 
 const CONTROLS = 'input, select, textarea, button'
 
-/** Calls `open` when the requested control is inside something collapsed (`hides`). */
+/** Calls `open` when the requested control is inside a collapsed container, which `hides` tells. */
 export function useOpenOnFocusRequest(
   hides: (path: string) => boolean,
   open: (path: string) => void,
@@ -25,8 +25,8 @@ export const useOpenForSetting = (path: string | undefined, open: () => void): v
 
 /**
  * Focuses the control of `path` when it is requested: the element with this id, else the first
- * control in the box; without a box (a field that is not rendered), its container. `selector` is a
- * selector for the control.
+ * control in the box that matches `selector`. Without a box (the field is not rendered), the
+ * request moves to the field's container.
  */
 export function useFocusOnRequest(
   path: string | undefined,
@@ -37,7 +37,7 @@ export function useFocusOnRequest(
   const [request, setRequest] = useAtom(focusRequestAtom)
   useEffect(() => {
     if (request === null || request !== path) return
-    // A closing dialog returns the focus in the next frame; this one comes after it.
+    // A closing dialog returns the focus in the next frame; this sets it one frame later.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         setRequest(box.current ? null : toPointer(fromPointer(path).slice(0, -1)))

@@ -7,7 +7,7 @@ import { isOneOf } from '../../src/core/intl/isOneOf'
 
 /**
  * Draft values that fit their schema but not the rest of the club: paths that lead to no page or
- * that two pages share. May lag slightly.
+ * that two pages share. Empty unless `on`; may lag slightly behind an edit.
  */
 export function usePathErrors(config: PlainObject, on: boolean): readonly PublishBlocker[] {
   const settled = useDeferredValue(config)

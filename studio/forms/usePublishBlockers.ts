@@ -19,8 +19,8 @@ export function useRejectedInput(): readonly PublishBlocker[] {
 }
 
 /**
- * Everything that blocks publishing `target` over `base`: rejected input, unfinished items, and
- * paths that don't fit the rest of the club.
+ * Everything that blocks publishing `target` over `base`: rejected input, slogans without a title,
+ * and paths that don't fit the rest of the club.
  */
 export function usePublishBlockers(
   base: PlainObject,
@@ -46,7 +46,7 @@ export function usePublishBlockers(
   ]
 }
 
-/** Paths that lead to no page or that two pages share; the server rejects new ones. */
+/** Paths that lead to no page or that two pages share; the server rejects them if they are new. */
 const findInvalidPaths = (config: PlainObject): readonly PublishBlocker[] =>
   compile(config, { catalogue }).problems.flatMap(({ code, path }) =>
     isOneOf(PATH_PROBLEMS, code)

@@ -7,14 +7,14 @@ import { editorAtom } from '../editor/editorAtom'
 import { useFindText } from './useFindText'
 
 /**
- * Names an undo step by its action or its setting, with old and new value if they fit ('Primary:
- * #1d3557 → #26486e').
+ * Returns a function that names an undo step by its action or its setting, with the old and the new
+ * value if they fit ('Primary: #1d3557 → #26486e').
  */
 export function useStepName(): (step: Step) => string {
   const t = useText()
   const find = useFindText()
   const editor = useAtomValue(editorAtom)
-  // Items that a step added and Undo removed exist only in the end state.
+  // An item that a step added and Undo removed exists only in the config with all steps applied.
   const configs = useMemo(
     () => [
       currentConfig(editor),

@@ -1,7 +1,7 @@
 import type { MessageId } from '../../generated/MessageId'
 import { isOneOf } from '../../src/core/intl/isOneOf'
 
-/** An error as ajv names it: the keyword, and the format if it is one. */
+/** A validation error as ajv names it: the keyword, or for the keyword `format`, the format. */
 export interface NamedError {
   name?: string
   params?: { format?: string }

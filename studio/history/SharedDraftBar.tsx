@@ -18,8 +18,8 @@ import { useClubTime } from '../session/useClubTime'
 import type { SharedDraft } from './readSharedDraft'
 
 /**
- * Bar above a colleague's draft: author, time and changes, and for admins who may edit, a button to
- * use it.
+ * The bar above a colleague's draft: its author, time and changes, and for admins who may edit, a
+ * button that uses the draft.
  */
 export function SharedDraftBar({
   studio: { session },
@@ -42,7 +42,7 @@ export function SharedDraftBar({
   )
   const changes = diffConfig(look.published, look.config)
   const take = (): void => {
-    // Applied over the base of this admin's own steps, as one step that Undo reverts.
+    // The draft is applied over the base of this admin's own steps, as one step that Undo reverts.
     editorStore.reset((now) =>
       closeStep(edit(closeStep(now), mergeThreeWay(look.base, look.saved, now.base).config)),
     )

@@ -20,7 +20,8 @@ import { sharedDraftQuery, type SharedDraft } from './readSharedDraft'
 type Ready = Extract<StudioState, { status: 'ready' }>
 
 /**
- * A colleague's saved draft in the running portal, read-only; the admin's own edit is untouched.
+ * Shows a colleague's saved draft in the running portal, read-only; the admin's own edit is
+ * untouched.
  */
 export function SharedDraftView({
   studio,
@@ -35,7 +36,7 @@ export function SharedDraftView({
   const { data, isError, refetch } = useQuery(
     {
       ...sharedDraftQuery(domain, wish.adminId),
-      // The draft stays on screen while it is rebased onto a new publish.
+      // The draft stays on screen while it is rebased onto a newly published config.
       placeholderData: keepPreviousData,
     },
     studioQueries,
@@ -76,7 +77,9 @@ export function SharedDraftView({
   )
 }
 
-/** The preview with its own editor, so that a shared draft never mixes with this admin's edit. */
+/**
+ * The preview with an editor of its own, so that a shared draft never mixes with this admin's edit.
+ */
 function SharedDraftPreview({
   studio,
   domain,

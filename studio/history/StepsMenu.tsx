@@ -12,8 +12,8 @@ import { useEditorStore } from '../editor/EditorStoreContext'
 import { useStepName } from '../forms/useStepName'
 
 /**
- * The list of undo steps: newest first, undone ones grey, the published state last. Choosing one
- * jumps there and keeps the list open.
+ * The menu of undo steps: the newest first, undone ones grey, the published state last. Choosing a
+ * step jumps to the state after it and keeps the menu open.
  */
 export function StepsMenu(): ReactNode {
   const t = useText()
@@ -46,7 +46,7 @@ export function StepsMenu(): ReactNode {
   )
 }
 
-/** One Tab stop; arrows, Home and End move within the list. */
+/** The list of steps: Tab reaches one of them; arrows, Home and End move between them. */
 function StepsList(): ReactNode {
   const t = useText()
   const editorStore = useEditorStore()

@@ -10,19 +10,19 @@ import { studioApi } from '../session/studioAtoms'
 /** A colleague's saved draft, ready to view. */
 export interface SharedDraft {
   by: string
-  /** ISO time. */
+  /** ISO time of the last save. */
   savedAt: string
   /** The base config of the draft, and the draft applied to it. */
   base: PlainObject
   saved: PlainObject
-  /** The config published now, and the draft applied to it. */
+  /** The config that is published now, and the draft rebased onto it. */
   published: PlainObject
   config: PlainObject
 }
 
 /**
- * An admin's saved draft of a club; 'gone' if there is no draft that this admin may see, or no such
- * club or admin (id 0).
+ * Query for an admin's saved draft of a club; 'gone' if the draft, the club or the admin (id 0)
+ * doesn't exist or this admin may not see the draft.
  */
 export const sharedDraftQuery = (domain: Domain | null, adminId: number) =>
   combinedQuery(
@@ -43,7 +43,7 @@ async function readSharedDraft(
       signal,
     })
     const base = await fetchConfigAtRevision(domain, draft.baseRevision, signal)
-    // A merge patch applied to an object gives an object.
+    // A merge patch applied to an object yields an object.
     const saved = applyMergePatch(base, draft.config) as PlainObject
     const published = isPlainObject(domain.config) ? domain.config : {}
     return {

@@ -5,7 +5,7 @@ import { Button } from '../../src/ui/controls/Button'
 import { media } from '../../src/ui/style/media'
 
 /**
- * A labelled text with a button that copies it; if the browser does not allow it, the text is
+ * A labelled text with a button that copies it; if the browser does not allow copying, the text is
  * selected instead.
  */
 export function CopyText({ label, text }: { label: string; text: string }): ReactNode {
@@ -17,7 +17,7 @@ export function CopyText({ label, text }: { label: string; text: string }): Reac
       await navigator.clipboard.writeText(text)
       setState('copied')
     } catch (denied) {
-      // There is no clipboard without the permission or on a page without TLS.
+      // Copying fails without the permission, or on a page without TLS.
       void denied
       if (box.current) window.getSelection()?.selectAllChildren(box.current)
       setState('denied')

@@ -10,8 +10,8 @@ import { CopyText } from './CopyText'
 import type { HostState } from './useHostProof'
 
 /**
- * Shows whether visitors can open a club's host and, if it is unverified, what to add to its DNS or
- * web server, with a button that checks it.
+ * Shows whether visitors can open a club's host. If it is unverified, shows what to add to its DNS
+ * or web server, with a button that makes the server check the host.
  */
 export function HostVerification({ host: state }: { host: HostState }): ReactNode {
   const t = useText()
@@ -36,7 +36,7 @@ export function HostVerification({ host: state }: { host: HostState }): ReactNod
   const settled = verified || !needed
   return (
     <Stack>
-      {/* Stays mounted, so that screen readers announce the verification. */}
+      {/* Stays mounted, so that screen readers announce that the host has been verified. */}
       <div role="status">
         {settled ? (
           <Outcome>

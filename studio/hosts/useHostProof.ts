@@ -10,12 +10,12 @@ import type { MessageId } from '../../generated/MessageId'
 
 /** The verification state of a club's host. */
 export interface HostState {
-  /** Undefined until loaded. */
+  /** What to publish at the host and whether it is verified; undefined until loaded. */
   proof: HostProof | undefined
-  /** The first read failed. */
+  /** Whether the first read failed. */
   failed: boolean
   checking: boolean
-  /** Message id of the error of the last check. */
+  /** Message id of the last check's error; undefined if it succeeded. */
   errorId: MessageId | undefined
   reload: () => void
   /** Makes the server check the host; ignored while a check is running. */
@@ -30,8 +30,8 @@ const MESSAGE_BY_CODE: Readonly<Record<string, MessageId>> = {
 }
 
 /**
- * Loads the verification of a club's host, follows changes made elsewhere (the club must be the
- * session's), and checks it on request.
+ * Loads the verification of a club's host, reloads it when it changes elsewhere, and checks the
+ * host on request. The club must be the session's current one.
  */
 export function useHostProof(domainId: number): HostState {
   const query = callQuery('admin.host.get', { params: { domainId } })
@@ -41,7 +41,7 @@ export function useHostProof(domainId: number): HostState {
       queryFn: async (context) => {
         const next = await query.queryFn(context)
         const before = studioQueries.getQueryData<HostProof>(query.queryKey)
-        // Keeps the result of the last check on screen until something changes.
+        // Keeps the result of the last check on screen until the verification changes.
         return before?.value === next.value && before.verified === next.verified ? before : next
       },
     },
@@ -60,7 +60,7 @@ export function useHostProof(domainId: number): HostState {
     },
     studioQueries,
   )
-  // A verification does not change the revision, so every event of the club counts.
+  // A verification does not change the revision, so every hub event of the club reloads it.
   useEffect(
     () =>
       subscribeToPublishes(

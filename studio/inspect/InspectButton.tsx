@@ -7,8 +7,8 @@ import { Button } from '../../src/ui/controls/Button'
 import { hasFormsAtom, inspectingAtom } from '../preview/inspectAtoms'
 
 /**
- * Toggles inspecting: clicking an element in the preview then opens its settings. Hidden where
- * there are no forms.
+ * The button that turns inspecting on and off: while it is on, clicking an element in the preview
+ * opens the element's settings. Hidden if there are no forms.
  */
 export function InspectButton(): ReactNode {
   const t = useText()

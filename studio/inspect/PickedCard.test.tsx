@@ -39,7 +39,7 @@ function open() {
   )
 }
 
-it('removing a picked section does not open another form, even if only one entry remains', () => {
+it('removing a picked section opens no form, even if only one entry remains', () => {
   open()
   act(() =>
     studioStore.set(pickedAtom, { tokens: ['color-primary'], section: { page: '/', id: 'hero' } }),
@@ -52,7 +52,7 @@ it('removing a picked section does not open another form, even if only one entry
   expect(screen.getAllByRole('button').length).toBe(2)
 })
 
-it('an element with a single entry opens it immediately', () => {
+it('picking an element with a single entry opens that entry immediately', () => {
   open()
   act(() => studioStore.set(pickedAtom, { tokens: ['color-primary'], section: null }))
   expect([studioStore.get(groupAtom), screen.queryAllByRole('button')]).toEqual(['colours', []])

@@ -26,8 +26,8 @@ interface Entry {
 }
 
 /**
- * The settings behind the picked element: its section and its tokens. A single one opens
- * immediately.
+ * The settings that affect the picked element: its section and its tokens. If there is only one, it
+ * opens immediately.
  */
 export function PickedCard(): ReactNode {
   const t = useText()
@@ -46,7 +46,7 @@ export function PickedCard(): ReactNode {
     ? toPointer(['props', 'sections', picked.section.page, picked.section.id])
     : undefined
   const entries: readonly Entry[] = [
-    // A section the config no longer has is not offered.
+    // A section that the config no longer has is not offered.
     ...(section !== undefined && own(getByPointer(config, section), 'widget') !== undefined
       ? [{ pointer: section, label: describeConfigPath(section, [config], find) }]
       : []),
@@ -63,7 +63,8 @@ export function PickedCard(): ReactNode {
   ]
   const groupName = (pointer: string): string =>
     t(groups.find(({ id }) => id === findGroupId(pointer, config))?.label ?? 'studio.groups')
-  // Opens once per pick, so later edits, such as removing the section, navigate nowhere.
+  // The last pick that has opened a setting; each pick opens one only once, so later edits, such as
+  // removing the section, open nothing.
   const [handledPick, setHandledPick] = useState<{
     picked: typeof picked
     only: string | undefined
@@ -82,7 +83,7 @@ export function PickedCard(): ReactNode {
   if (!picked || only !== undefined) return null
   const close = (): void => {
     setPicked(null)
-    // Inspecting continues; a second Escape ends it.
+    // Inspecting stays on; a second Escape ends it.
     document.querySelector<HTMLElement>('[data-inspect]')?.focus()
   }
   return (
@@ -113,7 +114,7 @@ export function PickedCard(): ReactNode {
   )
 }
 
-/** In tab order; within a tab, tokens closest to the element first. */
+/** Sorts entries by tab; within a tab, tokens closest to the element stay first. */
 const sortByGroup = (entries: readonly Entry[]): readonly Entry[] => {
   const groupIndex = ({ pointer }: Entry): number =>
     groups.findIndex(({ id }) => id === findGroupId(pointer))

@@ -12,7 +12,7 @@ import { COLOUR_NAMES, type Palette } from './proposePalette'
 import type { Proposal } from './useLogo'
 
 /**
- * A proposal as a small, static portal in its own colours: header with logo, text, controls,
+ * Shows a proposal as a small, static portal in its own colours: header with logo, text, controls,
  * notices and the palette.
  */
 export function BrandCard({
@@ -68,7 +68,7 @@ export function BrandCard({
   )
 }
 
-/** Every colour as it would be painted; derived tokens are recomputed for the card. */
+/** CSS variables with every colour as the portal would paint it; derived tokens are recomputed. */
 function variablesOf(palette: Palette): Record<string, string> {
   const base = Object.fromEntries(
     Object.entries(catalogue.tokens).map(([name, token]) => [name, token.default]),

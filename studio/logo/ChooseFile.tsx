@@ -13,7 +13,7 @@ export function ChooseFile({
 }: {
   label: string
   hint: string
-  /** Same as for a file input. */
+  /** File types, as in the `accept` attribute of a file input. */
   accept: string
   busy?: boolean
   compact?: boolean

@@ -27,7 +27,7 @@ import { ICON_PX, storeVersion, useLogo, type LogoState, type Proposal } from '.
 type Read = Extract<LogoState, { status: 'read' }>
 
 /**
- * The *Start from a logo* tool: turns a file into a light and a dark brand; choosing one is a
+ * The *Start from a logo* tool: makes a light and a dark brand from a file; using one of them is a
  * single step.
  */
 export function StartFromLogo({ domain, onClose }: ToolProps): ReactNode {
@@ -73,7 +73,9 @@ export function StartFromLogo({ domain, onClose }: ToolProps): ReactNode {
   )
 }
 
-/** Both proposals side by side, what was found in the logo, and the choice. */
+/**
+ * Shows both proposals side by side with what was found in the logo, and lets the admin choose one.
+ */
 function Proposals({
   read: { reading, proposals },
   club,
@@ -97,7 +99,7 @@ function Proposals({
     try {
       const logo = await storeVersion(reading, proposal.logo)
       const favicon = icon ? await storeVersion(reading, proposal.icon, ICON_PX) : ''
-      // Another club may have been opened meanwhile and keeps its brand.
+      // If another club has been opened meanwhile, that club keeps its brand.
       if (!isClubOpen(domainId)) return
       const brand = { palette: proposal.palette, logo, widthPx: getDisplayWidth(reading), favicon }
       editorStore.update((editor) =>

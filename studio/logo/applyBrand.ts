@@ -10,13 +10,13 @@ export interface Brand {
   /** Path of the logo's picture, and its width in px. */
   logo: string
   widthPx: number
-  /** Path of the icon; empty for the initial drawn in the club's colours. */
+  /** Path of the icon; if empty, the icon is the club's initial in the club's colours. */
   favicon: string
 }
 
 /**
- * A config with the brand's logo, icon and full palette. Derived colours set by the club or its
- * preset are reset, because they were made for other colours.
+ * A config with the brand's logo, icon and full palette. Derived colours that the club or its
+ * preset set are reset, because they were made for other colours.
  */
 export function applyBrand(
   config: PlainObject,

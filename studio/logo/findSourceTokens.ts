@@ -1,7 +1,8 @@
 import type { Catalogue } from '../../schemas/Catalogue'
 
 /**
- * The tokens that a token is ultimately mixed from in the base theme; itself if it is not mixed.
+ * The tokens that a token is ultimately mixed from in the base theme; the token itself if it is not
+ * mixed.
  */
 export function findSourceTokens(
   token: string,

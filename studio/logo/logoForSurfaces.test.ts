@@ -30,7 +30,7 @@ describe('the version of a logo for a surface', () => {
     expect(on(reading(['#ffd27a']), 'dark').version).toEqual({})
   })
 
-  it('is in the text colour if a single-colour logo would be invisible', () => {
+  it('is recoloured in the text colour if a single-colour logo would be invisible', () => {
     const { palette, version } = on(reading(['#000000']), 'dark')
     expect(version).toEqual({ ink: palette.text })
     const white = on(reading(['#ffffff']), 'light')

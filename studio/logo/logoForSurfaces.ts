@@ -24,7 +24,7 @@ export function logoForSurfaces(
 ): LogoVersion {
   const { ground, oneInk, colours } = reading
   const seen = surfaces.every((surface) => standsOut(reading, surface))
-  // A coloured background belongs to the logo.
+  // A coloured background is part of the logo.
   if (ground !== '' && !isPaper(ground)) return {}
   if (seen)
     return ground === ''
@@ -36,14 +36,14 @@ export function logoForSurfaces(
     surfaces.every((surface) => contrastRatio(colour, surface) >= 3),
   )
   if (oneInk && ink !== undefined) return { ink }
-  // Its own white background makes it visible everywhere.
+  // The logo's own white background makes it visible everywhere.
   if (ground !== '') return {}
   return { ground: standsOut(reading, WHITE) ? WHITE : INK }
 }
 
 /**
- * Background and ink of the icon: the logo's own background, else one that fits the palette and
- * shows the logo.
+ * How a logo is shown as an icon: on its own background, else on one from the palette or white on
+ * which it is visible, else recoloured or on white.
  */
 export function iconForPalette(reading: LogoReading, palette: Palette): LogoVersion {
   if (reading.ground !== '') return { ground: reading.ground }
@@ -62,7 +62,7 @@ export const isLong = ({ picture }: LogoReading): boolean =>
 export const isSmall = ({ picture }: LogoReading): boolean =>
   Math.max(picture.widthPx, picture.heightPx) < 96
 
-/** Display width in px. Long and tall logos get the same visual size, and no logo is enlarged. */
+/** Display width in px. Wide and tall logos appear equally large, and no logo is enlarged. */
 export function getDisplayWidth({ picture }: LogoReading): number {
   const width = Math.round(Math.sqrt((picture.widthPx / picture.heightPx) * 6400))
   return Math.max(16, Math.min(picture.widthPx, Math.max(48, Math.min(220, width))))
@@ -72,7 +72,7 @@ export function getDisplayWidth({ picture }: LogoReading): number {
 const WHITE = catalogue.tokens['color-on-picture'].default
 const INK = catalogue.tokens['color-scrim'].default
 
-/** Whether most of a logo contrasts with its surface; a logo needs less contrast than text. */
+/** Whether most of a logo contrasts with a surface; a logo needs less contrast than text. */
 function standsOut({ colours }: LogoReading, surface: string): boolean {
   const all = colours.reduce((sum, { share }) => sum + share, 0)
   const seen = colours.reduce(

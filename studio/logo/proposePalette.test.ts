@@ -18,7 +18,7 @@ const own = fc.dictionary(
   colour,
 )
 
-it('any logo colours give a light and a dark palette in which every declared pair passes, whatever preset and tokens the club had', () => {
+it('any logo colours give a light and a dark palette in which every declared pair passes, whatever preset and tokens the club has', () => {
   fc.assert(
     fc.property(
       logo,
@@ -57,7 +57,7 @@ it('a logo colour that passes becomes the primary colour unchanged', () => {
   )
 })
 
-it('a logo without colours gives a grey palette, with coloured status colours', () => {
+it('a logo without colours gives a grey palette with coloured status colours', () => {
   const { primary, background, text, success } = proposePalette(
     [{ colour: '#000000', share: 1 }],
     'light',

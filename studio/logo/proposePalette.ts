@@ -6,8 +6,8 @@ import { findFailingPairs } from '../forms/failingPairs'
 import { findSourceTokens } from './findSourceTokens'
 
 /**
- * The colours of `props.colors` in the order a proposal sets them; each must pass with the earlier
- * ones.
+ * The colours of `props.colors` in the order in which a proposal sets them; each must pass with the
+ * colours before it.
  */
 export const COLOUR_NAMES = [
   'background',
@@ -38,9 +38,9 @@ export interface LogoColour {
 }
 
 /**
- * A full palette from a logo's colours: the strongest is primary, the next accent, and surfaces and
- * text get a pale tint of its hue. Each colour changes lightness only until every declared pair
- * with the earlier colours passes, so in the end all do.
+ * A full palette from a logo's colours. The strongest becomes the primary colour, the next the
+ * accent; surfaces and text get a pale tint of the primary's hue. Colours change only in lightness,
+ * until every declared pair with the colours set before passes, so in the end all pairs do.
  */
 export function proposePalette(
   logo: readonly LogoColour[],
@@ -135,11 +135,16 @@ const darkGround = (breath: Tint) => ({
   onPrimary: breath(0.15, 0.015),
 })
 
-/** Ranks colours: a brand colour covers much of the logo and is saturated. */
+/**
+ * Weight of a colour in the logo: higher the larger its share and the more saturated it is, as
+ * brand colours are.
+ */
 const weight = ({ tone, share }: { tone: Tone; share: number }): number =>
   share * (Math.min(tone.c, 0.1) + 0.02)
 
-/** Another colour of the logo distinct from the first; if there is none, a neighbouring hue. */
+/**
+ * A colour of the logo that is distinct from the first one; if there is none, a neighbouring hue.
+ */
 function accentFor(first: Tone, others: readonly Tone[]): Tone {
   const other = others.find(
     (tone) => tone.c >= GREY && (turn(tone.h, first.h) > 25 || Math.abs(tone.l - first.l) > 0.25),

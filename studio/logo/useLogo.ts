@@ -10,7 +10,7 @@ import { proposePalette, type Palette, type PaletteMode } from './proposePalette
 import type { MessageSuffix } from '../../src/core/intl/MessageParts'
 
 /**
- * A proposal for a complete brand: its palette, and previews of the logo and icon painted with it.
+ * A proposal for a complete brand: its palette, and pictures of the logo and icon in its colours.
  */
 export interface Proposal {
   mode: PaletteMode
@@ -22,8 +22,8 @@ export interface Proposal {
 }
 
 /**
- * State of the chosen file; a rejected file has a text code and the part of the file that caused
- * it.
+ * State of the chosen file. A rejected file has the code of a text and the part of the file that
+ * caused the rejection.
  */
 export type LogoState =
   | { status: 'none' | 'busy' }
@@ -34,8 +34,9 @@ export type LogoState =
 export const ICON_PX = 512
 
 /**
- * Uploads a logo and makes a light and a dark proposal; `filled` means a header in the primary
- * colour. The draft is not changed.
+ * Returns the state of the logo, with a light and a dark proposal once it is read, and a function
+ * that uploads it; `filled` means that the header is in the primary colour. The draft is not
+ * changed.
  */
 export function useLogo(filled: boolean): readonly [LogoState, (file: File) => Promise<void>] {
   const [state, setState] = useState<LogoState>({ status: 'none' })

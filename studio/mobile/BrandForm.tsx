@@ -13,8 +13,8 @@ import { PictureField } from './PictureField'
 import type { MobileAppResult } from './useMobileApp'
 
 /**
- * The app's name, pictures and colours, saved together; disabled while another tab has chosen
- * another club (`moved`). Rejected input stays in its field, with the reason.
+ * A form for the app's name, pictures and colours, which are saved together; disabled while another
+ * tab has chosen another club (`moved`). Rejected input stays in its field, with the reason.
  */
 export function BrandForm({
   app,
@@ -64,7 +64,7 @@ export function BrandForm({
       if (!(error instanceof ApiError)) throw error
       const fieldErrors = toAppErrors(error, names)
       setErrors(fieldErrors)
-      // A notice above already explains that another club is chosen.
+      // A notice above the form already explains that another club is chosen.
       setOutcome(
         Object.keys(fieldErrors).length > 0 || isChosenElsewhere(error) ? 'idle' : 'failed',
       )

@@ -14,7 +14,7 @@ export interface ColourRow {
   value: string
 }
 
-/** The app's colours by use: rows of name, swatch and value that can be added and removed. */
+/** The app's colours: rows that can be added and removed, each with name, swatch and value. */
 export function ColourRows({
   rows,
   readOnly,

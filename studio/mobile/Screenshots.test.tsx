@@ -21,7 +21,7 @@ const intl = createPageIntl({
   messages: { ...english, ...texts },
 })
 
-/** Renders the list over an app that responds immediately. */
+/** Renders the list for an app whose server responds immediately. */
 function List(): ReactNode {
   const [paths, setPaths] = useState(['/media/a.avif', '/media/b.avif', '/media/c.avif'])
   const mobileApp: MobileAppResult = {
@@ -37,7 +37,7 @@ function List(): ReactNode {
   return <Screenshots paths={paths} readOnly={false} mobileApp={mobileApp} />
 }
 
-it('a moved screenshot keeps the focus; a removal moves it to the next one, finally to the add button', async () => {
+it('a moved screenshot keeps the focus; after a removal it goes to the next one, finally to the add button', async () => {
   render(
     <RawIntlProvider value={intl}>
       <List />

@@ -12,7 +12,7 @@ import { AppPicture } from './AppPicture'
 import type { MobileAppResult } from './useMobileApp'
 import type { MessageId } from '../../generated/MessageId'
 
-/** The store screenshots in order; each is added, moved and removed immediately. */
+/** The store screenshots in order; adding, moving or removing one is saved immediately. */
 export function Screenshots({
   paths,
   readOnly,
@@ -28,7 +28,10 @@ export function Screenshots({
   const [busy, setBusy] = useState(false)
   const [errorId, setErrorId] = useState<MessageId>()
   const list = useRef<HTMLOListElement>(null)
-  /** Where the focus goes after the list re-renders: a picture's control, or the add button. */
+  /**
+   * Where the focus goes after the list re-renders: to a control of a picture, or to the add
+   * button.
+   */
   const focusRequest = useRef<{ path: string | undefined; control: 'up' | 'down' | 'remove' }>(
     undefined,
   )
@@ -41,7 +44,7 @@ export function Screenshots({
     const target = item
       ? item.querySelector<HTMLElement>(`[data-control=${control}]`)
       : input.current?.parentElement?.querySelector('button')
-    // Leaves the focus alone if the person has moved on.
+    // Does nothing if the user has moved the focus meanwhile.
     if (
       document.activeElement === document.body ||
       document.activeElement === null ||
@@ -51,7 +54,7 @@ export function Screenshots({
     focusRequest.current = undefined
   })
   const run = async (work: () => Promise<void>): Promise<void> => {
-    // One change at a time, because a new order is based on the last response.
+    // Only one change runs at a time, because a new order is based on the last response.
     if (busy) return
     setBusy(true)
     setErrorId(undefined)
@@ -59,7 +62,7 @@ export function Screenshots({
       await work()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // A notice above already explains that another club is chosen.
+      // A notice above the list already explains that another club is chosen.
       if (!isChosenElsewhere(error))
         setErrorId(uploadErrorText(error, ERROR_TEXTS) ?? 'studio.mobile.failed')
     } finally {

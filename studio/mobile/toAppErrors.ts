@@ -4,12 +4,12 @@ import { own } from '../../src/core/config/plainObject'
 import type { MessageId } from '../../generated/MessageId'
 
 /**
- * Messages for a rejected change of the app by field: `name`, `icon`, `splash`, `colours` or
+ * Message ids of a rejected change of the app by field: `name`, `icon`, `splash`, `colours` or
  * `colours/<name>`.
  */
 export type AppErrors = Readonly<Record<string, MessageId>>
 
-/** Message ids of a 400 response by field; empty if it concerns no field of the form. */
+/** Message ids of a 400 response by field; empty if no field of the form is concerned. */
 export function toAppErrors(error: Pick<ApiError, 'body'>, colours: readonly string[]): AppErrors {
   const details = error.body.errorDetails
   return Object.fromEntries(
@@ -34,7 +34,7 @@ function toFieldError(
       ],
     ]
   const colour = /^\/config\/colours\/(.+)$/.exec(path)?.[1]
-  // Paths come back in wire spelling.
+  // The server's paths are in snake_case.
   const name = colours.find((one) => snakeCase(one) === colour)
   if (name !== undefined) return [[`colours/${name}`, 'studio.fault.colour']]
   return path === '/config/colours' ? [['colours', 'studio.mobile.fault.colourName']] : undefined

@@ -10,7 +10,7 @@ export interface MobileAppResult extends Omit<EditedResource<MobileAppConfig>, '
   removeScreenshot: (path: string) => Promise<void>
 }
 
-/** Loads the current club's mobile app and keeps each response. */
+/** Loads the current club's mobile app; after a change, it is the app in the response. */
 export function useMobileApp(domainId: number): MobileAppResult {
   const chosen = { domainId }
   const { write, ...resource } = useEditedResource(callQuery('admin.app.get', { chosen }))

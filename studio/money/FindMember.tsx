@@ -8,7 +8,7 @@ import { compactField } from '../chrome/compactField'
 import { listPages, studioQueries } from '../session/studioQueries'
 import { ListFooter } from './ListFooter'
 
-/** Finds a member by part of their name or email; initially lists members by email. */
+/** A search for a member by part of their name or email; lists members by email at first. */
 export function FindMember({
   domain,
   onChoose,

@@ -8,7 +8,10 @@ import { Skeleton } from '../../src/ui/feedback/Skeleton'
 import { isChosenElsewhere } from '../session/domains'
 import { ChosenElsewhere } from '../sign-in/ChosenElsewhere'
 
-/** The end of a paged list: loading, empty or failed, and the button for the next page. */
+/**
+ * The end of a paged list: says that it is loading, empty or failed, or has the button for the next
+ * page.
+ */
 export function ListFooter({
   pages,
   domain,

@@ -38,7 +38,7 @@ export function MemberMoney({
   )
   const name = member.fullName || member.email
   const { status } = refund.state
-  // While the last outcome is unknown, another refund could pay back twice.
+  // While a refund is sent or its outcome is unknown, another one could pay back twice.
   const isHeld = status === 'sending' || status === 'unknown'
   return (
     <section aria-labelledby={heading}>

@@ -3,8 +3,8 @@ import { media } from '../../src/ui/style/media'
 import { DialogTable } from '../chrome/DialogTable'
 
 /**
- * A table of amounts in a dialog, aligned at the end. On phones each row becomes a card, which
- * needs explicit table roles.
+ * A table in a dialog with amounts aligned at the end. On phones each row becomes a card, so the
+ * elements need explicit table roles.
  */
 export const MoneyTable = styled(DialogTable)`
   td {

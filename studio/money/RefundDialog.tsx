@@ -9,8 +9,8 @@ import { RefundForm } from './RefundForm'
 import type { RefundResult } from './useRefund'
 
 /**
- * Amount and reason of a refund, then a confirmation that names amount and person. Closes when the
- * response arrives.
+ * Asks for the amount and reason of a refund, then for a confirmation that names amount and person.
+ * Closes when the response arrives.
  */
 export function RefundDialog({
   transaction,
@@ -33,7 +33,7 @@ export function RefundDialog({
     reason: '',
     cancelTickets: true,
   })
-  /** The refund to confirm. */
+  /** The refund that the owner is asked to confirm. */
   const [confirmed, setConfirmed] = useState<{
     amount: number
     reason: string

@@ -9,7 +9,7 @@ import { StudioDialog } from '../chrome/StudioDialog'
 import { useClubFormat } from '../session/useClubFormat'
 import { parseAmount } from './refundState'
 
-/** The form's texts as typed. */
+/** The form's input, with texts as typed. */
 export interface RefundInput {
   amount: string
   reason: string
@@ -17,8 +17,8 @@ export interface RefundInput {
 }
 
 /**
- * Amount and reason of a refund, and whether to cancel the purchase where possible; an error
- * appears at its field and moves the focus there.
+ * A form for the amount and reason of a refund, and whether to cancel the purchase where possible;
+ * an error appears at its field and moves the focus there.
  */
 export function RefundForm({
   title,

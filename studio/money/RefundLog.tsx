@@ -10,7 +10,7 @@ import { ListFooter } from './ListFooter'
 
 const TONES = { refunded: 'success', asking: 'warning', refused: 'danger' } as const
 
-/** Refunds by owners or by members' cancellations, newest first. */
+/** A list of the refunds made by owners or by members' cancellations, newest first. */
 export function RefundLog({
   refunds,
   domain,

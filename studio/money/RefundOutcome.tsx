@@ -6,19 +6,24 @@ import { Notice } from '../../src/ui/feedback/Notice'
 import { useClubFormat } from '../session/useClubFormat'
 import type { RefundState } from './refundState'
 
-/** The refund, the last loaded list of refunds, and the action that checks the outcome. */
+/**
+ * The refund's state, the last loaded list of refunds, and the action that asks for the outcome.
+ */
 interface OutcomeProps {
   state: RefundState
   refunds: readonly RefundRecord[]
   onRetry: () => void
 }
 
-/** Shows the outcome of the last refund; if it is unknown, explains that and offers to check. */
+/**
+ * Shows the outcome of the last refund; if the outcome is unknown, explains that and offers to
+ * check.
+ */
 export function RefundOutcome(props: OutcomeProps): ReactNode {
   const box = useRef<HTMLDivElement>(null)
   const { status } = props.state
   useEffect(() => {
-    // The refund was started further down the dialog.
+    // The outcome may be out of view, because the refund button is further down the dialog.
     if (status !== 'idle') box.current?.scrollIntoView({ block: 'nearest' })
   }, [status])
   return status === 'idle' ? null : (
@@ -28,7 +33,7 @@ export function RefundOutcome(props: OutcomeProps): ReactNode {
   )
 }
 
-/** The outcome as the server now reports it. */
+/** The outcome as the server reports it now. */
 function OutcomeText({ state, refunds, onRetry }: OutcomeProps): ReactNode {
   const t = useText()
   const { money } = useClubFormat()

@@ -5,7 +5,7 @@ import { Button } from '../../src/ui/controls/Button'
 import { useClubFormat } from '../session/useClubFormat'
 import { isOneOf } from '../../src/core/intl/isOneOf'
 
-/** States with a text; others are shown by the name the server uses. */
+/** States that have a text; other states are shown by the server's name. */
 const STATES = ['processed', 'invoiced', 'refunded', 'cancelled', 'failed', 'pending'] as const
 
 /** One transaction of a member, with a refund button if a processor charged it. */
@@ -55,7 +55,7 @@ export function TransactionLine({
           <small>{t('studio.money.underWay', { amount: money(asking, currency) })}</small>
         ) : null}
       </td>
-      {/* On a phone a sentence needs the card's full width. */}
+      {/* On a phone the sentence needs the card's full width. */}
       <td
         role="cell"
         {...(refundable <= 0 && isHouseBill ? { 'data-wide': true } : { 'data-money': true })}

@@ -1,8 +1,8 @@
 import type { RefundRequest } from './refundState'
 
 /**
- * Stores a sent refund until its response arrives, across reloads of this tab; undefined removes
- * it. Keyed by admin, so no one else gets it.
+ * Stores a sent refund in this tab until its response arrives, across reloads; undefined removes
+ * it. The key contains the admin, so no other admin sees it.
  */
 export function storePendingRefund(
   companyId: number,
@@ -13,16 +13,19 @@ export function storePendingRefund(
     if (request === undefined) window.sessionStorage.removeItem(nameOf(companyId, adminId))
     else window.sessionStorage.setItem(nameOf(companyId, adminId), JSON.stringify(request))
   } catch (forbidden) {
-    // Without storage a reload loses it; the list of refunds shows the outcome.
+    // Without storage, a reload loses the refund's state; the list of refunds shows the outcome.
     void forbidden
   }
 }
 
-/** This admin's refund that was sent but not answered when the tab was loaded. */
+/**
+ * The refund that this admin sent before the tab was reloaded and that had no response; undefined
+ * if there is none.
+ */
 export function readPendingRefund(companyId: number, adminId: number): RefundRequest | undefined {
   try {
     const text = window.sessionStorage.getItem(nameOf(companyId, adminId))
-    // Written by this module in this tab.
+    // This module wrote the text in this tab, so its shape is known.
     return text === null ? undefined : (JSON.parse(text) as RefundRequest)
   } catch (forbidden) {
     void forbidden

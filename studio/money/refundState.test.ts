@@ -16,7 +16,7 @@ const request: RefundRequest = {
 const after = (status: number, code: string, wasLost = false) =>
   stateAfterFailure({ status: 'sending', request, wasLost }, { status, code })
 
-describe('a refund whose call failed', () => {
+describe('a refund after its call failed', () => {
   it.each([
     [0, 'network_error'],
     [200, 'unexpected_error'],
@@ -62,7 +62,7 @@ describe('a refund whose call failed', () => {
     ).toEqual(['failed', 'failed', 'failed'])
   })
 
-  it('reports whether the session has moved to another club', () => {
+  it('reports whether the session has switched to another club', () => {
     expect([after(409, 'session_moved'), after(409, 'session_moved', true)]).toMatchObject([
       { status: 'failed', moved: true },
       { status: 'unknown', moved: true },
@@ -70,7 +70,7 @@ describe('a refund whose call failed', () => {
   })
 })
 
-it('an amount is entered with a dot or a comma before one or two decimals, and is never guessed', () => {
+it('an amount may have a dot or a comma before one or two decimals; anything else is invalid rather than guessed', () => {
   expect([
     parseAmount('30'),
     parseAmount(' 30.5 '),

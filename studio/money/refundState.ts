@@ -2,8 +2,8 @@ import type { RefundRecord } from '../../generated/types'
 import type { MessageId } from '../../generated/MessageId'
 
 /**
- * One intended refund: its idempotency key ensures that it happens at most once, however often it
- * is sent.
+ * A refund that the owner asked for. Its idempotency key ensures that it is made at most once,
+ * however often it is sent.
  */
 export interface RefundRequest {
   key: string
@@ -11,19 +11,22 @@ export interface RefundRequest {
   /** The member's name, for texts. */
   name: string
   transactionId: number
-  /** What was paid for, for texts. */
+  /** What the member paid for, for texts. */
   what: string
-  /** Currency units, two decimals. */
+  /** Amount to refund, in currency units with two decimals. */
   amount: number
   currency: string
   reason: string
-  /** Whether its tickets and unsent products are cancelled once the payment is fully refunded. */
+  /**
+   * Whether the purchase's tickets and unsent products are cancelled once the payment is fully
+   * refunded.
+   */
   cancelTickets: boolean
 }
 
 /**
- * State of a refund. `unknown`: there was no conclusive response, so the UI neither reports a
- * failure nor allows another refund until the outcome is known.
+ * State of a refund. `unknown`: no response was conclusive, so the studio neither reports a failure
+ * nor allows another refund until the outcome is known.
  */
 export type RefundState =
   | { status: 'idle' }
@@ -32,15 +35,15 @@ export type RefundState =
   | { status: 'settled'; request: RefundRequest; record: RefundRecord }
   | { status: 'failed'; request: RefundRequest; reason: MessageId; moved: boolean }
 
-/** The relevant part of a failed call; `status` 0 means no response. */
+/** What matters of a failed call; `status` 0 means no response. */
 export interface FailedCall {
   status: number
   code: string
 }
 
 /**
- * The state after a failed refund call: a refund rejected by the server was not made, unless an
- * earlier call with the same key may have succeeded.
+ * The state after a failed refund call: if the server rejected the call, the refund was not made,
+ * unless an earlier call with the same key may have succeeded.
  */
 export function stateAfterFailure(
   { request, wasLost }: Extract<RefundState, { status: 'sending' }>,
@@ -48,7 +51,8 @@ export function stateAfterFailure(
 ): RefundState {
   const moved = code === 'session_moved'
   const isConclusive = status >= 400 && status < 500 && status !== 401 && status !== 408
-  // The server checks the key before the charge; these codes mean that nothing is stored under it.
+  // The server looks up the key before it refunds; these codes mean that it has nothing stored
+  // under the key.
   if (isConclusive && (!wasLost || NOT_STORED_CODES.includes(code)))
     return {
       status: 'failed',

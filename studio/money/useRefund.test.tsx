@@ -25,7 +25,7 @@ const request = {
 }
 const open = (adminId = 1) => renderHook(() => useRefund(1, adminId))
 
-/** The server: the test answers each refund. */
+/** Fakes the server; the test answers each refund. */
 function server() {
   const calls: { answer: (record: unknown) => Promise<void>; fail: () => Promise<void> }[] = []
   const call = vi.spyOn(studioApi, 'call').mockImplementation(
@@ -40,7 +40,7 @@ function server() {
   return { call, calls }
 }
 
-it('reopening the tool shows the pending refund, then its outcome', async () => {
+it('the tool, closed during a refund and reopened, shows the refund as pending, then its outcome', async () => {
   const { call, calls } = server()
   const first = open()
   act(() => first.result.current.begin(request))
@@ -57,7 +57,7 @@ it('reopening the tool shows the pending refund, then its outcome', async () => 
   expect(open().result.current.state).toEqual({ status: 'idle' })
 })
 
-it('a refund of unknown outcome is resent with the same key, also after the tool was closed', async () => {
+it('a refund of unknown outcome is resent with the same key, also after the tool was closed and reopened', async () => {
   const { call, calls } = server()
   const first = open()
   act(() => first.result.current.begin(request))

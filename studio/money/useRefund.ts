@@ -7,10 +7,12 @@ import { invalidateCalls, studioQueries } from '../session/studioQueries'
 import { storePendingRefund, readPendingRefund } from './pendingRefund'
 import { stateAfterFailure, type RefundRequest, type RefundState } from './refundState'
 
-/** A refund without a response after this many ms has an unknown outcome. */
+/** After this many ms without a response, the outcome of a refund is unknown. */
 const TIMEOUT_MS = 30_000
 
-/** How often a list is read again while the processor has not answered a refund, in ms. */
+/**
+ * Interval in ms between reads of a list while the processor has not settled one of its refunds.
+ */
 export const POLL_MS = 4000
 
 /** Reads payments and refunds again. */
@@ -20,15 +22,15 @@ export const refetchPayments = (): void =>
 /** A refund's state and the actions on it. */
 export interface RefundResult {
   state: RefundState
-  /** Starts a refund with its own key, unless another one is running or of unknown outcome. */
+  /** Starts a refund with a new key, unless another one is running or has an unknown outcome. */
   begin: (request: Omit<RefundRequest, 'key'>) => void
-  /** Sends a refund of unknown outcome again with the same key, which refunds at most once. */
+  /** Sends a refund of unknown outcome again with the same key, so that it is made at most once. */
   retry: () => void
 }
 
 /**
- * Makes refunds in an admin's name. One sent before the tool was closed is still shown as sending,
- * and one sent before a reload as of unknown outcome.
+ * Makes refunds in an admin's name. A refund that was sent before the tool was closed is still
+ * shown as sending; one sent before a reload has an unknown outcome.
  */
 export function useRefund(companyId: number, adminId: number): RefundResult {
   const mutationKey = ['admin.refund', companyId, adminId]
@@ -36,12 +38,13 @@ export function useRefund(companyId: number, adminId: number): RefundResult {
   const sent = useMutationState<MutationState<RefundState, Error, SendingState>>(
     {
       filters: { mutationKey, predicate: ({ mutationId }) => mutationId > atOpening.lastSettled },
-      // What mutations of this key hold.
+      // Mutations with this key have these types.
       select: ({ state }) => state as MutationState<RefundState, Error, SendingState>,
     },
     studioQueries,
   ).at(-1)
-  // The cache notifies a moment later; a dialog must know at once that its refund is being sent.
+  // Set immediately, because the mutation cache notifies a moment later, while a dialog must know
+  // at once that its refund is being sent.
   const [sending, setSending] = useState<SendingState>()
   const isInCache = sent?.variables === sending
   const state = sending && !isInCache ? sending : (sent?.data ?? sent?.variables ?? atOpening.state)
@@ -49,7 +52,8 @@ export function useRefund(companyId: number, adminId: number): RefundResult {
     {
       mutationKey,
       mutationFn: (sending: SendingState) => callRefund(sending, companyId),
-      // A tool that was closed and opened again observes it only in the cache.
+      // Keeps the mutation in the cache: a tool that was closed and reopened sees its refund only
+      // there.
       gcTime: Infinity,
       onSuccess: (next) => {
         if (next.status !== 'unknown') storePendingRefund(companyId, adminId, undefined)
@@ -78,7 +82,10 @@ export function useRefund(companyId: number, adminId: number): RefundResult {
 
 type SendingState = Extract<RefundState, { status: 'sending' }>
 
-/** The state before this tool sends anything; outcomes from before it was opened don't show again. */
+/**
+ * The state before this tool sends a refund, and the id of the last mutation that settled before it
+ * was opened; outcomes up to that one are not shown again.
+ */
 function stateAtOpening(
   mutationKey: readonly unknown[],
   companyId: number,
@@ -96,7 +103,8 @@ function stateAtOpening(
 }
 
 /**
- * Calls the refund; only a rejection is conclusive, any other failure leaves the outcome unknown.
+ * Sends the refund and returns its state. If the call fails, only a rejection is conclusive; any
+ * other failure leaves the outcome unknown.
  */
 async function callRefund(sending: SendingState, companyId: number): Promise<RefundState> {
   const { customerId, transactionId, amount, reason, cancelTickets, key } = sending.request

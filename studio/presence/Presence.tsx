@@ -10,7 +10,10 @@ import { groupAtom } from '../forms/groupAtom'
 import { getInitials } from './presenceRules'
 import { usePresence } from './usePresence'
 
-/** Who else has this club's studio open: initials with name and current edits as tooltip. */
+/**
+ * Shows who else has this club's studio open: their initials, with name and current edits as
+ * tooltip.
+ */
 export function Presence({ domainId }: { domainId: number }): ReactNode {
   const t = useText()
   const editor = useAtomValue(editorAtom)
@@ -44,7 +47,7 @@ export function Presence({ domainId }: { domainId: number }): ReactNode {
   )
 }
 
-/** Any more are only counted. */
+/** Maximum number of admins shown with initials; the others are only counted. */
 const MAX_SHOWN = 4
 
 const People = styled.ul`

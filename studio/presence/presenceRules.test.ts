@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { heartbeatDelayMs, getInitials, isAway } from './presenceRules'
 
-describe('presence', () => {
-  it('sends a heartbeat every five seconds, backing off to once a minute while the server is unreachable', () => {
+describe('presence of admins', () => {
+  it('sends a heartbeat every five seconds, or up to a minute apart while the server is unreachable', () => {
     expect([0, 1, 2, 3, 4, 50].map(heartbeatDelayMs)).toEqual([
       5_000, 10_000, 20_000, 40_000, 60_000, 60_000,
     ])
@@ -12,7 +12,7 @@ describe('presence', () => {
     [undefined, 1e9, false],
     [0, 60_000, false],
     [0, 240_001, true],
-  ] as const)('a tab hidden since %s counts as left at %s: %s', (since, now, away) => {
+  ] as const)('a tab hidden since %s ms counts as away at %s ms: %s', (since, now, away) => {
     expect(isAway(since, now)).toBe(away)
   })
 
@@ -22,7 +22,7 @@ describe('presence', () => {
     ['María de la Cruz', 'MC'],
     ['  ', ''],
     ['𝒜da lovelace', '𝒜L'],
-  ])('shows %s as %s', (name, initials) => {
+  ])('shows the name “%s” as “%s”', (name, initials) => {
     expect(getInitials(name)).toBe(initials)
   })
 })

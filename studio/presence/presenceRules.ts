@@ -1,9 +1,11 @@
-/** Interval between a tab's heartbeats; the server drops a tab after three missed ones. */
+/**
+ * Interval between a tab's heartbeats in ms; the server drops a tab after three missed heartbeats.
+ */
 const HEARTBEAT_MS = 5_000
 const SLOWEST_MS = 60_000
 /**
- * Beyond this, browsers throttle hidden tabs to one timer a minute, so the tab would flicker on
- * others' screens.
+ * How long a hidden tab counts as present, in ms. After that, browsers limit its timers to one a
+ * minute, so it would appear and disappear on others' screens.
  */
 const AWAY_AFTER_MS = 4 * 60_000
 
@@ -11,11 +13,13 @@ const AWAY_AFTER_MS = 4 * 60_000
 export const heartbeatDelayMs = (failures: number): number =>
   Math.min(HEARTBEAT_MS * 2 ** failures, SLOWEST_MS)
 
-/** Whether a tab hidden since a moment (ms, undefined while visible) counts as gone. */
+/**
+ * Whether a tab counts as gone; `hiddenSince` is when it was hidden (ms), undefined while visible.
+ */
 export const isAway = (hiddenSince: number | undefined, now: number): boolean =>
   hiddenSince !== undefined && now - hiddenSince > AWAY_AFTER_MS
 
-/** One or two initials: of the first and last word. */
+/** The initials of a name: of its first and last word, or of its only word. */
 export function getInitials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean)
   const first = [...(words[0] ?? '')][0] ?? ''

@@ -9,8 +9,8 @@ import { heartbeatDelayMs, isAway } from './presenceRules'
 
 /**
  * Sends heartbeats for this tab and returns the other admins present. `edits` is the group of
- * fields being changed. Does not use the studio's API client, because an expired session must not
- * open the sign-in dialog here.
+ * fields that is being changed. Calls don't use the studio's API client, because an expired session
+ * must not open the sign-in dialog for a heartbeat.
  */
 export function usePresence(domainId: number, edits: string | undefined): readonly AdminPresent[] {
   const [others, setOthers] = useState<readonly AdminPresent[]>([])
@@ -53,7 +53,7 @@ export function usePresence(domainId: number, edits: string | undefined): readon
       if (!stopped) timer = window.setTimeout(() => void beat(), heartbeatDelayMs(failures))
     }
     const leave = (): void => {
-      // A signed-out admin is dropped with the session.
+      // The server drops a signed-out admin along with the session.
       if (studioStore.get(studioAtom).status === 'ready' && !stopped)
         void leaving
           .call('admin.presence.leave', { params: { domainId }, body: { tab } })
@@ -68,7 +68,8 @@ export function usePresence(domainId: number, edits: string | undefined): readon
       hiddenSince = document.visibilityState === 'hidden' ? Date.now() : undefined
       if (hiddenSince === undefined) void beat()
     }
-    // Immediately, not with the next render: calls during sign-out would be rejected.
+    // Heartbeats stop immediately, not with the next render, because calls during sign-out are
+    // rejected.
     const unsubscribe = studioStore.sub(signingOutAtom, () => {
       if (studioStore.get(signingOutAtom)) stop()
     })
@@ -94,5 +95,5 @@ const tab = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
   byte.toString(16).padStart(2, '0'),
 ).join('')
 const api = createApi({ fetch: trackReachability(studioStore) })
-// Sent even while the page unloads.
+// With `keepalive` the call is sent even while the page unloads.
 const leaving = createApi({ fetch: (input, init) => fetch(input, { ...init, keepalive: true }) })

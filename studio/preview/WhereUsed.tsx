@@ -6,15 +6,15 @@ import { useText } from '../../src/core/intl/useText'
 import { markedAtom, hasPreviewAtom } from './inspectAtoms'
 
 /**
- * At a token's control: outlines each element in the preview that uses the token; clicking again or
- * leaving removes the outlines. Hidden without a preview.
+ * A button at a token's control that outlines each element in the preview that uses the token;
+ * clicking it again or leaving it removes the outlines. Hidden without a preview.
  */
 export function WhereUsed({ token, name }: { token: string; name: string }): ReactNode {
   const t = useText()
   const hasPreview = useAtomValue(hasPreviewAtom)
   const [marked, setMarked] = useAtom(markedAtom)
   const on = marked?.token === token
-  // The form was unmounted while the outlines were shown.
+  // Removes the outlines when the form is unmounted.
   useEffect(() => () => setMarked((now) => (now?.token === token ? null : now)), [token, setMarked])
   if (!hasPreview) return null
   const clear = (): void => setMarked((now) => (now?.token === token ? null : now))
@@ -35,7 +35,10 @@ export function WhereUsed({ token, name }: { token: string; name: string }): Rea
   )
 }
 
-/** How many elements are outlined for a token, below its control; nothing until requested. */
+/**
+ * Says below a token's control how many elements are outlined; empty until the outlines are
+ * requested.
+ */
 export function UsageCount({ token }: { token: string }): ReactNode {
   const t = useText()
   const marked = useAtomValue(markedAtom)

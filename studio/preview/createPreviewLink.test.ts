@@ -46,7 +46,7 @@ function messageFrom(data: unknown, source: unknown): MessageEvent {
 }
 
 describe('the connection to the preview', () => {
-  it('answers hello with the session, then with the draft', async () => {
+  it('answers `hello` with the session, then with the draft', async () => {
     const { posted, receive } = open(() => ({ props: {} }))
     receive({ portico: 'hello', domainId: 1 })
     await nextFrame()
@@ -70,7 +70,7 @@ describe('the connection to the preview', () => {
     expect(posted).toEqual([{ portico: 'draft', patch: { colour: 20 }, turn: 0 }])
   })
 
-  it('paints pending tokens immediately, and sends the number of the last included one with the draft', async () => {
+  it('paints pending tokens immediately, and sends with each draft a number that is lower while tokens are pending', async () => {
     let ahead = { turn: 0, tokens: {} }
     const { posted, dispatched, receive } = open(
       () => null,
@@ -96,7 +96,7 @@ describe('the connection to the preview', () => {
     expect(dispatched).toHaveLength(1)
   })
 
-  it("sends a new frame the previous one's language, direction, plan and path, and later only changes", async () => {
+  it('sends a new frame the language, direction, plan and scroll position of the previous one, and later only changes', async () => {
     let view: ReturnType<PreviewLinkOptions['view']> = {
       language: 'es',
       direction: null,
@@ -126,7 +126,7 @@ describe('the connection to the preview', () => {
     ])
   })
 
-  it('sends a starting frame its path once it has joined', async () => {
+  it('sends the last requested path to a starting frame once the frame has joined', async () => {
     const { posted, receive } = open(() => null)
     link?.go('/dining')
     link?.go('/events')
@@ -136,7 +136,7 @@ describe('the connection to the preview', () => {
     expect(posted.slice(2)).toEqual([{ portico: 'go', path: '/events' }])
   })
 
-  it("forwards the frame's messages and ignores other windows", () => {
+  it("forwards the frame's messages and ignores those of other windows", () => {
     const { received, receive } = open(() => null)
     receive({ portico: 'moved', path: '/events' })
     receive({ portico: 'moved', path: '/evil' }, {})

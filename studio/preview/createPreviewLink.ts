@@ -8,26 +8,29 @@ import type { InspectorMessage } from './inspectAtoms'
 import { appliedTurn, type PaintAhead } from '../editor/createEditDebounce'
 import { paintInWindow } from './paintInWindow'
 
-/** What the link needs from the studio. */
+/** What the connection to the preview needs from the studio. */
 export interface PreviewLinkOptions {
-  /** The frame's window, if there is one. */
+  /** Returns the frame's window; null if there is none. */
   target: () => Window | null
-  /** Creates a preview session for the sample person. */
+  /** Creates a preview session for the sample person; resolves to its token. */
   session: () => Promise<string>
-  /** Whether that person has an account; visitors have none. */
+  /** Whether the sample person has an account; visitors have none. */
   signedIn: boolean
-  /** The draft as a merge patch over what the frame loaded; null for none. */
+  /**
+   * Returns the draft as a merge patch over the config that the frame loaded; null if they are
+   * equal.
+   */
   patch: () => unknown
-  /** Tokens the draft will have shortly. */
+  /** Returns the tokens that are painted before the draft has them. */
   ahead: () => PaintAhead
-  /** Language, direction and plan the frame should show. */
+  /** Returns the language, direction and plan that the frame should show. */
   view: () => PreviewView & { language: string | null }
-  /** Scroll position of the previous frame on the same page, in px; sent once. */
+  /** Returns the scroll position of the previous frame on the same page, in px; sent once. */
   scrolled: () => number
-  /** Inspector messages for a frame that has just started. */
+  /** Returns the inspector's messages for a frame that has just started. */
   inspection: () => readonly InspectorMessage[]
   onMessage: (message: Exclude<FromPortal, { portico: 'hello' }>) => void
-  /** The frame has started (again). */
+  /** Called when the frame has started, also after a reload. */
   onStart: () => void
 }
 
@@ -35,7 +38,7 @@ export interface PreviewLinkOptions {
 export interface PreviewLink {
   /** Sends the draft, at most once per animation frame. */
   draftChanged: () => void
-  /** Paints pending tokens immediately; once none are left, sends the draft. */
+  /** Paints pending tokens immediately; sends the draft once no tokens are pending. */
   aheadChanged: () => void
   /** Sends a changed language, direction or plan. */
   viewChanged: () => void
@@ -62,7 +65,7 @@ export function createPreviewLink({
 }: PreviewLinkOptions): PreviewLink {
   let joined: Window | null = null
   let frame = 0
-  /** Where a frame that has not joined yet should navigate. */
+  /** Path that a frame should open once it has joined. */
   let pendingPath: string | undefined
   const post = (message: ToPortal): void => joined?.postMessage(message, window.location.origin)
   const draftChanged = (): void => {
@@ -77,7 +80,7 @@ export function createPreviewLink({
     else if (joined) paintInWindow(joined, ahead())
   }
   let sentView: ReturnType<typeof view> = initialView
-  /** Sends only what differs, because the frame re-renders for each. */
+  /** Sends only what has changed, because the frame re-renders for each message. */
   const sendView = (): void => {
     const { language, direction, plan } = view()
     if (direction !== sentView.direction || plan !== sentView.plan)
@@ -89,7 +92,7 @@ export function createPreviewLink({
     joined = null
     onStart()
     const token = await session().catch(() => null)
-    // The frame may have been reopened for another persona meanwhile.
+    // The frame may have been replaced by another persona's meanwhile.
     if (target() !== frameWindow) return
     joined = frameWindow
     post({ portico: 'session', token, signedIn })
@@ -140,5 +143,5 @@ export function createPreviewLink({
   }
 }
 
-/** A frame's view before any message. */
+/** What a frame shows before it receives any message. */
 const initialView = { language: null, direction: null, plan: null }

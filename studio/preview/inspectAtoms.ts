@@ -9,13 +9,16 @@ export const pickedAtom = atom<Omit<Extract<FromPortal, { portico: 'picked' }>, 
   null,
 )
 
-/** The token whose elements are outlined in the preview, and their number once counted. */
+/**
+ * The token whose elements are outlined in the preview, and how many there are (null until
+ * counted); null if none is outlined.
+ */
 export const markedAtom = atom<{ token: string; count: number | null } | null>(null)
 
-/** Whether there is a preview to outline elements in; the toolbar in the portal has none. */
+/** Whether there is a preview in which elements can be outlined; with the toolbar there is none. */
 export const hasPreviewAtom = atom(false)
 
-/** Whether there are forms to open a setting in; a shared draft has none. */
+/** Whether there are forms in which a setting can be opened; a shared draft has none. */
 export const hasFormsAtom = atom(true)
 
 /** The inspector messages sent to the portal in the frame. */

@@ -11,7 +11,7 @@ function open() {
 }
 
 describe('the inspector’s connection to the preview', () => {
-  it('sends each change of mode and token once', () => {
+  it('sends each change of inspecting and of the outlined token once', () => {
     const { store, sent } = open()
     store.set(inspectingAtom, true)
     store.set(markedAtom, { token: 'radius', count: null })
@@ -24,7 +24,7 @@ describe('the inspector’s connection to the preview', () => {
     ])
   })
 
-  it('sends a newly started frame the active state, and nothing while everything is off', () => {
+  it('sends a newly started frame the active state, and nothing while the inspector is off', () => {
     const { store } = open()
     expect(inspectorMessages(store)).toEqual([])
     store.set(inspectingAtom, true)
@@ -35,7 +35,7 @@ describe('the inspector’s connection to the preview', () => {
     ])
   })
 
-  it('accepts the count of the current token only', () => {
+  it('accepts only the count of the current token', () => {
     const { store } = open()
     store.set(markedAtom, { token: 'radius', count: null })
     handleInspectorMessage(store, { portico: 'marked', token: 'density', count: 9 })

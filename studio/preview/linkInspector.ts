@@ -47,7 +47,7 @@ export function linkInspector(store: Store, send: (message: InspectorMessage) =>
   }
 }
 
-/** Handles what the frame reports about its elements. */
+/** Handles the frame's messages about picked and outlined elements. */
 export function handleInspectorMessage(store: Store, message: FromPortal): void {
   if (message.portico === 'picked')
     store.set(pickedAtom, { tokens: message.tokens, section: message.section })

@@ -2,8 +2,8 @@ import type { ToPortal } from '../../src/core/preview/previewMessages'
 import type { PaintAhead } from '../editor/createEditDebounce'
 
 /**
- * Paints tokens in a window synchronously. A posted message may arrive a frame later; the window is
- * same-origin, so it is called directly.
+ * Paints tokens in a window synchronously: because the window is same-origin, it dispatches the
+ * message there itself. A posted message might arrive a frame later.
  */
 export function paintInWindow(target: Window, { turn, tokens }: PaintAhead): void {
   const data: ToPortal = { portico: 'paint', turn, tokens }

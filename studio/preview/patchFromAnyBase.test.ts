@@ -6,8 +6,8 @@ import { patchFromAnyBase, addBase } from './patchFromAnyBase'
 
 const colours = (value: object): PlainObject => ({ props: { colors: value } })
 
-describe('the patch for a page that may not have received a publish yet', () => {
-  it('reverts a colour published here and then reset, even if the page loaded without it', () => {
+describe('the patch for a page that may not have been notified of a publish yet', () => {
+  it('reverts a colour that was published here and then reset, even if the page loaded without it', () => {
     const [loaded, published] = [colours({}), colours({ primary: 'navy' })]
     const patch = patchFromAnyBase([loaded, published], colours({}))
     for (const base of [loaded, published])
@@ -23,7 +23,7 @@ describe('the patch for a page that may not have received a publish yet', () => 
     ).toBeNull()
   })
 
-  it('leads from each base to the edit', () => {
+  it('turns each base into the edit', () => {
     const value = fc.letrec<{ leaf: unknown; node: PlainObject }>((tie) => ({
       leaf: fc.oneof(
         { depthSize: 'small' },
@@ -43,7 +43,7 @@ describe('the patch for a page that may not have received a publish yet', () => 
     )
   })
 
-  it('keeps the loaded config and the last two states', () => {
+  it('includes the config that the page loaded and the last two published ones', () => {
     const [a, b, c, d] = [
       colours({ a: 1 }),
       colours({ b: 1 }),

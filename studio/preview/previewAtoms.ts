@@ -10,10 +10,10 @@ export type PreviewWidth = '390' | '820' | '1440' | 'free'
  */
 export interface PreviewView {
   persona: Persona
-  /** The frame's current path. */
+  /** Path of the page that the frame shows. */
   path: string
   width: PreviewWidth
-  /** Null for the club's own. */
+  /** Language of the preview; null for the club's own. */
   language: string | null
   direction: 'ltr' | 'rtl' | null
   plan: string | null
@@ -44,9 +44,10 @@ export const languagesAtom = atom<{ own: string; offered: readonly string[] }>({
 })
 
 /**
- * What the portal left out of the draft: sections that can't be shown, chunks that failed to load.
+ * What the portal left out of the draft: sections that can't be shown, and chunks that failed to
+ * load.
  */
 export const reportsAtom = atom<readonly { code: string; path: string }[]>([])
 
-/** A request to navigate; the frame's link handles it. */
+/** A request that the frame open a path; null if none. `createPreviewLink` sends it. */
 export const navigationRequestAtom = atom<{ path: string } | null>(null)

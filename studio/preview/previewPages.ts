@@ -3,14 +3,17 @@ import type { ResolvedRoute } from '../../src/core/config/ResolvedConfig'
 import { matchesPattern } from '../../src/core/config/routePattern'
 import { uriPath } from '../../src/core/config/uriPath'
 
-/** Pages with a known address that can be viewed; pages that only act and redirect are left out. */
+/**
+ * Pages with a known address that the preview can show; pages that only act and redirect are left
+ * out.
+ */
 export const previewPages = catalogue.pages.filter(
   ({ id, uri, paths }) =>
     !['logout', 'signout', 'actions'].includes(id) &&
     paths.some((pattern) => matchesPattern(pattern, uri)),
 )
 
-/** A page's path in a club: the club's override, or the default. */
+/** A page's path in a club: the club's own, or the default. */
 export function clubPathFor(
   { id, uri, paths }: { id: string; uri: string; paths: readonly string[] },
   routes: readonly ResolvedRoute[],

@@ -12,7 +12,9 @@ import { configsQuery } from '../drafts/fetchConfigAtRevision'
 import { studioQueries } from '../session/studioQueries'
 import { ChangeList } from '../changes/ChangeList'
 
-/** The changes from the older to the newer of two revisions, passed in any order. */
+/**
+ * Shows the changes from the older to the newer of two revisions, which are passed in any order.
+ */
 export function CompareDialog({
   domain,
   revisions,

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 
-/** Shows which revisions are selected, and compares them once there are two. */
+/** Shows which revisions are selected, and once there are two, a button that compares them. */
 export function ComparePicker({
   chosen,
   onCompare,

@@ -11,7 +11,7 @@ import type { ConflictChoice, Conflict } from '../../src/core/config/mergeThreeW
 import { useFindText } from '../forms/useFindText'
 import { ChangeList, ChangedValue } from '../changes/ChangeList'
 
-/** What someone else published meanwhile, with a choice for each field both changed. */
+/** Shows what someone else published meanwhile, with a choice for each field that both changed. */
 export function ConflictChoices({
   base,
   mine,
@@ -31,8 +31,8 @@ export function ConflictChoices({
   choices: Readonly<Record<string, ConflictChoice>>
   onChoose: (path: string, choice: ConflictChoice) => void
   /**
-   * Only when publishing now: whether to overwrite everything published meanwhile; the history
-   * marks that as forced.
+   * Whether to overwrite everything published meanwhile, which the history marks as forced; absent
+   * unless the edit is published now.
    */
   force?: { on: boolean; set: (on: boolean) => void }
 }): ReactNode {
@@ -42,7 +42,7 @@ export function ConflictChoices({
   const otherChanges = diffConfig(base, theirs).filter((change) => !conflictPaths.has(change.path))
   const renderSide = (conflict: Conflict, side: 'base' | ConflictChoice): ReactNode => {
     const value = conflict[side]
-    // If both reordered a list, the value is the list of its keys.
+    // If both reordered a list, the value is the list of the items' keys.
     if (isOrder(conflict.base) && isOrder(value))
       return t('studio.conflict.order', {
         names: value

@@ -9,9 +9,9 @@ import { paintedTokens } from '../forms/paintedTokens'
 import { useFindText } from '../forms/useFindText'
 
 /**
- * Colour pairs the edit makes hard to read (`findNewContrastFailures`); they may be published with
- * a note. Derived shades count, as in the panel, but since they fail along with their source colour
- * they are listed only if no plain pair fails.
+ * Shows the colour pairs that the edit makes hard to read (`findNewContrastFailures`); they may be
+ * published with a note. Derived shades count, as in the contrast panel. But since they fail along
+ * with their source colour, they are listed only if no pair of set colours fails.
  */
 export function ContrastNotice({
   pairs,
@@ -64,4 +64,4 @@ export function findNewContrastFailures(
 }
 
 const isPlain = (token: string): boolean =>
-  catalogue.tokens[token as keyof typeof catalogue.tokens]?.group === 'colours' // a token of another build has no group
+  catalogue.tokens[token as keyof typeof catalogue.tokens]?.group === 'colours' // another build may have tokens that this one doesn't know

@@ -28,7 +28,7 @@ const entry = (revision: number) => ({
 it('loads older pages until none are left, shows no entry twice, and retries a failed page', async () => {
   const responses: [number, number[], boolean][] = [
     [200, [9, 8], true],
-    // A status that is not retried by itself.
+    // A failure with this status is not retried automatically.
     [400, [], false],
     // Someone published meanwhile, so an entry has moved to this page.
     [200, [8, 7], false],

@@ -19,8 +19,8 @@ import { RestoreDialog } from './RestoreDialog'
 import { useRevisions } from './useRevisions'
 
 /**
- * Published revisions, newest first and page by page; any two can be compared, and managers can
- * restore one.
+ * Lists published revisions, newest first and page by page; any two can be compared, and managers
+ * can restore one.
  */
 export function HistoryDialog({
   domain,
@@ -36,13 +36,12 @@ export function HistoryDialog({
   const { revisions, state, more, loadMore } = useRevisions(domain.id)
   const [chosen, setChosen] = useState<Revision>()
   const [restored, setRestored] = useState<{ from: number; skipped: readonly string[] }>()
-  /** Numbers of the revisions to compare, at most two, in the order of choosing. */
+  /** Numbers of the revisions to compare, at most two, in the order in which they were selected. */
   const [compared, setCompared] = useState<readonly number[]>([])
   const [comparing, setComparing] = useState(false)
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The notice is above the list, out of view for someone who restored an entry far below, and
-    // the clicked button is gone.
+    // The restore button is gone, and the notice above the list may be far out of view.
     if (restored) notice.current?.focus()
   }, [restored])
   const config = isPlainObject(domain.config) ? domain.config : {}

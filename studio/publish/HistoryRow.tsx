@@ -9,8 +9,8 @@ import { ChangeList } from '../changes/ChangeList'
 import { EntryLine, EntryNote } from '../changes/entryLine'
 
 /**
- * One entry of the history: when, by whom, why, and what it changed; `config` provides the names of
- * slogans and entries.
+ * One entry of the history: when, by whom, why, and what it changed. The names of slogans and
+ * entries come from `config`.
  */
 export function HistoryRow({
   revision,
@@ -21,10 +21,10 @@ export function HistoryRow({
 }: {
   revision: Revision
   config: PlainObject
-  /** Whether it is selected for comparison. */
+  /** Whether the entry is selected for comparison. */
   compared: boolean
   onCompare: (wanted: boolean) => void
-  /** Its action buttons. */
+  /** The entry's buttons. */
   actions?: ReactNode
 }): ReactNode {
   const t = useText()

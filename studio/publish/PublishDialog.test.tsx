@@ -64,13 +64,13 @@ function open(
 
 const colours = (value: object) => ({ props: { colors: value } })
 
-describe('publishing', () => {
+describe('the dialog for publishing', () => {
   it('names the club', () => {
     open({}, colours({ primary: '#102030' }))
     expect(screen.getByText('Publish to Harbour House')).toBeTruthy()
   })
 
-  it('requires a note for colours that became hard to read, at its field', async () => {
+  it("requires a note if colours became hard to read, and shows the error at the note's field", async () => {
     const { fetched, press, note } = open(
       colours({ text: '#111111', background: '#ffffff' }),
       colours({ text: '#eeeeee', background: '#ffffff' }),
@@ -83,7 +83,7 @@ describe('publishing', () => {
     expect(fetched).toHaveBeenCalled()
   })
 
-  it('counts derived shades of such colours, as the panel does', () => {
+  it('counts the derived shades of colours that became hard to read, as the contrast panel does', () => {
     const [base, weak] = [
       colours({ text: '#111111', background: '#ffffff' }),
       colours({ text: '#eeeeee', background: '#ffffff' }),
@@ -100,7 +100,7 @@ describe('publishing', () => {
     ).toBeTruthy()
   })
 
-  it("temporary publishes cannot overwrite someone else's publish, but still offer a choice by field", async () => {
+  it("never lets a temporary publish overwrite someone else's, but still offers a choice for each field", async () => {
     const { press } = open(colours({ primary: '#102030' }), colours({ primary: '#203040' }), () =>
       json(412, {
         code: 'stale_revision',
@@ -119,7 +119,7 @@ describe('publishing', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^Use mine everywhere/).checked).toBe(false)
   })
 
-  it('is blocked by a slogan without a title, and shows which one', async () => {
+  it('does not publish while a slogan has no title, and shows which one', async () => {
     const { fetched, press } = open(
       { props: { slogans: [{ id: 'a', title: 'One' }] } },
       { props: { slogans: [{ id: 'a', title: 'One' }, { id: 'b' }] } },

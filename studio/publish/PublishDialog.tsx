@@ -35,7 +35,7 @@ import { useProblemText } from '../changes/useProblemText'
 
 type Conflicted = Extract<PublishOutcome, { kind: 'conflict' }> & { by: string }
 
-/** Shows what will change, asks for a note and publishes; shows conflicts and errors. */
+/** Shows what will change, asks for a note and publishes; then shows conflicts and errors. */
 export function PublishDialog({
   domainId,
   onClose,
@@ -244,7 +244,7 @@ export function PublishDialog({
           showMissing={showWhenErrors}
           onChange={(next) => {
             setWhen(next)
-            // A scheduled publish with a conflict is put on hold; it is never forced.
+            // A scheduled publish is never forced: if it conflicts, the server puts it on hold.
             if (next.kind !== 'now') setForce(false)
           }}
         />

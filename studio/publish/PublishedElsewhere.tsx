@@ -19,8 +19,8 @@ import { ConflictChoices } from './ConflictChoices'
 import { lastAuthorQuery } from './fetchLastAuthor'
 
 /**
- * A notice when someone else published during an edit, with a button to rebase the edit; without an
- * edit the new state simply appears.
+ * Notifies that someone else published during an edit, with a button to rebase the edit; without an
+ * edit, the editor simply follows the published config.
  */
 export function PublishedElsewhere(): ReactNode {
   const t = useText()
@@ -40,7 +40,7 @@ export function PublishedElsewhere(): ReactNode {
   useEffect(() => {
     if (domainId === undefined) return undefined
     return subscribeToPublishes(openClub, () => {
-      // If this fails, the next event or publishing itself (412) reports it.
+      // If the reload fails, the next event or the next publish (412) reports the change.
       refetchDomains().catch(() => undefined)
     })
   }, [domainId])
@@ -103,7 +103,7 @@ export function PublishedElsewhere(): ReactNode {
 
 const configOf = ({ config }: Domain) => (isPlainObject(config) ? config : {})
 
-/** The current club as this tab last read it. */
+/** The current club and its revision, as this tab last read them. */
 function openClub(): { domainId: number; revision: number } | undefined {
   const studio = studioStore.get(studioAtom)
   return studio.status === 'ready' && studio.domain

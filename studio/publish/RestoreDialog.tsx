@@ -24,8 +24,9 @@ import { ChangeList } from '../changes/ChangeList'
 import type { MessageId } from '../../generated/MessageId'
 
 /**
- * Shows what restoring a revision would change, asks for a note and restores; unpublished edits
- * stay. `onRestored` receives the JSON Pointers (wire spelling) of settings that were not restored.
+ * Shows what restoring a revision would change, asks for a note and restores the revision;
+ * unpublished edits stay. `onRestored` receives the JSON Pointers (wire spelling) of settings that
+ * were not restored.
  */
 export function RestoreDialog({
   domain,
@@ -44,7 +45,7 @@ export function RestoreDialog({
   const { data, isError } = useQuery(configsQuery(domain, [revision.revision]), studioQueries)
   const [revisionConfig] = data ?? []
   const [note, setNote] = useState('')
-  /** A message id. */
+  /** Message id of the error. */
   const [restoreError, setRestoreError] = useState<MessageId>()
   const errorId = restoreError ?? (isError ? 'studio.history.failed' : undefined)
   const now = isPlainObject(domain.config) ? domain.config : {}
@@ -62,7 +63,7 @@ export function RestoreDialog({
       onRestored(response.skipped ?? [])
     } catch (error) {
       setRestoreError(toMessageId(error))
-      // The differences must be shown against the currently published config.
+      // Someone else has published: the changes must be shown against the config published now.
       if (error instanceof ApiError && error.status === 412)
         await refetchDomains().catch(() => undefined)
     }

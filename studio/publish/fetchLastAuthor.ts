@@ -2,13 +2,13 @@ import { combinedQuery } from '../../src/core/query/createCallQueries'
 import { studioApi } from '../session/studioAtoms'
 import { studioQueries } from '../session/studioQueries'
 
-/** Who last published a club; empty if unknown, which must not hide that someone did. */
+/** Who last published a club. Empty if unknown; the notice of a publish is shown even then. */
 export const fetchLastAuthor = (domainId: number): Promise<string> =>
   studioQueries.fetchQuery(lastAuthorQuery(domainId)).catch(() => '')
 
 /**
- * Who last published a club; empty if no one did. `revision` is the one known to be the newest, so
- * that after another publish the previous author isn't named.
+ * Query for who last published a club; empty if no one did. Pass the newest known `revision`, so
+ * that a cached author of an earlier one isn't named.
  */
 export const lastAuthorQuery = (domainId: number, revision?: number) =>
   combinedQuery(

@@ -8,13 +8,13 @@ export interface RevisionsResult {
   /** Newest first. */
   revisions: readonly Revision[]
   state: 'reading' | 'read' | 'failed'
-  /** Whether the server has older ones. */
+  /** Whether the server has older revisions. */
   more: boolean
-  /** Loads the next older page, or retries the failed one. */
+  /** Loads the next older page, or retries the page that failed. */
   loadMore: () => void
 }
 
-/** Loads a club's history page by page; a publish reads it again (`updateDomain`). */
+/** Loads a club's history page by page; reloads it after a publish (`updateDomain`). */
 export function useRevisions(domainId: number): RevisionsResult {
   const { items, status, more, hasMore, loadMore, retry } = useCallPages(revisionPages(domainId), {
     client: studioQueries,

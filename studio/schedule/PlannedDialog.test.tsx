@@ -62,7 +62,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('a cancelled plan is announced, takes the focus, and its changes can still be opened as a draft', async () => {
+it('cancelling a publish is announced, moves the focus to the notice, and still allows opening its changes as a draft', async () => {
   studioStore.set(studioAtom, { status: 'ready', session, domains: [club], domain: club })
   studioStore.set(editorAtom, startEditor(config, 9))
   notify({ tone: 'success', title: 'Scheduled for May 1', topic: plannedTopic(planned.id) })

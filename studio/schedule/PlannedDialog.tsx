@@ -20,13 +20,13 @@ import { plannedTopic, usePlannedPublishes } from './plannedPublishes'
 import { PlannedItem } from './PlannedItem'
 import type { MessageId } from '../../generated/MessageId'
 
-/** A publish to cancel; `edit` opens it as a draft afterwards. */
+/** A publish to cancel; with `edit`, its changes are then opened as a draft. */
 interface Cancellation {
   item: PlannedPublish
   edit: boolean
 }
 
-/** All scheduled and held publishes of the club, with actions to cancel or edit them. */
+/** Lists the club's scheduled and held publishes, with actions to cancel or edit them. */
 export function PlannedDialog({
   domain,
   rights,
@@ -39,13 +39,13 @@ export function PlannedDialog({
   const t = useText()
   const time = useClubTime()
   const planned = usePlannedPublishes(domain.id)
-  /** A message id. */
+  /** Message id of the error. */
   const [errorId, setErrorId] = useState<MessageId>()
-  /** The publish cancelled last; its changes can still be opened. */
+  /** The publish that was cancelled last; its changes can still be opened. */
   const [cancelled, setCancelled] = useState<PlannedPublish>()
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The clicked button was removed along with it.
+    // The clicked button disappeared with the publish, so the notice gets the focus.
     if (cancelled) notice.current?.focus()
   }, [cancelled])
   const config = isPlainObject(domain.config) ? domain.config : {}
@@ -72,7 +72,7 @@ export function PlannedDialog({
       )
       return false
     } finally {
-      // On failure the list stays as it was.
+      // If the reload fails, the list stays as it was.
       await invalidateCalls('admin.publishes.list')
     }
   }

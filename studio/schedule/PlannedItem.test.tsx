@@ -67,7 +67,7 @@ it('a held revert says that members still see the change; a held publish says th
   )
 })
 
-it('the list shows since when a revert has been overdue; the change can be made permanent or reverted by hand', () => {
+it('the list shows since when a revert has been overdue, and lets an admin make the change permanent or revert it by hand', () => {
   render(
     <Provider store={createStore()}>
       <RawIntlProvider value={intl}>

@@ -95,7 +95,7 @@ export function PlannedItem({
   )
 }
 
-/** Changes shown at once; longer lists are collapsed. */
+/** Maximum number of changes shown at once; longer lists are collapsed. */
 const MAX_UNFOLDED = 6
 
 const Parts = styled.div`

@@ -10,7 +10,7 @@ import { isApplied } from './isApplied'
 import { PlannedDialog } from './PlannedDialog'
 import { usePlannedPublishes } from './plannedPublishes'
 
-/** A notice while something is scheduled, temporarily live or on hold, with a link to the list. */
+/** A notice while a publish is scheduled, temporarily live or on hold, with a link to the list. */
 export function PlannedLine({ domain, rights }: { domain: Domain; rights: Rights }): ReactNode {
   const t = useText()
   const time = useClubTime()

@@ -4,7 +4,7 @@ import { useText } from '../../src/core/intl/useText'
 import { EntryLine } from '../changes/entryLine'
 import { useClubTime } from '../session/useClubTime'
 
-/** How a scheduled, temporary or reverted revision came about; nothing for others. */
+/** Says how a scheduled, temporary or reverted revision came about; empty for other revisions. */
 export function RevisionOrigin({
   revision: { by, scheduled, until, takenBackFrom },
 }: {

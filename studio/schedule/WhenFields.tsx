@@ -13,8 +13,8 @@ import { minutesPerUnit, parseWhen, type DurationUnit, type When } from './when'
 import type { MessageId } from '../../generated/MessageId'
 
 /**
- * The choice between now, at a set time, and temporarily; times are in the club's time zone.
- * `showMissing` also marks empty fields.
+ * The choice whether to publish now, at a set time, or temporarily; times are in the club's time
+ * zone. With `showMissing`, empty fields are marked too.
  */
 export function WhenFields({
   when,
@@ -35,7 +35,10 @@ export function WhenFields({
     order.at === undefined ? today : new Date(order.at),
     zoneNames(zone),
   )
-  /** Complete but invalid input is reported immediately, missing input when submitting. */
+  /**
+   * The error to show at a field: invalid input is reported immediately, missing input only after
+   * an attempt to submit.
+   */
   const visibleError = (field: keyof typeof errors): MessageId | undefined =>
     showMissing || (field !== 'amount' && when.date !== '' && when.time !== '')
       ? errors[field]

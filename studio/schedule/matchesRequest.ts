@@ -4,7 +4,7 @@ import { jsonEquals } from '../../src/core/config/mergePatch'
 import type { PlainObject } from '../../src/core/config/plainObject'
 import type { ParsedWhen } from './when'
 
-/** A schedule request: author, time and note, and the config before and after. */
+/** A request to schedule a publish: author, time and note, and the config before and after. */
 export interface ScheduleRequest {
   by: string
   order: ParsedWhen['order']
@@ -22,10 +22,10 @@ export function matchesRequest(
   request: ScheduleRequest,
 ): boolean {
   const { at: wanted, revertAfterMinutes } = request.order
-  // Without a time it was published immediately, for a limited time.
+  // A request without a time publishes immediately, for a limited time.
   const sameTime = wanted === undefined ? state === 'live' : Date.parse(at) === Date.parse(wanted)
   const minutes = revertsAt === null ? undefined : (Date.parse(revertsAt) - Date.parse(at)) / 60_000
-  // A live entry lists what will be reverted.
+  // For a live publish, the server lists the changes that the revert will make.
   const listedChanges = changes.map(
     ({ path, before, after }) => [path, (state === 'live' ? before : after) ?? null] as const,
   )

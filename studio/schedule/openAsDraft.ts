@@ -5,12 +5,10 @@ import { closeStep, currentConfig, edit } from '../editor/Editor'
 import { mergeThreeWay } from '../../src/core/config/mergeThreeWay'
 import { studioEditor } from '../editor/EditorStoreContext'
 
-/**
- * Puts a scheduled publish's changes into the editor over the current edit, as one undoable step.
- */
+/** Applies a planned publish's changes over the current edit, as one undoable step. */
 export function openAsDraft({ config }: PlannedPublish, published: PlainObject): void {
   if (!isPlainObject(config)) return
-  // A merge patch applied to an object gives an object.
+  // A merge patch applied to an object yields an object.
   const wanted = applyMergePatch(published, config) as PlainObject
   studioEditor.update((now) =>
     closeStep(edit(closeStep(now), mergeThreeWay(published, wanted, currentConfig(now)).config)),

@@ -13,7 +13,10 @@ afterEach(() => {
 
 const held = { id: 7, state: 'held', at: '2030-05-01T10:00:00.000Z', revertsAt: null }
 
-/** The server's responses, in order of the requests; the test sends each at any time. */
+/**
+ * Holds back the responses to the next requests; the test sends each of them, by the request's
+ * index, at any time.
+ */
 function deferResponses(count: number) {
   const list = vi.spyOn(studioApi, 'list')
   const responses = Array.from({ length: count }, () => {
@@ -40,7 +43,7 @@ it('an older list that arrives last is ignored', async () => {
   expect([result.current, list.mock.calls.length]).toEqual([[], 3])
 })
 
-it('a change during the first load is read after it, and the first list is shown if that fails', async () => {
+it('after a change during the first load the list is read again, and the first list is shown if that fails', async () => {
   const { list, answer, fail } = deferResponses(2)
   const { result } = renderHook(() => usePlannedPublishes(1))
   const newer = invalidateCalls('admin.publishes.list')
@@ -62,7 +65,7 @@ it('the list stays on screen if a newer read fails', async () => {
   expect([result.current, list.mock.calls.length]).toEqual([[held], 2])
 })
 
-it("one club's schedule is never shown for another, even if that one's can't be loaded", async () => {
+it("one club's schedule is never shown for another club, even if that club's schedule can't be loaded", async () => {
   vi.spyOn(studioApi, 'list')
     .mockResolvedValueOnce({ items: [held] } as never)
     .mockRejectedValueOnce(new Error('cut off'))

@@ -7,7 +7,7 @@ import { studioQueries } from '../session/studioQueries'
 /** The topic of notifications about a planned publish (`Notification.about`), by its id. */
 export const plannedTopic = (publishId: number): string => `planned-${publishId}`
 
-/** Scheduled, temporarily live and held publishes of a club, next one first. */
+/** Query for a club's scheduled, temporarily live and held publishes, the next one first. */
 export const plannedQuery = (domainId: number) =>
   combinedQuery(['admin.publishes.list'], { domainId }, async ({ signal }) => {
     const { items } = await studioApi.list('admin.publishes.list', {
@@ -19,9 +19,9 @@ export const plannedQuery = (domainId: number) =>
   })
 
 /**
- * The planned publishes of a club, read again when the server is about to act on one, since tabs
- * are notified of publishes, but only the list shows that one was held. On failure the known list
- * stays.
+ * The planned publishes of a club. The list is read again when the server is about to act on one of
+ * them: a tab is notified of a publish, but not when one is put on hold. If a read fails, the known
+ * list stays.
  */
 export function usePlannedPublishes(domainId: number): readonly PlannedPublish[] {
   const { data = none } = useQuery(
@@ -37,20 +37,23 @@ export function usePlannedPublishes(domainId: number): readonly PlannedPublish[]
   return data
 }
 
-/** In ms from `now`; false if the server acts on none of them. */
+/**
+ * How long after `now` to read the list again, in ms; false if the server will act on none of the
+ * publishes.
+ */
 function delayToNextMoment(planned: readonly PlannedPublish[], now: number): number | false {
   const delays = planned
     .map(nextMoment)
     .filter((at) => at !== undefined)
-    .map((at) => {
-      const dueMs = Date.parse(at) - now
-      // An overdue one (the server may be down) waits as long again, so the polls get rarer.
-      return Math.max(dueMs + LATER_MS, LATER_MS, -dueMs)
-    })
-  return delays.length === 0 ? false : Math.min(...delays, LONGEST_MS)
+    .sort()
+  if (next === undefined) return false
+  const dueMs = Date.parse(next) - now
+  // If a publish is overdue (the server may be down), the delay is as long as it has been overdue,
+  // so the list is read less and less often.
+  return Math.min(Math.max(dueMs + LATER_MS, LATER_MS, -dueMs), LONGEST_MS)
 }
 
-/** When the server will next act on it. */
+/** When the server will next act on a planned publish, ISO time; undefined if it won't. */
 const nextMoment = ({ state, at, revertsAt }: PlannedPublish): string | undefined =>
   state === 'planned' ? at : state === 'live' ? (revertsAt ?? undefined) : undefined
 

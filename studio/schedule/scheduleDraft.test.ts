@@ -29,9 +29,7 @@ const write = (patch: object) =>
   )
 const state = () => studioStore.get(editorAtom)
 
-/**
- * The server's draft and schedule, and what happens to the response to the next schedule request.
- */
+/** The server's draft of the club; undefined if none is saved. */
 let stored: { version: number; config: unknown } | undefined
 let plans: Record<string, unknown>[]
 let version: number
@@ -121,7 +119,7 @@ describe('scheduling a publish', () => {
     expect(draftPatch(undo(state()))).toBeNull()
   })
 
-  it('looks up a request whose response was lost instead of sending it twice, and does not save its draft again', async () => {
+  it('looks up a request whose response was lost instead of sending it twice, and does not save the draft again', async () => {
     saveRetry.start()
     write({ colors: { primary: '#7a1f3d' } })
     answers = () => 'lost'
@@ -129,13 +127,14 @@ describe('scheduling a publish', () => {
       outcome: { kind: 'failed', reason: 'studio.fault.network' },
     })
     expect(draftPatch(state())).not.toBeNull()
-    // Edited again while other calls succeed: the server may already have the scheduled edit.
+    // The admin goes on editing while other calls succeed: the server may already have the
+    // scheduled edit.
     write({ colors: { primary: '#7a1f3d' } })
     studioStore.set(reachableAtom, false)
     studioStore.set(reachableAtom, true)
     await saveRetry.savePending()
     expect(stored).toBeUndefined()
-    // Still unreachable: nothing is sent again before the list has been checked.
+    // The list can't be loaded either: nothing is sent again before it has been checked.
     listed = () => false
     expect(await scheduleDraft(1, { at: AT }, 'why')).toEqual({
       outcome: { kind: 'failed', reason: 'studio.fault.network' },
@@ -148,7 +147,7 @@ describe('scheduling a publish', () => {
     expect([planCalls, plans.length, stored, draftPatch(state())]).toEqual([1, 1, undefined, null])
   })
 
-  it('resends a request that never arrived', async () => {
+  it('sends a request again that never arrived', async () => {
     write({ colors: { primary: '#7a1f3d' } })
     answers = () => (planCalls === 1 ? 'unheard' : 'given')
     await scheduleDraft(1, { at: AT }, 'why')

@@ -38,10 +38,9 @@ interface UnansweredSchedule {
 const unansweredAtom = atom<UnansweredSchedule | null>(null)
 
 /**
- * Schedules the editor's edit: saves it as the draft, which the server turns into the scheduled
- * publish, so that the next edit starts from what members see; edits made while waiting stay. A
- * request whose response was lost is first looked up in the list. Returns the outcome and the
- * schedule.
+ * Schedules the edit: saves it as the draft, which the server turns into the planned publish. The
+ * next edit then starts from what members see, with the edits made while waiting. A request whose
+ * response was lost is first looked up in the list. Returns the outcome and the planned publish.
  */
 export async function scheduleDraft(
   domainId: number,
@@ -52,7 +51,7 @@ export async function scheduleDraft(
   const domain =
     studio.status === 'ready' ? studio.domains.find(({ id }) => id === domainId) : undefined
   if (studio.status !== 'ready' || domain === undefined) return failed('studio.publish.failed')
-  // A competing draft waits for the admin's choice and would be overwritten.
+  // The admin has not chosen between the drafts yet, and saving would overwrite the competing one.
   if (studioStore.get(competingDraftAtom)) return failed('studio.rival.title')
 
   const request = { domainId, order, note, patch: draftPatch(studioStore.get(editorAtom)) ?? {} }
@@ -86,7 +85,7 @@ export async function scheduleDraft(
   if (state !== 'idle')
     return failed(state === 'busy' ? 'studio.publish.failed' : `studio.draft.${state}`)
 
-  // As saved, because it may be edited meanwhile.
+  // The draft as saved; the editor's config may change while waiting for the response.
   const { version, config: saved } = studioStore.get(serverDraftAtom)
   const { base } = studioStore.get(editorAtom)
   const sent = saved ?? currentConfig(studioStore.get(editorAtom))
@@ -104,7 +103,8 @@ export async function scheduleDraft(
       planned = response.planned ?? undefined
       return response.domain
     } catch (error) {
-      // A rejection is a response; a lost connection or gateway error is not.
+      // Only a lost connection or a server error leaves the outcome open; any other error is an
+      // answer.
       if (error instanceof ApiError && (error.status === 0 || error.status >= 500))
         studioStore.set(unansweredAtom, { ...request, base, sent })
       throw error
@@ -121,8 +121,8 @@ const failed = (reason: MessageId): { outcome: PublishOutcome } => ({
 })
 
 /**
- * Continues from what members see: the sent edit is scheduled, and later changes remain as the
- * edit.
+ * Makes what members see the editor's base: the sent edit is scheduled, and changes made since
+ * remain as the edit.
  */
 async function continueFromPublished(
   domain: Extract<PublishOutcome, { kind: 'published' }>['domain'],
@@ -145,12 +145,13 @@ async function continueFromPublished(
       )
     }
   } else adoptPublished(domain)
-  // If this fails, the next read of the list shows it.
+  // If the reload fails, the next read of the list shows the planned publish.
   await invalidateCalls('admin.publishes.list')
 }
 
 /**
- * Looks up a request without a response and continues from it; undefined if it was not accepted.
+ * Looks up a request without a response in the list and continues from it. Returns undefined if the
+ * server did not accept it, `unknown` if the list can't be loaded.
  */
 async function findUnanswered(
   retried: UnansweredSchedule,
@@ -167,7 +168,7 @@ async function findUnanswered(
       await studioApi.list('admin.domains.list', { query: { pageSize: 200 } })
     ).items.find(({ id }) => id === retried.domainId)
     if (domain === undefined) return 'unknown'
-    // It may have been saved again automatically.
+    // The draft may have been saved again automatically.
     await deleteDraft(domain)
     await continueFromPublished(domain, retried.sent, planned)
     studioEditor.setSavePending(false)

@@ -79,7 +79,7 @@ describe('parseWhen', () => {
       { kind: 'while', amount: '367' },
       { amount: 'studio.schedule.amountFault' },
     ],
-  ])('%s is shown at its field', (_what, fields, errors) => {
+  ])('reports at its field: %s', (_what, fields, errors) => {
     expect(read(fields).errors).toEqual(errors)
   })
 })

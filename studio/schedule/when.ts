@@ -2,39 +2,42 @@ import type { MessageId } from '../../generated/MessageId'
 import { isFarAhead } from '../../src/core/time/isFarAhead'
 import { momentsAt } from '../../src/core/time/momentsAt'
 
-/** When to publish, as entered in the fields. */
+/** The input of the fields that set when to publish. */
 export interface When {
   kind: 'now' | 'at' | 'while'
   /** `YYYY-MM-DD` in the club's time zone. */
   date: string
   /** `HH:mm` in the club's time zone. */
   time: string
-  /** Duration as typed. */
+  /** Number of units of the duration, as typed. */
   amount: string
   unit: DurationUnit
 }
 
-/** Units of a duration in minutes. */
+/** Minutes in each unit of a duration. */
 export const minutesPerUnit = { minutes: 1, hours: 60, days: 24 * 60 } as const
 export type DurationUnit = keyof typeof minutesPerUnit
 
-/** The parsed fields: the request, or message ids by invalid field. */
+/** The parsed input: the request's fields, or message ids by invalid field. */
 export interface ParsedWhen {
   order: { at?: string; revertAfterMinutes?: number }
   errors: { date?: MessageId; time?: MessageId; amount?: MessageId }
-  /** The local time occurs twice because the clocks go back; the earlier instant is used. */
+  /**
+   * Whether the local time occurs twice because the clocks go back; the earlier instant is then
+   * used.
+   */
   ambiguous: boolean
 }
 
-/** The initial choice: now and permanently. */
+/** The initial input: publish now and permanently. */
 export const defaultWhen: When = { kind: 'now', date: '', time: '', amount: '1', unit: 'days' }
 
-/** A leap year, the maximum the server accepts. */
+/** Maximum duration that the server accepts, in minutes: a leap year. */
 const MAX_MINUTES = 366 * minutesPerUnit.days
 
 /**
- * Parses the fields in the club's zone at a given moment. A temporary publish may start now, with
- * empty date and time.
+ * Parses the input in the club's time zone; `now` is the current time. A temporary publish may
+ * start now, with empty date and time.
  */
 export function parseWhen(
   { kind, date, time, amount, unit }: When,

@@ -10,7 +10,7 @@ export function StudioLanguage(): ReactNode {
   const t = useText()
   const [language, setLanguage] = useAtom(studioLanguageAtom)
   useEffect(() => {
-    // In the toolbar the document belongs to the portal, which sets the language itself.
+    // With the toolbar, the document belongs to the portal, which sets the language itself.
     if (document.getElementById('studio')) document.documentElement.lang = language
   }, [language])
   const choose = (next: string): void => {

@@ -9,7 +9,7 @@ import { loadMessages } from '../../src/registry/messages'
 /** Languages the studio is available in. */
 export const studioLanguages = ['en', 'es'] as const
 
-// The next line reads it during module evaluation.
+// Declared before the next line, which reads it when the module is evaluated.
 const KEY = 'portico-studio/language'
 
 /** The studio's language: the stored choice, else the browser's, else English. */
@@ -25,7 +25,7 @@ export function saveStudioLanguage(language: string): void {
   }
 }
 
-/** Provides the studio's texts, and the portal's own for page names and shared components. */
+/** Provides the studio's texts, and the portal's for page names and shared components. */
 export function StudioTexts({ children }: { children: ReactNode }): ReactNode {
   const language = useAtomValue(studioLanguageAtom)
   const [loaded, setLoaded] = useState<Pick<PageIntlOptions, 'language' | 'messages'>>()

@@ -4,8 +4,8 @@ import { studioApi, studioAtom, studioStore } from './studioAtoms'
 import { invalidateCalls } from './studioQueries'
 
 /**
- * Updates a club in the list after a publish or a reload; ignores an older state that arrives
- * later.
+ * Updates a club in the list after a publish or a reload. If an older state arrives after a newer
+ * one, it is ignored.
  */
 export function updateDomain(domain: Domain): void {
   const before = studioStore.get(studioAtom)
@@ -16,7 +16,7 @@ export function updateDomain(domain: Domain): void {
       ? { ...state, domains: state.domains.map(newer), domain: state.domain && newer(state.domain) }
       : state,
   )
-  // A publish adds to the history, and may be one that was planned.
+  // A publish adds to the history, and may be a planned one.
   if (
     before.status === 'ready' &&
     before.domain?.id === domain.id &&
@@ -26,14 +26,14 @@ export function updateDomain(domain: Domain): void {
 }
 
 /**
- * Reloads the clubs after one was published elsewhere, and leaves edits in this tab as they are.
- * Throws ApiError.
+ * Reloads the clubs after someone else published one of them; edits in this tab stay. Throws
+ * ApiError.
  */
 export async function refetchDomains(): Promise<void> {
   const { items } = await studioApi.list('admin.domains.list', { query: { pageSize: 200 } })
   for (const domain of items) updateDomain(domain)
 }
 
-/** Whether the server rejected a call because the session now has a different club chosen. */
+/** Whether the server rejected a call because the session now has another club chosen. */
 export const isChosenElsewhere = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'session_moved'

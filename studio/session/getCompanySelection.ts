@@ -2,8 +2,8 @@ import type { AdminSelection } from '../../src/core/api/call'
 import { studioAtom, studioStore } from './studioAtoms'
 
 /**
- * The current club's company, for calls that depend on the company the session has selected, which
- * another tab may have changed.
+ * The company of the club on screen, for calls that depend on the session's company, which another
+ * tab may have switched.
  */
 export function getCompanySelection(): AdminSelection {
   const studio = studioStore.get(studioAtom)

@@ -21,7 +21,7 @@ describe('the rights in the studio', () => {
       false,
       { mayEdit: false, mayPublish: false, mayEnableDebug: false, reason: 'debug-off' },
     ],
-  ] as const)('of %s with debug %s', (level, debug, rights) => {
+  ] as const)('at the level %s with debug %s', (level, debug, rights) => {
     expect(getRights(level, debug)).toEqual(rights)
   })
 })

@@ -1,4 +1,4 @@
-/** What an admin may do to the club on screen, and why not more. */
+/** What an admin may do in the club on screen, and why publishing is not possible. */
 export interface Rights {
   /** Whether the forms are editable. */
   mayEdit: boolean

@@ -2,20 +2,26 @@ import { atom, type createStore } from 'jotai'
 import { createApi, type Api } from '../../src/core/api/call'
 import type { CallGate } from '../../src/core/api/CallGate'
 
-/** Set while the session has expired; calling `done` resumes the waiting calls. */
+/**
+ * How to resume the calls that wait for a new sign-in (`done`); null unless the session has
+ * expired.
+ */
 export const signInAgainAtom = atom<{ done: () => void } | null>(null)
 
-/** Whether the last call reached the studio's server; being online does not guarantee that. */
+/**
+ * Whether the last call reached the studio's server; a browser that is online may still not reach
+ * it.
+ */
 export const reachableAtom = atom(true)
 
 /** Statuses of a gateway whose server is down or starting: the server has not seen the call. */
 const GATEWAY_ERRORS: readonly number[] = [502, 503, 504]
 
-/** Whether a call failed in transit and may be retried. */
+/** Whether a call with this status never reached the studio's server, so that it may be retried. */
 export const isUnreachable = (status: number): boolean =>
   status === 0 || GATEWAY_ERRORS.includes(status)
 
-/** A fetch that records whether the server was reachable. */
+/** A `fetch` that records in `reachableAtom` whether the server was reached. */
 export function trackReachability(store: ReturnType<typeof createStore>): typeof globalThis.fetch {
   return async (input, init) => {
     try {
@@ -31,9 +37,9 @@ export function trackReachability(store: ReturnType<typeof createStore>): typeof
 }
 
 /**
- * Creates the studio's API client. A 401 of /admin/api asks for a new sign-in over the studio and
- * then repeats the call, so that nothing is lost; the initial session check and
- * calls during sign-out are returned unchanged.
+ * Creates the studio's API client. After a 401 of /admin/api it asks for a new sign-in over the
+ * studio and then repeats the call, so that nothing is lost. Errors of the initial session check
+ * and of calls during sign-out are passed on unchanged.
  */
 export function createStudioApi(store: ReturnType<typeof createStore>, gate: CallGate): Api {
   const send = trackReachability(store)

@@ -3,16 +3,19 @@ import type { AdminSession, Domain } from '../../generated/types'
 import { CallGate } from '../../src/core/api/CallGate'
 import { createStudioApi } from './studioApi'
 
-/** The studio's one store. */
+/** The jotai store of the studio. */
 export const studioStore = createStore()
 
-/** Stops every call of the studio before a sign-out. */
+/** Stops all other calls of the studio before a sign-out. */
 export const studioGate = new CallGate('admin.logout')
 
-/** The studio's calls. */
+/** The studio's API client. */
 export const studioApi = createStudioApi(studioStore, studioGate)
 
-/** The signed-in admin, their company's clubs and the current one. */
+/**
+ * The studio's state: whether an admin is signed in; if so, their company's clubs and the current
+ * one.
+ */
 export type StudioState =
   | { status: 'loading' }
   | { status: 'signed-out' }
@@ -25,6 +28,7 @@ export const studioAtom = atom<StudioState>({ status: 'loading' })
 export const signingOutAtom = atom(false)
 
 /**
- * Name of the club another tab has chosen for this session, while this tab shows a different one.
+ * Name of the club that another tab has chosen for this session while this tab shows a different
+ * one; undefined if the two are the same.
  */
 export const chosenElsewhereAtom = atom<string>()

@@ -6,20 +6,20 @@ import { createQueryClient } from '../../src/core/query/portalQueries'
 import { studioApi } from './studioAtoms'
 
 /**
- * The studio's cache of server state. Nothing is kept once its dialog is closed: a form starts from
- * what the server has, never from an earlier answer.
+ * The studio's cache of server state. Nothing stays cached once the dialog that reads it is closed:
+ * a form starts from what the server has, never from an earlier response.
  */
 export const studioQueries = createQueryClient({ gcTime: 0 })
 
-/** Query options over the studio's calls. */
+/** Query options for the studio's calls. */
 export const { callQuery, listPages } = createCallQueries(studioApi)
 
 /**
- * Reads again what these calls have answered and a component shows; resolves once that is done,
- * also if it failed.
+ * Repeats the given calls where a component shows their response; resolves once that is done or has
+ * failed.
  */
 export const invalidateCalls = (...calls: readonly CallId[]): Promise<void> =>
   refetchCalls(studioQueries, (call) => calls.includes(call))
 
-/** Makes one of the studio's calls that write, as a mutation; throws ApiError. */
+/** Makes a writing call of the studio as a mutation; throws ApiError. */
 export const studioWrite = createCallWrite(studioApi, () => studioQueries)

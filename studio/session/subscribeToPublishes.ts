@@ -6,19 +6,19 @@ import { studioGate } from './studioAtoms'
 
 const joined = new Set<Realtime>()
 
-/** Leaves the hub before its session ends. */
+/** Leaves the hub before the session ends. */
 export async function leaveHub(): Promise<void> {
   await Promise.all([...joined].map((realtime) => realtime.leave()))
 }
 
-/** Rejoins the hub when signing out failed. */
+/** Rejoins the hub after an attempt to sign out. */
 export function rejoinHub(): void {
   for (const realtime of joined) realtime.rejoin()
 }
 
 /**
- * Joins the current club's hub and calls `changed` when someone else published, or may have while
- * disconnected; returns an unsubscribe function.
+ * Joins the hub for the current club (`known`) and calls `changed` when someone else has published.
+ * Returns an unsubscribe function.
  */
 export function subscribeToPublishes(
   known: () => { domainId: number; revision: number } | undefined,

@@ -1,6 +1,6 @@
 const running = new Set<Promise<unknown>>()
 
-/** Tracks a write by this tab, so that its own hub event is ignored. */
+/** Tracks a write by this tab, so that the hub event it causes is ignored. */
 export function trackOwnWrite<T>(write: Promise<T>): Promise<T> {
   running.add(write)
   const done = (): void => void running.delete(write)

@@ -2,8 +2,8 @@ import type { ApiError } from '../../src/core/api/ApiError'
 import { own } from '../../src/core/config/plainObject'
 
 /**
- * The message for a rejected upload: by the field's error code if `texts` knows it, else by the
- * response's own code; undefined if it knows neither.
+ * The message for a rejected upload: the text in `texts` for the field's error code, else for the
+ * response's own code; undefined if `texts` has neither.
  */
 export function uploadErrorText<T extends string>(
   { body, code }: ApiError,

@@ -5,8 +5,8 @@ import { zoneNames } from '../../src/core/intl/zoneTable'
 import { useClubZone } from './useClubZone'
 
 /**
- * Formats money, dates and times in the studio's language and the time zone of the club on screen;
- * money needs an explicit currency.
+ * Returns formatters for money, dates and times in the studio's language and the time zone of the
+ * club on screen; money needs an explicit currency.
  */
 export function useClubFormat(): PortalFormat {
   const { locale } = useLanguage()

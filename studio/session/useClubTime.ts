@@ -1,7 +1,7 @@
 import { useClubFormat } from './useClubFormat'
 
 /**
- * Formats an ISO time as date and time in the time zone of the club on screen, with its
- * abbreviation, in the studio's language.
+ * Returns a function that formats an ISO time as date and time in the studio's language, in the
+ * time zone of the club on screen with the zone's abbreviation.
  */
 export const useClubTime = (): ((at: string) => string) => useClubFormat().dateTime

@@ -5,7 +5,7 @@ import { own } from '../../src/core/config/plainObject'
 import { studioAtom } from './studioAtoms'
 
 /**
- * The IANA time zone of the club on screen; the default if its config has no valid one, as in the
+ * The IANA time zone of the club on screen; if its config has no valid one, the default, as in the
  * portal.
  */
 export function useClubZone(): string {

@@ -12,7 +12,7 @@ afterEach(() => {
   studioQueries.clear()
 })
 
-/** Shows a resource; each read waits until the test answers it. */
+/** Renders a resource; each read waits until the test answers it. */
 function open() {
   const reads: { answer: (value: string) => void; fail: (error: Error) => void }[] = []
   const query = combinedQuery(
@@ -36,7 +36,7 @@ function open() {
 // Only the fields that the studio reads.
 const failure = (status: number, code: string) => new ApiError(status, { code } as ErrorObject)
 
-it('a read that started before a write does not replace what the write answered', async () => {
+it("a read that started before a write does not replace the write's response", async () => {
   const { result, answer, read, shows } = open()
   await answer(0, 'first')
   await shows({ status: 'ready', value: 'first' })
@@ -48,7 +48,7 @@ it('a read that started before a write does not replace what the write answered'
   await shows({ status: 'ready', value: 'written' })
 })
 
-it('what is shown stays when a second read fails', async () => {
+it('the loaded value stays when a second read fails', async () => {
   const { answer, fail, shows } = open()
   await answer(0, 'first')
   await shows({ status: 'ready', value: 'first' })
@@ -58,7 +58,7 @@ it('what is shown stays when a second read fails', async () => {
   await shows({ status: 'ready', value: 'first' })
 })
 
-it('a failed first read can be repeated', async () => {
+it('the first read can be repeated if it failed', async () => {
   const { result, answer, fail, shows } = open()
   await fail(0, failure(403, 'forbidden'))
   await shows({ status: 'failed' })
@@ -67,7 +67,7 @@ it('a failed first read can be repeated', async () => {
   await shows({ status: 'ready', value: 'second' })
 })
 
-it('a write after another club was chosen elsewhere is refused, and what is shown stays', async () => {
+it('a write fails if another tab has chosen another club, and the loaded value stays', async () => {
   const { result, answer, shows } = open()
   await answer(0, 'first')
   await shows({ status: 'ready', value: 'first' })
@@ -79,7 +79,7 @@ it('a write after another club was chosen elsewhere is refused, and what is show
   await waitFor(() => expect(result.current.isChosenElsewhere).toBe(false))
 })
 
-it('the reply to a write belongs to the resource it was sent for', async () => {
+it('the response to a write updates only the resource that the write was sent for', async () => {
   const queryOf = (name: string) => combinedQuery(['admin.app.get'], { name }, async () => name)
   const { result, rerender } = renderHook(({ name }) => useEditedResource(queryOf(name)), {
     initialProps: { name: 'first' },

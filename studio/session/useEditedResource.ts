@@ -4,7 +4,7 @@ import type { CallQuery } from '../../src/core/query/createCallQueries'
 import { isChosenElsewhere } from './domains'
 import { studioQueries } from './studioQueries'
 
-/** A resource as stored on the server. */
+/** A resource as stored on the server, and whether it has been loaded. */
 export type StoredState<Value> =
   { status: 'loading' | 'failed' } | { status: 'ready'; value: Value }
 
@@ -12,28 +12,28 @@ export type StoredState<Value> =
 export interface EditedResource<Value> {
   state: StoredState<Value>
   /**
-   * Another tab has chosen another club or company, so nothing is loaded or changed; loaded and
-   * typed values stay.
+   * Whether another tab has chosen another club or company, so that nothing is loaded or changed;
+   * loaded and typed values stay.
    */
   isChosenElsewhere: boolean
-  /** Called once the club is chosen again. */
+  /** Call this once the club is chosen again. */
   onChosenAgain: () => void
   retry: () => void
-  /** Writes, and shows the result. Throws ApiError. */
+  /** Runs `send`, stores its result as the resource and returns it. Throws ApiError. */
   write: (send: () => Promise<Value>) => Promise<Value>
 }
 
 /**
- * Reads a resource for a dialog that changes it. Calls use the session's choice, so the query and
- * the writes name the club or company they expect: otherwise a choice in another tab would make
- * them overwrite the wrong one.
+ * Loads a resource for a dialog that changes it. The server applies calls to the session's club or
+ * company, which another tab may switch; so the query and the writes name the one they expect, or
+ * they would overwrite the wrong one.
  */
 export function useEditedResource<Value>(query: CallQuery<Value>): EditedResource<Value> {
   const { data, error, refetch } = useQuery(query, studioQueries)
   const writing = useMutation(
     {
       mutationFn: ({ send }: { send: () => Promise<Value>; queryKey: QueryKey }) => send(),
-      // By the time of the reply, the dialog may show another resource.
+      // When the response arrives, the dialog may show another resource.
       onSuccess: (value, { queryKey }) => adoptReply(studioQueries, queryKey, value),
     },
     studioQueries,

@@ -4,8 +4,8 @@ import { StudioLanguage } from '../session/StudioLanguage'
 import { Wordmark } from '../chrome/Wordmark'
 
 /**
- * The centred card of a signed-out studio page. With `isOutcome` its title gets the focus, so that
- * the result is announced.
+ * The centred card of a page for signed-out admins. With `isOutcome`, its title gets the focus, so
+ * that screen readers announce the result.
  */
 export function AuthCard({
   title,

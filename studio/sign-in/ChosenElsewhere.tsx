@@ -7,8 +7,8 @@ import { Notice } from '../../src/ui/feedback/Notice'
 import { chooseAgain } from './openStudio'
 
 /**
- * Explains that another tab has chosen another club, so nothing was done here, and offers to switch
- * back without losing typed input.
+ * Explains that another tab has chosen another club, so that nothing was loaded or saved, and
+ * offers to switch back without losing typed input.
  */
 export function ChosenElsewhere({
   domain,

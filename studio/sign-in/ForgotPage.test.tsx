@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it("after a link is requested, the next step's title has the focus and is announced", async () => {
+it('after an admin requests a link, the title of the next step gets the focus', async () => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }))
   render(
     <RawIntlProvider

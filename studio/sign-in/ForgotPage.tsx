@@ -10,8 +10,8 @@ import { studioApi } from '../session/studioAtoms'
 import type { MessageId } from '../../generated/MessageId'
 
 /**
- * Page where an admin who has forgotten their password requests a reset link; the response is the
- * same whether or not the username exists.
+ * The page where an admin who has forgotten their password requests a reset link; it shows the same
+ * whether or not the username exists.
  */
 export function ForgotPage(): ReactNode {
   const t = useText()

@@ -19,8 +19,8 @@ type State =
   | { status: 'done'; link: AdminLink }
 
 /**
- * The page behind a mailed link: it shows whose link it is and what it is for; only its button
- * consumes the link, because mail scanners open links too.
+ * The page that an emailed link opens: it shows whose link it is and what the link is for. Only the
+ * page's button consumes the link, because mail scanners open links too.
  */
 export function PasswordPage(): ReactNode {
   const t = useText()
@@ -30,7 +30,7 @@ export function PasswordPage(): ReactNode {
     { ...callQuery('admin.link.look', { body: { token } }), enabled: token !== '' },
     studioQueries,
   )
-  /** How using the link ended. */
+  /** Result of using the link; undefined until the button is clicked. */
   const [outcome, setOutcome] = useState<State>()
   const state = outcome ?? toState(token, data, error)
   switch (state.status) {
@@ -106,7 +106,7 @@ function LinkForm({
       await studioApi.call('admin.link.use', {
         body: { token, ...(link.needsPassword ? { newPassword } : {}) },
       })
-      // A used token is worthless, so it is removed from the address.
+      // A used token is worthless, so the address no longer needs it.
       void navigate(pathname, { replace: true })
       onDone()
     } catch (error) {
@@ -151,7 +151,7 @@ const SignInButton = ({ label }: { label: string }): ReactNode => (
   </Button>
 )
 
-/** An owner may be invited before there is a company to name. */
+/** Message id of what the link is for; an owner may be invited before the company has a name. */
 const textOf = ({ needsPassword, companyName }: AdminLink): MessageId =>
   companyName === ''
     ? 'studio.link.firstText'
@@ -166,6 +166,6 @@ function toMessageId(error: unknown): MessageId {
   if (!(error instanceof ApiError)) return 'studio.link.failed'
   if (error.status === 0) return 'studio.fault.network'
   if (error.status === 429) return 'studio.signIn.tooMany'
-  // The schema rejects an empty field, the password rules a weak one.
+  // 400: the schema rejects an empty field; 422: the password rules reject a weak password.
   return error.status === 422 || error.status === 400 ? 'studio.link.weak' : 'studio.link.failed'
 }

@@ -10,8 +10,8 @@ import { studioAtom } from '../session/studioAtoms'
 import { SignInForm } from './SignInForm'
 
 /**
- * The sign-in dialog over the studio after the session has expired; pending calls continue
- * afterwards, and nothing is lost.
+ * The dialog over the studio in which the admin signs in again after the session has expired.
+ * Waiting calls then continue, so nothing is lost.
  */
 export function SignInAgain(): ReactNode {
   const t = useText()
@@ -21,10 +21,10 @@ export function SignInAgain(): ReactNode {
   const current = studio.status === 'ready' ? studio.session.user.username : undefined
   const currentHost = studio.status === 'ready' ? studio.domain?.domainName : undefined
   const done = async (username: string): Promise<void> => {
-    // Another admin has other clubs and drafts, so the studio restarts.
+    // If another admin signs in, the studio restarts, because their clubs and drafts are different.
     if (current !== undefined && current !== username) return window.location.reload()
-    // A new session starts at the host's own club, so the shown one is chosen again. If that fails,
-    // the notice about another club appears.
+    // A new session starts with the host's club, so the club on screen is chosen again. If that
+    // fails, the notice about another club appears.
     if (currentHost !== undefined)
       await studioWrite('admin.domains.select', {
         body: { domainName: currentHost, signOut: false },
@@ -38,7 +38,7 @@ export function SignInAgain(): ReactNode {
         {...(current === undefined ? {} : { username: current })}
         onDone={(username) => void done(username)}
       />
-      {/* In a new tab, so that this one keeps its state. */}
+      {/* Opens in a new tab, so that this one keeps its state. */}
       <AuthLink href="/studio/forgot" target="_blank" rel="noopener">
         {t('studio.forgot.link')}
       </AuthLink>

@@ -6,7 +6,10 @@ import { AuthError, AuthForm, AuthInput } from './authForm'
 import { studioApi } from '../session/studioAtoms'
 import type { MessageId } from '../../generated/MessageId'
 
-/** Username, password, and an error message; `onDone` receives the username that signed in. */
+/**
+ * A form for username and password, with an error message; `onDone` receives the username that
+ * signed in.
+ */
 export function SignInForm({
   username,
   onDone,
@@ -68,8 +71,7 @@ function toMessageId(error: unknown): MessageId {
   if (!(error instanceof ApiError)) return 'studio.signIn.failed'
   if (error.status === 429) return 'studio.signIn.tooMany'
   if (error.status === 0) return 'studio.fault.network'
-  // The password is correct, but this admin has access to no company; the first club may not exist
-  // yet.
+  // The password is correct, but this admin has access to no company; perhaps no club exists yet.
   if (error.status === 403) return 'studio.signIn.noClub'
   return error.status === 401 || error.status === 422
     ? 'studio.signIn.wrong'

@@ -5,7 +5,7 @@ import { AuthLink } from './authForm'
 import { openStudio, readSlugFromAddress } from './openStudio'
 import { SignInForm } from './SignInForm'
 
-/** The studio's page for signed-out visitors. */
+/** The studio's page where an admin signs in. */
 export function SignInPage(): ReactNode {
   const t = useText()
   return (

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { compactField } from '../chrome/compactField'
 
-/** The form on the card, with labels above the fields. */
+/** The form on the card of a page for signed-out admins, with labels above the fields. */
 export const AuthForm = styled.form`
   display: grid;
   gap: 16px;
@@ -12,7 +12,7 @@ export const AuthForm = styled.form`
   }
 `
 
-/** A field large enough for touch. */
+/** A text field that is large enough for touch. */
 export const AuthInput = styled.input`
   ${compactField}
   min-block-size: 44px;
@@ -21,7 +21,7 @@ export const AuthInput = styled.input`
   border-color: var(--portico-color-control-border);
 `
 
-/** A link to another signed-out page, below the form. */
+/** A link to another page for signed-out admins, below the form. */
 export const AuthLink = styled.a`
   display: inline-flex;
   align-items: center;

@@ -63,7 +63,7 @@ describe('the club that the studio opens', () => {
     expect(selects).toEqual(chosen)
   })
 
-  it('ignores an older state that arrives last', async () => {
+  it('stays at its newer revision if an older one arrives last', async () => {
     await openStudio()
     const { domain } = { domain: undefined, ...studioStore.get(studioAtom) }
     if (!domain) throw new Error('no club was opened')

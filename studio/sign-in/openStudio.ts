@@ -20,8 +20,8 @@ import { studioEditor } from '../editor/EditorStoreContext'
 import { previewAtom } from '../preview/previewAtoms'
 
 /**
- * Starts the studio's page. The server embeds in it whether someone is signed in, so that a
- * signed-out visitor causes no failing call.
+ * Starts the studio's page. The page says whether someone is signed in, so that a signed-out
+ * visitor causes no failing call.
  */
 export async function startStudio(): Promise<void> {
   const state: unknown = JSON.parse(document.getElementById('studio-state')?.textContent ?? 'null')
@@ -29,13 +29,13 @@ export async function startStudio(): Promise<void> {
   else await openStudio(readSlugFromAddress())
 }
 
-/** The slug of the club in the studio's address. */
+/** The slug of the club in the studio's address; undefined if there is none. */
 export const readSlugFromAddress = (): string | undefined =>
   new URLSearchParams(window.location.search).get('domain') || undefined
 
 /**
- * Reads who is signed in and their company's clubs, and opens the current club, or shows that no
- * one is signed in. A club given by slug is chosen first if this admin has access to it.
+ * Reads who is signed in and their company's clubs, and opens the session's club, or shows that no
+ * one is signed in. A club given by slug is chosen first, if this admin has access to it.
  */
 export async function openStudio(slug?: string): Promise<void> {
   studioStore.set(studioAtom, await readStudio(slug))
@@ -83,18 +83,18 @@ export async function chooseAgain(domain: Domain): Promise<void> {
 }
 
 /**
- * Ends the admin session. Waits for a pending save of a draft; drafts stay in the browser.
- * All other calls that need the session, including the preview's, stop before it ends, because they
- * would be rejected.
+ * Ends the admin session. Waits for a pending save of a draft; drafts stay in the browser. Before
+ * the session ends, all other calls that need it stop, including the preview's, because the server
+ * would reject them.
  */
 export async function signOut(): Promise<void> {
-  // Synchronous, so that the frame is unmounted and its pending calls are gone before the next
-  // line.
+  // Renders synchronously, so that the next line runs only after the frame is unmounted and its
+  // pending calls are gone.
   flushSync(() => studioStore.set(signingOutAtom, true))
   try {
     await Promise.all([settleCalls(studioQueries, studioGate), leaveHub()])
     await studioApi.call('admin.logout').catch((error: unknown) => {
-      // A 401 means already signed out.
+      // A 401 means that the admin is already signed out.
       if (!(error instanceof ApiError) || error.status !== 401) throw error
     })
     studioStore.set(studioAtom, { status: 'signed-out' })
@@ -110,8 +110,8 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * Opens another club. Its pages, languages and plan differ, so the preview is reset to its home
- * page without overrides.
+ * Opens the club that the session now has chosen. Its pages, languages and plan differ, so the
+ * preview is reset to the home page without overrides.
  */
 async function openOtherClub(): Promise<void> {
   studioStore.set(previewAtom, (view) => ({
@@ -132,7 +132,7 @@ async function readStudio(slug?: string): Promise<StudioState> {
     if (slug !== undefined && domain?.slug !== slug && (await chooseBySlug(slug)))
       return await readStudio()
     if (domain || items.length === 0) return { status: 'ready', session, domains: items, domain }
-    // Without a current club (such as on localhost), the company's first one.
+    // If the session has no club (as on localhost), the company's first one is chosen.
     const [first] = items
     if (first)
       await studioWrite('admin.domains.select', {
@@ -145,7 +145,7 @@ async function readStudio(slug?: string): Promise<StudioState> {
   }
 }
 
-/** Chooses a club by its slug; false if there is none that this admin has access to. */
+/** Chooses a club by its slug; returns false if this admin has access to no club with that slug. */
 async function chooseBySlug(slug: string): Promise<boolean> {
   try {
     await studioWrite('admin.domains.select', { body: { domainName: slug, signOut: false } })

@@ -9,7 +9,8 @@ import { compactField } from '../chrome/compactField'
 import { appMessageRequestAtom, transcriptAtom } from './transcript'
 
 /**
- * The simulated app beside the portal: the messages in both directions, and those the app can send.
+ * Shows the simulated app beside the portal: the messages in both directions, and the messages that
+ * the app can send.
  */
 export function AppPanel(): ReactNode {
   const t = useText()

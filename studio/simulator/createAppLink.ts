@@ -6,12 +6,13 @@ export interface AppMessage {
   direction: 'from-portal' | 'to-portal'
   type: string
   payload: Readonly<Record<string, unknown>>
-  /** Whether the portal handles it; always true for the portal's own messages. */
+  /** Whether the portal handles the message; always true for the portal's own messages. */
   known: boolean
 }
 
 /**
- * The studio in the role of the club's native app: receives the frame's messages and sends it some.
+ * The studio in the role of the club's native app: receives the portal's messages and sends it
+ * messages.
  */
 export interface AppLink {
   /** Sends the portal a message without payload, as the native wrapper does. */
@@ -49,7 +50,10 @@ export function createAppLink({
   }
 }
 
-/** The portal sends its app JSON text `{type, payload}`; its messages to the studio are objects. */
+/**
+ * Reads a message from the portal to its app, which is JSON text `{type, payload}`; undefined for
+ * others, such as the objects that the portal sends the studio.
+ */
 function readFromPortal(
   data: unknown,
 ): { type: string; payload: Readonly<Record<string, unknown>> } | undefined {

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import type { AppMessage } from './createAppLink'
 
-/** A message with its time; `id` counts from the first one. */
+/** A recorded message with its time; `id` numbers the messages. */
 export interface TranscriptEntry extends AppMessage {
   id: number
   at: Date
@@ -10,13 +10,13 @@ export interface TranscriptEntry extends AppMessage {
 /** The messages between the portal and the simulated app, oldest first. */
 export const transcriptAtom = atom<readonly TranscriptEntry[]>([])
 
-/** A request to send the portal a message; the frame's link handles it. */
+/** A request to send the portal a message; null if none. `PreviewFrame` sends it. */
 export const appMessageRequestAtom = atom<{ type: string } | null>(null)
 
-/** Maximum length of the transcript; the oldest entries are dropped. */
+/** Maximum number of messages in the transcript; the oldest are dropped. */
 const MAX_ENTRIES = 200
 
-/** The transcript with another message. */
+/** A copy of the transcript with another message at the end. */
 export const withEntry = (
   all: readonly TranscriptEntry[],
   message: AppMessage,

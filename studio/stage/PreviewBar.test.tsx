@@ -45,7 +45,7 @@ function open(config: Record<string, unknown> = {}) {
 }
 
 describe('the pages in the bar', () => {
-  it('are at the club’s own paths', async () => {
+  it('are listed with the club’s own paths', async () => {
     const store = open({ pages: [{ uri: '/events', path: '/veranstaltungen' }] })
     const paths = [
       ...screen.getByRole<HTMLSelectElement>('combobox', { name: 'Page' }).options,
@@ -66,7 +66,7 @@ describe('the pages in the bar', () => {
 })
 
 describe("the button that opens the visitors' screens", () => {
-  it('explains to a member that they are for visitors, and opens them only when viewing as a visitor', async () => {
+  it('explains to a member that the screens are for visitors, and opens them only when viewing as a visitor', async () => {
     const { user, view } = open()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Page' }), '/login')
     expect(view()).toMatchObject({ persona: 'member', path: '/' })

@@ -24,8 +24,8 @@ import type { MessageId } from '../../generated/MessageId'
 const WhyPanel = lazyOverlay(async () => (await import('../why/WhyPanel')).WhyPanel)
 
 /**
- * Controls what the preview shows: page or path, person, language, direction, plan and width.
- * Changing one keeps the rest.
+ * The controls for what the preview shows: page or path, person, language, direction, plan and
+ * width. Changing one keeps the others.
  */
 export function PreviewBar(): ReactNode {
   const t = useText()
@@ -33,8 +33,8 @@ export function PreviewBar(): ReactNode {
   const setGo = useSetAtom(navigationRequestAtom)
   const languages = useAtomValue(languagesAtom)
   const pathId = useId()
-  // The title of a page for visitors that was requested as a signed-in person, whom the portal
-  // would silently redirect.
+  // Title of the page for visitors that was requested while the preview shows a signed-in person;
+  // the portal would silently redirect that person.
   const [blockedTitle, setBlockedTitle] = useState<MessageId>()
   const [why, setWhy] = useState(false)
   const pages = useClubPages()
@@ -168,7 +168,7 @@ export function PreviewBar(): ReactNode {
 }
 
 const OTHER = 'other'
-/** The club's own value. */
+/** Value of a select's option for the club's own setting. */
 const OWN = 'own'
 const DIRECTIONS = ['ltr', 'rtl'] as const
 const PLANS = ['Plus', 'Lounge'] as const satisfies readonly NonNullable<PortalConfig['plan']>[]

@@ -21,8 +21,8 @@ import {
 } from '../preview/previewAtoms'
 
 /**
- * The running portal in a same-origin frame, seen by a sample person with the draft applied. An
- * edit never reloads it; another person, club or native mode is another frame (remount by `key`).
+ * The running portal in a same-origin frame, as a sample person sees it with the draft applied.
+ * Edits never reload the frame; for another person, club or native mode, remount it by `key`.
  */
 export function PreviewFrame({
   domainId,
@@ -45,7 +45,7 @@ export function PreviewFrame({
   const setView = useSetAtom(previewAtom)
   const setReports = useSetAtom(reportsAtom)
   const [address] = useState(() => frameAddress(store.get(previewAtom).path, domainId, native))
-  // Runs before the frame unmounts; the next one starts at the same scroll position.
+  // Stores the scroll position before the frame unmounts; the next frame starts there.
   useLayoutEffect(() => {
     const shown = frame.current
     return () => {
@@ -108,7 +108,7 @@ export function PreviewFrame({
     ]
     return () => stops.forEach((stop) => stop())
   }, [store, domainId, persona, setView, setReports])
-  // The studio simulates the app around the portal.
+  // Connects the simulated app to the portal in the frame.
   useEffect(() => {
     if (!native) return undefined
     const app = createAppLink({
@@ -139,10 +139,13 @@ export function PreviewFrame({
   )
 }
 
-/** Where the last frame was scrolled to, in px. */
+/** Club and path of the last frame, and its vertical scroll position in px. */
 const leftAtAtom = atom({ domainId: 0, path: '', y: 0 })
 
-/** The frame's URL for a typed path, always on this origin: `//elsewhere` is a path, not a host. */
+/**
+ * The frame's URL for a typed path. It is always on this origin: `//elsewhere` counts as a path,
+ * not as a host.
+ */
 export function frameAddress(path: string, domainId: number, native = false): string {
   const address = new URL(window.location.origin)
   const [, pathname = '/', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(path) ?? []

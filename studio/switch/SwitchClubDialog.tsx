@@ -12,8 +12,8 @@ import { studioAtom } from '../session/studioAtoms'
 import type { ToolProps } from '../chrome/ToolProps'
 
 /**
- * Chooses the company and club as the top bar does, and optionally ends the member session in this
- * browser (shell.call.admin-select-sign-out).
+ * Lets the admin choose the company and club, as in the top bar, and optionally ends the member
+ * session in this browser (shell.call.admin-select-sign-out).
  */
 export function SwitchClubDialog({ domain, onClose }: ToolProps): ReactNode {
   const t = useText()

@@ -24,8 +24,8 @@ import { sendDraftToWindow } from './sendDraftToWindow'
 import { useToolbarSide } from './useToolbarSide'
 
 /**
- * The *Theme* toolbar in the portal itself: the studio's forms in a side panel, with the draft
- * shown by the page around it. The server mounts it only for admins of a club with `debug` on.
+ * The *Theme* toolbar in the portal itself: the studio's forms in a side panel, while the page
+ * around it shows the draft. The server mounts it only for admins of a club with `debug` on.
  */
 export function Toolbar({ domainId }: { domainId: number }): ReactNode {
   const t = useText()
@@ -136,7 +136,7 @@ const Bar = styled.div`
     }
   }
 `
-/** Space at the end of the page, so that its last lines can be scrolled clear of the bar. */
+/** Space at the end of the page, so that its last lines can be scrolled above the toolbar. */
 const Room = styled.div`
   block-size: 76px;
 `

@@ -5,7 +5,7 @@ import { ChromeScope } from '../chrome/ChromeScope'
 import { studioStore } from '../session/studioAtoms'
 import { Toolbar } from './Toolbar'
 
-/** The page's club, from the state that the server embeds in it. */
+/** Id of the page's club, from the state that the server embeds in the page. */
 const domainId = domainOfPage()
 if (domainId !== undefined) {
   const root = document.createElement('div')

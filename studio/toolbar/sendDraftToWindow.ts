@@ -13,8 +13,8 @@ import { patchFromAnyBase, addBase } from '../preview/patchFromAnyBase'
 
 /**
  * Sends the draft to the portal in this window, at most once per animation frame; returns an
- * unsubscribe function. The portal may start listening after the toolbar, so the draft is resent
- * until the first one is painted.
+ * unsubscribe function. The portal may start listening after the toolbar, so the draft is sent
+ * again until the portal has painted it.
  */
 export function sendDraftToWindow(store: ReturnType<typeof useStore>): () => void {
   let bases: readonly PlainObject[] = [store.get(editorAtom).base]
@@ -27,7 +27,7 @@ export function sendDraftToWindow(store: ReturnType<typeof useStore>): () => voi
     bases = addBase(bases, editor.base)
     const patch = patchFromAnyBase(bases, currentConfig(editor))
     const ahead = store.get(paintAheadAtom)
-    // Nothing was sent or painted that must be reverted.
+    // There is no draft, and nothing was sent or painted before that would have to be reverted.
     if (patch === null && !sent && ahead.turn === 0) return
     if (!sent) retryTimer = setInterval(send, RETRY_MS)
     sent = true

@@ -7,8 +7,8 @@ const sides = ['middle', 'end', 'start'] as const
 const KEY = 'portico-studio/toolbar-side'
 
 /**
- * The toolbar's position, stored in this browser, and a function that moves it when it covers
- * something.
+ * Returns the toolbar's position, which this browser stores, and a function that moves the toolbar
+ * when it covers something.
  */
 export function useToolbarSide(): [side: ToolbarSide, move: () => void] {
   const [side, setSide] = useState<ToolbarSide>(readStoredSide)

@@ -5,7 +5,7 @@ import { useText } from '../../src/core/intl/useText'
 import { MenuSheet } from '../../src/ui/overlays/MenuSheet'
 import type { Tool } from './tools'
 
-/** The menu of the *Tools* button; always loaded lazily. */
+/** The menu of the *Tools* button; its code is always loaded lazily. */
 export function ToolsList({
   anchor,
   tools,

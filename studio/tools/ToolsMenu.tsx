@@ -9,8 +9,8 @@ import { toolsFor, type Tool } from './tools'
 const ToolsList = lazyOverlay(async () => (await import('./ToolsList')).ToolsList)
 
 /**
- * The *Tools* button with its menu; nothing for admins who may not open any tool. The caller
- * renders the dialog, because parts of the bar are hidden in narrow windows.
+ * The *Tools* button with its menu; empty for admins who may not open any tool. The caller renders
+ * the chosen tool's dialog, because narrow windows hide parts of the bar.
  */
 export function ToolsMenu({
   level,

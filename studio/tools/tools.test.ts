@@ -12,7 +12,7 @@ describe('the tools of the studio', () => {
     ['manager', ['viewer', 'manager']],
     ['owner', ['viewer', 'manager', 'owner']],
     ['nobody', []],
-  ])('are offered to a %s according to the level', (level, offered) => {
+  ])('are offered at the level %s if their minimum level allows', (level, offered) => {
     expect(toolsFor(level, all).map((one) => one.level)).toEqual(offered)
   })
 })

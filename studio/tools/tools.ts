@@ -16,19 +16,19 @@ import { lazyOverlay, type LazyProps } from '../../src/ui/overlays/lazyOverlay'
 import type { MessageSuffix } from '../../src/core/intl/MessageParts'
 import type { ToolProps } from '../chrome/ToolProps'
 
-/** Minimum level that may open a tool; the server checks each call itself. */
+/** Minimum permission level for opening a tool; the server checks each call itself. */
 export type ToolLevel = 'viewer' | 'manager' | 'owner'
 
 /**
- * A studio feature outside the forms: an entry in the *Tools* menu, and a dialog that is loaded
- * when it is chosen.
+ * A feature of the studio outside the forms: an entry in the *Tools* menu, and a dialog that is
+ * loaded when the entry is chosen.
  */
 export interface Tool {
-  /** Its name is the text `studio.tools.<id>`. */
+  /** Id of the tool; its name is the text `studio.tools.<id>`. */
   id: MessageSuffix<'studio.tools'>
   level: ToolLevel
   icon: LucideIcon
-  /** Loads its code when first shown. */
+  /** The tool's dialog, whose code is loaded when it is first shown. */
   Dialog: ComponentType<ToolProps & LazyProps>
 }
 
@@ -76,7 +76,7 @@ export const tools: readonly Tool[] = [
   ),
 ]
 
-/** Creates an entry of the menu; `load` imports the dialog. */
+/** Creates a tool; `load` imports its dialog. */
 export function tool(
   id: Tool['id'],
   level: ToolLevel,

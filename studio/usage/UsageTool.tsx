@@ -18,8 +18,8 @@ import { openControl } from '../forms/openControl'
 import { useSettingTrail } from '../why/useSettingTrail'
 
 /**
- * The *What each page uses* tool: the frame around all pages, then each page with the settings and
- * tokens it depends on, each with a link to its control.
+ * The *What each page uses* tool: first the portal's shell, then each page, with the settings and
+ * tokens they depend on; each setting and token links to its control.
  */
 export function UsageTool({ onClose }: ToolProps): ReactNode {
   const t = useText()
@@ -83,8 +83,8 @@ const Folding = styled(DialogTable)`
 `
 
 /**
- * Links to settings, named like their controls; `onOpen` closes the dialog around the list before a
- * control is opened.
+ * Links to settings, named like their controls; a click calls `onOpen`, which closes the dialog,
+ * and opens the control.
  */
 function SettingLinks({
   settings,

@@ -14,8 +14,8 @@ export interface PageUses {
 }
 
 /**
- * For each page, the tokens its body and sections use in addition to the frame's, and the settings
- * that concern it.
+ * For each page, the settings that concern it, and the tokens that its body and sections use in
+ * addition to the shell's.
  */
 export function computePageUses(
   config: ResolvedConfig,

@@ -9,8 +9,8 @@ import { hasFormsAtom } from '../preview/inspectAtoms'
 import { useSettingTrail } from './useSettingTrail'
 
 /**
- * One finding as a sentence, with a link to the control of its setting if a form has one, or the
- * command an owner runs on the server.
+ * One finding as a sentence, with a link to its setting's control if a form has one, or the command
+ * that an owner runs on the server.
  */
 export function FindingLine({
   tone,

@@ -10,7 +10,7 @@ import type { ToolProps } from '../chrome/ToolProps'
 import { useExplainedClub } from './useExplainedClub'
 
 /**
- * The *Who sees what* tool: what each persona sees on each page, according to the portal's own
+ * The *Who sees what* tool: shows what each persona sees on each page, according to the portal's
  * gates.
  */
 export function MatrixTool({ onClose }: ToolProps): ReactNode {

@@ -14,8 +14,8 @@ import { useExplainedClub } from './useExplainedClub'
 import { useFindingText } from './useFindingText'
 
 /**
- * Explains which gate applies to the previewed page and persona, with the setting that controls it;
- * summarises the other personas.
+ * Explains which gate applies to the previewed page and persona, with the setting that controls the
+ * gate; summarises what applies to the other personas.
  */
 export function WhyPanel({ onClose }: { onClose: () => void }): ReactNode {
   const t = useText()
@@ -40,7 +40,8 @@ export function WhyPanel({ onClose }: { onClose: () => void }): ReactNode {
       </Head>
       <Answers role="list" aria-live="polite">
         {page.map((finding) => {
-          // The plan in the preview bar is only tried out; the club's plan need not change.
+          // Whether the plan is only tried out in the preview bar, so that the club's own plan need
+          // not change.
           const tried = finding.code === 'plan' && plan !== null
           return (
             <FindingLine

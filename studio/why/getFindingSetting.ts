@@ -2,7 +2,7 @@ import type { MenuFinding, PageFinding } from '../../src/core/gates/explainVisit
 import { findGroupId } from '../forms/controlPointerFor'
 
 /**
- * The setting behind a finding; undefined if no form contains it, as for plan and network, which
+ * JSON Pointer of the setting behind a finding; undefined if no form contains it: plan and network
  * are set on the command line.
  */
 export function getFindingSetting(finding: PageFinding | MenuFinding): string | undefined {
@@ -12,7 +12,7 @@ export function getFindingSetting(finding: PageFinding | MenuFinding): string | 
 }
 
 /**
- * The command that changes the plan or the network, which no form contains; undefined for other
+ * The command that changes the plan or the network, for findings about those; undefined for other
  * findings.
  */
 export function getFindingCommand(

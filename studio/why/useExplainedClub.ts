@@ -8,7 +8,8 @@ import { editorAtom } from '../editor/editorAtom'
 import { previewAtom } from '../preview/previewAtoms'
 
 /**
- * The club as previewed: the draft, on the plan chosen in the bar. May lag slightly behind an edit.
+ * The club as previewed: with the draft, and on the plan chosen in the preview bar. May lag
+ * slightly behind an edit.
  */
 export function useExplainedClub(): ExplainedClub {
   const editor = useDeferredValue(useAtomValue(editorAtom))

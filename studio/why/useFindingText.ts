@@ -4,7 +4,10 @@ import { useDynamicText, useText } from '../../src/core/intl/useText'
 import { getFindingSetting } from './getFindingSetting'
 import { useSettingTrail } from './useSettingTrail'
 
-/** Describes a finding about a page (`page`) or its menu entry (`menu`) in one sentence. */
+/**
+ * Returns a function that describes a finding about a page (`page`) or its menu entry (`menu`) in
+ * one sentence.
+ */
 export function useFindingText(
   plan: string,
 ): (kind: 'page' | 'menu', finding: PageFinding | MenuFinding, persona: Persona) => string {

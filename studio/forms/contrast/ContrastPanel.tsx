@@ -14,12 +14,12 @@ import { FixAll } from './FixAll'
 import { PairList } from './PairList'
 
 /**
- * Above the colours: how many painted pairs are hard to read, *Fix all*, and every pair with its
- * ratio.
+ * The panel above the colours: how many painted pairs are hard to read, *Fix all*, and every pair
+ * with its ratio.
  */
 export function ContrastPanel({ readOnly }: { readOnly: boolean }): ReactNode {
   const t = useText()
-  // May lag slightly while a colour is dragged.
+  // The panel may lag slightly while a colour is dragged.
   const editor = useDeferredValue(useAtomValue(editorAtom))
   const tokens = useMemo(() => paintedTokens(currentConfig(editor), catalogue).tokens, [editor])
   const count = useMemo(() => findFailingPairs(tokens, catalogue.pairs).length, [tokens])
@@ -46,7 +46,7 @@ export function ContrastPanel({ readOnly }: { readOnly: boolean }): ReactNode {
   )
 }
 
-/** Message id. */
+/** Message id of the title above the pairs. */
 const PAIRS_TITLE = 'studio.contrast.pairs'
 
 const Panel = styled.section`

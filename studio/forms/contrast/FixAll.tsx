@@ -7,8 +7,8 @@ import { useEditorStore } from '../../editor/EditorStoreContext'
 import { fixColours } from './fixColours'
 
 /**
- * The *Fix all* button: changes the colours, and surfaces if necessary, until every painted pair is
- * readable, as one named undo step.
+ * The *Fix all* button: changes text colours, and surfaces if necessary, until every painted pair
+ * is readable, as one named undo step.
  */
 export function FixAll(): ReactNode {
   const t = useText()

@@ -7,7 +7,7 @@ import { fixColours } from './fixColours'
 const failing = (config: object) =>
   findFailingPairs(paintedTokens({ ...config }, catalogue).tokens, catalogue.pairs)
 
-describe('fixing every colour pair', () => {
+describe('fixing all colour pairs that are hard to read', () => {
   it('writes colours where the forms store them, and removes a token that would hide one', () => {
     const config = {
       theme: {

@@ -8,8 +8,8 @@ import { setByPointer } from '../../editor/setByPointer'
 import { paintedTokens } from '../paintedTokens'
 
 /**
- * Returns a config in which every painted pair is readable (`fixContrast`); the changed colours are
- * stored as the forms store them. Returns the same config if nothing had to change.
+ * Returns a config in which every painted pair is readable (`fixContrast`), with changed colours
+ * stored where the forms store them. Returns the same config if no colour had to change.
  */
 export function fixColours(config: PlainObject): PlainObject {
   let next = config
@@ -20,7 +20,7 @@ export function fixColours(config: PlainObject): PlainObject {
     const name = Object.keys(colours.schema.properties ?? {}).find(
       (key) => colourToken(key) === token,
     )
-    // A single token would hide the colour.
+    // An entry in `theme.tokens` would hide the colour.
     next =
       name === undefined
         ? setByPointer(next, single, colour)

@@ -12,7 +12,10 @@ import { useFocusOnRequest } from '../useFocusRequest'
 import { checkMessage } from './checkMessage'
 import { getPlaceholders } from './getPlaceholders'
 
-/** One portal text in the club's wording, rejected if its placeholders differ. */
+/**
+ * A field for one portal text in the club's wording; the text is rejected if its placeholders
+ * differ from the original's.
+ */
 export function MessageField({
   id,
   tag,
@@ -25,7 +28,7 @@ export function MessageField({
   /** The language's key in `intl.messages`. */
   tag: string
   standard: string
-  /** The English text beside a text of another language. */
+  /** The English text, shown beside a text of another language; otherwise undefined. */
   english: string | undefined
   value: string | undefined
   readOnly: boolean
@@ -35,7 +38,8 @@ export function MessageField({
   const setEditor = useSetAtom(editorAtom)
   const names = getPlaceholders(id)
   const path = toPointer(['intl', 'messages', tag, id])
-  // Input stays as typed until the field is left; invalid input stays longer, but is not stored.
+  // What was typed, until the field is left. Invalid input stays in the field afterwards too, but
+  // is not stored.
   const [input, setInput] = useState<string>()
   const [rejectedInput, setRejectedInput] = useAtom(unacceptedInputAtom)
   const rejected = rejectedInput[path]

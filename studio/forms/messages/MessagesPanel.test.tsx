@@ -57,7 +57,7 @@ it('a text is changed for one language, and not stored once it is back at its de
   expect(Object.keys((draft()?.['intl'] as { messages: object }).messages)).toEqual(['es'])
 })
 
-it('a text with different placeholders stays in its field with the reason, and out of the draft', async () => {
+it('a text with different placeholders stays in its field with the reason, but not in the draft', async () => {
   const { user, draft } = open()
   await user.type(await screen.findByRole('searchbox'), 'widget.opening-hours.until')
   const field = screen.getByRole('textbox', { name: 'widget.opening-hours.until' })

@@ -18,7 +18,7 @@ import { MessageField } from './MessageField'
 import { offeredLanguages, findOverrides } from './offeredLanguages'
 import { usePortalTexts } from './usePortalTexts'
 
-/** Every portal text in one language, searchable by word or id, with the club's overrides. */
+/** Every portal text in one language, with the club's overrides; searchable by word or id. */
 export function MessagesPanel({ readOnly }: { readOnly: boolean }): ReactNode {
   const t = useText()
   const [editor] = useAtom(editorAtom)
@@ -99,7 +99,7 @@ export function MessagesPanel({ readOnly }: { readOnly: boolean }): ReactNode {
   )
 }
 
-/** Texts shown at once; the rest is found by searching. */
+/** Maximum number of texts shown at once; a search finds the others. */
 const MAX_SHOWN = 50
 
 const Rows = styled.div`

@@ -2,8 +2,8 @@ import { parse } from '@formatjs/icu-messageformat-parser'
 import { placeholdersOf } from '../../../schemas/messages/placeholdersOf'
 
 /**
- * Checks whether a text can replace another: `unreadable` if it does not parse, `differ` if its
- * placeholders are different, undefined if it can.
+ * Checks whether a text can replace another one: `unreadable` if it can't be parsed, `differ` if
+ * its placeholders are different, undefined if it can replace it.
  */
 export function checkMessage(
   text: string,

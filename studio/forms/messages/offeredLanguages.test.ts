@@ -17,7 +17,7 @@ describe('the languages of a club', () => {
     expect(offeredLanguages({}, ['en', 'es'])).toEqual(['en', 'es'])
   })
 
-  it('use the key under which the club stores their texts, otherwise the language itself', () => {
+  it('have as key the one under which the club stores their texts, otherwise the language itself', () => {
     expect(findOverrides(saraya, 'ar')).toEqual({
       tag: 'ar-ae',
       texts: { 'page.home.title': 'الرئيسية' },

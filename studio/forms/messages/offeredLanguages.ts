@@ -1,7 +1,7 @@
 import { getLanguage, messageLanguage } from '../../../src/core/config/intl'
 import { isPlainObject, own, type PlainObject } from '../../../src/core/config/plainObject'
 
-/** A club's languages: its own first, then built-in ones and those it supplies. */
+/** A club's languages: its own first, then the built-in ones and those it has texts for. */
 export function offeredLanguages(
   config: PlainObject,
   builtIn: readonly string[],
@@ -16,7 +16,7 @@ export function offeredLanguages(
   ]
 }
 
-/** The club's own texts in a language, and their key in `intl.messages`. */
+/** The club's own texts in a language, and the language's key in `intl.messages`. */
 export function findOverrides(
   config: PlainObject,
   language: string,

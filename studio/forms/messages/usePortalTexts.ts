@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react'
 
-/** Source texts by id: in the language (English where missing), and in English. */
+/** The portal's texts by id: in a language (English where missing), and in English. */
 export interface SourceTexts {
   own: Readonly<Record<string, string>>
   english: Readonly<Record<string, string>>
 }
 
-/** The portal's texts in a language, loaded on demand; undefined while loading. */
+/**
+ * The portal's texts in a language, loaded on demand; undefined while loading, `failed` if they
+ * could not be loaded.
+ */
 export function usePortalTexts(language: string): SourceTexts | 'failed' | undefined {
   const [texts, setTexts] = useState<{ language: string; loaded: SourceTexts | 'failed' }>()
   useEffect(() => {

@@ -7,7 +7,7 @@ import { isIconName } from '../../../src/ui/iconNames'
 import { Icon } from '../../../src/ui/media/Icon'
 import { AppendTo } from '../templates/AppendTo'
 
-/** The button that adds a section, with the section types to choose from. */
+/** The button that adds a section; it opens the list of section types. */
 export function AddSection({
   make,
 }: {
@@ -18,7 +18,7 @@ export function AddSection({
   const [open, setOpen] = useState(false)
   const kindsBox = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The types appear below the end of the list, often out of view.
+    // The types appear at the end of the list of sections, often out of view.
     if (open) kindsBox.current?.scrollIntoView({ block: 'nearest' })
   }, [open])
   const kinds = [...catalogue.widgets].sort((a, b) => t(a.name).localeCompare(t(b.name)))

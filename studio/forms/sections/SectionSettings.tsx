@@ -7,7 +7,10 @@ import { ConfigForm } from '../ConfigForm'
 import { formOf, type GeneratedForm } from '../FormSource'
 import { FormsLoading } from '../FormsLoading'
 
-/** A section's settings form from its widget's schema, loaded when the section is first opened. */
+/**
+ * A section's settings: a form made from its widget's schema, loaded when the section is first
+ * opened.
+ */
 export function SectionSettings({
   widget,
   pointer,

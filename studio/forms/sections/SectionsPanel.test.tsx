@@ -55,7 +55,7 @@ const sections = [
   { id: 'opening', widget: 'hero', settings: { title: 'Welcome' } },
 ]
 
-it('sections of a page are added with their sample, moved, turned off and removed, each in a step of its own', async () => {
+it('sections of a page are added with sample settings, moved, turned off and removed, each in a separate step', async () => {
   const { store, user, home } = open({ props: { sections: { '/': sections } } })
   await user.click(screen.getByRole('button', { name: 'Move Hero up' }))
   await user.click(screen.getByRole('switch', { name: 'Show Gallery' }))
@@ -67,7 +67,7 @@ it('sections of a page are added with their sample, moved, turned off and remove
     [expect.stringMatching(/^hero-/), undefined],
   ])
   expect(Object.keys(home()?.[2]?.settings ?? {})).toContain('title')
-  // The clicked type is gone, so the focus moves to the added section.
+  // The button of the section type is gone, so the focus moves to the added section.
   const added = document.querySelector(`[data-item=${home()?.[2]?.id}] [data-control=open]`)
   expect(document.activeElement).toBe(added)
   await user.click(screen.getByRole('button', { name: 'Remove Gallery' }))

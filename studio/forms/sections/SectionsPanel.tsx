@@ -20,7 +20,10 @@ import { useFocusOnRequest, useOpenOnFocusRequest } from '../useFocusRequest'
 import { AddSection } from './AddSection'
 import { SectionSettings } from './SectionSettings'
 
-/** A page's sections in order; the page is chosen above and defaults to the previewed one. */
+/**
+ * The sections of a page in order; the page is chosen above them and is initially the previewed
+ * one.
+ */
 export function SectionsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
   const t = useText()
   const [editor, setEditor] = useAtom(editorAtom)
@@ -43,7 +46,7 @@ export function SectionsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
     )
   const choose = (uri: string): void => {
     setPage(uri)
-    // Visitors' pages can't be shown to a signed-in person; the preview then stays where it is.
+    // The preview can't show a signed-in person the pages for visitors, so it stays on its page.
     if (
       pages.find((one) => one.uri === uri)?.audience === 'signed-out' &&
       view.persona !== 'visitor'
@@ -118,7 +121,7 @@ export function SectionsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
   )
 }
 
-/** Pages with sections; pages that only act and redirect have none. */
+/** Pages that can have sections; pages that only act and redirect can't. */
 const pages = catalogue.pages.filter(({ sections }) => sections !== false)
 
 const Rows = styled.div`

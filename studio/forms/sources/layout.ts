@@ -4,7 +4,7 @@ import * as sider from '../../../generated/studio/sider'
 import * as social from '../../../generated/studio/social'
 import { formOf, type FormSource } from '../FormSource'
 
-/** The layout of the frame around the pages. */
+/** The layout of the portal's shell. */
 export const layoutForms: readonly FormSource[] = [
   formOf('layout', layout),
   formOf('sider', sider, { title: 'studio.form.sider' }),

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Appends an item to the surrounding list and focuses it. */
+/** A function that appends an item to the surrounding list and focuses it. */
 export const AppendTo = createContext<(item: unknown) => void>(() => undefined)

@@ -15,8 +15,8 @@ import { DefaultStatus } from './DefaultStatus'
 import { UnderHeading } from './UnderHeading'
 
 /**
- * A field: label above (or beside, if short), control, default status with reset, hint, and the
- * error once typing pauses.
+ * A field: its label above the control (or beside it, if the control is short), the control, the
+ * default status with reset, the hint, and the error once typing pauses.
  */
 export function FieldTemplate({
   id,
@@ -40,7 +40,7 @@ export function FieldTemplate({
   const error = useSettled(rawErrors?.[0] ?? (missing && labelOf(missing)))
   const box = useRef<HTMLDivElement>(null)
   const { path } = fieldPathId
-  // A list item's row takes the focus for it and holds its on/off switch.
+  // A list item itself is focused on its row, which also has the item's on/off switch.
   const isShownOnRow = typeof path.at(-1) === 'number' || (hidden && path.at(-1) === 'enabled')
   useFocusOnRequest(
     isShownOnRow
@@ -132,10 +132,13 @@ export function FieldTemplate({
 }
 
 const SETTLE_MS = 600
-/** Characters that fit beside a label. */
+/** Maximum length, in characters, of a value that fits beside its label. */
 const SHORT = 18
 
-/** A field's hint: its own text, or the one shared by all widget settings of that name. */
+/**
+ * A field's hint: its own text, or the text shared by all widget settings of that name; undefined
+ * if there is neither.
+ */
 const hintOf = (label: string, find: FindText): string | undefined =>
   find(`${label}-hint`) ??
   (label.startsWith('widget.')
@@ -145,7 +148,7 @@ const hintOf = (label: string, find: FindText): string | undefined =>
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined
 
-/** Delays an error until typing pauses; a corrected one disappears immediately. */
+/** Returns an error only once typing pauses, and undefined as soon as the value is corrected. */
 function useSettled(error: string | undefined): string | undefined {
   const [shown, setShown] = useState(error)
   useEffect(() => {

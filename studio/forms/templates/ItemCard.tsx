@@ -18,14 +18,16 @@ export function ItemCard({
 }: {
   /** The item's key in its list. */
   id?: string | undefined
-  /** Its path in the config (JSON Pointer); it opens when a control in it is requested. */
+  /**
+   * The item's path in the config (JSON Pointer); the card opens when a control in it is requested.
+   */
   path?: string | undefined
   title: string
   note?: string | undefined
-  /** Shows the note below the title where the row is narrow. */
+  /** Whether the note is shown below the title where the row is narrow. */
   noteBelow?: boolean
   icon?: ReactNode
-  /** Disabled items are dimmed. */
+  /** Whether the card is dimmed, as for a disabled item. */
   dimmed?: boolean
   tools: ReactNode
   children: ReactNode

@@ -9,10 +9,10 @@ import { ToolButton } from '../../chrome/ToolButton'
 import { AppendTo } from './AppendTo'
 import { ItemCard } from './ItemCard'
 
-/** How a list shows one of its items. */
+/** What a list shows of one of its items. */
 export interface ItemSummary {
   name: string
-  /** The item could have a name but has none, so it starts open. */
+  /** Whether the item could have a name but has none; its card is then open at first. */
   unnamed?: boolean
   note?: string | undefined
   icon?: ReactNode
@@ -20,8 +20,8 @@ export interface ItemSummary {
 }
 
 /**
- * Where the focus goes after the list re-renders: a control of an item by id, or its first field;
- * without an item, the add button.
+ * Where the focus goes after the list re-renders: to a control or the first field of the item with
+ * this id, or without an id, to the add button.
  */
 interface FocusRequest {
   id: string | undefined
@@ -29,8 +29,9 @@ interface FocusRequest {
 }
 
 /**
- * A list of named items: each can be moved, disabled (if its schema supports it) or removed on its
- * row, with fields below; `add` is at the end. Items keep their state and focus when moved.
+ * A list of named items: the row of an item has the buttons that move, disable (if its schema
+ * supports that) or remove it, with its fields below; `add` is at the end. Items keep their state
+ * and focus when moved.
  */
 export function KeyedList({
   id,
@@ -43,7 +44,7 @@ export function KeyedList({
   add,
   replace,
 }: {
-  /** Prefix of its controls' ids. */
+  /** Prefix of the ids of the list's controls. */
   id: string
   /** The list's path in the config (JSON Pointer, items by key). */
   path: string
@@ -86,8 +87,8 @@ export function KeyedList({
     replace(list.filter((_one, at) => at !== index))
   }
   const append = (item: unknown): void => {
-    // The chosen control may be gone by then, and the new item is above the button, so the focus
-    // moves to it.
+    // The control that added the item may be gone by then, and the new item is above it, so the
+    // focus moves to the item.
     focusRequest.current = {
       id: idAt([item], 0),
       control: summarize(item, list.length).unnamed ? 'field' : 'open',
@@ -173,7 +174,7 @@ export function KeyedList({
 
 const FIELD = 'input:not([type=hidden], [type=checkbox]), textarea, select'
 
-/** The id of the item at an index; undefined if there is none. */
+/** The id of the item at an index; undefined if there is no such item or it has no id. */
 function idAt(list: readonly unknown[], index: number): string | undefined {
   const id = own(list[index], 'id')
   return typeof id === 'string' ? id : undefined

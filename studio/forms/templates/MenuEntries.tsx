@@ -20,7 +20,7 @@ import { ItemCard } from './ItemCard'
 /** Keys of the entries in display order. */
 const Order = createContext<readonly string[]>([])
 
-/** The menu's entries in the order of the portal. */
+/** The menu's entries, in the order in which the portal shows them. */
 export function MenuEntries({ properties }: ObjectFieldTemplateProps): ReactNode {
   const { value } = useFormContext()
   const keys = sortByOrder(
@@ -36,7 +36,9 @@ export function MenuEntries({ properties }: ObjectFieldTemplateProps): ReactNode
   )
 }
 
-/** One entry: a row with its icon, name, move buttons and on/off switch, and its fields below. */
+/**
+ * One menu entry: a row with its icon, name, move buttons and on/off switch, and its fields below.
+ */
 export function MenuEntry({ fieldPathId, properties }: ObjectFieldTemplateProps): ReactNode {
   const t = useText()
   const find = useFindText()
@@ -47,7 +49,7 @@ export function MenuEntry({ fieldPathId, properties }: ObjectFieldTemplateProps)
   const moved = useRef<'up' | 'down'>(undefined)
   const tools = useRef<HTMLSpanElement>(null)
   useEffect(() => {
-    // The row has moved; the button that moved it keeps the focus.
+    // The row has moved in the DOM, so the button that moved it is focused again.
     if (moved.current)
       tools.current?.querySelector<HTMLElement>(`[data-control=${moved.current}]`)?.focus()
     moved.current = undefined

@@ -20,8 +20,8 @@ import { AppendTo } from './AppendTo'
 import { KeyedList } from './KeyedList'
 
 /**
- * Any schema list of objects: named items and an add button. Its texts derive from its title:
- * `<title>-add`, `<title>-empty`.
+ * A list of objects from any schema: named items and an add button. Its texts are named after its
+ * title: `<title>-add`, `<title>-empty`.
  */
 export function NamedList({ items, uiSchema, fieldPathId }: ArrayFieldTemplateProps): ReactNode {
   const t = useText()
@@ -65,7 +65,7 @@ export function NamedList({ items, uiSchema, fieldPathId }: ArrayFieldTemplatePr
 }
 
 /**
- * The button that adds an item without a title; a slogan without one can't be published
+ * The button that adds an item. The item has no title yet; a slogan without one can't be published
  * (findUntitledSlogans).
  */
 function AddItem({ label, make }: { label: string; make: () => unknown }): ReactNode {
@@ -82,7 +82,7 @@ export function NamedItem({ children }: ArrayFieldItemTemplateProps): ReactNode 
   return children
 }
 
-// The card around it is keyed by the item's id; rjsf's own key would remount the fields after each
-// move.
+// Gives rjsf's item a constant key: the card around it has the item's id as key, while rjsf's own
+// key would remount the fields after each move.
 const inPlace = (item: ReactElement | undefined): ReactNode =>
   item && cloneElement(item, { key: 'item' })

@@ -12,7 +12,7 @@ import { ItemCard } from './ItemCard'
 
 const Names = createContext<Readonly<Record<string, string>>>({})
 
-/** The club's pages by title, home first. */
+/** The club's pages by title, the home page first. */
 export function PageEntries({ properties }: ObjectFieldTemplateProps): ReactNode {
   const t = useText()
   const names = useMemo(() => pageNames(catalogue.pages, t), [t])

@@ -12,8 +12,9 @@ import type { Translate } from '../../../src/core/intl/Translate'
 import { isOneOf } from '../../../src/core/intl/isOneOf'
 
 /**
- * One of the schema's values, named by the message `<title>.<value>` if there is one; the default
- * is not stored. If the theme decides, that is the first option.
+ * A select for one of the schema's values, named by the message `<title>.<value>` if there is one;
+ * the default is not stored. Without a default in the schema, the first option leaves the choice to
+ * the theme.
  */
 export function ChoiceWidget({
   id,
@@ -51,7 +52,7 @@ export function ChoiceWidget({
   )
 }
 
-/** A token's text case; the theme's own is the first option. */
+/** A select for a token's text case; the theme's own is the first option. */
 export function CaseWidget({ id, name, value, readonly, onChange }: WidgetProps): ReactNode {
   const t = useText()
   const { inherited } = useFormContext()
@@ -76,7 +77,7 @@ export function CaseWidget({ id, name, value, readonly, onChange }: WidgetProps)
   )
 }
 
-/** One of the shipped icons, shown beside its name. */
+/** A select for one of the shipped icons, with the selected icon beside it. */
 export function IconWidget({ id, value, readonly, options, onChange }: WidgetProps): ReactNode {
   const t = useText()
   const standard = String(options['standard'] ?? '')

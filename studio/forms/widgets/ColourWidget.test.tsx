@@ -38,7 +38,7 @@ describe('the colours', () => {
     )
   })
 
-  it('are dragged as one undo step, which replaces invalid text', async () => {
+  it('are dragged in one undo step, which replaces invalid text', async () => {
     const { store, user, draft } = open(coloursForm, {})
     await user.type(field('Primary'), 'x')
     await waitFor(() => expect(field('Primary').getAttribute('aria-invalid')).toBe('true'))
@@ -55,7 +55,7 @@ describe('the colours', () => {
     expect(store.get(editorAtom).open).toBeNull()
   })
 
-  it('dragging one keeps the rejected input of another', async () => {
+  it('keep their rejected input while another colour is dragged', async () => {
     const { user, draft } = open(coloursForm, { props: { colors: { primary: 'navy' } } })
     await user.type(field('Primary'), 'x')
     fireEvent.input(screen.getByLabelText('Accent, colour picker'), {
@@ -80,7 +80,7 @@ describe('the colours', () => {
     expect(draft()).toBeNull()
   })
 
-  it('show a server error at its field until it is changed', async () => {
+  it('show a server error at its field until the value is changed', async () => {
     const { store, user, draft } = open(coloursForm, {})
     store.set(serverErrorsAtom, [
       { path: '/props/colors/onAccent', message: 'The server says no.' },
@@ -110,7 +110,7 @@ describe('the colours', () => {
       ]),
     )
     input('#405060')
-    // Rejected input is not painted, and reverts nothing.
+    // Rejected input is not painted, and the accepted colour stays painted.
     input('#40506')
     expect(store.get(paintAheadAtom).tokens).toEqual({ 'color-primary': '#405060' })
     fireEvent.blur(field('Primary'))

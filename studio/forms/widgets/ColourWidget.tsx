@@ -30,15 +30,15 @@ export function ColourWidget({
   const shadow = getByPointer(context.config, `/theme/tokens/${token}`)
   const isInvalid = (rawErrors?.length ?? 0) > 0
   const stored = typeof value === 'string' ? value : ''
-  // A token that hides the colour is shown until the colour itself is set.
+  // The field shows a token that hides the colour, until the colour itself is set.
   const text = !isInvalid && typeof shadow === 'string' ? shadow : stored
   const painted = resolveColor(token, context.tokens)
-  // Input that the editor does not have yet.
+  // Input that the editor has not applied yet; `colour` is the last valid one.
   const [pending, setPending] = useState<{ text: string; colour: string | undefined }>()
   const type = (next: string): void => {
     context.type(name, next || undefined, token, () => setPending(undefined))
     const colour = resolveColor(token, { ...context.tokens, ...(next && { [token]: next }) })
-    // An unfinished colour leaves the swatch as it is.
+    // While the typed colour is unfinished, the swatch keeps its colour.
     setPending((before) => ({ text: next, colour: colour ?? before?.colour }))
   }
   const swatch = useRef<HTMLInputElement>(null)
@@ -49,7 +49,7 @@ export function ColourWidget({
     input?.addEventListener('change', context.release)
     return () => input?.removeEventListener('change', context.release)
   }, [context.release])
-  // Flushes typed input when the form unmounts.
+  // Applies pending input when the form unmounts.
   useEffect(() => editorStore.flush, [editorStore])
   const labelText = textOf(label)
 

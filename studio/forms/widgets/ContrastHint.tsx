@@ -11,7 +11,7 @@ import { useFindText } from '../useFindText'
 
 /**
  * Shows below a colour which pair it makes hard to read, and offers the nearest colour that passes
- * everywhere.
+ * in every pair.
  */
 export function ContrastHint({
   name,

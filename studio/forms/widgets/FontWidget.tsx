@@ -9,7 +9,10 @@ import { getByPointer } from '../../../src/core/config/getByPointer'
 import { choiceTile } from '../../chrome/choiceTile'
 import { useFormContext } from '../FormContext'
 
-/** One of the shipped fonts, each shown in itself; the theme's own is the first option. */
+/**
+ * A choice of the shipped fonts, each named in its own typeface; the theme's own is the first
+ * option.
+ */
 export function FontWidget({
   id,
   label,
@@ -22,7 +25,7 @@ export function FontWidget({
   const textOf = useDynamicText()
   const { inherited, release } = useFormContext()
   useEffect(() => {
-    // If the fonts fail to load, the names use the studio's own.
+    // If the fonts fail to load, the names are shown in the studio's font.
     import('../../../src/registry/ensureFonts').then(
       ({ ensureFonts }) => ensureFonts(Object.keys(fontFamilies), []),
       () => undefined,
@@ -59,7 +62,7 @@ export function FontWidget({
   )
 }
 
-/** A weight the family supports; the theme's own is the first option. */
+/** A select for a weight that the family supports; the theme's own is the first option. */
 export function WeightWidget({ id, value, readonly, options, onChange }: WidgetProps): ReactNode {
   const t = useText()
   const textOf = useDynamicText()

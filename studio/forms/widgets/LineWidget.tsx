@@ -6,7 +6,7 @@ import { useFormContext } from '../FormContext'
 import { formatDefault } from '../formatDefault'
 import { usePlaceholder } from './usePlaceholder'
 
-/** One line of text; empty means the default, which is its placeholder. */
+/** A field for one line of text; empty means the default, which is shown as placeholder. */
 export function LineWidget({
   id,
   value,
@@ -24,7 +24,7 @@ export function LineWidget({
   )
 }
 
-/** Several lines of text. */
+/** A field for several lines of text. */
 export function LinesWidget({
   id,
   value,
@@ -43,7 +43,7 @@ export function LinesWidget({
   )
 }
 
-/** A number; empty means the default. */
+/** A field for a number; empty means the default. */
 export function NumberWidget({
   id,
   value,
@@ -71,7 +71,10 @@ export function NumberWidget({
   )
 }
 
-/** A token's CSS value, with the inherited value as placeholder; a colour also has a swatch. */
+/**
+ * A field for a token's CSS value, with the inherited value as placeholder; a colour also has a
+ * swatch.
+ */
 export function TokenWidget({
   id,
   name,

@@ -12,7 +12,7 @@ import { useFormContext } from '../FormContext'
 import { Thumbnail } from './Thumbnail'
 import { UploadPicture } from './UploadPicture'
 
-/** Picture options as thumbnails with names: none, illustrations, uploads and a new upload. */
+/** A choice of pictures as thumbnails with names: none, illustrations, uploads, or a new upload. */
 export function PictureChoices({
   current,
   none,
@@ -62,7 +62,7 @@ function useUploads(): readonly string[] {
     ),
     studioQueries,
   )
-  // Without the list, illustrations, an address and an upload still work.
+  // If the uploads can't be loaded, illustrations, an address and a new upload can still be chosen.
   return data?.items.map(({ path }) => path) ?? []
 }
 

@@ -9,7 +9,7 @@ import { useFormContext } from '../FormContext'
 import { PictureChoices } from './PictureChoices'
 import { Thumbnail } from './Thumbnail'
 
-/** A picture: an illustration in the club's colours, an upload or an address. */
+/** A field for a picture: an illustration in the club's colours, an upload or an address. */
 export function PictureWidget({
   id,
   value,

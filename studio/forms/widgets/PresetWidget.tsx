@@ -10,7 +10,7 @@ import { useFormContext } from '../FormContext'
 import { paintedTokens } from '../paintedTokens'
 
 /**
- * One of the presets, each with a strip of its colours; the first option is the base theme without
+ * A choice of presets, each with a strip of its colours; the first option is the base theme without
  * a preset.
  */
 export function PresetWidget({ id, label, value, readonly, onChange }: WidgetProps): ReactNode {

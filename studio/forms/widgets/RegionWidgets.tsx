@@ -3,7 +3,9 @@ import { useMemo, type ReactNode } from 'react'
 import { usePageIntl } from '../../../src/core/intl/usePageIntl'
 import { SelectBox } from '../../chrome/SelectBox'
 
-/** A currency by code and name in the studio's language; the default is not stored. */
+/**
+ * A select for a currency, by code and name in the studio's language; the default is not stored.
+ */
 export function CurrencyWidget(props: WidgetProps): ReactNode {
   const { locale } = usePageIntl()
   const choices = useMemo(() => {
@@ -16,7 +18,7 @@ export function CurrencyWidget(props: WidgetProps): ReactNode {
   return <WorldChoice {...props} choices={choices} fold={(value) => value.toUpperCase()} />
 }
 
-/** A time zone this browser knows; the default is not stored. */
+/** A select for a time zone that this browser knows; the default is not stored. */
 export function TimezoneWidget(props: WidgetProps): ReactNode {
   const choices = useMemo(
     () =>

@@ -4,7 +4,7 @@ import { useDynamicText } from '../../../src/core/intl/useText'
 import { Switch } from '../../chrome/Switch'
 import { useFormContext } from '../FormContext'
 
-/** On or off; the default value is not stored. */
+/** An on/off switch; the default value is not stored. */
 export function SwitchWidget({
   id,
   label,

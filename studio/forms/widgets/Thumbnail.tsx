@@ -4,13 +4,16 @@ import { styled } from 'styled-components'
 import { imageKind } from '../../../src/ui/media/imageKind'
 import { Scene } from '../../../src/ui/media/Scene'
 
-/** A thumbnail as the club would show it; an icon if there is no picture or it can't be loaded. */
+/**
+ * A thumbnail of a picture as the club would show it; an icon if there is none or it can't be
+ * loaded.
+ */
 export function Thumbnail({
   image,
   tokens,
 }: {
   image: string
-  /** Painted token values by name without prefix, because scenes use the club's colours. */
+  /** Painted token values by name, without the CSS prefix; illustrations use the club's colours. */
   tokens: Readonly<Record<string, string>>
 }): ReactNode {
   const [failed, setFailed] = useState<string>()

@@ -10,7 +10,10 @@ import { studioAtom } from '../../session/studioAtoms'
 import { pictureErrorTexts, uploadErrorText } from '../../session/uploadErrorText'
 import type { MessageId } from '../../../generated/MessageId'
 
-/** Uploads a picture to the club's company and shows why one is rejected. Not for viewers. */
+/**
+ * A button that uploads a picture to the club's company and shows why one is rejected. Hidden from
+ * viewers.
+ */
 export function UploadPicture({ onUploaded }: { onUploaded: (path: string) => void }): ReactNode {
   const t = useText()
   const studio = useAtomValue(studioAtom)

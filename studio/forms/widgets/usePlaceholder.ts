@@ -2,8 +2,8 @@ import { useDynamicText } from '../../../src/core/intl/useText'
 import { useFormContext } from '../FormContext'
 
 /**
- * A field's default as its placeholder: the value of its token, `options.standard`, or the message
- * `options.standardText`.
+ * The placeholder of a field, which shows its default: the value of its token, `options.standard`,
+ * or the message `options.standardText`.
  */
 export function usePlaceholder(options: Readonly<Record<string, unknown>>): string | undefined {
   const t = useDynamicText()
