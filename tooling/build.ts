@@ -9,15 +9,15 @@ const root = path.resolve(import.meta.dirname, '..')
 const COMPRESSED = /\.(js|css|svg|json|html)$/
 
 /**
- * Builds the browser's files, the portal bundle that the server renders with, and the server
+ * Builds the browser's files, the portal bundle with which the server renders, and the server
  * itself, into dist/.
  */
 async function buildAll() {
-  // Taken first, so that edits made during the build make it stale.
+  // Computed before the build, so that edits made during the build make it stale.
   const hash = await sourceHash(root)
   await emptyDist()
   await import('../schemas/gen')
-  // Imported only now, because it reads what the generator has just written.
+  // Imported only here, because the module reads files that the generator has just written.
   const media = import('./media/buildMedia').then(({ buildMedia }) => buildMedia(root))
   const quiet: InlineConfig = {
     root,
@@ -33,7 +33,7 @@ async function buildAll() {
   await writeFile(path.join(root, 'dist/build.json'), JSON.stringify({ hash }))
 }
 
-/** Empties dist/ except the pictures, which track their own sources. */
+/** Empties dist/ except for the pictures, which are rebuilt only when their sources change. */
 async function emptyDist() {
   const dist = path.join(root, 'dist')
   await mkdir(dist, { recursive: true })
@@ -42,8 +42,8 @@ async function emptyDist() {
 }
 
 /**
- * The server, its worker threads, its picture processes and the command line, bundled so that they
- * start without a compiler; packages stay external.
+ * The Vite config of the server, its worker threads, its picture processes and the command line.
+ * They are bundled, so that they start without a compiler; packages stay external.
  */
 function serverBuild(): InlineConfig {
   return {
@@ -70,14 +70,17 @@ function serverBuild(): InlineConfig {
   }
 }
 
-/** Keeps the browser's source maps, but outside the served folder. */
+/** Moves the browser's source maps out of the served folder. */
 async function moveSourceMaps(assets: string, maps: string) {
   await mkdir(maps, { recursive: true })
   for (const name of await readdir(assets))
     if (name.endsWith('.map')) await rename(path.join(assets, name), path.join(maps, name))
 }
 
-/** Compresses static files once, at the highest level, to be served as they are. */
+/**
+ * Compresses static files at the highest level, so that the server need not compress them per
+ * request.
+ */
 async function compressFolder(folder: string) {
   await mkdir(folder, { recursive: true })
   const brotli = promisify(brotliCompress)

@@ -2,9 +2,9 @@ import path from 'node:path'
 import { build } from 'vite'
 
 /**
- * Bundles programs that run in their own process, like the server: packages stay external, and
- * nothing is compiled at run time. `entries` maps names to source paths from the repository's root;
- * returns the bundles' paths by name.
+ * Bundles programs that, like the server, run in their own process: packages stay external, and
+ * nothing is compiled at run time. `entries` has source paths, relative to the repository's root,
+ * by name; returns the bundles' paths by name.
  */
 export async function bundlePrograms<Name extends string>(
   root: string,

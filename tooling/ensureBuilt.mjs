@@ -20,12 +20,12 @@ async function builtHash(root) {
   try {
     return JSON.parse(await readFile(path.join(root, 'dist/build.json'), 'utf8')).hash
   } catch {
-    // Never built, or only partly: either way it has to be built.
+    // There was no build, or only a partial one.
     return undefined
   }
 }
 
-/** Builds in a separate process, so that its memory does not stay with the caller. */
+/** Builds in a separate process, so that the caller's process does not keep the build's memory. */
 function build(root) {
   const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, 'tooling/build.ts')], {
     cwd: root,

@@ -35,7 +35,7 @@ describe('the hash of the sources', () => {
     ['fixtures/clubs/harbour/portal-config.json', true],
     ['fixtures/clubs/harbour/people.json', false],
     ['server/a.test.ts', false],
-  ])('a change of %s needs a new build: %s', async (file, changes) => {
+  ])('whether a change of %s makes a new build necessary: %s', async (file, changes) => {
     const before = await sourceHash(root)
     await write(file, '{"changed":true}')
     expect((await sourceHash(root)) !== before).toBe(changes)

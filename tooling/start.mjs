@@ -2,7 +2,8 @@ import path from 'node:path'
 import { ensureBuilt } from './ensureBuilt.mjs'
 
 /**
- * `npm start`: builds if the sources have changed since the last build, then becomes the server.
+ * `npm start`: builds if the sources have changed since the last build, then runs the server in
+ * this process.
  */
 const built = await ensureBuilt(path.resolve(import.meta.dirname, '..'))
 if (built !== 'built') {

@@ -26,8 +26,8 @@ const PARTS: readonly Part[] = [
 
 /**
  * `npm run audit [-- PART… --soak MINUTES --palettes COUNT --note TEXT]`: runs the parts one after
- * the other, each on its own portal, and writes docs/audit.md; the note, such
- * as the machine's other load, appears beside the date.
+ * the other, each on its own portal, and writes docs/audit.md. The note, such as what else the
+ * machine was doing, appears beside the date.
  */
 async function main() {
   const { values, positionals } = parseArgs({
@@ -59,7 +59,7 @@ async function main() {
     )
     for (const failure of outcome.failures) say(`   FAILED ${failure}`)
     say(`   ${Math.ceil((Date.now() - began) / 60_000)} min`)
-    // Written after each part, so that results survive if a later one is interrupted.
+    // Written after each part, so that the results survive if a later part is interrupted.
     await writeReport(
       path.resolve(import.meta.dirname, '../../docs/audit.md'),
       PARTS,

@@ -10,8 +10,8 @@ import { watchErrors } from './watchErrors'
 const WIDTHS = [390, 1440]
 
 /**
- * axe (WCAG 2.2 AA) on every route × club × width × language and direction, signed out and in; also
- * fails on console errors and policy violations.
+ * Runs axe (WCAG 2.2 AA) on every route × club × width × language and direction, signed out and
+ * signed in; also fails on console errors and policy violations.
  */
 export const auditAxe: Part = {
   id: 'axe',
@@ -80,10 +80,13 @@ async function auditPage(
   return { faults, below }
 }
 
-/** The browser's message for an entry that does not exist, or for a guest link tried too often. */
+/**
+ * The browser's message for an entry that does not exist, or for a guest link that was tried too
+ * often.
+ */
 const isMissing = /responded with a status of (404|429) /
 
-/** Switches every club to right-to-left; the data folder belongs to the audit. */
+/** Switches every club to right-to-left in the audit's own data folder. */
 async function turnAround({ clubs, portal }: AuditContext): Promise<void> {
   for (const { host } of clubs) {
     const owner = await signInAdmin(portal, host)

@@ -13,8 +13,8 @@ import type { AuditContext, Part } from './Part'
 const SEED = 20_263
 
 /**
- * On every route × club, text is painted with declared pairs only; after Fix all, axe finds enough
- * contrast everywhere in random published palettes.
+ * Checks on every route × club that text is painted only with declared pairs, and that axe finds
+ * enough contrast everywhere with random published palettes after *Fix all*.
  */
 export const auditContrast: Part = {
   id: 'contrast',
@@ -60,10 +60,12 @@ async function open(
   { browser, portal }: AuditContext,
   look: (page: Awaited<ReturnType<typeof newPage>>) => Promise<readonly string[]>,
 ): Promise<readonly string[]> {
-  // With reduced motion colours still fade, too briefly to be seen but long enough to be measured.
+  // Full motion: with reduced motion, colours still fade, too briefly to be seen but long enough
+  // for axe to measure a colour in between.
   const window = await createVisits(browser, portal).open(view, { reducedMotion: 'no-preference' })
   const page = await newPage(window)
-  // This tool's loader wraps named functions, also inside code that runs in the page.
+  // The loader that runs this tool wraps named functions in `__name`, also in code that runs in the
+  // page.
   await page.addInitScript('globalThis.__name ??= (named) => named')
   await page.goto(portal.url(view.club.host, view.path))
   await page.locator('html[data-ready="true"]').waitFor({ state: 'attached' })
@@ -80,7 +82,7 @@ async function newPage(window: Awaited<ReturnType<ReturnType<typeof createVisits
   return page
 }
 
-/** The config of a club with random colours on top of its preset, fixed by Fix all. */
+/** The config of a club with random colours over its preset, after *Fix all*. */
 function readable(
   club: DemoClub,
   colours: Readonly<Record<string, string>>,

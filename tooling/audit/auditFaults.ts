@@ -16,15 +16,14 @@ const FILES = [
   'src/core/theme/fixContrast.property.test.ts',
 ]
 /**
- * `npm test` opens only some of these configs in a browser, and stops the server for a shorter
- * time.
+ * Browser tests that the audit runs longer: `npm test` opens only some of the damaged configs in a
+ * browser, and stops the server for a shorter time.
  */
 const IN_BROWSER = ['tests/e2e/mutated.e2e.ts', 'tests/e2e/recover.e2e.ts']
 
 /**
- * The long failure tests: kill -9 during writes and payments, damaged configs, random merges and
- * palettes, ten times as many as in `npm test`; and a server that is down for 30 s while tabs are
- * open.
+ * Runs the failure tests ten times as long as `npm test` does: kill -9 during writes and payments,
+ * damaged configs, random merges and palettes; and stops the server for 30 s while tabs are open.
  */
 export const auditFaults: Part = {
   id: 'faults',

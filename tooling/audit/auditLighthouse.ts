@@ -6,7 +6,7 @@ import { chromiumOptions } from '../browser/chromiumOptions'
 import { pathOfRoute } from '../shots/listViews'
 import type { Part } from './Part'
 
-/** The minimum score of each category. */
+/** Minimum score of each category. */
 const LEAST: Readonly<Record<string, number>> = {
   performance: 95,
   accessibility: 100,
@@ -15,7 +15,8 @@ const LEAST: Readonly<Record<string, number>> = {
 }
 
 /**
- * Lighthouse with its mobile preset on login (as a visitor) and home (as a member) of every club.
+ * Runs Lighthouse with its mobile preset on the login (as a visitor) and home (as a member) of
+ * every club.
  */
 export const auditLighthouse: Part = {
   id: 'lighthouse',

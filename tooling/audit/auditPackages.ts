@@ -15,7 +15,7 @@ export const auditPackages: Part = {
   },
 }
 
-/** What npm wrote to each stream. */
+/** What npm wrote to standard output and standard error. */
 interface Said {
   stdout: string
   stderr: string
@@ -23,8 +23,8 @@ interface Said {
 
 function npmAudit(): Promise<Said> {
   return new Promise((resolve) => {
-    // npm exits with 1 if it finds something, so only its output counts. No retries, so that an
-    // unresponsive registry fails quickly.
+    // npm exits with 1 if it finds a vulnerability, so only its output is read. There are no
+    // retries, so that an unresponsive registry fails quickly.
     execFile(
       'npm',
       ['audit', '--omit=dev', '--json', '--fetch-retries=0'],
@@ -69,7 +69,7 @@ function parsed(text: string): Answer | undefined {
   try {
     return JSON.parse(text) as Answer
   } catch {
-    // Not JSON: the registry sent something else, or nothing.
+    // The output is not JSON: the registry sent something else, or nothing.
     return undefined
   }
 }

@@ -7,7 +7,7 @@ import { takeViews } from '../shots/takeViews'
 import { writeSheets } from '../shots/writeSheets'
 import type { Part } from './Part'
 
-/** Screenshots of everything, for review; fails on a page that never becomes ready. */
+/** Takes screenshots of everything for review; fails on a page that never becomes ready. */
 export const auditShots: Part = {
   id: 'shots',
   title: 'Pictures of every page, club and width, with contact sheets',

@@ -7,14 +7,14 @@ import type { AuditContext, Part } from './Part'
 
 const WORKERS = 8
 /**
- * Memory fluctuates with garbage collection, so growth compares the median of the last third with
- * the first's.
+ * Maximum growth of memory. Because memory fluctuates with garbage collection, the median of the
+ * last third is compared with that of the first.
  */
 const MOST_GROWTH = 1.25
 
 /**
- * Several minutes of mixed load: pages, config reads, calls, sign-ins, and members who disconnect
- * mid-request. Expects flat memory, no errors and no connections left.
+ * Runs several minutes of mixed load: pages, config reads, calls, sign-ins, and members who
+ * disconnect during a request. Fails if memory grows, or on errors or connections that stay open.
  */
 export const auditSoak: Part = {
   id: 'soak',
@@ -56,7 +56,7 @@ export const auditSoak: Part = {
 
 interface Action {
   name: string
-  /** Returns an error, if any. */
+  /** Resolves to an error message, or undefined if the action succeeded. */
   run(): Promise<string | undefined>
 }
 
@@ -103,7 +103,7 @@ async function actionsOf(
   return actions
 }
 
-/** A member whose connection breaks before the response. */
+/** Sends a request as a member whose connection breaks before the response. */
 function leave(port: number, host: string): Promise<undefined> {
   return new Promise((resolve) => {
     const sent = http.get({ host: '127.0.0.1', port, path: '/config', headers: { host } })

@@ -4,13 +4,16 @@ import { listViews, type View } from '../shots/listViews'
 import { isNew, viewsBelow } from '../shots/viewsBelow'
 import type { Part } from './Part'
 
-/** A 320 px phone, and 1280 px at 200 % zoom, which leaves 640. */
+/** A phone of 320 px, and a window of 1280 px at 200 % zoom, where 640 px are left. */
 const VIEWS = [
   { name: '320 px', width: 320, deviceScaleFactor: 1 },
   { name: '1280 px at 200 %', width: 640, deviceScaleFactor: 2 },
 ]
 
-/** No page of any club scrolls sideways on the narrowest phone or at 200 % zoom (WCAG 1.4.10). */
+/**
+ * Checks that no page of any club scrolls sideways on the narrowest phone or at 200 % zoom (WCAG
+ * 1.4.10).
+ */
 export const auditZoom: Part = {
   id: 'zoom',
   title: '320 px and 200 % zoom without sideways scrolling',

@@ -1,6 +1,9 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** Collects console errors, uncaught errors and policy violations of a browser context. */
+/**
+ * Returns a list that receives the console errors, uncaught errors and policy violations of a
+ * browser context.
+ */
 export async function watchErrors(context: BrowserContext): Promise<string[]> {
   const errors: string[] = []
   await context.addInitScript(() => {

@@ -9,7 +9,9 @@ The full matrices that \`npm test\` only samples; written by \`npm run audit\`. 
 |---|---|---|---|---|
 `
 
-/** Writes the outcomes into the table of `file`, each in the row of its part. */
+/**
+ * Writes the outcomes into the table of `file`; rows of parts without an outcome stay as they were.
+ */
 export async function writeReport(
   file: string,
   order: readonly Part[],

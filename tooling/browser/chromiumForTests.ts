@@ -1,9 +1,9 @@
 import { findChromium } from './findChromium'
 
 /**
- * The path of a browser to test with: an installed one, otherwise the packaged one (unpacked into
- * the temporary folder, with its libraries added to this process's LD_LIBRARY_PATH). Throws one
- * clear line if CHROMIUM_PATH is wrong or no browser runs on this machine.
+ * The path of a browser to test with: an installed one, else the packaged one, which is unpacked
+ * into the temporary folder, with its libraries added to this process's LD_LIBRARY_PATH. Throws an
+ * error of one line if CHROMIUM_PATH is wrong or no browser runs on this machine.
  */
 export async function chromiumForTests(): Promise<string> {
   const installed = findChromium()

@@ -2,7 +2,7 @@ import type { LaunchOptions } from '@playwright/test'
 import { chromiumForTests } from './chromiumForTests'
 
 /**
- * The launch options for Chromium everywhere; the sandbox is off only as root or in CI, where it is
+ * The launch options of every Chromium; the sandbox is off only as root or in CI, where it is
  * unavailable.
  */
 export async function chromiumOptions(...args: readonly string[]): Promise<LaunchOptions> {

@@ -16,8 +16,8 @@ const MAC_PATHS = [
 ]
 
 /**
- * The browser for tests: CHROMIUM_PATH, Playwright's own download, or one of the system's;
- * `undefined` if there is none.
+ * The path of the browser for tests: CHROMIUM_PATH, Playwright's own download, or one installed on
+ * the system; `undefined` if there is none.
  */
 export function findChromium(): string | undefined {
   const wanted = process.env.CHROMIUM_PATH
@@ -34,7 +34,7 @@ function isExecutable(file: string): boolean {
     accessSync(file, constants.X_OK)
     return true
   } catch (error) {
-    // Missing or not executable: try the next candidate.
+    // The candidate is missing or not executable: try the next one.
     void error
     return false
   }

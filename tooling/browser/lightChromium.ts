@@ -4,9 +4,9 @@ import { chromiumForTests } from './chromiumForTests'
 import { findChromium } from './findChromium'
 
 /**
- * The browser for the browser tests: the packaged headless one if it runs here. An installed
- * Chromium takes three times the work, but its system libraries help. Otherwise the one of
- * `chromiumForTests`; CHROMIUM_PATH always takes precedence.
+ * The path of the browser for the browser tests: CHROMIUM_PATH if set; else the packaged headless
+ * browser if it runs on this machine, because an installed Chromium takes three times the work
+ * (though its system libraries help the packaged one run); else the browser of `chromiumForTests`.
  */
 export async function lightChromium(): Promise<string> {
   const installed = findChromium()
@@ -27,7 +27,7 @@ async function runs(program: string): Promise<boolean> {
     await promisify(execFile)(program, ['--version'])
     return true
   } catch (error) {
-    // A library is missing, or the temporary folder is not executable: use the installed one.
+    // A library is missing, or the temporary folder is not executable: use the installed browser.
     void error
     return false
   }

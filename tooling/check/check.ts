@@ -7,9 +7,9 @@ const root = path.resolve(import.meta.dirname, '../..')
 const bin = (name: string) => path.join(root, 'node_modules/.bin', name)
 
 /**
- * `npm run check`: the checks to run before every commit. Checks types of the whole project, and
- * format, lint and unit tests of what differs from the base: uncommitted files and the commits
- * since `main` (or the ref given as the argument). Exits with 1 if a check fails.
+ * `npm run check`: the checks to run before every commit. Checks the types of the whole project,
+ * and the format, lint and unit tests of what differs from the base: uncommitted files and the
+ * commits since `main` (or the ref given as argument). Exits with 1 if a check fails.
  */
 async function main() {
   const base = process.argv[2] ?? baseOf('main')
@@ -49,7 +49,7 @@ function git(...args: string[]): string {
   return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
 }
 
-/** The commit at which this branch diverged from the other; HEAD if the other doesn't exist. */
+/** The commit at which this branch diverged from `branch`; HEAD if `branch` doesn't exist. */
 function baseOf(branch: string): string {
   try {
     return git('merge-base', 'HEAD', branch)

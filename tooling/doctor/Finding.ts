@@ -1,18 +1,18 @@
 /** The result of one check of this machine. */
 export interface Finding {
-  /** What was checked, such as `port`. */
+  /** Name of what was checked, such as `port`. */
   name: string
   ok: boolean
   /** What was found, in one line; never a secret. */
   found: string
-  /** What to do; only if not ok. */
+  /** What to do about a failure; absent if the check passed. */
   todo?: string
 }
 
-/** A check that passed. */
+/** The finding of a check that passed. */
 export const passed = (name: string, found: string): Finding => ({ name, ok: true, found })
 
-/** A check that failed, which keeps Portico or its tests from running, and what to do. */
+/** The finding of a check that failed, so that Portico or its tests can't run, and what to do. */
 export const failed = (name: string, found: string, todo: string): Finding => ({
   name,
   ok: false,

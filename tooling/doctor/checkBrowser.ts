@@ -5,7 +5,7 @@ import { failed, passed, type Finding } from './Finding'
 
 /**
  * Checks that there is a browser for tests, screenshots and audits, and that it starts. The server
- * itself needs none.
+ * itself needs no browser.
  */
 export async function checkBrowser(): Promise<Finding> {
   try {

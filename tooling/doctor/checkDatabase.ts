@@ -61,7 +61,10 @@ function judged(
   return passed('database', found)
 }
 
-/** The error code if there is one; an address with a password must not appear. */
+/**
+ * Why the check failed: the error's code if it has one. Never an address, which may have a
+ * password.
+ */
 function reason(error: unknown): string {
   if (error instanceof AggregateError) return reason(error.errors[0])
   if (!(error instanceof Error)) return 'unknown reason'

@@ -4,7 +4,10 @@ import { nearestFolder } from './nearestFolder'
 
 const LEAST_MIB = 500
 
-/** Checks for 500 MiB of free space for the database, the build and their temporary files. */
+/**
+ * Checks that the disk has `leastMib` MiB of free space for the database, the build and their
+ * temporary files.
+ */
 export async function checkDisk(folder: string, leastMib = LEAST_MIB): Promise<Finding> {
   try {
     const { bavail, bsize } = await statfs(await nearestFolder(folder))

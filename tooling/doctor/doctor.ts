@@ -1,8 +1,8 @@
 import { examine } from './examine'
 
 /**
- * `npm run doctor`: whether this machine can run Portico, and what to do if not; exits with 0 or 1,
- * and `--json` prints one document.
+ * `npm run doctor`: says whether this machine can run Portico, and what to do if not. Exits with 0
+ * or 1; `--json` prints one document.
  */
 async function main() {
   const findings = await examine(process.env)

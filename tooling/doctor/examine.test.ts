@@ -25,7 +25,7 @@ describe('npm run doctor', () => {
     ['22.0.0', '>=20.19', true],
     ['9.99.99', '>=20.19', false],
     ['20.19', '>=20.19.1', false],
-  ])('reports Node %s for %s: %s', (version, wanted, ok) => {
+  ])('reports Node %s, where %s is required, as ok: %s', (version, wanted, ok) => {
     expect(checkNode(version, wanted).ok).toBe(ok)
   })
 
@@ -61,12 +61,12 @@ describe('npm run doctor', () => {
       found: expect.stringContaining(String(port)),
     })
     await new Promise((resolve) => holder.close(resolve))
-    // Any free one: another process may have taken the port by now.
+    // Port 0 means any free port; another process may have taken the earlier one by now.
     expect(await checkPort(0, '127.0.0.1')).toMatchObject({ ok: true })
     expect(await checkPort(0, '203.0.113.7')).toMatchObject({ ok: false })
   })
 
-  it('detects a data folder that cannot be created or is held by another process, and leaves a good one unchanged', async () => {
+  it('detects a data folder that cannot be created or that another process holds, and leaves a good one unchanged', async () => {
     const file = path.join(scratch, 'file')
     await writeFile(file, '')
     expect(await checkDataFolder(path.join(file, 'data'))).toMatchObject({
@@ -109,7 +109,7 @@ describe('npm run doctor', () => {
       })
   })
 
-  it('detects a binary that does not load, with the reason in one line', async () => {
+  it('detects a native binary that does not load, with the reason in one line', async () => {
     const findings = await checkNatives({
       good: async () => 1,
       bad: async () => Promise.reject(new Error('wrong ELF class\nat somewhere')),

@@ -13,8 +13,8 @@ import { checkSandbox } from './checkSandbox'
 import { failed, passed, type Finding } from './Finding'
 
 /**
- * Checks everything that Portico needs of this machine, with the environment as the server would
- * read it.
+ * Checks everything that Portico needs from this machine, reading the environment as the server
+ * would.
  */
 export async function examine(
   variables: Readonly<Record<string, string | undefined>>,

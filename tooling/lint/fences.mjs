@@ -2,19 +2,22 @@ import { readdirSync, readFileSync, existsSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * The order of the layers as lint rules, generated from the existing folders: schemas ← core
- * ← ui ← areas ← {widgets, pages} ← registry ← app; processors may use core and ui; the studio and
- * the server are separate. Layers of the studio: `studio/layers.json`; of the server: platform ←
- * processors ← features ← cli, seed, workers and the files of the folder itself. A new area, page,
- * widget or feature is fenced as soon as its folder exists.
+ * The order of the layers as lint rules, generated from the existing folders: schemas ← core ← ui ←
+ * areas ← {widgets, pages} ← registry ← app. Processors may use core and ui; the studio and the
+ * server are separate. The layers of the studio are in `studio/layers.json`; those of the server
+ * are platform ← processors ← features ← cli, seed, workers and the files of the server's folder
+ * itself. A new area, page, widget or feature has a fence as soon as its folder exists.
  */
 const LAYERS = ['core', 'ui', 'areas', 'processors', 'widgets', 'pages', 'registry', 'app']
 const DATA = ['schemas', 'generated', 'themes']
 
-/** The list of all processors, which would bypass `openProcessor`. */
+/** Forbids the module that lists all processors, which would bypass `openProcessor`. */
 const NO_PROCESSOR_LIST = '!generated/serverProcessors'
 
-/** What each folder may import from this repository besides itself; never what follows a "!". */
+/**
+ * What each folder may import from this repository besides itself; it may never import what follows
+ * a "!".
+ */
 export const ALLOWED = {
   schemas: ['schemas', 'generated'],
   'src/core': [...DATA, 'src/core'],
@@ -75,7 +78,7 @@ export function fencesOf(root) {
           allowed: [...rest, ...publicAreas, `${place}/${folder}`],
         })
     } else if (place === 'server/features') {
-      // A processor's own folder is reached only through the files beside it.
+      // The files in a processor's own folder may be imported only by the files beside that folder.
       const processors = filesOf(root, 'server/processors')
       for (const feature of foldersOf(root, place)) {
         const others = [feature, ...(featureEdges[feature] ?? [])]
@@ -85,7 +88,7 @@ export function fencesOf(root) {
         })
       }
     } else if (place === 'studio') {
-      // Listed from the bottom up: a folder may import those before it.
+      // The layers from the lowest up: a folder may import those listed before it.
       const layers = readJson(root, 'studio/layers.json') ?? []
       const outside = allowed.filter((entry) => entry !== place)
       for (const folder of foldersOf(root, place)) {
@@ -105,14 +108,14 @@ export function fencesOf(root) {
   return fences
 }
 
-/** The most specific fence around a file. */
+/** The most specific fence that contains a file. */
 export function fenceFor(fences, file) {
   return fences
     .filter((fence) => file.startsWith(`${fence.files}/`))
     .sort((a, b) => b.files.length - a.files.length)[0]
 }
 
-/** Whether this fence allows importing a file of the repository. */
+/** Whether a fence allows importing a file of the repository. */
 export function mayImport(fence, target) {
   return (
     fence.allowed.some((entry) => matches(entry, target)) &&

@@ -1,6 +1,9 @@
 const COLOUR = /#[0-9a-f]{3,8}\b(?![\w-])|\b(?:rgb|rgba|hsl|hsla|oklch)\(/i
 
-/** ESLint rule `portico/no-colour`: colours come from tokens, and literals belong in themes/. */
+/**
+ * ESLint rule `portico/no-colour`: reports colour literals; colours come from tokens, which themes/
+ * defines.
+ */
 export const noColour = {
   meta: {
     type: 'problem',
@@ -22,8 +25,8 @@ export const noColour = {
 }
 
 /**
- * ESLint rule `portico/no-style-attribute`: a strict policy blocks style="…" in server-rendered
- * markup.
+ * ESLint rule `portico/no-style-attribute`: reports style="…", which a strict policy blocks in
+ * server-rendered markup.
  */
 export const noStyleAttribute = {
   meta: {
@@ -45,7 +48,10 @@ export const noStyleAttribute = {
 
 const LETTERS = /\p{L}{2,}/u
 
-/** ESLint rule `portico/no-literal-text`: visible text is a message id, in English and Spanish. */
+/**
+ * ESLint rule `portico/no-literal-text`: reports literal visible text; texts have a message id and
+ * are in English and Spanish.
+ */
 export const noLiteralText = {
   meta: {
     type: 'problem',
@@ -59,7 +65,7 @@ export const noLiteralText = {
     const report = (node) => context.report({ node, messageId: 'text' })
     return {
       JSXText: (node) => LETTERS.test(node.value) && report(node),
-      // {'text'} is as literal as text.
+      // {'text'} is literal text too.
       'JSXElement > JSXExpressionContainer > Literal': (node) =>
         typeof node.value === 'string' && LETTERS.test(node.value) && report(node),
       JSXAttribute: (node) => {

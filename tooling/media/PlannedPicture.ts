@@ -1,12 +1,18 @@
-/** A demo club's picture file: the drawn scene it is rendered from, and which part of it. */
+/**
+ * A picture file of a demo club: the scene that it is rendered from, and which part of the scene it
+ * shows.
+ */
 export interface PlannedPicture {
-  /** The club's folder below fixtures/clubs. */
+  /** Name of the club's folder below fixtures/clubs. */
   slug: string
   /** The file's name without width and type. */
   name: string
   scene: string
-  /** Left, top, width and height within the scene's 1200 by 1200; 4:3. */
+  /**
+   * Left, top, width and height of the part that is shown, in the scene's 1200 by 1200 units;
+   * aspect ratio 4:3.
+   */
   crop: readonly [number, number, number, number]
-  /** Flipped horizontally. */
+  /** Whether the picture is flipped horizontally. */
   mirror: boolean
 }

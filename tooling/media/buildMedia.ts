@@ -11,19 +11,19 @@ import type { PlannedPicture } from './PlannedPicture'
 import { planPictures } from './planPictures'
 
 /**
- * Low effort, because the drawings are flat and a first build must stay fast; the largest picture
- * takes the longest.
+ * Low effort, because the drawings are flat and a first build must stay fast; most of its time goes
+ * into the largest picture.
  */
 const AVIF = { quality: 45 } as const
 const WEBP = { quality: 78, effort: 2 } as const
 
-/** All sizes of a picture are scaled from one drawing of this width. */
+/** Width in px of the rendering from which all sizes of a picture are scaled. */
 const FULL_WIDTH = Math.max(...clubMediaWidths)
 
 /**
  * Renders the demo clubs' pictures into `dist/media/clubs/<slug>/<name>-<width>.{avif,webp}` (and
- * `<name>.webp`, 960 px) and writes their list. Files with the same drawing, colours and settings
- * are kept.
+ * `<name>.webp`, 960 px) and writes their list. Files whose drawing, colours and settings are
+ * unchanged are not rendered again.
  */
 export async function buildMedia(root: string): Promise<void> {
   const folder = path.join(root, 'dist/media')
@@ -49,7 +49,7 @@ export async function buildMedia(root: string): Promise<void> {
 const LIST = 'clubs.json'
 
 interface Job {
-  /** `<slug>/<name>`. */
+  /** `<slug>/<name>` of the picture. */
   key: string
   svg: string
   hash: string
@@ -60,7 +60,7 @@ async function jobOf(root: string, picture: PlannedPicture): Promise<Job> {
   const config: unknown = JSON.parse(
     await readFile(path.join(root, 'fixtures/clubs', picture.slug, 'portal-config.json'), 'utf8'),
   )
-  // The generator writes the catalogue in the shape of the type.
+  // The generator has written the catalogue in the shape of its type.
   const { tokens } = compile(config, { catalogue: catalogueJson as unknown as Catalogue }).config
   const svg = paintScene(drawing, picture, tokens, FULL_WIDTH)
   const hash = createHash('sha256')
@@ -89,7 +89,7 @@ async function render(folder: string, key: string, svg: string): Promise<void> {
     )
     const webp = await picture.clone().webp(WEBP).toBuffer()
     await writeFile(`${stem}-${width}.webp`, webp)
-    // The name in configs, for browsers that do not use srcset.
+    // The file that configs name, for browsers that do not use srcset.
     if (width === 960) await writeFile(`${stem}.webp`, webp)
   }
 }
@@ -115,7 +115,7 @@ async function readList(folder: string): Promise<Readonly<Record<string, string>
   try {
     return JSON.parse(await readFile(path.join(folder, LIST), 'utf8')) as Record<string, string>
   } catch {
-    // Never built, or interrupted: render everything.
+    // There was no build, or it was interrupted: render everything.
     return {}
   }
 }

@@ -18,7 +18,7 @@ describe("the clubs' pictures", () => {
   })
 
   it.each(pictures.map((picture) => [`${picture.slug}/${picture.name}`, picture] as const))(
-    '%s is painted with literal colours, in its crop',
+    '%s has literal colours instead of tokens, and shows only its crop',
     (_, picture) => {
       const svg = paintScene(
         readFileSync(path.join(root, 'src/ui/scenes', `${picture.scene}.svg`), 'utf8'),

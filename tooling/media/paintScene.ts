@@ -2,8 +2,8 @@ import { resolveColor } from '../../src/core/theme/resolveColor'
 import type { PlannedPicture } from './PlannedPicture'
 
 /**
- * A scene as a standalone SVG: cropped for the picture, with tokens replaced by the club's literal
- * colours and a print's soft light. Throws on a token whose colour cannot be determined.
+ * A scene as a standalone SVG: cropped for the picture, with the club's literal colours instead of
+ * tokens, and with the soft light of a print. Throws on a token whose colour cannot be determined.
  */
 export function paintScene(
   drawing: string,

@@ -2,16 +2,22 @@ import { readdirSync, readFileSync, existsSync } from 'node:fs'
 import path from 'node:path'
 import type { PlannedPicture } from './PlannedPicture'
 
-/** The middle of a scene, in the aspect ratio of all built pictures. */
+/**
+ * The part of a scene that a picture shows by default: its middle, in the aspect ratio of all built
+ * pictures.
+ */
 const WHOLE = [0, 150, 1200, 900] as const
 
-/** Every picture in the demo clubs' `media.json` files. Throws on an invalid one, with its path. */
+/**
+ * Every picture that the demo clubs' `media.json` files define. Throws on an invalid one, with the
+ * file's path.
+ */
 export function planPictures(root: string): readonly PlannedPicture[] {
   const clubs = path.join(root, 'fixtures/clubs')
   return readdirSync(clubs).flatMap((slug) => {
     const file = path.join(clubs, slug, 'media.json')
     if (!existsSync(file)) return []
-    // Our own file, validated just below.
+    // A file of this repository, validated below.
     const pictures = JSON.parse(readFileSync(file, 'utf8')) as Record<
       string,
       { scene: string; crop?: [number, number, number, number]; mirror?: boolean }

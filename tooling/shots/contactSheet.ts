@@ -13,7 +13,7 @@ const HEIGHT = 300
 const GAP = 16
 const LABEL = 28
 const CAPTION = 460
-/** More rows would exceed a WebP's maximum height. */
+/** Maximum number of rows per file; more would exceed a WebP's maximum height. */
 const ROWS = 40
 
 /**
@@ -62,7 +62,7 @@ async function writeSheet(file: string, rows: readonly SheetRow[]): Promise<void
     .toFile(file)
 }
 
-/** Keeps a phone readable beside a desktop. */
+/** Width in px at which a picture is shown; a phone's stays readable beside a desktop's. */
 const thumbWidth = (width: number): number =>
   Math.round(width < 600 ? width * 0.45 : Math.min(width * 0.36, 560))
 

@@ -3,16 +3,18 @@ import { customerCookies } from '../../tests/e2e/support/cookies'
 import type { RunningPortal } from '../../tests/e2e/support/runPortal'
 import type { View } from './listViews'
 
-/** Opens browser contexts in which a view's person is signed in and its language chosen. */
+/** Opens browser contexts with a view's person signed in and its language chosen. */
 export interface Visits {
-  /** Opens a separate context; the caller closes it. */
+  /** Opens a separate context for a view; the caller closes it. */
   open(
     view: Pick<View, 'club' | 'customer' | 'language'>,
     options?: BrowserContextOptions,
   ): Promise<BrowserContext>
 }
 
-/** Signs each person in once and shares the cookies with every context that needs them. */
+/**
+ * Creates the visits: each person signs in once, and all contexts for that person get the cookies.
+ */
 export function createVisits(browser: Browser, portal: RunningPortal): Visits {
   const signedIn = new Map<string, ReturnType<typeof customerCookies>>()
   return {

@@ -8,7 +8,7 @@ import type { ResolvedConfig } from '../../src/core/config/ResolvedConfig'
 export interface DemoCustomer {
   email: string
   isMember: boolean
-  /** What blocks the customer from the portal, such as `changepw`; null for nothing. */
+  /** What blocks the customer from the portal, such as `changepw`; null if nothing does. */
   flag: string | null
 }
 
@@ -24,10 +24,7 @@ export interface DemoClub {
 
 const folder = path.resolve(import.meta.dirname, '../../fixtures/clubs')
 
-/**
- * Every club of the demo, by folder. Throws if one has no active
- * member.
- */
+/** Every club of the demo, in the order of their folders. Throws if a club has no active member. */
 export function demoClubs(): readonly DemoClub[] {
   return readdirSync(folder)
     .sort()
@@ -46,6 +43,6 @@ export function demoClubs(): readonly DemoClub[] {
     })
 }
 
-// The demo's own files, whose shape the server's seed checks.
+// The demo's files; the server validates their shape when it seeds them.
 const read = <Shape>(slug: string, name: string): Shape =>
   JSON.parse(readFileSync(path.join(folder, slug, name), 'utf8')) as Shape

@@ -6,8 +6,8 @@ import type { Visits } from './createVisits'
 import { waitForLists, waitForPictures } from './paintWholePage'
 
 /**
- * A PNG of a club's page, or of the first entry of its list, without scrolling; signed in if the
- * page requires it. Throws if the club has no such page or entry.
+ * A screenshot (PNG) of the visible part of a club's page, or of the first entry of the page's
+ * list; signed in if the page requires it. Throws if the club has no such page or entry.
  */
 export async function firstView(
   club: DemoClub,

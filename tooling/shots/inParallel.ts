@@ -1,6 +1,6 @@
 /**
- * Runs `work` on every item in order, `width` at a time, and then on the items that it returned;
- * the first error ends it.
+ * Runs `work` on every item in order, at most `width` at a time, and then on the items that `work`
+ * returned. Rejects with the first error.
  */
 export async function inParallel<Item>(
   items: readonly Item[],

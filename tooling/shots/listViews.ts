@@ -2,45 +2,51 @@ import type { ResolvedRoute } from '../../src/core/config/ResolvedConfig'
 import { homePath } from '../../src/core/registry/homePath'
 import type { DemoClub, DemoCustomer } from './demoClubs'
 
-/** A view to take or audit: a page of a club as a certain person sees it. */
+/** A view to photograph or audit: a page of a club as a certain person sees it. */
 export interface View {
   club: DemoClub
   pageId: string
   /** Path with query, as the browser opens it. */
   path: string
-  /** The person; undefined is a visitor. */
+  /** The person who is signed in; undefined for a visitor. */
   customer?: DemoCustomer
-  /** A language that the person chose; undefined is the club's default. */
+  /** The language that the person chose; undefined for the club's default. */
   language?: string
   /**
    * Distinguishes this view from the page's usual one, such as `member` or `es`; empty for the
    * usual one.
    */
   state: string
-  /**
-   * Whether the page redirects to the login by itself, as signing out does, which is then the view.
-   */
+  /** Whether the page redirects to the login, as signing out does; the view is then the login. */
   leadsOn: boolean
-  /** Whether the entry's id is made up, so that it most likely does not exist. */
+  /** Whether the path has a made-up entry id, so that the entry most likely does not exist. */
   madeUp: boolean
-  /** Which views below this one to visit too: tabs and entries, an entry only, or none. */
+  /**
+   * Which of the views that this one links to are visited too: tabs and entries, only an entry, or
+   * none.
+   */
   below: 'all' | 'entry' | 'none'
 }
 
-/** Every page of a club (catalogue × resolved routes), in each state that looks different. */
+/**
+ * The views of a club: every page (catalogue × resolved routes) in each state that looks different.
+ */
 export function listViews(club: DemoClub): readonly View[] {
   return club.config.routes
     .filter(({ enabled }) => enabled)
     .flatMap((route) => [usual(club, route), ...further(club, route)])
 }
 
-/** A page's path in its club, without parameters; home is the target of the menu's "My Club". */
+/**
+ * A page's path in its club, without parameters; the path of home is the target of the menu's "My
+ * Club".
+ */
 export const pathOfRoute = (club: DemoClub, route: ResolvedRoute): string =>
   route.pageId === 'home'
     ? homePath(club.config)
     : route.path.replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+|\*/g, '7') || '/'
 
-/** The page as its intended audience sees it; a page for everyone as a visitor sees it. */
+/** The page as its audience sees it; a page for everyone, as a visitor sees it. */
 function usual(club: DemoClub, route: ResolvedRoute): View {
   return {
     club,
@@ -57,7 +63,8 @@ function usual(club: DemoClub, route: ResolvedRoute): View {
 function further(club: DemoClub, route: ResolvedRoute): readonly View[] {
   const first: View = { ...usual(club, route), below: 'none' }
   const views: View[] = []
-  // Signing out ends the session that the other pictures need.
+  // The page that signs out is left out here, because it would end the session that the other
+  // pictures need.
   if (route.audience === 'both' && route.layout !== 'bare')
     views.push({ ...first, customer: club.member, state: 'member' })
   const guest = club.customers.find(({ isMember, flag }) => !isMember && flag === null)

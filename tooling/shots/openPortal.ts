@@ -12,8 +12,8 @@ export interface OpenedPortal {
 }
 
 /**
- * Builds what is missing, then starts server and browser; needs nothing but `npm ci`. Throws one
- * clear line if the build fails or there is no browser.
+ * Builds the portal if it isn't built, then starts a server and a browser; needs nothing but `npm
+ * ci`. Throws an error of one line if the build fails or there is no browser.
  */
 export async function openPortal(): Promise<OpenedPortal> {
   const root = path.resolve(import.meta.dirname, '../..')

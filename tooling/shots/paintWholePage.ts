@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Waits until no list on the page is loading. Not for the parts gallery, which always shows the
- * loading state.
+ * Waits until no list on the page is loading. Never resolves for the parts gallery, which always
+ * shows the loading state.
  */
 export const waitForLists = (page: Page): Promise<void> =>
   page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' })
@@ -26,9 +26,11 @@ export async function waitForPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const settled = [...document.images].map((image) => {
       image.loading = 'eager'
-      // Loaded does not mean painted: on a busy machine a large picture may still be a grey box.
+      // A loaded picture may not be painted yet: on a busy machine a large one may still be a grey
+      // box.
       image.decoding = 'sync'
-      // A picture that fails to load is part of what the page shows, so it must not block.
+      // A picture that fails to load is part of what the page shows, so it must not block the
+      // screenshot.
       return image.complete
         ? undefined
         : new Promise((resolve) =>
@@ -37,7 +39,7 @@ export async function waitForPictures(page: Page): Promise<void> {
             ),
           )
     })
-    // No event fires when a sprite has loaded; fetching it here ensures that it has.
+    // No event fires when a sprite has loaded, so each is fetched here.
     const drawings = new Set(
       [...document.querySelectorAll('use')]
         .map(({ href }) => href.baseVal.split('#')[0] ?? '')

@@ -8,11 +8,13 @@ export interface ShotOptions {
   clubs: readonly string[]
   pages: readonly string[]
   widths: readonly number[]
-  /** Only the pictures of the README and of docs/screens.md, into docs/pictures/. */
+  /**
+   * Whether to take only the pictures of the README and of docs/screens.md, into docs/pictures/.
+   */
   docs: boolean
 }
 
-/** Parses the command line. Throws a readable line for an unknown word or width. */
+/** Parses the command line. Throws an error of one line for an unknown word or width. */
 export function readOptions(words: readonly string[]): ShotOptions {
   const { values } = parseArgs({
     args: [...words],

@@ -15,8 +15,8 @@ import { writeSheets } from './writeSheets'
 const root = path.resolve(import.meta.dirname, '../..')
 
 /**
- * `npm run shots`: a picture of every page and of the parts gallery × club × width, with contact
- * sheets.
+ * `npm run shots`: takes a picture of every page and of the parts gallery for each club and width,
+ * and makes contact sheets.
  */
 async function main() {
   const started = Date.now()

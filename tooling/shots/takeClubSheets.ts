@@ -8,8 +8,8 @@ import { firstView } from './firstView'
 import type { OpenedPortal } from './openPortal'
 
 /**
- * A club's most characteristic pages, in the order in which a member sees them; `entry` is the
- * first one of a page's list.
+ * A club's most characteristic pages, in the order in which a member sees them; with `entry`, the
+ * first entry of the page's list.
  */
 const PAGES: readonly { id: string; entry?: boolean }[] = [
   { id: 'login' },
@@ -35,8 +35,8 @@ const GAP = 20
 const COLUMNS = 2
 
 /**
- * Makes the sheets of docs/screens.md: each club's most important pages, desktop and phone side by
- * side.
+ * Makes the sheets of docs/screens.md: each club's most characteristic pages, desktop and phone
+ * side by side.
  */
 export async function takeClubSheets(
   clubs: readonly DemoClub[],

@@ -8,8 +8,8 @@ import { paintWholePage } from './paintWholePage'
 import type { Shot } from './takeViews'
 
 /**
- * Takes a picture of the parts gallery in each club's theme and language at each width, as page
- * `parts`.
+ * Takes a picture of the parts gallery in each club's theme and language at each width; the page's
+ * name in the files is `parts`.
  */
 export async function takeParts(
   clubs: readonly DemoClub[],

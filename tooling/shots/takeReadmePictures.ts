@@ -30,7 +30,7 @@ export async function takeReadmePictures(
     const home = await firstView(club, 'home', { width: 1440, height: 900 }, { portal, visits })
     const login = await firstView(club, 'login', { width: 390, height: 845 }, { portal, visits })
     layers.push({ input: await sharp(home).resize(CELL).png().toBuffer(), left, top })
-    // The phone is at the end of the reading direction, where it covers the least of a menu.
+    // The phone is where lines of text end, because it covers least of a menu there.
     const phoneLeft = club.config.intl.rtl ? left + GAP : left + CELL.width - PHONE.width - GAP
     layers.push({
       input: await phone(login),
@@ -72,7 +72,7 @@ async function studioPicture(
   return file
 }
 
-/** A phone's screen with rounded corners and a frame. */
+/** Adds a phone's rounded corners and frame to a screenshot. */
 async function phone(screen: Buffer): Promise<Buffer> {
   const shape = (attributes: string) =>
     Buffer.from(

@@ -43,7 +43,7 @@ export async function takeStudio(
       await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
       await take(page, ((await tab.textContent()) ?? '').trim().toLowerCase(), width)
     }
-    // The sign-in offers the studio's language at every width.
+    // Signs out, because the sign-in page offers the studio's language at every width.
     await context.clearCookies()
     await page.goto(portal.url(club.host, '/studio/'))
     await page.getByLabel('Studio language').selectOption('es')

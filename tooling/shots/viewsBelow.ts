@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import type { View } from './listViews'
 
 /**
- * The views below the page's current view, found by its links: its tabs, and its list's first
- * entry. A tab is visited for its own first entry; an entry leads no further.
+ * The views that the page's current view links to: its tabs, and its list's first entry. On a tab,
+ * only the first entry is visited; on an entry, nothing further.
  */
 export async function viewsBelow(page: Page, view: View): Promise<readonly View[]> {
   const below = `${view.path}/`
@@ -32,13 +32,13 @@ export async function viewsBelow(page: Page, view: View): Promise<readonly View[
   ]
 }
 
-/** Whether the same person has not visited a view's address before; records it. */
+/** Records a view; returns whether the same person has not visited its address before. */
 export function isNew({ club, customer, path }: View, known: Set<string>): boolean {
   const name = `${club.slug} ${customer?.email ?? ''} ${path}`
   return !known.has(name) && known.add(name) !== undefined
 }
 
-/** Whether an address is one of the path's own tabs, or one step below it. */
+/** Whether an address is exactly one segment below a path. */
 function isOneBelow(to: string, path: string): boolean {
   return to.startsWith(`${path}/`) && !to.slice(path.length + 1).includes('/')
 }

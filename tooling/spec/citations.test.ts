@@ -13,7 +13,7 @@ const row = (level: string) => ({
   source: '',
 })
 
-it('counts an id in a test title, and in a table that a test imports', () => {
+it('counts an id in a test title, and an id in a table that a test imports', () => {
   const cited = citationsOf([
     { file: 'src/nav.test.ts', text: `it('shows it [${id}]', …)` },
     { file: 'tests/e2e/routes.table.ts', text: `{ id: '${tableId}' }` },

@@ -7,7 +7,7 @@ export interface SourceFile {
   text: string
 }
 
-/** The files that cite an id, and those of them that a browser runs. */
+/** The files that cite an id; `browserFiles` has those that a browser runs. */
 export interface Citation {
   files: string[]
   browserFiles: string[]
@@ -15,11 +15,11 @@ export interface Citation {
 
 const ID = /\b(?:shell|money|activity)(?:\.[a-z0-9-]+){2,}/g
 
-/** True for a test file, or for a table of data that tests loop over. */
+/** Whether a file may cite ids: a test, or a table of data that tests loop over. */
 export const mayCite = (file: string): boolean =>
   isTest(file) || (file.startsWith('tests/') && /\.table\.(ts|json)$/.test(file))
 
-/** Every id that a test cites, in its title or in a table that a test imports. */
+/** Every id that a test cites, in its title or in a table that the test imports. */
 export function citationsOf(files: readonly SourceFile[]): Map<string, Citation> {
   const cited = new Map<string, Citation>()
   const cite = (text: string, file: string, inBrowser: boolean) => {
@@ -42,7 +42,8 @@ export function citationsOf(files: readonly SourceFile[]): Map<string, Citation>
 }
 
 /**
- * Whether a test cites the requirement at its level: one that includes e2e needs a browser test.
+ * Whether a test cites the requirement at its level: a level that includes e2e needs a browser
+ * test.
  */
 export function isProven({ id, level }: Requirement, cited: Map<string, Citation>): boolean {
   const citation = cited.get(id)

@@ -6,10 +6,13 @@ export interface Requirement {
   /** `area.subject.rule`, such as `shell.nav.members-only-hidden`. */
   id: string
   kind: string
-  /** The kinds of tests that prove it; a level that includes `e2e` requires a browser test. */
+  /**
+   * The kinds of tests that prove the requirement; if they include `e2e`, a browser test is
+   * required.
+   */
   level: string
   requirement: string
-  /** The section of the document that it comes from. */
+  /** The document and section that the requirement comes from. */
   source: string
 }
 

@@ -14,7 +14,7 @@ async function report(content: unknown): Promise<string> {
   return file
 }
 
-test('names each failed test of a vitest run with its message, without colours; an unreadable file is one failure', async () => {
+test('names each failed test of a vitest run with its message, without colours; a test file that could not be read is one failure', async () => {
   const file = await report({
     success: false,
     numPassedTests: 3,

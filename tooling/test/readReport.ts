@@ -58,12 +58,12 @@ export function readVitest(file: string): Promise<Outcome> {
             test.failureMessages?.[0],
           ),
         )
-      // A file that could not be read has no failed test, but is a failure.
+      // A test file that could not be read has no failed test, but is a failure.
       return failed.length > 0 || status !== 'failed'
         ? failed
         : [describeFailure(path.relative('.', name), message)]
     })
-    // An error outside every test fails the run, but no test of it.
+    // An error outside every test fails the run, but belongs to no test.
     return {
       passed: report.numPassedTests,
       skipped: report.numPendingTests,

@@ -8,8 +8,8 @@ const root = path.resolve(import.meta.dirname, '../..')
 const bin = (name: string) => path.join(root, 'node_modules/.bin', name)
 
 /**
- * `npm test`: runs every check, cheap ones first, and single-processor ones in parallel; failures
- * do not stop the run, and are listed at the end before the totals.
+ * `npm test`: runs every check, the cheap ones first, and those that use one processor in parallel.
+ * A failure does not stop the run; failures are listed at the end, before the totals.
  */
 async function main() {
   const scratch = await mkdtemp(path.join(tmpdir(), 'portico-test-'))
@@ -42,7 +42,7 @@ async function main() {
   if (!process.env.TEST_DATABASE_URL)
     say('The PostgreSQL half of the server tests was skipped: TEST_DATABASE_URL is not set.')
   const failures = outcomes.flatMap((outcome) => outcome.failures)
-  // Printed at the end, because logs of long runs are often truncated to it.
+  // Printed last, because often only the end of a long run's log is shown.
   if (failures.length > 0) say(`── what failed\n${failures.join('\n')}`)
   const passed = sum(outcomes.map((outcome) => outcome.passed))
   const skipped = sum(outcomes.map((outcome) => outcome.skipped))
@@ -63,8 +63,8 @@ async function check(
 }
 
 /**
- * Runs one check; with `pipe` its output is shown when it has ended, so that it does not mix with
- * parallel checks.
+ * Runs one check. With `pipe` its output is shown once the check has ended, so that it does not mix
+ * with the output of parallel checks.
  */
 function run(
   name: string,

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
 /**
- * Adds a hint to the files selected by `has`, of which a first view runs the most: a browser that
- * supports it (https://v8.dev/blog/explicit-compile-hints) compiles their functions while they
- * load, instead of blocking the page at each first call. The hint counts only in a file's first
+ * Adds a hint to the files that `has` selects, of which a first view runs the most. A browser that
+ * supports the hint (https://v8.dev/blog/explicit-compile-hints) compiles their functions while
+ * they load, instead of blocking the page at each first call. The hint works only in a file's first
  * line.
  */
 export function compiledAtOnce(has: (file: string) => boolean): Plugin {
@@ -17,7 +17,7 @@ export function compiledAtOnce(has: (file: string) => boolean): Plugin {
         for (const file of Object.values(bundle)) {
           if (file.type !== 'chunk' || !has(file.fileName)) continue
           file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
-          // The code moved down by a line, so its source map does too.
+          // The hint moved the code down by a line, so the source map must do the same.
           const map = bundle[`${file.fileName}.map`]
           if (map?.type === 'asset') map.source = movedDown(String(map.source))
         }
@@ -27,6 +27,6 @@ export function compiledAtOnce(has: (file: string) => boolean): Plugin {
 }
 
 function movedDown(json: string): string {
-  const map = JSON.parse(json) as { mappings: string } // A source map, written by the bundler.
+  const map = JSON.parse(json) as { mappings: string } // The bundler wrote this source map.
   return JSON.stringify({ ...map, mappings: `;${map.mappings}` })
 }

@@ -1,5 +1,5 @@
-// Development only: what the React plugin would insert as an inline script, which the strict policy
-// blocks.
+// Only for development: does what the React plugin's inline script would do, because the strict
+// policy blocks that script.
 import { injectIntoGlobalHook } from '/@react-refresh'
 
 injectIntoGlobalHook(window)

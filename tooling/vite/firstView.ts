@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite'
 
 /**
- * Decides which modules go into one file of the first view: everything that the entry, if any,
- * reaches by static imports, and everything that all of a set of `shared` modules reach, such as
- * both shells, because one file compresses better than many small ones. Modules of only one shell,
- * page or widget get their own file.
+ * Decides which modules of the first view share a file, because one file compresses better than
+ * many small ones: everything that the entry, if any, reaches by static imports; and everything
+ * that all modules of a set in `shared` reach, such as both shells. Modules of only one shell, page
+ * or widget get their own file.
  */
 export function firstView(
   entry: string | undefined,

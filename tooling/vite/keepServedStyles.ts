@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite'
 
 /**
- * styled-components copies every served rule into its own style element and discards the served
- * one, so the browser recomputes the style of each element. This makes it continue with the served
- * element, provided that the browser has parsed as many rules in it as were sent. Fails the build
- * if a version of the library lacks the code to replace.
+ * Makes styled-components continue with the style element that the server sent. By default the
+ * library copies every rule into its own element and removes the served one, so the browser
+ * recomputes the style of each element. The copy is still made if the browser has not parsed as
+ * many rules as were sent. Fails the build if a version of the library lacks the code to replace.
  */
 export function keepServedStyles(): Plugin {
   return {
@@ -26,12 +26,14 @@ export function keepServedStyles(): Plugin {
   }
 }
 
-/** Reads a served element into the sheet, then removes it. */
+/**
+ * The library's code that copies a served element's rules into its sheet, then removes the element.
+ */
 const TAKE_OVER = 'be(e,o),o.parentNode&&o.parentNode.removeChild(o)'
 
 /**
- * What the replacement below relies on: the marks of an element, of the end of a rule and of a
- * component, the tags, and the owner of ids and names.
+ * Code of the library that the replacement below relies on: the marks of a style element, of the
+ * end of a rule and of a component, the tags, and what owns ids and names.
  */
 const NEEDED = [
   's.setAttribute(l,u)',

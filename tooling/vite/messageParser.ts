@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
 /**
- * Messages are compiled ahead, so this replaces intl-messageformat's own import of the message
- * parser with one that throws; code that parses on purpose (the studio, a club's new texts in an
- * open tab) imports it lazily by name.
+ * Replaces intl-messageformat's import of the message parser with one that throws, because messages
+ * are compiled at build time. Code that needs the parser (the studio, a club's new texts in an open
+ * tab) imports it lazily by name.
  */
 export function messageParser(): Plugin {
   return {

@@ -1,4 +1,4 @@
-/** A node of the parsed module; its shape is ESTree's, read dynamically. */
+/** A node of the parsed module, in ESTree's shape, read dynamically. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the walk visits every kind of node by name
 export type Node = any
 
@@ -22,8 +22,8 @@ export function findStyledNames(
 }
 
 /**
- * The first link of `styled.x.attrs(…)` or `styled(X)`, to which an id is attached; undefined if it
- * already has one.
+ * The start of a chain such as `styled.x.attrs(…)` or `styled(X)`, where an id is attached;
+ * undefined if it already has an id.
  */
 export function rootOfChain(expression: Node, styled: ReadonlySet<string>): Node | undefined {
   let node = expression
@@ -42,7 +42,10 @@ export function rootOfChain(expression: Node, styled: ReadonlySet<string>): Node
   }
 }
 
-/** Visits every node with the name of the variable or property that it is assigned to. */
+/**
+ * Calls `visit` for every node, with the name of the variable or property that the node is assigned
+ * to.
+ */
 export function walk(node: Node, name: string, visit: (node: Node, name: string) => void): void {
   if (!node || typeof node.type !== 'string') return
   let inner = name

@@ -5,10 +5,11 @@ import { parseSync, type Plugin } from 'vite'
 import { findStyledNames, rootOfChain, walk, type Node } from './styledAst.ts'
 
 /**
- * Gives every styled component a class name made from its file and position, the same in the
- * browser's bundle, the server's bundle, development and tests. Otherwise names depend on the order
- * in which modules are evaluated, and served markup would not match once chunks are lazy. It also
- * turns the tagged template into an annotated call, so that unused components are dropped.
+ * Gives every styled component a class name made from its file and position, which is the same in
+ * the browser's bundle, the server's bundle, development and tests. The library's own names depend
+ * on the order in which modules are evaluated, so the served markup would not match once chunks are
+ * lazy. It also turns tagged templates into annotated calls, so that the bundler drops unused
+ * components.
  */
 export function styledIds(): Plugin {
   let root = process.cwd()
@@ -17,7 +18,7 @@ export function styledIds(): Plugin {
     name: 'portico:styled-ids',
     configResolved(config) {
       root = config.root
-      // Readable names help during development; a first view is smaller without them.
+      // Readable names help during development; without them a first view is smaller.
       named = config.command !== 'build'
     },
     transform: {
@@ -27,7 +28,8 @@ export function styledIds(): Plugin {
       },
       handler(code, id) {
         const file = id.split('?')[0] ?? id
-        // TypeScript and JSX are already compiled, whatever the file is called.
+        // Parsed as JavaScript whatever the file's extension, because TypeScript and JSX are
+        // already compiled.
         const program: Node = parseSync('module.js', code).program
         const names = findStyledNames(program)
         if (!names) return
@@ -63,13 +65,14 @@ function idPrefix(relative: string): string {
 }
 
 /**
- * The bundler ignores a purity annotation before a tagged template, but honours it before a call.
+ * Turns a tagged template into a call, because the bundler ignores a purity annotation before a
+ * tagged template.
  */
 function templateToCall(edit: MagicString, node: Node) {
   const { quasi } = node
   const texts = quasi.quasis.map((part: Node) =>
-    // Folds only line breaks with their indentation and removes comment lines, the same for both
-    // bundles, so that strings stay whole.
+    // Removes comment lines, and folds line breaks with their indentation but no other spaces, so
+    // that CSS strings stay whole. Both bundles get the same text.
     JSON.stringify(
       (part.value.cooked ?? part.value.raw)
         .replace(/\n\s*\/\*[^*]*\*\/(?=\s*\n)/g, '')
