@@ -3,40 +3,43 @@ import type { JsonSchema } from './JsonSchema'
 /** Who may make a call; `admin` is an admin of any level. */
 export type Access = 'any' | 'visitor' | 'customer' | 'viewer' | 'manager' | 'owner' | 'admin'
 
-/** One call, as used by the server's routes, the client and the docs. Schemas are in camelCase. */
+/** One call, as the server's routes, the client and the docs use it. Schemas are in camelCase. */
 export interface CallEntry<Id extends string = string> {
   id: Id
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Path with parameters as :name. */
+  /** Path with parameters as `:name`. */
   path: string
   access: Access
   /**
-   * Pages whose data it returns or changes: the club must have one of them, and the person must be
-   * allowed to see it.
+   * Pages whose data the call returns or changes: the club must have one of them, and the person
+   * must be allowed to see it.
    */
   pages?: readonly string[]
   /**
-   * Available to a customer whose membership payment failed, whatever pages the club has: the
-   * paywall comes before all pages and needs it.
+   * Whether the call is open to a customer whose membership payment failed, whatever pages the club
+   * has: the paywall, which comes before all pages, needs it.
    */
   pastDue?: true
   description: string
-  /** Hub events after which an earlier response is stale, so clients refetch it. */
+  /** Hub events after which clients make the call again, because an earlier response is stale. */
   changedBy?: readonly string[]
-  /** Returns a list: pagination in headers, 204 if empty. */
+  /** Whether the call returns a list: pagination in headers, 204 if empty. */
   list?: true
-  /** Supports If-None-Match with 304. */
+  /** Whether the call supports If-None-Match with 304. */
   conditional?: true
-  /** A GET with side effects: the origin rule applies. */
+  /** Whether the call is a GET with side effects, so that the origin rule applies. */
   unsafeGet?: true
-  /** Accepts one image as multipart/form-data, in the field `file`, instead of a JSON body. */
+  /**
+   * Whether the call accepts one image as multipart/form-data, in the field `file`, instead of a
+   * JSON body.
+   */
   upload?: true
-  /** Returns a file of this media type instead of JSON. */
+  /** Media type of the file that the call returns instead of JSON. */
   file?: string
-  /** Maximum body size in bytes; defaults to the server's own limit. */
+  /** Maximum body size in bytes; the server's own limit by default. */
   bodyBytes?: number
   replyStatus: number
-  /** Codes of the error objects it may return. */
+  /** Codes of the error objects that the call may return. */
   errors: readonly string[]
   schemas: { params?: JsonSchema; query?: JsonSchema; body?: JsonSchema; reply?: JsonSchema }
 }

@@ -9,17 +9,17 @@ import type { MessageId } from '../generated/MessageId'
 export interface Catalogue {
   pages: readonly PageManifest[]
   widgets: readonly CatalogueWidget[]
-  /** Every token by name without prefix, with its base value. */
+  /** Every token by name without the CSS prefix, with its base value. */
   tokens: Readonly<Record<string, CatalogueToken>>
-  /** The tokens that each preset overrides, by preset id. */
+  /** For each preset, by id, the values of the tokens that it overrides. */
   presets: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** Pairs of tokens painted on top of each other, with their required ratio. */
+  /** Pairs of tokens that are painted on top of each other, with their required ratio. */
   pairs: readonly ContrastPair[]
   /** Shipped font families by name. */
   fonts: Readonly<Record<string, CatalogueFont>>
   /** The sorted placeholder names of each message's English text, by message id. */
   messages: Readonly<Record<string, readonly string[]>>
-  /** Built-in languages. */
+  /** Tags of the built-in languages. */
   locales: readonly string[]
   icons: readonly string[]
   scenes: readonly string[]
@@ -45,10 +45,10 @@ export interface CatalogueToken {
 export interface ContrastPair {
   text: string
   surface: string
-  /** Minimum ratio: 4.5 for text, 3 for large text and parts of controls. */
+  /** Minimum contrast ratio: 4.5 for text, 3 for large text and parts of controls. */
   level: number
   /**
-   * The control state in which it is painted; absent for the normal state. Disabled pairs are
+   * The control state in which the pair is painted; absent for the normal state. Disabled pairs are
    * listed but need no ratio.
    */
   state?: 'hover' | 'focus' | 'active' | 'selected' | 'disabled'
@@ -69,16 +69,16 @@ export interface CatalogueFont {
 }
 
 export interface CatalogueProcessor {
-  /** Whether it accepts cards. */
+  /** Whether the processor accepts cards. */
   cards: boolean
-  /** Whether it debits bank accounts. */
+  /** Whether the processor debits bank accounts. */
   bank: boolean
   /**
-   * Whether it only links bank accounts that another processor debits; it is then never a club's
-   * only processor.
+   * Whether the processor only links bank accounts that another processor debits; it can't be a
+   * club's only one.
    */
   links?: boolean
-  /** Regular expression for its publishable key; absent if it needs none. */
+  /** Regular expression for the processor's publishable key; absent if it needs none. */
   keyPattern?: string
   /** Origins that the vendor's code needs in a page for its scripts, calls and frames. */
   policy?: { script: readonly string[]; connect: readonly string[]; frame: readonly string[] }

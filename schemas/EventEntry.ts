@@ -5,14 +5,18 @@ export interface EventEntry {
   name: string
   description: string
   /**
-   * Who receives it: every tab of the domain, the company's customers, or one customer's own tabs.
+   * Who receives the event: every tab of the domain, the company's customers, or one customer's own
+   * tabs.
    */
   scope?: 'domain' | 'company' | 'customer'
-  /** For native messages: out = portal to app, in = app to portal. */
+  /**
+   * Direction of a native message: `out` from the portal to the app, `in` from the app to the
+   * portal.
+   */
   direction?: 'in' | 'out' | 'both'
   /**
-   * Present if clients may publish it: maximum data size in bytes, and publishes per minute and
-   * connection.
+   * Limits for clients that publish the event: data size in bytes, and publishes per minute and
+   * connection; absent if clients may not publish it.
    */
   publish?: { maxBytes: number; perMinute: number }
   data: JsonSchema

@@ -1,6 +1,6 @@
 /**
- * A JSON Schema (draft-07) with the project's own keywords, as far as the generator and the forms
- * read it.
+ * The keywords of JSON Schema (draft-07), and the project's own, that the generator and the forms
+ * read.
  */
 export interface JsonSchema {
   $ref?: string
@@ -28,30 +28,35 @@ export interface JsonSchema {
   /** Unit of the value if its name doesn't say. */
   'x-unit'?: string
   /**
-   * brand | content | identity | secret | reference | operational: decides whether it may be sent
-   * or cloned, and who may change it.
+   * brand | content | identity | secret | reference | operational: decides whether the value may be
+   * sent or cloned, and who may change it.
    */
   'x-class'?: string
   /** Property that identifies the items of a list. */
   'x-key'?: string
-  /** Name on the wire if it is not the property's snake case. */
+  /** The property's name on the wire, if that is not its name in snake case. */
   'x-wire'?: string
-  /** A map: its keys are data and never renamed. */
+  /** Marks a map, whose keys are data and never renamed. */
   'x-map'?: string
-  /** A closed map: unknown keys are rejected; names the list of its keys. */
+  /** Name of the list of a map's keys; unknown keys are rejected. */
   'x-closed'?: string
-  /** Sibling property that names the widget whose schema describes this value. */
+  /**
+   * Name of the sibling property that has the id of the widget whose schema describes this value.
+   */
   'x-schema-by'?: string
   /** Path of the schema for which this value is a JSON Merge Patch. */
   'x-patch-of'?: string
-  /** Where the default comes from if it is not a constant. */
+  /** Where the default comes from, if it is not a constant. */
   'x-default-from'?: string
-  /** Token that the value sets (name without prefix); an entry in theme.tokens overrides it. */
+  /**
+   * Name, without the CSS prefix, of the token that the value sets; an entry in theme.tokens
+   * overrides it.
+   */
   'x-token'?: string
   /** Files that use the value, if no server-rendered page shows it (tests/conformance/leaves). */
   'x-acts'?: readonly string[]
   /** What must be built before the value has any effect. */
   'x-awaits'?: string
-  /** List in the catalogue to choose from. */
+  /** Name of the list in the catalogue to choose from. */
   'x-choices'?: string
 }

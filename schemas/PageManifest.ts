@@ -4,9 +4,9 @@ import type { MessageId } from '../generated/MessageId'
 export interface PageManifest {
   /** Folder name under src/pages. */
   id: string
-  /** Default path without parameters, such as /events; the page's key in the portal config. */
+  /** Default path without parameters, such as /events; identifies the page in the portal config. */
   uri: string
-  /** Path patterns (src/core/gates/matchPattern); the first one is canonical. */
+  /** Path patterns (src/core/gates/matchPattern); the first is the canonical one. */
   paths: readonly string[]
   audience: 'signed-out' | 'signed-in' | 'both'
   /** Whether the page exists only on plan Plus. */
@@ -24,31 +24,31 @@ export interface PageManifest {
   /** Folders of src/ui whose texts the page needs: `drawers` for src/ui/drawers. */
   parts?: readonly string[]
   navigation?: PageNavigation
-  /** Names of parameters that only match digits. */
+  /** Names of the path parameters that match only digits. */
   numeric?: readonly string[]
-  /** Feature flag that must be on. */
+  /** Feature flag that must be on for the page to exist. */
   feature?: string
   /**
-   * False if the body can't show the club's sections: forms, redirects, pages behind a shared link.
+   * False if the page can't show the club's sections: forms, redirects, pages behind a shared link.
    */
   sections?: false
   /**
-   * Query parameters that the page reads when rendered for a visitor. Others are ignored, so that
-   * they do not create separate cached pages.
+   * Query parameters that the page reads when it is rendered for a visitor. All others are ignored,
+   * so that they do not create separate cached pages.
    */
   query?: readonly string[]
   /**
-   * True if the address itself grants access or reveals personal data: no third-party script runs
-   * on the page.
+   * Whether the address itself grants access or reveals personal data, so that no third-party
+   * script runs on the page.
    */
   secretAddress?: true
 }
 
 /** The page's default entry in the main menu (doc 1 §2 navigation). */
 export interface PageNavigation {
-  /** Route key, such as spa-wellness. */
+  /** Key of the page's route, such as spa-wellness. */
   key: string
-  /** The entry's text. */
+  /** Message id of the entry's text. */
   name: MessageId
   icon: string
   order: number

@@ -1,6 +1,6 @@
 /**
- * The tokens used by the portal's sources: the frame around every page, each page's own body, and
- * each widget. Names without prefix, sorted (generated/studio/tokenUse.json).
+ * The tokens that the portal's sources use: the shell around every page, each page's own body, and
+ * each widget. Names are sorted and without the CSS prefix (generated/studio/tokenUse.json).
  */
 export interface TokenUse {
   frame: readonly string[]

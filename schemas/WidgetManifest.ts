@@ -7,7 +7,7 @@ import type { MessageId } from '../generated/MessageId'
 export interface WidgetManifest<Settings> {
   /** Folder name under src/widgets. */
   id: string
-  /** The text `widget.<id>.name`. */
+  /** Message id of the widget's name, `widget.<id>.name`. */
   name: MessageId
   icon: string
   /** Folders of src/ui whose texts the widget needs: `gallery` for src/ui/gallery. */

@@ -33,7 +33,7 @@ writeTokenUse(found)
 const processorFaults = writeProcessors()
 const texts = writeMessages(found)
 await writeCatalogue(found, texts)
-// If a folder can't be read, its previous output is kept.
+// If a folder can't be read, the files generated from it earlier stay.
 if (found.faults.length === 0) removeStale()
 
 for (const fault of [...found.faults, ...processorFaults, ...texts.faults])

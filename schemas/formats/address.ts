@@ -1,12 +1,13 @@
 import { readWebAddress } from './webAddress'
 
-// Browsers drop control characters and blanks inside an address, so `java\nscript:` would run.
+// Browsers drop control characters and blanks inside an address, so a browser would run
+// `java\nscript:`.
 const blanks = /[\u0000-\u0020\u007f\u00a0\u2028\u2029\\]/
 
 /**
  * Whether a text refers to a picture: empty, `scene:<name>`, a path of this portal, an https or
- * http address without credentials, or a data: image (an img element runs no script, not even an
- * SVG's).
+ * http address without credentials, or a data: image (safe because an img element runs no script,
+ * not even an SVG's).
  */
 export function isImageRef(text: string): boolean {
   if (text === '') return true

@@ -3,7 +3,7 @@ import { cpuMs } from '../../tests/support/cpuMs'
 import { colourNames } from './colour'
 import { formats } from './formats'
 
-/** Accepted and rejected values of each format. */
+/** Accepted and rejected texts of each format. */
 const table: Readonly<Record<string, readonly [good: readonly string[], bad: readonly string[]]>> =
   {
     colour: [
@@ -261,8 +261,8 @@ const table: Readonly<Record<string, readonly [good: readonly string[], bad: rea
 
 describe.each(Object.entries(formats))('the format %s', (name, check) => {
   const [good = [], bad = []] = table[name] ?? []
-  it('is tested here', () => expect(good.length).toBeGreaterThan(0))
-  it.each(good.map((text) => [text]))('takes “%s”', (text) => expect(check(text)).toBe(true))
+  it('is in the table of this test', () => expect(good.length).toBeGreaterThan(0))
+  it.each(good.map((text) => [text]))('accepts “%s”', (text) => expect(check(text)).toBe(true))
   it.each(bad.map((text) => [text]))('rejects “%s”', (text) => expect(check(text)).toBe(false))
 })
 
@@ -287,7 +287,7 @@ describe('colours', () => {
     for (const text of ['#ab', '#xyz', '1d3557', 'rgb(1,2)', 'rgba(1,2,3,4,5)', 'rgb(1,2,3'])
       expect(formats['colour']?.(text), text).toBe(false)
   })
-  it('are judged quickly, however long the text', () => {
+  it('are checked quickly, however long the text', () => {
     const worked = cpuMs(() => {
       for (const text of [
         `rgb(${'1'.repeat(90)}`,

@@ -6,7 +6,9 @@ import { isRoutePath } from './routePath'
 import { isTileAddress } from './tileAddress'
 import { isTokenColour, isTokenMeasure, isTokenValue } from './tokenValue'
 
-/** Every `format` that the schemas use, for the generated validators and the server's. */
+/**
+ * The check of every `format` that the schemas use, for the generated validators and the server's.
+ */
 export const formats: Readonly<Record<string, (text: string) => boolean>> = {
   colour: isColour,
   currency: isCurrency,

@@ -5,7 +5,7 @@ let currencies: ReadonlySet<string> | undefined
 /** Whether a text names an IANA time zone that this machine knows. */
 export const isTimezone = (text: string): boolean =>
   memoize(zones, text, () => {
-    // Intl accepts offsets such as +02:00, but they are not zones: they have no daylight saving
+    // Intl accepts offsets such as +02:00, but an offset is not a zone: it has no daylight saving
     // time.
     if (!/^[A-Za-z]/.test(text)) return false
     try {
@@ -36,7 +36,7 @@ function memoize(cache: Map<string, boolean>, text: string, decide: () => boolea
   if (text.length > 60) return false
   const cached = cache.get(text)
   if (cached !== undefined) return cached
-  // Bounds the cache, so that hostile input can't exhaust memory.
+  // Limits the cache, so that hostile input can't exhaust memory.
   if (cache.size > 500) cache.clear()
   const result = decide()
   cache.set(text, result)

@@ -3,18 +3,18 @@
  * with all others in the paragraph.
  */
 export const marksPerParagraph = 200
-/** Maximum nesting of lists and quotations: every enclosing block checks each line. */
+/** Maximum nesting of lists and quotations; a parser checks each line for every block around it. */
 export const deepestBlock = 24
-/** Maximum length of a text; about ten printed pages. */
+/** Maximum length of a text in characters; about ten printed pages. */
 const longest = 50_000
 
 /**
- * Whether a Markdown text parses in time linear in its length. Link definitions with long addresses
- * are rejected too. Paragraphs end at empty lines and where a list item begins; where only a parser
- * could tell, they count as one.
+ * Whether a Markdown text parses in time linear in its length; link definitions with long addresses
+ * are rejected too. For this, a paragraph ends at an empty line and where a list item begins; where
+ * only a parser could tell, two paragraphs count as one.
  */
 export function isMarkdown(text: string): boolean {
-  // Too short to exceed the limit.
+  // The text is too short to exceed the limit of marks.
   if (text.length <= marksPerParagraph) return depthOf(text) <= deepestBlock
   if (text.length > longest) return false
   let marks = 0
@@ -30,7 +30,7 @@ export function isMarkdown(text: string): boolean {
       (numbered && (ordered || afterBlank || numbered[1] === '1'))
     )
       marks = 0
-    // Only an already open list may continue with any number.
+    // Only a list that is already open may continue with any number.
     ordered = numbered
       ? ordered || afterBlank || numbered[1] === '1'
       : ordered && /^(?:\s|$)/.test(line)

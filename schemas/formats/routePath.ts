@@ -8,7 +8,7 @@ export const isRoutePath = (text: string): boolean =>
     !/\/\.\.?(?:\/|$)/.test(text) &&
     wellEscaped(text))
 
-/** Escapes must be complete and must not hide a slash, backslash or control character. */
+/** Whether all escapes in a text are complete and hide no slash, backslash or control character. */
 const wellEscaped = (text: string): boolean => {
   if (/%(?:2f|5c|[01]|7f)/i.test(text)) return false
   try {

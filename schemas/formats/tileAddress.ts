@@ -6,8 +6,8 @@ import { policyOrigin } from './webAddress'
  */
 export function isTileAddress(text: string): boolean {
   if (text === '') return true
-  // The origin is written into the page's security policy, where a semicolon or comma would start
-  // something else.
+  // The address's origin is written into the page's security policy, where a semicolon or comma
+  // would start another directive or policy.
   return (
     /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?\/[^\s\u0000-\u001f\u007f"'<>\\]*$/i.test(text) &&
     ['{z}', '{x}', '{y}'].every((part) => text.includes(part)) &&

@@ -1,16 +1,17 @@
 import { isColour } from './colour'
 
 /**
- * Whether a text is a CSS value that can't leave its declaration or load anything: no end of
- * declaration or block, comment, escape, at-rule, !important, url() or similar, no foreign
- * variable, balanced quotes and brackets, at most 300 characters.
+ * Whether a text is a CSS value that can't leave its declaration or load anything. It has at most
+ * 300 characters and balanced quotes and brackets; it contains no end of a declaration or block, no
+ * comment, escape, at-rule or !important, no url() or similar, and no variable other than our
+ * tokens.
  */
 export const isTokenValue = (text: string): boolean =>
   text.trim() !== '' && text.length <= 300 && !forbidden.test(text) && balanced(text)
 
 /**
- * Whether a text is a token's colour: any accepted colour, color-mix() of tokens, or another colour
- * token.
+ * Whether a text is a valid value of a colour token: any accepted colour, color-mix() of tokens, or
+ * another colour token.
  */
 export const isTokenColour = (text: string): boolean =>
   isTokenValue(text) &&
@@ -19,15 +20,16 @@ export const isTokenColour = (text: string): boolean =>
     /^var\(--portico-color-[a-z0-9-]+\)$/.test(text))
 
 /**
- * Whether a text is a token's measure: a number, a length, a time, or a function that returns one.
+ * Whether a text is a valid value of a token for measures: a number, a length, a time, or a
+ * function that returns one of these.
  */
 export const isTokenMeasure = (text: string): boolean =>
   isTokenValue(text) &&
   (/^-?(?:\d+\.?\d*|\.\d+)(?:px|rem|em|ch|vw|vh|%|ms|s)?$/.test(text) ||
     /^(?:calc|clamp|min|max|var)\(/.test(text))
 
-// Line breaks end a string in CSS; a backslash could encode any of the others. `var(--x` is only
-// allowed for our own tokens.
+// A line break ends a string in CSS; a backslash could encode any of the other characters.
+// `var(--x` is allowed only for our own tokens.
 const forbidden =
   /[;{}<>@\\!\u0000-\u001f\u007f]|\/\*|\*\/|url\s*\(|image-set\s*\(|image\s*\(|src\s*\(|expression\s*\(|attr\s*\(|env\s*\(|javascript:|var\s*\(\s*--(?!portico-)/i
 

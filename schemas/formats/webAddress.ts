@@ -1,21 +1,22 @@
 /**
- * Parses an https or http address without credentials as browsers do; undefined if they could not
- * open it (a port above 65535, an invalid host). Validation and use share this function, so that
- * every accepted address can be opened.
+ * Parses an https or http address without credentials as browsers do; undefined if the text is not
+ * one or a browser could not open it (a port above 65535, an invalid host). Validation and the code
+ * that uses addresses share this function, so every accepted address can be opened.
  */
 export function readWebAddress(text: string): URL | undefined {
-  // Browsers drop control characters and blanks inside an address; a backslash counts as a slash.
+  // Browsers drop control characters and blanks inside an address, and treat a backslash as a
+  // slash.
   if (blanks.test(text) || !/^https?:\/\/[^/?#]/i.test(text) || !URL.canParse(text))
     return undefined
   const url = new URL(text)
-  // An address may contain an @ without a user (`https://@host`), which the parser drops.
+  // Checked in the text, because the parser drops an @ without a user (`https://@host`).
   const authority = /^https?:\/\/([^/?#]*)/i.exec(text)?.[1] ?? ''
   return authority.includes('@') || url.hostname === '' ? undefined : url
 }
 
 /**
  * Origin of a web address for a page's security policy; undefined if the text is not an address, or
- * if its host has characters with a meaning in a policy.
+ * if its host has characters that mean something else in a policy.
  */
 export function policyOrigin(text: string): string | undefined {
   const origin = readWebAddress(text)?.origin

@@ -2,7 +2,7 @@ import type { JsonSchema } from '../JsonSchema'
 
 /**
  * rjsf's uiSchema as plain data: control names, message ids as titles, and what a control needs to
- * know of its schema.
+ * know about its schema.
  */
 export type FieldsUi = { readonly [key: string]: unknown }
 
@@ -52,7 +52,7 @@ export function fieldsUi(schema: JsonSchema, title: string, name = '', inList = 
   }
 }
 
-/** Units shown after a number; the others name a standard. */
+/** Units that are shown after a number; all other units name a standard. */
 const UNITS: ReadonlySet<string> = new Set(['px', '%', 'ms', 's', 'min', 'h', 'days'])
 
 function controlOf(schema: JsonSchema, name: string): string {
@@ -66,7 +66,7 @@ function controlOf(schema: JsonSchema, name: string): string {
   return (schema.maxLength ?? 0) > 300 && schema.format === undefined ? 'lines' : 'line'
 }
 
-/** Controls by the schema's format or list of choices. */
+/** Names of the controls by the schema's format or list of choices. */
 const CONTROLS: Readonly<Record<string, string>> = {
   colour: 'colour',
   currency: 'currency',

@@ -13,8 +13,8 @@ export interface FoundWidget {
 }
 
 /**
- * The contents of the page and widget folders. A folder without a manifest is left out; an invalid
- * manifest is an error.
+ * What the page and widget folders contain, and what is wrong with them. A folder without a
+ * manifest is left out; an invalid manifest is an error.
  */
 export interface Found {
   pages: readonly PageManifest[]

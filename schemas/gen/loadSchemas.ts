@@ -10,7 +10,9 @@ export interface SchemaFile {
   schema: JsonSchema
 }
 
-/** Every *.schema.json below schemas/, sorted so that each comes after those it refers to. */
+/**
+ * Every *.schema.json below schemas/, sorted so that each file comes after the files it refers to.
+ */
 export function loadSchemas(): readonly SchemaFile[] {
   const files = readdirSync(join(root, 'schemas'), { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
@@ -24,7 +26,7 @@ export function loadSchemas(): readonly SchemaFile[] {
   return inOrder(files)
 }
 
-/** Resolves a reference in a file to a path below schemas/. */
+/** Resolves a reference (`$ref`) in a file to a path below schemas/. */
 export const resolveRef = (from: string, ref: string): string =>
   posix.join(posix.dirname(from), ref)
 
@@ -64,8 +66,8 @@ export function mapRefs(
 }
 
 /**
- * config/page → PageConfig, entities/account/customer → Customer, config/portal-config →
- * PortalConfig.
+ * The type's name for a schema file: config/page → PageConfig, entities/account/customer →
+ * Customer, config/portal-config → PortalConfig.
  */
 function typeName(path: string): string {
   const name = basename(path, '.schema.json')

@@ -21,7 +21,10 @@ export function removeStale(): void {
   }
 }
 
-/** Writes a file in generated/ only if it changed, so that watchers stay quiet. */
+/**
+ * Writes a file in generated/ if its text has changed, so that watchers are not triggered
+ * needlessly.
+ */
 export function writeGenerated(path: string, text: string): void {
   const file = join(root, 'generated', path)
   written.add(file)

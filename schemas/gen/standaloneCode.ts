@@ -3,15 +3,16 @@ import standalone from 'ajv/dist/standalone/index.js'
 import type { JsonSchema } from '../JsonSchema'
 
 /**
- * Generates the code of precompiled validators: one as the default export, or several by export
- * name → schema id. Under Node's ESM the CommonJS default export comes wrapped.
+ * Generates the code of precompiled validators: one validator as the default export, or several,
+ * given as a map from export name to schema id. Under Node's ESM the CommonJS package's default
+ * export is wrapped in an object.
  */
 export const standaloneCode = ((standalone as unknown as { default?: typeof standalone }).default ??
   standalone) as unknown as (ajv: Ajv, what: unknown) => string
 
 /**
- * A schema without the keywords that only people and forms read, which would otherwise end up in
- * the validator's code.
+ * A copy of a schema without the keywords that only people and forms read, which would otherwise
+ * end up in the validator's code.
  */
 export const bare = (schema: JsonSchema): JsonSchema =>
   JSON.parse(JSON.stringify(schema), (key, value: unknown) => {

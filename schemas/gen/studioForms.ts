@@ -18,11 +18,11 @@ import { tokensOfProps } from './tokensOfProps'
 interface FormPlan {
   id: string
   pointer: string
-  /** Prefix of its fields' message ids; `studio.<id>` by default. */
+  /** Prefix of the message ids of the form's fields; `studio.<id>` by default. */
   titles?: string
-  /** For a map: the keys shown as fields. */
+  /** Returns the keys of a map that are shown as fields. */
   keys?: (pages: Found['pages']) => readonly string[]
-  /** A list with this key property is edited as a map. */
+  /** Key property of a list that is edited as a map. */
   listKey?: 'uri'
 }
 
@@ -59,9 +59,9 @@ const plans: readonly FormPlan[] = [
 
 /**
  * Writes generated/studio/<id>.js for each studio form: its part of the config's schema, its
- * validator as plain functions for rjsf, because the strict security policy forbids eval, and its
- * uiSchema. They are ES modules (not CommonJS), because the development server does not convert
- * project files. Forms for widget settings are in generated/studio/widgets/.
+ * validator, and its uiSchema. Validators are plain functions for rjsf, because the strict security
+ * policy forbids eval. The files are ES modules, because the development server does not convert
+ * CommonJS in project files. Forms for widget settings are in generated/studio/widgets/.
  */
 export function writeStudioForms(
   schemas: readonly SchemaFile[],
@@ -79,7 +79,7 @@ export function writeStudioForms(
     const ui: FieldsUi = keys
       ? Object.fromEntries(keys.map((key) => [key, fieldsUi(item, titles)]))
       : fieldsUi(at, titles)
-    // Keys of removed pages stay in the config without a field.
+    // Keys of removed pages stay in the config, but have no field.
     const schema = keys ? { ...mapOf(keys), definitions: { value: bare(item) } } : bare(at)
     writeForm(plan.id, plan.pointer, schema as JsonSchema, ui)
   }
@@ -165,7 +165,7 @@ const withoutKey = ({ required, ...schema }: JsonSchema, key: string): JsonSchem
   ),
 })
 
-/** Keys of the menu's entries in menu order. */
+/** Keys of the routes with a menu entry, in menu order. */
 function routeKeys(pages: Found['pages']): readonly string[] {
   const entries = pages.flatMap((page) => (page.navigation ? [page.navigation] : []))
   return entries.sort((a, b) => a.order - b.order).map((entry) => entry.key)

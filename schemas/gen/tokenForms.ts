@@ -18,9 +18,9 @@ const FORMS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The forms of the theme's tokens, with a cluster of fields for each group. Tokens set by a field
- * of `props` are edited there. `tokens` contains all of them and validates the map that the other
- * forms share. Throws for a group that no form shows.
+ * The forms of the theme's tokens, with a cluster of fields for each group. Tokens that a field of
+ * `props` sets are left out, because they are edited there. The form `tokens` has all tokens and
+ * validates the map that the other forms share. Throws for a group that no form shows.
  */
 export function tokenForms(
   tokens: Readonly<Record<string, CatalogueToken>>,
@@ -81,7 +81,7 @@ export function tokenForms(
 
 function formatOf(name: string, token: CatalogueToken): string {
   if (name.startsWith('color-')) return 'token-colour'
-  // A family that refers to another one is written like a measure, but isn't one.
+  // A family that refers to another family is written like a measure, but isn't one.
   if (/^font-(?:body|heading)$/.test(name)) return 'token-value'
   return isTokenMeasure(token.default) ? 'token-measure' : 'token-value'
 }

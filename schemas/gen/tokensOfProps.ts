@@ -1,8 +1,8 @@
 import type { JsonSchema } from '../JsonSchema'
 
 /**
- * The token that each config path (a JSON Pointer) sets, as marked in the schemas (`x-token`, or a
- * default from a token).
+ * The token that each config path (JSON Pointer) sets, as marked in the schemas by `x-token` or by
+ * a default from a token.
  */
 export function tokensOfProps(schema: JsonSchema, pointer = ''): Readonly<Record<string, string>> {
   const token = schema['x-token'] ?? /^token (.+)$/.exec(schema['x-default-from'] ?? '')?.[1]

@@ -58,12 +58,12 @@ export const catalogue = found as unknown as Catalogue
   )
 }
 
-/** Reads the pairs; their level is a number, AA (4.5) or AA-large (3). */
+/** Reads the pairs, and converts their level AA to 4.5 and AA-large to 3. */
 function readPairs(): ContrastPair[] {
   const pairs = (readJson('themes/base/pairs.json') ?? []) as (Omit<ContrastPair, 'level'> & {
     level: number | string
   })[]
-  // `where` is only for readers of the file.
+  // `where` is left out, because it is only for people who read the file.
   return pairs.map((pair) => ({
     ...pair,
     where: undefined,

@@ -3,7 +3,7 @@ import { resolveRef, walkSchema, type SchemaFile } from './loadSchemas'
 import { banner, writeGenerated } from './paths'
 
 /**
- * Writes generated/defaults.ts: the constant defaults of the portal config, and of one item of each
+ * Writes generated/defaults.ts: the constant defaults of the portal config, and of an item of each
  * of its keyed lists. Maps and values without a constant default are left out.
  */
 export function writeDefaults(schemas: readonly SchemaFile[]): void {

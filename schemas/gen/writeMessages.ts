@@ -5,7 +5,7 @@ import { placeholdersOf } from '../messages/placeholdersOf'
 import type { Found } from './findManifests'
 import { banner, filesIn, foldersIn, readJson, root, writeGenerated } from './paths'
 
-/** Texts of one language by message id. */
+/** The texts of one language by message id. */
 type Texts = Readonly<Record<string, string>>
 
 /**
@@ -21,8 +21,8 @@ export interface FoundTexts {
 const builtIn = ['en', 'es'] as const
 
 /**
- * Writes generated/messages/<chunk>/<lang>.json with parsed texts; ids that a language lacks fall
- * back to English.
+ * Writes generated/messages/<chunk>/<lang>.json with parsed texts; an id that a language lacks gets
+ * the English text. Returns what the catalogue needs.
  */
 export function writeMessages(found: Pick<Found, 'pages' | 'widgets'>): FoundTexts {
   const faults: string[] = []
@@ -68,7 +68,7 @@ export function writeMessages(found: Pick<Found, 'pages' | 'widgets'>): FoundTex
     }
   }
   writeMessageId([...chunks.values()])
-  // The unparsed texts for the studio, where they are edited in the same syntax.
+  // Writes the unparsed texts for the studio, where they are edited in the same syntax.
   for (const lang of locales) {
     const own: Texts = {
       ...(Object.assign({}, ...ofPortal.map((texts) => texts[lang])) as Texts),
@@ -110,7 +110,7 @@ ${[...ids]
 
 /**
  * The folders whose texts make up each chunk. Texts of a src/ui part that only some pages show are
- * in those pages' chunks, and all of them in the gallery's.
+ * in the chunks of those pages; the gallery's chunk has the texts of all parts.
  */
 function chunkFolders({
   pages,
@@ -121,7 +121,7 @@ function chunkFolders({
   const core = foldersIn('src/core').map((name) => `src/core/${name}`)
   return new Map([
     ['shell', ['src/app', 'src/ui', 'src/core', ...core]],
-    // Texts that only appear later in an open tab; they are not part of any page's first view.
+    // Texts that appear only later in an open tab, so they are not part of any page's first view.
     ['live', ['src/app/live']],
     ...pages.map((page): [string, string[]] => [
       `page-${page.id}`,
@@ -145,7 +145,7 @@ function chunkFolders({
   ])
 }
 
-/** A processor's folder, and those of others whose code it shares. */
+/** A processor's folder, and those of the processors whose code it shares. */
 function processorFolders(uri: string): string[] {
   const folder = `src/processors/${uri}`
   const shared = filesIn(folder)
@@ -158,7 +158,10 @@ function processorFolders(uri: string): string[] {
   return [...new Set([folder, ...shared])]
 }
 
-/** Titles and menu texts of pages are needed before the page's own chunk. */
+/**
+ * Moves the titles and menu texts of pages to the shell's chunk, because they are needed before a
+ * page's own chunk is loaded.
+ */
 function moveShellTexts(chunks: Map<string, Record<string, Texts>>): void {
   const shell = chunks.get('shell') ?? {}
   for (const [chunk, texts] of chunks) {
@@ -173,8 +176,8 @@ function moveShellTexts(chunks: Map<string, Record<string, Texts>>): void {
 }
 
 /**
- * Only the studio shows the names of widgets and their settings, so members' pages don't include
- * them.
+ * Moves the names of widgets and of their settings to the studio's chunk, because members' pages
+ * don't show them.
  */
 function moveStudioTexts(chunks: Map<string, Record<string, Texts>>): void {
   const studio = chunks.get('studio') ?? {}
@@ -198,8 +201,8 @@ const pick = (from: Texts, ids: Texts): Texts =>
   Object.fromEntries(Object.entries(from).filter(([id]) => Object.hasOwn(ids, id)))
 
 /**
- * Keeps a text without placeholders as a plain string: most texts are, and every page inlines its
- * own.
+ * Returns a text without placeholders as a plain string, which is shorter: most texts have none,
+ * and every page inlines its texts.
  */
 function compact(elements: MessageFormatElement[]): MessageFormatElement[] | string {
   const [only] = elements

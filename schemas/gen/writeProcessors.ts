@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { banner, foldersIn, root, writeGenerated } from './paths'
 
 /**
- * Writes the lookup of server/processors/<uri>/processor.ts, so that it needn't be maintained by
- * hand. Returns an error for each folder without that file, processor.tsx or abilities.json.
+ * Writes the lookup of server/processors/<uri>/processor.ts. Returns an error for each processor's
+ * folder that lacks that file, processor.tsx or abilities.json.
  */
 export function writeProcessors(): string[] {
   const folders = foldersIn('server/processors')

@@ -17,11 +17,11 @@ export function writeSchemas(schemas: readonly SchemaFile[]): void {
   )
 }
 
-/** Constant name of each schema file. */
+/** Name of each schema file's constant, by path. */
 export const schemaNames = (schemas: readonly SchemaFile[]): ReadonlyMap<string, string> =>
   new Map(schemas.map((file) => [file.path, `${file.name}Schema`]))
 
-/** A schema as code, with references as constant names. */
+/** A schema as code; references become the names of constants. */
 export function schemaCode(
   schema: JsonSchema,
   from: string,

@@ -6,8 +6,8 @@ import type { Found } from './findManifests'
 import { readJson, root, writeGenerated } from './paths'
 
 /**
- * Writes generated/studio/tokenUse.json from the modules of the frame, each page and each widget,
- * and their imports.
+ * Writes generated/studio/tokenUse.json from the modules of the shell, each page and each widget,
+ * and from their imports.
  */
 export function writeTokenUse(found: Pick<Found, 'pages' | 'widgets'>): void {
   const tokens = (readJson('themes/base/tokens.json') ?? {}) as Record<string, CatalogueToken>
@@ -29,7 +29,9 @@ export function writeTokenUse(found: Pick<Found, 'pages' | 'widgets'>): void {
 const MENTION = /--portico-([a-z0-9-]*[a-z0-9])/g
 const IMPORT = /\b(?:from|import\()\s*'(\.[^']+)'/g
 
-/** The tokens named by a module and its imports, and the tokens their values refer to. */
+/**
+ * The tokens named by a module and its imports, and the tokens that the values of those refer to.
+ */
 function tokensOf(
   module: string,
   tokens: Readonly<Record<string, CatalogueToken>>,
@@ -37,15 +39,15 @@ function tokensOf(
   const named = new Set<string>()
   for (const file of modulesOf(module))
     for (const [, name = ''] of read(file).matchAll(MENTION)) named.add(name)
-  // Iterating a set includes items added meanwhile.
+  // Iterating over a set includes items that are added meanwhile.
   for (const name of named)
     for (const [, other = ''] of (tokens[name]?.default ?? '').matchAll(MENTION)) named.add(other)
   return [...named].filter((name) => Object.hasOwn(tokens, name)).sort()
 }
 
 /**
- * A module and its static and dynamic imports; files matched by a glob (other pages, widgets) don't
- * count.
+ * A module and everything it imports, statically or dynamically; files matched by a glob (other
+ * pages, widgets) don't count.
  */
 function modulesOf(start: string): ReadonlySet<string> {
   const modules = new Set(existsSync(join(root, start)) ? [start] : [])

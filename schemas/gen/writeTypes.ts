@@ -69,7 +69,7 @@ const record = (entries: readonly (readonly [string, unknown])[]) => ({
   required: entries.map(([key]) => key),
 })
 
-/** Merge patches are objects of any shape. */
+/** The type of a merge patch, which is an object of any shape. */
 function patchType(schema: JsonSchema): JsonSchema {
   return JSON.parse(JSON.stringify(schema), (_key, value: JsonSchema) =>
     value?.['x-patch-of']
@@ -78,7 +78,10 @@ function patchType(schema: JsonSchema): JsonSchema {
   ) as JsonSchema
 }
 
-/** Removes `format` and `propertyNames`, meaningless in a type; a property named `format` stays. */
+/**
+ * A copy of a schema without `format` and `propertyNames`, which mean nothing in a type; a property
+ * named `format` stays.
+ */
 const plain = (schema: JsonSchema): JsonSchema =>
   JSON.parse(JSON.stringify(patchType(schema)), (key, value: unknown) =>
     (key === 'format' && typeof value === 'string') || key === 'propertyNames' ? undefined : value,

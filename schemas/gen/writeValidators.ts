@@ -7,7 +7,7 @@ import { bare, standaloneCode } from './standaloneCode'
 
 /**
  * Writes generated/validators/<Name>.js for the portal config and every entity, and widgets.js, as
- * plain functions, so that nothing is evaluated at run time.
+ * plain functions, so that no code is generated at run time.
  */
 export function writeValidators(
   schemas: readonly SchemaFile[],

@@ -7,7 +7,7 @@ import { banner, writeGenerated } from './paths'
 
 /**
  * Writes generated/wire.ts, the rename tables by schema and widget, and generated/callPaths.ts,
- * what the browser needs to make calls.
+ * which has what the browser needs to make calls.
  */
 export function writeWire(
   schemas: readonly SchemaFile[],
@@ -69,7 +69,7 @@ ${calls
   )
 }
 
-/** The code of a schema's shape; undefined if nothing in it is renamed. */
+/** The code of a schema's shape; undefined if the schema renames nothing. */
 function shapeCode(
   schema: JsonSchema,
   from: string,

@@ -1,6 +1,6 @@
 import type { Shape } from './Shape'
 
-/** The browser's compact form of a call, without schemas. */
+/** What the browser needs of a call: a compact form without schemas. */
 export interface CallPath {
   method: string
   path: string

@@ -9,7 +9,7 @@ import { decode, encode, encodePointer } from './codec'
 import type { Shape } from './Shape'
 import { snakeCase } from './snakeCase'
 
-/** Undeclared keys that differ from the wire name of every declared one. */
+/** Undeclared keys that differ from the wire name of every declared key. */
 const foreignKey = fc.oneof(
   fc.constantFrom(
     '__proto__',
@@ -77,9 +77,9 @@ const named = Object.entries(shapes).filter((entry): entry is [string, Shape] =>
 const schemaOf = (name: string): JsonSchema =>
   (schemas as unknown as Record<string, JsonSchema>)[name.replace(/Shape$/, 'Schema')] ?? {}
 
-describe('the wire', () => {
+describe('the wire format', () => {
   it.each(named.map(([name, shape]) => [name, shape] as const))(
-    'brings every %s back as it was: decode(encode(x)) = x',
+    'restores every %s: decode(encode(x)) = x',
     (name, shape) => {
       fc.assert(
         fc.property(valueOf(schemaOf(name)), (value) => {
@@ -143,7 +143,7 @@ describe('the wire', () => {
     })
   })
 
-  it('leaves dates and undefined to JSON: an ISO time, and no key', () => {
+  it('leaves dates and undefined to JSON: a date becomes an ISO time, and an undefined key is absent', () => {
     const shape = { keys: { sentAt: 0, endsOn: 0, homeHouse: { keys: { openedOn: 0 } } } } as const
     const at = new Date('2026-03-01T10:00:00.000Z')
     const wire = encode(
@@ -159,7 +159,7 @@ describe('the wire', () => {
     expect([encode(undefined, shape), encode(at, undefined)]).toEqual([undefined, at])
   })
 
-  it('leaves maps, undeclared keys and digits alone [shell.call.keys-exceptions]', () => {
+  it('does not rename keys of maps, undeclared keys or digits [shell.call.keys-exceptions]', () => {
     const config = {
       intl: { messages: { en: { 'page.home.title': 'x', someId: 'y' } } },
       theme: { tokens: { 'color-primary': '#111111', someToken: '1' } },
@@ -261,7 +261,7 @@ describe('the wire', () => {
     ).toBe('/props/sections/~1/1/settings/imageAlt')
   })
 
-  it('never reaches a prototype', () => {
+  it('never changes a prototype', () => {
     const value: unknown = JSON.parse('{"__proto__":{"polluted":1},"constructor":{"first_name":1}}')
     expect(
       (decode(value, shapes.CustomerShape) as Record<string, unknown>)['polluted'],

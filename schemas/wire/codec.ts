@@ -3,8 +3,8 @@ import type { Shape } from './Shape'
 import { snakeCase } from './snakeCase'
 
 /**
- * Renames a value's declared keys to the wire's snake_case; maps, undeclared keys and unknown
- * widgets' settings stay as they are (doc 1 §7, shell.call.keys-*).
+ * Renames a value's declared keys to the wire's snake_case; keys of maps, undeclared keys and the
+ * settings of unknown widgets stay as they are (doc 1 §7, shell.call.keys-*).
  */
 export const encode = (value: unknown, shape: Shape | undefined): unknown =>
   convert(value, shape, 'toWire')
@@ -15,7 +15,7 @@ export const decode = (value: unknown, shape: Shape | undefined): unknown =>
 
 /**
  * Converts a JSON Pointer in schema names to wire names, for error details. `value` is the document
- * it points into, from which the widget schema at a path is known.
+ * that the pointer refers to; it tells which widget's schema applies at a path.
  */
 export function encodePointer(pointer: string, shape: Shape | undefined, value?: unknown): string {
   let at: Shape | undefined = shape
@@ -32,7 +32,7 @@ export function encodePointer(pointer: string, shape: Shape | undefined, value?:
     .join('/')
 }
 
-/** Looks up a property, or a list item by index or key. */
+/** The property of an object, or the item of a list by index or key; undefined if there is none. */
 function childOf(value: unknown, key: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined
   if (Object.hasOwn(value, key)) return (value as Record<string, unknown>)[key]
@@ -91,10 +91,7 @@ function insideOf(at: Shape, rename: Rename | undefined, siblings: unknown): Sha
   return typeof id === 'string' && Object.hasOwn(widgetShapes, id) ? widgetShapes[id] : undefined
 }
 
-/**
- * Sets a property; plain assignment of `__proto__` would change the prototype instead of adding a
- * key.
- */
+/** Sets a property, also `__proto__`, which a plain assignment would apply as the prototype. */
 function put(target: Record<string, unknown>, key: string, value: unknown): void {
   if (key === '__proto__')
     Object.defineProperty(target, key, {
