@@ -1,5 +1,5 @@
 /**
  * Builds the portal, the studio and the server into dist/ unless the last build had the same
- * sources. Resolves to `stopped` if a signal ended the build.
+ * sources; the caller handles a failure.
  */
 export function ensureBuilt(root: string): Promise<'built' | 'failed' | 'stopped'>
