@@ -4,33 +4,31 @@
  */
 export interface Effort {
   fast: boolean
-  /** Interleaved rounds; five in a full run. */
+  /** Number of interleaved rounds; five in a full run. */
   rounds: number
 }
 
-/** One line of the table. Ratios are ours ÷ floor within the same round. */
+/** One line of the table. A ratio is ours ÷ floor within the same round. */
 export interface Figure {
   what: string
   unit: string
-  /** Medians over the rounds. */
+  /** Medians over the rounds: the product's and the baseline's. */
   ours: number
   floor: number | undefined
-  /** Median and worst over the rounds; undefined where the goal is a plain number. */
+  /** Median and worst ratio over the rounds; undefined where the goal is a plain number. */
   ratio: number | undefined
   worst: number | undefined
   goal: string
   met: boolean
 }
 
-/** A benchmark's result: its lines of the table, and notes on them. */
+/** A benchmark's result: its lines in the table, and notes on them. */
 export interface Findings {
   figures: Figure[]
   notes: string[]
 }
 
-/**
- * One benchmark, with the baseline (`floor`) that it runs beside the product.
- */
+/** One benchmark, which measures the product beside a baseline (`floor`). */
 export interface BenchRow {
   name: string
   run(effort: Effort): Promise<Findings>

@@ -24,7 +24,7 @@ it(
   async () => {
     const done = await bench('--fast')
     expect(done.code, done.stderr).toBe(0)
-    // The bench's final line.
+    // The last line that the bench prints.
     const { failed, figures } = JSON.parse(done.stdout.trim().split('\n').at(-1) ?? '') as {
       failed: string[]
       figures: { row: string; ours: number | null }[]
@@ -35,7 +35,7 @@ it(
   },
 )
 
-it('lists the rows if asked for an unknown one, exit code 2', async () => {
+it('for an unknown row lists the known ones and exits with code 2', async () => {
   const done = await bench('weight', 'nothing')
   expect([done.code, done.stdout]).toEqual([2, ''])
   expect(done.stderr).toContain('nothing')

@@ -1,6 +1,6 @@
 import type { Figure } from './BenchRow'
 
-/** A row's line before formatting. */
+/** A line of the table before it is formatted, with the name of its row. */
 export interface TableLine extends Figure {
   row: string
 }
@@ -31,7 +31,7 @@ export function formatTable(lines: readonly TableLine[]): string {
     .join('\n')
 }
 
-/** Three or four significant digits. */
+/** A number with three or four significant digits. */
 function short(value: number): string {
   if (!Number.isFinite(value)) return '–'
   if (Math.abs(value) >= 100) return value.toFixed(0)

@@ -5,9 +5,9 @@ import { benchRoot } from './support/benchRoot'
 import { formatTable, type TableLine } from './formatTable'
 
 /**
- * `npm run bench -- [name…] [--fast] [--strict]`: measures against floors that run beside it,
- * prints the table and one JSON line. Exits with 1 if a row could not run (with --strict also if a
- * goal is missed), with 2 for an unknown name.
+ * `npm run bench -- [name…] [--fast] [--strict]`: measures the product against baselines that run
+ * beside it, and prints the table and one JSON line. Exits with 1 if a row could not run (with
+ * --strict also if a goal is missed), with 2 for an unknown name.
  */
 async function main(): Promise<void> {
   const known = benchRows.map((row) => row.name)
@@ -57,6 +57,6 @@ async function main(): Promise<void> {
 }
 
 await main()
-// A failed benchmark may have left a socket or a browser open, which must not keep the process
-// alive.
+// Exits explicitly, because a failed benchmark may have left a socket or a browser open, which
+// would keep the process alive.
 process.exit()

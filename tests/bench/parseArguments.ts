@@ -4,13 +4,13 @@ import type { Effort } from './BenchRow'
 export interface BenchArguments {
   names: readonly string[]
   effort: Effort
-  /** A missed goal makes the exit code 1. */
+  /** Whether a missed goal makes the exit code 1. */
   strict: boolean
 }
 
 /**
- * Parses `[name…] [--fast] [--strict]`; returns the first word that is neither a row nor an option
- * as `unknown`.
+ * Parses `[name…] [--fast] [--strict]`; `unknown` is the first word that is neither a row nor an
+ * option.
  */
 export function parseArguments(
   args: readonly string[],

@@ -1,26 +1,34 @@
 /**
- * A table to fill: how a row differs from the demo's first one, as SQL over `n`, which counts from
- * 1; `OWNER` is its customer, `OWN_TALK` that customer's conversation with the club.
+ * A table to fill, and how its rows differ from the demo's first row: SQL by column over `n`, which
+ * counts from
+ * 1. `OWNER` stands for the row's customer, `OWN_TALK` for that customer's conversation with the
+ *   club.
  */
 interface Filled {
   table: string
   values: Readonly<Record<string, string>>
 }
 
-/** Lists that read the same tables, and the calls for their first page. */
+/** Lists that read the same tables, and the path of the call for the first page of each. */
 export interface FilledLists {
   tables: readonly Filled[]
   /**
-   * The list's owner: a customer who may have many rows, one who naturally has few (which are
-   * sorted when read), or the club.
+   * Whose rows a list shows: those of a customer who may have many, those of a customer who
+   * naturally has few (they are sorted when read), or the club's.
    */
   of: 'customer' | 'customer with few' | 'club'
   lists: readonly { what: string; path: string; admin?: true }[]
 }
 
-/** The number of upcoming rows stays constant; only past ones grow. */
+/**
+ * SQL for times of which a hundred are upcoming and all others past, so that only past rows grow in
+ * number.
+ */
 const mostlyPast = `case when n <= 100 then now() + n * interval '1 hour' else timestamptz '2026-01-01' - ((n * 7919::bigint) % 1000003) * interval '37 seconds' end`
-/** Times unrelated to insertion order, so that neighbours in a list are apart on disk. */
+/**
+ * SQL for times unrelated to the order of insertion, so that neighbours in a list are far apart on
+ * disk.
+ */
 const moment = `(timestamptz '2026-01-01' - ((n * 7919::bigint) % 1000003) * interval '37 seconds')`
 const later = `(now() + ((n * 7919::bigint) % 1000003) * interval '37 seconds')`
 const id = '100000 + n'
@@ -28,12 +36,12 @@ const CLUB = '1'
 
 /**
  * Every list that grows with a club. Only the number of past rows grows; the number of upcoming
- * ones stays the same.
+ * rows stays the same.
  */
 export const filledLists: readonly FilledLists[] = [
   {
     of: 'club',
-    // First, because each refers to one of the demo's transactions.
+    // These tables come first, because each row refers to one of the demo's transactions.
     tables: [
       {
         table: 'refunds',
@@ -398,7 +406,7 @@ export const filledLists: readonly FilledLists[] = [
   },
   {
     of: 'club',
-    // Last, because it includes the signed-in customers.
+    // These tables come last, because they include the customers who are signed in.
     tables: [
       {
         table: 'customers',

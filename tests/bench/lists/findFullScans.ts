@@ -6,7 +6,7 @@ import { bindParameters } from '../../support/queryPlans'
 
 const COMPANY = 1
 
-/** Which of the given tables a call scans in full, by the query plan of each of its queries. */
+/** Which of the given tables a call scans in full, according to the query plans of its queries. */
 export async function findFullScans(
   db: Database,
   tables: readonly string[],
@@ -32,8 +32,8 @@ export async function findFullScans(
 }
 
 /**
- * Whether a plan's step is directly below a limit (or with only a company check between), so that
- * it stops at the last requested row.
+ * Whether a step of a plan is directly below a limit (or with only a company check in between), so
+ * that it stops at the last requested row.
  */
 function isLimited(plans: readonly string[], index: number): boolean {
   const above = plans
@@ -47,7 +47,7 @@ interface Query {
   params: unknown[]
 }
 
-/** The queries that drizzle prepares on either engine while a call runs. */
+/** The queries that drizzle prepares, on either engine, while a call runs. */
 async function recordQueries(call: () => Promise<unknown>): Promise<Query[]> {
   const queries: Query[] = []
   const restores = [PgliteSession, NodePgSession].map((Session) => {

@@ -11,7 +11,9 @@ import { testServer, type Browser } from '../../server/testServer'
 import { createDatabase } from '../../support/createDatabase'
 import type { FilledLists } from './filledLists'
 
-/** The database that lists are measured on: the embedded engine, or a PostgreSQL server's URL. */
+/**
+ * The database on which lists are measured: the embedded engine, or a PostgreSQL server by its URL.
+ */
 export type ListDatabase = { engine: 'PGlite' } | { engine: 'PostgreSQL'; url: string }
 
 /**
@@ -20,31 +22,32 @@ export type ListDatabase = { engine: 'PGlite' } | { engine: 'PostgreSQL'; url: s
 export interface FilledServer {
   db: Database
   /**
-   * Two members and an owner of the first club; `few` has a hundred of the rows, `many` the rest.
+   * Two members and an owner of the first club: `few` has a hundred of the added rows, `many` the
+   * others.
    */
   few: Reader
   many: Reader
   owner: Browser
-  /** Milliseconds that a call waited for the database. */
+  /** How long `read` waits for the database, in ms. */
   time(read: () => Promise<unknown>): Promise<number>
-  /** Adds rows `from` + 1 to `to`. */
+  /** Adds the rows numbered `from` + 1 to `to`. */
   fill(lists: FilledLists, from: number, to: number): Promise<void>
-  /** Removes the rows. */
+  /** Removes all rows of the lists' tables except customers. */
   empty(lists: FilledLists): Promise<void>
   close(): Promise<void>
 }
 
-/** A member with a browser. */
+/** A member who is signed in with a browser. */
 export interface Reader {
   id: number
-  /** Their conversation with the club. */
+  /** Id of the member's conversation with the club. */
   conversationId: number
   browser: Browser
 }
 
 const COMPANY = 1
 
-/** Opens a server with the demo on its own database, without foreign keys. */
+/** Starts a server with the demo on a database of its own, without foreign keys. */
 export async function openFilled(where: ListDatabase): Promise<FilledServer> {
   const { db: bare, drop } = await openDatabase(where)
   await asTableOwner(bare, (tx) => tx.execute(dropForeignKeys))
@@ -126,8 +129,8 @@ async function openDatabase(where: ListDatabase): Promise<{ db: Database; drop()
 }
 
 /**
- * Runs a transaction of the first club as the tables' owner, who is also subject to row-level
- * security, except on PGlite.
+ * Runs a transaction of the first club as the owner of the tables. Row-level security applies to
+ * the owner too, except on PGlite.
  */
 const asTableOwner = <T>(db: Database, run: (tx: Tx) => Promise<T>): Promise<T> =>
   db.tx(COMPANY, async (tx) => {
@@ -135,7 +138,9 @@ const asTableOwner = <T>(db: Database, run: (tx: Tx) => Promise<T>): Promise<T> 
     return run(tx)
   })
 
-/** Checking the references of a million rows would take too long. */
+/**
+ * Drops all foreign keys, because checking the references of a million rows would take too long.
+ */
 const dropForeignKeys = sql`do $$ declare found record; begin
   for found in select conrelid::regclass as place, conname from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace loop
     execute format('alter table %s drop constraint %I', found.place, found.conname);
@@ -160,7 +165,7 @@ const resolveValues = (
   )
 
 /**
- * Copies the demo's first row this many times with the given changes; if the demo has none,
+ * Copies the demo's first row `to` − `from` times with the given changes; if the demo has none,
  * `values` has every column.
  */
 async function insert(

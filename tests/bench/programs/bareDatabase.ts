@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 
 /**
- * The floor of a start: bare Node opens the same database and reads its clubs. Argument: the
+ * The baseline of a start: bare Node opens the same database and reads its clubs. Argument: the
  * database's folder.
  */
 const client = await PGlite.create({ dataDir: process.argv[2] ?? '', relaxedDurability: false })

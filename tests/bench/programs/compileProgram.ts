@@ -3,8 +3,9 @@ import { catalogue } from '../../../generated/catalogue'
 import { compile } from '../../../src/core/config/compile'
 
 /**
- * Times JSON.parse of a config's text, then compile of the result, call by call. Arguments: file,
- * rounds, calls per round. Prints one JSON line with each round's medians in milliseconds.
+ * Times JSON.parse of a config's text, and compile of the result, alternating call by call.
+ * Arguments: file, rounds, calls per round. Prints one JSON line with the medians of each round in
+ * milliseconds.
  */
 const [file = '', rounds = '1', calls = '1'] = process.argv.slice(2)
 const text = readFileSync(file, 'utf8')

@@ -4,9 +4,9 @@ import Fastify from 'fastify'
 import { WebSocket, WebSocketServer } from 'ws'
 
 /**
- * The floors that need a server: static files served as the portal serves its own, a bare WebSocket
- * that sends each message to all in a loop, and a value that is published and fetched. Argument:
- * the files' folder. Prints its port.
+ * The baselines that need a server: static files, served as the portal serves its own; a bare
+ * WebSocket that sends each message to all sockets in a loop; and a value that is published and
+ * fetched. Argument: the files' folder. Prints the server's port.
  */
 const app = Fastify()
 await app.register(fastifyStatic, {
@@ -25,7 +25,7 @@ hub.on('connection', (socket) => {
   sockets.add(socket)
   socket.on('message', (data) => sendToAll(String(data)))
   socket.on('close', () => sockets.delete(socket))
-  // A broken socket closes next, so there is nothing to report.
+  // A socket with an error closes next, so there is nothing to report.
   socket.on('error', () => sockets.delete(socket))
 })
 

@@ -2,21 +2,21 @@ import readline from 'node:readline'
 import { HubTab, type TabKind } from '../support/HubTab'
 import { percentile } from '../support/figures'
 
-/** A command to the program: one JSON line, with one JSON line as the response. */
+/** A command to this program: one JSON line, which it answers with one JSON line. */
 export type ClientCommand =
-  /** Opens tabs up to this count. */
+  /** Opens tabs until there are `count`. */
   | { order: 'open'; count: number }
-  /** One tab sends an event; waits until all have received it. */
+  /** Makes one tab send an event, and waits until all tabs have received it. */
   | { order: 'event' }
   /** Cuts every connection without a close frame. */
   | { order: 'drop' }
-  /** Counts the tabs that have this revision of the config, or a later one. */
+  /** Counts the tabs that have been notified of this revision of the config, or of a later one. */
   | { order: 'revision'; revision: number }
 
 /** The response to a command. */
 export interface ClientResponse {
   open?: number
-  /** Milliseconds from sending to receiving, over all tabs. */
+  /** Median, over all tabs, of the milliseconds from sending an event to receiving it. */
   p50?: number
   p99?: number
   missed?: number
@@ -48,7 +48,7 @@ async function openUntil(count: number): Promise<void> {
   const openSome = async (): Promise<void> => {
     while (started < missing) {
       started += 1
-      // The bench passes only these two kinds.
+      // The bench passes one of these two kinds.
       tabs.push(await HubTab.open({ kind: kind as TabKind, port: Number(port), host, cookie }))
     }
   }
@@ -57,7 +57,7 @@ async function openUntil(count: number): Promise<void> {
 
 const timeoutMs = 20_000
 
-/** A different tab sends each time, so that no tab's rate limit is reached. */
+/** Sends an event from a different tab each time, so that no tab's rate limit is reached. */
 async function event(): Promise<ClientResponse> {
   const received = tabs.map((tab) => tab.nextEvent())
   const sender = tabs[(turn += 1) % tabs.length]
@@ -78,6 +78,6 @@ async function event(): Promise<ClientResponse> {
 
 process.stdout.write('ready\n')
 for await (const line of readline.createInterface({ input: process.stdin })) {
-  // Only the bench writes commands.
+  // Only the bench writes to this program's input, so the shape is known.
   process.stdout.write(`${JSON.stringify(await run(JSON.parse(line) as ClientCommand))}\n`)
 }

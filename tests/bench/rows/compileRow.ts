@@ -7,7 +7,7 @@ import { compare, type Pair } from '../support/figures'
 import { program } from '../support/programs'
 import { startProgram } from '../support/startProgram'
 
-/** `compile`: validate and resolve a 65 KB club config, against `JSON.parse` of its text. */
+/** `compile`: validating and resolving a club config of 65 KB, against `JSON.parse` of its text. */
 export const compileRow: BenchRow = {
   name: 'compile',
   async run({ fast, rounds }) {
@@ -20,7 +20,7 @@ export const compileRow: BenchRow = {
         [await program('compileProgram'), file, String(fast ? 1 : rounds * 3), fast ? '5' : '300'],
         /^(ready)$/,
       )
-      // The program's own output, in the format above.
+      // `compileProgram` printed this line.
       const pairs = JSON.parse(await running.line()) as Pair[]
       await running.stop()
       return {

@@ -7,8 +7,8 @@ import { requestsPerSecond, type BenchRequest } from '../support/requestsPerSeco
 import { startPortal, type BenchPortal } from '../support/startPortal'
 
 /**
- * `config-read`: `GET /config` of a 65 KB club, unchanged and in full, against the static JSON of
- * `/healthz` on the same server; and by number of clubs.
+ * `config-read`: `GET /config` of a club with a config of 65 KB, unchanged and in full, against the
+ * static JSON of `/healthz` on the same server; and by number of clubs.
  */
 export const configReadRow: BenchRow = {
   name: 'config-read',
@@ -25,10 +25,11 @@ export const configReadRow: BenchRow = {
       ]
       const notModified: Pair[] = []
       const whole: Pair[] = []
-      // The first round warms up.
+      // The first round is a warm-up.
       for (let round = fast ? 1 : 0; round <= rounds; round += 1) {
         const rates = { floor: [] as number[], unchanged: [] as number[], full: [] as number[] }
-        // Short alternating slices, so that other load on the machine affects all three alike.
+        // Measures in short alternating slices, so that other load on the machine affects all three
+        // alike.
         for (let slice = 0; slice < (fast ? 1 : slices); slice += 1) {
           rates.floor.push(await rate(200, staticRequests))
           rates.unchanged.push(await rate(304, unchanged))
@@ -54,7 +55,7 @@ export const configReadRow: BenchRow = {
 const sliceSeconds = 0.25
 const slices = 8
 
-/** The requests for unchanged and for full responses of these hosts, as a browser sends them. */
+/** The requests that get unchanged and full responses from these hosts, as a browser sends them. */
 async function prepareRequests(
   portal: BenchPortal,
   hosts: readonly string[],
@@ -74,7 +75,7 @@ async function prepareRequests(
   return [unchanged, full]
 }
 
-/** Microseconds per request while 1, 10 and 100 clubs are read in turn. */
+/** Microseconds per request while the configs of 1, 10 and 100 clubs are read in turn. */
 async function measureGrowth(
   portal: BenchPortal,
   adminClient: AdminClient,
@@ -95,7 +96,7 @@ async function measureGrowth(
       hosts.push(host)
     }
     const [unchanged, full] = await prepareRequests(portal, hosts)
-    // Once for all, so that each club's config is compressed.
+    // Reads each club's config once, so that it is compressed.
     await rate(200, full)
     const cost = async (status: number, requests: readonly BenchRequest[]) =>
       (1e6 / (await rate(status, requests))).toFixed(0)

@@ -10,12 +10,12 @@ import { withBrowser, type BrowserBench } from '../support/withBrowser'
 
 const host = 'harbour.localhost'
 const minElements = 1_500
-/** Edits per round, as many as in the experiment behind the goal. */
+/** Edits per round, as many as in the experiment that the goal comes from. */
 const EDITS = 100
 
 /**
- * `edit-to-paint`: from typing a colour in the studio until the preview of a page of 1,500 elements
- * has painted it, against one heading in a frame without a framework.
+ * `edit-to-paint`: the time from typing a colour in the studio until the preview of a page with
+ * 1,500 elements has painted it, against one heading in a frame without a framework.
  */
 export const editToPaintRow: BenchRow = {
   name: 'edit-to-paint',
@@ -88,7 +88,7 @@ async function openStudio(
     .getByRole('textbox', { name: 'Primary', exact: true })
     .evaluate((field) => (field.dataset.benchField = ''))
   const elements = await preview.locator('body').evaluate((body) => {
-    // Marks that a reload or remount would remove.
+    // Marks the window and two elements; a reload or remount would remove the marks.
     for (const target of [
       window,
       document.querySelector('main') ?? {},
@@ -99,7 +99,8 @@ async function openStudio(
   })
   if (!fast && elements < minElements)
     throw new Error(`the previewed page has ${elements} elements only`)
-  // A button of the first section, because a visible element must change, not only a variable.
+  // Watches a button of the first section, because a visible element must change, not only a CSS
+  // variable.
   await installPaintWatch(page, { selector: 'main [data-section] a', property: 'background-color' })
   return { page, elements, tools: await context.newCDPSession(page) }
 }

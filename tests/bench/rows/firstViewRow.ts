@@ -4,8 +4,8 @@ import { readFirstView, watchFirstView, type FirstView } from '../support/usable
 import { withBrowser, type BrowserBench } from '../support/withBrowser'
 
 /**
- * `first-view`: login as a visitor on a slow phone, cold, against a page of react-dom and one
- * heading from the same kind of static server.
+ * `first-view`: the login page for a visitor on a slow phone with an empty cache, against a page of
+ * react-dom and one heading from the same kind of static server.
  */
 export const firstViewRow: BenchRow = {
   name: 'first-view',
@@ -13,7 +13,7 @@ export const firstViewRow: BenchRow = {
     withBrowser(async ({ open, portal, floor }) => {
       const ours: FirstView[] = []
       const floors: FirstView[] = []
-      // The first round warms the servers up: the portal renders a visitor's page once.
+      // The first round is a warm-up: the portal renders a visitor's page only once.
       for (let round = fast ? 1 : 0; round <= rounds; round += 1) {
         const first = await measureFirstView(open, floor.url('first-view/index.html'), 'h1')
         const second = await measureFirstView(
@@ -45,7 +45,8 @@ export const firstViewRow: BenchRow = {
 }
 
 /**
- * 1.6 Mbit/s, 150 ms round trip, a processor slowed four times, a phone's screen, an empty cache.
+ * Measures a first view at 1.6 Mbit/s and 150 ms round trip, with the processor slowed down four
+ * times, a phone's screen and an empty cache.
  */
 async function measureFirstView(
   open: BrowserBench['open'],

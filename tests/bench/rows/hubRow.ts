@@ -14,7 +14,7 @@ const eventsPerRound = 4
 
 /**
  * `hub`: one event to 3,000 open tabs, against `ws.send` in a loop to as many sockets; memory per
- * connection; nothing missed after a reconnect.
+ * connection; and that no tab misses a publish because of a reconnect.
  */
 export const hubRow: BenchRow = {
   name: 'hub',
@@ -63,8 +63,8 @@ interface Sides {
 }
 
 /**
- * Opens more and more tabs on both sides and measures at each size; memory is measured between the
- * smallest and the largest.
+ * Opens more and more tabs on the hub and on the baseline, and measures at each number of tabs; the
+ * memory per connection is measured between the smallest and the largest number.
  */
 async function measure(
   { portal, floor, ours, plain }: Sides,
@@ -77,7 +77,7 @@ async function measure(
   for (const size of sizes) {
     await ours.do({ order: 'open', count: size })
     await plain.do({ order: 'open', count: size })
-    // Warm-up, so that first use is not measured.
+    // A warm-up, so that the first use is not measured.
     await measureP99(ours)
     await measureP99(plain)
     if (before.size === 0)
@@ -117,8 +117,8 @@ async function measureP99(clients: HubClients): Promise<number> {
 }
 
 /**
- * Cuts all connections, publishes a config, reconnects, and returns the number of tabs that missed
- * it.
+ * Cuts all connections, publishes a config, reconnects, and returns the number of tabs that have
+ * not been notified of the config.
  */
 async function missedAfterReconnect(
   portal: BenchPortal,

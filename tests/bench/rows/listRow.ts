@@ -5,8 +5,8 @@ import { openFilled, type FilledServer, type ListDatabase } from '../lists/openF
 import { compare, limit, median, type Pair } from '../support/figures'
 
 /**
- * `list`: the database's part of a call for the first page of every long list, against the same
- * call with a hundred rows; and by number of rows.
+ * `list`: the time that a call for the first page of each long list waits for the database, against
+ * the same call with a hundred rows; and by number of rows.
  */
 export const listRow: BenchRow = {
   name: 'list',
@@ -44,7 +44,7 @@ export const listRow: BenchRow = {
   },
 }
 
-/** Rows on the small side, and of the customer with few. */
+/** Number of rows of the baseline, and of the member with few rows. */
 const few = 100
 
 interface Job {
@@ -54,13 +54,13 @@ interface Job {
   lists: FilledLists
   sizes: readonly number[]
   rounds: number
-  /** Calls per side and round. */
+  /** Number of calls per side and round. */
   calls: number
   figures: Figure[]
   notes: string[]
 }
 
-/** Who reads a list. */
+/** Who reads a list: the member with few rows, the member with many, or the club's owner. */
 type Side = 'few' | 'many' | 'club'
 const sidesOf: Readonly<Record<FilledLists['of'], readonly Side[]>> = {
   club: ['club'],
@@ -68,7 +68,7 @@ const sidesOf: Readonly<Record<FilledLists['of'], readonly Side[]>> = {
   'customer with few': ['few'],
 }
 
-/** Grows the large side step by step, and measures each of its lists at every step. */
+/** Adds rows step by step, and measures each of the lists at every step. */
 async function measure({
   database,
   small,
@@ -135,7 +135,7 @@ async function call(
     throw new Error(`${path} answered ${answer.statusCode}: ${answer.body}`)
 }
 
-/** Rounds of alternating calls after a warm-up; each round has both sides' medians. */
+/** Makes calls for both sides alternately, after a warm-up; returns both medians of each round. */
 async function measureRounds(
   { rounds, calls }: Pick<Job, 'rounds' | 'calls'>,
   floor: () => Promise<void>,

@@ -17,7 +17,7 @@ export const markdownRow: BenchRow = {
     const checkTimes: number[] = []
     let slowest = ''
     let accepted = 0
-    // The first round warms up.
+    // The first round is a warm-up.
     for (let round = fast ? 1 : 0; round <= rounds; round += 1) {
       let worst: Pair = { ours: 0, floor: 1 }
       for (const text of fc
@@ -65,10 +65,13 @@ const texts = fc
   )
   .map(([first, second, times, end]) => fill((first.repeat(times) + second).slice(0, 2000) + end))
 
-/** The minimum of three runs each, to exclude other load on the machine. */
+/**
+ * The costs of parsing a text and prose of the same length in ms, each the minimum of three runs,
+ * to exclude other load on the machine.
+ */
 function measureCost(text: string): Pair {
   const minMs = (markdown: string) =>
     Math.min(...[1, 2, 3].map(() => cpuMs(() => void parseMarkdown(markdown))))
-  // The resolution of the process's clock.
+  // At least 4 ms, the resolution of the process's clock.
   return { ours: minMs(text), floor: Math.max(minMs(fill(prose)), 4) }
 }

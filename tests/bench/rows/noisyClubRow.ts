@@ -40,7 +40,7 @@ export const noisyClubRow: BenchRow = {
         const times = await measureRequests(portal, fast ? 5 : 100)
         stop.now = true
         for (const failure of await Promise.all(noise)) if (failure !== undefined) throw failure
-        // The first round warms up.
+        // The first round is a warm-up.
         if (round > 0) for (const path of paths) p99s[path].push(percentile(times[path], 99))
       }
       return {
@@ -165,8 +165,8 @@ function createNoisyLoads(
 const filled = (unit: string, length: number) => unit.repeat(Math.floor(length / unit.length))
 
 /**
- * A config near the limits (256 KB, 5,000 values, 200 sections), different on each call: /faq has two
- * sections that are slow to parse, four that are slow to render, and many short ones.
+ * A config near the limits (256 KB, 5,000 values, 200 sections), different on each call: /faq has
+ * two sections that are slow to parse, four that are slow to render, and many short ones.
  */
 function largest(turn: number) {
   const texts = [

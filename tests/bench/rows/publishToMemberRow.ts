@@ -15,8 +15,8 @@ const publishesPerRound = 6
 const timeoutMs = 10_000
 
 /**
- * `publish-to-member`: from the response of PATCH until another tab has painted it, with 1,000
- * members connected, against a bare socket message, fetch and paint.
+ * `publish-to-member`: the time from the response of PATCH until another tab has painted the
+ * change, with 1,000 members connected, against a bare socket message, fetch and paint.
  */
 export const publishToMemberRow: BenchRow = {
   name: 'publish-to-member',
@@ -89,8 +89,8 @@ async function openFloor({ open, floor }: BrowserBench): Promise<Page> {
 }
 
 /**
- * Milliseconds from the response of `publish` to the paint; undefined if it was not painted in
- * time.
+ * Milliseconds from the response of `publish` to the paint; undefined if the change was not painted
+ * in time.
  */
 async function measurePaint(
   page: Page,
@@ -98,9 +98,10 @@ async function measurePaint(
 ): Promise<number | undefined> {
   await page.bringToFront()
   const offset = await clockOffset(page)
-  // The page keeps the promise, so that the colour before the publish is read in time.
+  // Stores the promise in the page without waiting for it, so that the colour is read before the
+  // publish.
   await page.evaluate(() => {
-    // Set by installPaintWatch.
+    // `installPaintWatch` has set this property.
     const { paintWatch } = window as unknown as PaintWatch
     paintWatch.next = paintWatch.painted(window, paintWatch.colour(window))
   })

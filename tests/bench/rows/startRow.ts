@@ -10,8 +10,8 @@ import { readyLine } from '../support/startPortal'
 import { startProgram } from '../support/startProgram'
 
 /**
- * `start`: `npm start` until it is ready: with an existing database, against bare Node opening the
- * same one; and a first start, which seeds the demo.
+ * `start`: `npm start` until the server is ready, with an existing database, against bare Node that
+ * opens the same one; and a first start, which seeds the demo.
  */
 export const startRow: BenchRow = {
   name: 'start',
@@ -22,7 +22,7 @@ export const startRow: BenchRow = {
       await cp(await templateFolder(), data, { recursive: true })
       const bare = await program('bareDatabase')
       const pairs: Pair[] = []
-      // The first round fills the system's file cache.
+      // The first round is a warm-up that fills the system's file cache.
       for (let round = fast ? 1 : 0; round <= rounds; round += 1) {
         const pair = {
           ours: await startPortico(data),

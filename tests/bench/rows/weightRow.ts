@@ -10,8 +10,8 @@ const host = 'harbour.localhost'
 const maxKiB = 130
 
 /**
- * `weight`: all JavaScript that loads before login (visitor) and home (member) are usable, gzip -9,
- * against react and react-dom bundled in this run.
+ * `weight`: all JavaScript that loads before login (visitor) and home (member) are usable, in bytes
+ * after gzip -9, against react and react-dom bundled in the same run.
  */
 export const weightRow: BenchRow = {
   name: 'weight',
@@ -48,7 +48,7 @@ interface WeighedFile {
   kib: number
 }
 
-/** Scripts whose request started before the page was usable, with their weight. */
+/** The scripts whose request started before the page was usable, each with its weight in bytes. */
 async function filesUntilUsable(
   context: BrowserContext,
   url: string,
@@ -67,7 +67,7 @@ async function filesUntilUsable(
   )
   await page.waitForLoadState('networkidle')
   const early = await page.evaluate(() => {
-    // Written by watchFirstView.
+    // `watchFirstView` has set this property.
     const { usable } = (window as unknown as { bench: { usable: number } }).bench
     return performance
       .getEntriesByType('resource')

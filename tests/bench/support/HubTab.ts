@@ -2,10 +2,13 @@ import http from 'node:http'
 import { text } from 'node:stream/consumers'
 import { WebSocket } from 'ws'
 
-/** The portal's hub with the SignalR client's protocol, or the floor's plain WebSocket. */
+/**
+ * What a tab connects to: the portal's hub with the SignalR client's protocol, or the baseline's
+ * plain WebSocket.
+ */
 export type TabKind = 'hub' | 'plain'
 
-/** Where a tab connects, and as whom. */
+/** Where a tab connects, and with whose session. */
 export interface TabTarget {
   kind: TabKind
   port: number
@@ -15,12 +18,12 @@ export interface TabTarget {
 
 const separator = '\u001e'
 const agent = new http.Agent({ keepAlive: true, maxSockets: 32 })
-/** The record that carries the measured event, the same bytes on both sides. */
+/** The record with the measured event; hub and baseline send the same bytes. */
 const eventText = `${JSON.stringify({ type: 1, target: 'event', arguments: ['language.changed', { language: 'en' }] })}${separator}`
 
-/** An open tab as the server sees it. */
+/** A connection that looks to the server like an open tab. */
 export class HubTab {
-  /** The latest config revision that it received. */
+  /** The latest config revision that the tab was notified of. */
   revision = 0
   readonly #socket: WebSocket
   readonly #kind: TabKind
@@ -32,8 +35,8 @@ export class HubTab {
   }
 
   /**
-   * Connects; on the hub it has subscribed to `language.changed` and `portal-config.changed` when
-   * this resolves.
+   * Connects a tab. On the hub, it has subscribed to `language.changed` and `portal-config.changed`
+   * when this resolves.
    */
   static async open({ kind, port, host, cookie }: TabTarget): Promise<HubTab> {
     const path = kind === 'plain' ? '/socket' : `/hub?id=${await negotiate(port, host, cookie)}`
@@ -52,12 +55,12 @@ export class HubTab {
     return tab
   }
 
-  /** The time at which it receives the next event. */
+  /** Resolves when the tab receives the next event, with the time of its arrival. */
   nextEvent(): Promise<number> {
     return new Promise((resolve) => (this.#resolveNext = resolve))
   }
 
-  /** Sends the measured event to all. */
+  /** Sends the measured event to all tabs. */
   publish(): void {
     this.#socket.send(
       this.#kind === 'plain'
@@ -75,7 +78,7 @@ export class HubTab {
     this.#resolveNext = undefined
   }
 
-  /** Resolves when both subscriptions are acknowledged. */
+  /** Subscribes to both events; resolves when both subscriptions are acknowledged. */
   #subscribe(): Promise<void> {
     return new Promise((resolve, reject) => {
       const open = new Set(['1', '2'])
@@ -127,7 +130,7 @@ function negotiate(port: number, host: string, cookie: string): Promise<string> 
         headers: { host, cookie, 'content-length': 0 },
       },
       (response) => {
-        // The hub's own response.
+        // The hub sent this response, so its shape is known.
         text(response).then(
           (body) =>
             response.statusCode === 200

@@ -1,4 +1,4 @@
 import path from 'node:path'
 
-/** The repository's folder. */
+/** Path of the repository's folder. */
 export const benchRoot = path.resolve(import.meta.dirname, '../../..')

@@ -5,17 +5,18 @@ import { build } from 'vite'
 import { benchRoot } from './benchRoot'
 
 /**
- * The floors' pages, built like the portal's files: bundled and minified by Vite, precompressed.
+ * The baselines' pages, built like the portal's files: bundled and minified by Vite, and
+ * precompressed.
  */
 export interface FloorPages {
   folder: string
-  /** gzip -9 bytes of react and react-dom with one heading. */
+  /** Size of react and react-dom with one heading, in bytes after gzip -9. */
   reactBytes: number
 }
 
 let built: Promise<FloorPages> | undefined
 
-/** Builds them once per run. */
+/** Builds the baselines' pages, once per run. */
 export function buildFloorPages(): Promise<FloorPages> {
   built ??= make()
   return built

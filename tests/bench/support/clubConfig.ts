@@ -5,7 +5,7 @@ import { benchRoot } from './benchRoot'
 
 type Section = Record<string, unknown> & { id: string }
 
-/** Pages whose sections are filled; everything else keeps its defaults, as in real clubs. */
+/** Pages that get sections; all other pages keep their defaults, as in real clubs. */
 const pages = [
   '/',
   '/dining',
@@ -18,8 +18,8 @@ const pages = [
 ]
 
 /**
- * A club's config of `bytes` UTF-8 bytes of JSON or slightly more, made of the demo clubs' own
- * parts: Saraya's texts, menu and look, and the sections of all clubs in turn on the pages that
+ * A club's config whose JSON has `bytes` UTF-8 bytes or slightly more, made from parts of the demo
+ * clubs: Saraya's texts, menu and look, and the sections of all clubs in turn on the pages that
  * clubs fill.
  */
 export async function clubConfig(bytes: number): Promise<Record<string, unknown>> {
@@ -37,7 +37,7 @@ export async function clubConfig(bytes: number): Promise<Record<string, unknown>
     pages: saraya.pages,
     props: { slogans: saraya.props.slogans, footer: saraya.props.footer },
   })
-  // Merging an object patch into an object gives an object.
+  // A merge patch applied to an object yields an object.
   const config = { ...(merged as typeof harbour) }
   config.props = { ...config.props, sections }
   let size = sizeOf(config)
@@ -50,7 +50,7 @@ export async function clubConfig(bytes: number): Promise<Record<string, unknown>
   return config
 }
 
-/** This many sections, made from all sections of the demo clubs. */
+/** As many sections as `count`, made from the sections of all demo clubs. */
 export async function clubSections(count: number): Promise<Section[]> {
   const clubs = await Promise.all(['harbour', 'lantern', 'noria'].map(readConfig))
   const demoSections = clubs.flatMap((club) => Object.values(club.props.sections).flat())
@@ -65,7 +65,7 @@ type Config = Record<string, unknown> & {
 }
 
 async function readConfig(slug: string): Promise<Config> {
-  // The server's own tests validate the demo's files; here only their parts are combined.
+  // The server's tests validate the demo's files; this only combines parts of them.
   const config = JSON.parse(
     await readFile(path.join(benchRoot, 'fixtures/clubs', slug, 'portal-config.json'), 'utf8'),
   ) as Config
@@ -73,7 +73,7 @@ async function readConfig(slug: string): Promise<Config> {
   return config
 }
 
-/** Keys that belong to one club, or to its file. */
+/** Keys of a config that belong to one club, or to its file. */
 const CLUB_KEYS = ['$schema', 'id', 'domainId', 'companyId', 'domainName']
 
 const sizeOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))

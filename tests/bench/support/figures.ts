@@ -1,15 +1,17 @@
 import type { Figure } from '../BenchRow'
 
-/** A figure's goal: a maximum or a minimum. */
+/** A figure's goal: at most or at least a number. */
 export type Goal = { most: number } | { least: number }
 
-/** One round's measurements of both sides. */
+/** One round's measurements of the product (`ours`) and the baseline (`floor`). */
 export interface Pair {
   ours: number
   floor: number
 }
 
-/** A figure whose goal is a ratio to the floor, met by the median over the rounds. */
+/**
+ * A figure whose goal concerns the ratio to the baseline; the median over the rounds must meet it.
+ */
 export function compare(what: string, unit: string, pairs: readonly Pair[], goal: Goal): Figure {
   const ratios = pairs.map(({ ours, floor }) => ours / floor)
   const ratio = median(ratios)
@@ -26,8 +28,8 @@ export function compare(what: string, unit: string, pairs: readonly Pair[], goal
 }
 
 /**
- * A figure whose goal is a plain number that the median must meet. With `floor` the ratio is shown
- * too.
+ * A figure whose goal is a plain number, which the median must meet. With `floor`, the ratio is
+ * shown too.
  */
 export function limit(
   what: string,
@@ -49,14 +51,17 @@ export function limit(
   }
 }
 
-/** The median, for an even count the upper middle value. NaN for no values, which meets no goal. */
+/**
+ * The median; for an even number of values, the upper of the two middle ones. NaN for no values,
+ * which meets no goal.
+ */
 export const median = (values: readonly number[]): number => percentile(values, 50)
 
 /** The average; NaN for no values. */
 export const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** The given percentile of the values. */
+/** The given percentile of the values; NaN for no values. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return (

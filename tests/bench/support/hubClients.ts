@@ -3,13 +3,13 @@ import type { TabTarget } from './HubTab'
 import { program } from './programs'
 import { startProgram } from './startProgram'
 
-/** Tabs in a separate process. */
+/** Open tabs in a separate process. */
 export interface HubClients {
   do(order: ClientCommand): Promise<ClientResponse>
   stop(): Promise<void>
 }
 
-/** Starts the process of tabs, with none open yet. */
+/** Starts the process for tabs, with no tab open yet. */
 export async function startHubClients({
   kind,
   port,
@@ -23,7 +23,7 @@ export async function startHubClients({
   return {
     async do(order) {
       running.write(JSON.stringify(order))
-      // The program's own response.
+      // The program wrote this line, so its shape is known.
       return JSON.parse(await running.line()) as ClientResponse
     },
     stop: () => running.stop(),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { PaintWatch } from './paintWatch'
 
 /**
- * Types this many colours into the field at `selector`, one after the other; returns milliseconds
+ * Types `count` colours into the field at `selector`, one after the other; returns the milliseconds
  * from each input to its paint in the page's frame.
  */
 export function measureEdits(
@@ -16,7 +16,7 @@ export function measureEdits(
       const field = document.querySelector<HTMLInputElement>(wanted)
       const view = document.querySelector('iframe')?.contentWindow
       if (!field || !view) throw new Error('the field or the frame is missing')
-      // Set by installPaintWatch.
+      // `installPaintWatch` has set this property.
       const { paintWatch } = window as unknown as PaintWatch
       const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
       const times: number[] = []
@@ -27,7 +27,8 @@ export function measureEdits(
         write?.call(field, `#${number.toString(16).padStart(6, '0')}`)
         field.dispatchEvent(new Event('input', { bubbles: true }))
         times.push((await done) - begun)
-        // A person pauses between keystrokes, so that the effects of one edit end before the next.
+        // Pauses like a person between keystrokes, so that the effects of one edit end before the
+        // next.
         await new Promise((resolve) => setTimeout(resolve, 40 + ((edit * 7) % 17)))
       }
       return times

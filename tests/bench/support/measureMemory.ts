@@ -1,10 +1,10 @@
 import { WebSocket } from 'ws'
 import type { RunningProgram } from './startProgram'
 
-/** Node's argument that lets `measureMemory` inspect the process. */
+/** Node's argument with which `measureMemory` can inspect a process. */
 export const INSPECT_ARGUMENT = '--inspect=127.0.0.1:0'
 
-/** Bytes in use by a process after garbage collection: the JavaScript heap and external buffers. */
+/** Bytes that a process uses after garbage collection: the JavaScript heap and external buffers. */
 export async function measureMemory(program: RunningProgram): Promise<number> {
   const address = /Debugger listening on (ws:\S+)/.exec(program.errors())?.[1]
   if (address === undefined) throw new Error('the process was not started with --inspect')
@@ -18,7 +18,7 @@ export async function measureMemory(program: RunningProgram): Promise<number> {
     new Promise((resolve) => {
       const requestId = (id += 1)
       socket.on('message', function onMessage(data) {
-        // DevTools protocol: each response carries its request's id.
+        // In the DevTools protocol, each response has its request's id.
         const answer = JSON.parse(String(data)) as {
           id?: number
           result?: { result?: { value?: number } }

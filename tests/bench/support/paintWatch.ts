@@ -1,16 +1,18 @@
 import type { Page } from '@playwright/test'
 
-/** Where a colour is visible: an element and its property; by default the page's primary colour. */
+/**
+ * Where to look for a colour: an element and its property; by default the page's primary colour.
+ */
 export interface PaintTarget {
   selector: string
   property: string
 }
 
 /**
- * Adds `paintWatch.painted(window, before)` to a page: the time since 1970 at which the display can
- * first show another colour there, which is the first tick of the frame clock after the frame that
- * painted it. A frame may be painted as soon as something changes, but is not visible before that
- * tick.
+ * Adds `paintWatch.painted(window, before)` to a page. It resolves once the window shows another
+ * colour than `before` at the target, to the time (ms since 1970) at which the display can first
+ * show it: the first tick of the frame clock after the frame that painted it. A frame may be
+ * painted as soon as something changes, but is not visible before that tick.
  */
 export async function installPaintWatch(
   page: Page,
@@ -26,7 +28,7 @@ export async function installPaintWatch(
     const painted = (view: Window & typeof globalThis, before: string): Promise<number> =>
       new Promise((resolve) => {
         const resolveAtTick = (end: number): void => {
-          // The clock ticks even if nothing is painted: the next frame shows when its ticks are.
+          // The next frame shows when the clock ticks, which it does even if nothing is painted.
           view.requestAnimationFrame((tick) => {
             const ticks = Math.ceil(Math.max(0, end - tick) / FRAME_MS)
             resolve(view.performance.timeOrigin + tick + ticks * FRAME_MS)
@@ -34,11 +36,12 @@ export async function installPaintWatch(
         }
         const check = (): void => {
           // A message sent within a frame arrives after that frame was painted. This page's
-          // callbacks run before its iframe's, and this one was requested before the edit, so no
-          // message of the edit itself comes before it.
+          // callbacks run before its iframe's, and this callback was requested before the edit, so
+          // no message of the edit itself comes before it.
           const { port1, port2 } = new MessageChannel()
           port1.onmessage = () => {
-            // Before reading, which forces a style calculation that no frame needed yet.
+            // Taken before reading the colour, which forces a style calculation that no frame
+            // needed yet.
             const end = view.performance.now()
             port1.close()
             if (colour(view) !== before) resolveAtTick(end)
@@ -57,12 +60,12 @@ export interface PaintWatch {
   paintWatch: {
     colour(view: Window): string
     painted(view: Window, before: string): Promise<number>
-    /** Requested now, awaited later. */
+    /** A paint whose watch has started, to be awaited later. */
     next?: Promise<number>
   }
 }
 
-/** Milliseconds by which the page's clock is ahead of ours. */
+/** Milliseconds by which the page's clock is ahead of this process's. */
 export async function clockOffset(page: Page): Promise<number> {
   const before = performance.timeOrigin + performance.now()
   const pageTime = await page.evaluate(() => performance.timeOrigin + performance.now())

@@ -9,7 +9,7 @@ const entries = {
   bareDatabase: 'tests/bench/programs/bareDatabase.ts',
 } as const
 
-/** Programs that run in their own process, so that the bench is not part of the measurement. */
+/** Name of a program that runs in its own process, so that the bench itself is not measured. */
 export type ProgramName = keyof typeof entries
 
 let built: Promise<Record<ProgramName, string>> | undefined

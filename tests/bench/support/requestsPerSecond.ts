@@ -5,7 +5,7 @@ export interface Load {
   port: number
   status: number
   seconds: number
-  /** Sent one after the other on each connection. */
+  /** Requests that each connection sends one after the other. */
   requests: readonly BenchRequest[]
 }
 
@@ -19,7 +19,7 @@ const connections = 20
 
 /**
  * Requests per second over 20 keep-alive connections. Responses are parsed only as far as needed to
- * find their end, so that the server is measured and not the client. Throws if a response has
+ * find their end, so that the server is measured rather than the client. Throws if a response has
  * another status or a connection breaks.
  */
 export async function requestsPerSecond({
@@ -47,7 +47,7 @@ export async function requestsPerSecond({
 
 interface Prepared {
   bytes: Buffer
-  /** What a correct response starts with. */
+  /** Text that a correct response starts with. */
   start: string
 }
 
@@ -94,7 +94,7 @@ function runConnection(
   })
 }
 
-/** A response's length in bytes including its head; undefined until the whole head has arrived. */
+/** A response's length in bytes, including its head; undefined until the whole head has arrived. */
 function responseLength(answer: Buffer): number | undefined {
   const headEnd = answer.indexOf('\r\n\r\n')
   if (headEnd === -1) return undefined

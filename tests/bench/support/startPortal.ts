@@ -7,22 +7,22 @@ import { benchRoot } from './benchRoot'
 import { startProgram, type RunningProgram } from './startProgram'
 
 /**
- * The built server in its own process, on a copy of the demo; the browser tests' helpers accept it
- * too.
+ * The built server in its own process, on a copy of the demo; it can be passed to the browser
+ * tests' helpers.
  */
 export interface BenchPortal extends RunningPortal {
-  /** The current process. */
+  /** The process that runs the server now. */
   program: RunningProgram
-  /** Stops it and removes its data. */
+  /** Stops the server and removes its data. */
   dispose(): Promise<void>
 }
 
-/** The server's ready line; its group is the port. */
+/** Matches the line that says that the server is ready; its group is the port. */
 export const readyLine = /^Portico is ready on http:\/\/localhost:(\d+)$/
 
 /**
- * Starts the server on a free port, with room for thousands of tabs of one member; `args` go to
- * Node, and `env` overrides the demo's.
+ * Starts the server on a free port; one member may have thousands of tabs open. `args` go to Node,
+ * and `env` overrides the demo's.
  */
 export async function startPortal({
   args = [],

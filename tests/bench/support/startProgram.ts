@@ -4,22 +4,25 @@ import { cleanEnvironment } from '../../support/cleanEnvironment'
 /** A running child process. */
 export interface RunningProgram {
   child: ChildProcess
-  /** The first group of the ready line's match. */
+  /** First group of the match with the ready line. */
   readyMatch: string
   /** Milliseconds from the start of the process to its ready line. */
   readyMs: number
-  /** Everything on standard error so far. */
+  /** Everything that the process has written to standard error so far. */
   errors(): string
-  /** The next line on standard output, in order; lines that arrive early are buffered. */
+  /**
+   * Resolves to the next line of standard output, in order; lines that arrive early are buffered.
+   */
   line(): Promise<string>
-  /** Writes a line to its standard input. */
+  /** Writes a line to the process's standard input. */
   write(line: string): void
-  /** Stops it as an operator would, and waits until it has exited. */
+  /** Stops the process as an operator would, and waits until it has exited. */
   stop(): Promise<void>
 }
 
 /**
- * Starts a Node process and waits for its ready line; rejects with its output if it exits before.
+ * Starts a Node process and waits for its ready line; rejects with the process's output if it exits
+ * before.
  */
 export function startProgram(
   args: readonly string[],
@@ -34,7 +37,7 @@ export function startProgram(
   let errors = ''
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
-  // A failing bench must leave no process behind.
+  // Kills the process when the bench exits, so that a failure leaves none behind.
   const end = (): void => void child.kill('SIGKILL')
   process.once('exit', end)
   void ended.then(() => process.off('exit', end))

@@ -1,18 +1,21 @@
 import type { Page } from '@playwright/test'
 
-/** The metrics of a first view, in milliseconds since the navigation started. */
+/** Metrics of a first view, in milliseconds since the navigation started. */
 export interface FirstView {
   paint: number
   largestPaint: number
   /**
-   * When the shell and the page are interactive: the portal's own mark `portico:usable` if there is
-   * one, otherwise when React hydrated the element at `selector`.
+   * When the shell and the page became interactive: the portal's own mark `portico:usable` if there
+   * is one, otherwise when React hydrated the element at `selector`.
    */
   usable: number
   layoutShift: number
 }
 
-/** Records when React hydrates the first element at `selector`; call before the navigation. */
+/**
+ * Makes the page record when React hydrates the first element at `selector`; call it before the
+ * navigation.
+ */
 export async function watchFirstView(page: Page, selector: string): Promise<void> {
   await page.addInitScript((wanted) => {
     const metrics = { usable: 0, largestPaint: 0, layoutShift: 0 }
@@ -21,7 +24,7 @@ export async function watchFirstView(page: Page, selector: string): Promise<void
       for (const entry of list.getEntries()) metrics.largestPaint = entry.startTime
     }).observe({ type: 'largest-contentful-paint', buffered: true })
     new PerformanceObserver((list) => {
-      // This entry type is missing from TypeScript's DOM types.
+      // TypeScript's DOM types lack this type of entry.
       for (const entry of list.getEntries() as (PerformanceEntry & {
         value: number
         hadRecentInput: boolean
@@ -50,7 +53,7 @@ export async function readFirstView(page: Page): Promise<FirstView> {
     { timeout: 60_000 },
   )
   await page.waitForLoadState('networkidle')
-  // The browser reports a paint some time after it.
+  // The browser reports a paint only some time after it.
   await page.waitForFunction(
     () =>
       performance.getEntriesByName('first-contentful-paint').length > 0 &&
@@ -59,7 +62,7 @@ export async function readFirstView(page: Page): Promise<FirstView> {
     { timeout: 60_000 },
   )
   return page.evaluate(() => {
-    // Written by the script above.
+    // `watchFirstView` has set this property.
     const metrics = (window as unknown as { bench: FirstView }).bench
     const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN
     return { ...metrics, paint }

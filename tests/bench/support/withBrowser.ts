@@ -6,16 +6,19 @@ import { program } from './programs'
 import { startPortal, type BenchPortal } from './startPortal'
 import { startProgram } from './startProgram'
 
-/** What a browser row works with. */
+/** What a row that needs a browser works with. */
 export interface BrowserBench {
-  /** Another browser context with empty caches. */
+  /** Opens another browser context, with empty caches. */
   open(options?: BrowserContextOptions): Promise<BrowserContext>
   portal: BenchPortal
-  /** The floor's server, with `first-view/`, `edit/` and `publish/`. */
+  /** The baseline's server, with the pages `first-view/`, `edit/` and `publish/`. */
   floor: { port: number; pages: FloorPages; url(path: string): string }
 }
 
-/** Starts the portal, the floor's server and a browser, and always stops all of them. */
+/**
+ * Runs `run` with the portal, the baseline's server and a browser, and always stops all of them
+ * afterwards.
+ */
 export async function withBrowser<T>(run: (bench: BrowserBench) => Promise<T>): Promise<T> {
   const pages = await buildFloorPages()
   const [portal, server] = await Promise.all([
@@ -26,7 +29,7 @@ export async function withBrowser<T>(run: (bench: BrowserBench) => Promise<T>): 
   const port = Number(server.readyMatch)
   const open = async (options?: BrowserContextOptions): Promise<BrowserContext> => {
     const context = await browser.newContext(options)
-    // The bench's compiler wraps functions with a helper that does not exist inside the page.
+    // The bench's compiler wraps named functions in `__name`, which does not exist in the page.
     await context.addInitScript({ content: 'globalThis.__name = (given) => given' })
     return context
   }

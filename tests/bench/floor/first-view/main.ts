@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/** The floor of a first view: react-dom and one heading, rendered in the browser. */
+/** The baseline of a first view: react-dom and one heading, rendered in the browser. */
 const root = document.getElementById('root')
 if (root) createRoot(root).render(createElement('h1', null, 'Welcome'))
