@@ -6,7 +6,10 @@ import { expect, it } from 'vitest'
 const root = path.resolve(import.meta.dirname, '../..')
 const FOLDERS = ['schemas', 'generated', 'src', 'studio', 'server', 'tooling']
 
-/** Files that a file imports when it is loaded, including type-only imports, but not `import()`. */
+/**
+ * The files that a file imports when it is loaded, including imports of types, but not by
+ * `import()`.
+ */
 function importsOf(file: string, files: ReadonlySet<string>): string[] {
   const { statements } = ts.createSourceFile(
     file,
@@ -24,7 +27,7 @@ function importsOf(file: string, files: ReadonlySet<string>): string[] {
   })
 }
 
-/** The first cycle found: its files in import order. */
+/** The first cycle found, as its files in import order; undefined if there is none. */
 function findCycle(imports: ReadonlyMap<string, readonly string[]>): readonly string[] | undefined {
   const done = new Set<string>()
   const follow = (file: string, way: readonly string[]): readonly string[] | undefined => {
@@ -44,13 +47,15 @@ function findCycle(imports: ReadonlyMap<string, readonly string[]>): readonly st
   return undefined
 }
 
-/** The folder of a server file: one in platform/ or features/, else one in server/. */
+/**
+ * The folder of a server file: its folder in platform/ or features/, else its folder in server/.
+ */
 function serverFolderOf(file: string): string {
   const parts = path.dirname(file).split('/')
   return parts.slice(0, parts[1] === 'platform' || parts[1] === 'features' ? 3 : 2).join('/')
 }
 
-/** Which other folders each folder imports. */
+/** The other folders that each folder imports from. */
 function folderImports(
   imports: ReadonlyMap<string, readonly string[]>,
   folderOf: (file: string) => string,
@@ -79,7 +84,7 @@ it('no file imports itself through other files, not even for a type', () => {
   ).toBeUndefined()
 })
 
-it('no server folder imports itself through other folders, so that none import each other', () => {
+it('no server folder imports itself through other folders', () => {
   const files = new Set(
     readdirSync(path.join(root, 'server'), { recursive: true, encoding: 'utf8' })
       .map((name) => path.join('server', name))
@@ -105,7 +110,7 @@ it('no studio folder imports itself through other folders', () => {
   expect(findCycle(folderImports(imports, folderOf))).toBeUndefined()
 })
 
-it('detects a cycle, and does not mistake a file imported twice for one', () => {
+it('the search detects a cycle, and does not mistake a file that is imported twice for one', () => {
   expect(
     findCycle(
       new Map([

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** An import in a forbidden direction, and the file it would be in. */
+/** A file and an import that its fence forbids. */
 const WRONG_WAY = [
   ['src/core/config/x.ts', '../../ui/controls/Button'],
   ['src/core/theme/x.ts', '../../registry/pages'],
@@ -70,8 +70,8 @@ const RIGHT_WAY = [
   ['server/features/portal/bundle/x.ts', '../../../../src/app/ServerEntry'],
 ] as const
 
-describe('fences', () => {
-  // The files that it is given don't exist, so the rules that need types stay out.
+describe('the lint rules', () => {
+  // The linted files don't exist on disk, so rules that need types are turned off.
   const eslint = new ESLint({
     cwd: root,
     overrideConfig: {
@@ -121,10 +121,13 @@ describe('fences', () => {
     "window.addEventListener('popstate', () => undefined)",
     "import { Link } from 'react-router-dom'",
     "import { NavLink as Menu } from 'react-router-dom'",
-  ])('leave the history and the links to the router: %s', async (text) => {
-    for (const file of ['src/ui/x.ts', 'studio/x.ts']) {
-      const [result] = await eslint.lintText(`${text}\n`, { filePath: path.join(root, file) })
-      expect(result?.messages.map(({ ruleId }) => ruleId)).toContain('no-restricted-syntax')
-    }
-  })
+  ])(
+    'allow only the router to change or read the history and to render links: %s',
+    async (text) => {
+      for (const file of ['src/ui/x.ts', 'studio/x.ts']) {
+        const [result] = await eslint.lintText(`${text}\n`, { filePath: path.join(root, file) })
+        expect(result?.messages.map(({ ruleId }) => ruleId)).toContain('no-restricted-syntax')
+      }
+    },
+  )
 })

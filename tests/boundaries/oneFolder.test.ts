@@ -25,8 +25,8 @@ const FOLDERS = [
 ]
 
 /**
- * A copy of the repository with one additional page, widget, preset and language, each added only
- * in its own folder.
+ * Tests in a copy of the repository to which a page, widget, preset and language were added, each
+ * only in its own folder.
  */
 describe('a new feature needs only its own folder', () => {
   let copy: string
@@ -63,8 +63,8 @@ describe('a new feature needs only its own folder', () => {
     catalogue = JSON.parse(
       await readFile(path.join(copy, 'generated/catalogue.json'), 'utf8'),
     ) as Catalogue
-    // Vite's background dependency cache goes elsewhere, because it may still be written while the
-    // copy is removed.
+    // Vite's background dependency cache is outside the copy, because Vite may still write it while
+    // the copy is removed.
     const cacheDir = path.join(root, 'node_modules/.vite-house')
     vite = await createServer({
       root: copy,

@@ -5,7 +5,10 @@ import { expect, it } from 'vitest'
 const root = path.resolve(import.meta.dirname, '../..')
 const OWNER = 'features/commerce/billing/writeTransaction.ts'
 
-/** The ways to write to the table: through Drizzle, also under another name, and in plain SQL. */
+/**
+ * The ways to write to the transactions table: through Drizzle, also under another name, and in
+ * plain SQL.
+ */
 const WRITES = [
   /\.(insert|update|delete)\(\s*(\w+\.)?transactions\s*\)/,
   /[{,]\s*transactions\s+as\s+\w+/,
@@ -14,7 +17,7 @@ const WRITES = [
 
 const writes = (source: string): boolean => WRITES.some((write) => write.test(source))
 
-it('one file of the server writes a transaction’s status, amounts and dates', () => {
+it('only one file of the server writes a transaction’s status, amounts and dates', () => {
   const writers = readdirSync(path.join(root, 'server'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .filter((file) => writes(readFileSync(path.join(root, 'server', file), 'utf8')))
@@ -29,7 +32,7 @@ it.each([
   "import { transactions as rows } from '../../db/schema/transactions'",
   "sql`update ${transactions} set status = 'processed'`",
   "sql`update transactions set status = 'processed'`",
-])('sees the write in %j', (source) => {
+])('the search finds the write in %j', (source) => {
   expect(writes(source)).toBe(true)
 })
 
@@ -37,6 +40,6 @@ it.each([
   'await db.select().from(transactions)',
   'await db.update(orders).set({ status })',
   'export const transactionsById = 1',
-])('sees no write in %j', (source) => {
+])('the search finds no write in %j', (source) => {
   expect(writes(source)).toBe(false)
 })

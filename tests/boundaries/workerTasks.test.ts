@@ -6,7 +6,9 @@ import { tasks } from '../../server/workers/tasks'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** A call that runs a task: its name, and the module that its type argument is the `run` of. */
+/**
+ * A call that runs a task: the task's name, and the module whose `run` is the call's type argument.
+ */
 interface TaskCall {
   name: string | undefined
   module: string | undefined
@@ -21,7 +23,7 @@ function eachNode(node: ts.Node, visit: (node: ts.Node) => void): void {
   node.forEachChild((child) => eachNode(child, visit))
 }
 
-/** The modules that a file imports `run` of, by local name. */
+/** The modules from which a file imports `run`, by the import's local name. */
 function importedRuns(source: ts.SourceFile): ReadonlyMap<string, string> {
   const runs = new Map<string, string>()
   for (const statement of source.statements) {
@@ -43,7 +45,7 @@ function taskCalls(source: ts.SourceFile): readonly TaskCall[] {
     if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression)) return
     if (!['inWorker', 'runInWorker'].includes(node.expression.text)) return
     const [name] = node.arguments
-    // `inWorker` passes on its own caller's name.
+    // `inWorker` passes on the name that its caller gave.
     if (source.fileName.endsWith('/evaluateOrDefer.ts') && name && ts.isIdentifier(name)) return
     const type = node.typeArguments?.[0]
     calls.push({
@@ -78,8 +80,8 @@ const modules = taskModules()
 const isRight = ({ name, module }: TaskCall): boolean =>
   name !== undefined && module !== undefined && modules.get(name) === module
 
-describe('the tasks of the worker threads', () => {
-  it('are run by their name with the type of their own module', () => {
+describe('calls that run tasks in worker threads', () => {
+  it("name the task and have the type of that task's module", () => {
     const files = readdirSync(path.join(root, 'server'), { recursive: true, encoding: 'utf8' })
       .map((name) => path.join('server', name))
       .filter((file) => /(?<!\.test)\.ts$/.test(file))
@@ -97,7 +99,7 @@ describe('the tasks of the worker threads', () => {
     ['another task’s name', "inWorker<typeof run>('readProblems', {})"],
     ['no type', "runInWorker('planClone', {})"],
     ['a computed name', 'runInWorker<typeof run>(name, {})'],
-  ])('are not run by %s', (_what, call) => {
+  ])('are wrong with %s', (_what, call) => {
     const source = parse(
       'server/features/config/x.ts',
       `import type { run } from './tasks/planClone'\nvoid ${call}\n`,
