@@ -23,13 +23,13 @@ describe.each(clubs)('the config of %s', (club) => {
     })
   })
 
-  it('replaces only texts that the portal has', () => {
+  it('overrides only texts that the portal has', () => {
     const { messages } = resolvedConfigOf(club).intl
     const replaced = Object.values(messages).flatMap((texts) => Object.keys(texts))
     expect(replaced.filter((id) => !Object.hasOwn(catalogue.messages, id))).toEqual([])
   })
 
-  it('uses all of its built pictures, and no others', () => {
+  it('uses all pictures that are built for it, and no others', () => {
     const file = `fixtures/clubs/${club}/media.json`
     const built = existsSync(file)
       ? Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object)
@@ -40,11 +40,11 @@ describe.each(clubs)('the config of %s', (club) => {
     expect([...new Set(shown)].sort()).toEqual(built.map((name) => `${club}/${name}`).sort())
   })
 
-  it('has its own order of sections on the home page', () => {
+  it('arranges the sections of the home page like no other club', () => {
     const order = (of: string) =>
       resolvedConfigOf(of).props.sections['/']?.map(({ widget }) => widget) ?? []
     expect(order(club).length).toBeGreaterThanOrEqual(8)
-    // Two home pages may start alike, but not be the same throughout.
+    // Two home pages may start with the same sections, but not have the same ones throughout.
     for (const other of clubs.filter((name) => name !== club)) {
       const alike = order(club).filter((widget, index) => order(other)[index] === widget).length
       expect(alike / order(club).length, `${club} and ${other}`).toBeLessThan(0.4)
@@ -53,8 +53,8 @@ describe.each(clubs)('the config of %s', (club) => {
 })
 
 describe.each(widgetManifests.map(({ id }) => id))('the widget %s', (id) => {
-  it('is used by at least two clubs, with a different arrangement in each', () => {
-    // Our own file: a settings schema.
+  it('is used by at least two clubs, and arranged differently in each', () => {
+    // A settings schema of this repository.
     const { properties = {} } = JSON.parse(
       readFileSync(`src/widgets/${id}/settings.schema.json`, 'utf8'),
     ) as SettingsSchema

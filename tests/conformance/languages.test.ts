@@ -5,8 +5,8 @@ import { clubs, configOf } from './renderPart'
 const SHIPPED = ['en', 'es']
 
 /**
- * A widget's message ids that members see, without its name and its form's texts, which are for
- * admins.
+ * The message ids of a widget that members see; the widget's name and the texts of its form are
+ * only for admins.
  */
 function idsOf(widget: string): string[] {
   const file = `src/widgets/${widget}/messages.en.json`
@@ -14,14 +14,14 @@ function idsOf(widget: string): string[] {
   return ids.filter((id) => !/^widget\.[a-z-]+\.(?:name$|setting\.|description)/.test(id))
 }
 
-/** The text files below a folder. */
+/** Paths of the English text files below a folder. */
 const textsBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?:^|[\\/])messages\.en\.json$/.test(file))
     .map((file) => `${folder}/${file}`)
 
-describe.each(clubs)('the portal of %s', (club) => {
-  it('is in its language on every page, in drawers, dialogs and payment forms, even if the portal does not ship it', () => {
+describe.each(clubs)('the portal of the club %s', (club) => {
+  it("is in the club's language on every page, in drawers, dialogs and payment forms, even if the portal does not ship that language", () => {
     const config = configOf(club)
     if (SHIPPED.includes(config.intl.language)) return
     const own = config.intl.messages[config.intl.language] ?? {}
@@ -41,8 +41,8 @@ describe.each(clubs)('the portal of %s', (club) => {
   })
 })
 
-describe.each(clubs)('the widgets of %s', (club) => {
-  it('are in its language even if the portal does not ship it', () => {
+describe.each(clubs)('the widgets of the club %s', (club) => {
+  it("are in the club's language, even if the portal does not ship it", () => {
     const config = configOf(club)
     if (SHIPPED.includes(config.intl.language)) return
     const own = config.intl.messages[config.intl.language] ?? {}

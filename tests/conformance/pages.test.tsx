@@ -30,7 +30,7 @@ describe.each(cases)('the page $id in $club for $person', ({ club, customer, man
   if (!config) throw new Error(`no config of ${club}`)
 
   it.each(['en', 'es'])(
-    'renders each of its paths in plain Node, without style attributes, in %s',
+    'renders at each of its paths in plain Node, without style attributes, in %s',
     async (language) => {
       expect(typeof window).toBe('undefined')
       await Promise.all([

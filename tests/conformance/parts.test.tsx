@@ -10,7 +10,7 @@ const configs = clubs.map((club) => ({ club, config: configOf(club) }))
 describe.each(samples.map((sample) => ({ name: `${sample.folder}/${sample.id}`, ...sample })))(
   'the part $name',
   ({ load }) => {
-    it('renders its sample in plain Node, in every club and both languages, without style attributes and with all its texts', async () => {
+    it('renders its sample in plain Node, in every club and both languages, without style attributes and with all texts', async () => {
       const Sample = await load()
       for (const { club, config } of configs) {
         for (const language of ['en', 'es']) {
@@ -30,7 +30,7 @@ describe.each(samples.map((sample) => ({ name: `${sample.folder}/${sample.id}`, 
   },
 )
 
-it('every folder of shared parts with its own texts has a sample', () => {
+it('every folder of shared parts that has texts has a sample', () => {
   const folders = readdirSync('src/ui', { withFileTypes: true }).filter(
     (entry) =>
       entry.isDirectory() && readdirSync(`src/ui/${entry.name}`).includes('messages.en.json'),

@@ -17,11 +17,12 @@ import { createPageStore } from '../../src/core/session/atoms'
 import { loadMessages } from '../../src/registry/messages'
 import { PageSections } from '../../src/registry/PageSections'
 
-/** The clubs that every page and widget is rendered in. */
+/** Slugs of the clubs in which every page and widget is rendered. */
 export const clubs = readdirSync('fixtures/clubs')
 
 /**
- * Everything that a config may refer to; the generator writes the file in the shape of the type.
+ * Everything that a config may refer to; the generator has written the file in the shape of the
+ * type.
  */
 export const catalogue = catalogueJson as unknown as Catalogue
 
@@ -69,7 +70,7 @@ export const member: Customer = {
   website: '',
 }
 
-/** A company with everything that the pages read. */
+/** A company with every field that pages read. */
 export const company: Company = {
   id: 1,
   name: 'Harbour House',
@@ -91,7 +92,7 @@ export const company: Company = {
   fullAddress: '1 Quay, Newport',
 }
 
-/** Where, and for whom, a component is rendered. */
+/** In which club and for whom a component is rendered. */
 export interface RenderOptions {
   config: ResolvedConfig
   path?: string
@@ -166,7 +167,10 @@ export function readText(markup: string): string {
     .trim()
 }
 
-/** The first untranslated message id in some markup, if any; pages must not show one. */
+/**
+ * The first message id that is shown instead of its text in some markup; undefined if there is
+ * none.
+ */
 export function untranslatedId(markup: string): string | undefined {
   return /\b(?:page|widget|area|ui|app)\.[a-zA-Z-]+\.[a-zA-Z.]+/.exec(readText(markup))?.[0]
 }

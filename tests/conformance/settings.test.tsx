@@ -5,7 +5,7 @@ import { widgetById } from '../../src/registry/widgets'
 import { widgetManifests } from '../support/manifests'
 import { configOf, renderPart } from './renderPart'
 
-// Anything time-dependent renders only in the browser; here it is Wednesday noon.
+// Wednesday noon, because what depends on the time otherwise renders only in the browser.
 vi.mock('../../src/core/hours/useNow', () => ({ useNow: () => new Date('2026-06-03T16:00:00Z') }))
 
 interface PropertySchema extends Omit<SettingsSchema, 'properties' | 'items'> {
@@ -17,7 +17,7 @@ type Settings = Readonly<Record<string, unknown>>
 
 const config = configOf('harbour')
 
-/** Other values for a property, each with the path of the difference. */
+/** Other values for a property, each with the path at which it differs. */
 function alternatives(
   schema: PropertySchema,
   value: unknown,
@@ -66,8 +66,8 @@ function alternatives(
 }
 
 /**
- * The sample, and the sample with each choice changed in turn, because many settings matter only in
- * combination.
+ * The sample, and variants of it in which one choice is changed, because many settings have an
+ * effect only in combination with others.
  */
 function bases(schema: PropertySchema, sample: Settings): Settings[] {
   const choices = Object.entries(schema.properties ?? {}).filter(
@@ -91,12 +91,12 @@ describe.each(widgetManifests.map((manifest) => ({ id: manifest.id, manifest }))
     const widget = widgetById(id)
     if (!widget) throw new Error(`no widget ${id}`)
     const { Component, preload } = widget
-    // Our own file: a settings schema.
+    // A settings schema of this repository.
     const schema = JSON.parse(
       readFileSync(`src/widgets/${id}/settings.schema.json`, 'utf8'),
     ) as PropertySchema
 
-    it('shows a difference for each of its settings, and for each property of its lists', async () => {
+    it('looks different for each of its settings, and for each property of its lists', async () => {
       await preload('en')
       const seen = new Map<string, string>()
       const render = async (settings: Settings): Promise<string> => {

@@ -41,7 +41,7 @@ describe.each(cases)('the widget $id in $club', ({ club, manifest }) => {
     expect(untranslatedId(markup)).toBeUndefined()
   })
 
-  it('renders without settings: its defaults, or nothing', async () => {
+  it('renders its defaults or nothing if it has no settings', async () => {
     const markup = await render({})
     expect(markup).not.toMatch(/\sstyle=/)
     expect(readText(markup)).not.toContain('undefined')

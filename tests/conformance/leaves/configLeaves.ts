@@ -2,8 +2,8 @@ import { loadSchemas, mapRefs } from '../../../schemas/gen/loadSchemas'
 import type { JsonSchema } from '../../../schemas/JsonSchema'
 
 /**
- * A portal config value without children: its path, with `*` for any item of a list or key of a
- * map, and its schema.
+ * A value of the portal config without children: its path, in which `*` means any item of a list or
+ * key of a map, and its schema.
  */
 export interface ConfigLeaf {
   path: readonly string[]
@@ -11,8 +11,7 @@ export interface ConfigLeaf {
 }
 
 /**
- * Every leaf of class brand or content, except the key of a list's items, which only
- * identifies them.
+ * Every leaf of class brand or content, except the keys of list items, which only identify them.
  */
 export function configLeaves(): readonly ConfigLeaf[] {
   const files = new Map(loadSchemas().map((file) => [file.path, file]))

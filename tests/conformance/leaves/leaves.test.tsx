@@ -11,7 +11,7 @@ import { placesOf, valueAt, withValue } from './places'
 
 const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
 const parts = await Promise.all(samples.map(async ({ id, load }) => ({ id, Sample: await load() })))
-/** The clubs' configs; a leaf needs an effect in at least one of them. */
+/** The demo clubs' configs; each leaf must have an effect in at least one of them. */
 const clubConfigs = [
   'fixtures/configs/full.json',
   ...clubs.map((club) => `fixtures/clubs/${club}/portal-config.json`),
@@ -20,18 +20,18 @@ const clubConfigs = [
   return { base, resolved: resolvedText(base), before: observationsOf(base, parts).map(readOnce) }
 })
 
-/** The resolved config as text; a value that compiling rejects does not change it. */
+/** The resolved config as JSON text; invalid values don't change it. */
 function resolvedText(sparse: unknown): string {
   return JSON.stringify(compile(sparse, { catalogue }).config)
 }
 
-/** An observation that is read only once. */
+/** A copy of an observation that is read at most once. */
 function readOnce({ name, read }: Observation): Observation {
   let reading: Promise<string> | undefined
   return { name, read: () => (reading ??= read()) }
 }
 
-/** The product's own sources. */
+/** The source files of the portal and the server, without tests. */
 const sources = ['src', 'server'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file))
@@ -46,11 +46,11 @@ const leaves = configLeaves()
   )
   .map(({ path, schema }) => ({ name: path.join('/'), path, schema }))
 
-/** Keys that a map may have but no club has set yet. */
+/** Keys to try in a map, in addition to those that the club sets. */
 const keysOf = (place: readonly string[]): readonly string[] =>
   place.join('/') === 'settings/navigation' ? ['dining'] : []
 
-/** The first observation that changes with the leaf; undefined if none does. */
+/** Name of the first observation that changes with the leaf; undefined if none does. */
 async function effectOf({ path, schema }: (typeof leaves)[number]): Promise<string | undefined> {
   for (const { base, resolved, before } of clubConfigs) {
     for (const place of placesOf(base, path, keysOf)) {
@@ -65,7 +65,7 @@ async function effectOf({ path, schema }: (typeof leaves)[number]): Promise<stri
   return undefined
 }
 
-describe('every brand or content leaf changes something', () => {
+describe('every brand or content leaf has an effect', () => {
   it.each(
     leaves.filter(
       ({ schema }) => schema['x-acts'] === undefined && schema['x-awaits'] === undefined,
@@ -90,7 +90,7 @@ describe('every brand or content leaf changes something', () => {
     '$name, once the feature that its schema awaits exists',
     ({ path, schema }) => {
       expect(schema['x-awaits']).toBeTruthy()
-      // As soon as something reads it, its schema must no longer say that it awaits a feature.
+      // Once something reads the leaf, its schema must no longer say that it awaits a feature.
       expect(
         sources.filter((file) =>
           new RegExp(`\\b${path.at(-1) ?? ''}\\b`).test(readFileSync(file, 'utf8')),

@@ -14,7 +14,7 @@ import { AssetsContext } from '../../../src/ui/media/AssetsContext'
 import { catalogue, company, member, renderPart } from '../renderPart'
 import { paintingTokens } from './paintingTokens'
 
-/** Something in the portal that a config may change, as text. */
+/** Something in the portal, read as text, that a config may change. */
 export interface Observation {
   name: string
   read: () => Promise<string>
@@ -25,7 +25,7 @@ const persons = [
   { ...member, gender: 'F' as const },
   { ...member, gender: 'M' as const, isMember: false },
 ]
-/** The pages that show the most come first, so that a difference is found sooner. */
+/** Pages to observe first: they show the most, so a difference is found sooner. */
 const FIRST = ['home', 'login', 'account', 'register', 'faq']
 const order = (id: string): number => FIRST.indexOf(id) + 1 || FIRST.length + 1
 const pages = [...catalogue.pages].sort((a, b) => order(a.id) - order(b.id))
@@ -85,7 +85,10 @@ export function observationsOf(
   ]
 }
 
-/** The config-dependent parts of the head, and the policy, which limits the page's requests. */
+/**
+ * The parts of the head that depend on the config, and the policy, which limits the page's
+ * requests.
+ */
 function headOf(config: ResolvedConfig): string {
   const { favicon } = config.props
   return JSON.stringify([

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../../../schemas/JsonSchema'
 import { catalogue } from '../renderPart'
 
-/** Other values for a leaf; invalid ones among them change nothing. */
+/** Other values to try for a leaf; invalid ones among them have no effect. */
 export const otherValues = (schema: JsonSchema, value: unknown): readonly unknown[] =>
   candidates(schema).filter((other) => JSON.stringify(other) !== JSON.stringify(value))
 
@@ -10,7 +10,7 @@ function candidates(schema: JsonSchema): readonly unknown[] {
   if (schema.type === 'boolean') return [true, false]
   if (schema.type === 'integer' || schema.type === 'number')
     return [schema.minimum ?? -7, schema.maximum ?? 700]
-  // A widget's settings; settings.test covers each of them.
+  // The settings of a widget, each of which settings.test covers.
   if (schema.type === 'object') return [{ title: 'Another title' }]
   const choices = CHOICES[schema['x-choices'] ?? '']
   return choices ?? BY_FORMAT[schema.format ?? ''] ?? ['Something else', 'bell']
@@ -22,7 +22,7 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
   widgets: catalogue.widgets.map(({ id }) => id),
 }
 
-/** Texts that a format accepts. */
+/** Texts that each format accepts. */
 const BY_FORMAT: Readonly<Record<string, readonly string[]>> = {
   colour: ['rebeccapurple', 'lime'],
   currency: ['JPY', 'EUR'],

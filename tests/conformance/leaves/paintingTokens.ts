@@ -7,8 +7,7 @@ const tokensIn = (text: string): readonly string[] =>
   [...text.matchAll(MENTION)].map(([, name = '']) => name)
 
 /**
- * The portal's own sources, without tests, samples and the preview's inspector, which paint
- * nothing.
+ * Whether a source file of the portal may paint: not a test or sample, nor the preview's inspector.
  */
 const isPainting = (file: string): boolean =>
   /\.(?:tsx?|svg)$/.test(file) &&
@@ -16,15 +15,15 @@ const isPainting = (file: string): boolean =>
   !/^app[\\/]preview[\\/]/.test(file)
 
 /**
- * Tokens used by the portal's styles, and those that they are derived from in a theme with these
- * definitions.
+ * The tokens that the portal's styles use, and the tokens from which these are derived in a theme
+ * with the given definitions.
  */
 export function paintingTokens(
   definitions: readonly Readonly<Record<string, string>>[],
 ): ReadonlySet<string> {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(isPainting)
   const tokens = new Set(files.flatMap((file) => tokensIn(readFileSync(join('src', file), 'utf8'))))
-  // Iterating over a set includes items added meanwhile.
+  // Iterating over a set includes items that are added meanwhile.
   for (const token of tokens)
     for (const definition of definitions)
       for (const other of tokensIn(definition[token] ?? '')) tokens.add(other)

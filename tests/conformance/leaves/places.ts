@@ -1,8 +1,8 @@
 import { isPlainObject, own } from '../../../src/core/config/plainObject'
 
 /**
- * The paths in a value that match a path with `*` for any key; `keys` returns further keys for a
- * map.
+ * The paths in a value that match a path in which `*` means any key; `keys` returns further keys
+ * for a map.
  */
 export function placesOf(
   value: unknown,
