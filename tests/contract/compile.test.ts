@@ -15,7 +15,10 @@ const full: unknown = JSON.parse(
 const standard = compile({}, { catalogue }).config
 const codes = new Set<string>(problemCodes)
 
-/** The first missing or wrong value of a result; undefined if it is complete. */
+/**
+ * Path of the first missing or wrong value in the result of a compile; undefined if the result is
+ * complete.
+ */
 function incomplete(given: unknown): string | undefined {
   const { config, problems } = compile(given, { catalogue })
   const shape = sameShape(standard, config, '')
@@ -62,8 +65,8 @@ function incomplete(given: unknown): string | undefined {
 }
 
 /**
- * The first fixed key that is missing or has another type than in the defaults; maps and lists may
- * have other contents.
+ * Path of the first fixed key that is missing or has another type than in the defaults; undefined
+ * if there is none. Maps and lists may have other contents.
  */
 function sameShape(wanted: unknown, got: unknown, path: string): string | undefined {
   if (
@@ -86,14 +89,14 @@ function sameShape(wanted: unknown, got: unknown, path: string): string | undefi
     .find((fault) => fault !== undefined)
 }
 
-describe('compile of damaged configs', () => {
+describe('compiling damaged configs', () => {
   it('reports nothing for the full example', () => {
     expect(compile(full, { catalogue }).problems).toEqual([])
     expect(incomplete(full)).toBeUndefined()
   })
 
   it(
-    'never throws and always gives a complete result for 10,000 configs with several errors each',
+    'never throws, and gives a complete result, for 10,000 configs with several errors each',
     () => {
       fc.assert(
         fc.property(
@@ -137,7 +140,7 @@ describe('compile of damaged configs', () => {
     )
   }, 240_000)
 
-  it('survives deeper nesting than any parser produces', () => {
+  it('does not fail on deeper nesting than any parser produces', () => {
     let deep: unknown = 1
     for (let level = 0; level < 50_000; level++) deep = { props: deep, a: [] }
     expect(incomplete(deep)).toBeUndefined()
@@ -147,7 +150,7 @@ describe('compile of damaged configs', () => {
   })
 })
 
-/** Compares the error, because a boolean would not show it. */
+/** Fails with the missing value in the message, which a boolean would not show. */
 function fail(given: unknown): never {
   throw new Error(`${incomplete(given) ?? ''}: ${JSON.stringify(given)?.slice(0, 2000) ?? ''}`)
 }

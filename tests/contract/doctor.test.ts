@@ -53,7 +53,7 @@ describe('the doctor', () => {
     expect(validateFile(`\ufeff${JSON.stringify(config, null, 2)}`, options)).toEqual([])
   })
 
-  it('has an invalid example for every code', () => {
+  it('has an invalid example in this test for every code', () => {
     const shown = new Set([...broken, ...brokenText].map(({ code }) => code))
     expect(problemCodes.filter((code) => !shown.has(code))).toEqual([])
   })
@@ -82,7 +82,7 @@ describe('the doctor', () => {
     ])
   })
 
-  it('reports a contrast’s ratio and the nearest passing colour', () => {
+  it('reports the ratio of a contrast problem and the nearest passing colour', () => {
     const [problem] = validateConfig({ props: { colors: { mutedText: '#bbbbbb' } } }, options)
     expect(problem?.message).toMatch(/has a contrast of \d\.\d\d : 1 and needs 4\.5 : 1/)
     const better = /#[0-9a-f]{6}/.exec(problem?.hint ?? '')?.[0] ?? ''
@@ -94,7 +94,7 @@ describe('the doctor', () => {
     ['AKIA', 'ABCDEFGHIJKLMNOP'].join(''),
     ['ghp', 'a'.repeat(36)].join('_'),
     ['eyJhbGciOiJIUzI1NiJ9', 'eyJzdWIiOiIxMjM0NTYifQ', 'a'.repeat(40)].join('.'),
-  ])('recognizes a live credential', (secret) => {
+  ])('recognizes credentials of a live account', (secret) => {
     expect(
       validateConfig({ props: { footer: { text: `Please use ${secret} today` } } }, options).map(
         ({ code }) => code,

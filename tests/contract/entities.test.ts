@@ -37,8 +37,8 @@ import validateUsState from '../../generated/validators/UsState'
 type Validate = (value: unknown) => boolean
 
 /**
- * Row id, schema, validator, fields as the documents list them (doc 1 §3, doc 3 §3), and optional
- * fields.
+ * For each entity, the id of its row in docs/spec, schema, validator, fields as the documents list
+ * them (doc 1 §3, doc 3 §3), and optional fields.
  */
 const entities: readonly (readonly [
   row: string,
@@ -311,8 +311,8 @@ describe.each(
   })
 })
 
-describe('entity fields', () => {
-  it('pagination defaults to page 1, 1 in total, 24 a page [shell.entity.pagination-defaults] [money.call.pagination-defaults]', () => {
+describe('fields of entities', () => {
+  it('pagination defaults to page 1, a total of 1 and 24 items a page [shell.entity.pagination-defaults] [money.call.pagination-defaults]', () => {
     const { pageNumber, totalCount, pageSize } = schemas.PaginationSchema.properties ?? {}
     expect([pageNumber?.default, totalCount?.default, pageSize?.default]).toEqual([1, 1, 24])
   })
@@ -344,7 +344,7 @@ describe('entity fields', () => {
     ).toEqual(['appId', 'slug', 'colours', 'icon', 'splash', 'screenshots'])
   })
 
-  it('passes advanced through as a free-form map, and totalTouchpoints is a number [shell.entity.customer-unexplained-fields]', () => {
+  it("a customer's advanced is a free-form map that passes unchanged, and totalTouchpoints is a number [shell.entity.customer-unexplained-fields]", () => {
     const customer = sample(schemas.CustomerSchema) as object
     expect(
       validateCustomer({
@@ -371,7 +371,7 @@ describe('entity fields', () => {
     expect(validateErrorObject({ code: 'x', errorDetails: 7 })).toBe(false)
   })
 
-  it('rejects an unknown plan and an unknown processor', () => {
+  it('an unknown plan and an unknown processor are rejected', () => {
     expect(validatePortalConfig({ plan: 'Gold' })).toBe(false)
     expect(validatePortalConfig({ processors: [{ id: 'a' }] })).toBe(false)
     expect(
@@ -382,7 +382,7 @@ describe('entity fields', () => {
   })
 })
 
-describe('fields of account events', () => {
+describe('account events', () => {
   it('have settings for the event’s options and texts [activity.entity.account-event]', () => {
     expect(
       Object.keys(schemas.AccountEventSchema.properties?.['settings']?.properties ?? {}),
@@ -398,7 +398,7 @@ describe('fields of account events', () => {
     ])
   })
 
-  it('have tickets that are active, purchased, cancelled or scanned [activity.state.ticket-status]', () => {
+  it('have tickets whose status is active, purchased, cancelled or scanned [activity.state.ticket-status]', () => {
     expect([...(schemas.AccountTicketSchema.properties?.['status']?.enum ?? [])].sort()).toEqual([
       'active',
       'cancelled',

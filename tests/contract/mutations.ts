@@ -1,6 +1,9 @@
 import * as fc from 'fast-check'
 
-/** One error in a config: its kind `how`, and `at`, from which its position is derived. */
+/**
+ * One error to make in a config: what to do (`how`), and the numbers from which the position is
+ * derived (`at`).
+ */
 export interface Mutation {
   at: readonly number[]
   how: 'replace' | 'remove' | 'double' | 'rename' | 'add'
@@ -73,7 +76,7 @@ const oddKeys = [
   'a'.repeat(300),
 ]
 
-/** Several errors at once. */
+/** Several errors to make in one config. */
 export const mutations: fc.Arbitrary<readonly Mutation[]> = fc.array(
   fc.record({
     at: fc.array(fc.nat(40), { minLength: 0, maxLength: 7 }),
@@ -117,7 +120,7 @@ function apply(value: unknown, fault: Mutation, depth: number): unknown {
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** `__proto__` as an own key, as JSON.parse makes it. */
+/** A copy with another property; `__proto__` becomes an own key, as JSON.parse would make it. */
 function put(target: object, key: string, value: unknown): object {
   if (Array.isArray(target))
     return (target as unknown[]).map((item, index) => (String(index) === key ? value : item))

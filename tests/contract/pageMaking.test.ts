@@ -10,13 +10,15 @@ import { clubWith, pageServer, type PageServer } from '../support/pageServer'
 let server: PageServer
 afterEach(() => server.close())
 
-/** A club whose compiled config is not what its validator accepts. */
+/**
+ * A club with another compiled config than its sparse config gives, to put invalid values into it.
+ */
 function clubOf(club: Club, change: (config: ResolvedConfig) => Partial<ResolvedConfig>): Club {
   const { config } = club.compiled()
   return { ...club, compiled: () => ({ problems: [], config: { ...config, ...change(config) } }) }
 }
 
-/** The server's entry with a log of its renders, by club and address, in order. */
+/** The server's entry, and a list of what it has rendered: club and address, in order. */
 function countedRender(): { rendered: string[]; render: typeof entry.render } {
   const rendered: string[] = []
   const render: typeof entry.render = (url, state, means) => {
@@ -32,7 +34,7 @@ function countedRender(): { rendered: string[]; render: typeof entry.render } {
 }
 
 describe('a page with a part that cannot be rendered', () => {
-  it('omits the map’s origin if its address is invalid', async () => {
+  it("omits a map's origin from the policy if its address is invalid", async () => {
     server = await pageServer()
     const club = clubOf(await clubWith({}), ({ settings }) => ({
       settings: {
@@ -45,7 +47,7 @@ describe('a page with a part that cannot be rendered', () => {
     expect(answer.headers['content-security-policy']).toContain("img-src 'self' https: data:;")
   })
 
-  it('omits that part, and the log names the path in the config', async () => {
+  it('omits that part, and the log has its path in the config', async () => {
     server = await pageServer({
       fontUrl: () => {
         throw new Error('no such font')
@@ -63,7 +65,7 @@ describe('a page with a part that cannot be rendered', () => {
     ])
   })
 
-  it('is rendered by the browser if the server cannot, and retried at the next visit', async () => {
+  it("is rendered by the browser if the server can't render it, and is tried again on the server at the next visit", async () => {
     let renders = 0
     server = await pageServer({
       render: (...page) =>
@@ -122,7 +124,7 @@ describe('a page with a part that cannot be rendered', () => {
     ]).toEqual([true, true, false])
   })
 
-  it('is not even started if its sections alone are too much', async () => {
+  it('is not even started on the server if its sections alone are too much', async () => {
     const counted = countedRender()
     server = await pageServer(counted)
     const cards = Array.from({ length: 24 }, (_item, index) => ({
@@ -146,7 +148,7 @@ describe('a page with a part that cannot be rendered', () => {
     ]).toEqual([200, true, []])
   })
 
-  it('goes to a worker thread if it is large, before and after its Markdown is parsed; an ordinary page does not', async () => {
+  it('is rendered in a worker thread if it is large, before and after its Markdown is parsed, unlike an ordinary page', async () => {
     const left: string[] = []
     server = await pageServer({
       render: (url, state, means) =>
@@ -222,7 +224,7 @@ describe('a page with a part that cannot be rendered', () => {
     expect(server.errors()[0]).toMatchObject({ domainId: 1, path: '' })
   })
 
-  it('omits only the widget that throws, and the log names its path', async () => {
+  it('omits only the widget that throws, and the log has its path in the config', async () => {
     server = await pageServer()
     const throwing = Object.defineProperties(
       {},
@@ -281,7 +283,7 @@ describe('a page with a part that cannot be rendered', () => {
 })
 
 describe('visitors’ pages', () => {
-  it('are shared by all queries that the page does not read', async () => {
+  it('are shared by all addresses that differ only in queries that the page does not read', async () => {
     const counted = countedRender()
     server = await pageServer(counted)
     const club = await clubWith({})
@@ -319,7 +321,7 @@ describe('visitors’ pages', () => {
     expect(plain.body).not.toContain('role="alert"')
   })
 
-  it('take turns by company, and are rendered in the browser for a company with too many waiting', async () => {
+  it("are rendered for each company in turn, and by the browser if too many of the company's pages are waiting", async () => {
     const counted = countedRender()
     server = await pageServer(counted)
     const [busy, sister, quiet] = [

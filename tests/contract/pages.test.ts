@@ -7,7 +7,7 @@ import { acceptedConfig } from '../support/acceptedConfig'
 import { FACTOR, LIMIT_MS } from '../support/factor'
 import { clubWith, pageServer, type PageServer } from '../support/pageServer'
 
-// Contrast only warns, and takes most of the doctor's time.
+// Contrast problems are only warnings, and finding them takes most of the doctor's time.
 const options = { catalogue: { ...catalogue, pairs: [] } }
 
 let server: PageServer
@@ -16,11 +16,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Whether the doctor, and therefore every call that saves a config, accepts it. */
+/** Whether the doctor accepts a config; so does then every call that saves one. */
 const isAccepted = (config: unknown): boolean =>
   validateConfig(config, options).every(({ severity }) => severity !== 'error')
 
-/** The config without its invalid values, as an admin would fix it. */
+/**
+ * A copy of a config without its invalid values, as an admin would fix it; undefined if the doctor
+ * rejects it nevertheless.
+ */
 function accepted(config: Record<string, unknown>): Record<string, unknown> | undefined {
   let mended = structuredClone(config)
   for (let round = 0; round < 3; round++) {
@@ -107,7 +110,8 @@ describe('a club’s page', () => {
         { seed: 1414, numRuns: 570 * FACTOR },
       )
       expect(tried).toBeGreaterThanOrEqual(500 * FACTOR)
-      // The audit runs ten times as many: 5,000 accepted configs take two minutes of one core.
+      // The audit runs ten times as many: 5,000 accepted configs take two minutes of one processor
+      // core.
     },
     4 * LIMIT_MS,
   )
@@ -130,8 +134,8 @@ const directives = new Set([
 ])
 
 /**
- * The parts of a policy that a browser would misread: an unknown or duplicate directive, or an
- * invalid source.
+ * The parts of a policy that a browser would misread: unknown or duplicate directives, and invalid
+ * sources.
  */
 function policyFaults(policy: string): readonly string[] {
   const parts = policy.split('; ').map((part) => part.split(' '))

@@ -16,7 +16,7 @@ const files = loadSchemas()
 const pageIds = new Set(catalogue.pages.map(({ id }) => id))
 const classes = ['brand', 'content', 'identity', 'secret', 'reference', 'operational']
 
-/** Every property of a schema with its path. */
+/** Every property of a schema with its path, and whether it is required. */
 function properties(schema: JsonSchema, at: string): [string, JsonSchema, boolean][] {
   const own = Object.entries(schema.properties ?? {}).flatMap(
     ([key, part]): [string, JsonSchema, boolean][] => [
@@ -52,7 +52,7 @@ describe.each(files.map((file) => [file.path, file.schema] as const))(
       expect(used.filter((format) => !Object.hasOwn(formats, format))).toEqual([])
     })
     it.runIf(path.startsWith('config/'))(
-      'has a class for every property, and a default, its source, or required',
+      "has a class for every property, and either a default, the default's source, or required",
       () => {
         expect(
           all
@@ -90,7 +90,7 @@ describe.each(files.map((file) => [file.path, file.schema] as const))(
 )
 
 describe("the portal config's secrets", () => {
-  it('are only key and token', () => {
+  it('are only `key` and `token`', () => {
     expect(
       Object.entries(schemas.PortalConfigSchema.properties ?? {})
         .filter(([, part]) => part['x-class'] === 'secret')
@@ -125,7 +125,7 @@ describe.each(Object.values(callTable).map((call) => [call.id, call] as const))(
       if (call.schemas.body)
         expect(call.errors.some((code) => code === 'invalid_request')).toBe(true)
     })
-    it('has schemas that compile, which the server does only when first needed', () => {
+    it('has schemas that compile, which the server would notice only when the call is first made', () => {
       const { params, query, body, reply } = call.schemas
       for (const schema of [params, query, body, reply])
         if (schema) expect(() => new Ajv({ strict: false, formats }).compile(schema)).not.toThrow()
@@ -136,7 +136,7 @@ describe.each(Object.values(callTable).map((call) => [call.id, call] as const))(
       )
       expect(parts.filter(([, part]) => !part.description).map(([at]) => at)).toEqual([])
     })
-    it('has the same method and path in the browser', () => {
+    it("has the same method and path in the browser's table", () => {
       expect(callPaths[id]).toMatchObject({ method: call.method, path: call.path })
     })
   },
@@ -160,7 +160,7 @@ describe('hub events', () => {
 describe('generated validators', () => {
   const folder = join(root, 'generated/validators')
   it.each(readdirSync(folder).filter((file) => file.endsWith('.js')))(
-    '%s is a plain module: no require, no eval',
+    '%s is a plain module without require and eval',
     (file) => {
       const code = readFileSync(join(folder, file), 'utf8')
       expect(code).not.toMatch(/\brequire\(|\beval\(|new Function|\bmodule\.exports/)

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { citationsOf, mayCite } from '../../tooling/spec/citations'
 import { readSpec } from '../../tooling/spec/readSpec'
 
-it('cites only requirements in docs/spec, which has one row for each', () => {
+it('tests cite only requirements in docs/spec, which has one row for each', () => {
   const ids = readSpec('docs/spec').map((row) => row.id)
   expect(new Set(ids).size).toBe(ids.length)
   const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n').filter(mayCite)
