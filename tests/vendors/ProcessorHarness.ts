@@ -10,33 +10,40 @@ export type MethodBehaviour = 'good' | 'declined' | 'authenticates' | 'fails-lat
 
 /**
  * A processor's adapter for the conformance suite, from `harness.ts` in its folder: plays the
- * vendor and the browser's half.
+ * vendor and the processor's code in the browser.
  */
 export interface ProcessorHarness {
-  /** Services with the fake vendor in place of the network. */
+  /** The server's services, with the fake vendor in place of the network. */
   readonly services: ProcessorServices
-  /** A card's token as the browser would create it; absent if the processor takes no cards. */
+  /** Creates a card's token as the browser would; absent if the processor takes no cards. */
   cardToken?(kind: MethodBehaviour): Promise<string>
-  /** A bank's token as the browser would create it; absent if it takes no banks. */
+  /**
+   * Creates a bank account's token as the browser would; absent if the processor takes no bank
+   * accounts.
+   */
   bankToken?(kind: 'good' | 'fails-later'): Promise<BankToken>
-  /** The amounts of the two deposits, if it makes any. */
+  /**
+   * The amounts of the two deposits that verify a bank account; absent if the processor makes none.
+   */
   readonly deposits?: readonly [number, number]
-  /** The customer's answer to the authentication. */
+  /**
+   * Authorises or refuses a payment as the customer would, when the bank asks for authentication.
+   */
   authenticate?(clientSecret: string, answer: 'authorise' | 'refuse'): Promise<void>
   /**
-   * The vendor carries out the next charge request but its response is lost; absent if the
+   * Makes the vendor carry out the next charge request but lose the response; absent if the
    * processor is its own vendor.
    */
   loseAnswer?(): void
-  /** Advances the clock until processing has finished. */
+  /** Advances the clock until pending payments are processed. */
   passTime(): void
-  /** Whether the vendor signs the time too, so that webhooks expire. */
+  /** Whether the vendor's signature includes the time, so that webhooks expire. */
   readonly signsTime: boolean
-  /** A webhook about a charge, signed by the vendor at the harness's current time. */
+  /** A webhook about a charge, which the vendor signs at the harness's current time. */
   webhook(idempotencyKey: string): Promise<Webhook>
 }
 
-/** Creates a club's harness for a processor. */
+/** Creates the harness of a processor for a club's account. */
 export type CreateHarness = (
   services: ProcessorServices,
   account: ProcessorAccount,

@@ -8,7 +8,7 @@ export interface FakeRequest {
 }
 
 /**
- * A `fetch` answered by a fake vendor instead of the network; requests and answers are passed as
+ * A `fetch` that a fake vendor answers instead of the network; requests and responses are passed as
  * JSON text.
  */
 export const fakeFetch =

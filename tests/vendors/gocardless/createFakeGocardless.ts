@@ -3,10 +3,10 @@ import { valueAt, textAt } from '../../../server/processors/responseParts'
 import type { Webhook } from '../../../server/processors/Processor'
 import { fakeFetch, type FakeRequest } from '../fakeFetch'
 
-/** How the fake's accounts behave. */
+/** How an account of the fake behaves. */
 export type AccountBehaviour = 'good' | 'fails-later'
 
-/** How long a payment or mandate stays pending. */
+/** How long a payment or mandate stays pending, in ms. */
 const underWayMs = 8_000
 
 type Kept = Record<string, unknown> & { id: string }
@@ -49,7 +49,7 @@ const fault = (
 const notFound = () => fault(404, 'invalid_api_usage', 'resource_not_found', 'Resource not found')
 
 /**
- * A fake of the vendor: keeps mandates and payments in memory, with the vendor's rules and
+ * A fake of the vendor: holds mandates and payments in memory, with the vendor's rules and
  * messages.
  */
 export function createFakeGocardless({
@@ -402,7 +402,7 @@ export function createFakeGocardless({
   }
   return {
     fetch: fakeFetch(answer),
-    /** Plays the customer on the vendor's page; returns the URL that it redirects to. */
+    /** Ends the vendor's page as the customer would; returns the URL that the page redirects to. */
     leave: (flowId: string, how: AccountBehaviour | 'exit'): string => {
       const flow = flows.get(flowId)
       if (flow === undefined) throw new Error('there is no such flow')
@@ -410,10 +410,10 @@ export function createFakeGocardless({
       finish(flow, how)
       return flow.redirect
     },
-    /** Plays the customer completing this billing request. */
+    /** Completes a billing request as the customer would. */
     finish: (billingRequest: string, account: AccountBehaviour): string =>
       finish({ request: billingRequest }, account),
-    /** A webhook about everything, signed by the vendor. */
+    /** A webhook about all mandates and payments, signed by the vendor. */
     webhook: (): Webhook =>
       sign([
         ...[...payments.values()].map((one) => eventOf(paymentNow(one))),
@@ -425,7 +425,7 @@ export function createFakeGocardless({
           links: { mandate: one.id },
         })),
       ]),
-    /** The bank takes back the money of every confirmed payment. */
+    /** Makes the bank take back the money of every confirmed payment. */
     takeBack: (): void => {
       for (const one of payments.values())
         if (paymentNow(one).status === 'confirmed') one.status = 'charged_back'

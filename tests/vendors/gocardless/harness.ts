@@ -8,7 +8,7 @@ const secrets: Readonly<Record<string, string>> = {
   GOCARDLESS_WEBHOOK_SECRET: 'a test secret',
 }
 
-/** GoCardless's harness: the fake vendor in place of the network, with an adjustable clock. */
+/** GoCardless's harness: the fake vendor in place of the network, with a clock that tests set. */
 export const createHarness: CreateHarness = (given, account) => {
   let aheadMs = 0
   const now = (): Date => new Date(given.now().getTime() + aheadMs)

@@ -3,10 +3,12 @@ import { valueAt, textAt } from '../../../server/processors/responseParts'
 import type { Webhook } from '../../../server/processors/Processor'
 import { fakeFetch, type FakeRequest } from '../fakeFetch'
 
-/** How the fake's accounts behave: fail once debited, or are declined before. */
+/**
+ * How an account of the fake behaves: `fails-later` fails after it is debited, `declined` before.
+ */
 export type AccountBehaviour = 'good' | 'fails-later' | 'declined'
 
-/** How long a transfer stays pending, and an authorisation is valid. */
+/** How long a transfer stays pending, and how long an authorisation is valid, in ms. */
 const underWayMs = 8_000
 const authorisedMs = 60 * 60_000
 
@@ -46,7 +48,7 @@ const ok = (body: object): { status: number; body: unknown } => ({
 })
 
 /**
- * A fake of the vendor: keeps items and transfers in memory, with the vendor's rules and messages.
+ * A fake of the vendor: holds items and transfers in memory, with the vendor's rules and messages.
  */
 export function createFakePlaid({
   clientId,
@@ -290,9 +292,9 @@ export function createFakePlaid({
   const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
   return {
     fetch: fakeFetch(answer),
-    /** Whether the widget was started with a token of this fake. */
+    /** Whether the fake has issued this token for the widget. */
     knows: (linkToken: string): boolean => links.has(linkToken),
-    /** Plays the customer's choice in the widget. */
+    /** Chooses an account in the widget as the customer would. */
     choose: (account: AccountBehaviour): { publicToken: string; accountId: string } => {
       const publicToken = `public-sandbox-${randomUUID()}`
       publicTokens.set(publicToken, account)
@@ -313,7 +315,7 @@ export function createFakePlaid({
         rawBody,
       }
     },
-    /** The bank takes back the money of every settled transfer. */
+    /** Makes the bank take back the money of every settled transfer. */
     takeBack: (): void => {
       for (const one of transfers.values())
         if (transferNow(one).status === 'settled') one.status = 'returned'

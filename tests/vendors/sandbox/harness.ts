@@ -20,7 +20,7 @@ const behaviours = {
   processing: 'processing',
 } as const satisfies Record<string, Behaviour>
 
-/** The sandbox's harness: it is its own vendor, with an adjustable clock. */
+/** The harness of the sandbox, which is its own vendor, with a clock that tests set. */
 export const createHarness: CreateHarness = (given, account) => {
   const { companyId } = account
   let aheadMs = 0
@@ -76,7 +76,7 @@ export const createHarness: CreateHarness = (given, account) => {
   }
 }
 
-/** Encrypts a bank form like the browser's half. */
+/** Encrypts the fields of a bank account as the processor's code in the browser does. */
 export function sealBankFields(publicKey: string, fields: BankFields): string {
   const key = randomBytes(32)
   const iv = randomBytes(12)

@@ -7,7 +7,7 @@ import { invalid } from './wire'
  */
 export type MethodBehaviour = 'good' | 'declined' | 'authenticates' | 'fails-later' | 'processing'
 
-/** The card numbers that the fake knows. */
+/** How each card number that the fake knows behaves. */
 export const fakeCards: Readonly<Record<string, MethodBehaviour>> = {
   '4242424242424242': 'good',
   '4000000000000002': 'declined',
@@ -16,7 +16,10 @@ export const fakeCards: Readonly<Record<string, MethodBehaviour>> = {
   '4000000000009987': 'processing',
 }
 
-/** The bank account numbers that the fake knows, with its routing number and two deposits. */
+/**
+ * How each bank account number that the fake knows behaves; the fake also knows one routing number
+ * and the amounts of the two deposits.
+ */
 export const fakeAccounts: Readonly<Record<string, MethodBehaviour>> = {
   '000123456789': 'good',
   '000111111116': 'fails-later',
@@ -35,7 +38,7 @@ export interface FakeMethod {
   expMonth: number
   expYear: number
   verified: boolean
-  /** Used once without a customer: Stripe no longer accepts it. */
+  /** Whether the method was used once without a customer, so that Stripe no longer accepts it. */
   isSpent: boolean
 }
 
@@ -76,25 +79,25 @@ export interface FakeRefund {
   metadata: Readonly<Record<string, string>>
 }
 
-/** The fake's data. */
+/** Everything that the fake holds in memory. */
 export interface FakeStripeState {
   now: () => number
   customers: Set<string>
   methods: Map<string, FakeMethod>
-  /** Bank accounts by their token. */
+  /** Bank accounts by the token that stands for them. */
   tokens: Map<string, FakeMethod>
   intents: Map<string, FakeIntent>
   setups: Map<string, FakeSetup>
   refunds: FakeRefund[]
 }
 
-/** A new id in Stripe's format; letters only, so that it never looks like a card number. */
+/** A new id in Stripe's format; it has only letters, so that it never looks like a card number. */
 export const newId = (prefix: string): string =>
   `${prefix}_${randomBytes(12)
     .toString('hex')
     .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))}`
 
-/** A bank account as the browser sends it; rejects anything but test accounts. */
+/** Reads a bank account from a form that the browser sent; throws for all but test accounts. */
 export function bankOf(
   id: string,
   object: FakeMethod['object'],

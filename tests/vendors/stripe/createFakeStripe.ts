@@ -7,7 +7,7 @@ import { intentShape } from './shapes'
 import { newId, type FakeStripeState } from './FakeStripeState'
 import { invalid, readForm, FakeStripeError } from './wire'
 
-/** The fake's settings. */
+/** Settings of the fake. */
 export interface FakeStripeOptions {
   secretKey: string
   publishableKey: string
@@ -16,22 +16,25 @@ export interface FakeStripeOptions {
 }
 
 /**
- * A fake of the parts of Stripe's API that the portal uses: tests pass its `fetch` in place of the
- * network. It answers, refuses and remembers idempotency keys like Stripe.
+ * A fake of the parts of Stripe's API that the portal uses; tests pass its `fetch` in place of the
+ * network. It responds, rejects and remembers idempotency keys as Stripe does.
  */
 export interface FakeStripe {
   fetch: typeof fetch
   state: FakeStripeState
   /** Method, path and body of every request. */
   requests: { method: string; path: string; body: string }[]
-  /** The next requests with this method and path are carried out, but their responses are lost. */
+  /**
+   * Makes the fake carry out the next `count` requests that match (method and path) but lose their
+   * responses.
+   */
   loseAnswers: (count: number, request: RegExp) => void
   authenticate: (clientSecret: string, answer: 'authorise' | 'refuse') => void
   /** A signed event about the payment intent that has this metadata. */
   event: (metadata: Readonly<Record<string, string>>) => Webhook
 }
 
-/** Creates an empty fake. */
+/** Creates a fake without any data. */
 export function createFakeStripe({
   secretKey,
   publishableKey,
@@ -51,7 +54,9 @@ export function createFakeStripe({
   const requests: FakeStripe['requests'] = []
   let lost = { count: 0, request: /^$/ }
 
-  /** Answers an authenticated request; the same key gets the same response. */
+  /**
+   * Answers an authenticated request; requests with the same idempotency key get the same response.
+   */
   const answer = (
     method: string,
     url: URL,

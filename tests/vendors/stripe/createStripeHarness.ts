@@ -12,8 +12,8 @@ const secretKey = 'sk_test_fake'
 const webhookSecret = 'whsec_fake'
 
 /**
- * The harness of both Stripe processors: the fake in place of the network, called as the browser
- * would. `bankToken` creates the browser's token for a bank account's numbers.
+ * The harness of either Stripe processor: the fake in place of the network, called as the browser
+ * would call it. `bankToken` creates the browser's token for a bank account from its numbers.
  */
 export function createStripeHarness(
   baseServices: ProcessorServices,
@@ -95,5 +95,5 @@ export function createStripeHarness(
   }
 }
 
-/** Calls the vendor as Stripe.js would, with the publishable key; returns the created id. */
+/** Calls the vendor with the publishable key, as Stripe.js would; returns the created id. */
 export type AsBrowser = (path: string, form: Readonly<Record<string, string>>) => Promise<string>

@@ -1,7 +1,7 @@
 import type { CreateHarness } from '../ProcessorHarness'
 import { createStripeHarness } from './createStripeHarness'
 
-/** The harness of `stripe`, whose bank accounts are added as tokens. */
+/** The harness of `stripe`, the processor that adds bank accounts as tokens. */
 export const createHarness: CreateHarness = (given, account) =>
   createStripeHarness(given, account, (asBrowser, numbers) =>
     asBrowser('/v1/tokens', {

@@ -10,7 +10,7 @@ import {
   type Form,
 } from './wire'
 
-/** How long processing takes. */
+/** How long a payment stays in processing, in seconds. */
 const processingSeconds = 5
 
 const declined = {
@@ -25,7 +25,7 @@ const bankDeclined = {
   message: 'The customer has notified their bank that this payment was unauthorized.',
 }
 
-/** The texts of a form's metadata. */
+/** The metadata in a form, as texts by key. */
 const metadataOf = (form: Form): Record<string, string> =>
   Object.fromEntries(
     Object.entries(readSubform(form, 'metadata')).flatMap(([name, value]) =>
@@ -33,7 +33,7 @@ const metadataOf = (form: Form): Record<string, string> =>
     ),
   )
 
-/** An intent's current state: one that was processing long enough is completed. */
+/** Returns an intent by its id, completed if it has been processing long enough. */
 export function intentOf(state: FakeStripeState, id: string): FakeIntent {
   const intent = state.intents.get(id)
   if (intent === undefined) throw missing('payment_intent', id, 'intent')
@@ -125,7 +125,7 @@ function startOf({ type, behaviour }: FakeMethod): Pick<FakeIntent, 'status' | '
   }
 }
 
-/** The customer's answer to the authentication. */
+/** Authorises or refuses a payment as the customer would, when the bank asks for authentication. */
 export function answerIntent(
   state: FakeStripeState,
   clientSecret: string,
@@ -171,7 +171,7 @@ export function cancelIntent(state: FakeStripeState, id: string): object {
   return intentShape(state, intent)
 }
 
-/** Refunds part of an intent. */
+/** Refunds an intent in full or in part. */
 export function createRefund(
   state: FakeStripeState,
   form: Form,

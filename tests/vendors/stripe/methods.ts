@@ -25,7 +25,7 @@ export function methodOf(state: FakeStripeState, id: string): FakeMethod {
   return method
 }
 
-/** Creates a payment method from card data; only the browser calls this. */
+/** Creates a payment method from a card's data, which only the browser sends. */
 export function createCard(state: FakeStripeState, form: Form): FakeMethod {
   const number = requireText(form, 'card', 'number').replaceAll(' ', '')
   const behaviour = fakeCards[number]
@@ -54,7 +54,7 @@ export function createCard(state: FakeStripeState, form: Form): FakeMethod {
   return method
 }
 
-/** Attaches a card to a customer, unless its bank declines it. */
+/** Attaches a card to a customer, unless the card's bank declines that. */
 export function attach(state: FakeStripeState, id: string, form: Form): object {
   const method = methodOf(state, id)
   const customer = requireText(form, 'customer')
@@ -145,7 +145,7 @@ export function confirmSetup(state: FakeStripeState, id: string, form: Form): ob
   return setupShape(Object.assign(setup, { status: 'requires_action', method: bank.id }))
 }
 
-/** Verifies a bank account by the amounts of its two deposits. */
+/** Verifies a bank account by the amounts of the two deposits. */
 export function verifySetup(state: FakeStripeState, id: string, form: Form): object {
   const setup = setupOf(state, id)
   if (setup.status !== 'requires_action' || setup.method === null)
@@ -160,7 +160,7 @@ export function verifySetup(state: FakeStripeState, id: string, form: Form): obj
   return setupShape(Object.assign(setup, { status: 'succeeded' }))
 }
 
-/** Whether a form contains the amounts of the two deposits, in any order. */
+/** Whether a form has the amounts of the two deposits, in any order. */
 export const matchesDeposits = (form: Form): boolean =>
   [Number(readText(form, 'amounts', '0')), Number(readText(form, 'amounts', '1'))]
     .sort((a, b) => a - b)

@@ -15,7 +15,7 @@ import { intentShape, listShape, methodShape, refundShape, setupShape, sourceSha
 import { bankOf, newId, type FakeMethod, type FakeStripeState } from './FakeStripeState'
 import { invalid, missing, requireText, readText, type Form } from './wire'
 
-/** One endpoint of the API; `browser` ones take the publishable key. */
+/** One endpoint of the API; those with `browser` accept the publishable key. */
 export interface FakeRoute {
   method: 'GET' | 'POST' | 'DELETE'
   path: RegExp
@@ -25,7 +25,7 @@ export interface FakeRoute {
 
 const first = (ids: readonly string[]): string => ids[0] ?? ''
 
-/** The endpoints used by the portal, and by Stripe.js in its pages. */
+/** The endpoints that the portal uses, and those that Stripe.js uses in the portal's pages. */
 export const fakeRoutes: readonly FakeRoute[] = [
   { method: 'POST', path: /^\/v1\/customers$/, run: (state) => createCustomer(state) },
   {
@@ -135,7 +135,7 @@ export const fakeRoutes: readonly FakeRoute[] = [
     path: /^\/v1\/payment_intents\/(\w+)\/cancel$/,
     run: (state, ids) => cancelIntent(state, first(ids)),
   },
-  // What Stripe.js does in the bank's frame.
+  // Stripe.js calls this in the bank's frame.
   {
     method: 'POST',
     path: /^\/v1\/3ds2\/challenge_complete$/,

@@ -6,7 +6,7 @@ import type {
   FakeStripeState,
 } from './FakeStripeState'
 
-/** The bank of all its accounts. */
+/** Name of the bank of all test accounts. */
 const bankName = 'STRIPE TEST BANK'
 
 /** A payment method as the API shows it. */
@@ -57,8 +57,8 @@ export const sourceShape = ({
 })
 
 /**
- * A payment intent as the API shows it; to the browser, identified by the client secret, without
- * server-only fields.
+ * A payment intent as the API shows it. To the browser, which names it by its client secret, it has
+ * no server-only fields.
  */
 export function intentShape(state: FakeStripeState, intent: FakeIntent, toBrowser = false): object {
   const method = state.methods.get(intent.method)

@@ -1,4 +1,4 @@
-/** A form as Stripe's API reads it: `a[b]=c` and `a[0]=c` are nested. */
+/** A form as Stripe's API reads it: `a[b]=c` and `a[0]=c` are nested values. */
 export interface Form {
   [name: string]: string | Form
 }
@@ -20,7 +20,7 @@ export class FakeStripeError extends Error {
   }
 }
 
-/** An invalid request. */
+/** The error for an invalid request. */
 export const invalid = (
   message: string,
   code?: string,
@@ -34,7 +34,7 @@ export const invalid = (
     ...(param && { param }),
   })
 
-/** Something that doesn't exist or belongs to another account. */
+/** The error for something that doesn't exist or belongs to another account. */
 export const missing = (what: string, id: string, param = 'id', status = 404): FakeStripeError =>
   invalid(`No such ${what}: '${id}'`, 'resource_missing', param, status)
 
@@ -53,19 +53,19 @@ export function readForm(text: string): Form {
   return form
 }
 
-/** A text in a form; '' if absent. */
+/** The text at a path of a form; '' if it is absent. */
 export const readText = (form: Form, ...path: string[]): string => {
   const found = at(form, path)
   return typeof found === 'string' ? found : ''
 }
 
-/** A part of a form; empty if absent. */
+/** The part of a form at a path; empty if it is absent. */
 export const readSubform = (form: Form, ...path: string[]): Form => {
   const found = at(form, path)
   return typeof found === 'object' ? found : {}
 }
 
-/** A required text of a request. */
+/** The text at a path of a form; throws if it is absent. */
 export function requireText(form: Form, ...path: string[]): string {
   const found = readText(form, ...path)
   const [first = '', ...rest] = path

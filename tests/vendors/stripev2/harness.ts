@@ -2,10 +2,10 @@ import type { CreateHarness } from '../ProcessorHarness'
 import { createStripeHarness } from '../stripe/createStripeHarness'
 import { processor } from '../../../server/processors/stripev2/processor'
 
-/** The owner of the conformance suite's bank accounts. */
+/** The customer who owns the bank accounts of the conformance suite. */
 const payer = { customerId: 1, email: 'alex@example.com', fullName: 'Alex Rivera' }
 
-/** Stripe's harness with setup intents. */
+/** The harness of `stripev2`, the processor that adds bank accounts by setup intents. */
 export const createHarness: CreateHarness = (given, account) =>
   createStripeHarness(given, account, async (asBrowser, numbers, services) => {
     const session = await processor.open(services, account).startBank?.(payer)
