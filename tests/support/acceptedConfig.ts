@@ -5,8 +5,8 @@ import type { JsonSchema } from '../../schemas/JsonSchema'
 import type { Catalogue } from '../../src/core/config/Catalogue'
 
 /**
- * Addresses that only some parsers accept: ports, IP literals, punycode, odd escapes. Those that
- * the schema refuses are filtered out.
+ * Hosts that only some parsers accept: ports, IP literals, punycode, odd escapes. Those that the
+ * schema rejects are filtered out.
  */
 const hosts = [
   'tiles.example',
@@ -105,7 +105,7 @@ const text = fc.oneof(
   ),
 )
 
-/** Difficult candidates for each format; what the format refuses is filtered out below. */
+/** Difficult texts for each format; those that the format rejects are filtered out below. */
 const byFormat: Readonly<Record<string, fc.Arbitrary<string>>> = {
   colour: fc.constantFrom(
     '#000',
@@ -368,8 +368,8 @@ export function acceptedConfig(catalogue: Catalogue): fc.Arbitrary<Record<string
   }
 
   /**
-   * A few properties at a time, because a page breaks on one value rather than a hundred, and small
-   * pages render quickly.
+   * An object with a few of the schema's properties: a page breaks because of one value rather than
+   * a hundred, and small pages render quickly.
    */
   const fieldsOf = (schema: JsonSchema): fc.Arbitrary<unknown> => {
     const { properties = {}, required = [] } = schema
@@ -406,6 +406,6 @@ export function acceptedConfig(catalogue: Catalogue): fc.Arbitrary<Record<string
       )
     })
 
-  // The root is an object of the root's properties.
+  // The root's schema is an object, so each value is one.
   return valueOf(PortalConfigSchema, '') as fc.Arbitrary<Record<string, unknown>>
 }

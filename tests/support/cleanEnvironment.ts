@@ -1,4 +1,4 @@
-/** The environment without variables that a developer's shell or a test run may have set. */
+/** The environment without the variables that a developer's shell or a test run may have set. */
 export function cleanEnvironment(): NodeJS.ProcessEnv {
   const dropped =
     /^(PORT|HOST|DATABASE_URL|SMTP_URL|LOG_LEVEL|NODE_ENV|NODE_OPTIONS|VITEST.*|PORTICO_.*)$/

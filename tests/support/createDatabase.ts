@@ -3,7 +3,7 @@ import pg from 'pg'
 
 /**
  * Creates a database on the PostgreSQL server for tests (`base`), empty or as a copy of `template`;
- * returns its URL and a function to drop it.
+ * returns its URL and a function that drops it.
  */
 export async function createDatabase(
   base: string,
@@ -30,8 +30,8 @@ export async function createDatabase(
     name,
     url: url.href,
     drop: async () => {
-      // Ends connections that a killed server left open. FORCE would also end a superuser's vacuum,
-      // which this user may not do; the plain statement waits for it.
+      // Ends connections that a killed server left open. `drop … with (force)` would also end a
+      // superuser's vacuum, which this user may not do; a plain drop waits for the vacuum.
       await run(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}' AND usename = current_user`,
       )

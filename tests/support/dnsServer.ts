@@ -1,11 +1,11 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 
-/** A local DNS server for a server under test. */
+/** A local DNS server for tests of a server that looks up names. */
 export interface DnsServer {
-  /** `address:port`. */
+  /** Where the DNS server listens, as `address:port`. */
   address: string
-  /** TXT records by name; a name without any does not exist. */
+  /** TXT records by name; a name without records does not exist. */
   txt: Map<string, string[]>
   /** IPv4 addresses by name. */
   a: Map<string, string[]>
@@ -13,8 +13,8 @@ export interface DnsServer {
 }
 
 /**
- * Answers TXT and A queries over UDP from two maps, and everything else with NXDOMAIN (RFC 1035
- * §4).
+ * Starts a DNS server that answers TXT and A queries over UDP from two maps, and all others with
+ * NXDOMAIN (RFC 1035 §4).
  */
 export async function dnsServer(): Promise<DnsServer> {
   const txt = new Map<string, string[]>()

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 
 /**
- * The dialog with a name, once it has the focus: its code is loaded when the first one opens, and
- * earlier key presses are lost.
+ * Waits for the dialog with a name and returns it once it has the focus: its code is loaded when it
+ * first opens, and key presses before that are lost.
  */
 export async function findDialog(name: string): Promise<HTMLElement> {
   const dialog = await screen.findByRole('dialog', { name })

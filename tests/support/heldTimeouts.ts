@@ -1,15 +1,15 @@
 import { vi } from 'vitest'
 
-/** Timeouts controlled by the test instead of the clock. */
+/** Timeouts that the test runs instead of the clock. */
 export interface HeldTimeouts {
-  /** How many have been set and neither cleared nor run. */
+  /** The number of held timeouts: set, but neither cleared nor run. */
   count(): number
   /** Runs the held timeouts and restores the real clock. */
   release(): void
 }
 
 /**
- * Holds every timeout of exactly `ms` milliseconds that is set from now on, so that a time limit
+ * Holds back every timeout of exactly `ms` milliseconds that is set from now on: a time limit then
  * ends when the test says so, however slow the machine is.
  */
 export function holdTimeouts(ms: number): HeldTimeouts {
@@ -22,7 +22,7 @@ export function holdTimeouts(ms: number): HeldTimeouts {
     ...args: unknown[]
   ) => {
     if (afterMs !== ms) return real(run, afterMs, ...args)
-    // A real timer, so that code can unref and clear it; it never fires within a test.
+    // Returns a real timer, which code can unref and clear; it never fires within a test.
     const timer = real(() => undefined, 2 ** 31 - 1).unref()
     held.set(timer, run)
     return timer

@@ -16,18 +16,20 @@ import { catalogue, company } from '../conformance/renderPart'
  * database, socket or build.
  */
 export interface PageServer {
-  /** Opens a page of a club; the same club name with the same config is the same club. */
+  /**
+   * Opens a page of a club; calls with the same club name and config open pages of the same club.
+   */
   open(
     club: Club,
     path: string,
     options?: { customer?: Customer | null; cookie?: string },
   ): Promise<LightMyRequestResponse>
-  /** The log's lines of level `error` since the last call. */
+  /** The log's entries of level `error` since the last call. */
   errors(): Record<string, unknown>[]
   close(): Promise<void>
 }
 
-/** A club with a sparse config, as the server stores it. */
+/** A club with a sparse config, in the form in which the server holds it. */
 export async function clubWith(
   config: unknown,
   {
@@ -72,7 +74,7 @@ export async function clubWith(
   return club
 }
 
-/** Starts it; `app` replaces functions of the portal's server entry. */
+/** Starts a page server; `app` replaces functions of the portal's server entry. */
 export async function pageServer(app: Partial<AppEntry> = {}): Promise<PageServer> {
   const lines: string[] = []
   const stream = new PassThrough()
@@ -108,7 +110,7 @@ export async function pageServer(app: Partial<AppEntry> = {}): Promise<PageServe
     catalogue,
     log: server.log,
   }
-  // The pages use only these parts of the server.
+  // The plugin that serves pages uses only these parts of the server's context.
   await portalPlugin(server, context as unknown as ServerContext, bundle)
   let count = 0
   return {

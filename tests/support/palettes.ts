@@ -30,8 +30,8 @@ const some = (names: readonly string[], value: fc.Arbitrary<string>, most: numbe
 const all = fc.record(Object.fromEntries(named.map((name) => [name, colour])))
 
 /**
- * Resolved tokens of random themes: a preset with all or a few of its colours random, and sometimes
- * single tokens that override the mixes.
+ * Resolved tokens of random themes: a preset of which all or a few colours are random, and
+ * sometimes single tokens that override mixed colours.
  */
 export const palettes: fc.Arbitrary<Record<string, string>> = fc
   .tuple(
@@ -45,15 +45,15 @@ export const palettes: fc.Arbitrary<Record<string, string>> = fc
   .map(([preset, colours, single]) => ({ ...defaults, ...preset, ...colours, ...single }))
 
 /**
- * Themes with every colour random, the same for the same seed, as a club would set them on top of
- * its preset.
+ * Colours of random themes, as a club would set them on top of its preset; the same seed gives the
+ * same themes.
  */
 export const randomColours = (count: number, seed: number): readonly Record<string, string>[] =>
   fc.sample(all, { numRuns: count, seed })
 
 /**
- * The config patch that sets these tokens, in wire format: the club's colours by name, all others
- * as single tokens.
+ * The config patch that sets these tokens, in wire format: the club's colours by name, all other
+ * tokens in `theme.tokens`.
  */
 export function tokensPatch(tokens: Readonly<Record<string, string>>): {
   props: { colors: Record<string, string> }

@@ -1,4 +1,4 @@
-/** Pieces of Markdown that are known to slow parsers down when repeated. */
+/** Pieces of Markdown that are known to slow parsers down when repeated many times. */
 export const pathologicalMarkdown: readonly string[] = [
   '*a_ ',
   '*a **a ',

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** The text of a PDF in standard fonts, in order; outlined letters are not included. */
+/** The text of a PDF in standard fonts, in order; letters drawn as outlines are not included. */
 export function pdfText(file: Buffer): string {
   return streamsOf(file)
     .flatMap((stream) => [...stream.matchAll(/\[([^\]]*)\] TJ/g)])
@@ -19,7 +19,10 @@ export function pdfText(file: Buffer): string {
     .join('\n')
 }
 
-/** How many letters of a PDF are outlines: lines are stroked, and only letters are filled. */
+/**
+ * The number of letters that a PDF draws as outlines: only letters are filled, while lines are
+ * stroked.
+ */
 export const countOutlinedLetters = (file: Buffer): number =>
   streamsOf(file).reduce((sum, stream) => sum + [...stream.matchAll(/^[fB]$/gm)].length, 0)
 
@@ -32,13 +35,13 @@ function inflated(data: Buffer): string {
   try {
     return inflateSync(data).toString('latin1')
   } catch {
-    // Not every stream is compressed, or text.
+    // The stream is not compressed, or not text.
     return ''
   }
 }
 
 /**
- * The characters that Windows-1252 has instead of Latin-1's control characters (Node's decoder
- * treats it as Latin-1).
+ * The characters that Windows-1252 has where Latin-1 has control characters, because Node's decoder
+ * treats Windows-1252 as Latin-1.
  */
 const WINDOWS = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ'

@@ -3,8 +3,8 @@ import { drizzle } from 'drizzle-orm/pg-proxy'
 import type { Tx } from '../../server/platform/db/Database'
 
 /**
- * The query plan of each query of `run`, in order, as the lines of EXPLAIN; to `run` every table
- * looks empty.
+ * The query plan of each query that `run` makes, in order, as the lines of EXPLAIN. The queries are
+ * not executed, so every table looks empty to `run`.
  */
 export async function queryPlans(
   db: Tx,

@@ -18,7 +18,10 @@ const keyed = <T extends PlainObject>(
 const optional = (fields: Record<string, fc.Arbitrary<unknown>>) =>
   fc.record(fields, { requiredKeys: [] })
 
-/** Configs as clubs have them: groups, keyed lists, nested lists, plain lists, nulls. */
+/**
+ * Random configs like those of clubs: with groups, keyed lists, nested lists, plain lists, and
+ * nulls.
+ */
 export const randomConfig = optional({
   plan: fc.constantFrom('Plus', 'Lounge', null),
   theme: fc.record(
@@ -84,7 +87,7 @@ export const realConfig = fc.constantFrom(
         ),
       ) as PlainObject,
   ),
-) // The file is an object.
+) // Each of these files contains an object.
 
 /** One edit as three numbers: where, what kind, and which value. */
 export type RandomEdit = readonly [place: number, kind: number, value: number]
@@ -93,8 +96,8 @@ export const randomEdit: fc.Arbitrary<RandomEdit> = fc.tuple(fc.nat(), fc.nat(),
 const values = ['changed', 'other', 7, null] as const
 
 /**
- * Applies an edit somewhere below a value: sets, adds or removes a key; adds, removes or moves an
- * item. `who` names what is added.
+ * Applies an edit somewhere inside a value: sets, adds or removes a key; adds, removes or moves an
+ * item. The names of added keys and items contain `who`.
  */
 function change(value: unknown, [place, kind, which]: RandomEdit, who: string): unknown {
   if (Array.isArray(value)) return changeList(value, [place, kind, which], who)
@@ -143,12 +146,12 @@ function changeList(
   }
 }
 
-/** The value of an item's key. */
+/** An item's value at its key property; undefined if the item is no object. */
 export const keyOf = (item: unknown, key: string): unknown =>
   isPlainObject(item) ? item[key] : undefined
 const withoutKey = (value: PlainObject, name: string): PlainObject =>
   Object.fromEntries(Object.entries(value).filter(([key]) => key !== name))
-/** A config after edits. */
+/** The config after the given edits, made by `who`. */
 export const applyEdits = (
   base: PlainObject,
   list: readonly RandomEdit[],

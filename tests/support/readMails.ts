@@ -11,7 +11,7 @@ export interface SentMail {
   html: string
 }
 
-/** Every email in a folder of .eml files, oldest first; none if there is no folder yet. */
+/** Every email in a folder of .eml files, oldest first; empty if the folder does not exist yet. */
 export async function readMails(folder: string): Promise<SentMail[]> {
   if (!existsSync(folder)) return []
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort()
@@ -20,7 +20,7 @@ export async function readMails(folder: string): Promise<SentMail[]> {
   )
 }
 
-/** The first address in a text, such as the link of an email. */
+/** The first address in a text, such as the link of an email; '' if there is none. */
 export const linkIn = (text: string): string => /https?:\/\/\S+/.exec(text)?.[0] ?? ''
 
 function parseMail(eml: string): SentMail {
@@ -68,7 +68,7 @@ function decodeBody(body: string, encoding: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
-/** Decodes a header's encoded words: =?UTF-8?Q?…?= and =?UTF-8?B?…?=. */
+/** Decodes the encoded words in a header's value: =?UTF-8?Q?…?= and =?UTF-8?B?…?=. */
 function decodeWords(value: string): string {
   return value
     .replaceAll(/\?=\s+=\?/g, '?==?')
