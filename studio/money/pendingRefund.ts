@@ -1,8 +1,8 @@
 import type { RefundRequest } from './refundState'
 
 /**
- * Stores a sent refund in this tab until its response arrives, across reloads; undefined removes
- * it. The key contains the admin, so no other admin sees it.
+ * Stores a refund that was sent, in this tab and across reloads, until its response arrives;
+ * undefined removes it. The key contains the admin, so no other admin sees it.
  */
 export function storePendingRefund(
   companyId: number,
