@@ -13,7 +13,7 @@ export interface AdminsResult {
   events: readonly AdminEvent[]
   /** `moved`: the session has switched to another company in the meantime. */
   state: 'reading' | 'read' | 'failed' | 'moved'
-  /** Reloads both lists; the old ones stay on screen meanwhile. */
+  /** Reloads admins and events; until that is done, the loaded ones are shown. */
   reload: () => void
 }
 

@@ -29,7 +29,7 @@ function show(problems: readonly object[]) {
     dir: 'ltr',
     messages: { ...english, ...publishing },
   })
-  // Only the fields the notice reads.
+  // The stub has only the fields that the notice reads.
   const domain = {
     config: { props: { slogans: [{ id: 'a', title: 'Come in', image: 'x' }] } },
     problems,

@@ -50,7 +50,7 @@ export function ProblemsNotice({ domain }: { domain: Domain }): ReactNode {
                   </ControlLink>
                 )}
                 <span>{problemText(problem)}</span>
-                {/* The server writes problems in English only. */}
+                {/* The message and hint of a problem are always in English. */}
                 <p lang="en" dir="ltr">
                   {problem.message} {problem.hint}
                 </p>

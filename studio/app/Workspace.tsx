@@ -26,8 +26,8 @@ import { SessionMovedNotice } from './SessionMovedNotice'
 import { TopBar } from './TopBar'
 
 /**
- * The signed-in studio: groups, form and preview. On tablets the groups are above the form, on
- * phones both are in a sheet.
+ * The signed-in studio: groups, form and preview. On tablets the groups are above the form; on
+ * phones the groups and the form are in a sheet.
  */
 export function Workspace({
   studio,

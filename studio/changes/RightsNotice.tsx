@@ -10,7 +10,8 @@ import { useStudioMutation } from '../session/useStudioMutation'
 import type { Rights } from '../session/rights'
 
 /**
- * Explains why this admin can't edit or publish here; owners get the switch that enables editing.
+ * Explains why this admin can't edit or publish this club's config; owners get the switch that
+ * enables editing.
  */
 export function RightsNotice({ domain, rights }: { domain: Domain; rights: Rights }): ReactNode {
   const t = useText()

@@ -7,7 +7,7 @@ import { studioEditor } from '../editor/EditorStoreContext'
 import { studioAtom, studioStore } from '../session/studioAtoms'
 import { adoptPublished } from './adoptPublished'
 
-// Only the fields the editor reads.
+// The stub has only the fields that the editor reads.
 const club = (id: number, note: string, revision: number) =>
   ({ id, revision, config: { props: { sider: { note } } } }) as unknown as Domain
 const [harbour, lantern, noria, saraya] = [

@@ -10,8 +10,9 @@ import { studioStore } from '../session/studioAtoms'
 
 /**
  * Rebases the editor onto a club's newly published config; unpublished changes stay in the draft.
- * If both changed the same setting, the edit keeps its old base, and rebasing later asks which
- * value to use. If another club was opened meanwhile, its editor is not changed.
+ * If the edit and the publish changed the same setting, the edit keeps its old base, and a later
+ * rebase asks which value to use. If another club was opened meanwhile, that club's editor is not
+ * changed.
  */
 export function adoptPublished(domain: Domain): void {
   if (!isClubOpen(domain.id)) return updateDomain(domain)

@@ -15,7 +15,7 @@ const failWith = (status: number, body: ApiError['body']) =>
 describe('publishing a draft', () => {
   it('sends the patch with the note and the revision it is based on [shell.call.admin-domain-patch]', async () => {
     const sent: unknown[] = []
-    const domain = { id: 1, revision: 8 } as Domain // only passed through
+    const domain = { id: 1, revision: 8 } as Domain // only returned unchanged
     const outcome = await publish(async (...args) => (sent.push(args), domain))
     expect(sent).toEqual([[{ props: { colors: { primary: 'red' } } }, 'why', 7]])
     expect(outcome).toEqual({ kind: 'published', domain })

@@ -48,8 +48,8 @@ export const createCompanyPatch = (
 
 /**
  * Rebases typed values onto values that someone else has stored meanwhile: fields that the admin
- * changed keep the typed value, all others take the stored one. `both` names the fields that both
- * changed.
+ * changed keep the typed value, all others take the stored one. `both` names the fields that the
+ * admin and someone else changed.
  */
 export function rebaseValues(
   before: CompanyValues,

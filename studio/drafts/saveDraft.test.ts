@@ -10,7 +10,7 @@ import { openDraft } from './openDraft'
 import { deleteDraft, saveDraft } from './saveDraft'
 
 const withNote = (note: string) => ({ props: { sider: { note } } })
-// Only the fields the editor reads.
+// The stub has only the fields that the editor reads.
 const club = (id: number, draftVersion: number | null = null) =>
   ({ id, revision: 3, draftVersion, config: withNote('published') }) as unknown as Domain
 const editNote = (note: string) => studioEditor.reset((editor) => edit(editor, withNote(note)))

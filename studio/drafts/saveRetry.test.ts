@@ -11,7 +11,7 @@ import { saveDraft } from './saveDraft'
 import { saveRetry } from './saveRetry'
 
 const withNote = (note: string) => ({ props: { sider: { note } } })
-// Only the fields the editor reads.
+// The stub has only the fields that the editor reads.
 const club = {
   id: 1,
   revision: 3,

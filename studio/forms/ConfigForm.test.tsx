@@ -131,7 +131,7 @@ describe('the tokens of the theme', () => {
     await waitFor(() => expect(screen.getByText(/^Not a length/)).toBeTruthy())
   })
 
-  it('are validated together, so that one form accepts nothing that another one rejected', async () => {
+  it('are validated together, so that no form accepts what another one rejected', async () => {
     const { user, store, draft } = open(measures, {})
     store.set(unacceptedInputAtom, { '/theme/tokens': { 'letter-spacing-nav': 'wide' } })
     await user.type(corners(), '2px')

@@ -21,7 +21,10 @@ export interface FormGroup {
   >
 }
 
-/** The tabs in order. To add a group, add an entry here and its forms under sources/. */
+/**
+ * The tabs in order. To add a group, add an entry to this list and the group's forms under
+ * sources/.
+ */
 export const groups: readonly FormGroup[] = [
   group('colours', ['colors', 'tokensColour'], async () => {
     const [{ coloursForm, finerColoursForm }, { ContrastPanel }] = await Promise.all([

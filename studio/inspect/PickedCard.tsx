@@ -63,8 +63,8 @@ export function PickedCard(): ReactNode {
   ]
   const groupName = (pointer: string): string =>
     t(groups.find(({ id }) => id === findGroupId(pointer, config))?.label ?? 'studio.groups')
-  // The last pick that has opened a setting; each pick opens one only once, so later edits, such as
-  // removing the section, open nothing.
+  // The last pick, and its setting if it has only one. This is decided once per pick, so later
+  // edits, such as removing the section, open nothing.
   const [handledPick, setHandledPick] = useState<{
     picked: typeof picked
     only: string | undefined

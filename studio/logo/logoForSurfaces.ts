@@ -5,7 +5,7 @@ import type { Palette } from './proposePalette'
 
 /**
  * How a logo is shown: unchanged (empty), recoloured (`ink`), without its background (`clear`), or
- * on another one (`ground`).
+ * on another background (`ground`).
  */
 export interface LogoVersion {
   ink?: string

@@ -71,7 +71,7 @@ export function MobileAppTool({ domain, onClose }: ToolProps): ReactNode {
   )
 }
 
-/** Facts set by the stores and the build, read-only here. */
+/** Shows the facts that the stores and the build determine; read-only. */
 function Facts({ app }: { app: MobileAppConfig }): ReactNode {
   const t = useText()
   const facts = [

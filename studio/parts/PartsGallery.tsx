@@ -125,7 +125,8 @@ const Part = styled.section`
 `
 
 /**
- * Contains a sample's crash, so that the other samples still render; the error is in the console.
+ * Catches the error of a sample that crashes, so that the other samples still render; the error is
+ * in the console.
  */
 class SampleBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
   override state = { crashed: false }

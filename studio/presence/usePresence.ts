@@ -90,7 +90,7 @@ export function usePresence(domainId: number, edits: string | undefined): readon
   return others
 }
 
-/** Identifies this tab among those of the same session. */
+/** Identifies this tab among the tabs of the same session. */
 const tab = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
   byte.toString(16).padStart(2, '0'),
 ).join('')

@@ -5,8 +5,8 @@ import type { Persona } from '../../src/core/preview/personas'
 export type PreviewWidth = '390' | '820' | '1440' | 'free'
 
 /**
- * The preview's persona, path, width, language, direction and plan; changing one keeps the rest.
- * Kept in memory only.
+ * The preview's persona, path, width, language, direction and plan; changing one keeps the others.
+ * A reload resets them.
  */
 export interface PreviewView {
   persona: Persona

@@ -15,7 +15,7 @@ export interface ClubPage {
   audience: string
 }
 
-/** The portal's pages at the draft's paths, including disabled ones. */
+/** The pages that the preview can show, at the draft's paths, including disabled pages. */
 export function useClubPages(): readonly ClubPage[] {
   const pages = own(currentConfig(useAtomValue(editorAtom)), 'pages')
   return useMemo(() => {

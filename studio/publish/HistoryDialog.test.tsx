@@ -48,7 +48,7 @@ it('loads older pages until none are left, shows no entry twice, and retries a f
       },
     )
   })
-  // Only the fields the dialog reads.
+  // The stub has only the fields that the dialog reads.
   const club = { id: 1, name: 'Harbour House', config: {}, revision: 9 } as unknown as Domain
   const intl = createPageIntl({
     language: 'en',

@@ -34,7 +34,7 @@ function open(
   const fetched = vi.fn(async () => respond())
   vi.stubGlobal('fetch', fetched)
   const store = createStore()
-  // Only the fields the dialog reads.
+  // The stub has only the fields that the dialog reads.
   const club = { id: 1, name: 'Harbour House', config: base, revision: 1 } as unknown as Domain
   store.set(studioAtom, {
     status: 'ready',

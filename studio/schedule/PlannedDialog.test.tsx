@@ -33,7 +33,7 @@ const planned: PlannedPublish = {
   config: wanted,
   held: null,
 }
-// Only the fields the dialog reads.
+// The stub has only the fields that the dialog reads.
 const club = { id: 1, name: 'Harbour House', config, revision: 9 } as unknown as Domain
 const session = {
   user: { username: 'owner' },

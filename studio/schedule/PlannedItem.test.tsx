@@ -37,7 +37,7 @@ const intl = createPageIntl({
 })
 const readLine = (planned: PlannedPublish[]): string => {
   studioQueries.setQueryData(plannedQuery(1).queryKey, planned)
-  // Only the fields the item reads.
+  // The stub has only the fields that the item reads.
   const club = { id: 1, name: 'Harbour House', config: {}, revision: 9 } as unknown as Domain
   render(
     <Provider store={createStore()}>

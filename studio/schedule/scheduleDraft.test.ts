@@ -17,7 +17,7 @@ const published = {
   debug: true,
   props: { sider: { note: 'published' }, colors: { primary: '#102030' } },
 }
-// Only the fields the editor reads.
+// The stub has only the fields that the editor reads.
 const harbour = { id: 1, revision: 3, draftVersion: null, config: published } as unknown as Domain
 const session = {
   user: { username: 'owner' },

@@ -17,7 +17,7 @@ export const reachableAtom = atom(true)
 /** Statuses of a gateway whose server is down or starting: the server has not seen the call. */
 const GATEWAY_ERRORS: readonly number[] = [502, 503, 504]
 
-/** Whether a call with this status never reached the studio's server, so that it may be retried. */
+/** Whether a call with this status failed on the way to or from the server and may be retried. */
 export const isUnreachable = (status: number): boolean =>
   status === 0 || GATEWAY_ERRORS.includes(status)
 

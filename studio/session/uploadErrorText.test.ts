@@ -35,7 +35,7 @@ it.each([
     'Many pictures are being uploaded right now. Please try again in a moment.',
   ],
   [failure(500, 'internal_error'), undefined],
-])('has a text for a rejected picture in both languages: %s', (error, text) => {
+])('has a text in both languages for a rejected picture: %s', (error, text) => {
   const id = uploadErrorText(error, pictureErrorTexts)
   expect(id && english[id]).toBe(text)
   if (id) expect(spanish[id]).not.toBe(text)

@@ -33,7 +33,7 @@ function open() {
     shows: (state: unknown) => waitFor(() => expect(result.current.state).toEqual(state)),
   }
 }
-// Only the fields that the studio reads.
+// The stub has only the fields that the studio reads.
 const failure = (status: number, code: string) => new ApiError(status, { code } as ErrorObject)
 
 it("a read that started before a write does not replace the write's response", async () => {

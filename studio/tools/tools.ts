@@ -32,7 +32,7 @@ export interface Tool {
   Dialog: ComponentType<ToolProps & LazyProps>
 }
 
-/** The tools in menu order. To add one, add an entry here and a folder for it. */
+/** The tools in menu order. To add a tool, add an entry to this list and a folder for the tool. */
 export const tools: readonly Tool[] = [
   tool('logo', 'manager', Stamp, async () => (await import('../logo/StartFromLogo')).StartFromLogo),
   tool(

@@ -12,7 +12,7 @@ describe('the languages of a club', () => {
     },
   }
 
-  it('are its own language, the built-in ones and those it supplies', () => {
+  it('are its own language, the built-in ones and those it has texts for', () => {
     expect(offeredLanguages(saraya, ['en', 'es'])).toEqual(['ar', 'en', 'es', 'fr'])
     expect(offeredLanguages({}, ['en', 'es'])).toEqual(['en', 'es'])
   })

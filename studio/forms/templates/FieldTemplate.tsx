@@ -132,7 +132,7 @@ export function FieldTemplate({
 }
 
 const SETTLE_MS = 600
-/** Maximum length, in characters, of a value that fits beside its label. */
+/** Maximum length, in characters, of a default that fits beside its label. */
 const SHORT = 18
 
 /**
