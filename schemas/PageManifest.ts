@@ -14,8 +14,8 @@ export interface PageManifest {
   /** Default of the page's members-only flag. */
   membersOnly: boolean
   /**
-   * Shell around the page; pages for both audiences get `public` when signed out and `portal` when
-   * signed in.
+   * Shell around the page; a page for visitors and signed-in people gets `public` when signed out
+   * and `portal` when signed in.
    */
   layout: 'public' | 'portal' | 'account' | 'bare'
   title: MessageId

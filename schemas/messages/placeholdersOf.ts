@@ -1,6 +1,6 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 
-/** Placeholder names of a parsed text, sorted, including those inside plural and select. */
+/** The placeholder names of a parsed text, sorted, including names inside plural and select. */
 export function placeholdersOf(elements: readonly MessageFormatElement[]): readonly string[] {
   const names = new Set<string>()
   const visit = (parts: readonly MessageFormatElement[]): void => {

@@ -28,8 +28,8 @@ const foreignKey = fc.oneof(
 )
 
 /**
- * Any value that a schema allows: undeclared keys in open objects, odd keys in maps, and optional
- * properties sometimes absent.
+ * Generates values that a schema allows: with undeclared keys in open objects, odd keys in maps,
+ * and optional properties sometimes absent.
  */
 function valueOf(schema: JsonSchema, siblings: { widget?: string } = {}): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf
