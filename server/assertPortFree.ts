@@ -2,8 +2,8 @@ import net from 'node:net'
 import { StartError } from './platform/env/StartError'
 
 /**
- * Throws StartError if the port can't be listened on; called before the database is opened, to fail
- * fast. Port 0 is always free.
+ * Throws StartError if the server can't listen on this port and host. Called before the database is
+ * opened, so that the start fails fast. Port 0 always passes: the system picks a free port.
  */
 export function assertPortFree(port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -38,15 +38,15 @@ import { createSessions } from './platform/sessions/createSessions'
 import { dummyPasswordHash } from './platform/sign-in/attemptSignIn'
 import { closeWorkers } from './platform/jobs/runInWorker'
 
-/** What a server is built from. The caller opens and closes the database. */
+/** What a server is built from. The caller opens the database and closes it. */
 export interface BuildServerOptions {
   env: Environment
   db: Database
   /** At least 32 characters. */
   secret: string
-  /** Hash of the built sources. */
+  /** Hash of the built sources, or `source` for a server run from its sources. */
   build: string
-  /** Pages, studio and static files; without it only the API and the hub are served. */
+  /** Registers pages, studio and static files; without it only the API and the hub are served. */
   portal?: (app: FastifyInstance, context: ServerContext) => Promise<void>
   /** Where log lines go; standard error by default. */
   logStream?: NodeJS.WritableStream
@@ -62,7 +62,8 @@ export async function buildServer(
   const app = Fastify({
     logger: logOptions(env, options.logStream),
     genReqId: (request) => requestId(request.headers['x-request-id'], env.trustProxy > 0),
-    // Trusts only the nearest proxies: the client may have forged the entries before them.
+    // Trusts only the nearest proxies' entries in X-Forwarded-For: the client may have forged the
+    // rest.
     trustProxy: env.trustProxy > 0 && ((_address: string, hop: number) => hop < env.trustProxy),
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
@@ -143,7 +144,7 @@ export async function buildServer(
     await context.mail.close()
     await hub.close()
   })
-  // Closed last: requests may need them until they are all answered.
+  // Closed last: requests may need pictures and workers until all requests are answered.
   app.addHook('onClose', async () => {
     closePictures()
     await closeWorkers()
@@ -158,8 +159,8 @@ export async function buildServer(
 }
 
 /**
- * Returns a trusted proxy's request id, so that its log can be matched with ours; replaces any
- * other.
+ * Returns the request id that a trusted proxy sent, so that the proxy's log can be matched with
+ * ours; otherwise, or if the id is malformed, a new one.
  */
 function requestId(received: string | string[] | undefined, trusted: boolean): string {
   return trusted && typeof received === 'string' && /^[\w.-]{8,64}$/.test(received)

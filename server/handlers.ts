@@ -42,8 +42,8 @@ import { handlers as wallet } from './features/commerce/wallet/handlers'
 import { handlers as walletLinks } from './features/commerce/wallet/linkHandlers'
 
 /**
- * The handlers of all features, and of processors with their own calls. Throws if a call has two
- * handlers; one without a handler fails the start too.
+ * Returns the handlers of all features, and of processors with their own calls. Throws if a call
+ * has two handlers. (A call without a handler makes the start fail too.)
  */
 export function allHandlers(): Handlers<CommerceContext> {
   const all: Handlers<CommerceContext> = {}

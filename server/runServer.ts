@@ -7,12 +7,12 @@ import { StartError } from './platform/env/StartError'
 import { startServer } from './startServer'
 import type { Club } from './platform/clubs/Club'
 
-/** Time limit of the whole shutdown. */
+/** Time limit of the whole shutdown, in ms. */
 const shutdownTimeoutMs = 10_000
 
 /**
- * Runs the server in this process, with pages if `portal` is set. Prints the ready text to standard
- * output, logs to standard error, and shuts down cleanly on SIGTERM.
+ * Runs the server in this process; `portal` registers the pages. Prints the ready text to standard
+ * output, logs to standard error, and shuts down cleanly on SIGTERM and SIGINT.
  */
 export async function runServer(portal?: BuildServerOptions['portal']): Promise<void> {
   let stopping = false
@@ -25,7 +25,7 @@ export async function runServer(portal?: BuildServerOptions['portal']): Promise<
       process.stderr.write('The stop took too long and was cut off.\n')
       process.exit(1)
     }, shutdownTimeoutMs).unref()
-    // Before the server is ready, nothing has to be finished: the database survives an abrupt exit.
+    // Before the server is ready, `stop` does nothing: the database survives an abrupt exit.
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -38,7 +38,8 @@ export async function runServer(portal?: BuildServerOptions['portal']): Promise<
   process.on('SIGINT', shutDown)
   try {
     const env = readEnvironment(process.env)
-    // React renders 2.5 times slower without it; the operator's value has already been read above.
+    // React renders 2.5 times slower without this; `readEnvironment` has already read the
+    // operator's value.
     process.env.NODE_ENV ??= 'production'
     const running = await startServer(env, portal === undefined ? {} : { portal })
     stop = running.stop
@@ -53,8 +54,8 @@ export async function runServer(portal?: BuildServerOptions['portal']): Promise<
 }
 
 /**
- * The message to print: one line if the operator can fix the error, with the stack if it is
- * unexpected.
+ * Returns the message to print: one line if the operator can fix the error; with the stack if the
+ * error is unexpected.
  */
 function describeStartError(error: unknown): string {
   if (
@@ -69,8 +70,8 @@ function describeStartError(error: unknown): string {
 }
 
 /**
- * The text on standard output when the server is ready: one line, then a short table of clubs and
- * demo accounts, or in production without any club the first commands to run.
+ * Returns the text printed when the server is ready: one line, then a short table of clubs and demo
+ * accounts, or in production without any club the first commands to run.
  */
 function readyText(
   port: number,
@@ -95,7 +96,7 @@ function readyText(
       `revision ${club.revision}`,
     ])
   lines.push(...table(rows))
-  // Accounts are only listed for the demo's own clubs.
+  // Demo accounts are listed only for clubs that still have the demo's slug and host.
   const demo = fixtures.filter((fixture) =>
     clubs.some((club) => club.slug === fixture.slug && club.host === fixture.company.host),
   )

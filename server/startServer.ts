@@ -20,8 +20,8 @@ export interface RunningServer {
   context: ServerContext
   port: number
   /**
-   * Stops accepting requests, finishes running ones (within 10 seconds), then closes hub, database
-   * and lock.
+   * Stops accepting requests, finishes running ones (within 9 seconds), then closes the hub, the
+   * database and its lock.
    */
   stop(): Promise<void>
 }
@@ -68,7 +68,8 @@ export async function startServer(
 const drainTimeoutMs = 9_000
 
 async function stop(app: FastifyInstance, closeDatabase: () => Promise<void>): Promise<void> {
-  // Connections that are still open then are closed, so that the process ends within ten seconds.
+  // Connections that are still open after `drainTimeoutMs` are closed, so that the process ends
+  // within ten seconds.
   const cut = setTimeout(() => app.server.closeAllConnections(), drainTimeoutMs)
   await app.close()
   clearTimeout(cut)
@@ -82,7 +83,7 @@ function portOf(app: FastifyInstance): number {
   return address.port
 }
 
-/** The hash written by the build; empty for a server run from its sources. */
+/** Returns the hash written by the build; `source` for a server run from its sources. */
 async function buildHash(): Promise<string> {
   try {
     const built: unknown = JSON.parse(

@@ -2,8 +2,8 @@ import type { OrderItem } from '../../generated/types'
 import type { Frequency } from '../platform/db/schema/subscriptions'
 
 /**
- * A club's saved methods, orders and charges from fixtures/clubs/<slug>/billing.json; people by
- * email, times in days before the seed's, amounts in cents.
+ * A club's saved methods, orders and charges from fixtures/clubs/<slug>/billing.json. People are
+ * named by email; times count in days before the seed's time; amounts are in cents.
  */
 export interface BillingFixture {
   methods: MethodFixture[]
@@ -14,8 +14,8 @@ export interface BillingFixture {
 }
 
 /**
- * A member's house account charges. Past months are billed under the title plus the month's name,
- * and all but the last are paid.
+ * A member's house account charges. Each past month becomes a bill called the title plus the
+ * month's name; all past bills but the last are paid.
  */
 export interface HouseAccountFixture {
   of: string
@@ -24,8 +24,8 @@ export interface HouseAccountFixture {
 }
 
 /**
- * A charge on a day of the club's calendar, `monthsAgo` months back; one in the current month is
- * placed midway between its start and the seed's time.
+ * A charge on a day of the club's calendar, `monthsAgo` months back. A charge in the current month
+ * is dated midway between the month's start and the seed's time.
  */
 export interface HouseChargeFixture {
   monthsAgo: number
@@ -43,7 +43,7 @@ interface MethodFixture {
   billingUse?: '' | 'default' | 'billing' | 'pos'
   lastFour: string
   expMonth?: number
-  /** Years after the seed's. */
+  /** Number of years from the year of seeding until the card expires. */
   expYears?: number
   holderType?: 'individual' | 'company'
   verified?: boolean
@@ -51,7 +51,8 @@ interface MethodFixture {
 }
 
 /**
- * A recurring payment, to which charges refer by its title. `dueIn` is in days from the seed's day.
+ * A recurring payment; charges refer to it by its title. `dueIn` is the number of days from the
+ * seed's day to the next payment.
  */
 interface SubscriptionFixture {
   of: string
@@ -67,13 +68,13 @@ interface SubscriptionFixture {
   daysAgo: number
   dueIn: number
   last?: { daysAgo: number; amountCents: number }
-  /** Nickname of the method that pays it. */
+  /** Nickname of the saved method that pays the subscription. */
   method?: string
 }
 
 /**
- * A booking or ticket is at local time `at`, `inDays` days after the seed's day (negative: before
- * it).
+ * One item of an order. A booking or ticket is at local time `at`, `inDays` days after the seed's
+ * day (negative: before it).
  */
 export interface ItemFixture {
   type: 'product' | 'event' | 'reservation' | 'appointment'
@@ -107,13 +108,16 @@ export interface OrderFixture {
   serviceFeeCents?: number
   tipCents?: number
   taxCents?: number
-  /** Delivered to the customer's own address. */
+  /** Whether the order is delivered to the customer's address. */
   isDelivered?: boolean
   items: ItemFixture[]
   payment: PaymentFixture
 }
 
-/** How something was paid: with the saved method of this nickname, or else by `paymentType`. */
+/**
+ * How an order or charge was paid: with the saved method whose nickname is `method`, else by
+ * `paymentType`.
+ */
 export interface PaymentFixture {
   method?: string
   paymentType?: string
@@ -123,7 +127,7 @@ export interface PaymentFixture {
 }
 
 /**
- * A charge without an order, such as dues. `months` is how often it is repeated, each time one
+ * A charge without an order, such as dues. `months` is the number of times it is repeated, each a
  * month earlier; all but the newest are paid.
  */
 export interface ChargeFixture {
@@ -135,14 +139,14 @@ export interface ChargeFixture {
   discountCents?: number
   taxCents?: number
   months?: number
-  /** Covers its whole calendar month. */
+  /** Whether the charge covers its whole calendar month. */
   isMonthly?: boolean
-  /** Title of the customer's subscription it belongs to. */
+  /** Title of the customer's subscription that the charge belongs to. */
   subscription?: string
   payment: PaymentFixture
 }
 
-/** A customer named by the fixture. */
+/** A customer whom the billing fixture names. */
 export interface Payer {
   id: number
   fullName: string

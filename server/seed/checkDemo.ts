@@ -9,8 +9,8 @@ import { StartError } from '../platform/env/StartError'
 
 /**
  * Prevents production from running with demo accounts, whose password is published: throws
- * StartError if the data contains any. With PORTICO_DEMO=keep the server starts, but their sessions
- * are ended.
+ * StartError if the database contains any. With PORTICO_DEMO=keep the server starts, but the demo
+ * accounts' sessions are ended.
  */
 export async function checkDemo(
   db: Database,

@@ -6,7 +6,8 @@ import type { Tx } from '../platform/db/Database'
 import { rowsBy } from '../platform/db/rowsBy'
 
 /**
- * Creates a statement for each past month, by the club's calendar, in which a customer was charged.
+ * Creates a statement for each customer and each past month, by the club's calendar, in which the
+ * customer was charged.
  */
 export async function closeMonths(
   tx: Tx,

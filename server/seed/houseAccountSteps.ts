@@ -20,15 +20,15 @@ import {
 import type { Tx } from '../platform/db/Database'
 import type { BilledClub, HouseAccountFixture } from './BillingFixture'
 
-/** One step of seeding a club, at this many days before the seed's time. */
+/** One step of seeding a club's billing, dated `daysAgo` days before the seed's time. */
 interface Step {
   daysAgo: number
   insert: () => Promise<void>
 }
 
 /**
- * A member's house account charges and the bills of past months as steps; all past bills but the
- * last are paid. Each transaction is added to `transactions`.
+ * Returns the steps that insert a member's house account charges and the bills of past months; all
+ * past bills but the last are paid. Each step adds its transaction to `transactions`.
  */
 export function houseAccountSteps(
   tx: Tx,

@@ -41,7 +41,7 @@ export async function insertBilling(
   await closeMonths(tx, club, seed.transactions)
 }
 
-/** Expands a repeated charge; all but the newest are paid. */
+/** Expands a repeated charge into one charge per month; all but the newest are paid. */
 const expandMonths = (charge: ChargeFixture): ChargeFixture[] =>
   Array.from({ length: charge.months ?? 1 }, (_none, index) =>
     index === 0

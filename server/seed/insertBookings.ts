@@ -8,17 +8,17 @@ import { momentIn } from './momentIn'
 import { parseHours } from '../../src/core/hours/parseHours'
 
 /**
- * A club's bookable schedules and bookings from fixtures/clubs/<slug>/bookings.json; days after the
- * seed's, times in the club's zone.
+ * A club's bookable schedules and bookings from fixtures/clubs/<slug>/bookings.json; dates count in
+ * days from the seed's day, times are in the club's zone.
  */
 export interface BookingsFixture {
-  /** The address of everything bookable: the club's own. */
+  /** The club's address, at which everything is booked. */
   address: string
   website: string
   latitude: number | null
   longitude: number | null
   schedules: ScheduleFixture[]
-  /** By email. */
+  /** Each person's bookings, by email. */
   people: Record<string, BookingFixture[]>
 }
 
@@ -58,7 +58,7 @@ interface BookingFixture {
   cancelled?: boolean
 }
 
-/** A club without anything bookable. */
+/** The fixture of a club without anything bookable. */
 export const noBookings: BookingsFixture = {
   address: '',
   website: '',
@@ -141,7 +141,7 @@ export async function insertBookings(
   }
 }
 
-/** Booking rules that equal the opening hours. */
+/** Returns booking rules that equal the opening hours. */
 function toRules(hours: WeekHours): Schedule['rules'] {
   const open = weekdays.flatMap((weekday, day) => {
     const times = parseHours(hours[weekday])

@@ -32,7 +32,7 @@ export interface CatalogueFixture {
   }[]
 }
 
-/** Refers to categories by name. */
+/** A product; it refers to its categories by name. */
 type ProductFixture = Pick<ProductRow, 'part' | 'name' | 'priceCents' | 'profile'> & {
   categories: string[]
   stock?: number

@@ -15,7 +15,7 @@ export type ChargedRow = Pick<
   Partial<typeof transactions.$inferInsert>
 
 /**
- * Seeds a transaction with its ledger entries, and its refund if it has one; adds both to
+ * Seeds a transaction with its ledger entries, and its refund if it has one; adds each to
  * `transactions`.
  */
 export async function insertCharge(
@@ -82,7 +82,7 @@ export async function insertCharge(
   )
 }
 
-/** Posts a charge; failed and cancelled ones are not sales. */
+/** Posts a charge to the ledger; failed and cancelled charges are not posted as sales. */
 async function postCharge(tx: Tx, row: TransactionRow): Promise<void> {
   if (row.status !== 'processed' && row.status !== 'invoiced') return
   const of = {
@@ -99,6 +99,9 @@ async function postCharge(tx: Tx, row: TransactionRow): Promise<void> {
   await postPayment(tx, of, moneyAccount(row), row.amountCents - row.amountDueCents, null)
 }
 
-/** The ledger's money account of a transaction: the sandbox's, or that of the payment type. */
+/**
+ * Returns the ledger's money account for a transaction: the sandbox's account, or that of the
+ * payment type.
+ */
 const moneyAccount = ({ walletId, paymentType }: TransactionRow): string =>
   walletId === null ? paymentType || 'other' : 'sandbox'

@@ -3,8 +3,8 @@ import { insertArticle } from '../features/content/articleRepository'
 import type { Tx } from '../platform/db/Database'
 
 /**
- * A club's blog and pages from fixtures/clubs/<slug>/content.json; bodies by paragraph, times count
- * back from the time of seeding.
+ * A club's blog and pages from fixtures/clubs/<slug>/content.json; a body is a list of paragraphs,
+ * times count back from the time of seeding.
  */
 export interface ContentFixture {
   posts: ArticleFixture[]

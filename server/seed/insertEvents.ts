@@ -6,15 +6,15 @@ import type { Tx } from '../platform/db/Database'
 import { momentIn } from './momentIn'
 
 /**
- * A club's events and their attendees from fixtures/clubs/<slug>/events.json; days after the
- * seed's, times in the event's zone.
+ * A club's events and their attendees from fixtures/clubs/<slug>/events.json; dates count in days
+ * from the seed's day, times are in the event's zone.
  */
 export interface EventsFixture {
-  /** The default venue. */
+  /** The address of events that name none. */
   venueAddress: string
   categories: { key: string; name: string; description: string; featured?: boolean }[]
   events: EventFixture[]
-  /** By email. */
+  /** Each person's tickets and registrations, by email. */
   people: Record<string, { tickets: TicketsFixture[]; registered: string[] }>
 }
 
@@ -40,7 +40,7 @@ interface EventFixture extends Partial<
   inDays: number
   at: string
   hours: number
-  /** IANA name, if not the club's. */
+  /** IANA time zone of the event; the club's by default. */
   timezone?: string
   categories: string[]
   media: { url: string; title: string }[]
@@ -58,8 +58,8 @@ interface EventFixture extends Partial<
 }
 
 /**
- * Tickets of one type bought together: one per attendee, named or not; `serials` fixes those whose
- * links the demo shows, the others get new ones.
+ * Tickets of one type bought together: one per attendee, named or not. `serials` are the serial
+ * numbers of tickets whose links the demo shows; the other tickets get new ones.
  */
 interface TicketsFixture {
   event: string
@@ -70,7 +70,7 @@ interface TicketsFixture {
   serials?: string[]
 }
 
-/** A club without events. */
+/** The fixture of a club without events. */
 export const noEvents: EventsFixture = { venueAddress: '', categories: [], events: [], people: {} }
 
 /** Seeds a club's events, their categories and attendees. */
@@ -133,7 +133,7 @@ export async function insertEvents(
   }
 }
 
-/** A club during seeding; its zone is an IANA name. */
+/** A club during seeding; `timezone` is an IANA name. */
 export interface SeededClub {
   companyId: number
   slug: string

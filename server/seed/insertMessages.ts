@@ -8,8 +8,8 @@ import { conversationMembers } from '../platform/db/schema/conversations'
 import type { notifications } from '../platform/db/schema/notifications'
 
 /**
- * A club's notifications and conversations from fixtures/clubs/<slug>/messages.json; people by
- * email, times count back from the time of seeding.
+ * A club's notifications and conversations from fixtures/clubs/<slug>/messages.json. People are
+ * named by email; times count back from the time of seeding.
  */
 export interface MessagesFixture {
   notifications: {
@@ -22,8 +22,8 @@ export interface MessagesFixture {
     isRead: boolean
   }[]
   /**
-   * One email: with the club's office. `unread` is the number of newest messages that a person has
-   * not read.
+   * A conversation `between` a single email is with the club's office. `unread` is the number of
+   * newest messages that each person has not read.
    */
   conversations: {
     between: string[]
@@ -32,7 +32,7 @@ export interface MessagesFixture {
   }[]
 }
 
-/** Seeds a club's notifications and conversations; `ids` are its customers' by email. */
+/** Seeds a club's notifications and conversations; `ids` are its customers' ids by email. */
 export async function insertMessages(
   tx: Tx,
   companyId: number,

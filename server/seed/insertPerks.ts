@@ -10,8 +10,9 @@ import type { PassKindProfile } from '../platform/db/schema/passes'
 import { hashToken } from '../platform/sessions/tokens'
 
 /**
- * A club's memberships and perks from fixtures/clubs/<slug>/perks.json; people by email, kinds and
- * parents by a key within the file, days from the seed's.
+ * A club's memberships and perks from fixtures/clubs/<slug>/perks.json. People are named by email;
+ * memberships, pass kinds and parent cards by a key within the file; dates count in days from the
+ * time of seeding.
  */
 export interface PerksFixture {
   memberships: {
@@ -21,7 +22,10 @@ export interface PerksFixture {
     status: 'active' | 'inactive'
     profile: MembershipProfile
   }[]
-  /** `holder` names a person without an account; a parent comes before its added cards. */
+  /**
+   * `holder` is the name of a cardholder without an account. A parent card comes before the cards
+   * added to it.
+   */
   cards: {
     key?: string
     customer?: string
@@ -55,7 +59,10 @@ interface PassFixture {
   passKind: string
   owner: string
   serial: string
-  /** The demo’s are short, to be typed by hand; those sent to people are a `newToken`. */
+  /**
+   * The demo’s PINs are short, to be typed by hand; real ones, sent to people, come from
+   * `newToken`.
+   */
   pin: string
   startsInDays?: number
   endsInDays?: number
@@ -64,7 +71,7 @@ interface PassFixture {
 
 /**
  * Seeds a club's memberships with their cards, and its customers' perks; `ids` are the customers'
- * by email.
+ * ids by email.
  */
 export async function insertPerks(
   tx: Tx,

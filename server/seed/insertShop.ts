@@ -22,12 +22,12 @@ export interface ShopFixture {
   taxes: Partial<Record<'product' | 'event', number>>
   coupons: (Pick<CouponRow, 'title' | 'kind' | 'value'> & {
     code: string
-    /** Before the seed's day, if it has expired. */ endedDaysAgo?: number
+    /** Days before the seed's time at which the coupon expired, if it has. */ endedDaysAgo?: number
   })[]
   shipping: (Pick<MethodRow, 'courier' | 'courierCode' | 'method' | 'priceCents'> &
     Partial<Pick<MethodRow, 'perItemCents' | 'countries'>>)[]
   pickups: (Pick<LocationRow, 'name' | 'address'> & { hours: WeekHours })[]
-  /** By email; the first one is the default. */
+  /** Each person's addresses, by email; the first address is the default. */
   addresses: Record<
     string,
     (Pick<
@@ -38,7 +38,7 @@ export interface ShopFixture {
   >
 }
 
-/** A club without a shop. */
+/** The fixture of a club without a shop. */
 export const noShop: ShopFixture = {
   taxes: {},
   coupons: [],
@@ -82,7 +82,7 @@ export async function insertShop(
   }
 }
 
-/** Expands opening hours to the whole week; a day that is not listed is closed. */
+/** Expands opening hours to the whole week; a day that is not listed becomes closed. */
 function wholeWeek(hours: WeekHours): LocationRow['hours'] {
   const day = (name: Weekday): string => hours[name] ?? 'closed'
   return {

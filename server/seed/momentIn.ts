@@ -1,7 +1,7 @@
 import { addDays, dayIn } from '../../src/core/time/calendarDay'
 import { toInstant } from '../../src/core/time/localDateTime'
 
-/** The instant of a local time (`19:30`) this many days after the current local day in a zone. */
+/** Returns the instant of a local time (`19:30`), `inDays` days after the current day in a zone. */
 export const momentIn = (
   timezone: string,
   now: Date,

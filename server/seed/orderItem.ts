@@ -1,7 +1,7 @@
 import type { BilledClub, ItemFixture } from './BillingFixture'
 import { momentIn } from './momentIn'
 
-/** A fixture's item as an order line. */
+/** Converts a fixture's item to an order line. */
 export function orderItem(
   { timezone, now }: BilledClub,
   { booking, ticket, ...item }: ItemFixture,

@@ -1,13 +1,13 @@
 import { addDuration } from '../../src/core/time/addDuration'
 import type { Payer } from './BillingFixture'
 
-/** A text of a payer's profile; '' if absent. */
+/** Returns a text of a payer's profile; '' if absent. */
 export const profileText = ({ profile }: Payer, key: string): string => {
   const value = profile[key]
   return typeof value === 'string' ? value : ''
 }
 
-/** A payer's billing address. */
+/** Returns a payer's billing address. */
 export const addressOf = (payer: Payer) => ({
   address: profileText(payer, 'address'),
   address2: profileText(payer, 'address2'),
@@ -16,5 +16,5 @@ export const addressOf = (payer: Payer) => ({
   zipCode: profileText(payer, 'zipCode'),
 })
 
-/** The instant this many days before another. */
+/** Returns the instant that many days before `now`. */
 export const daysBefore = (now: Date, days: number): Date => addDuration(now, -days, 'day')

@@ -108,7 +108,7 @@ describe.each(clubs.map((club) => [club.slug, club] as const))(
       }
     })
 
-    it('contain no credential [shell.entity.portal-config-secrets]', () => {
+    it('contain no credentials [shell.entity.portal-config-secrets]', () => {
       expect(config).not.toHaveProperty('key')
       expect(config).not.toHaveProperty('token')
       expect(JSON.stringify([company, people, config])).not.toMatch(
@@ -118,11 +118,11 @@ describe.each(clubs.map((club) => [club.slug, club] as const))(
   },
 )
 
-it('have each refund and its order in a past month, on whatever day the demo is seeded', () => {
+it('date each refund and its order in a past month, on whatever day the demo is seeded', () => {
   const DAY = 86_400_000
   const orders = clubs.find(({ slug }) => slug === 'harbour')?.billing.orders ?? []
   const without: string[] = []
-  // Four years: February ends on the 28th and on the 29th.
+  // Four years, so that February ends on the 28th and on the 29th.
   for (let now = Date.UTC(2027, 0, 1, 12); now < Date.UTC(2031, 0, 1); now += DAY) {
     const monthOf = (daysAgo: number): string =>
       dayIn('America/New_York', new Date(now - daysAgo * DAY)).slice(0, 7)

@@ -12,38 +12,40 @@ import type { MessagesFixture } from './insertMessages'
 import type { PerksFixture } from './insertPerks'
 import { noShop, type ShopFixture } from './insertShop'
 
-/** A demo club from fixtures/clubs/<slug>/. */
+/** A demo club as described by the files in fixtures/clubs/<slug>/. */
 export interface ClubFixture {
   slug: string
   company: CompanyFixture
   people: PeopleFixture
-  /** The sparse config; {} without a file. */
+  /** The sparse config; {} if the club has no such file. */
   config: Record<string, unknown>
-  /** Fields of the entity MobileAppConfig besides the ids; only the club's name without a file. */
+  /**
+   * Fields of the entity MobileAppConfig besides the ids; only the club's name if there is no file.
+   */
   mobileApp: { name: string } & Record<string, unknown>
-  /** The club's questions to members, and their answers; empty without a file. */
+  /** The club's questions to members, and their answers; empty if there is no file. */
   account: AccountFixture
-  /** Its people's notifications and messages; empty without a file. */
+  /** The people's notifications and messages; empty if there is no file. */
   messages: MessagesFixture
-  /** Its blog and pages; empty without a file. */
+  /** The club's blog and pages; empty if there is no file. */
   content: ContentFixture
-  /** Its people's saved methods, orders and charges; empty without a file. */
+  /** The people's saved methods, orders and charges; empty if there is no file. */
   billing: BillingFixture
-  /** Its events and attendees; empty without a file. */
+  /** The club's events and attendees; empty if there is no file. */
   events: EventsFixture
-  /** Its bookable schedules and bookings; empty without a file. */
+  /** The club's bookable schedules and bookings; empty if there is no file. */
   bookings: BookingsFixture
-  /** Its products, directory and surveys; empty without a file. */
+  /** The club's products, directory and surveys; empty if there is no file. */
   catalogue: CatalogueFixture
-  /** Its memberships and perks; empty without a file. */
+  /** The club's memberships and perks; empty if there is no file. */
   perks: PerksFixture
-  /** Its shop settings and addresses; empty without a file. */
+  /** The club's shop settings and addresses; empty if there is no file. */
   shop: ShopFixture
 }
 
 interface AccountFixture {
   attributes: { name: string; field: Omit<AccountAttribute['field'], 'value'> }[]
-  /** By email. */
+  /** Each person's details and nominations, by email. */
   people: Record<
     string,
     { details?: Partial<PersonalDetails>; nominations?: Omit<Nomination, 'id' | 'createdAt'>[] }
@@ -63,7 +65,7 @@ interface CompanyFixture {
 interface PeopleFixture {
   /**
    * Customers of several clubs with the same `person` are linked as one person's accounts (decision
-   * 27). One with an activation code has no password until it is used.
+   * 27). A customer with an activation code has no password until the code is used.
    */
   customers: {
     email: string
@@ -80,7 +82,7 @@ interface PeopleFixture {
 /** The password of every demo account. */
 export const demoPassword = 'Portico-demo-1'
 
-/** Every club in the fixtures that has a company, by company id. */
+/** Returns every club in the fixtures that has a company.json, by company id. */
 export async function readClubFixtures(
   folder = path.join(repositoryRoot(), 'fixtures', 'clubs'),
 ): Promise<ClubFixture[]> {
@@ -91,7 +93,7 @@ export async function readClubFixtures(
   const clubs = await Promise.all(
     slugs.map(async (slug) => {
       const file = (name: string) => path.join(folder, slug, name)
-      // The project's own files: the seed's test checks their shape.
+      // Cast without validation: these are the project's own files, whose shape a test checks.
       const company = (await readJson(file('company.json'))) as CompanyFixture
       return {
         slug,

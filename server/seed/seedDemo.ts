@@ -29,8 +29,8 @@ import { insertShop } from './insertShop'
 import { demoPassword, readClubFixtures, type ClubFixture } from './readClubFixtures'
 
 /**
- * Seeds the demo if PORTICO_DEMO's rule says so; returns whether it did.
- * Only an empty database is ever seeded.
+ * Seeds the demo if PORTICO_DEMO asks for it and the database is empty; returns whether it did.
+ * Without PORTICO_DEMO, only a server outside production is seeded.
  */
 export async function seedDemo(
   db: Database,
@@ -64,10 +64,13 @@ export async function seedDemo(
   })
 }
 
-/** Ten years: a demo is opened again and again. */
+/**
+ * How long an activation code of the demo is valid: ten years, because a demo is opened again and
+ * again.
+ */
 const demoCodeMinutes = 10 * 365 * 24 * 60
 
-/** Arbitrary: identifies the lock. */
+/** Key of the advisory lock; an arbitrary number. */
 const seedLock = 7_042_517
 
 interface DemoAccount extends Account {
@@ -124,7 +127,7 @@ async function insertClub(
   const ids = new Map<string, number>()
   const payers = new Map<string, Payer>()
   for (const { person, activationCode, ...customer } of people.customers) {
-    // A customer who has not activated the account has not confirmed its address either.
+    // A customer who has not activated the account has not confirmed its email either.
     const entry =
       activationCode === undefined
         ? { passwordHash, emailVerifiedAt: new Date() }
@@ -174,7 +177,7 @@ async function insertClub(
   return accounts
 }
 
-/** A demo club's currency, zone and locale from its file. */
+/** Returns the currency, zone and locale of a demo club's config. */
 function readIntl({ intl }: Record<string, unknown>): {
   currency: string
   timezone: string
@@ -188,7 +191,10 @@ function readIntl({ intl }: Record<string, unknown>): {
   return { currency, timezone, locale }
 }
 
-/** An admin is listed in the file of each club they have access to, with the level there. */
+/**
+ * Seeds the admins. An admin is listed in the file of each club they have access to, with their
+ * level for that club.
+ */
 async function insertAdmins(
   tx: Tx,
   clubs: readonly ClubFixture[],

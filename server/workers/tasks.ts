@@ -1,8 +1,8 @@
 /**
- * Tasks that run in a worker thread: name, and the module that exports it as `run`. A task is a
- * pure function of a plain input (no class instances, no functions) to a plain result, without
- * database or network. Expected outcomes are results: a thrown error arrives as a plain Error.
- * Modules are loaded in the thread, on first use.
+ * The tasks that run in a worker thread: each name with the module that exports the task as `run`.
+ * A task is a pure function of a plain input (no class instances, no functions) to a plain result,
+ * without database or network. Expected failures are part of the result: a thrown error arrives as
+ * a plain Error. A module is loaded in the thread on the first use of its task.
  */
 export const tasks: Readonly<Record<string, () => Promise<{ run: (input: never) => unknown }>>> = {
   evaluateChange: () => import('../features/config/tasks/evaluateChange'),
