@@ -3,10 +3,10 @@ import type { Tx } from '../../platform/db/Database'
 import { accountLinks } from '../../platform/db/schema/accountLinks'
 import type { CustomerKey } from '../customers/requireCustomer'
 
-/** A link or code as stored; its token is kept only as a hash. */
+/** A mailed link or activation code as stored: its token only as a hash. */
 export type AccountLinkRow = typeof accountLinks.$inferSelect
 
-/** Stores a link for `minutes` and deletes the customer's expired ones. */
+/** Stores a link that is valid for `minutes`, and deletes the customer's expired links. */
 export async function insertAccountLink(
   db: Tx,
   row: Omit<typeof accountLinks.$inferInsert, 'expiresAt'>,
@@ -22,7 +22,10 @@ export async function insertAccountLink(
     .values({ ...row, expiresAt: sql`now() + make_interval(mins => ${minutes})` })
 }
 
-/** Consumes an unexpired link; a second use returns undefined. */
+/**
+ * Deletes an unexpired link and returns it; undefined if it doesn't exist, has expired or was
+ * already used.
+ */
 export async function consumeAccountLink(
   db: Tx,
   link: Pick<AccountLinkRow, 'companyId' | 'tokenHash' | 'kind'>,

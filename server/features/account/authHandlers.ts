@@ -49,7 +49,8 @@ export const handlers = {
   },
 
   'public.account.activate': async ({ body }, { context, visit, request, reply }) => {
-    // The code is typed by hand from a printed letter.
+    // The code is typed by hand from a printed letter, so spaces around it and lower case are
+    // accepted.
     await setPasswordWithLink(context, request, reply, requireClub(visit), {
       kind: 'activate',
       token: body.code.trim().toUpperCase(),
@@ -115,9 +116,9 @@ function clubWithRegistration(visit: Visit): Club {
 }
 
 /**
- * Requests an email with a link. Whether the address belongs to a customer is checked only when the
+ * Queues an email with a link. Whether the address belongs to a customer is checked only when the
  * email is written, after the response: the same row is inserted either way, so neither the
- * response nor its timing reveals an account. Throws 422 `invalid_request`, 429
+ * response nor its timing reveals whether an account exists. Throws 422 `invalid_request`, 429
  * `too_many_attempts`.
  */
 async function requestAccountLink(

@@ -3,22 +3,22 @@ import type { Bucket } from '../../platform/sign-in/countAttempt'
 import type { MailKind } from '../../platform/mail/mailKinds'
 import type { CustomerKey } from '../customers/requireCustomer'
 
-/** Attempts to use links and codes from one IP address. */
+/** Limits attempts to use links and codes from one IP address. */
 export const linkLimit = (address: string): Bucket => ({
   name: `links:${addressGroup(address)}`,
   limit: 50,
 })
 
-/** Emails requested from one IP address. */
+/** Limits emails requested from one IP address. */
 export const mailLimitByIp = (address: string): Bucket => ({
   name: `mails:${addressGroup(address)}`,
   limit: 50,
 })
 
 /**
- * Emails of one kind requested from an IP address, and for one mailbox of a club, which need not
- * exist. The limit per requester is lower than the mailbox's total, so that a stranger's requests
- * don't lock out its owner.
+ * Limits emails requested from one IP address, and emails of one kind to one mailbox of a club,
+ * whether or not the mailbox exists. One IP address may request fewer emails to a mailbox than all
+ * addresses together, so that a stranger's requests don't lock out the mailbox's owner.
  */
 export const mailLimits = (
   address: string,
@@ -30,33 +30,38 @@ export const mailLimits = (
   ...mailLimitsByMailbox(address, `${kind}:${companyId}:${email.trim().toLowerCase()}`),
 ]
 
-/** Emails requested from one IP address for one mailbox, and for that mailbox in total. */
+/**
+ * Limits emails requested from one IP address for one mailbox, and emails for that mailbox in
+ * total.
+ */
 export const mailLimitsByMailbox = (address: string, mailbox: string): Bucket[] => [
   { name: `mail-from:${addressGroup(address)} ${mailbox}`, limit: 5 },
   { name: `mail:${mailbox}`, limit: 20 },
 ]
 
 /**
- * Email changes requested by one customer: each sends a message, and the response reveals whether
- * an address is taken.
+ * Limits email changes requested by one customer: each request sends emails, and the response
+ * reveals whether an address is taken.
  */
 export const emailChangeLimit = ({ companyId, id }: { companyId: number; id: number }): Bucket => ({
   name: `email-change:${companyId}:${id}`,
   limit: 5,
 })
 
-/** Photos uploaded by one customer: each is decoded in the club's share of the picture queue. */
+/**
+ * Limits photos uploaded by one customer: each is decoded in the club's share of the picture queue.
+ */
 export const photoLimit = ({ companyId, customerId }: CustomerKey): Bucket => ({
   name: `photo:${companyId}:${customerId}`,
   limit: 20,
 })
 
-/** Registrations from one IP address. */
+/** Limits registrations from one IP address. */
 export const registerLimit = (address: string): Bucket => ({
   name: `register:${addressGroup(address)}`,
   limit: 20,
 })
-/** Checks from one IP address whether an account exists. */
+/** Limits checks from one IP address whether an account exists. */
 export const accountCheckLimit = (address: string): Bucket => ({
   name: `registered:${addressGroup(address)}`,
   limit: 60,

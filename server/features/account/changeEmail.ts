@@ -68,15 +68,15 @@ export async function requestEmailChange(
   await insertMailJob(tx, { ...destination, kind: 'revert-email', email: oldEmail, subjectId })
 }
 
-/** The customer's pending email change; both fields are null if there is none. */
+/** Returns the customer's pending email change; both fields are null if there is none. */
 export async function readPendingEmail(tx: Tx, owner: CustomerKey): Promise<EmailChange> {
   const change = await findPendingChange(tx, owner)
   return change === undefined ? { email: null, expiresAt: null } : present(change)
 }
 
 /**
- * Sends the pending address its link again. Throws 404 `not_found` when nothing is pending, 429
- * `too_many_attempts`.
+ * Mails a new confirmation link to the address of the pending change. Throws 404 `not_found` if no
+ * change is pending, 429 `too_many_attempts`.
  */
 export async function resendEmailChange(
   context: ServerContext,
@@ -100,15 +100,15 @@ export async function resendEmailChange(
   return present(change)
 }
 
-/** Cancels the pending change, if any, and notifies the customer's open tabs. */
+/** Cancels the pending email change, if any, and notifies the customer's open tabs. */
 export async function cancelEmailChange(context: ServerContext, owner: CustomerKey): Promise<void> {
   await context.db.tx(owner.companyId, (tx) => deletePendingChange(tx, owner))
   await context.hub.send({ type: 'customer', ...owner }, 'account.changed', {})
 }
 
 /**
- * Applies an email change once its link has been used; undefined if the change is no longer
- * pending. Throws 409 `address_taken`, leaving everything unchanged.
+ * Applies an email change whose link was just used, and returns the link; undefined if the change
+ * is no longer pending. Throws 409 `address_taken`, leaving everything unchanged.
  */
 export async function confirmEmailChange(
   tx: Tx,
@@ -131,10 +131,10 @@ export async function confirmEmailChange(
 }
 
 /**
- * Reverts an email change, and every later one, with the link mailed to the old address: restores
- * that address, ends all sessions, deletes pending links, and invalidates the password, which the
- * person who requested the change knew. The restored address is mailed a link to set a new one.
- * Throws 400 `link_invalid`, 409 `address_taken`, 429 `too_many_attempts`.
+ * Reverts an email change and every later one, given the token of the link mailed to the old
+ * address: restores that address, ends all sessions, deletes pending links, and invalidates the
+ * password, because the person who requested the change knew it. Mails the restored address a link
+ * to set a new password. Throws 400 `link_invalid`, 409 `address_taken`, 429 `too_many_attempts`.
  */
 export async function revertEmail(
   context: ServerContext,

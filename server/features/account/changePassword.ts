@@ -14,11 +14,11 @@ import { setPassword, notifyPasswordSet } from './setPassword'
 import { signInAccount } from './signInWithLink'
 
 /**
- * The password part of PATCH /api/account. `password` with `newPassword` changes it; `newPassword`
- * without `password` creates one while the customer's flag is createpw. `alone` says whether the
- * request changes nothing else. This session stays signed in and its device known; the customer's
- * other sessions end. Throws 422 `invalid_request` with details, 422 `wrong_password`, 429
- * `too_many_attempts`. (shell.call.patch-account-password,
+ * The password part of PATCH /api/account. With `password` and `newPassword`, changes the password;
+ * with only `newPassword`, creates one if the customer's flag is createpw. `alone`: whether the
+ * request changes nothing else, which is required. This session stays signed in and this browser
+ * stays a known device; the customer's other sessions end. Throws 422 `invalid_request` with
+ * details, 422 `wrong_password`, 429 `too_many_attempts`. (shell.call.patch-account-password,
  * shell.call.patch-account-create-password)
  */
 export async function changePassword(
@@ -30,7 +30,8 @@ export async function changePassword(
 ): Promise<void> {
   const { companyId, id: customerId } = customer
   const { password, newPassword } = input
-  // Otherwise the profile could be stored although the password is rejected.
+  // With other changes in the request, the profile could be stored although the password is
+  // rejected.
   if (!input.alone) throw fieldError('/new_password', 'alone', 'is changed by itself')
   if (newPassword === undefined) throw requiredError('/new_password')
   const creates = password === undefined
@@ -49,9 +50,10 @@ export async function changePassword(
   const destination = mailDestination(request, club, context.env.trustProxy)
   const { row, endedSessions } = await context.db.tx(companyId, async (tx) => {
     const row = await lockCustomer(tx, companyId, customerId)
-    // Checked again inside the transaction: of two tabs at once, only one may create the password.
+    // Checked again inside the transaction: if two tabs create a password at once, only one may
+    // succeed.
     if (creates && row?.flag !== 'createpw') throw requiredError('/password')
-    // A mailed link may have set a new password since the old one was compared.
+    // A mailed link may have set a new password since `assertPassword` read the row.
     if (customerRow !== undefined && row?.passwordHash !== customerRow.passwordHash)
       throw wrongPasswordError()
     return setPassword(
@@ -73,16 +75,16 @@ const fieldError = (path: string, code: string, message: string): AppError =>
   new AppError(422, 'invalid_request', { details: [{ path, code, message }] })
 const requiredError = (path: string): AppError => fieldError(path, 'required', 'is required')
 
-/** 422 `wrong_password` at the current-password field. */
+/** Creates a 422 `wrong_password` error for the field of the current password. */
 export const wrongPasswordError = (): AppError =>
   new AppError(422, 'wrong_password', {
     details: [{ path: '/password', code: 'wrong', message: 'is not the present password' }],
   })
 
 /**
- * Returns the customer if the password is right; a wrong one counts like a failed sign-in, so that
- * an open session can't be used to guess passwords. Throws 422 `wrong_password`, 429
- * `too_many_attempts`.
+ * Returns the customer's row if the password is right. A wrong password counts like a failed
+ * sign-in, so that an open session can't be used to guess passwords. Throws 422 `wrong_password`,
+ * 429 `too_many_attempts`.
  */
 export async function assertPassword(
   context: ServerContext,

@@ -5,8 +5,8 @@ import {
 import type { ErrorDetail } from '../../platform/http/AppError'
 
 /**
- * Returns an error for each rule that a new password breaks; `path` is the field's pointer in wire
- * names. (shell.validation.password-server)
+ * Returns an error for each rule that a new password breaks. `path` is the JSON Pointer of the
+ * password's field in the request. (shell.validation.password-server)
  */
 export function checkNewPassword(password: string, path: string): ErrorDetail[] {
   return unmetPasswordRules(password).map((rule) => ({

@@ -6,13 +6,13 @@ import { accountAttributes } from '../../platform/db/schema/accountAttributes'
 import { customerDetails } from '../../platform/db/schema/customerDetails'
 import type { CustomerKey } from '../customers/requireCustomer'
 
-/** A club's question, without an answer. */
+/** A question that the club asks its customers, without an answer. */
 export interface Question {
   name: string
   field: Omit<AccountAttribute['field'], 'value'>
 }
 
-/** A customer's personal details; every field is present even if nothing was answered. */
+/** Returns a customer's personal details; every field is present, even if nothing was stored. */
 export async function findDetails(
   db: Tx,
   { companyId, customerId }: CustomerKey,
@@ -40,7 +40,7 @@ export async function putDetails(
     .onConflictDoUpdate({ target: [customerDetails.companyId, customerDetails.customerId], set })
 }
 
-/** The club's own questions in order, unanswered. */
+/** Returns the club's own questions in their stored order, unanswered. */
 export async function findQuestions(db: Tx, companyId: number): Promise<AccountAttribute[]> {
   const rows = await db
     .select()
@@ -50,7 +50,7 @@ export async function findQuestions(db: Tx, companyId: number): Promise<AccountA
   return rows.map(({ name, field }) => ({ name, field: { ...field, value: null } }))
 }
 
-/** Stores the club's own questions in order. */
+/** Stores the club's own questions in the given order. */
 export async function insertQuestions(
   db: Tx,
   companyId: number,

@@ -6,12 +6,15 @@ import type { CustomerKey } from '../customers/requireCustomer'
 
 const MINUTES_PER_DAY = 24 * 60
 
-/** Days within which a new email can be confirmed: as long as the link in its email is valid. */
+/**
+ * Number of days within which a new email can be confirmed: as long as its confirmation link is
+ * valid.
+ */
 export const CONFIRM_DAYS = mailKinds['email-change'].minutes / MINUTES_PER_DAY
 
 /**
- * Days within which the old address can revert a change after it was requested, whether or not it
- * has taken effect.
+ * Number of days, counted from the request, within which an email change can be reverted from the
+ * old address, whether or not the change has taken effect.
  */
 const REVERT_DAYS = mailKinds['revert-email'].minutes / MINUTES_PER_DAY
 
@@ -49,7 +52,10 @@ export async function insertEmailChange(
   return inserted
 }
 
-/** The customer's pending change, if it can still be confirmed. */
+/**
+ * Returns the customer's pending change; undefined if there is none or it can no longer be
+ * confirmed.
+ */
 export const findPendingChange = async (
   db: Tx,
   owner: CustomerKey,
@@ -65,7 +71,7 @@ export const findPendingChange = async (
       .limit(1)
   )[0]
 
-/** A change by its id. */
+/** Returns an email change by its id, if stored. */
 export const findEmailChange = async (
   db: Tx,
   companyId: number,
@@ -78,7 +84,7 @@ export const findEmailChange = async (
       .where(and(eq(emailChanges.companyId, companyId), eq(emailChanges.id, id)))
   )[0]
 
-/** Records that a change took effect. */
+/** Records that an email change took effect. */
 export async function markChangeConfirmed(
   db: Tx,
   { companyId, id }: EmailChangeRow,
@@ -89,20 +95,20 @@ export async function markChangeConfirmed(
     .where(and(eq(emailChanges.companyId, companyId), eq(emailChanges.id, id)))
 }
 
-/** Deletes the customer's pending change with its links. */
+/** Deletes the customer's pending email change with its links. */
 export async function deletePendingChange(db: Tx, owner: CustomerKey): Promise<void> {
   await db.delete(emailChanges).where(and(ofCustomer(owner), isNull(emailChanges.confirmedAt)))
 }
 
 /**
- * Deletes all of a customer's changes with their links, including those that could still be
+ * Deletes all of a customer's email changes with their links, including changes that could still be
  * reverted.
  */
 export async function deleteAllChanges(db: Tx, owner: CustomerKey): Promise<void> {
   await db.delete(emailChanges).where(ofCustomer(owner))
 }
 
-/** Deletes a change and the customer's later ones, with all their links. */
+/** Deletes an email change and the customer's later ones, with all their links. */
 export async function deleteChangesFrom(
   db: Tx,
   { companyId, customerId, id }: EmailChangeRow,
@@ -113,9 +119,9 @@ export async function deleteChangesFrom(
 }
 
 /**
- * Whether an address is reserved for a customer who may still revert a change to it; `except` is
- * the requesting customer. Must be checked after the write that claims the address, so that a
- * change confirmed at the same moment is seen.
+ * Whether an address is reserved because a customer other than `except` may still revert an email
+ * change to it. Call it after the write that claims the address, so that a change confirmed at the
+ * same moment is seen.
  */
 export async function isAddressReserved(
   db: Tx,
@@ -128,7 +134,10 @@ export async function isAddressReserved(
   )
 }
 
-/** Which of these emails (lower case) are reserved, and for whom. */
+/**
+ * Returns which of these emails (lower case) are reserved, each with the customer who may still
+ * revert a change to it.
+ */
 export const findReservedAddresses = (
   db: Tx,
   companyId: number,

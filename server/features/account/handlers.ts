@@ -6,7 +6,7 @@ import { presentMember } from '../networks/presentMember'
 import { findCustomerByEmail } from '../customers/customerRepository'
 import { signInAccount, startSession } from './signInWithLink'
 
-/** The customer's session and profile (doc 1 §7). */
+/** The calls for the customer's session and profile (doc 1 §7). */
 export const handlers = {
   'account.login': async ({ body }, { context, visit, request, reply }) => {
     const { club } = visit

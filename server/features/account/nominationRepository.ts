@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/Database'
 import { nominations } from '../../platform/db/schema/nominations'
 import type { CustomerKey } from '../customers/requireCustomer'
 
-/** Stores a nomination. */
+/** Stores a nomination and returns it. */
 export async function insertNomination(
   db: Tx,
   row: Omit<typeof nominations.$inferInsert, 'id' | 'createdAt'>,
@@ -15,7 +15,7 @@ export async function insertNomination(
   return present(inserted)
 }
 
-/** A page of a customer's nominations, newest first, with the total. */
+/** Returns a page of a customer's nominations, newest first, and their total number. */
 export async function pageOfNominations(
   db: Tx,
   owner: CustomerKey,
@@ -34,7 +34,7 @@ export async function pageOfNominations(
   }
 }
 
-/** How many nominations the customer sent within the last 24 hours. */
+/** Returns how many nominations the customer sent within the last 24 hours. */
 export async function countNominationsToday(db: Tx, owner: CustomerKey): Promise<number> {
   return countRows(
     db,

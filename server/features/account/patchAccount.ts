@@ -57,7 +57,7 @@ export async function patchAccount(
     'account.changed',
     {},
   )
-  // Networks are not part of the stored row; nothing here changes them.
+  // Networks are not part of the stored row, and no profile change affects them.
   return { ...changed, globalNetworks: customer.globalNetworks }
 }
 
@@ -90,7 +90,7 @@ async function changeProfile(
 ): Promise<Customer> {
   assertPrimaryUnchanged(club, patch)
   const { companyId } = club
-  // Validated before the attempt is counted, and again on the locked row.
+  // Validated before the password attempt is counted, and again on the locked row.
   const { email = customer.email } = profileChange(customer, patch)
   const authorized = isSameEmail(email, customer.email)
     ? undefined
@@ -101,7 +101,8 @@ async function changeProfile(
     if (row === undefined) throw new AppError(401, 'unauthorized')
     const { email: newEmail = row.email, ...others } = profileChange(presentCustomer(row), patch)
     const changesEmail = !isSameEmail(newEmail, row.email)
-    // The password or the address may have changed since the password was compared.
+    // The password or the email may have changed since `authorizeEmailChange` compared the
+    // password.
     if (changesEmail && row.passwordHash !== authorized?.passwordHash) throw wrongPasswordError()
     if (changesEmail) await requestEmailChange(tx, row, newEmail, destination)
     return presentCustomer(
@@ -113,8 +114,9 @@ async function changeProfile(
 }
 
 /**
- * Checks the password and the limits for an email change; returns the row that the password was
- * compared with. Throws 422 `invalid_request`, 422 `wrong_password`, 429 `too_many_attempts`.
+ * Checks the password and counts the attempt for an email change; returns the customer's row with
+ * which the password was compared. Throws 422 `invalid_request`, 422 `wrong_password`, 429
+ * `too_many_attempts`.
  */
 async function authorizeEmailChange(
   context: ServerContext,
@@ -148,7 +150,8 @@ const isSameEmail = (one: string, other: string): boolean =>
   one.toLowerCase() === other.toLowerCase()
 
 /**
- * Stores the changed fields of a locked customer: the email in its column, the rest in the profile.
+ * Stores the changed fields of a locked customer, the email in its column and the rest in the
+ * profile, and returns the stored row.
  */
 export async function changeCustomer(
   tx: Tx,

@@ -16,8 +16,9 @@ import type { CustomerKey } from '../customers/requireCustomer'
 const maxDetailsLength = 64 * 1024
 
 /**
- * Applies changes to a customer's personal details and answers; throws 422 `invalid_request`
- * listing each error. (shell.call.personal-details-patch, shell.entity.account-attribute-types)
+ * Applies changes to a customer's personal details and answers, and returns the stored details.
+ * Throws 422 `invalid_request` listing each error. (shell.call.personal-details-patch,
+ * shell.entity.account-attribute-types)
  */
 export async function patchDetails(
   context: ServerContext,
@@ -38,7 +39,7 @@ export async function patchDetails(
       ...checkAnswers(questions, patch.attributes ?? {}),
     ])
     const details = applyDetailsPatch(await findDetails(tx, owner), patch, country)
-    // Answers to removed questions are kept, so the total size is limited too.
+    // Answers to removed questions stay stored, so the total size is limited too.
     if (JSON.stringify(details).length > maxDetailsLength)
       assertNoFieldErrors([{ path: '/attributes', fault: 'text' }])
     await putDetails(tx, owner, details)
@@ -49,8 +50,8 @@ export async function patchDetails(
 }
 
 /**
- * A question with the customer's answer; an answer of a different type than the question now has is
- * dropped.
+ * Returns a question with the customer's answer; null if there is none or if the question's type
+ * has changed since.
  */
 export function withAnswer(
   { name, field }: AccountAttribute,
@@ -58,7 +59,7 @@ export function withAnswer(
 ): AccountAttribute {
   const answer: unknown = Object.hasOwn(attributes, name) ? attributes[name] : null
   const fits = checkAnswer({ name, field: { ...field, editable: true } }, answer) === undefined
-  // `checkAnswer` has verified a string, a boolean, a list of strings or nothing.
+  // `checkAnswer` accepts only a string, a boolean, a list of strings or null.
   return {
     name,
     field: { ...field, value: fits ? (answer as AccountAttribute['field']['value']) : null },

@@ -23,7 +23,7 @@ import { requireCustomerKey, requireCustomer, requireFeature } from '../customer
 
 const maxNominationsADay = 20
 
-/** The profile of the signed-in customer (doc 1 §7). */
+/** The calls for the signed-in customer's profile (doc 1 §7). */
 export const handlers = {
   'account.patch': async (
     { body: { password, newPassword, ...profile } },
@@ -122,7 +122,7 @@ export const handlers = {
     const owner = { companyId, customerId: customer.id }
     const { firstName, lastName, email, message = '' } = body
     return context.db.tx(companyId, async (tx) => {
-      // Locked, so that concurrent attempts can't all pass.
+      // Locked, so that concurrent requests can't together exceed the limit.
       await lockCustomer(tx, companyId, customer.id)
       if ((await countNominationsToday(tx, owner)) >= maxNominationsADay)
         throw new AppError(429, 'too_many_attempts', { headers: { 'retry-after': '3600' } })

@@ -20,9 +20,9 @@ import { mailDestination } from '../../platform/mail/mailDestination'
 import { checkNewPassword } from './checkNewPassword'
 
 /**
- * Creates an account (not yet a membership) and sends an email to confirm its address; returns its
- * id. Throws 422 `invalid_request` with details, 409 `email_taken`, 429 `too_many_attempts`.
- * (shell.call.public-register-body)
+ * Creates an account (not yet a membership), emails a link to confirm its address, and returns the
+ * customer's id. Throws 422 `invalid_request` with details, 409 `email_taken`, 429
+ * `too_many_attempts`. (shell.call.public-register-body)
  */
 export async function registerAccount(
   context: ServerContext,
@@ -54,7 +54,7 @@ export async function registerAccount(
     context.mail.wake()
     return row.id
   } catch (error) {
-    // If two requests run concurrently, the second one hits the unique constraint.
+    // If two requests register the same email at once, the second violates the unique constraint.
     throw isUniqueViolation(error) ? emailTaken() : error
   }
 }

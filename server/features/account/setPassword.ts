@@ -10,9 +10,9 @@ import type { MailDestination } from '../../platform/mail/mailDestination'
 import type { CustomerKey } from '../customers/requireCustomer'
 
 /**
- * Stores a password inside the caller's transaction: clears the flags that asked for one, ends
- * every other session, invalidates links that set a password or sign in, and queues an email to the
- * customer. Returns the ended sessions for `notifyPasswordSet`.
+ * Stores a password inside the caller's transaction: clears the flags that asked for a password,
+ * ends every session except `currentSession`, deletes the links that set a password or sign in, and
+ * queues an email to the customer. Returns the ended sessions for `notifyPasswordSet`.
  */
 export async function setPassword(
   tx: Tx,
@@ -40,8 +40,8 @@ export async function setPassword(
 }
 
 /**
- * After the commit: closes the hub connections of the ended sessions, has the remaining tabs
- * refetch the account, and sends the email.
+ * Call it after `setPassword` is committed: closes the hub connections of the ended sessions, has
+ * the remaining tabs refetch the account, and sends the email.
  */
 export async function notifyPasswordSet(
   context: ServerContext,

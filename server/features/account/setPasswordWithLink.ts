@@ -17,11 +17,11 @@ import { setPassword, notifyPasswordSet } from './setPassword'
 import { signInAccount } from './signInWithLink'
 
 /**
- * Sets a password with a mailed link or an activation code, once. A weak password does not consume
- * the link: 422 `invalid_request`. A wrong, used or expired link, or one of another club: 400
- * `link_invalid`, after the same amount of work. Ends all of the customer's sessions. The browser
- * that used a mailed link becomes a known device, so that strangers' guesses don't lock its owner
- * out.
+ * Sets a password with a mailed link or an activation code, which works once, and ends all of the
+ * customer's sessions. Throws 422 `invalid_request` for a weak password, without consuming the
+ * link; 400 `link_invalid` for a wrong, used or expired link or one of another club, after the same
+ * amount of work; 429 `too_many_attempts`. The browser that used a mailed link becomes a known
+ * device, so that strangers' guesses don't lock out its owner.
  */
 export async function setPasswordWithLink(
   context: ServerContext,
@@ -50,12 +50,12 @@ export async function setPasswordWithLink(
     const link = await consumeAccountLink(tx, { companyId, tokenHash: hashToken(token), kind })
     const customer = link && (await findCustomer(tx, companyId, link.customerId))
     if (link === undefined || customer?.emailLower !== link.emailLower) return undefined
-    // The demo's activation code is as public as its password.
+    // A demo account's activation code is as public as its password.
     if (!link.mailed && unlessDemo(context.env, customer) === undefined) return undefined
     // Using a mailed link verifies the address; an unmailed code may have been printed.
     if (link.mailed) await markEmailVerified(tx, companyId, link.customerId, link.emailLower)
     const owner = { companyId, customerId: link.customerId }
-    // Someone who knew the old password may have requested it.
+    // Someone who knew the old password may have requested the pending email change.
     await deletePendingChange(tx, owner)
     return {
       owner,

@@ -9,7 +9,7 @@ import { consumeAccountLink } from './accountLinkRepository'
 import { findCustomer, type CustomerRow } from '../customers/customerRepository'
 import { linkLimit } from './authLimits'
 
-/** The key of a customer in the sign-in throttle and on known devices. */
+/** Returns the name under which sign-in attempts and known devices are stored for a customer. */
 export const signInAccount = (companyId: number, email: string): string =>
   `customer:${companyId}:${email.trim().toLowerCase()}`
 
@@ -33,7 +33,8 @@ export async function startSession(
 }
 
 /**
- * Signs in with the id of a mailed link, once. Throws 400 `link_invalid`, 429 `too_many_attempts`.
+ * Signs in with the id of a mailed link, which works once. Throws 400 `link_invalid`, 429
+ * `too_many_attempts`.
  */
 export async function signInWithLink(
   context: ServerContext,
@@ -51,15 +52,15 @@ export async function signInWithLink(
       kind: 'sign-in',
     })
     const customer = link && (await findCustomer(tx, companyId, link.customerId))
-    // The link is invalid if the customer has since changed the address, or it is no longer
-    // confirmed.
+    // The link is invalid if the customer's email has since changed or is no longer confirmed.
     return customer?.emailLower === link?.emailLower && customer?.emailVerifiedAt != null
       ? customer
       : undefined
   })
   if (row === undefined) throw new AppError(400, 'link_invalid')
   await uncountAttempt(context.db, limit)
-  // A password changed in between invalidates the link, like one changed before.
+  // If the password changes before the session starts, the link is invalid, as if the password had
+  // changed earlier.
   await startSession(context, request, reply, row).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'invalid_credentials'
       ? new AppError(400, 'link_invalid')

@@ -10,9 +10,9 @@ import { markEmailVerified } from '../customers/customerRepository'
 import { linkLimit } from './authLimits'
 
 /**
- * Confirms an email with the id of a mailed link, once; a pending change takes effect. Throws 400
- * `link_invalid`, 409 `address_taken`, 429 `too_many_attempts`.
- * (shell.call.password-recovery-paths)
+ * Confirms an email address with the id of a mailed link, which works once; if the address belongs
+ * to a pending email change, the change takes effect. Throws 400 `link_invalid`, 409
+ * `address_taken`, 429 `too_many_attempts`. (shell.call.password-recovery-paths)
  */
 export async function verifyEmail(
   context: ServerContext,

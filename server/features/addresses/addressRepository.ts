@@ -3,10 +3,10 @@ import type { Tx } from '../../platform/db/Database'
 import { customerAddresses } from '../../platform/db/schema/shipping'
 import type { CustomerKey } from '../customers/requireCustomer'
 
-/** An address as stored. */
+/** A customer's address as stored. */
 export type AddressRow = typeof customerAddresses.$inferSelect
 
-/** A customer's addresses, the default one first. */
+/** Returns a customer's addresses, the default one first. */
 export const listAddresses = (db: Tx, owner: CustomerKey): Promise<AddressRow[]> =>
   db
     .select()
@@ -14,7 +14,7 @@ export const listAddresses = (db: Tx, owner: CustomerKey): Promise<AddressRow[]>
     .where(ofOwner(owner))
     .orderBy(desc(customerAddresses.isDefault), asc(customerAddresses.id))
 
-/** One address of a customer. */
+/** Returns a customer's address by its id; undefined if the customer has no such address. */
 export const findAddress = async (
   db: Tx,
   owner: CustomerKey,
@@ -26,7 +26,7 @@ export const findAddress = async (
 export const countAddresses = async (db: Tx, owner: CustomerKey): Promise<number> =>
   (await db.select({ count: count() }).from(customerAddresses).where(ofOwner(owner)))[0]?.count ?? 0
 
-/** Stores an address. */
+/** Stores an address and returns it. */
 export async function insertAddress(
   db: Tx,
   row: typeof customerAddresses.$inferInsert,
@@ -54,7 +54,10 @@ export async function clearDefault(db: Tx, owner: CustomerKey): Promise<void> {
     .where(and(ofOwner(owner), eq(customerAddresses.isDefault, true)))
 }
 
-/** Makes the oldest address the default if none is; `last` only if there is no other. */
+/**
+ * Makes the oldest address the default if the customer has no default; the address with the id
+ * `last` becomes the default only if it is the only one.
+ */
 export async function ensureDefault(db: Tx, owner: CustomerKey, last?: number): Promise<void> {
   const [first, ...others] = await listAddresses(db, owner)
   if (first === undefined || first.isDefault) return
@@ -62,7 +65,7 @@ export async function ensureDefault(db: Tx, owner: CustomerKey, last?: number): 
   await db.update(customerAddresses).set({ isDefault: true }).where(withId(owner, next.id))
 }
 
-/** Deletes a customer's address; undefined if it is not theirs. */
+/** Deletes a customer's address and returns it; undefined if the customer has no such address. */
 export const deleteAddress = async (
   db: Tx,
   owner: CustomerKey,

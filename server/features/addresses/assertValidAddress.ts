@@ -5,13 +5,13 @@ import { findCountry, usStates } from '../static/countries'
 
 const states = new Set(usStates.map(({ abbreviation }) => abbreviation))
 
-/** Throws 422 `invalid_request` listing each error of an address at its field, if there are any. */
+/** Throws 422 `invalid_request` if an address breaks the rules, listing each error at its field. */
 export const assertValidAddress = (address: TypedAddress): void =>
   assertNoFieldErrors(findAddressErrors(address))
 
 /**
- * Throws 422 `invalid_request` if a saved address no longer passes the rules; the error is at
- * `path`, because the address's fields are not part of the request.
+ * Throws 422 `invalid_request` if a saved address no longer passes the rules. The error is reported
+ * at `path`, because the address's fields are not part of the request.
  */
 export function assertValidStoredAddress(address: TypedAddress, path: string): void {
   const errors = toErrorDetails(findAddressErrors(address))

@@ -19,7 +19,7 @@ import { assertValidAddress } from './assertValidAddress'
 /** Maximum number of addresses per customer. */
 const MAX_ADDRESSES = 50
 
-/** Customers' saved addresses (doc 3 §7.cart). */
+/** The calls for customers' saved addresses (doc 3 §7.cart). */
 export const handlers = {
   'addresses.list': async (_input, { context, visit }) => {
     const owner = requireCustomerKey(visit)
@@ -38,7 +38,7 @@ export const handlers = {
     const address = { state: '', zipCode: '', country: 'US', ...fields }
     assertValidAddress(address)
     return context.db.tx(owner.companyId, async (tx) => {
-      // Locked, so that two concurrent tabs leave one default address.
+      // Locked, so that requests of two tabs at once leave a single default address.
       await lockCustomer(tx, owner.companyId, owner.customerId)
       const existingCount = await countAddresses(tx, owner)
       if (existingCount >= MAX_ADDRESSES) throw new AppError(409, 'limit_reached')
@@ -62,7 +62,7 @@ export const handlers = {
       if (current === undefined) throw new AppError(404, 'not_found')
       assertValidAddress({ ...current, ...fields })
       if (makeDefault === true) await clearDefault(tx, owner)
-      // The club verified the previous address, not this one.
+      // The club verified the previous address, so a changed one is unverified.
       const verified =
         current.verified &&
         Object.entries(fields).every(([name, value]) =>
@@ -127,7 +127,7 @@ const presentAddress = ({
   ...{ phoneNumber, notes, type, verified, default: isDefault },
 })
 
-/** Removes the spaces around typed texts. */
+/** Returns a copy of the body with its texts trimmed. */
 function trimTexts<T extends object>(body: T): T {
   const copy = { ...body }
   for (const [name, value] of Object.entries(copy))

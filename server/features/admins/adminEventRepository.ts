@@ -3,10 +3,10 @@ import { countPage } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
 import { adminEvents } from '../../platform/db/schema/admins'
 
-/** An audit entry about an admin's access or plan. */
+/** An audit entry about an admin's access or a company's plan. */
 export type AdminEventRow = typeof adminEvents.$inferSelect
 
-/** Records an audit entry; runs inside the company. */
+/** Records an audit entry; needs a transaction of the company. */
 export async function recordAdminEvent(
   db: Tx,
   row: Pick<AdminEventRow, 'companyId' | 'by' | 'action' | 'username'> & {
@@ -17,7 +17,10 @@ export async function recordAdminEvent(
   await db.insert(adminEvents).values(row)
 }
 
-/** The audit entries about a company's admins, newest first; runs inside the company. */
+/**
+ * Returns a page of the audit entries about a company's admins, newest first, and their total
+ * number; needs a transaction of the company.
+ */
 export async function pageOfAdminEvents(
   db: Tx,
   companyId: number,

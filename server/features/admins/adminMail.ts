@@ -11,20 +11,21 @@ import type { ServerContext } from '../../platform/calls/ServerContext'
 import type { Bucket } from '../../platform/sign-in/countAttempt'
 import type { MailDestination } from '../../platform/mail/mailDestination'
 
-/** Emails sent to admins by one owner, and to one mailbox. */
+/** Limits emails to admins that one owner requests, and emails to one mailbox. */
 export const adminMailLimits = (ownerId: number, email: string): Bucket[] => [
   { name: `admin-mails:${ownerId}`, limit: 30 },
   { name: `admin-mail:${email.toLowerCase()}`, limit: 5 },
 ]
 
-/** An admin's email address; empty if unknown. */
+/** Returns an admin's email address; empty if unknown. */
 export const getEmail = ({ profile }: Pick<CompanyAdminRow, 'profile'>): string =>
   typeof profile.email === 'string' ? profile.email : ''
 
 /**
- * Where an email to a company's admins comes from: the request's club if it belongs to the company,
- * else the company's first club; in that club's language. Throws 409 `conflict` if no club of the
- * company has a verified host, since the link needs a studio.
+ * Returns which club an email to a company's admins is sent for, with the email's language and link
+ * origin: the request's club if it belongs to the company, else the company's first club with a
+ * verified host. Throws 409 `conflict` if the company has no such club, since the email links to a
+ * studio.
  */
 export async function adminMailDestination(
   context: ServerContext,
@@ -42,8 +43,8 @@ export async function adminMailDestination(
 }
 
 /**
- * Like `adminMailDestination`, but returns undefined if there is no such club; for emails that may
- * be skipped.
+ * Like `adminMailDestination`, but returns undefined if the company has no club with a verified
+ * host; for emails that may be skipped.
  */
 export async function findAdminMailDestination(
   context: ServerContext,
@@ -74,8 +75,8 @@ async function firstClub(context: ServerContext, companyId: number): Promise<Clu
 }
 
 /**
- * Queues an email to an admin, with the id of its subject if its kind has one; its link is created
- * when the email is written.
+ * Queues an email to an admin; the link in it is created when the email is written. `subjectId` is
+ * the id of what the email is about, for the kinds that need one.
  */
 export const mailAdmin = (
   tx: Tx,

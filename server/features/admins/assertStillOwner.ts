@@ -4,8 +4,8 @@ import { AppError } from '../../platform/http/AppError'
 import type { AdminVisit } from '../../platform/sessions/Visit'
 
 /**
- * Checks ownership again under the lock on the company's admins: throws 403 `forbidden` if the
- * caller is no longer an owner.
+ * Throws 403 `forbidden` if the caller is no longer an owner. Checked under the lock on the
+ * company's admins.
  */
 export async function assertStillOwner(tx: Tx, owner: AdminVisit): Promise<void> {
   const admin = await findCompanyAdmin(tx, owner)

@@ -20,9 +20,9 @@ import { recordAdminEvent } from './adminEventRepository'
 import { assertStillOwner } from './assertStillOwner'
 
 /**
- * Changes an admin's level or state in the owner's chosen company. An admin who loses access is
- * signed out at once: their sessions in that company end, and so do previews of its clubs. Throws
- * 404 `not_found`, 409 `last_owner`, `own_access`, `not_accepted`.
+ * Changes an admin's level or status in the owner's chosen company and returns the admin. An admin
+ * who is deactivated is signed out at once: their sessions in that company end, and so do their
+ * previews of its clubs. Throws 404 `not_found`, 409 `last_owner`, `own_access`, `not_accepted`.
  */
 export async function changeAdmin(
   context: ServerContext,
@@ -60,7 +60,8 @@ export async function changeAdmin(
       await recordEvent(newStatus === 'inactive' ? 'deactivated' : 'reactivated')
     }
     if (newStatus === 'inactive') await deleteAdminLinks(tx, key)
-    // A preview of this company may belong to a session in another company, which stays valid.
+    // A preview of this company's clubs may belong to a session in another company, which stays
+    // valid.
     const endedSessions =
       newStatus === 'inactive'
         ? [...(await deletePreviewSessions(tx, key)), ...(await deleteAdminSessions(tx, key))]
@@ -88,7 +89,10 @@ export async function withdrawInvitation(
   })
 }
 
-/** A company's admin, locked for the rest of the transaction; throws 404 `not_found`. */
+/**
+ * Locks the company's admins for the rest of the transaction and returns one of them; throws 404
+ * `not_found`.
+ */
 export async function lockAdmin(tx: Tx, key: AdminPlace): Promise<CompanyAdminRow> {
   await lockCompanyAdmins(tx, key.companyId)
   const row = await findCompanyAdmin(tx, key)

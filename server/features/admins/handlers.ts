@@ -23,7 +23,7 @@ import { presentAdmin } from './presentAdmin'
 import { requireAdmin } from '../../platform/calls/requireAdmin'
 import { adminSignInAccount } from './redeemAdminLink'
 
-/** An admin's session and its chosen company and domain. */
+/** The calls for an admin's session and for choosing its company and domain. */
 export const handlers = {
   'admin.login': async ({ body }, { context, visit, request, reply }) => {
     const account = adminSignInAccount(body.username)
@@ -37,7 +37,7 @@ export const handlers = {
         ),
     })
     const companies = await context.db.platform((tx) => companiesOfAdmin(tx, admin.id))
-    // Initially the host's own club, else the admin's first company.
+    // The session starts in the company of the host's club, else in the admin's first company.
     const company = companies.find(({ id }) => id === visit.hostClub?.companyId) ?? companies[0]
     if (company === undefined) throw new AppError(403, 'forbidden')
     await context.sessions.endAdmin(request, reply)
@@ -96,7 +96,7 @@ export const handlers = {
     const admin = requireAdmin(visit)
     if (!admin.companyIds.includes(body.companyId)) throw new AppError(403, 'forbidden')
     const company = await context.db.platform(async (tx) => {
-      // The host's own club needs no choice; for another company its first domain is chosen.
+      // The host's club needs no stored choice; in another company, the first domain is chosen.
       const isHostClub = visit.hostClub?.companyId === body.companyId
       const first = isHostClub
         ? undefined
@@ -130,7 +130,10 @@ export const handlers = {
   },
 } satisfies Handlers
 
-/** A club by its host, else by its slug, which the studio's URL contains. */
+/**
+ * Returns a club by its host, else by its slug, which the studio's URL contains; null if neither
+ * matches.
+ */
 async function findClubByName({ clubs, db }: ServerContext, name: string): Promise<Club | null> {
   const club = await clubs.byHost(normaliseHost(name))
   if (club !== null) return club

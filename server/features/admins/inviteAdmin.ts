@@ -24,9 +24,10 @@ import { adminMailDestination, adminMailLimits, getEmail, mailAdmin } from './ad
 import { assertStillOwner } from './assertStillOwner'
 
 /**
- * Invites a person to the owner's chosen company. An existing admin with the same username and
- * email is linked to it once they accept, and keeps their password. Throws 409 `username_taken`,
- * 422 `invalid_request`, 429 `too_many_attempts`.
+ * Invites a person to the owner's chosen company and returns the invited admin. A person who is
+ * already an admin elsewhere, with the same username and email, joins the company once they accept
+ * and keeps their password. Throws 409 `username_taken` or `conflict` (no verified host), 422
+ * `invalid_request`, 429 `too_many_attempts`.
  */
 export async function inviteAdmin(
   context: ServerContext,
@@ -49,7 +50,7 @@ export async function inviteAdmin(
   )
   await countAttempt(context.db, adminMailLimits(owner.adminId, email))
   const destination = await adminMailDestination(context, request, companyId, requestClub)
-  // The hash of a random token: nothing matches until a password is set.
+  // The hash of a random token: no password matches until the invited admin sets one.
   const passwordHash = await hashPassword(newToken())
   const profile = {
     firstName: (invitation.firstName ?? '').trim(),

@@ -4,7 +4,10 @@ import { AppError } from '../../platform/http/AppError'
 import { deletePresence, maxTabs, recordPresence, findOthersPresent } from './presenceRepository'
 import { requireAdmin, requireDomain } from '../../platform/calls/requireAdmin'
 
-/** Which admins have a club's studio open; only admins with access to the club can see it. */
+/**
+ * The calls that report which admins have a club's studio open; only admins with access to the club
+ * can see it.
+ */
 export const handlers = {
   'admin.presence.put': async ({ params, body }, { context, visit }) => {
     const admin = requireAdmin(visit)
@@ -37,7 +40,7 @@ export const handlers = {
   },
 } satisfies Handlers
 
-/** One entry per person, however many tabs they have open. */
+/** Returns one entry per person, however many tabs they have open. */
 function groupByPerson(rows: Awaited<ReturnType<typeof findOthersPresent>>): AdminPresent[] {
   const people = new Map<number, AdminPresent>()
   for (const { adminId, username, profile, edits } of rows) {

@@ -5,23 +5,25 @@ import { adminCompanies, admins } from '../../platform/db/schema/admins'
 import { studioPresences } from '../../platform/db/schema/studioPresences'
 
 /**
- * Seconds after its last heartbeat for which a tab counts as present: three heartbeat intervals.
+ * How long a tab counts as present after its last heartbeat, in seconds: three heartbeat intervals.
  */
 const presentSeconds = 15
 
-/** One tab of an admin's session in the studio of a club. */
+/** One tab of an admin's session that has the studio of a club open. */
 export type PresenceRow = typeof studioPresences.$inferSelect
 
 /** Maximum number of present tabs per session. */
 export const maxTabs = 50
 
 /**
- * Records that a tab is open on this club and deletes the company's rows without a recent
- * heartbeat; false if the session has too many tabs. Runs inside the company.
+ * Records that a tab has this club's studio open, and deletes the company's rows without a recent
+ * heartbeat; false, without recording anything, if the session has too many tabs. Needs a
+ * transaction of the company.
  */
 export async function recordPresence(db: Tx, row: Omit<PresenceRow, 'seenAt'>): Promise<boolean> {
   const { companyId, adminSession, tab, domainId, adminId, edits } = row
-  // Skips rows that another tab is deleting at this moment, so that neither waits for the other.
+  // Skips rows that another tab's request is deleting at this moment, so that neither waits for the
+  // other.
   const expired = sql`select ctid from ${studioPresences} where company_id = ${companyId} and seen_at < now() - make_interval(secs => ${presentSeconds}) for update skip locked`
   await db.delete(studioPresences).where(sql`ctid in (${expired})`)
   const others = and(
@@ -57,8 +59,8 @@ export async function deletePresence(
 }
 
 /**
- * The other admins who have a club's studio open, one row per tab; only those who still have access
- * to the company. Runs inside the company.
+ * Returns the other admins who have a club's studio open and still have access to the company, one
+ * row per tab. Needs a transaction of the company.
  */
 export async function findOthersPresent(
   db: Tx,

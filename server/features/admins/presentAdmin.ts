@@ -2,14 +2,14 @@ import type { AdminUser } from '../../../generated/types'
 import type { CompanyAdminRow } from '../../platform/db/platform/admins'
 
 /**
- * An admin of a company as the entity of doc 1 §3, with their level and state there; never the
- * password [shell.entity.admin-user-password-hidden].
+ * Converts an admin to the entity of doc 1 §3, with their level and status in this company and
+ * without the password [shell.entity.admin-user-password-hidden].
  */
 export function presentAdmin(row: CompanyAdminRow, companyId: number): AdminUser {
   // `profile` was validated against the entity's schema when it was written.
   const stored = row.profile as Partial<AdminUser>
-  // For an admin of other companies who has not accepted yet, show only what the inviter already
-  // knew.
+  // An admin of another company who has not accepted the invitation yet: show only what the inviter
+  // already knew.
   const isNotAccepted = row.linkStatus === 'invited' && row.status === 'active'
   const profile: Partial<AdminUser> = isNotAccepted
     ? {

@@ -30,12 +30,12 @@ import { checkNewPassword } from '../account/checkNewPassword'
 import { recordAdminEvent } from './adminEventRepository'
 import { findAdminMailDestination, mailAdmin } from './adminMail'
 
-/** The key of an admin in the sign-in throttle and on known devices. */
+/** Returns the name under which sign-in attempts and known devices are stored for an admin. */
 export const adminSignInAccount = (username: string): string =>
   `admin:${username.trim().toLowerCase()}`
 
 /**
- * Describes what a mailed link is for, without consuming it. Throws 400 `link_invalid`, 429
+ * Returns what a mailed link is for, without consuming it. Throws 400 `link_invalid`, 429
  * `too_many_attempts`.
  */
 export async function inspectAdminLink(
@@ -49,7 +49,7 @@ export async function inspectAdminLink(
     const link = await findAdminLink(tx, hashToken(token))
     const admin = link && (await findLinkAdmin(tx, link))
     const company = link?.companyId == null ? undefined : await findCompany(tx, link.companyId)
-    // An owner who was invited before the first club exists has no company yet.
+    // An owner invited before the company's first club was created has no company yet.
     return (
       link &&
       admin && {
@@ -68,8 +68,8 @@ export async function inspectAdminLink(
 /**
  * Redeems a mailed link: accepts the invitation, or sets the new password, which ends all of the
  * admin's sessions. The browser that set a password becomes a known device, so that strangers'
- * guesses don't lock its owner out. A rejected request does not consume the link: 422
- * `invalid_request` for a weak or missing password, 400 `link_invalid`, 429 `too_many_attempts`.
+ * guesses don't lock out its owner. Throws 422 `invalid_request` for a weak or missing password,
+ * 400 `link_invalid`, 429 `too_many_attempts`; none of them consumes the link.
  */
 export async function redeemAdminLink(
   context: ServerContext,
@@ -84,7 +84,7 @@ export async function redeemAdminLink(
   const passwordHash = newPassword === undefined ? undefined : await hashPassword(newPassword)
   const { companyId, adminId, kind } =
     (await context.db.platform((tx) => findAdminLink(tx, hashToken(token)))) ?? throwLinkInvalid()
-  // Only a reset is confirmed by email, and not if the company has no verified host yet.
+  // Only a reset is confirmed by email, and only if the company has a club with a verified host.
   const destination =
     companyId !== null && kind === 'reset'
       ? await findAdminMailDestination(context, request, companyId, null)
@@ -105,7 +105,7 @@ interface LinkRequest {
   passwordHash: string | undefined
 }
 
-/** Which sessions have ended, and whose password was set, if any. */
+/** The sessions that ended, and the username of the admin whose password was set, if any. */
 interface LinkOutcome {
   endedSessions: string[]
   username?: string
@@ -117,9 +117,9 @@ const acceptWithoutCompany = (
   { token, passwordHash, adminId }: LinkRequest & { adminId: number },
 ): Promise<LinkOutcome> =>
   context.db.platform(async (tx) => {
-    // Locked before the link is consumed, in the same order as when a new company is created with
-    // its owners. If that happens at the same moment, the link stays unused and the next attempt
-    // succeeds.
+    // The admin is locked before the link is consumed, in the same order as when a new company is
+    // created with its owners. If a company is created at the same moment, the link stays unused
+    // and the next attempt succeeds.
     const admin = (await findAwaitingAdmin(tx, adminId)) ?? throwLinkInvalid()
     if ((await consumeAdminLink(tx, hashToken(token))) === undefined) throwLinkInvalid()
     if (passwordHash === undefined) throw passwordMissing()
@@ -171,7 +171,8 @@ const passwordMissing = (): AppError =>
   })
 
 /**
- * The admin of a link that is still valid: a pending invitation, or an admin who still has access.
+ * Returns the admin whom a link still entitles to something: one with a pending invitation, or one
+ * who still has access and may reset the password. Undefined otherwise.
  */
 async function findLinkAdmin(
   tx: Tx,
@@ -182,7 +183,10 @@ async function findLinkAdmin(
   return admin?.linkStatus === (kind === 'invite' ? 'invited' : 'active') ? admin : undefined
 }
 
-/** False for an admin with a password who is only invited to another company. */
+/**
+ * Whether the link's admin must set a password: not if they have one and are only invited to
+ * another company.
+ */
 const needsPassword = (link: AdminLinkRow, admin: AdminRow): boolean =>
   link.kind === 'reset' || admin.status === 'invited'
 

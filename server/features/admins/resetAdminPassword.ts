@@ -16,10 +16,10 @@ import { lockAdmin } from './changeAdmin'
 
 /**
  * Emails an admin of the owner's chosen company a link to set a new password, or the invitation
- * again if it was not accepted. Ends their sessions in the company. The old password stops working
- * too, unless they also work for a company of other owners, where this owner must not lock them
- * out. Throws 404 `not_found`, 409 `not_active`, or `conflict` without an email address, 429
- * `too_many_attempts`.
+ * again if it was not accepted. Ends the admin's sessions in the company. The old password stops
+ * working too, unless the admin also works for a company of other owners: this owner must not lock
+ * them out of that company. Throws 404 `not_found`, 409 `not_active`, 409 `conflict` if the admin
+ * has no email address or the company no verified host, 429 `too_many_attempts`.
  */
 export async function resetAdminPassword(
   context: ServerContext,

@@ -19,8 +19,8 @@ import { countAttempt } from '../../platform/sign-in/countAttempt'
 import { mailLimitByIp, mailLimitsByMailbox } from '../account/authLimits'
 
 /**
- * Who has access to the studio of the chosen company, managed by its owners, and the mailed links
- * that grant it.
+ * The calls with which owners manage who has access to the studio of the chosen company, and those
+ * for the mailed links that grant access.
  */
 export const handlers = {
   'admin.users.list': async ({ query }, { context, visit }) => {
@@ -86,9 +86,9 @@ export const handlers = {
 } satisfies Handlers
 
 /**
- * Requests an email with a link to set a new studio password. The username or email is only looked
- * up when the email is written, after the response: the same row is inserted either way, so neither
- * the response nor its timing reveals an account. Throws 422 `invalid_request`, 429
+ * Queues an email with a link to set a new studio password. The username or email is looked up only
+ * when the email is written, after the response: the same row is inserted either way, so neither
+ * the response nor its timing reveals whether an account exists. Throws 422 `invalid_request`, 429
  * `too_many_attempts`, 404 `not_found` on a server without clubs.
  */
 async function requestAdminLink(
@@ -102,8 +102,8 @@ async function requestAdminLink(
     throw new AppError(422, 'invalid_request', {
       details: [{ path: '/username', code: 'required', message: 'is required' }],
     })
-  // Hosts without a club serve the studio too; their emails link to the first club's studio, which
-  // works for every admin.
+  // The studio is also served on hosts that have no club. Emails requested on such a host link to
+  // the first club's studio, which works for every admin.
   const club = hostClub ?? (await context.clubs.list()).find(isOpen)
   if (club === undefined) throw new AppError(404, 'not_found')
   await countAttempt(context.db, [

@@ -18,10 +18,10 @@ import {
 import { patchApp, storeApp } from './patchApp'
 import { presentMobileApp } from './presentMobileApp'
 
-/** Maximum number of screenshots; app stores show fewer. */
+/** Maximum number of screenshots per app; app stores show fewer. */
 const maxScreenshots = 30
 
-/** The native app of the chosen domain (doc 1 §7). */
+/** The calls for the native app of the chosen domain (doc 1 §7). */
 export const handlers = {
   'admin.app.get': async (_input, { context, visit }) => {
     const club = chosenClub(visit, 'viewer')
@@ -96,7 +96,7 @@ async function removeScreenshot(
   })
 }
 
-/** The app of a club that has none stored yet. */
+/** Returns a new app for a club that has none stored yet. */
 const createDraft = ({ companyId, domainId, name }: Club): Omit<MobileAppRow, 'id'> => ({
   companyId,
   domainId,
@@ -104,7 +104,9 @@ const createDraft = ({ companyId, domainId, name }: Club): Omit<MobileAppRow, 'i
   profile: {},
 })
 
-/** The club's app, locked for writing; the first write creates a draft. */
+/**
+ * Returns the club's app, locked for the rest of the transaction; the first call stores a draft.
+ */
 async function lockApp(tx: Tx, club: Club): Promise<MobileAppRow> {
   await insertMobileApp(tx, createDraft(club))
   const row = await lockMobileApp(tx, club.companyId, club.domainId)
@@ -113,7 +115,8 @@ async function lockApp(tx: Tx, club: Club): Promise<MobileAppRow> {
 }
 
 /**
- * The chosen domain, else the host's own; throws 404 `not_found` if the admin has no access to it.
+ * Returns the chosen domain's club, else the host's; throws 404 `not_found` if the admin has no
+ * access to it.
  */
 function chosenClub(visit: Visit, minLevel?: AdminLevel): Club {
   if (visit.club === null || !mayEnter(requireAdmin(visit), visit.club.companyId, minLevel))

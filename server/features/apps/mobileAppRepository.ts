@@ -5,7 +5,7 @@ import { mobileApps } from '../../platform/db/schema/mobileApps'
 /** A native app as stored. */
 export type MobileAppRow = typeof mobileApps.$inferSelect
 
-/** Creates a domain's app unless it has one. */
+/** Stores a domain's app unless the domain already has one. */
 export async function insertMobileApp(
   db: Tx,
   row: Omit<typeof mobileApps.$inferInsert, 'id'>,
@@ -16,7 +16,7 @@ export async function insertMobileApp(
     .onConflictDoNothing({ target: [mobileApps.companyId, mobileApps.domainId] })
 }
 
-/** A domain's app, if stored. */
+/** Returns a domain's app, if stored. */
 export const findMobileApp = async (
   db: Tx,
   companyId: number,
@@ -29,7 +29,7 @@ export const findMobileApp = async (
       .where(and(eq(mobileApps.companyId, companyId), eq(mobileApps.domainId, domainId)))
   )[0]
 
-/** A domain's app, locked for the rest of the transaction. */
+/** Returns a domain's app, if stored, and locks it for the rest of the transaction. */
 export const lockMobileApp = async (
   db: Tx,
   companyId: number,
@@ -43,7 +43,7 @@ export const lockMobileApp = async (
       .for('update')
   )[0]
 
-/** Stores an app's name and descriptive fields. */
+/** Stores an app's name and profile. */
 export async function storeMobileApp(
   db: Tx,
   { companyId, id }: MobileAppRow,

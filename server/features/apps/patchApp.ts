@@ -4,7 +4,7 @@ import { AppError, type ErrorDetail } from '../../platform/http/AppError'
 import { mediaLookup } from '../media/mediaLookup'
 import { storeMobileApp, type MobileAppRow } from './mobileAppRepository'
 
-/** Stores an app's name and its build inputs; returns the stored app. */
+/** Stores an app's name and config; returns the app. */
 export async function storeApp(
   tx: Tx,
   row: MobileAppRow,
@@ -15,9 +15,9 @@ export async function storeApp(
 }
 
 /**
- * Changes an app's branding. Throws 400 `invalid_request` for a picture that the company does not
- * have, 409 `conflict` if the order does not list exactly the stored screenshots because someone
- * else has added or removed one.
+ * Changes an app's name and config, and returns the app. Throws 400 `invalid_request` for a picture
+ * that the company does not have; 409 `conflict` if the requested order of screenshots does not
+ * contain exactly the stored ones, because someone else has added or removed one.
  */
 export async function patchApp(
   tx: Tx,

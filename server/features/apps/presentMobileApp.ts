@@ -2,7 +2,8 @@ import type { MobileAppConfig } from '../../../generated/types'
 import type { MobileAppRow } from './mobileAppRepository'
 
 /**
- * A stored app as the entity of doc 1 §3: every field is present; unset ones come from the club.
+ * Converts a stored app to the entity of doc 1 §3. Every field is present: an unset slug is the
+ * club's, other unset fields have their defaults.
  */
 export function presentMobileApp(row: MobileAppRow, club: { slug: string }): MobileAppConfig {
   // `profile` was validated against the entity's schema when it was written.
