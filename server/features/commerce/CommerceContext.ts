@@ -1,7 +1,10 @@
 import type { ProcessorContext } from '../../processors/ProcessorKind'
 import type { PaymentService } from './payments/PaymentService'
 
-/** The server's context with payments, for handlers that start, settle or refund one. */
+/**
+ * The server's context with the payment service, for handlers that start, settle or refund a
+ * payment.
+ */
 export interface CommerceContext extends ProcessorContext {
   /** Pays transactions and settles payments whose outcome is unknown. */
   readonly payments: PaymentService

@@ -19,14 +19,14 @@ import { clubTexts, type ClubTexts } from '../../../platform/clubs/clubTexts'
 export interface DocumentTexts extends ClubTexts {
   language: string
   format: PortalFormat
-  /** A day or an instant in digits, in the club's time zone. */
+  /** Formats a day or an instant in digits, in the club's time zone. */
   day: (at: string) => string
   transactionText: TransactionText
 }
 
 /**
- * The texts of a document in the page's language, or in the club's own if the club does not offer
- * it.
+ * Returns the texts of a document in the requested language, or in the club's default language if
+ * the club does not offer the requested one.
  */
 export function documentTexts(club: Club, requested: string | undefined): DocumentTexts {
   const { config } = club.compiled()
@@ -48,8 +48,8 @@ export function documentTexts(club: Club, requested: string | undefined): Docume
 }
 
 /**
- * Starts an A4 document with the club's name and address, the title and the recipient; `y` is where
- * the content starts.
+ * Starts an A4 document with the club's name and address, the title and the recipient; the returned
+ * `y` is where the content starts, in points.
  */
 export function beginDocument(
   club: Club,
@@ -76,8 +76,8 @@ export function beginDocument(
 }
 
 /**
- * Writes facts in two columns, labels above values, and returns where the next content starts;
- * facts without a value are left out.
+ * Writes facts in two columns, labels above values, and returns the `y` below them. Facts without a
+ * value are left out.
  */
 export function writeFacts(
   { writer, colours, y }: ReturnType<typeof beginDocument>,
@@ -99,7 +99,8 @@ export function writeFacts(
   return top + 14
 }
 
-// The generated file contains compiled messages; JSON imports lose their literal types.
+// Cast because JSON imports lose their literal types; the generated files contain compiled
+// messages.
 const builtIn = {
   en: english as unknown as CompiledMessages,
   es: spanish as unknown as CompiledMessages,

@@ -16,7 +16,7 @@ import { pageOfTransactions, findTransaction } from './transactionRepository'
 import type { Customer, Transaction } from '../../../../generated/types'
 import type { Tx } from '../../../platform/db/Database'
 
-/** Transactions, invoices and statements (doc 2 §7). */
+/** The calls for transactions, invoices and statements (doc 2 §7). */
 export const handlers = {
   'transactions.list': async ({ query }, { context, visit }) => {
     const owner = requireCustomerKey(visit)
@@ -88,8 +88,8 @@ export const handlers = {
 } satisfies Handlers
 
 /**
- * One of the customer's transactions with everything that belongs to it. Throws 404 `not_found`,
- * also for another customer's transaction.
+ * Returns one of the customer's transactions with everything that belongs to it. Throws 404
+ * `not_found`, also for another customer's transaction.
  */
 async function readTransaction(
   db: Tx,

@@ -14,13 +14,13 @@ import type { MessageSuffix } from '../../../../src/core/intl/MessageParts'
 export interface InvoicePdfInput {
   club: Club
   transaction: Transaction
-  /** The page's language; the club's own if the club does not offer it. */
+  /** The page's language; if the club does not offer it, the club's default language is used. */
   language: string | undefined
 }
 
 /**
- * An invoice or a transaction as an A4 PDF, in the club's colour and the reader's language, with
- * the facts, lines, sums and refunds shown on screen; long texts wrap. (doc 2 §2, Invoice and
+ * Returns an invoice or a transaction as an A4 PDF, in the club's colour and the reader's language,
+ * with the facts, lines, sums and refunds shown on screen; long texts wrap. (doc 2 §2, Invoice and
  * transaction views)
  */
 export function invoicePdf({ club, transaction, language }: InvoicePdfInput): Readable {
@@ -102,7 +102,7 @@ export function invoicePdf({ club, transaction, language }: InvoicePdfInput): Re
   return document
 }
 
-/** Height of a line including its rule. */
+/** Height of a line including its rule, in points. */
 const ROW = 24
 
 /** The document's title by the transaction's status. */

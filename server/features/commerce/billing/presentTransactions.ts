@@ -14,8 +14,8 @@ import { findMethodsById, type WalletRow } from '../wallet/walletRepository'
 import { findAmounts, findRefunds, type TransactionRow } from './transactionRepository'
 
 /**
- * The records shown with a transaction: its order, its refunds, the amount of the charge that it
- * refunds, the wallet entry, the pending payment.
+ * The records shown with a transaction: its order, its refunds, the wallet entry and the pending
+ * payment. `linkedCents` is the amount of the charge, if the transaction is a refund.
  */
 interface RelatedRecords {
   order: OrderRow | undefined
@@ -27,8 +27,8 @@ interface RelatedRecords {
 }
 
 /**
- * Stored transactions of a customer as entities; uses the same number of queries for one as for a
- * page.
+ * Converts stored transactions of a customer to API entities, with the same number of queries for
+ * one transaction as for a page.
  */
 export async function presentTransactions(
   db: Tx,
@@ -152,7 +152,7 @@ const presentOrderSummary = (
   })),
 })
 
-/** Converts the transaction of a refund to a refund entity. */
+/** Converts the transaction of a refund to its API entity. */
 export const presentRefund = ({
   id,
   amountCents,

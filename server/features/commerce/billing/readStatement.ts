@@ -7,7 +7,7 @@ import { presentTransactions } from './presentTransactions'
 import { findStatement, type StatementRow } from './statementRepository'
 import { transactionsOfStatement } from './transactionRepository'
 
-/** Converts a stored statement to its API entity, without transactions. */
+/** Converts a stored statement to its API entity, without its transactions. */
 export const presentStatement = (row: StatementRow): Statement => ({
   id: row.id,
   startDate: row.startDate,
@@ -22,8 +22,9 @@ export const presentStatement = (row: StatementRow): Statement => ({
 })
 
 /**
- * One statement with its transactions. A refund is listed under its charge, or alone if the charge
- * was in an earlier month; refunds made later are left out. Throws 404 `not_found`.
+ * Returns a statement with its transactions. A refund is listed under its charge, or alone if the
+ * charge was in an earlier month; refunds made after the month are left out. Throws 404
+ * `not_found`.
  */
 export async function readStatement(
   db: Tx,

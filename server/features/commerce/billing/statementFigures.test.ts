@@ -10,7 +10,7 @@ const entry = (
 ) => ({ status, type, amountCents, amountDueCents, linkedTransactionId })
 
 describe('statementFigures', () => {
-  it('sums charges, refunds and amounts due; counts cancelled and failed charges without their amounts, and no refunds', () => {
+  it('sums charges, refunds and amounts due; counts cancelled and failed charges without their amounts, and does not count refunds', () => {
     const entries = [
       entry('processed', 12_000),
       entry('invoiced', 5_000, 4_000),
@@ -27,7 +27,7 @@ describe('statementFigures', () => {
     })
   })
 
-  it('charges house account purchases once: their invoice only adds to the amount due', () => {
+  it('counts house account purchases as charged once: their invoice only adds to the amount due', () => {
     expect(
       statementFigures(
         [entry('processed', 3_000), entry('invoiced', 3_000, 3_000, null, 'houseAccount')],
@@ -36,7 +36,7 @@ describe('statementFigures', () => {
     ).toMatchObject({ count: 2, chargedCents: 3_000, periodDueCents: 3_000 })
   })
 
-  it('carries over what was due before in a month without transactions', () => {
+  it('carries over the previous amount due in a month without transactions', () => {
     expect(statementFigures([], 300)).toEqual({
       count: 0,
       chargedCents: 0,

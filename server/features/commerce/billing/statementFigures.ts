@@ -1,6 +1,6 @@
 import { houseInvoiceType } from '../../../../src/areas/billing/model/houseInvoice'
 
-/** A transaction of the month; a refund has the id of its charge. */
+/** A transaction of the month, amounts in cents; `linkedTransactionId` is a refund's charge. */
 export interface StatementEntry {
   status: string
   type: string
@@ -10,9 +10,10 @@ export interface StatementEntry {
 }
 
 /**
- * The figures of a closed month in cents; `dueBeforeCents` was due at its start. Cancelled and
- * failed charges are counted, but their amounts are not. A house account invoice bills earlier
- * charges, so it only adds to the amount due. (doc 2 §3, Statement)
+ * Computes the figures of a closed month in cents; `dueBeforeCents` is the amount that was due at
+ * the month's start. Cancelled and failed charges are counted, but their amounts are not added. A
+ * house account invoice bills earlier charges, so it only adds to the amount due. (doc 2 §3,
+ * Statement)
  */
 export function statementFigures(
   entries: readonly StatementEntry[],

@@ -13,13 +13,13 @@ export interface StatementPdfInput {
   club: Club
   statement: Statement & { transactions: Transaction[] }
   fullName: string
-  /** The page's language; the club's own if the club does not offer it. */
+  /** The page's language; if the club does not offer it, the club's default language is used. */
   language: string | undefined
 }
 
 /**
- * A statement as an A4 PDF, in the club's colour and the reader's language, with the same period,
- * figures and transactions as on screen. (money.statement.pdf-a4)
+ * Returns a statement as an A4 PDF, in the club's colour and the reader's language, with the same
+ * period, figures and transactions as on screen. (money.statement.pdf-a4)
  */
 export function statementPdf({
   club,
@@ -62,7 +62,7 @@ export function statementPdf({
     amount: { x: width - 80, width: 80, align: 'end' as const },
   }
   const names = ['date', 'description', 'status', 'amount'] as const
-  /** Writes a row and returns how much taller than one line it is. */
+  /** Writes a row and returns by how much it is taller than a single line, in points. */
   const writeRow = (
     cells: Record<keyof typeof columns, string>,
     style: { size: number; color: string; bold?: boolean },
@@ -121,7 +121,9 @@ export function statementPdf({
   return document
 }
 
-/** Height of a transaction's two lines including their rule, and their font sizes. */
+/**
+ * In points: the height of a transaction's two lines with their rule, and the lines' font sizes.
+ */
 const ROW = 34
 const TEXT = 9.5
 const NOTE = 8
@@ -137,7 +139,7 @@ interface PdfRow {
   isRefund: boolean
 }
 
-/** Each transaction, followed by its refunds. */
+/** Returns the rows to print: each transaction, followed by its refunds. */
 function toRows(
   transactions: readonly Transaction[],
   t: Translate,

@@ -8,7 +8,7 @@ import { assignToStatement } from './writeTransaction'
 /** A statement as stored. */
 export type StatementRow = typeof statements.$inferSelect
 
-/** A page of a customer's statements, newest first, with the total. */
+/** Returns a page of a customer's statements, newest first, and their total number. */
 export async function pageOfStatements(
   db: Tx,
   owner: CustomerKey,
@@ -24,7 +24,7 @@ export async function pageOfStatements(
   return { rows, total: await countPage(db, statements, ofOwner(owner), paging) }
 }
 
-/** One statement of a customer. */
+/** Returns a customer's statement by its id, if stored. */
 export async function findStatement(
   db: Tx,
   owner: CustomerKey,
@@ -38,7 +38,7 @@ export async function findStatement(
   )[0]
 }
 
-/** Closes a month: stores its statement and assigns its transactions to it. */
+/** Closes a month: stores its statement and assigns the month's transactions to the statement. */
 export async function insertStatement(
   db: Tx,
   row: typeof statements.$inferInsert,

@@ -9,16 +9,16 @@ import type { CustomerKey } from '../../customers/requireCustomer'
 export type TransactionRow = typeof transactions.$inferSelect
 
 /**
- * The transactions of orders that are not paid (yet) are not listed: those orders are shown in the
- * cart.
+ * Statuses of orders that are not paid (yet). Their transactions are not listed: the cart shows
+ * those orders.
  */
 const unpaidOrders = ['placed', 'lapsed'] as const
 
 type RowPage = Promise<{ rows: TransactionRow[]; total: number }>
 
 /**
- * A page of a customer's transactions, newest first, optionally of one status or type; invoices
- * list what is due first (money.route.invoice-vs-transaction-lists).
+ * Returns a page of a customer's transactions, newest first, optionally of one status or type; a
+ * list of invoices starts with those that are due (money.route.invoice-vs-transaction-lists).
  */
 export function pageOfTransactions(
   db: Tx,
@@ -41,7 +41,7 @@ export function pageOfTransactions(
   )
 }
 
-/** A page of an order's payments and refunds, oldest first. */
+/** Returns a page of an order's payments and refunds, oldest first. */
 export const pageOfOrderTransactions = (
   db: Tx,
   owner: CustomerKey,
@@ -55,7 +55,7 @@ export const pageOfOrderTransactions = (
     paging,
   )
 
-/** All charges and refunds of an order, by any customer, oldest first. */
+/** Returns all charges and refunds of an order, whichever customer made them, oldest first. */
 export const transactionsOfOrder = (
   db: Tx,
   companyId: number,
@@ -67,7 +67,7 @@ export const transactionsOfOrder = (
     .where(and(eq(transactions.companyId, companyId), eq(transactions.orderId, orderId)))
     .orderBy(asc(transactions.id))
 
-/** A statement's transactions and refunds, oldest first. */
+/** Returns a statement's transactions and refunds, oldest first. */
 export const transactionsOfStatement = (
   db: Tx,
   owner: CustomerKey,
@@ -79,7 +79,7 @@ export const transactionsOfStatement = (
     .where(and(ofOwner(owner), eq(transactions.statementId, statementId)))
     .orderBy(asc(transactions.createdAt), asc(transactions.id))
 
-/** One transaction of a customer. */
+/** Returns a customer's transaction by its id, if stored. */
 export async function findTransaction(
   db: Tx,
   owner: CustomerKey,
@@ -93,7 +93,7 @@ export async function findTransaction(
   )[0]
 }
 
-/** Transactions of a company by id, in no order. */
+/** Returns a company's transactions with the given ids, in no particular order. */
 export const findTransactionsById = async (
   db: Tx,
   companyId: number,
@@ -108,7 +108,7 @@ export const findTransactionsById = async (
           and(eq(transactions.companyId, companyId), inArray(transactions.id, [...new Set(ids)])),
         )
 
-/** Refunds of a company's transactions, by transaction. */
+/** Returns the refunds of a company's transactions, by the id of the refunded transaction. */
 export async function findRefunds(
   db: Tx,
   companyId: number,
@@ -130,7 +130,7 @@ export async function findRefunds(
   return rowsBy(rows, ({ linkedTransactionId }) => linkedTransactionId ?? 0)
 }
 
-/** Amounts of a company's transactions in cents, by id. */
+/** Returns the amounts of a company's transactions in cents, by transaction id. */
 export async function findAmounts(
   db: Tx,
   companyId: number,

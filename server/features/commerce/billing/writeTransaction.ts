@@ -3,12 +3,13 @@ import type { Tx } from '../../../platform/db/Database'
 import { transactions } from '../../../platform/db/schema/transactions'
 import type { TransactionRow } from './transactionRepository'
 
-// The only file that writes to the transactions table (tests/boundaries/transactionWrites.test.ts):
-// status, amounts and dates change together, so the rules about them are in one file.
+// This is the only file that writes to the transactions table
+// (tests/boundaries/transactionWrites.test.ts): status, amounts and dates change together, so their
+// rules are in one file.
 
 type Key = Pick<TransactionRow, 'companyId' | 'id'>
 
-/** A settled payment as its transaction records it; amounts in cents. */
+/** The fields of a settled payment that its transaction records; amounts in cents. */
 export interface RecordedPayment {
   amountCents: number
   taxCents: number
@@ -19,7 +20,7 @@ export interface RecordedPayment {
   walletId: number | null
 }
 
-/** Stores a charge, an invoice or a refund. */
+/** Stores a charge, an invoice or a refund, and returns it. */
 export async function insertTransaction(
   db: Tx,
   row: typeof transactions.$inferInsert,
@@ -30,8 +31,8 @@ export async function insertTransaction(
 }
 
 /**
- * Records a settled payment: it reduces the amount due, or, for a failed charge, replaces the
- * amounts by what was eventually paid.
+ * Records a settled payment, which reduces the amount due; if the charge had failed, its amounts
+ * are replaced by what was eventually paid.
  */
 export function recordPayment(
   db: Tx,
@@ -54,7 +55,10 @@ export function recordPayment(
   })
 }
 
-/** Completes the transaction of a placed order with nothing due; a paid one stays as it is. */
+/**
+ * Completes the transaction of a placed order with nothing due; a transaction that is already paid
+ * stays unchanged.
+ */
 export async function completePlaced(db: Tx, key: Key, now: Date): Promise<void> {
   await updateUnpaid(db, key, ['placed'], {
     status: 'processed',
@@ -65,19 +69,22 @@ export async function completePlaced(db: Tx, key: Key, now: Date): Promise<void>
 }
 
 /**
- * Marks a placed order's transaction whose payment a processor has accepted but not completed; one
- * that was paid meanwhile stays as it is.
+ * Marks a placed order's transaction as pending: a processor has accepted its payment but not
+ * completed it. A transaction that was paid in the meantime stays unchanged.
  */
 export async function markPending(db: Tx, key: Key): Promise<void> {
   await updateUnpaid(db, key, ['placed'], { status: 'pending' })
 }
 
-/** Closes the transaction of an order that was not paid in time; a paid one stays as it is. */
+/**
+ * Closes the transaction of an order that was not paid in time; a transaction that is already paid
+ * stays unchanged.
+ */
 export async function markLapsed(db: Tx, key: Key): Promise<void> {
   await updateUnpaid(db, key, ['placed', 'pending'], { status: 'lapsed', amountDueCents: 0 })
 }
 
-/** Adds a refund to its charge. */
+/** Adds the amount of a refund to its charge. */
 export async function recordRefund(
   db: Tx,
   charge: TransactionRow,
@@ -87,8 +94,8 @@ export async function recordRefund(
 }
 
 /**
- * Reduces an unpaid invoice by a credit, with a line that says so. With nothing left due the
- * invoice is paid, or cancelled if nothing of it was ever paid.
+ * Reduces an unpaid invoice by a credit and adds a line for the credit. If nothing is left due, the
+ * invoice becomes paid, or cancelled if no part of it was ever paid.
  */
 export function creditInvoice(
   db: Tx,
@@ -115,7 +122,8 @@ export function creditInvoice(
 }
 
 /**
- * Cancels a subscription's other failed charges: the payment of this one covers all due periods.
+ * Cancels a subscription's failed charges other than the paid one, whose payment covers all due
+ * periods.
  */
 export async function cancelOtherFailed(
   db: Tx,
@@ -149,7 +157,7 @@ export async function assignToStatement(
     )
 }
 
-/** Changes an order's transaction if its status is still one of these. */
+/** Changes an order's transaction if its status is still one of `from`. */
 async function updateUnpaid(
   db: Tx,
   { companyId, id }: Key,
@@ -182,7 +190,7 @@ async function update(
   return row
 }
 
-/** The amounts of a failed charge as eventually paid: a bank payment has no fee. */
+/** Returns the amounts of a failed charge after it was paid: a bank payment has no fee. */
 function amountsAsPaid(
   row: TransactionRow,
   { amountCents, taxCents, feeCents }: RecordedPayment,

@@ -2,8 +2,8 @@ import { AppError } from '../../../platform/http/AppError'
 import type { Bounds, ItemFault } from './model/itemFault'
 
 /**
- * Throws the error shown to the customer if an item can't be bought; `path` is where the request
- * names it.
+ * Throws the error shown to the customer if an item can't be bought; `path` is the JSON Pointer of
+ * the item in the request.
  */
 export function assertPurchasable(
   fault: ItemFault,

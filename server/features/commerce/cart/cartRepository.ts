@@ -8,12 +8,12 @@ import type { CustomerKey } from '../../customers/requireCustomer'
 import type { EventRow, TicketTypeRow } from '../../events/eventRepository'
 import type { ProductRow } from '../../products/productRepository'
 
-/** A cart's stored settings, its items and coupons. */
+/** A cart's settings, its items and coupons as stored. */
 export type CartRow = typeof carts.$inferSelect
 export type CartItemRow = typeof cartItems.$inferSelect
 export type CouponRow = typeof coupons.$inferSelect
 
-/** A cart item with its product or ticket. */
+/** A cart item with its product, or with its ticket type and event. */
 export interface StoredItem {
   item: CartItemRow
   product: ProductRow | null
@@ -21,7 +21,7 @@ export interface StoredItem {
   event: EventRow | null
 }
 
-/** A customer's cart items in the order in which they were added. */
+/** Returns a customer's cart items in the order in which they were added. */
 export const listCartItems = (db: Tx, owner: CustomerKey): Promise<StoredItem[]> =>
   db
     .select({ item: cartItems, product: products, type: ticketTypes, event: events })
@@ -44,7 +44,10 @@ export const listCartItems = (db: Tx, owner: CustomerKey): Promise<StoredItem[]>
     .where(itemsOfOwner(owner))
     .orderBy(asc(cartItems.id))
 
-/** How many items of a cart need shipping or pickup: what a shipping rate is based on. */
+/**
+ * Returns how many items of a cart need shipping or pickup; shipping rates are based on this
+ * number.
+ */
 export const countProducts = (stored: readonly Pick<StoredItem, 'item' | 'product'>[]): number =>
   stored.reduce((sum, { item, product }) => sum + (product === null ? 0 : item.quantity), 0)
 
@@ -75,7 +78,7 @@ export async function putItem(
     await db.insert(cartItems).values({ ...owner, ...key, quantity })
 }
 
-/** A customer's cart item by id. */
+/** Returns a customer's cart item by its id, if it is in the cart. */
 export const findCartItem = async (
   db: Tx,
   owner: CustomerKey,
@@ -98,7 +101,7 @@ export async function removeItem(
     .where(and(itemsOfOwner({ companyId, customerId }), eq(cartItems.id, id)))
 }
 
-/** A customer's cart settings (everything but the items). */
+/** Returns a customer's cart settings (everything but the items). */
 export const findCart = async (db: Tx, { companyId, customerId }: CustomerKey): Promise<CartRow> =>
   (
     await db
@@ -119,7 +122,10 @@ export async function putCart(
     .onConflictDoUpdate({ target: [carts.companyId, carts.customerId], set: changes })
 }
 
-/** A company's coupon that is valid now, by its code in lower case or by its id. */
+/**
+ * Returns a company's coupon by its code in lower case or by its id; undefined if it is not valid
+ * now.
+ */
 export async function findCoupon(
   db: Tx,
   companyId: number,
@@ -142,7 +148,7 @@ export async function findCoupon(
   return isValid ? row : undefined
 }
 
-/** A company's tax rates by kind of item, in hundredths of a percent. */
+/** Returns a company's tax rates by kind of item, in hundredths of a percent. */
 export const findTaxRates = async (
   db: Tx,
   companyId: number,
@@ -153,7 +159,10 @@ export const findTaxRates = async (
     ),
   )
 
-/** How many tickets of each type a customer has bought, including pending payments. */
+/**
+ * Returns how many tickets of each type a customer has bought, including those with a pending
+ * payment.
+ */
 export async function countBoughtTickets(
   db: Tx,
   { companyId, customerId }: CustomerKey,
@@ -193,7 +202,7 @@ export async function countBoughtTickets(
   return bought
 }
 
-/** A ticket type with its event. */
+/** Returns a ticket type with its event, if stored. */
 export async function findTicketType(
   db: Tx,
   companyId: number,

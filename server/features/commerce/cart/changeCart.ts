@@ -13,7 +13,7 @@ import { putCart } from './cartRepository'
 import { presentCart } from './presentCart'
 import { readCart, type CartView } from './readCart'
 
-/** The signed-in customer's current cart. */
+/** Returns the signed-in customer's current cart. */
 export async function currentCart({
   context,
   visit,
@@ -23,9 +23,9 @@ export async function currentCart({
 }
 
 /**
- * Changes the signed-in customer's cart, serialising concurrent tabs, notifies their open tabs, and
- * returns the new cart. The notices are cleared, because a customer who changes the cart has seen
- * them.
+ * Changes the signed-in customer's cart, notifies their open tabs, and returns the new cart.
+ * Changes from several tabs run one after the other. The notices are cleared, because a customer
+ * who changes the cart has seen them.
  */
 export async function changeCart(
   { context, visit }: Pick<CallTools, 'context' | 'visit'>,
@@ -50,6 +50,6 @@ const notifyCart = (
   { companyId, customerId }: CustomerKey,
 ): Promise<void> => hub.send({ type: 'customer', companyId, customerId }, 'cart.changed', {})
 
-/** The currency of the signed-in customer's club. */
+/** Returns the currency of the signed-in customer's club. */
 export const getCurrency = (visit: CallTools['visit']): string =>
   requireCustomer(visit).club.compiled().config.intl.currency

@@ -8,7 +8,7 @@ import { countProducts, findCoupon, listCartItems, putCart } from './cartReposit
 import { presentCart, presentGroups } from './presentCart'
 import { checkPasscode, passcodeFor, setProduct, setTicket } from './setItem'
 
-/** The customer's cart (doc 3 §7.cart). */
+/** The calls for the customer's cart (doc 3 §7.cart). */
 export const handlers = {
   'cart.get': async (_input, tools) =>
     presentCart(await currentCart(tools), getCurrency(tools.visit)),
@@ -23,7 +23,7 @@ export const handlers = {
     const key = requireCustomerKey(visit)
     const hash = await context.db.tx(key.companyId, (tx) => passcodeFor(tx, key, body))
     if (hash !== undefined) {
-      // Wrong passcodes are limited; with the right one any number of requests may be made.
+      // Only requests with a wrong passcode count towards the limit.
       const limit = { name: `passcode:${key.companyId}:${key.customerId}`, limit: 20 }
       await countAttempt(context.db, [limit])
       await checkPasscode(hash, body.passcode)
@@ -72,7 +72,7 @@ export const handlers = {
       if (rateId !== undefined) {
         const rate = await findRate(tx, owner, rateId)
         if (rate === undefined) throw new AppError(404, 'not_found')
-        // The rate was quoted for a different cart.
+        // The rate has expired or was quoted for a different cart.
         if (rate.expiresAt <= now || rate.items !== countProducts(await listCartItems(tx, owner)))
           throw new AppError(409, 'rates_expired')
       } else if (

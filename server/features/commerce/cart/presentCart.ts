@@ -39,8 +39,8 @@ export function presentCart(view: CartView, currency: string): Cart {
 }
 
 /**
- * Cart items grouped by kind. Reservations and appointments are always empty: they can't be in a
- * cart yet.
+ * Groups cart items by kind. The groups of reservations and appointments are always empty: they
+ * can't be added to a cart yet.
  */
 export function presentGroups({ lines, totals }: CartView): CartGroups {
   const items = lines.map((line, index) => presentItem(line, totals.lineDiscounts[index] ?? 0))
@@ -52,11 +52,11 @@ export function presentGroups({ lines, totals }: CartView): CartGroups {
   }
 }
 
-/** The title of a cart item. */
+/** Returns the title of a cart item. */
 export const getTitle = ({ product, event }: Pick<CartLine, 'product' | 'event'>): string =>
   product?.name ?? event?.title ?? ''
 
-/** The picture of a cart item; '' for none. */
+/** Returns the picture of a cart item; '' if it has none. */
 export const getPhoto = ({ product, event }: Pick<CartLine, 'product' | 'event'>): string =>
   (product === null ? event && presentBaseFields(event).graphic : product.profile.photos[0]?.url) ??
   ''
@@ -107,7 +107,7 @@ function presentItem(line: CartLine, discountCents: number): CartItem {
 }
 
 /**
- * How a cart is shipped, or where it is picked up; a pickup's id is the location's.
+ * Returns how a cart is shipped or where it is picked up. The id of a pickup is its location's id.
  * (activity.shipping.pickup-id)
  */
 function presentShipping({

@@ -36,18 +36,18 @@ import {
 } from './model/itemFault'
 import { cartTotals, type CartTotals } from './model/cartTotals'
 
-/** A cart item with its price and how many can be bought. */
+/** A cart item with its price, and with how many of it can be bought. */
 export interface CartLine extends Omit<StoredItem, 'item'>, Bounds {
   item: CartItemRow
   kind: 'product' | 'event'
   quantity: number
   priceCents: number
   fault: ItemFault
-  /** When the hold on the cart's quantity ends; null if it is not held. */
+  /** When the hold on the item ends; null if the item is not held in this quantity. */
   heldUntil: Date | null
 }
 
-/** What a placed order holds of an item, with its size and when the hold ends. */
+/** How much of an item a placed order holds, with the item's size and when the hold ends. */
 type HeldLine = HoldRow & { productAttribute: string; until: Date }
 
 /** A cart with its current totals. */
@@ -56,7 +56,7 @@ export interface CartView {
   lines: readonly CartLine[]
   totals: CartTotals
   coupon: CouponRow | undefined
-  /** The chosen rate; an expired one is ignored. */
+  /** The chosen shipping rate; undefined if none is chosen or it has expired. */
   rate: RateRow | undefined
   location: LocationRow | undefined
   /** The cart's order that is placed but not paid. */
@@ -64,8 +64,7 @@ export interface CartView {
 }
 
 /**
- * Reads a customer's cart and computes its totals. What is held for the customer counts as
- * available.
+ * Reads a customer's cart and computes its totals. Items held for the customer count as available.
  */
 export async function readCart(db: Tx, owner: CustomerKey, now: Date): Promise<CartView> {
   const { companyId } = owner
@@ -89,18 +88,18 @@ export async function readCart(db: Tx, owner: CustomerKey, now: Date): Promise<C
   return { row, lines, totals, coupon, rate, location, placed }
 }
 
-/** What limits the quantity a customer can buy, besides the item itself. */
+/** Quantities that change how many of an item the customer can buy. */
 interface Claims {
-  /** How many the customer's order already holds. */
+  /** How many of the item the customer's placed order already holds. */
   held: number
   /**
-   * How many of the same item other lines of the cart request: a product's other sizes, an event's
-   * other ticket types.
+   * How many of the same item the other lines of the cart request: a product's other sizes, an
+   * event's other ticket types.
    */
   others: number
 }
 
-/** A product's availability for one customer. */
+/** Returns a product's availability for one customer. */
 export const computeProductAvailability = (
   { stock, profile }: NonNullable<StoredItem['product']>,
   { held, others }: Claims,
@@ -110,7 +109,8 @@ export const computeProductAvailability = (
 })
 
 /**
- * A ticket type's availability for one customer; `ofEvent` covers all ticket types of its event.
+ * Returns a ticket type's availability for one customer; `ofEvent` counts all ticket types of its
+ * event.
  */
 export function computeTicketAvailability(
   {
@@ -137,7 +137,7 @@ export function computeTicketAvailability(
   }
 }
 
-/** The total quantity of the same product or event in other cart lines. */
+/** Returns the total quantity of the same product or event in the cart's other lines. */
 export const countInOtherLines = (
   items: readonly StoredItem[],
   line: CartItemRow | undefined,

@@ -32,8 +32,8 @@ import {
 const MAX_ITEMS = 100
 
 /**
- * Adds a product to a cart or changes its quantity; throws the error shown to the customer if it
- * can't be bought. (activity.call.cart-add-or-update)
+ * Adds a product to a cart or changes its quantity. Throws the error shown to the customer if the
+ * product can't be bought. (activity.call.cart-add-or-update)
  */
 export async function setProduct(
   tx: Tx,
@@ -58,7 +58,7 @@ export async function setProduct(
     throw fieldError('/product_id', 'other-item', 'is not what this thing in the cart is of')
   const productAttribute = requestedAttribute ?? item?.productAttribute ?? ''
   if (quantity > 0) {
-    // The existing line of this size and the line with this id are both replaced.
+    // Counts neither the cart's line of this size nor the line with this id: both are replaced.
     const others = countInOtherLines(
       await listCartItems(tx, owner),
       item,
@@ -71,18 +71,18 @@ export async function setProduct(
     })
     assertPurchasable(checkProductQuantity(availability, quantity), boundsOfProduct(availability))
   }
-  // Only the size changes: it is still the same line.
+  // The customer has changed the size of this line, so the line with the old size goes.
   if (item !== undefined && item.productAttribute !== productAttribute) await removeItem(tx, item)
   await putItem(tx, owner, { productId, productAttribute }, quantity)
   await assertItemLimit(tx, owner)
-  // A rate is only valid for the items it was quoted for.
+  // A rate is valid only for the items for which it was quoted.
   if ((await findCart(tx, owner)).rateId !== null) await putCart(tx, owner, { rateId: null })
 }
 
 /**
- * Adds tickets of a type to a cart or changes their quantity; `passcode` is the hash that the
- * request's passcode was verified against. Throws the error shown to the customer if they can't be
- * bought.
+ * Adds tickets of a type to a cart or changes their quantity. `passcode` is the hash against which
+ * the request's passcode was verified. Throws the error shown to the customer if the tickets can't
+ * be bought.
  */
 export async function setTicket(
   tx: Tx,
@@ -122,8 +122,8 @@ export async function setTicket(
 }
 
 /**
- * The hash of the passcode required to add tickets of a type beyond the quantity in the cart;
- * undefined if none is required. (activity.validation.ticket-passcode)
+ * Returns the hash of the passcode required to add tickets of a type beyond the quantity in the
+ * cart; undefined if none is required. (activity.validation.ticket-passcode)
  */
 export async function passcodeFor(
   tx: Tx,
@@ -139,8 +139,8 @@ export async function passcodeFor(
 }
 
 /**
- * Throws 422 `invalid_request` at the passcode if it is not the one of this ticket type.
- * (activity.validation.ticket-passcode)
+ * Throws 422 `invalid_request` at the passcode's field if the passcode does not match the ticket
+ * type's hash. (activity.validation.ticket-passcode)
  */
 export async function checkPasscode(hash: string, passcode: string | undefined): Promise<void> {
   if (passcode === undefined || passcode === '')

@@ -3,7 +3,7 @@ import type { CartView } from '../cart/readCart'
 import { cartTotals } from '../cart/model/cartTotals'
 import { assertPlaceable } from './assertPlaceable'
 
-/** A cart with one ticket paid now and one paid on site. */
+/** A ticket, which the cart below contains once paid now and once paid on site. */
 const seat = { kind: 'event' as const, quantity: 1, priceCents: 4_800 }
 const totals = cartTotals([seat, { ...seat, isPostpaid: true }], {
   taxBasisPoints: {},
@@ -23,7 +23,7 @@ const view = {
   totals,
   rate: undefined,
   location: undefined,
-} // Only what the rule reads.
+} // Has only the fields that `assertPlaceable` reads.
 
 it('compares the total shown to the customer with the whole cart, including what is paid on site [activity.cart.due-and-postpay]', () => {
   expect(totals).toMatchObject({ totalCents: 9_600, dueCents: 4_800 })

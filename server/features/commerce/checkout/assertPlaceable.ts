@@ -7,8 +7,8 @@ import { assertPurchasable } from '../cart/assertPurchasable'
 const MAX_CENTS = 1_000_000_000
 
 /**
- * Throws the error shown to the customer if their cart can't be placed, or its total differs from
- * `statedCents`, the total they saw.
+ * Throws the error shown to the customer if their cart can't be placed, or if its total differs
+ * from `statedCents`, the total that the customer saw.
  */
 export function assertPlaceable(
   {

@@ -8,7 +8,8 @@ import { lockHeldItems, restock } from './holds'
 import { listHolds, updateTaken } from './placedRepository'
 
 /**
- * The result of cancelling an order: how many tickets and products, and whose tickets they were.
+ * The result of cancelling an order: how many tickets and products were cancelled, and the
+ * customers whose tickets they were.
  */
 export interface CancelledOrder {
   count: number
@@ -17,8 +18,8 @@ export interface CancelledOrder {
 
 /**
  * Cancels the unused parts of an order: tickets that were not scanned, whose places return to their
- * events, and products of an order that is still being processed, which return to stock. An order
- * without anything left is cancelled too.
+ * events, and products of an order that is still being processed, which return to stock. If that
+ * cancels all lines, the order is cancelled too.
  */
 export async function cancelOrder(
   tx: Tx,
@@ -88,7 +89,7 @@ export async function cancelOrder(
   }
 }
 
-/** How many tickets and products of each order `cancelOrder` would cancel now. */
+/** Returns how many tickets and products of each order `cancelOrder` would cancel now. */
 export async function countCancellable(
   tx: Tx,
   companyId: number,
@@ -103,7 +104,7 @@ export async function countCancellable(
   return counts
 }
 
-/** A ticket that was neither cancelled nor scanned. */
+/** Condition for tickets that were neither cancelled nor scanned. */
 const isOpenTicket = (companyId: number, itemIds: readonly number[]) =>
   and(
     eq(eventTickets.companyId, companyId),
@@ -112,7 +113,7 @@ const isOpenTicket = (companyId: number, itemIds: readonly number[]) =>
     isNull(eventTickets.scannedAt),
   )
 
-/** Tickets of orders that were neither cancelled nor scanned. */
+/** Returns the tickets of orders that were neither cancelled nor scanned, each with its order. */
 async function openTickets(
   tx: Tx,
   companyId: number,
@@ -138,7 +139,7 @@ async function openTickets(
   }))
 }
 
-/** Products of orders that are still being processed. */
+/** Returns the products of orders that are still being processed. */
 const unsentProducts = async (
   tx: Tx,
   companyId: number,

@@ -17,8 +17,9 @@ import {
 import { emptyCart } from './settleOrder'
 
 /**
- * The result of checking a hold. `closed` and `lapsed` need no further check; `lapsed` has changed
- * the cart. `overdue` has a payment that still waits for the customer and must be cancelled first.
+ * The result of checking an order's hold. `closed` and `lapsed` need no further check; `lapsed` has
+ * also changed the cart. `overdue`: a payment still waits for the customer and must be cancelled
+ * first.
  */
 export type HoldOutcome =
   | { type: 'closed' | 'waiting' }
@@ -26,8 +27,9 @@ export type HoldOutcome =
   | { type: 'overdue'; paymentId: number }
 
 /**
- * Ends an order that was not paid while its items were held: they are released and removed from the
- * cart with a notice. An order with a payment in progress waits. (activity.constant.reserved-until)
+ * Ends an order that was not paid while its items were held: the items are released and removed
+ * from the cart with a notice. An order with a payment in progress stays open.
+ * (activity.constant.reserved-until)
  */
 export async function endHold(
   tx: Tx,
@@ -45,8 +47,8 @@ export async function endHold(
     placed.transactionId,
   )
   if (payment !== undefined) {
-    // An authentication left open would block the items for everyone; a payment that a processor is
-    // working on may finish.
+    // If the customer leaves an authentication open, its payment must end: it would block the items
+    // for everyone. A payment on which a processor is working may finish.
     const latestEnd = new Date(
       ((await findFirstHeldAt(tx, companyId, orderId)) ?? now).getTime() + MAX_HELD_MS,
     )
@@ -59,7 +61,8 @@ export async function endHold(
     await rescheduleJob(tx, job, placed.heldUntil)
     return { type: 'waiting' }
   }
-  // If a declined payment already released the hold, the items stay in the cart: they block no one.
+  // If a declined payment has already released the hold, the items stay in the cart, where they
+  // block no one.
   if (placed.heldUntil !== null) {
     const holds = await listHolds(tx, companyId, orderId)
     await releaseHolds(tx, holds, now)
@@ -92,8 +95,8 @@ export async function endEmptied(tx: Tx, owner: CustomerKey, now: Date): Promise
 }
 
 /**
- * Releases what a placed order holds after its payment was declined; another attempt reserves it
- * again, unless the order had already left the cart.
+ * Releases the items of a placed order whose payment was declined. Another attempt to pay reserves
+ * them again, unless they had already left the cart: then the order ends.
  */
 export async function releaseAfterDecline(
   tx: Tx,
@@ -106,8 +109,8 @@ export async function releaseAfterDecline(
     (placed.state !== 'pending' && (placed.state !== 'open' || placed.heldUntil === null))
   )
     return
-  // A pending payment was with the processor, possibly for days: the customer may order again at
-  // once.
+  // The payment may have been pending for days, so its hold must not count: the customer may order
+  // again at once.
   await releaseHolds(
     tx,
     await listHolds(tx, companyId, placed.orderId),

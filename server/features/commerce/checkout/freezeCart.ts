@@ -6,8 +6,8 @@ import type { CartLine, CartView } from '../cart/readCart'
 import type { HoldRow } from './placedRepository'
 
 /**
- * A cart as it is placed: the order, its lines with their items, and the transaction that pays for
- * it.
+ * A cart in the state in which it is placed: the order, its lines with their items, and the
+ * transaction that pays for the order.
  */
 export interface FrozenCart {
   order: Pick<
@@ -22,9 +22,9 @@ export interface FrozenCart {
     | 'shippingAddress'
   >
   items: Omit<typeof orderItems.$inferInsert, 'companyId' | 'orderId'>[]
-  /** What each item is of, in the same order. */
+  /** The product or ticket type of each order line, in the same order. */
   sources: Pick<HoldRow, 'productId' | 'eventId' | 'ticketTypeId'>[]
-  /** How the items reach the customer. */
+  /** How the items reach the customer; null if nothing is shipped or picked up. */
   shipping: PlacedShipping | null
   transaction: Pick<
     typeof transactions.$inferInsert,
@@ -38,7 +38,7 @@ export interface FrozenCart {
   >
 }
 
-/** Freezes a cart into an order: its price no longer depends on products or coupons. */
+/** Turns a cart into an order whose prices no longer depend on products or coupons. */
 export function freezeCart({ lines, totals, rate, location }: CartView): FrozenCart {
   const {
     subTotalCents,

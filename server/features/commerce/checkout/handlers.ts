@@ -18,7 +18,7 @@ import { presentPickup } from './presentPickup'
 import { listPickupLocations } from './shippingRepository'
 import { notifyCheckout } from './notifyCheckout'
 
-/** Shipping, pickup and placing a cart (doc 3 §7.cart); payment is `checkout.payment`. */
+/** The calls for shipping, pickup and placing a cart (doc 3 §7.cart); `checkout.payment` pays. */
 export const handlers = {
   'checkout.rates': async ({ body }, { context, visit }) => {
     const owner = requireCustomerKey(visit)
@@ -40,7 +40,7 @@ export const handlers = {
   'checkout.place': async ({ body }, { context, visit, request }) => {
     const owner = requireCustomerKey(visit)
     const { club, customer } = requireCustomer(visit)
-    // Placing a changed cart stores a new order.
+    // Limited because placing a changed cart stores a new order.
     await countAttempt(context.db, [
       { name: `place:${owner.companyId}:${owner.customerId}`, limit: 100 },
     ])

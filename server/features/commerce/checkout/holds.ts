@@ -7,17 +7,18 @@ import { AppError } from '../../../platform/http/AppError'
 import { findProduct } from '../../products/productRepository'
 import { updateTaken, type HoldRow } from './placedRepository'
 
-/** How long a placed order's items are held. (activity.constant.reserved-until) */
+/** How long a placed order's items are held, in ms. (activity.constant.reserved-until) */
 export const HOLD_MS = 15 * 60_000
 
 /**
- * How long a customer can hold an item in total, however often they change the cart, place it again
- * or retry its payment. After that it must be free for as long before they can hold it again.
+ * How long a customer can hold an item in total, in ms, however often they change the cart, place
+ * it again or retry its payment. The item must then be free for the same time before the customer
+ * can hold it again.
  */
 export const MAX_HELD_MS = 20 * 60_000
 
 /**
- * The latest time until which an item first held at `firstHeldAt` can be held; in the past if it
+ * Returns until when an item first held at `firstHeldAt` can be held; a time in the past if it
  * can't be held any longer.
  */
 export const holdEnd = (firstHeldAt: Date, now: Date): Date =>
@@ -27,8 +28,9 @@ export const holdEnd = (firstHeldAt: Date, now: Date): Date =>
 export type HeldItem = Pick<HoldRow, 'productId' | 'eventId' | 'ticketTypeId'>
 
 /**
- * Locks everything that lines hold, in a fixed order, for the rest of the transaction, so that
- * releasing one order and reserving another can't deadlock with a concurrent placement.
+ * Locks the products, events and ticket types of lines for the rest of the transaction, in a fixed
+ * order, so that releasing one order and reserving another can't deadlock with a concurrent
+ * placement.
  */
 export async function lockHeldItems(
   tx: Tx,
@@ -58,16 +60,16 @@ export async function lockHeldItems(
 }
 
 /**
- * Reserves what an order's lines need from stock and places, row by row in a fixed order; throws
- * 409 `sold_out` if something is gone, and then reserves nothing.
+ * Takes what an order's lines need from stock and from the events' places, row by row in a fixed
+ * order. Throws 409 `sold_out` if something is sold out; the transaction then reserves nothing.
  */
 export async function reserveHolds(tx: Tx, holds: readonly HoldRow[]): Promise<void> {
   for (const hold of inLockOrder(holds)) await updateTaken(tx, hold, await takeOne(tx, hold))
 }
 
 /**
- * Releases what an unpaid order's lines hold, and records when; null if the hold must not count
- * towards the customer's maximum time.
+ * Releases what an unpaid order's lines hold, and records when; `releasedAt` is null if the hold
+ * must not count towards the customer's maximum time.
  */
 export async function releaseHolds(
   tx: Tx,
@@ -109,7 +111,7 @@ async function takeOne(tx: Tx, hold: HoldRow): Promise<number> {
   const { companyId, productId, eventId, ticketTypeId, quantity } = hold
   if (productId !== null) return takeProduct(tx, hold, productId)
   if (eventId !== null) {
-    // If the event's total places are not tracked, null stays null.
+    // `availableQuantity` stays null if the event does not track its total places.
     const [event] = await tx
       .update(events)
       .set({ availableQuantity: sql`${events.availableQuantity} - ${quantity}` })
@@ -142,7 +144,7 @@ async function takeOne(tx: Tx, hold: HoldRow): Promise<number> {
 
 async function takeProduct(tx: Tx, hold: HoldRow, id: number): Promise<number> {
   const { companyId, quantity } = hold
-  // The row stays locked until the transaction ends, so what was read can't change.
+  // Locks the row until the transaction ends, so that the stock read below can't change.
   await tx
     .select({ id: products.id })
     .from(products)
@@ -163,7 +165,7 @@ async function takeProduct(tx: Tx, hold: HoldRow, id: number): Promise<number> {
 }
 
 /**
- * Products by id, then events with their ticket types by id: a fixed order prevents deadlocks
+ * Sorts products by id, then events with their ticket types by id: a fixed order prevents deadlocks
  * between orders.
  */
 const inLockOrder = <T extends HeldItem>(holds: readonly T[]): T[] =>

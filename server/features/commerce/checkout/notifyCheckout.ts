@@ -3,7 +3,7 @@ import type { PlacedRow } from './placedRepository'
 
 /**
  * Notifies a customer's open tabs that an order was placed, paid or lapsed: they refetch the cart,
- * and the tickets if it was paid.
+ * and the tickets if the order was paid.
  */
 export async function notifyCheckout(
   hub: Hub,

@@ -38,24 +38,27 @@ interface PlaceRequest {
   currency: string
   /** Whether the club accepts payments. */
   isPayable: boolean
-  /** The browser's Idempotency-Key; without one each request is a separate intent. */
+  /** The browser's Idempotency-Key; requests without a key are never treated as repetitions. */
   key: string | undefined
   bodyHash: string
   /** The total shown to the customer, in cents; undefined if the request states none. */
   statedCents: number | undefined
 }
 
-/** The result of placing a cart; `settled` if nothing was due, so the order is already paid. */
+/**
+ * The result of placing a cart; `settled`: whether nothing was due, so that the order is already
+ * paid.
+ */
 interface Placing {
   placed: PlacedRow
   settled: boolean
 }
 
 /**
- * Freezes a customer's cart into an order and a transaction and reserves its items, all or nothing.
- * The same Idempotency-Key returns the order it placed; an unchanged cart returns the order
- * awaiting payment, a changed one ends it. Throws the error shown to the customer if the cart can't
- * be placed.
+ * Freezes a customer's cart into an order and a transaction and reserves its items, all or none. A
+ * request with the same Idempotency-Key returns the order that the first one placed. Placing an
+ * unchanged cart returns the order that awaits payment; placing a changed cart ends that order.
+ * Throws the error shown to the customer if the cart can't be placed.
  */
 export async function placeOrder(
   tx: Tx,
@@ -69,11 +72,11 @@ export async function placeOrder(
     if (repeated.bodyHash !== bodyHash) throw new AppError(422, 'idempotency_key_reused')
     const before = await findPlaced(tx, companyId, repeated.orderId)
     if (before === undefined) throw new Error('the order of a repeated request does not exist')
-    // It can no longer be paid: the customer has to place the cart again, with a new key.
+    // The order can no longer be paid: the customer has to place the cart again, with a new key.
     if (before.state === 'lapsed') throw new AppError(409, 'cart_changed')
     return { placed: before, settled: false }
   }
-  // Otherwise throwaway accounts could block a club's items for everyone.
+  // Without a confirmed email, throwaway accounts could block a club's items for everyone.
   if (customer?.emailVerifiedAt == null) throw new AppError(403, 'email_unconfirmed')
   const view = await readCart(tx, owner, now)
   assertPlaceable(view, statedCents)
@@ -107,8 +110,9 @@ export async function placeOrder(
 }
 
 /**
- * Reserves an open order's items again if they are no longer held; throws 409 `sold_out` if
- * something is gone, 409 `not_payable` if they were held for the maximum time.
+ * Reserves an open order's items again if they are no longer held, and returns the order. Throws
+ * 409 `sold_out` if something is sold out, 409 `not_payable` if the items were held for the maximum
+ * time.
  */
 export async function ensureHeld(tx: Tx, placed: PlacedRow, now: Date): Promise<PlacedRow> {
   if (placed.heldUntil !== null && placed.heldUntil > now) return placed
@@ -122,7 +126,10 @@ export async function ensureHeld(tx: Tx, placed: PlacedRow, now: Date): Promise<
   return updatePlaced(tx, placed, { heldUntil })
 }
 
-/** A changed cart ends the unpaid order; an order with a payment in progress stays. */
+/**
+ * Ends the unpaid order of a cart that has changed. Throws 409 `payment_in_progress` while the
+ * order is being paid.
+ */
 async function endReplacedOrder(
   tx: Tx,
   before: PlacedRow,
@@ -163,7 +170,7 @@ async function storeOrder(
     createdAt: now,
   })
   const released = await findHoldsReleasedSince(tx, owner, new Date(now.getTime() - MAX_HELD_MS))
-  // The order's lines are in the order in which they were stored.
+  // `lines` has the same order as `sources`: the order in which the items were stored.
   const holds = lines.flatMap(({ id, quantity, title }, index) =>
     sources[index] === undefined
       ? []
@@ -176,7 +183,7 @@ async function storeOrder(
           },
         ],
   )
-  // An order is held as a whole, so its earliest-held item limits it.
+  // An order is held as a whole, so the item that was held first limits the time.
   const heldUntil = new Date(
     Math.min(
       ...[now, ...holds.map((hold) => hold.firstHeldAt)].map((first) =>
@@ -203,8 +210,8 @@ async function storeOrder(
 }
 
 /**
- * When the customer first held any of the items being placed, unless it has been free for
- * MAX_HELD_MS since; throws 409 `held_recently` if the maximum time is used up.
+ * Returns when the customer first held the item, or `now` if it has been free for MAX_HELD_MS
+ * since. Throws 409 `held_recently` if the customer has held it for the maximum time.
  */
 function firstHeldAt(
   released: readonly HoldRow[],

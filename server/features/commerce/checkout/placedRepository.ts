@@ -9,7 +9,7 @@ import { markLapsed } from '../billing/writeTransaction'
 export type PlacedRow = typeof placedOrders.$inferSelect
 export type HoldRow = typeof orderHolds.$inferSelect
 
-/** The customer's order that is placed but not paid. */
+/** Returns the customer's order that is placed but not paid, if any. */
 export const findOpenPlaced = async (
   db: Tx,
   { companyId, customerId }: CustomerKey,
@@ -27,7 +27,7 @@ export const findOpenPlaced = async (
       )
   )[0]
 
-/** A placed order by its order id. */
+/** Returns a placed order by its order id, if stored. */
 export const findPlaced = async (
   db: Tx,
   companyId: number,
@@ -40,7 +40,7 @@ export const findPlaced = async (
       .where(and(eq(placedOrders.companyId, companyId), eq(placedOrders.orderId, orderId)))
   )[0]
 
-/** A placed order by the transaction that pays for it. */
+/** Returns a placed order by the id of the transaction that pays for it, if stored. */
 export const findPlacedBy = async (
   db: Tx,
   companyId: number,
@@ -71,7 +71,7 @@ export async function insertPlaced(
   return inserted
 }
 
-/** Changes a placed order. */
+/** Changes a placed order and returns it. */
 export async function updatePlaced(
   db: Tx,
   { companyId, orderId }: PlacedRow,
@@ -97,7 +97,7 @@ export async function endPlaced(db: Tx, placed: PlacedRow): Promise<void> {
   await markLapsed(db, { companyId, id: transactionId })
 }
 
-/** The held items of a placed order, in the order of its lines. */
+/** Returns the held items of a placed order, in the order of its lines. */
 export const listHolds = (db: Tx, companyId: number, orderId: number): Promise<HoldRow[]> =>
   db
     .select()
@@ -105,7 +105,10 @@ export const listHolds = (db: Tx, companyId: number, orderId: number): Promise<H
     .where(and(eq(orderHolds.companyId, companyId), eq(orderHolds.orderId, orderId)))
     .orderBy(asc(orderHolds.orderItemId))
 
-/** When the first item of a placed order was first held; undefined for an order without items. */
+/**
+ * Returns when the first item of a placed order was first held; undefined for an order without
+ * items.
+ */
 export const findFirstHeldAt = async (
   db: Tx,
   companyId: number,
@@ -120,7 +123,7 @@ export const findFirstHeldAt = async (
       .limit(1)
   )[0]?.at
 
-/** Holds that a customer released unpaid after a point in time. */
+/** Returns the holds of a customer's unpaid orders that were released after `since`. */
 export const findHoldsReleasedSince = (
   db: Tx,
   { companyId, customerId }: CustomerKey,
@@ -145,7 +148,7 @@ export const findHoldsReleasedSince = (
       ),
     )
 
-/** How many of an item a placed order holds. */
+/** Returns how many of an item a placed order holds. */
 export async function countHeld(
   db: Tx,
   companyId: number,
@@ -166,8 +169,9 @@ export async function countHeld(
 }
 
 /**
- * Stores how many a line holds; `releasedAt` is when they were released unpaid, null if that must
- * not count towards the customer's maximum time; undefined leaves it unchanged.
+ * Stores how many items a line holds. `releasedAt` is when they were released unpaid; null if the
+ * hold must not count towards the customer's maximum time; undefined leaves the stored time
+ * unchanged.
  */
 export async function updateTaken(
   db: Tx,
@@ -181,7 +185,7 @@ export async function updateTaken(
     .where(and(eq(orderHolds.companyId, companyId), eq(orderHolds.orderItemId, orderItemId)))
 }
 
-/** The request to place a cart with this Idempotency-Key. */
+/** Returns the customer's earlier request to place a cart with this Idempotency-Key, if any. */
 export const findPlacing = async (
   db: Tx,
   { companyId, customerId }: CustomerKey,

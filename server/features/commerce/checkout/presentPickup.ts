@@ -10,7 +10,7 @@ import type { LocationRow } from './shippingRepository'
 const DAY = 1440
 
 /**
- * Converts a pickup location to its API entity; whether it is open is computed in its own time
+ * Converts a pickup location to its API entity, including whether it is open now in its own time
  * zone.
  */
 export function presentPickup(
@@ -20,7 +20,7 @@ export function presentPickup(
   const clock = localClock(now, timezone)
   const isOpenNow = isOpen(hours, clock)
   const yesterday = parseHours(hours[toWeekday(clock.weekday - 1)])
-  // After midnight, opening hours that began yesterday evening are still running.
+  // After midnight, the opening hours that began yesterday may still be running.
   const isLate = yesterday !== undefined && clock.minute + DAY < yesterday.closesMinute
   const closes = isLate
     ? yesterday.closesMinute

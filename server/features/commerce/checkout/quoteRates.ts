@@ -9,15 +9,20 @@ import { assertValidAddress, assertValidStoredAddress } from '../../addresses/as
 import { countProducts, findCart, listCartItems } from '../cart/cartRepository'
 import { deleteRates, insertRates, listShippingMethods, type MethodRow } from './shippingRepository'
 
-/** How long a rate is valid. (activity.constant.rates-lifetime) */
+/** How long a shipping rate is valid, in ms. (activity.constant.rates-lifetime) */
 const LIFETIME_MS = 30 * 60_000
 
-/** How long an expired rate is kept, so that choosing it can report that it has expired. */
+/**
+ * How long an expired rate stays stored, in ms, so that a customer who chooses it is told that it
+ * has expired.
+ */
 const KEEP_EXPIRED_MS = 24 * 60 * 60_000
 
 /**
- * Quotes the cost of shipping a customer's cart to an address with each of the club's methods. The
- * quotes are stored until they expire, because checkout accepts no other price.
+ * Returns the cost of shipping a customer's cart to an address with each of the club's methods. The
+ * rates are stored, because checkout accepts no other price. Throws 409 `conflict` for a cart
+ * without products, 422 `invalid_request` for an invalid address, 404 `not_found` for an unknown
+ * one.
  */
 export async function quoteRates(
   tx: Tx,
@@ -73,7 +78,7 @@ export async function quoteRates(
   return { rates, expiration: expiresAt.toISOString() }
 }
 
-/** The cost of shipping this many items. */
+/** Returns the cost of shipping this many items, in cents. */
 const computePrice = ({ priceCents, perItemCents }: MethodRow, items: number): number =>
   priceCents + (items - 1) * perItemCents
 

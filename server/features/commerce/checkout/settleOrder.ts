@@ -25,7 +25,7 @@ export async function settleOrder(tx: Tx, placed: PlacedRow, now: Date): Promise
   await issueTickets(tx, placed, holds, now)
   await updatePlaced(tx, placed, { state: 'paid', heldUntil: null })
   await deleteJob(tx, { companyId, kind: 'hold', subjectId: orderId })
-  // Shipping and pickup are completed by the club.
+  // The club completes an order that has to be shipped or picked up.
   const status = holds.some(({ productId }) => productId !== null) ? 'processing' : 'completed'
   await tx
     .update(orders)
@@ -37,8 +37,8 @@ export async function settleOrder(tx: Tx, placed: PlacedRow, now: Date): Promise
 }
 
 /**
- * Handles a payment that a processor has accepted but not completed: the order's items stay
- * reserved, leave the cart, and it is listed as pending.
+ * Handles a payment that a processor has accepted but not completed: the order becomes pending, and
+ * its items stay reserved but leave the cart.
  */
 export async function startPending(
   tx: Tx,
@@ -58,8 +58,8 @@ export async function startPending(
 }
 
 /**
- * Removes what an order bought, or held too long, from its customer's cart and returns the removed
- * titles; items added in the meantime stay, with the coupon and shipping.
+ * Removes the items that an order bought, or held too long, from its customer's cart and returns
+ * their titles. Items added in the meantime stay, with the coupon and shipping.
  */
 export async function emptyCart(
   tx: Tx,
@@ -92,7 +92,7 @@ export async function emptyCart(
   }
   if ((await listCartItems(tx, owner)).length === 0)
     await putCart(tx, owner, { couponId: null, rateId: null, locationId: null })
-  // A rate is only valid for the items it was quoted for.
+  // A rate is valid only for the items for which it was quoted.
   else if (removed.some(({ isSent }) => isSent)) await putCart(tx, owner, { rateId: null })
   return removed.map(({ title }) => title)
 }

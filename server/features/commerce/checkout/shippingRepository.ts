@@ -12,7 +12,7 @@ export type MethodRow = typeof shippingMethods.$inferSelect
 export type RateRow = typeof shippingRates.$inferSelect
 export type LocationRow = typeof pickupLocations.$inferSelect
 
-/** A company's shipping methods. */
+/** Returns a company's shipping methods. */
 export const listShippingMethods = (db: Tx, companyId: number): Promise<MethodRow[]> =>
   db
     .select()
@@ -20,7 +20,7 @@ export const listShippingMethods = (db: Tx, companyId: number): Promise<MethodRo
     .where(eq(shippingMethods.companyId, companyId))
     .orderBy(asc(shippingMethods.id))
 
-/** Stores the rates quoted to a customer. */
+/** Stores the rates quoted to a customer and returns them. */
 export const insertRates = async (
   db: Tx,
   rows: readonly (typeof shippingRates.$inferInsert)[],
@@ -32,12 +32,12 @@ export const insertRates = async (
         .values([...rows])
         .returning()
 
-/** Maximum number of rates kept per customer. */
+/** Maximum number of stored rates per customer. */
 const MAX_RATES = 100
 
 /**
- * Deletes a customer's rates that expired before a point in time, and the oldest ones over the
- * limit; the chosen one stays.
+ * Deletes a customer's rates that expired before a point in time, and the oldest rates beyond the
+ * limit; the chosen rate stays.
  */
 export async function deleteRates(
   db: Tx,
@@ -62,7 +62,7 @@ export async function deleteRates(
     )
 }
 
-/** A rate quoted to a customer, expired or not. */
+/** Returns a rate quoted to a customer, expired or not; undefined if it is not stored. */
 export const findRate = async (
   db: Tx,
   owner: CustomerKey,
@@ -75,7 +75,7 @@ export const findRate = async (
       .where(and(ofOwner(owner), eq(shippingRates.id, id)))
   )[0]
 
-/** A company's pickup locations, by name. */
+/** Returns a company's pickup locations, by name. */
 export const listPickupLocations = (db: Tx, companyId: number): Promise<LocationRow[]> =>
   db
     .select()
@@ -83,7 +83,7 @@ export const listPickupLocations = (db: Tx, companyId: number): Promise<Location
     .where(eq(pickupLocations.companyId, companyId))
     .orderBy(asc(pickupLocations.name), asc(pickupLocations.id))
 
-/** A company's pickup location. */
+/** Returns a company's pickup location by its id, if stored. */
 export const findLocation = async (
   db: Tx,
   companyId: number,

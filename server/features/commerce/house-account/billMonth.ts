@@ -20,8 +20,8 @@ import {
 } from './houseAccountRepository'
 
 /**
- * The result of billing a month: an invoice, or nothing to pay; `waiting` if the month is not over
- * or a charge's payment is not settled yet.
+ * The result of billing a month: an invoice, or nothing to bill; `waiting` if the month is not over
+ * or the payment of one of its charges is not settled yet.
  */
 export type BillingOutcome =
   { type: 'invoiced'; invoice: TransactionRow } | { type: 'nothing' } | { type: 'waiting' }
@@ -33,9 +33,9 @@ export interface BillTexts {
 }
 
 /**
- * Bills a month of a house account inside a company transaction; concurrent processes bill it only
- * once. A month with a zero balance is settled without an invoice; a negative one is carried over
- * to the next month.
+ * Bills a month of a house account inside a company transaction, only once even if several
+ * processes try. A month with a zero balance is settled without an invoice; a negative balance is
+ * carried over to the next month.
  */
 export async function billMonth(
   tx: Tx,
@@ -44,7 +44,8 @@ export async function billMonth(
   texts: BillTexts,
 ): Promise<BillingOutcome> {
   const unlocked = await findMonth(tx, job.companyId, job.monthId)
-  // The customer is always locked first; what was read before the lock may be stale.
+  // The customer is always locked first, so the month is read again: it may have changed before the
+  // lock.
   const customer = unlocked && (await lockCustomer(tx, job.companyId, unlocked.customerId))
   const month = unlocked && (await findMonth(tx, job.companyId, job.monthId))
   if (customer === undefined || month?.status !== 'open') {
@@ -80,8 +81,8 @@ interface MonthToInvoice {
 }
 
 /**
- * Stores the invoice. Its charges, with taxes and fees, are already in the ledger, so it only bills
- * what is owed.
+ * Stores the month's invoice. The invoice is not posted to the ledger: its charges, with taxes and
+ * fees, already are.
  */
 async function invoiceMonth(
   tx: Tx,
@@ -139,7 +140,7 @@ async function invoiceMonth(
   return invoice
 }
 
-/** The email is sent for the club of the month's last charge, in its language. */
+/** Queues the email about the invoice, in the language of the month's last charge. */
 async function mailInvoice(
   tx: Tx,
   { email }: CustomerRow,

@@ -23,17 +23,17 @@ import {
 /** The terms of a club's house account. */
 export interface HouseAccountTerms {
   limitCents: number
-  /** The time zone in which months end. */
+  /** The time zone that decides when a month ends. */
   timezone: string
   /** The message for a member whose charge exceeds the limit, in the language of their page. */
   limitMessage: (left: { leftCents: number; currency: string }) => string
 }
 
-/** A club's house account limit in cents. */
+/** Returns a club's house account limit in cents. */
 export const houseAccountLimit = (club: Club): number =>
   toCents(club.compiled().config.settings.houseAccount.limit)
 
-/** A club's terms, with texts in the language of the member's page. */
+/** Returns the terms of a club's house account, with texts in the language of the member's page. */
 export function houseAccountTerms(
   club: Club,
   request: Pick<FastifyRequest, 'headers'>,
@@ -56,9 +56,9 @@ export function houseAccountTerms(
 }
 
 /**
- * Charges a payment to the house account, in the transaction that stores it; it counts towards the
- * limit from then on. The customer must be locked, so that concurrent charges see each other.
- * Throws 402 `house_account_limit`.
+ * Charges a payment to the house account, in the transaction that stores the payment; from then on
+ * the charge counts towards the limit. The customer must be locked, so that concurrent charges see
+ * each other. Throws 402 `house_account_limit`.
  */
 export async function chargeHouseAccount(
   tx: Tx,
@@ -78,13 +78,13 @@ export async function chargeHouseAccount(
 }
 
 /**
- * Adds the missing entry of a charge stored by an older version, so that it is owed once its
- * payment is settled. Does nothing if the entry exists.
+ * Adds the missing entry of a charge that an older version stored, so that the charge is owed once
+ * its payment is settled. Does nothing if the entry exists or the payment is no longer pending.
  */
 export async function enterOlderCharge(tx: Tx, payment: PaymentRow, club: Club): Promise<void> {
   const { companyId, customerId } = payment
   await lockCustomer(tx, companyId, customerId)
-  // Another process may have settled or failed it in the meantime.
+  // Another process may have settled or failed the payment in the meantime.
   const current = await findPayment(tx, companyId, payment.id)
   if (
     current !== undefined &&
@@ -113,7 +113,8 @@ async function insertCharge(tx: Tx, payment: PaymentRow, timezone: string): Prom
   })
 }
 
-// The generated file contains compiled messages; JSON imports lose their literal types.
+// Cast because JSON imports lose their literal types; the generated files contain compiled
+// messages.
 const builtIn = {
   en: english as unknown as CompiledMessages,
   es: spanish as unknown as CompiledMessages,

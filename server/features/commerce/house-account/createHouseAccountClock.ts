@@ -7,7 +7,7 @@ import { documentTexts } from '../billing/billingDocument'
 import { billMonth, type BillTexts } from './billMonth'
 import { claimMonths, findMonth, nextHouseJobAt, type HouseJob } from './houseAccountRepository'
 
-/** What billing house accounts needs from the server. */
+/** The parts of the server that billing house accounts needs. */
 export interface HouseAccountClockDeps {
   services: Pick<ProcessorServices, 'db' | 'now' | 'log'>
   clubs: ClubCache
@@ -17,7 +17,8 @@ export interface HouseAccountClockDeps {
 
 /**
  * Creates the clock that bills house account months once they end, including those that ended while
- * no server ran. Companies take turns with a few months each. Several processes share the table.
+ * no server ran. It bills a few months of one company, then of the next. Several processes can
+ * share the table.
  */
 export function createHouseAccountClock({
   services: { db, now, log },
@@ -27,7 +28,7 @@ export function createHouseAccountClock({
 }: HouseAccountClockDeps): WakeLoop {
   let lastCompanyId = 0
 
-  /** The invoice's texts in the club's language. */
+  /** Returns the invoice's texts in the club's language. */
   const textsFor = async ({ companyId, monthId }: HouseJob): Promise<BillTexts> => {
     const month = await db.tx(companyId, (tx) => findMonth(tx, companyId, monthId))
     const club = month && (await clubs.byId(month.domainId))

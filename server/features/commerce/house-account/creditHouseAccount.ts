@@ -13,9 +13,9 @@ import {
 } from './houseAccountRepository'
 
 /**
- * Credits a refund to the house account that was charged. Before billing, the credit is listed with
- * its charge; afterwards it reduces the invoice while unpaid, otherwise it goes on the next
- * invoice. The customer must be locked.
+ * Credits a refund to the house account that was charged. Before billing, the credit is listed in
+ * the charge's month. After billing, it reduces the invoice if enough of the invoice is unpaid;
+ * otherwise it goes on the next invoice. The customer must be locked.
  */
 export async function creditHouseAccount(
   tx: Tx,
@@ -46,7 +46,10 @@ export async function creditHouseAccount(
   if (amountDueCents === 0) await settleMonthOfInvoice(tx, companyId, invoice.id)
 }
 
-/** A month's invoice, if at least this amount of it is unpaid and no payment of it is pending. */
+/**
+ * Returns a month's invoice if at least `amountCents` of it is unpaid and no payment of it is
+ * pending.
+ */
 async function findReducibleInvoice(
   tx: Tx,
   { companyId, customerId, transactionId }: HouseMonthRow,

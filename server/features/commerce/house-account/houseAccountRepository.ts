@@ -12,16 +12,16 @@ import { houseMonthAfter, type HouseMonth } from './model/houseMonth'
 /** A house account month as stored. */
 export type HouseMonthRow = typeof houseAccountMonths.$inferSelect
 
-/** A month's entry as stored. */
+/** A charge or credit in a house account month, as stored. */
 export type HouseEntryRow = typeof houseAccountEntries.$inferSelect
 
-/** Identifies a customer's account: it has one open month at a time. */
+/** Identifies a customer's house account. */
 export type HouseAccountKey = CustomerKey &
   Pick<HouseMonthRow, 'domainId' | 'currency' | 'timezone'>
 
 /**
- * What a customer owes on the house account in a currency, in cents: all unpaid charges, including
- * pending ones, less credits; negative if the club owes the customer.
+ * Returns what a customer owes on the house account in a currency, in cents: all unpaid charges,
+ * including pending ones, less credits; negative if the club owes the customer.
  */
 export async function sumOwedCents(db: Tx, owner: CustomerKey, currency: string): Promise<number> {
   const [row] = await db
@@ -39,8 +39,8 @@ export async function sumOwedCents(db: Tx, owner: CustomerKey, currency: string)
 }
 
 /**
- * The month for a new entry: `start`, or the first unbilled month after it, created and scheduled
- * for billing if missing. The customer must be locked.
+ * Returns the month for a new entry: `start`, or the first unbilled month after it. If the month is
+ * not stored yet, it is created and scheduled for billing. The customer must be locked.
  */
 export async function findOrOpenMonth(
   db: Tx,
@@ -75,7 +75,7 @@ export async function findOrOpenMonth(
   }
 }
 
-/** A month by id. */
+/** Returns a house account month by its id, if stored. */
 export const findMonth = async (
   db: Tx,
   companyId: number,
@@ -88,7 +88,7 @@ export const findMonth = async (
       .where(and(eq(houseAccountMonths.companyId, companyId), eq(houseAccountMonths.id, id)))
   )[0]
 
-/** Stores a month's status. */
+/** Stores a month's status and invoice. */
 export async function updateMonth(
   db: Tx,
   { companyId, id }: HouseMonthRow,
@@ -101,8 +101,8 @@ export async function updateMonth(
 }
 
 /**
- * Marks the month of a fully paid invoice as settled: its charges no longer count towards the
- * limit.
+ * Marks the month of a fully paid invoice as settled, so that its charges no longer count towards
+ * the limit.
  */
 export async function settleMonthOfInvoice(
   db: Tx,
@@ -120,7 +120,7 @@ export async function settleMonthOfInvoice(
     )
 }
 
-/** Stores an entry. */
+/** Stores an entry of a house account month. */
 export async function insertEntry(
   db: Tx,
   row: typeof houseAccountEntries.$inferInsert,
@@ -128,7 +128,7 @@ export async function insertEntry(
   await db.insert(houseAccountEntries).values(row)
 }
 
-/** The entry of a payment. */
+/** Returns the house account entry of a payment, if stored. */
 export const findEntryOfPayment = async (
   db: Tx,
   companyId: number,
@@ -137,8 +137,8 @@ export const findEntryOfPayment = async (
   (await db.select().from(houseAccountEntries).where(ofPayment(companyId, paymentId)))[0]
 
 /**
- * Marks the entry of a settled payment as billable. Throws if it has no entry, since the debt would
- * be lost.
+ * Marks the entry of a settled payment as billable. Throws if the payment has no entry, because the
+ * debt would be lost.
  */
 export async function confirmEntry(db: Tx, companyId: number, paymentId: number): Promise<void> {
   const confirmed = await db
@@ -154,7 +154,7 @@ export async function deleteEntry(db: Tx, companyId: number, paymentId: number):
   await db.delete(houseAccountEntries).where(ofPayment(companyId, paymentId))
 }
 
-/** A month's entries, oldest first. */
+/** Returns a month's entries, oldest first. */
 export const entriesOfMonth = (
   db: Tx,
   { companyId, id }: HouseMonthRow,
@@ -178,8 +178,8 @@ export async function moveEntries(
 }
 
 /**
- * A customer's unpaid entries in a currency, with their month and charge; newest first, at most
- * 200.
+ * Returns a customer's unpaid entries in a currency, each with its month and charge; newest first,
+ * at most 200.
  */
 export const listUnpaidEntries = (db: Tx, owner: CustomerKey, currency: string) =>
   db
@@ -204,8 +204,8 @@ export const listUnpaidEntries = (db: Tx, owner: CustomerKey, currency: string) 
     .limit(200)
 
 /**
- * How many of a club's house account months have a balance that is neither paid nor credited,
- * including pending payments.
+ * Returns how many of a club's house account months have a balance that is neither paid nor
+ * credited, including pending payments.
  */
 export async function countUnsettled(db: Tx, companyId: number, domainId: number): Promise<number> {
   const rows = await db
@@ -226,15 +226,16 @@ export async function countUnsettled(db: Tx, companyId: number, domainId: number
   return rows.length
 }
 
-/** A month waiting to be billed. */
+/** A house account month that waits to be billed. */
 export type HouseJob = typeof houseAccountJobs.$inferSelect
 
-/** Months billed when it is a company's turn. */
+/** Number of a company's months that are billed before the next company's. */
 const monthsPerTurn = 20
 
 /**
- * Claims the next due months of one company, round-robin after `lastCompanyId`. They are postponed
- * with increasing delay per attempt, so that a crash loses nothing. undefined: nothing is due.
+ * Claims the next due months of one company: the first one after `lastCompanyId`, round-robin. Each
+ * attempt postpones the months, with increasing delay, so that a crash loses nothing. Returns
+ * undefined if nothing is due.
  */
 export async function claimMonths(
   db: Tx,
@@ -280,7 +281,7 @@ export async function claimMonths(
   return { companyId: nextCompany.companyId, jobs }
 }
 
-/** Deletes the job of a month that is billed or was deleted with its customer. */
+/** Deletes the job of a month that was billed, or that was deleted with its customer. */
 export async function deleteHouseJob(
   db: Tx,
   { companyId, monthId }: Pick<HouseJob, 'companyId' | 'monthId'>,
@@ -290,7 +291,7 @@ export async function deleteHouseJob(
     .where(and(eq(houseAccountJobs.companyId, companyId), eq(houseAccountJobs.monthId, monthId)))
 }
 
-/** When the next month is due; undefined if none. */
+/** Returns when the next month is due to be billed; undefined if none is. */
 export const nextHouseJobAt = async (db: Tx): Promise<Date | undefined> =>
   (
     await db

@@ -7,7 +7,7 @@ import { pageOfOrderTransactions } from '../billing/transactionRepository'
 import { findOrder, itemsOfOrders, pageOfOrders } from './orderRepository'
 import { presentOrder } from './presentOrder'
 
-/** Customers' orders (doc 2 §7). */
+/** The calls for customers' orders (doc 2 §7). */
 export const handlers = {
   'orders.list': async ({ query }, { context, visit }) => {
     const owner = requireCustomerKey(visit)

@@ -9,13 +9,13 @@ import type { CustomerKey } from '../../customers/requireCustomer'
 export type OrderRow = typeof orders.$inferSelect
 export type OrderItemRow = typeof orderItems.$inferSelect
 
-/** A page of a customer's orders, newest first, with the total. */
+/** Returns a page of a customer's orders, newest first, and their total number. */
 export async function pageOfOrders(
   db: Tx,
   owner: CustomerKey,
   paging: Page,
 ): Promise<{ rows: OrderRow[]; total: number }> {
-  // Orders that are not paid (yet) are shown in the cart instead.
+  // The cart shows orders that are not paid (yet).
   const condition = and(ofOwner(owner), notInArray(orders.status, ['placed', 'lapsed']))
   const rows = await db
     .select()
@@ -27,7 +27,7 @@ export async function pageOfOrders(
   return { rows, total: await countPage(db, orders, condition, paging) }
 }
 
-/** One of a customer's orders. */
+/** Returns a customer's order by its id, if stored. */
 export async function findOrder(
   db: Tx,
   owner: CustomerKey,
@@ -41,7 +41,7 @@ export async function findOrder(
   )[0]
 }
 
-/** Orders of a company by their ids. */
+/** Returns a company's orders with the given ids. */
 export const findOrdersById = async (
   db: Tx,
   companyId: number,
@@ -54,7 +54,7 @@ export const findOrdersById = async (
         .from(orders)
         .where(and(eq(orders.companyId, companyId), inArray(orders.id, [...ids])))
 
-/** A company's order lines, by order. */
+/** Returns the lines of a company's orders, by order id. */
 export async function itemsOfOrders(
   db: Tx,
   companyId: number,
@@ -73,7 +73,7 @@ export async function itemsOfOrders(
   return rowsBy(rows, ({ orderId }) => orderId)
 }
 
-/** A line of a customer's order. */
+/** Returns a line of a customer's order, if stored. */
 export async function findItem(
   db: Tx,
   owner: CustomerKey,
@@ -98,7 +98,7 @@ export async function cancelItem(db: Tx, { companyId, id }: OrderItemRow): Promi
     .where(and(eq(orderItems.companyId, companyId), eq(orderItems.id, id)))
 }
 
-/** Stores an order with its lines. */
+/** Stores an order with its lines and returns the order. */
 export async function insertOrder(
   db: Tx,
   row: typeof orders.$inferInsert,

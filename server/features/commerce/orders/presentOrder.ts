@@ -29,7 +29,7 @@ export const presentOrder = (row: OrderRow, items: readonly OrderItemRow[]): Ord
   hasProducts: items.some(({ type }) => type === 'product'),
 })
 
-/** The club's location that an order belongs to. */
+/** Returns the club's location that an order belongs to, as an API entity. */
 export const presentPlace = ({ businessLocation }: OrderRow): Order['businessLocation'] =>
   businessLocation === '' ? null : { name: businessLocation }
 

@@ -7,9 +7,9 @@ import type { RefundRow } from './refundRepository'
 /** Pays transactions, and resolves payments with an unknown outcome in the background. */
 export interface PaymentService extends WakeLoop {
   /**
-   * Pays with the result of `method`, which is called once even for concurrent identical requests.
-   * Returns the payment, whichever request started it. Throws the error shown to the customer if no
-   * payment is started.
+   * Pays with the method that `method` returns; `method` is called only once for concurrent
+   * identical requests, which all get the same payment. Throws the error shown to the customer if
+   * no payment can start.
    */
   pay(
     request: Omit<TransactionPaymentRequest, 'method'> & {
@@ -17,15 +17,15 @@ export interface PaymentService extends WakeLoop {
     },
   ): Promise<PaymentRow>
   /**
-   * Queries the processor for a payment's current status. `isShown`: the customer sees the outcome
-   * as the response to their own request.
+   * Asks the processor for a payment's status and records it; undefined if the payment does not
+   * exist. `isShown`: whether the customer sees the outcome as the response to their own request.
    */
   settle(companyId: number, paymentId: number, isShown?: boolean): Promise<PaymentRow | undefined>
   /** Refunds money; if the processor does not respond, the refund is retried automatically. */
   refund(request: RefundRequest): Promise<RefundRow>
   /**
-   * Requests a refund stored by `beginRefund` from the processor and returns it with its status; if
-   * the processor does not respond, it is retried automatically.
+   * Requests a refund stored by `beginRefund` from the processor and returns the refund with its
+   * status. If the processor does not respond, the request is retried automatically.
    */
   finishRefund(refund: RefundRow): Promise<RefundRow>
 }

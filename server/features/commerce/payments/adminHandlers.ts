@@ -15,7 +15,9 @@ import { countPage, type Page } from '../../../platform/db/countRows'
 import type { Tx } from '../../../platform/db/Database'
 import { customers } from '../../../platform/db/schema/customers'
 
-/** Back office: members' payments and refunds, for owners of the chosen company. */
+/**
+ * The back office's calls for members' payments and refunds; only for owners of the chosen company.
+ */
 export const handlers = {
   'admin.members': async ({ query }, { context, visit }) => {
     const { companyId } = requireAdmin(visit)
@@ -73,8 +75,8 @@ export const handlers = {
 } satisfies Handlers<CommerceContext>
 
 /**
- * A page of a company's members by email; `search` filters by a prefix of full name, last name or
- * email, case-insensitively.
+ * Returns a page of a company's members, by email; `search` filters by a prefix of full name, last
+ * name or email, ignoring case.
  */
 async function pageOfMembers(
   tx: Tx,
@@ -103,8 +105,8 @@ async function pageOfMembers(
 }
 
 /**
- * A range in pattern order, which can use an index under row-level security and gives no character
- * a special meaning.
+ * Condition for texts that begin with `start`: a range in pattern order, which can use an index
+ * under row-level security and in which no character has a special meaning.
  */
 const beginsWith = (column: AnyColumn, start: string): SQL =>
   sql`(${column} ~>=~ ${start} and ${column} ~<~ ${`${start}\u{10FFFF}`})`

@@ -5,10 +5,10 @@ import type { Database, Tx } from '../../../platform/db/Database'
 import { sql } from 'drizzle-orm'
 import { houseInvoiceType } from '../../../../src/areas/billing/model/houseInvoice'
 
-/** How often the watch checks whether a new day (UTC) has begun. */
+/** How often to check whether a new day (UTC) has begun, in ms. */
 const checkIntervalMs = 30 * 60_000
 
-/** Checks each company's ledger; returns its differences. */
+/** Checks each company's ledger; returns the differences found, by company. */
 export async function checkLedgers({
   db,
   clubs,
@@ -75,7 +75,8 @@ interface LedgerDifference {
  * Compares a company's ledger with its transactions and payments: every sale, payment and refund
  * has an entry with its amount, every settled payment has paid its transaction, and a transaction's
  * refunded amount is the sum of its refunds. House account charges and credits have entries too,
- * and each house account invoice is the sum of what it bills. Each entry balances by design.
+ * and each house account invoice is the sum of the entries that it bills. That debits equal credits
+ * needs no check: each entry has both.
  */
 async function checkLedger(db: Tx, companyId: number): Promise<LedgerDifference[]> {
   const { rows } = await db.execute(sql`

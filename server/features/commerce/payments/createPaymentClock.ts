@@ -14,7 +14,7 @@ export function createPaymentClock(
     const job = await db.platform((tx) => claimPaymentJob(tx, now()))
     if (job === undefined) return false
     try {
-      // Jobs of deleted companies are dropped.
+      // `finish` returns undefined for a job that is done or whose company was deleted.
       if ((await finish[job.kind](job.companyId, job.subjectId)) === undefined)
         await db.platform((tx) => deleteJob(tx, job))
     } catch (error) {

@@ -28,7 +28,7 @@ import type { RefundRow } from './refundRepository'
 import type { PaymentService } from './PaymentService'
 import type { TransactionPaymentRequest } from './createPaymentStore'
 
-/** What payments need from the server. */
+/** The parts of the server that payments need. */
 export interface PaymentServiceDeps {
   services: ProcessorServices
   clubs: ClubCache
@@ -37,8 +37,8 @@ export interface PaymentServiceDeps {
 }
 
 /**
- * The outcome of a payment that was not sent to the sandbox, because it was turned off in the
- * meantime.
+ * The outcome of a payment that was not sent to the sandbox because the sandbox was turned off in
+ * the meantime.
  */
 const sandboxOff: ChargeOutcome = {
   status: 'failed',
@@ -48,8 +48,8 @@ const sandboxOff: ChargeOutcome = {
 }
 
 /**
- * Creates the payment service of a process; several processes share the database, and the one that
- * claims a payment settles it.
+ * Creates a process's payment service. Several processes share the database; the one that claims a
+ * payment settles it.
  */
 export function createPaymentService({
   services,
@@ -85,7 +85,7 @@ export function createPaymentService({
         await addMissingEntry(payment)
         return (await findProcessor(payment)).lookUp(payment.idempotencyKey)
       },
-      // With a time limit: the customer is waiting to pay another way.
+      // `callProcessor` limits the time: the customer is waiting to pay another way.
       cancel: async (payment) =>
         callProcessor((await findProcessor(payment)).cancel(payment.idempotencyKey)),
     },
@@ -120,7 +120,8 @@ export function createPaymentService({
   }
 
   /**
-   * False for a sandbox that was turned off: its earlier charges can still be settled and refunded.
+   * Whether a payment may be sent to its processor. Not if that is a sandbox that was turned off,
+   * whose earlier charges can still be settled and refunded.
    */
   const mayCharge = async ({ domainId, processorId }: PaymentRow): Promise<boolean> => {
     if (processorId === houseAccountId) return true
@@ -132,7 +133,10 @@ export function createPaymentService({
     )
   }
 
-  /** A house account charge that was pending during an update may lack its entry. */
+  /**
+   * Adds the entry that a house account charge may lack if it was pending while the server was
+   * updated.
+   */
   const addMissingEntry = async (payment: PaymentRow): Promise<void> => {
     const club =
       payment.processorId === houseAccountId && isPending(payment.state)
@@ -147,7 +151,7 @@ export function createPaymentService({
     return { customerId, email: row.email, fullName: presentCustomer(row).fullName }
   }
 
-  /** After the commit: open tabs refetch, emails are sent. */
+  /** Called after a payment's status is committed: has open tabs refetch, and sends the emails. */
   const afterChange = async (payment: PaymentRow): Promise<void> => {
     const to = {
       type: 'customer' as const,
@@ -193,7 +197,7 @@ export function createPaymentService({
       return refund
     }
   }
-  /** Checks a hold; undefined once the clock no longer needs to check it. */
+  /** Checks the hold of an order; returns undefined once the clock no longer needs to check it. */
   const checkHold = async (
     companyId: number,
     orderId: number,
@@ -236,13 +240,14 @@ export function createPaymentService({
       const parts = createMachineDeps(intent.owner.companyId)
       return sharePayment(name, async () => {
         const started = await pay(parts, { ...intent, method: await intent.method() })
-        // `charging` if the process that started it died: settled now, because the customer waits;
-        // the idempotency key prevents a second charge.
+        // The payment is still `charging` if the process that started it died. It is settled now,
+        // because the customer waits; the idempotency key prevents a second charge.
         const payment =
           started.state === 'charging'
             ? ((await settle(parts, started.id, true).catch(() => undefined)) ?? started)
             : started
-        // A payment with an unknown outcome blocks its transaction: open tabs show that.
+        // A payment with an unknown outcome blocks its transaction, so open tabs refetch and show
+        // that.
         if (payment.state === 'charging') await afterChange(payment)
         clock.wake()
         return payment

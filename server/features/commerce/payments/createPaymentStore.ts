@@ -39,17 +39,17 @@ import {
 import type { PaymentStore } from './PaymentStore'
 import { settleTransaction } from './settleTransaction'
 
-/** How long a processor has to respond to a request before the clock checks the payment. */
+/** How long a processor has to respond to a request before the clock checks the payment, in ms. */
 const responseGraceMs = 30_000
 
 /**
- * How soon the clock checks a processing payment, in case its webhook is late, or one that waits
- * for the customer.
+ * When the clock first checks a payment, in ms: one that is processing, in case its webhook is
+ * late, and one that waits for the customer to authenticate.
  */
 const processingMs = 4_000
 const authenticatingMs = 60_000
 
-/** The method a payment is made with. */
+/** The method with which a payment is made, as its processor knows it. */
 export interface ResolvedMethod {
   kind: 'card' | 'bank' | 'token'
   reference: string
@@ -57,7 +57,7 @@ export interface ResolvedMethod {
   walletId: number | null
   brand: string
   lastFour: string
-  /** For the house account: the club's terms. */
+  /** The club's terms, if the method is the house account. */
   houseAccountTerms?: HouseAccountTerms
 }
 
@@ -74,25 +74,25 @@ export interface TransactionPaymentRequest {
   key: string
   bodyHash: string
   method: ResolvedMethod
-  /** The amount that the browser states, in cents; undefined if it states none. */
+  /** The amount that the browser showed, in cents; undefined if the request states none. */
   statedCents: number | undefined
   destination: MailDestination
 }
 
-/** A request to pay whose method is not resolved yet; only its kind is known. */
+/** A request to pay whose method is not resolved yet: only the method's kind is known. */
 export type TransactionPaymentIntent = Omit<TransactionPaymentRequest, 'method' | 'destination'> & {
   methodKind: ResolvedMethod['kind']
 }
 
-/** Throws the error that the customer would get if they can't pay now; stores nothing. */
+/** Throws the error shown to the customer if they can't pay now; stores nothing. */
 export const requirePayable = (db: Database, intent: TransactionPaymentIntent): Promise<void> =>
   db.tx(intent.owner.companyId, async (tx) => {
     await checkRequest(tx, intent)
   })
 
 /**
- * Stores one company's payments in the database. The customer's and the transaction's locks are
- * always taken first.
+ * Creates the store of one company's payments in the database. Each method locks the customer and
+ * the transaction before anything else.
  */
 export function createPaymentStore(
   db: Database,
@@ -115,7 +115,7 @@ export function createPaymentStore(
         const at = now()
         const job = { companyId, kind: 'payment' as const, subjectId: id }
         if (!isPending(state)) await deleteJob(tx, job)
-        // Otherwise the clock's increasing delay is kept.
+        // If the state has not changed, the clock's increasing delay applies.
         else if (state !== payment.state)
           await rescheduleJob(
             tx,
@@ -148,8 +148,8 @@ export function createPaymentStore(
           await releaseAfterDecline(tx, transaction, at)
           await deleteEntry(tx, companyId, id)
         }
-        // A customer who saw the failure on screen, or abandoned the authentication, gets no email
-        // about it.
+        // A customer gets no email about a failure that they saw on screen, or about an
+        // authentication that they abandoned.
         if (
           state === 'settled' ||
           (state === 'failed' && !isShown && payment.state !== 'authenticating')
@@ -213,7 +213,7 @@ async function checkRequest(tx: Tx, intent: TransactionPaymentIntent) {
     case 'begin':
   }
   if (amounts === undefined) throw new AppError(409, 'not_payable')
-  // Paying two of a membership's charges at once would pay all its periods twice.
+  // Each charge of a membership pays all due periods: two payments at once would pay them twice.
   if (
     intent.purpose === 'subscription' &&
     transaction.subscriptionId !== null &&
@@ -265,7 +265,10 @@ async function beginPayment(tx: Tx, intent: TransactionPaymentRequest, now: Date
   return { type: 'started' as const, payment }
 }
 
-/** The amounts to pay; undefined if nothing is due, or it can't be paid this way. */
+/**
+ * Returns the amounts to pay; undefined if nothing is due, or if the transaction can't be paid for
+ * this purpose.
+ */
 async function amountsFor(
   tx: Tx,
   transaction: TransactionRow,

@@ -14,7 +14,7 @@ import { presentSubscriptions } from './presentSubscriptions'
 import { findSubscription, pageOfSubscriptions } from './subscriptionRepository'
 import type { PaymentResult, Transaction } from '../../../../generated/types'
 
-/** Payments and subscriptions (doc 2 §4, §7). */
+/** The calls for payments and subscriptions (doc 2 §4, §7). */
 export const handlers = {
   'transactions.pay': ({ params, body }, tools) =>
     payTransaction(tools, {
@@ -86,7 +86,10 @@ export const handlers = {
   },
 } satisfies Handlers<CommerceContext>
 
-/** The email about a transaction by its status; everything else is an invoice. */
+/**
+ * The kind of email about a transaction, by the transaction's status; `invoice` for any other
+ * status.
+ */
 const MAILS: Readonly<Partial<Record<string, MailKind>>> = {
   processed: 'receipt',
   refunded: 'refund',
@@ -94,8 +97,8 @@ const MAILS: Readonly<Partial<Record<string, MailKind>>> = {
 }
 
 /**
- * A paid transaction as a payment result (doc 2 §3), with the payment's status at the top level
- * instead of inside the transaction.
+ * Converts a paid transaction to a payment result (doc 2 §3), with the payment's status at the top
+ * level instead of inside the transaction.
  */
 function presentResult({ payment, ...transaction }: Transaction): PaymentResult {
   const {

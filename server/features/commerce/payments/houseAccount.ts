@@ -1,14 +1,14 @@
 import type { Processor } from '../../../processors/Processor'
 
 /**
- * Id of the virtual wallet entry, and the processor id of payments made with it
+ * Id of the house account's virtual wallet entry, and the processor id of payments made with it
  * (money.entity.house-account).
  */
 export const houseAccountId = 'house-account'
 
 /**
- * The house account as a processor. It never declines: the limit was checked when the payment was
- * stored, which created the debt.
+ * The house account as a processor. It never declines a payment: the limit was checked when the
+ * payment was stored, which also created the debt.
  */
 export const houseAccount: Pick<Processor, 'charge' | 'lookUp' | 'cancel' | 'refund'> = {
   charge: ({ idempotencyKey }) =>

@@ -7,13 +7,15 @@ export type LedgerRow = typeof ledgerEntries.$inferSelect
 
 type Posting = Pick<LedgerRow, 'companyId' | 'transactionId' | 'currency'> & { customerId: number }
 
-/** The account for money received through a processor or in another way. */
+/**
+ * Returns the name of the account for money received through a processor or with a payment type.
+ */
 const moneyAccount = (by: string): string => `money:${by}`
 
-/** The account of what a customer owes. */
+/** Returns the name of the account of what a customer owes. */
 const customerAccount = (customerId: number): string => `customer:${customerId}`
 
-/** The account of what a customer owes on the house account. */
+/** Returns the name of the account of what a customer owes on the house account. */
 const houseAccount = (customerId: number): string => `house-account:${customerId}`
 
 /** Posts what a customer owes for a transaction: the sale without tax and fee, the tax, the fee. */
@@ -89,15 +91,15 @@ export const postHousePayment = (
   ])
 
 /**
- * Posts the refund of a house account charge, which reduces what the customer owes there; the
- * transaction is the refund's own.
+ * Posts the refund of a house account charge, which reduces what the customer owes on the house
+ * account. `posting` names the refund's transaction, not the charge's.
  */
 export const postHouseCredit = (db: Tx, posting: Posting, amountCents: number): Promise<void> =>
   post(db, posting, [
     { kind: 'refund', debit: 'refunds', credit: houseAccount(posting.customerId), amountCents },
   ])
 
-/** Posts a refund to a customer; the transaction is the refund's own. */
+/** Posts a refund to a customer. The posting names the refund's transaction, not the charge's. */
 export const postRefund = (
   db: Tx,
   posting: Posting,
@@ -118,7 +120,9 @@ async function post(
   if (rows.length > 0) await db.insert(ledgerEntries).values(rows)
 }
 
-/** The balance of each of a company's accounts in cents, by currency: debits less credits. */
+/**
+ * Returns the balance of each of a company's accounts in cents, by currency: debits less credits.
+ */
 export async function computeBalances(
   db: Tx,
   companyId: number,
@@ -135,7 +139,7 @@ export async function computeBalances(
   }))
 }
 
-/** A transaction's ledger entries. */
+/** Returns a transaction's ledger entries. */
 export const listLedgerEntries = (
   db: Tx,
   companyId: number,

@@ -37,8 +37,9 @@ interface PayRequest {
 
 /**
  * Pays a transaction of the signed-in customer, or resumes its payment after a 3-D Secure
- * authentication, and returns it with the payment's status. The same Idempotency-Key with the same
- * body never charges again; with another body it throws 422.
+ * authentication, and returns the transaction with the payment's status. A request with the same
+ * Idempotency-Key and the same body never charges again; with another body, it throws 422
+ * `idempotency_key_reused`.
  */
 export async function payTransaction(
   { context, visit, request }: CallTools<CommerceContext>,
@@ -55,8 +56,8 @@ export async function payTransaction(
   }
   // A club that takes no cards accepts no payments online (money.transaction.pay-button-rule).
   if (cardProcessorId(club) === undefined) throw new AppError(409, 'no_processor')
-  // Checked before anything else: another customer's transaction reveals nothing, and no card is
-  // saved for it.
+  // Checked before anything else, so that a request for another customer's transaction reveals
+  // nothing and saves no card.
   const findExisting = () =>
     context.db.tx(owner.companyId, async (tx) => {
       if ((await findTransaction(tx, owner, transactionId)) === undefined)
@@ -86,8 +87,8 @@ export async function payTransaction(
         requirePayable: () => requirePayable(context.db, { ...intent, methodKind: 'card' }),
       })
     } catch (error) {
-      // Another process handled the same request first and consumed the card's token: its payment
-      // is the response.
+      // Another process may have handled the same request first and consumed the card's token: then
+      // this request returns that payment.
       const concurrent = await findExisting()
       if (concurrent === undefined) throw error
       return toMethod(concurrent)
@@ -112,7 +113,7 @@ export async function payTransaction(
   return { ...row, payment: presented }
 }
 
-/** Resumes a payment after its authentication: queries its status from the processor. */
+/** Resumes a payment after its authentication: asks the processor for the payment's status. */
 async function resume(
   context: CommerceContext,
   owner: CustomerKey,

@@ -17,10 +17,10 @@ interface Intent {
   key: string
 }
 
-/** Anything that breaks at a step: the process, the network, the database. */
+/** A failure at any step: of the process, the network or the database. */
 class Fault extends Error {}
 
-/** A seeded pseudo-random generator (mulberry32). */
+/** Creates a seeded pseudo-random generator (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = seed
   return () => {
@@ -32,13 +32,13 @@ function randomOf(seed: number): () => number {
 }
 
 /**
- * A club with invoices, a processor and a ledger in memory; faults may be injected before and after
- * each step.
+ * An in-memory club with invoices, a processor and a ledger; a step may throw a fault before or
+ * after its effect.
  */
 class World {
   readonly payments: Payment[] = []
   readonly requests = new Map<string, { bodyHash: string; payment: Payment }>()
-  /** Cents still due, by invoice. */
+  /** The amount still due in cents, by invoice. */
   readonly due = [1_000, 2_000]
   readonly charges = new Map<string, { invoice: number; status: ChargeOutcome['status'] }>()
   readonly ledger: { debit: string; credit: string; cents: number }[] = []
@@ -59,7 +59,7 @@ class World {
     await Promise.resolve()
     if (this.random() < this.faults) throw new Fault('before')
     const result = effect()
-    // Done, but the caller gets no response.
+    // The effect has happened, but the caller gets no response.
     if (this.random() < this.faults) throw new Fault('after')
     await Promise.resolve()
     return result
@@ -138,7 +138,7 @@ class World {
             this.charges.set(idempotencyKey, { invoice, status })
           return this.outcome(idempotencyKey)
         }
-        // The connection breaks, but the request still arrives later.
+        // The connection breaks, but the request still reaches the processor later.
         if (this.random() < this.faults / 2) {
           this.late.push(arrive)
           return Promise.reject(new Fault('late'))
@@ -159,8 +159,8 @@ class World {
   }
 
   /**
-   * What happens at the processor on its own: late requests arrive, processing ends, a customer
-   * authenticates.
+   * Simulates what happens at the processor on its own: late requests arrive, processing ends, a
+   * customer authenticates.
    */
   drift(): void {
     const arriving = this.late.filter(() => this.random() < 0.7)
@@ -187,7 +187,7 @@ async function runOnce(seed: number): Promise<{ world: World; acknowledged: read
       invoice: random() < 0.7 ? 0 : 1,
       key: `${keys[Math.floor(random() * keys.length)]}${Math.floor(random() * 2)}`,
     })
-    // Tabs, double clicks, replays, the clock and webhooks, all at once.
+    // Several tabs, double clicks, replays, the clock and webhooks run at once.
     await Promise.all([
       ...Array.from({ length: 1 + Math.floor(random() * 3) }, async () => {
         const answer = await quietly(pay(world.parts, intent()))
@@ -210,7 +210,9 @@ async function runOnce(seed: number): Promise<{ world: World; acknowledged: read
   return { world, acknowledged }
 }
 
-/** A payment that waits for the customer, about which the processor always responds with `word`. */
+/**
+ * Returns a payment that waits for the customer, with a processor that always responds with `word`.
+ */
 function oneWaiting(word: ChargeOutcome | undefined) {
   const payment: Payment = {
     id: 1,
@@ -255,7 +257,7 @@ function oneWaiting(word: ChargeOutcome | undefined) {
 
 describe('the payment machine', () => {
   it(
-    `never charges twice, loses no payment and keeps the ledger balanced, in ${RUNS} runs with faults at every step and concurrent tabs, replays and clock`,
+    `never charges twice, loses no payment and keeps the ledger balanced, in ${RUNS} runs with faults at every step and with tabs, replays and the clock running concurrently`,
     { timeout: LIMIT_MS },
     async () => {
       const seen = { settled: 0, failed: 0 }
@@ -284,13 +286,13 @@ describe('the payment machine', () => {
         seen.settled += world.payments.filter(({ state }) => state === 'settled').length
         seen.failed += world.payments.filter(({ state }) => state === 'failed').length
       }
-      // Both outcomes occurred often enough to be meaningful.
+      // Both outcomes must occur often enough for the test to be meaningful.
       expect(seen.settled).toBeGreaterThan(RUNS / 2)
       expect(seen.failed).toBeGreaterThan(RUNS / 2)
     },
   )
 
-  it('returns a payment that was authorised in the meantime when the customer switches to another method, and charges nothing more', async () => {
+  it('returns a payment that was authorised in the meantime, and charges nothing more, when the customer switches to another method', async () => {
     const { parts, intent, charged, notified } = oneWaiting({
       status: 'succeeded',
       reference: 'r',
@@ -301,14 +303,14 @@ describe('the payment machine', () => {
     expect([charged, notified.map(({ state }) => state)]).toEqual([[], ['settled']])
   })
 
-  it('does not treat a missing response as a failure, neither when paying another way nor on the clock', async () => {
+  it('does not treat a missing response as a failure, either when the customer pays another way or when the clock asks', async () => {
     const { parts, intent, charged, notified, payment } = oneWaiting(undefined)
     await expect(pay(parts, intent)).rejects.toThrow('says nothing')
     await expect(settle(parts, payment.id)).rejects.toThrow('says nothing')
     expect([charged, notified, payment.state]).toEqual([[], [], 'authenticating'])
   })
 
-  it('reports money taken for a failed payment when a webhook reveals it; a customer who sees their own failed payment triggers no lookup', async () => {
+  it('reports money taken for a failed payment when a webhook reveals it; looks nothing up when customers see their own failed payment', async () => {
     const { parts, payment, late } = oneWaiting({
       status: 'succeeded',
       reference: 'r',
@@ -322,7 +324,7 @@ describe('the payment machine', () => {
     expect([late, payment.state]).toEqual([[payment.id], 'failed'])
   })
 
-  it('reports money that the bank took back from a settled payment when a webhook reveals it, with the reason; the payment stays settled', async () => {
+  it('reports with the reason, when a webhook reveals it, that the bank took back the money of a settled payment; the payment stays settled', async () => {
     const { parts, payment, takenBack } = oneWaiting({
       status: 'failed',
       reference: 'r',
@@ -336,7 +338,7 @@ describe('the payment machine', () => {
     expect([takenBack, payment.state]).toEqual([['1 charged_back'], 'settled'])
   })
 
-  it('keeps a final state whatever arrives late or out of order; an old authentication request does not undo processing', () => {
+  it('keeps a final state whatever response arrives late or out of order; an older authentication request does not undo processing', () => {
     const states: PaymentState[] = ['settled', 'failed']
     for (const state of states)
       for (const status of ['succeeded', 'failed', 'processing', 'requires_action'] as const)

@@ -2,25 +2,25 @@ import type { ChargeOutcome } from '../../../processors/Processor'
 import { isPending, nextStep } from './model/paymentState'
 import type { MachinePayment, PaymentStore } from './PaymentStore'
 
-/** A payment's processor, as the machine calls it. */
+/** A payment's processor as the payment machine calls it. */
 export interface MachineProcessor<Payment> {
   charge(payment: Payment): Promise<ChargeOutcome>
   lookUp(payment: Payment): Promise<ChargeOutcome | undefined>
   cancel(payment: Payment): Promise<ChargeOutcome | undefined>
 }
 
-/** The machine's dependencies. */
+/** The payment machine's dependencies. */
 export interface MachineDeps<Intent, Payment extends MachinePayment> {
   store: PaymentStore<Intent, Payment>
   processor: MachineProcessor<Payment>
   now: () => Date
-  /** Called if a processor did not respond: the payment waits for the clock. */
+  /** Called if a processor did not respond: the clock will look up the payment. */
   unknown?: (payment: Payment, error: unknown) => void
   /** Called after a changed status was stored. */
   changed?: (payment: Payment) => Promise<void>
-  /** Called if money was taken for a failed payment: needs manual attention. */
+  /** Called if money was taken for a failed payment, which needs manual attention. */
   lateSuccess?: (payment: Payment) => void
-  /** Called if the bank took back the money of a settled payment: needs manual attention. */
+  /** Called if the bank took back the money of a settled payment, which needs manual attention. */
   lateFailure?: (payment: Payment, reason: { code: string; message: string }) => void
 }
 
@@ -34,8 +34,8 @@ const neverArrived: ChargeOutcome = {
 
 /**
  * Pays: stores the intent, calls the processor, then stores its response, each in its own
- * transaction. Without a response the payment stays `charging` until `settle` resolves it; nothing
- * is guessed.
+ * transaction; returns the payment. Without a response, the payment stays `charging` until `settle`
+ * resolves it: the outcome is never guessed.
  */
 export async function pay<Intent, Payment extends MachinePayment>(
   deps: MachineDeps<Intent, Payment>,
@@ -45,11 +45,12 @@ export async function pay<Intent, Payment extends MachinePayment>(
   let attempt = await store.begin(intent)
   if (attempt.type === 'replace') {
     const cancelled = await cancelPayment(deps, attempt.payment)
-    // It was authorised in the meantime: that counts as paid, and nothing more is charged.
+    // The payment was authorised in the meantime: the transaction is paid, and nothing more is
+    // charged.
     if (cancelled.state === 'settled') return cancelled
     attempt = await store.begin(intent)
   }
-  // Another request has started a payment in between; its status is the response.
+  // Another request has already started a payment, which is returned instead.
   if (attempt.type !== 'started') return attempt.payment
   const { payment } = attempt
   try {
@@ -61,8 +62,9 @@ export async function pay<Intent, Payment extends MachinePayment>(
 }
 
 /**
- * Looks up a payment's status and records it: after a restart, on the clock, on a webhook, after an
- * authentication. Throws if the processor can't be reached.
+ * Looks up a payment's status at the processor and records it: after a restart, on the clock, on a
+ * webhook, or after an authentication. Returns undefined if the payment does not exist; throws if
+ * the processor can't be reached.
  */
 export async function settle<Intent, Payment extends MachinePayment>(
   deps: MachineDeps<Intent, Payment>,
@@ -73,7 +75,7 @@ export async function settle<Intent, Payment extends MachinePayment>(
   const payment = await store.find(id)
   if (payment === undefined) return undefined
   if (!isPending(payment.state)) {
-    // A webhook about a finished payment may report a late change.
+    // A webhook about a finished payment may report that its outcome has changed since.
     const report = isShown ? undefined : await processor.lookUp(payment)
     if (payment.state === 'failed' && report?.status === 'succeeded') deps.lateSuccess?.(payment)
     if (payment.state === 'settled' && report?.status === 'failed')
@@ -83,7 +85,7 @@ export async function settle<Intent, Payment extends MachinePayment>(
   const outcome = await processor.lookUp(payment)
   switch (nextStep(payment.state, outcome, now().getTime() - payment.createdAt.getTime())) {
     case 'retry':
-      // The idempotency key ensures that a request that was merely late charges nothing more.
+      // If the first request was merely late, the idempotency key prevents a second charge.
       return recordOutcome(deps, payment, await processor.charge(payment), isShown)
     case 'cancel':
       return recordOutcome(deps, payment, requireOutcome(await processor.cancel(payment)), isShown)
@@ -96,8 +98,8 @@ export async function settle<Intent, Payment extends MachinePayment>(
 }
 
 /**
- * Cancels a payment that waits for the customer, because they pay another way or took too long. It
- * may have succeeded in the meantime.
+ * Cancels a payment that waits for the customer, because they pay another way or took too long.
+ * Returns the payment, which may have succeeded in the meantime.
  */
 export const cancelPayment = async <Intent, Payment extends MachinePayment>(
   deps: MachineDeps<Intent, Payment>,
@@ -106,8 +108,8 @@ export const cancelPayment = async <Intent, Payment extends MachinePayment>(
   recordOutcome(deps, payment, requireOutcome(await deps.processor.cancel(payment)), true)
 
 /**
- * Returns the processor's response about an accepted payment; throws if there is none, so that the
- * clock asks again later.
+ * Returns the processor's response about an accepted payment; throws if the processor does not know
+ * the payment, so that the clock asks again later.
  */
 function requireOutcome(outcome: ChargeOutcome | undefined): ChargeOutcome {
   if (outcome === undefined)

@@ -13,8 +13,8 @@ export type PaymentRow = typeof payments.$inferSelect
 const openStates = ['charging', 'authenticating', 'processing'] as const
 
 /**
- * A customer's transaction, locked. To prevent deadlocks, the customer is always locked before
- * their other rows (transaction, subscription, method).
+ * Locks a customer's transaction and returns it, if stored. To prevent deadlocks, the customer is
+ * always locked before their other rows (transaction, subscription, method).
  */
 export async function lockTransaction(
   db: Tx,
@@ -37,7 +37,7 @@ export async function lockTransaction(
   )[0]
 }
 
-/** The request to pay with this Idempotency-Key. */
+/** Returns the customer's earlier request to pay with this Idempotency-Key, if any. */
 export const findRequest = async (
   db: Tx,
   { companyId, customerId }: CustomerKey,
@@ -64,7 +64,7 @@ export async function insertRequest(
   await db.insert(paymentRequests).values(row)
 }
 
-/** Stores a payment and schedules its clock job. */
+/** Stores a payment, schedules its clock job, and returns the payment. */
 export async function insertPayment(
   db: Tx,
   row: typeof payments.$inferInsert,
@@ -78,7 +78,7 @@ export async function insertPayment(
   return inserted
 }
 
-/** A payment by id. */
+/** Returns a payment by its id, if stored. */
 export const findPayment = async (
   db: Tx,
   companyId: number,
@@ -91,7 +91,7 @@ export const findPayment = async (
       .where(and(eq(payments.companyId, companyId), eq(payments.id, id)))
   )[0]
 
-/** A payment, locked for the rest of the transaction. */
+/** Returns a payment, if stored, and locks it for the rest of the transaction. */
 export const lockPayment = async (
   db: Tx,
   companyId: number,
@@ -105,7 +105,7 @@ export const lockPayment = async (
       .for('update')
   )[0]
 
-/** The payment with this processor idempotency key. */
+/** Returns the payment with this processor idempotency key, if stored. */
 export const findPaymentByKey = async (
   db: Tx,
   companyId: number,
@@ -118,7 +118,7 @@ export const findPaymentByKey = async (
       .where(and(eq(payments.companyId, companyId), eq(payments.idempotencyKey, idempotencyKey)))
   )[0]
 
-/** The payment of a customer's transaction with this processor reference. */
+/** Returns the payment of a customer's transaction with this processor reference, if stored. */
 export const findPaymentByReference = async (
   db: Tx,
   { companyId, customerId }: CustomerKey,
@@ -139,7 +139,7 @@ export const findPaymentByReference = async (
       )
   )[0]
 
-/** The pending payments of transactions, by transaction. */
+/** Returns the pending payments of transactions, by transaction id. */
 export async function findOpenPayments(
   db: Tx,
   companyId: number,
@@ -161,7 +161,10 @@ export async function findOpenPayments(
   return new Map(rows.map((row) => [row.transactionId, row]))
 }
 
-/** Whether another transaction of a subscription is being paid: it would cover the same periods. */
+/**
+ * Whether another transaction of the subscription is being paid, which would cover the same
+ * periods.
+ */
 export async function isPaidElsewhere(
   db: Tx,
   companyId: number,
@@ -189,7 +192,7 @@ export async function isPaidElsewhere(
   )
 }
 
-/** A transaction's newest settled payment. */
+/** Returns a transaction's newest settled payment, if any. */
 export const findSettledPayment = async (
   db: Tx,
   companyId: number,
@@ -210,7 +213,7 @@ export const findSettledPayment = async (
       .limit(1)
   )[0]
 
-/** The newest settled payment of each transaction. */
+/** Returns the newest settled payment of each transaction, by transaction id. */
 export async function findSettledPayments(
   db: Tx,
   companyId: number,
@@ -248,7 +251,7 @@ export async function updatePayment(
   return row
 }
 
-/** A subscription by id, locked for the rest of the transaction. */
+/** Returns a subscription, if stored, and locks it for the rest of the transaction. */
 export const lockSubscription = async (
   db: Tx,
   companyId: number,
@@ -266,8 +269,8 @@ export const lockSubscription = async (
 export type PaymentJob = typeof paymentJobs.$inferSelect
 
 /**
- * Claims the next due payment or refund and postpones it with increasing delay, so that a crash
- * loses nothing.
+ * Claims the next due job and postpones it, with increasing delay, so that a crash loses nothing;
+ * undefined if none is due.
  */
 export async function claimPaymentJob(db: Tx, now: Date): Promise<PaymentJob | undefined> {
   const [due] = await db
@@ -308,7 +311,7 @@ export async function deleteJob(
   await db.delete(paymentJobs).where(isJob(job))
 }
 
-/** When the next clock job is due; undefined if none. */
+/** Returns when the next clock job is due; undefined if there is none. */
 export const nextJobAt = async (db: Tx): Promise<Date | undefined> =>
   (
     await db

@@ -4,8 +4,8 @@ import { AppError } from '../../../platform/http/AppError'
 import type { PaymentRow } from './paymentRepository'
 
 /**
- * A payment's status for the transaction's field `payment`; throws 402 `payment_failed` or
- * `payment_authentication_failed` for a failed one.
+ * Converts a payment to the transaction's field `payment`; throws 402 `payment_failed` or
+ * `payment_authentication_failed` for a failed payment.
  */
 export function presentPayment({
   state,

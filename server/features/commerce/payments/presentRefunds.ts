@@ -10,7 +10,8 @@ import { findSettledPayments } from './paymentRepository'
 import { findRefundsByTransaction, type RefundRow } from './refundRepository'
 
 /**
- * A company's refunds for the back office; uses the same number of queries for one as for a page.
+ * Converts a company's refunds to API entities for the back office, with the same number of queries
+ * for one refund as for a page.
  */
 export async function presentRefunds(
   db: Tx,
@@ -72,7 +73,10 @@ export async function presentRefunds(
   })
 }
 
-/** A member's transactions with what was refunded and what still can be. */
+/**
+ * Converts a member's transactions to API entities, with the amounts that were refunded and that
+ * can still be refunded.
+ */
 export async function presentMemberTransactions(
   db: Tx,
   companyId: number,

@@ -4,10 +4,10 @@ import type { Tx } from '../../../platform/db/Database'
 import { findMethodsById } from '../wallet/walletRepository'
 import type { SubscriptionRow } from './subscriptionRepository'
 
-/** The API's value for never: a date long before the first payment. */
+/** The date that the API uses for "never": long before the first payment. */
 const never = '1900-01-01T00:00:00.000Z'
 
-/** A company's stored subscriptions as entities, with their payment methods. */
+/** Converts a company's stored subscriptions to API entities, with their payment methods. */
 export async function presentSubscriptions(
   db: Tx,
   rows: readonly SubscriptionRow[],

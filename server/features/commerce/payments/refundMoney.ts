@@ -24,35 +24,37 @@ import {
 /** A request to refund a payment. */
 export interface RefundRequest {
   companyId: number
-  /** The member whose transaction it must be. */
+  /** The member who must own the transaction. */
   customerId: number
   transactionId: number
-  /** undefined: everything that is left. */
+  /** Undefined to refund everything that is left. */
   amountCents: number | undefined
   reason: string
-  /** Whether to cancel the order's tickets and unsent products once everything is refunded. */
+  /**
+   * Whether to cancel the order's tickets and unsent products once the payment is fully refunded.
+   */
   cancels: boolean
-  /** One per intent: the same key never refunds twice. */
+  /** Identifies the intent: requests with the same key never refund twice. */
   idempotencyKey: string
   by: Pick<RefundRow, 'adminId' | 'adminName'>
 }
 
-/** What refunds need from the server. */
+/** The parts of the server that refunds need. */
 export interface RefundDeps {
   db: Database
   now: () => Date
   findProcessor: (payment: PaymentRow) => Promise<Pick<Processor, 'refund'>>
 }
 
-/** How long a processor has to respond to a request before the clock retries. */
+/** How long a processor has to respond to a request before the clock retries, in ms. */
 const responseGraceMs = 30_000
 
 /**
- * Stores a refund before the processor is called. The same key returns the same refund. Throws 404
- * `not_found`, 422 `idempotency_key_reused` for a used key with a different request, 409
- * `not_refundable` if no processor has charged the transaction, 409 `house_account_refund` for a
- * house account invoice, whose charges are refunded instead, 422 `invalid_request` for more than is
- * left.
+ * Stores a refund before the processor is called, and returns it; a request with the same key
+ * returns the same refund. Throws 404 `not_found`, 422 `idempotency_key_reused` for a used key with
+ * a different request, 409 `not_refundable` if no processor has charged the transaction, 409
+ * `house_account_refund` for a house account invoice, whose charges are refunded instead, 422
+ * `invalid_request` for more than is left.
  */
 export async function beginRefund(
   tx: Tx,
@@ -83,7 +85,7 @@ export async function beginRefund(
     if (isSame) return existing
     throw new AppError(422, 'idempotency_key_reused')
   }
-  // Its charges are refunded individually: refunding the invoice's payment too would return the
+  // The invoice's charges are refunded individually: refunding its payment too would return the
   // same money twice.
   if (isHouseInvoice(charge)) throw new AppError(409, 'house_account_refund')
   const payment = await findSettledPayment(tx, companyId, transactionId)
@@ -125,8 +127,8 @@ export async function beginRefund(
 }
 
 /**
- * A refund with its current status, its payment, and the customers whose tickets it has just
- * cancelled.
+ * A refund with its current status and its payment, and the customers whose tickets the refund has
+ * just cancelled.
  */
 export interface FinishedRefund {
   refund: RefundRow
@@ -135,8 +137,9 @@ export interface FinishedRefund {
 }
 
 /**
- * Requests a stored refund from its processor. Can be called repeatedly: the idempotency key
- * prevents a second refund. Throws if the processor does not respond; the clock retries.
+ * Requests a stored refund from its processor; undefined if the refund does not exist. It can be
+ * called repeatedly: the idempotency key prevents a second refund. Throws if the processor does not
+ * respond; the clock retries.
  */
 export async function finishRefund(
   { db, now, findProcessor: findProcessor }: RefundDeps,
@@ -167,7 +170,7 @@ const recordOutcome = (
   outcome: RefundOutcome,
 ): Promise<Omit<FinishedRefund, 'payment'>> =>
   db.tx(companyId, async (tx) => {
-    // Customer and transaction are always locked first.
+    // To prevent deadlocks, the customer and the transaction are always locked first.
     await lockTransaction(tx, payment, transactionId)
     const refund = await lockRefund(tx, companyId, id)
     if (refund === undefined) throw new Error('the refund does not exist')

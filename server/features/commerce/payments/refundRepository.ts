@@ -13,14 +13,14 @@ import { lockTransaction, type PaymentRow } from './paymentRepository'
 /** A refund as stored. */
 export type RefundRow = typeof refunds.$inferSelect
 
-/** Stores a refund before the processor is called. */
+/** Stores a refund and returns it. */
 export async function insertRefund(db: Tx, row: typeof refunds.$inferInsert): Promise<RefundRow> {
   const [inserted] = await db.insert(refunds).values(row).returning()
   if (inserted === undefined) throw new Error('the refund was not inserted')
   return inserted
 }
 
-/** A refund by id, locked for the rest of the transaction. */
+/** Returns a refund, if stored, and locks it for the rest of the transaction. */
 export const lockRefund = async (
   db: Tx,
   companyId: number,
@@ -34,7 +34,7 @@ export const lockRefund = async (
       .for('update')
   )[0]
 
-/** A refund by the idempotency key of its request. */
+/** Returns a refund by the idempotency key of its request, if stored. */
 export const findRefundByKey = async (
   db: Tx,
   companyId: number,
@@ -47,7 +47,7 @@ export const findRefundByKey = async (
       .where(and(eq(refunds.companyId, companyId), eq(refunds.idempotencyKey, idempotencyKey)))
   )[0]
 
-/** The refunds whose keys start with a prefix, oldest first. */
+/** Returns the refunds whose keys start with a prefix, oldest first. */
 export const findRefundsByKeyPrefix = async (
   db: Tx,
   companyId: number,
@@ -59,7 +59,7 @@ export const findRefundsByKeyPrefix = async (
     .where(and(eq(refunds.companyId, companyId), like(refunds.idempotencyKey, `${prefix}%`)))
     .orderBy(asc(refunds.id))
 
-/** How much of a transaction was refunded, or is being refunded, in cents. */
+/** Returns how much of a transaction was refunded or is being refunded, in cents. */
 export async function sumRefundedCents(
   db: Tx,
   companyId: number,
@@ -78,7 +78,10 @@ export async function sumRefundedCents(
   return Number(row?.sum ?? 0)
 }
 
-/** Refunds by owners and cancelled bookings, including attempts, by transaction; oldest first. */
+/**
+ * Returns the refunds by owners and for cancelled bookings, including failed attempts, by
+ * transaction id; oldest first.
+ */
 export async function findRefundsByTransaction(
   db: Tx,
   companyId: number,
@@ -101,8 +104,8 @@ export async function findRefundsByTransaction(
 }
 
 /**
- * A page of a company's refunds, by owners and by members' cancelled bookings, newest first, with
- * the total.
+ * Returns a page of a company's refunds by owners and for members' cancelled bookings, newest
+ * first, and their total number.
  */
 export async function pageOfRefunds(
   db: Tx,
@@ -193,8 +196,8 @@ export async function settleRefund(
 }
 
 /**
- * Whether a full refund cancels the order: decided by the latest refund that an owner requested,
- * whichever completes last; without one, by this refund.
+ * Whether a full refund cancels the order. The latest refund that an owner requested decides,
+ * whichever completes last; if no owner requested one, this refund decides.
  */
 async function shouldCancelOrder(
   db: Tx,

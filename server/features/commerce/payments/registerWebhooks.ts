@@ -9,11 +9,11 @@ import { openProcessor } from '../../../processors/openProcessor'
 import type { ProcessorEvent } from '../../../processors/Processor'
 
 /**
- * `POST /processors/<uri>/webhook` at a club's host: a vendor's notice about charges or bank
- * accounts. Its signature is checked over the raw bytes; then each status is queried from the
- * processor, so that a repeated, late or out-of-order webhook changes nothing, and other systems'
- * charges are ignored. An event that fails does not block the others. 400 `invalid_request` for a
- * forged webhook, 500 if the vendor should resend it, otherwise 204.
+ * Registers `POST /processors/<uri>/webhook` at a club's host, which receives a vendor's notices
+ * about charges or bank accounts. The signature is checked over the raw bytes; then each status is
+ * queried from the processor, so that a repeated, late or out-of-order webhook changes nothing and
+ * other systems' charges are ignored. An event that fails does not block the others. Responds with
+ * 400 `invalid_request` to a forged webhook, 500 if the vendor should resend it, otherwise 204.
  */
 export async function registerWebhooks(
   app: FastifyInstance,
@@ -58,7 +58,8 @@ export async function registerWebhooks(
           }
         }
       }
-      // The vendor resends the whole webhook; what was already processed then changes nothing.
+      // The vendor resends the whole webhook; the events that were already processed then change
+      // nothing.
       if (failures > 0) throw new Error('a webhook was taken in in part')
       if (isSigned) return reply.code(204).send()
       throw new AppError(400, 'invalid_request', { description: 'The signature is not right.' })

@@ -11,23 +11,23 @@ import { findMethod, insertMethod, findMethodsByReference } from '../wallet/wall
 import type { ResolvedMethod } from './createPaymentStore'
 import { houseAccountId } from './houseAccount'
 
-/** A payment method to resolve, and for whom. */
+/** A request to resolve a payment method. */
 interface MethodRequest {
   club: Club
   customer: Customer
   owner: CustomerKey
   requestedMethod: PaymentRequest
-  /** The club's terms, for a charge to the house account. */
+  /** Returns the club's terms for a charge to the house account. */
   houseAccountTerms: () => HouseAccountTerms
-  /** Throws if nothing can be paid with it now. */
+  /** Throws if the transaction can't be paid with a card now. */
   requirePayable: () => Promise<void>
 }
 
 /**
  * Resolves a request's payment method: one of the customer's saved methods, their house account, or
  * a new card's token. A new card is saved if requested, but only after `requirePayable` has passed.
- * Throws 404 for another customer's method, 422 `invalid_request` for one that can't be charged,
- * 402 for a declined new card.
+ * Throws 404 for another customer's method, 422 `invalid_request` for a method that can't be
+ * charged, 402 for a declined new card.
  */
 export async function resolveMethod(
   context: ProcessorContext,
@@ -38,7 +38,7 @@ export async function resolveMethod(
       throw new AppError(404, 'not_found', {
         description: 'This payment method could not be found.',
       })
-    // Like a bank payment, it has no service fee.
+    // The house account is of kind `bank`, because like a bank payment it has no service fee.
     return {
       kind: 'bank',
       reference: houseAccountId,
@@ -60,7 +60,7 @@ export async function resolveMethod(
   if (row === undefined)
     throw new AppError(404, 'not_found', { description: 'This payment method could not be found.' })
   if (!row.verified) throw invalidMethod('not-verified', 'is not verified yet')
-  // Saved when the club had another processor: it could be neither charged nor looked up.
+  // The method was saved when the club had another processor, so it can't be charged or looked up.
   if (openProcessor(context.processors, club, row.processorId) === undefined) throw noProcessor()
   return {
     kind: kind === 'ach' ? 'bank' : 'card',
@@ -107,7 +107,7 @@ async function newCard(
   const { reference, brand, lastFour, expMonth, expYear } = added
   const row = await context.db.tx(owner.companyId, async (tx) => {
     await lockCustomer(tx, owner.companyId, owner.customerId)
-    // The vendor returned an existing card, such as for a request that was sent twice.
+    // The vendor may return an existing card, for example if the request was sent twice.
     const existing = (
       await findMethodsByReference(tx, owner.companyId, processorId, reference)
     ).find(({ customerId }) => customerId === owner.customerId)

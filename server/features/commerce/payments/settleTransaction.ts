@@ -16,7 +16,7 @@ import { addPeriods } from './model/addPeriods'
 import { lockSubscription, type PaymentRow } from './paymentRepository'
 
 /**
- * Applies a settled payment, inside its database transaction: marks the transaction as paid and
+ * Applies a settled payment inside the caller's transaction: marks the paid transaction as such and
  * posts it to the ledger, marks its order as paid, reactivates its subscription, and lifts the
  * paywall once the customer has no unpaid subscription (money.role.paywall-server-enforcement).
  */
@@ -28,8 +28,8 @@ export async function settleTransaction(
 ): Promise<void> {
   const { companyId, customerId } = row
   const posting = { companyId, customerId, transactionId: row.id, currency: row.currency }
-  // An invoice was posted when issued; a failed or merely placed transaction becomes a sale only
-  // now.
+  // An invoice was posted as a sale when it was issued; a failed, placed or pending transaction
+  // becomes a sale only now.
   if (row.status === 'failed' || row.status === 'placed' || row.status === 'pending')
     await postSale(db, posting, payment)
   if (payment.processorId === houseAccountId) {
@@ -54,7 +54,8 @@ export async function settleTransaction(
             : 'creditcard',
       brand: payment.brand,
       lastFour: payment.lastFour,
-      // The method was removed while the payment was pending: it is still paid.
+      // The method may have been removed while the payment was pending; the transaction is paid
+      // anyway.
       walletId:
         payment.walletId !== null &&
         (await lockMethod(db, { companyId, customerId }, payment.walletId))

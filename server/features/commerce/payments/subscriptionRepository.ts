@@ -7,7 +7,7 @@ import type { CustomerKey } from '../../customers/requireCustomer'
 /** A subscription as stored. */
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 
-/** A page of a customer's subscriptions, oldest first, with the total. */
+/** Returns a page of a customer's subscriptions, oldest first, and their total number. */
 export async function pageOfSubscriptions(
   db: Tx,
   owner: CustomerKey,
@@ -23,7 +23,7 @@ export async function pageOfSubscriptions(
   return { rows, total: await countPage(db, subscriptions, ofOwner(owner), paging) }
 }
 
-/** One of a customer's subscriptions. */
+/** Returns a customer's subscription by its id, if stored. */
 export const findSubscription = async (
   db: Tx,
   owner: CustomerKey,
@@ -36,7 +36,7 @@ export const findSubscription = async (
       .where(and(ofOwner(owner), eq(subscriptions.id, id)))
   )[0]
 
-/** A customer's subscriptions that are paid with a method. */
+/** Returns a customer's subscriptions that are paid with the given method. */
 export const findSubscriptionsPaidBy = (
   db: Tx,
   owner: CustomerKey,
@@ -47,7 +47,10 @@ export const findSubscriptionsPaidBy = (
     .from(subscriptions)
     .where(and(ofOwner(owner), eq(subscriptions.walletId, walletId)))
 
-/** Sets the method that pays a customer's subscription; undefined if it is not theirs. */
+/**
+ * Sets the method that pays a customer's subscription; undefined if the customer has no such
+ * subscription.
+ */
 export const linkSubscription = async (
   db: Tx,
   owner: CustomerKey,
@@ -62,7 +65,7 @@ export const linkSubscription = async (
       .returning()
   )[0]
 
-/** Stores a subscription. */
+/** Stores a subscription and returns it. */
 export async function insertSubscription(
   db: Tx,
   row: typeof subscriptions.$inferInsert,

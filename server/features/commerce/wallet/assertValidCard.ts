@@ -4,7 +4,10 @@ import { checkCard, type CardFieldError } from '../../../../src/areas/wallet/mod
 import { AppError } from '../../../platform/http/AppError'
 import { findCountry } from '../../static/countries'
 
-/** Throws 422 `invalid_request` listing each error in a card's details at its field. (doc 2 §5) */
+/**
+ * Throws 422 `invalid_request` if a card's details break the rules, listing each error at its
+ * field. (doc 2 §5)
+ */
 export function assertValidCard(
   { name = '', country = '', zipCode = '' }: Partial<BillingDetails>,
   nickname: string,

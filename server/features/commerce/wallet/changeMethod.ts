@@ -24,7 +24,7 @@ import {
   type WalletRow,
 } from './walletRepository'
 
-/** The changeable fields of a method. */
+/** A change to a payment method's fields. */
 export interface MethodChange {
   nickname?: string
   billingUse?: WalletRow['billingUse']
@@ -34,9 +34,10 @@ export interface MethodChange {
 }
 
 /**
- * Updates a method and notifies the customer's tabs. Throws 404 `not_found` if it is not theirs,
- * 409 `default_method` for changing the use of the default one, 409 `not_verified` for an
- * unverified bank account, 422 `invalid_request` listing each error. (doc 2 §4, §7)
+ * Updates a payment method and notifies the customer's tabs. Throws 404 `not_found` if the customer
+ * has no such method, 409 `default_method` for changing the use of the default method, 409
+ * `not_verified` for an unverified bank account, 422 `invalid_request` listing each error. (doc 2
+ * §4, §7)
  */
 export async function changeMethod(
   context: ProcessorContext,
@@ -80,8 +81,8 @@ export async function changeMethod(
 }
 
 /**
- * Removes a method, also at its processor; throws 409 `not_deleted` for the default method while
- * others exist, and for one that pays an active membership. (doc 2 §7,
+ * Removes a payment method, also at its processor. Throws 409 `not_deleted` for the default method
+ * while the customer has others, and for a method that pays an active membership. (doc 2 §7,
  * money.error.not-deleted-trigger)
  */
 export async function removeMethod(
@@ -103,8 +104,8 @@ export async function removeMethod(
     return row
   })
   await notifyWallet(context, owner, [id])
-  // A failure is only logged: the method is already removed for the customer, and its token is no
-  // longer used.
+  // If the processor fails, that is only logged: the customer no longer has the method, and its
+  // token is no longer used.
   const { club } = requireCustomer(visit)
   await openProcessor(context.processors, club, row.processorId)
     ?.processor.remove(row.processorReference)
@@ -114,8 +115,8 @@ export async function removeMethod(
 }
 
 /**
- * A customer's method; locks the customer, so that other changes to their methods wait until the
- * transaction ends.
+ * Returns a customer's method. Locks the customer, so that other changes to their methods wait
+ * until the transaction ends.
  */
 async function requireLockedMethod(
   tx: Tx,
@@ -135,7 +136,7 @@ function assertValidCardChange(
   change: MethodChange,
   billingDetails: BillingDetails,
 ): void {
-  // Details stored before a rule existed are valid until they are changed.
+  // Details stored before a rule existed stay valid until the customer changes them.
   if (change.billingDetails !== undefined || change.nickname !== undefined)
     assertValidCard(billingDetails, change.nickname ?? current.nickname)
   if (change.expMonth === undefined && change.expYear === undefined) return

@@ -3,9 +3,9 @@ import type { CustomerKey } from '../../customers/requireCustomer'
 import { listWalletMethods, updateMethod, type WalletRow } from './walletRepository'
 
 /**
- * Assigns a billing use to a method; the methods that lose it are returned. A method without a use
- * becomes the default if there is none yet, unless it can't be charged yet. Requires the customer's
- * lock. (doc 2 §4, billingUse)
+ * Assigns a billing use to a method. `released` are the ids of the methods that lose this use. If
+ * no use is requested, the method becomes the default if it can be charged and there is no default
+ * yet. The customer must be locked. (doc 2 §4, billingUse)
  */
 export async function claimBillingUse(
   tx: Tx,

@@ -24,7 +24,7 @@ import {
   type WalletRow,
 } from './walletRepository'
 
-/** Saved payment methods (doc 2 §7). */
+/** The calls for saved payment methods (doc 2 §7). */
 export const handlers = {
   'wallet.get': async (_input, { context, visit }) => {
     const owner = requireCustomerKey(visit)
@@ -41,7 +41,7 @@ export const handlers = {
       readHouseAccount(tx, requireCustomerKey(visit), club, context.now()),
     )
     if (customer.houseAccountEnabled) return account
-    // Charges from before the house account was disabled are still owed.
+    // Even with the house account disabled, earlier charges are still owed.
     if (account.charges.length === 0) throw new AppError(404, 'not_found')
     return { ...account, remaining: 0 }
   },
@@ -99,7 +99,7 @@ export const handlers = {
 } satisfies Handlers<ProcessorContext>
 
 /**
- * Checks again with the vendor, in case its webhook about a verified bank account was lost; open
+ * Asks the vendor again about unverified bank accounts, in case a webhook about one was lost; open
  * tabs get the result through the hub.
  */
 function recheckBanks(context: ProcessorContext, visit: Visit, rows: readonly WalletRow[]): void {

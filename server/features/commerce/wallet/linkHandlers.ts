@@ -11,8 +11,8 @@ import { callProcessor } from '../../../processors/callProcessor'
 import { getPayer } from './getPayer'
 
 /**
- * Calls that start vendors' own widgets (doc 2 §7); 404 `not_found` if the club has no such
- * processor.
+ * The calls that start vendors' own widgets (doc 2 §7); they throw 404 `not_found` if the club has
+ * no processor with such a widget.
  */
 export const handlers = {
   'wallet.stripe.intent': async ({ params }, { context, visit }) =>
@@ -43,7 +43,7 @@ export const handlers = {
   },
 } satisfies Handlers<ProcessorContext>
 
-/** The club's details that are passed to a vendor's widget. */
+/** Returns the club's details that are passed to a vendor's widget. */
 function describeClub(visit: Visit): { clubName: string; currency: string; language: string } {
   const { club } = requireCustomer(visit)
   const { currency, locale } = club.compiled().config.intl
@@ -65,8 +65,8 @@ const findProcessor = (
     : openProcessor(context.processors, requireCustomer(visit).club, id)?.processor
 
 /**
- * The club's bank processor if it supports this method, else any other that does: Plaid links
- * accounts for the processor that debits them.
+ * Returns the club's bank processor if it supports `method`, else the first other processor that
+ * does: Plaid links accounts for the processor that debits them. Undefined if there is none.
  */
 function processorWith(
   context: ProcessorContext,
@@ -81,7 +81,8 @@ function processorWith(
 }
 
 /**
- * A vendor may redirect only to the club's own pages, by https or with the scheme of this request.
+ * Throws 422 `invalid_request` unless the address, to which a vendor redirects, is one of the
+ * club's own pages by https or with the scheme of this request.
  */
 function assertOwnOrigin(
   path: string,

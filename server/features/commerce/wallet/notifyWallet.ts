@@ -1,7 +1,7 @@
 import type { ServerContext } from '../../../platform/calls/ServerContext'
 import type { CustomerKey } from '../../customers/requireCustomer'
 
-/** Notifies a customer's open tabs which of their methods have changed. */
+/** Notifies a customer's open tabs that some of their payment methods have changed. */
 export const notifyWallet = (
   context: ServerContext,
   owner: CustomerKey,

@@ -17,7 +17,7 @@ import {
   type WalletRow,
 } from './walletRepository'
 
-/** A method saved at its processor, as it will be stored. */
+/** A method saved at its processor, with the fields that will be stored. */
 export type SavedMethod = Omit<
   Parameters<typeof insertMethod>[1],
   'companyId' | 'customerId' | 'billingUse'
@@ -25,9 +25,9 @@ export type SavedMethod = Omit<
   Pick<WalletRow, 'billingUse' | 'paymentType' | 'verified'>
 
 /**
- * Saves a payment method and notifies the customer's tabs. `add` saves it at the processor. The
- * same Idempotency-Key with the same body returns the saved method without calling the processor;
- * with another body it throws 422 `idempotency_key_reused`.
+ * Saves a payment method and notifies the customer's tabs. `add` saves the method at the processor.
+ * A request with the same Idempotency-Key and the same body returns the saved method without
+ * calling the processor; with another body it throws 422 `idempotency_key_reused`.
  */
 export async function saveMethodOnce(
   { context, visit, request }: CallTools,
@@ -56,8 +56,8 @@ export async function saveMethodOnce(
     try {
       added = await add()
     } catch (error) {
-      // Another process handled the same request first and consumed its token: the method it saved
-      // is the response.
+      // Another process may have handled the same request first and consumed its token: then this
+      // request returns the method that the other one saved.
       const savedMeanwhile = await context.db.tx(owner.companyId, findExisting)
       if (savedMeanwhile === undefined) throw error
       return savedMeanwhile
@@ -66,7 +66,7 @@ export async function saveMethodOnce(
       await lockCustomer(tx, owner.companyId, owner.customerId)
       const savedMeanwhile = await findExisting(tx)
       if (savedMeanwhile !== undefined) return { row: savedMeanwhile, changed: [] }
-      // The vendor returned an existing method, for example for a link that was sent twice.
+      // The vendor may return an existing method, for example for a link that was sent twice.
       const sameReference = (
         await findMethodsByReference(
           tx,
@@ -92,12 +92,12 @@ export async function saveMethodOnce(
   return saving(name, save)
 }
 
-/** Methods this process is saving right now, by request. */
+/** The methods that this process is saving right now, by request. */
 const saving = shareInFlight<WalletRow>()
 
 /**
- * The method saved by a request with this key; undefined if there is none, or the method was
- * removed.
+ * Returns the method that a request with this key saved; undefined if there is no such request or
+ * the method was removed.
  */
 async function findSaved(
   tx: Tx,

@@ -6,8 +6,8 @@ import { notifyWallet } from './notifyWallet'
 import { findMethod, findMethodsByReference, updateMethod } from './walletRepository'
 
 /**
- * Checks whether an unverified bank account has been verified, records it and notifies its owner's
- * tabs; called by a webhook, or when the owner views it.
+ * Asks the processor whether an unverified bank account has been verified; if so, records it and
+ * notifies the owner's tabs. Called by a webhook, or when the owner views the account.
  */
 export async function settleBank(
   context: ProcessorContext,

@@ -7,10 +7,10 @@ import type { CustomerKey } from '../../customers/requireCustomer'
 /** A saved payment method as stored. */
 export type WalletRow = typeof walletMethods.$inferSelect
 
-/** The kinds of methods. */
+/** The kind of a payment method. */
 export type WalletKind = WalletRow['paymentType']
 
-/** All of a customer's methods, default first: a wallet is small. */
+/** Returns all of a customer's methods, default first; unpaged, because a wallet is small. */
 export const listWalletMethods = (db: Tx, owner: CustomerKey): Promise<WalletRow[]> =>
   db
     .select()
@@ -18,7 +18,7 @@ export const listWalletMethods = (db: Tx, owner: CustomerKey): Promise<WalletRow
     .where(ofOwner(owner))
     .orderBy(...defaultFirst)
 
-/** A page of a customer's methods of one kind, default first, with the total. */
+/** Returns a page of a customer's methods of one kind, default first, and their total number. */
 export async function pageOfMethods(
   db: Tx,
   owner: CustomerKey,
@@ -36,7 +36,9 @@ export async function pageOfMethods(
   return { rows, total: await countPage(db, walletMethods, condition, paging) }
 }
 
-/** A customer's method; undefined if it is another customer's or of another kind. */
+/**
+ * Returns a customer's method; undefined if the customer has no method of this kind with this id.
+ */
 export async function findMethod(
   db: Tx,
   owner: CustomerKey,
@@ -51,7 +53,7 @@ export async function findMethod(
   )[0]
 }
 
-/** A company's methods with this processor reference. */
+/** Returns a company's methods with this processor reference. */
 export const findMethodsByReference = (
   db: Tx,
   companyId: number,
@@ -69,7 +71,7 @@ export const findMethodsByReference = (
       ),
     )
 
-/** Whether a customer's method still exists; locked for the rest of the transaction. */
+/** Whether a customer's method still exists; locks it for the rest of the transaction. */
 export const lockMethod = async (db: Tx, owner: CustomerKey, id: number): Promise<boolean> =>
   (
     await db
@@ -79,7 +81,7 @@ export const lockMethod = async (db: Tx, owner: CustomerKey, id: number): Promis
       .for('key share')
   ).length > 0
 
-/** Methods of a company by their ids. */
+/** Returns a company's methods with the given ids. */
 export const findMethodsById = async (
   db: Tx,
   companyId: number,
@@ -92,7 +94,10 @@ export const findMethodsById = async (
         .from(walletMethods)
         .where(and(eq(walletMethods.companyId, companyId), inArray(walletMethods.id, [...ids])))
 
-/** Stores a method; a second one for the same use violates a unique index. */
+/**
+ * Stores a method and returns it; a customer's second method for the same use violates a unique
+ * index.
+ */
 export async function insertMethod(
   db: Tx,
   row: typeof walletMethods.$inferInsert,
@@ -130,8 +135,8 @@ export async function updateMethod(
 }
 
 /**
- * Uses up one of a bank account's attempts; returns how many are left, undefined if there were
- * none.
+ * Takes one of the attempts that are left to verify a bank account; returns how many are left then,
+ * undefined if there was none to take.
  */
 export async function spendAttempt(
   db: Tx,
@@ -146,7 +151,10 @@ export async function spendAttempt(
   return row?.left
 }
 
-/** Restores an attempt that did not count, unless the account was verified in the meantime. */
+/**
+ * Gives back an attempt to verify a bank account that did not count, unless the account was
+ * verified in the meantime.
+ */
 export async function restoreAttempt(db: Tx, owner: CustomerKey, id: number): Promise<void> {
   await db
     .update(walletMethods)

@@ -6,7 +6,7 @@ describe('cartTotals', () => {
   const knit = { kind: 'product' as const, quantity: 2, priceCents: 14_800 }
   const seat = { kind: 'event' as const, quantity: 1, priceCents: 4_800 }
 
-  it('sums the items, less the discount, plus tax on the remainder and shipping [activity.cart.summary-shipping]', () => {
+  it('adds up the items less the discount, the tax on the remainder, and shipping [activity.cart.summary-shipping]', () => {
     const totals = cartTotals([knit, seat], {
       coupon: { kind: 'percentage', value: 10 },
       taxBasisPoints: { product: 700 },
@@ -40,7 +40,7 @@ describe('cartTotals', () => {
     ).toMatchObject({ discountCents: 0, lineDiscounts: [0] })
   })
 
-  it('charges no shipping without products; hasPhysical is true if there is one [activity.cart.has-physical] [activity.checkout.no-physical-no-shipping]', () => {
+  it('charges shipping, and sets hasPhysical, only if the cart has a product [activity.cart.has-physical] [activity.checkout.no-physical-no-shipping]', () => {
     expect(hasPhysical([knit, seat])).toBe(true)
     expect(hasPhysical([seat])).toBe(false)
     expect(hasPhysical([])).toBe(false)
@@ -51,7 +51,7 @@ describe('cartTotals', () => {
     })
   })
 
-  it('charges the total less what is paid later, including its tax and its share of the discount [activity.cart.due-and-postpay]', () => {
+  it('leaves out of the amount due what is paid later on site, with its tax and its share of the discount [activity.cart.due-and-postpay]', () => {
     const totals = cartTotals([seat, { ...seat, isPostpaid: true }], {
       taxBasisPoints: { event: 1_000 },
       shippingCents: 0,

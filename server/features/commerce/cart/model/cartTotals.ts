@@ -1,9 +1,9 @@
-/** A cart line as the totals need it; amounts in cents. */
+/** The fields of a cart line that the totals depend on; amounts in cents. */
 interface PricedLine {
   kind: 'product' | 'event'
   quantity: number
   priceCents: number
-  /** Paid later on site: not charged at checkout. */
+  /** Whether the line is paid later on site, and so not charged at checkout. */
   isPostpaid?: boolean
 }
 
@@ -16,9 +16,9 @@ interface PricedCoupon {
 /** What the totals depend on besides the lines. */
 interface Pricing {
   coupon?: PricedCoupon | undefined
-  /** Hundredths of a percent by kind of item. */
+  /** Tax rate in hundredths of a percent, by kind of item. */
   taxBasisPoints: Readonly<Partial<Record<PricedLine['kind'], number>>>
-  /** Cost of the chosen shipping method. */
+  /** Cost of the chosen shipping method, in cents. */
   shippingCents: number
 }
 
@@ -30,7 +30,10 @@ export interface CartTotals {
   handlingCents: number
   totalCents: number
   postpayCents: number
-  /** What checkout charges: the total less what is paid later. (activity.cart.due-and-postpay) */
+  /**
+   * The amount that checkout charges: the total less what is paid later.
+   * (activity.cart.due-and-postpay)
+   */
   dueCents: number
   lineDiscounts: readonly number[]
   hasPhysical: boolean
@@ -43,8 +46,8 @@ export const hasPhysical = (lines: readonly Pick<PricedLine, 'kind'>[]): boolean
   lines.some(({ kind }) => kind === 'product')
 
 /**
- * Computes a cart's totals, rounding shares to whole cents so that they add up: the discount
- * applies to the items, tax to what is left of each line.
+ * Computes a cart's totals. The discount applies to the items, the tax to what is left of each
+ * line; shares are rounded to whole cents so that they add up.
  */
 export function cartTotals(
   lines: readonly PricedLine[],

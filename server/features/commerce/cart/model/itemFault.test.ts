@@ -19,7 +19,7 @@ const ticket: TicketAvailability = {
 }
 
 describe('a product', () => {
-  it('is limited by stock; without stock only on backorder; without inventory tracking unlimited [activity.product.inventory] [activity.validation.cart-item-quantity]', () => {
+  it('can be bought up to its stock; beyond it only if backorders are allowed; without limit if inventory is not tracked [activity.product.inventory] [activity.validation.cart-item-quantity]', () => {
     expect(checkProductQuantity({ stock: 3, allowBackorders: false }, 3)).toBe('')
     expect(checkProductQuantity({ stock: 3, allowBackorders: false }, 4)).toBe('sold_out')
     expect(checkProductQuantity({ stock: 0, allowBackorders: false }, 1)).toBe('sold_out')
@@ -46,7 +46,7 @@ describe('a ticket type', () => {
     ])
   })
 
-  it('allows between minimum and maximum tickets, counting those already bought, and never more than are left [activity.validation.ticket-minimum-maximum]', () => {
+  it('allows between the minimum and maximum number of tickets, counting those already bought, and never more than are left [activity.validation.ticket-minimum-maximum]', () => {
     const check = (change: Partial<TicketAvailability>, quantity: number) =>
       checkTicketQuantity({ ...ticket, ...change }, quantity, at('10:00'))
     expect([check({ minimum: 2 }, 1), check({ minimum: 2 }, 2)]).toEqual(['quantity', ''])

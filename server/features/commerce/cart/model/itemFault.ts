@@ -3,16 +3,16 @@ import type { CartItem } from '../../../../../generated/types'
 /** Why an item can't be bought in the requested quantity; '' if it can. */
 export type ItemFault = CartItem['fault']
 
-/** How many of an item can be bought now. */
+/** The smallest and the largest quantity of an item that can be bought now. */
 export interface Bounds {
   minQty: number
-  /** null: no limit. */
+  /** null if there is no limit. */
   maxQty: number | null
 }
 
 /** The fields of a product that decide whether it can be bought. */
 export interface ProductAvailability {
-  /** null: inventory is not tracked. */
+  /** null if inventory is not tracked. */
   stock: number | null
   allowBackorders: boolean
 }
@@ -24,17 +24,17 @@ export interface TicketAvailability {
   /** When the event ends. */
   endsAt: Date
   minimum: number
-  /** Maximum per customer; null: no limit. */
+  /** Maximum number of tickets per customer; null if there is no limit. */
   maximum: number | null
-  /** How many the customer already has. */
+  /** How many tickets of this type the customer already has. */
   purchased: number
-  /** Places left, including those held for this customer. */
+  /** How many tickets are left, including those held for this customer. */
   left: number
 }
 
 /**
- * How many of a product can be bought: what is in stock, or without limit on backorder.
- * (activity.product.inventory)
+ * Returns how many of a product can be bought: as many as are in stock, or any number if backorders
+ * are allowed. (activity.product.inventory)
  */
 export const boundsOfProduct = ({ stock, allowBackorders }: ProductAvailability): Bounds => ({
   minQty: 1,
@@ -42,8 +42,8 @@ export const boundsOfProduct = ({ stock, allowBackorders }: ProductAvailability)
 })
 
 /**
- * How many tickets of a type a customer can buy: at least the minimum, at most what is left and
- * what the customer is allowed. (activity.validation.ticket-minimum-maximum)
+ * Returns how many tickets of a type a customer can buy: at least the minimum, at most what is left
+ * and what the customer's maximum allows. (activity.validation.ticket-minimum-maximum)
  */
 export const boundsOfTicket = ({
   minimum,
@@ -56,8 +56,9 @@ export const boundsOfTicket = ({
 })
 
 /**
- * Why a quantity of a product can't be bought: without backorders, no more than is in stock.
- * (activity.product.inventory, activity.validation.cart-item-quantity)
+ * Returns why a quantity of a product can't be bought, '' if it can: without backorders, no more
+ * can be bought than is in stock. (activity.product.inventory,
+ * activity.validation.cart-item-quantity)
  */
 export function checkProductQuantity(product: ProductAvailability, quantity: number): ItemFault {
   const { maxQty } = boundsOfProduct(product)
@@ -65,8 +66,9 @@ export function checkProductQuantity(product: ProductAvailability, quantity: num
 }
 
 /**
- * Why a quantity of a ticket type can't be bought. Tickets are sold from onSaleAt (inclusive) until
- * offSaleAt (exclusive), and never after the event has ended. (activity.ticket.on-off-sale)
+ * Returns why a quantity of a ticket type can't be bought, '' if it can. Tickets are sold from
+ * onSaleAt (inclusive) until offSaleAt (exclusive), and never after the event has ended.
+ * (activity.ticket.on-off-sale)
  */
 export function checkTicketQuantity(
   ticket: TicketAvailability,

@@ -10,18 +10,19 @@ export interface HouseMonth {
   billAt: Date
 }
 
-/** The month that contains an instant in a zone. */
+/** Returns the month that contains an instant in a zone. */
 export const houseMonthAt = (timezone: string, at: Date): HouseMonth =>
   monthFrom(timezone, firstOfMonth(dayIn(timezone, at)))
 
-/** The month after the one that starts on this day. */
+/** Returns the month after the one that starts on the day `month`. */
 export const houseMonthAfter = (timezone: string, month: string): HouseMonth =>
   monthFrom(timezone, firstOfNextMonth(month))
 
 function monthFrom(timezone: string, month: string): HouseMonth {
   const first = firstOfNextMonth(month)
   let billAt = toInstant(timezone, `${first}T00:00:00`)
-  // If the clocks skip midnight on that day, the month ends at the first existing instant.
+  // If the clocks skip midnight on the first day, the month ends at the day's first existing
+  // instant.
   while (dayIn(timezone, billAt) < first) billAt = new Date(billAt.getTime() + 15 * 60_000)
   return { month, billAt }
 }

@@ -1,7 +1,9 @@
 import { addDuration } from '../../../../../src/core/time/addDuration'
 import type { Frequency } from '../../../../platform/db/schema/subscriptions'
 
-/** A date some periods later; the end of a month is clamped to shorter months. */
+/**
+ * Returns the date that is `count` periods later; the day is clamped to the end of a shorter month.
+ */
 export const addPeriods = (at: Date, frequency: Frequency, count: number): Date =>
   frequency === 'daily' || frequency === 'weekly'
     ? addDuration(at, count * days[frequency], 'day')

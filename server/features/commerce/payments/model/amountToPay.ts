@@ -1,20 +1,20 @@
 import type { SubscriptionLine } from '../../../../platform/db/schema/subscriptions'
 
-/** Amounts in cents; `amountCents` includes the tax and the fee. */
+/** The amounts of a payment in cents; `amountCents` includes the tax and the fee. */
 export interface Amounts {
   amountCents: number
   taxCents: number
   feeCents: number
 }
 
-/** The amount due on an invoice, whose tax was computed when it was issued. */
+/** Returns the amount due on an invoice, whose tax was computed when the invoice was issued. */
 export const amountOfInvoice = ({ amountDueCents }: { amountDueCents: number }): Amounts => ({
   amountCents: amountDueCents,
   taxCents: 0,
   feeCents: 0,
 })
 
-/** The amount due on a placed order, with the tax computed when it was placed. */
+/** Returns the amount due on a placed order, with the tax computed when the order was placed. */
 export const amountOfOrder = ({
   amountDueCents,
   taxCents,
@@ -32,8 +32,8 @@ export interface DueSubscription {
 }
 
 /**
- * The amount due on a subscription whose payment failed. A card is charged the server's lines; a
- * bank is charged the rate times the payment count plus the tax, without a service fee.
+ * Returns the amount due on a subscription whose payment failed. A card is charged the server's
+ * lines; a bank is charged the rate times the payment count plus the tax, without a service fee.
  * (money.validation.card-amount-server-lines, money.validation.bank-amount)
  */
 export function amountOfSubscription(

@@ -1,12 +1,12 @@
 import type { PaymentState } from '../../../../platform/db/schema/payments'
 import type { ChargeOutcome } from '../../../../processors/Processor'
 
-/** Whether a payment is still pending: a transaction has at most one such payment. */
+/** Whether a payment is still pending. A transaction has at most one pending payment. */
 export const isPending = (state: PaymentState): boolean => state !== 'settled' && state !== 'failed'
 
 /**
- * The state after the processor's response; a late, repeated or out-of-order response changes
- * nothing.
+ * Returns a payment's state after a response from the processor. A late, repeated or out-of-order
+ * response changes nothing.
  */
 export function nextState(
   state: PaymentState,
@@ -21,26 +21,27 @@ export function nextState(
     case 'processing':
       return 'processing'
     case 'requires_action':
-      // Already accepted after authentication: this is an older response.
+      // The processor has accepted the payment since it sent this response, which is older.
       return state === 'processing' ? state : 'authenticating'
   }
 }
 
-/** What the decision about a request to pay depends on, read under the transaction's lock. */
+/** The facts that decide what happens to a request to pay, read under the transaction's lock. */
 export interface PaymentContext {
   /**
    * The earlier request with the same Idempotency-Key, if any.
    */
   known: { bodyHash: string } | undefined
   bodyHash: string
-  /** The transaction's pending payment. */
+  /** The transaction's pending payment, if any. */
   open: { state: PaymentState } | undefined
   isPayable: boolean
 }
 
 /**
- * What happens to a request: `replay` returns the payment of the earlier request, `replace` cancels
- * the payment that waits for the customer and retries.
+ * What happens to a request to pay: `replay` returns the payment of the earlier request, `replace`
+ * cancels the payment that waits for the customer and retries, `begin` starts a payment; `reused`
+ * (an Idempotency-Key), `busy` and `not-payable` are errors.
  */
 export type Decision = 'replay' | 'reused' | 'busy' | 'replace' | 'not-payable' | 'begin'
 
@@ -51,31 +52,32 @@ export function decideRequest({ known, bodyHash, open, isPayable }: PaymentConte
   return isPayable ? 'begin' : 'not-payable'
 }
 
-/** How long a customer may take to authenticate before the payment is abandoned. */
+/** How long a customer may take to authenticate before the payment is abandoned, in ms. */
 const authenticationMs = 60 * 60_000
 
 /**
- * How long a payment that never reached the processor is retried with its idempotency key; then it
- * is abandoned.
+ * How long a payment that never reached the processor is retried with its idempotency key before it
+ * is abandoned, in ms.
  */
 const retryMs = 23 * 60 * 60_000
 
 /**
- * What to do about a pending payment: `retry` sends the charge again, `wait` looks it up again
- * later.
+ * What the clock does about a pending payment: `record` stores the processor's response, `retry`
+ * sends the charge again, `wait` asks the processor again later, `cancel` cancels the payment,
+ * `give-up` records it as failed.
  */
 export type NextStep = 'record' | 'retry' | 'wait' | 'cancel' | 'give-up'
 
 /**
- * What the clock does about a payment, depending on the processor's response (undefined: it does
- * not know the payment) and the payment's age.
+ * Decides what the clock does about a payment, from its state, its age in ms and the processor's
+ * response (undefined if the processor does not know the payment).
  */
 export function nextStep(
   state: PaymentState,
   outcome: ChargeOutcome | undefined,
   ageMs: number,
 ): NextStep {
-  // The processor has accepted this payment before, so the missing response means nothing.
+  // The processor has accepted this payment before, so a missing response says nothing about it.
   if (outcome === undefined && state !== 'charging') return 'wait'
   if (outcome === undefined) return ageMs < retryMs ? 'retry' : 'give-up'
   return outcome.status === 'requires_action' && ageMs > authenticationMs ? 'cancel' : 'record'

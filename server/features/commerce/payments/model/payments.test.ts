@@ -14,7 +14,7 @@ describe('the amount to pay', () => {
     ],
   }
 
-  it('is rate times payment count plus tax for a bank payment, without a service fee [money.validation.bank-amount]', () => {
+  it('is rate times payment count plus tax, without a service fee, for a bank payment [money.validation.bank-amount]', () => {
     expect(amountOfSubscription(due, 'bank')).toEqual({
       amountCents: 15_450,
       taxCents: 450,
@@ -22,7 +22,7 @@ describe('the amount to pay', () => {
     })
   })
 
-  it('is the sum of the server’s lines for a card: amount, tax and service [money.validation.card-amount-server-lines]', () => {
+  it('is the sum of the server’s lines (amount, tax and service fee) for a card payment [money.validation.card-amount-server-lines]', () => {
     for (const kind of ['card', 'token'] as const)
       expect(amountOfSubscription(due, kind)).toEqual({
         amountCents: 16_700,
@@ -31,7 +31,7 @@ describe('the amount to pay', () => {
       })
   })
 
-  it('is the amount due for an invoice', () => {
+  it('is the invoice’s amount due for an invoice', () => {
     expect(amountOfInvoice({ amountDueCents: 4_200 })).toEqual({
       amountCents: 4_200,
       taxCents: 0,
@@ -43,7 +43,7 @@ describe('the amount to pay', () => {
 describe('a request to pay', () => {
   const free = { known: undefined, bodyHash: 'a', open: undefined, isPayable: true }
 
-  it('starts a payment, is replayed, is rejected, or replaces a payment that waits for the customer', () => {
+  it('starts a payment, returns that of an identical request, is rejected, or replaces a payment that waits for the customer', () => {
     expect(decideRequest(free)).toBe('begin')
     expect(decideRequest({ ...free, isPayable: false })).toBe('not-payable')
     expect(decideRequest({ ...free, known: { bodyHash: 'a' }, isPayable: false })).toBe('replay')
@@ -57,7 +57,7 @@ describe('a request to pay', () => {
 describe('the clock', () => {
   const hour = 3_600_000
 
-  it('retries a payment that never arrived for a day, then gives up; cancels an unfinished authentication after an hour', () => {
+  it('retries a payment that never reached the processor for a day, then gives up; cancels an unfinished authentication after an hour', () => {
     expect(nextStep('charging', undefined, hour)).toBe('retry')
     expect(nextStep('charging', undefined, 24 * hour)).toBe('give-up')
     expect(nextStep('processing', { status: 'processing', reference: '' }, 24 * hour)).toBe(
@@ -79,7 +79,7 @@ describe('the clock', () => {
     ).toBe('cancel')
   })
 
-  it('looks an accepted payment up again later if the response is missing, however old it is', () => {
+  it('asks about an accepted payment again later if the processor’s response is missing, however old the payment is', () => {
     for (const state of ['authenticating', 'processing'] as const)
       for (const age of [0, hour, 48 * hour]) expect(nextStep(state, undefined, age)).toBe('wait')
   })
