@@ -20,7 +20,7 @@ import { extractSecrets } from './model/extractSecrets'
 import { withoutSecrets } from '../../platform/clubs/withoutSecrets'
 import { credentialContext } from './patchDomainConfig'
 
-/** How many revisions are read at once: each may hold a whole config. */
+/** Number of revisions that are read at once: each may contain a whole config. */
 const batchSize = 20
 
 type RevisionKey = Pick<typeof domainRevisions.$inferSelect, 'domainId' | 'revision'>
@@ -28,8 +28,9 @@ type RevisionKey = Pick<typeof domainRevisions.$inferSelect, 'domainId' | 'revis
 /**
  * Removes credentials that earlier versions stored in published configs, history, drafts and
  * planned publishes. A published leaf of class secret moves to the credentials table, as publishing
- * would do today; an existing credential is kept. Each company is cleaned once per
- * `currentSecretRules`, in small transactions; a failure is logged and retried at the next start.
+ * would do today, unless the table already has a credential for it. Each company is cleaned once
+ * per `currentSecretRules`, in small transactions; a failure is logged and retried at the next
+ * start.
  */
 export async function cleanStoredSecrets({
   db,
@@ -140,7 +141,7 @@ async function moveSecrets(
 
 /**
  * Cleans the next batch of a company's history. Patches are cleaned like whole configs, so later
- * revisions can still be rebuilt from them. `last` is undefined at the end.
+ * revisions can still be rebuilt from them. The returned `last` is undefined at the end.
  */
 async function cleanRevisions(
   tx: Tx,
@@ -178,7 +179,9 @@ async function cleanRevisions(
   return { cleaned, last: rows.length < batchSize ? undefined : rows.at(-1) }
 }
 
-/** A config or patch without credentials; undefined if it has none, or is not an object. */
+/**
+ * Returns a config or patch without its credentials; undefined if it has none, or is not an object.
+ */
 function cleanConfig(stored: unknown): Record<string, unknown> | undefined {
   if (!isPlainObject(stored)) return undefined
   const config = { ...withoutSecrets(stored) }

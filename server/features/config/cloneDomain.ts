@@ -23,33 +23,36 @@ import type { Actor } from './Actor'
 import { inWorker } from './evaluateOrDefer'
 import { run as planInside } from './tasks/planClone'
 
-/** A clone request with its texts as typed. */
+/** A request to clone a club, with the texts as typed. */
 export interface CloneRequest {
   source: ClubRow
   host: string
   name: string
-  /** Undefined: all of them. */
+  /** The parts to clone; undefined to clone all. */
   parts: readonly string[] | undefined
-  /** The company to join; undefined creates a new one. */
+  /** The company that the clone joins; undefined to create a new one. */
   companyId: number | undefined
-  /** Admins with access to a new company. */
+  /** Ids of the admins who get access to a new company. */
   adminIds: readonly number[]
   /**
-   * The owner's companies, which limit the hosts they may use. Undefined for the operator, who may
-   * use any host.
+   * Ids of the owner's companies, which limit the hosts that the owner may use. Undefined for the
+   * operator, who may use any host.
    */
   ownCompanies?: readonly number[]
   hostVerified?: boolean
   /**
-   * The requesting admin, who can take over a host that another club has not verified by proving
-   * it.
+   * Id of the requesting admin, who gets a host that another club has not verified by proving that
+   * they own it.
    */
   claimant?: number
-  /** Reports the outcome without writing anything. */
+  /** Whether only to report the outcome, without writing anything. */
   dryRun: boolean
 }
 
-/** The outcome; nothing is written unless `cloned`. `field` is the rejected part of the request. */
+/**
+ * The outcome of a clone request. Nothing is written unless it is `cloned`. `field` is the rejected
+ * part of the request.
+ */
 export type CloneOutcome =
   | { type: 'cloned'; domain: DomainRow; plan: ClonePlan }
   | { type: 'planned'; slug: string; host: string; plan: ClonePlan }
@@ -148,7 +151,7 @@ export async function cloneDomain(
   switch (outcome.type) {
     case 'created':
       return { type: 'cloned', domain: outcome.domain, plan }
-    // A concurrent request took the host first.
+    // A concurrent request has taken the host.
     case 'host-taken':
       return hostTaken
     case 'no-company':
@@ -156,7 +159,7 @@ export async function cloneDomain(
   }
 }
 
-/** The reason why an owner of these companies may not use a host; undefined if they may. */
+/** Returns why an owner of these companies may not use a host; undefined if they may. */
 export async function checkHostForOwner(
   { db, env }: Pick<HostService, 'db' | 'env'>,
   host: string,
@@ -174,7 +177,7 @@ const reject = (
   message: string,
 ): CloneOutcome => ({ type: 'rejected', field, message })
 
-/** A company's contact details, which must not appear in a clone's texts. */
+/** Returns a company's contact details, which must not appear in a clone's texts. */
 function listContacts(profile: Partial<Company>): string[] {
   const website = profile.website ?? ''
   const texts = [

@@ -9,7 +9,7 @@ import { cloneDomain, type CloneOutcome } from './cloneDomain'
 import { presentDomain } from '../../platform/clubs/presentDomain'
 import { hostState, verifyHost } from './verifyHost'
 
-/** How owners clone clubs and verify their hosts. */
+/** The calls with which owners clone clubs and verify their hosts. */
 export const handlers = {
   'admin.clubs.create': async ({ body }, tools) => {
     const outcome = await run(body, tools, false)

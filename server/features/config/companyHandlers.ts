@@ -6,7 +6,7 @@ import { patchCompany } from './patchCompany'
 import { presentOwnCompany } from '../../platform/clubs/presentCompany'
 import { readIfMatch } from '../../platform/calls/readIfMatch'
 
-/** How admins read and change their company's details. */
+/** The calls with which admins read and change their company's details. */
 export const handlers = {
   'admin.company.get': async (_input, { context, visit, reply }) => {
     const company = await context.db.platform((tx) =>

@@ -16,8 +16,8 @@ import { freezeChange, type FrozenChange } from './model/frozenChange'
 import { rebaseLayer, computeLevels, rebasePlan, takeOverValues } from './model/layers'
 
 /**
- * What was just published: the change, the config before and after, and until when; null if
- * permanently.
+ * What was just published: the change, and the whole config before and after it. `until` is when
+ * the change ends; null if it is permanent.
  */
 export interface PublishedChange {
   domainId: number
@@ -28,10 +28,10 @@ export interface PublishedChange {
 }
 
 /**
- * Computes the patch that will revert what was just published to the layer below it. If a temporary
- * publish that ends earlier has already set the same value, this one takes the value over and
- * reverts to what lies below both. Undefined if there is nothing to revert. The transaction must
- * have locked the domain.
+ * Computes the patch that will revert what was just published. If a temporary publish that ends
+ * earlier has already set the same value, the new publish becomes responsible for reverting that
+ * value, to what it was before both. Undefined if the new publish is permanent or changes nothing.
+ * The transaction must have locked the domain.
  */
 export async function computeRevertPatch(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function computeRevertPatch(
 ): Promise<FrozenChange | undefined> {
   let target = before
   for (const layer of await layersOf(tx, domainId)) {
-    // A held one stays until someone decides; one that ends later keeps its values.
+    // A held publish stays until someone decides, and one that ends later keeps its values.
     if (layer.nextAt === null || (until !== null && until <= layer.nextAt)) continue
     const takeover = takeOverValues(change, after, layer)
     if (takeover === undefined) continue
@@ -50,8 +50,8 @@ export async function computeRevertPatch(
 }
 
 /**
- * Rebases everything published on top of what is being reverted now. The transaction must have
- * locked the domain.
+ * Rebases everything that was published or planned on top of the publish that is being reverted.
+ * The transaction must have locked the domain.
  */
 export async function rebaseAfterRevert(tx: Tx, reverted: ScheduledRow): Promise<void> {
   for (const row of await schedulesOnTopOf(tx, reverted))
@@ -64,9 +64,10 @@ export async function rebaseAfterRevert(tx: Tx, reverted: ScheduledRow): Promise
 
 /**
  * Deletes temporary publishes that have nothing left to revert in the current config, for example
- * because an older revision was restored, or all their values were permanently overwritten.
- * Otherwise they would revert the same values if those are published again. The deletion is in the
- * audit log. The transaction must have locked the domain and stored what was just published.
+ * because an older revision was restored, or because all their values were permanently overwritten.
+ * If they stayed, they would revert the same values once those are published again. The audit log
+ * records the deletion. The transaction must have locked the domain and stored what was just
+ * published.
  */
 export async function endObsoletePublishes(
   tx: Tx,

@@ -8,18 +8,18 @@ import { credentials } from '../../platform/db/schema/credentials'
 import { domainRevisions } from '../../platform/db/schema/domainRevisions'
 import { limitChanges } from './model/limitChanges'
 
-/** A row of a domain's history. */
+/** A revision in a domain's history, as stored. */
 export type RevisionRow = typeof domainRevisions.$inferSelect
 
-/** A revision as published: its whole config and all changes. */
+/** A revision to publish, with its whole config and all changes. */
 export type NewRevision = Omit<
   typeof domainRevisions.$inferInsert,
   'patch' | 'changeCount' | 'changes'
 > & { config: unknown; changes: readonly Change[] }
 
 /**
- * Appends a row to a domain's history: a merge patch over the previous revision, or the whole
- * config if that is shorter or rebuilding would take too many steps.
+ * Appends a revision to a domain's history, stored as a merge patch over the previous revision, or
+ * as the whole config if that is shorter or if rebuilding would take too many steps.
  */
 export async function insertRevision(
   db: Tx,
@@ -38,7 +38,10 @@ export async function insertRevision(
   })
 }
 
-/** A page of a domain's history without configs, newest first, with the total. */
+/**
+ * Returns a page of a domain's history without configs, newest first, and the total number of
+ * revisions.
+ */
 export async function pageOfRevisions(
   db: Tx,
   companyId: number,
@@ -66,11 +69,11 @@ function withoutConfigs<T extends { config: unknown; patch: unknown }>(
   const remainingColumns: Partial<T> = { ...columns }
   delete remainingColumns.config
   delete remainingColumns.patch
-  // All other columns are still present.
+  // Only these two columns were deleted.
   return remainingColumns as Omit<T, 'config' | 'patch'>
 }
 
-/** A domain's config at a revision; undefined if there is no such revision. */
+/** Returns a domain's config at a revision; undefined if there is no such revision. */
 export async function configAt(
   db: Tx,
   companyId: number,
@@ -81,14 +84,14 @@ export async function configAt(
   return steps && { config: rebuild(steps) }
 }
 
-/** Maximum number of patches between two whole configs. */
+/** Maximum number of patches stored between two whole configs. */
 const maxSteps = 20
 
 type Step = Pick<RevisionRow, 'revision' | 'config' | 'patch'>
 
 /**
- * The whole config that a revision is rebuilt from, with the patches after it in order; undefined
- * if there is no such revision.
+ * Returns what a revision is rebuilt from: the nearest earlier whole config, followed by the
+ * patches after it in order. Undefined if there is no such revision.
  */
 async function stepsTo(
   db: Tx,
@@ -118,8 +121,8 @@ const rebuild = ([full, ...patches]: readonly Step[]): unknown =>
   patches.reduce((config, { patch }) => applyMergePatch(config, patch), full?.config)
 
 /**
- * The merge patch between two configs; undefined if none exists (a null in an object) or the whole
- * config is shorter.
+ * Returns the merge patch between two configs; undefined if the whole config is shorter, or if no
+ * merge patch can express the change (to null in an object).
  */
 function patchBetween(before: unknown, after: unknown): unknown {
   const patch = createMergePatch(before, after) ?? {}
@@ -160,7 +163,7 @@ export async function deleteCredential(
     )
 }
 
-/** A domain's sealed credentials. */
+/** Returns a domain's sealed credentials. */
 export const listCredentials = (
   db: Tx,
   companyId: number,

@@ -23,8 +23,8 @@ import { releaseHost } from './hostClaim'
 import { credentialContext } from './patchDomainConfig'
 
 /**
- * A new club: its host, name, the company it joins (otherwise its own) and its first config,
- * already validated.
+ * A new club: its host, its name, the company that it joins (otherwise a new one) and its first
+ * config, already validated.
  */
 export interface NewDomain {
   host: string
@@ -32,21 +32,22 @@ export interface NewDomain {
   companyId: number | undefined
   config: Readonly<Record<string, unknown>>
   /**
-   * The owners of a new company; by default the owners who were invited before any company existed.
+   * Ids of the owners of a new company; by default the owners who were invited before any company
+   * existed.
    */
   adminIds?: readonly number[]
   /** Whether the host counts as verified, so that visitors can reach it. */
   hostVerified?: boolean
-  /** The domain whose unproven claim to the host is revoked. */
+  /** Id of the domain that loses the host, which it has not verified. */
   takesFrom?: number
   note?: string
-  /** Uploads to copy, which the config refers to, and the company that has them. */
+  /** Uploads to copy because the config refers to them, and the id of the company that has them. */
   pictures?: { companyId: number; hashes: readonly string[] }
-  /** Pictures delivered with the config; those that it refers to are stored. */
+  /** Pictures delivered with the config; those to which it refers are stored. */
   uploads?: readonly EncodedImage[]
 }
 
-/** The outcome; nothing is written unless `created`. */
+/** The outcome of creating a domain. Nothing is written unless it is `created`. */
 export type CreateOutcome =
   { type: 'created'; domain: DomainRow } | { type: 'host-taken' } | { type: 'no-company' }
 
@@ -141,7 +142,7 @@ async function createCompany(tx: Tx, { name, adminIds }: NewDomain) {
   return company
 }
 
-/** The host's first label, numbered if taken. */
+/** Returns the first label of the host as a slug, with a number if the slug is taken. */
 export async function findFreeSlug(tx: Tx, host: string): Promise<string> {
   const base = host.split('.')[0] ?? host
   const takenSlugs = new Set(await slugsLike(tx, base))

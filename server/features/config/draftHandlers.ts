@@ -19,7 +19,7 @@ import { withoutSecrets } from '../../platform/clubs/withoutSecrets'
 import { wirePointer, wireProblem } from './findProblems'
 import { readIfMatch } from '../../platform/calls/readIfMatch'
 
-/** Working drafts stored on the server, one per admin and domain. */
+/** The calls for drafts stored on the server, one per admin and domain. */
 export const handlers = {
   'admin.draft.get': async ({ params }, tools) => {
     const key = await requireDraftKey(params.domainId, tools)
@@ -42,7 +42,7 @@ export const handlers = {
     const author = await context.db.platform((tx) =>
       findCompanyAdmin(tx, { companyId, adminId: params.adminId }),
     )
-    // Drafts left behind by admins who have left the company are not shown.
+    // Hides drafts of admins who no longer work for the company.
     if (author?.status !== 'active' || author.linkStatus !== 'active')
       throw new AppError(404, 'not_found')
     return { by: author.username, ...presentContent(row) }
@@ -57,7 +57,7 @@ export const handlers = {
     const saved = await context.db.tx(key.companyId, async (tx) => {
       const club = await findClubById(tx, key.domainId)
       if (club === undefined) throw new AppError(404, 'not_found')
-      // As for PATCH: only owners may edit while debug is off.
+      // PATCH has the same rule: only owners may edit while debug is off.
       if (own(club.domain.config, 'debug') !== true && !isAtLeast(level, 'owner'))
         throw new AppError(403, 'debug_off')
       const existing = await findDraft(tx, key)
@@ -113,7 +113,7 @@ const presentContent = (row: DraftRow): Draft => ({
   updatedAt: row.updatedAt.toISOString(),
 })
 
-/** 412 with the stored draft, if there is one. */
+/** Creates a 412 error with the stored draft, if there is one. */
 export const staleDraftError = (row: DraftRow | undefined): AppError =>
   new AppError(
     412,
@@ -123,7 +123,10 @@ export const staleDraftError = (row: DraftRow | undefined): AppError =>
       : { current: { revision: row.version, config: withoutSecrets(row.config) } },
   )
 
-/** A config that could never be published is not stored as a draft either. */
+/**
+ * Throws for a config that exceeds the limits: it could never be published, so it is not stored as
+ * a draft either.
+ */
 function assertWithinLimits(config: unknown, violation: LimitViolation | undefined): void {
   if (violation === undefined) return
   const { path, code, message } = wireProblem(limitProblem(violation), config)

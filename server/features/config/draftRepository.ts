@@ -12,18 +12,20 @@ export interface DraftKey {
   adminId: number
 }
 
-/** The saved content of a draft; the database assigns the version. */
+/** The content of a draft to save; the database assigns the version. */
 export type DraftContent = Pick<DraftRow, 'config' | 'baseRevision'>
 
-/** An admin's draft of a domain. */
+/** Returns an admin's draft of a domain, if stored. */
 export const findDraft = async (db: Tx, key: DraftKey): Promise<DraftRow | undefined> =>
   (await db.select().from(domainDrafts).where(isDraft(key)))[0]
 
-/** An admin's draft of a domain, locked for the rest of the transaction. */
+/**
+ * Returns an admin's draft of a domain, if stored, and locks it for the rest of the transaction.
+ */
 export const lockDraft = async (db: Tx, key: DraftKey): Promise<DraftRow | undefined> =>
   (await db.select().from(domainDrafts).where(isDraft(key)).for('update'))[0]
 
-/** Versions of an admin's drafts of a company's domains, by domain. */
+/** Returns the versions of an admin's drafts of a company's domains, by domain id. */
 export async function findDraftVersions(
   db: Tx,
   { companyId, adminId }: Omit<DraftKey, 'domainId'>,
@@ -37,9 +39,9 @@ export async function findDraftVersions(
 }
 
 /**
- * Saves a draft, replacing the previous one. With `expected` it only replaces that version (0: only
- * saves a first one), and returns undefined if another one is stored. Each case is one statement,
- * so only one of two concurrent saves succeeds.
+ * Saves a draft, replacing the stored one, and returns it. With `expected`, saves only if that
+ * version is stored (0: if none is stored), else returns undefined. Each case is one statement, so
+ * only one of two concurrent saves succeeds.
  */
 export async function putDraft(
   db: Tx,
@@ -60,7 +62,7 @@ export async function putDraft(
   return rows[0]
 }
 
-/** Deletes a draft, with `expected` only that version. */
+/** Deletes a draft; with `expected`, only if that version is stored. */
 export async function deleteDraft(
   db: Tx,
   key: DraftKey,

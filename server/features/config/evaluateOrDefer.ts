@@ -9,15 +9,15 @@ import {
   type Evaluation,
 } from './tasks/evaluateChange'
 
-/** A change with its evaluation. */
+/** A config change with the result of evaluating it. */
 export interface Evaluated {
   change: ChangeToEvaluate
   evaluation: Evaluation
 }
 
 /**
- * Aborts a transaction whose change is too large to evaluate inside it: the change is evaluated in
- * a worker thread and the transaction retried.
+ * Thrown to abort a transaction whose change is too large to evaluate inside it: the change is
+ * evaluated in a worker thread and the transaction retried.
  */
 class NotEvaluated extends Error {
   constructor(readonly change: ChangeToEvaluate) {
@@ -26,8 +26,9 @@ class NotEvaluated extends Error {
 }
 
 /**
- * Evaluates a small change immediately; for a large one returns the worker's evaluation of the same
- * change from an earlier attempt. Without one, it throws an error that `runWithEvaluation` handles.
+ * Evaluates a small change immediately. For a large change, returns the evaluation that a worker
+ * thread made for `runWithEvaluation` on an earlier attempt; without one, throws an error that
+ * `runWithEvaluation` handles.
  */
 export function evaluateOrDefer(
   change: ChangeToEvaluate,
@@ -38,15 +39,15 @@ export function evaluateOrDefer(
   throw new NotEvaluated(change)
 }
 
-/** An attempt fails only if another publish came in between. */
+/** Maximum number of attempts; one fails only if another publish came in between. */
 const maxAttempts = 5
 
 /**
  * Runs a transaction that calls `evaluateOrDefer`. If that meets a large change, the transaction is
  * rolled back, the change is evaluated in a worker thread, and the transaction is retried with the
  * result, so neither the event loop nor the database has to wait. Throws AppError 503 `busy`:
- * without a cause if too many jobs wait for a worker, with one if the change takes too long or
- * differed on every attempt.
+ * without a cause if too many jobs wait for a worker; with a cause if the change takes too long to
+ * evaluate or differed on every attempt.
  */
 export async function runWithEvaluation<T>(
   companyId: number,

@@ -9,8 +9,8 @@ import { publicConfig } from '../../platform/clubs/publicConfig'
 import { run as readProblems, type ConfigToRead } from './tasks/readProblems'
 
 /**
- * The problems that `club validate` reports for a club's stored config, even a damaged one;
- * pointers in camelCase. If `sandboxCharges` is false, a sandbox processor is a problem.
+ * Returns the problems that `club validate` reports for a club's stored config, even a damaged one,
+ * with pointers in camelCase. If `sandboxCharges` is false, a sandbox processor is a problem.
  */
 export const findProblems = (
   row: DomainRow,
@@ -23,8 +23,8 @@ export const findProblems = (
   )
 
 /**
- * Like `findProblems`, for any config; a large one is checked in a worker thread. Must not run
- * inside a transaction.
+ * Like `findProblems`, but for any config and outside transactions only, because a large config is
+ * checked in a worker thread.
  */
 export const findProblemsIn = async (
   requested: ConfigToRead,
@@ -34,7 +34,7 @@ export const findProblemsIn = async (
     ? readProblems(requested)
     : inWorker<typeof readProblems>('readProblems', requested, companyId)
 
-/** The same problem with its pointer in wire names. */
+/** Returns the same problem with its pointer in wire names. */
 export const wireProblem = (problem: Problem, config: unknown): Problem => ({
   ...problem,
   path: wirePointer(problem.path, config),

@@ -19,10 +19,10 @@ import { readIfMatch } from '../../platform/calls/readIfMatch'
 import { restoreRevision } from './restoreRevision'
 import { sendConfig } from './sendConfig'
 
-/** Preview sessions last half an hour; then the preview frame requests another one. */
+/** How long a preview session lasts, in seconds; then the preview frame requests another one. */
 const previewSeconds = 30 * 60
 
-/** Configs: everyone can read them, managers and owners can change them. */
+/** The calls for configs: everyone can read them, managers and owners can change them. */
 export const handlers = {
   'config.get': async (_input, { context, visit, request, reply }) => {
     if (visit.club === null) throw new AppError(404, 'not_found')
@@ -46,7 +46,8 @@ export const handlers = {
       }
     })
     const items = []
-    // Sequential: a company may have more large configs on a page than may queue for its worker.
+    // One after the other: a page may have more large configs than jobs of one company may wait for
+    // a worker.
     for (const row of rows) {
       const problems = await findProblems(row, uploads, context.env.sandboxCharges)
       items.push({
@@ -122,7 +123,7 @@ export const handlers = {
         scheduled,
         until: until?.toISOString() ?? null,
         takenBackFrom,
-        // A leaf's value is any JSON; the generated type can't express that.
+        // A leaf's value can be any JSON, which the generated type can't express.
         changes: changes.map(redactChange) as Revision['changes'],
         changeCount,
       }),

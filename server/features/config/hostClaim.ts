@@ -9,34 +9,34 @@ import type { ServerContext } from '../../platform/calls/ServerContext'
 import { renameInside } from './renameDomain'
 import type { HostService } from './verifyHost'
 
-/** In production, how many days a club may keep a host without verifying it. */
+/** Number of days that a club in production may have a host without verifying it. */
 const claimDays = 7
 
 /** Host checks allowed per admin within 15 minutes. */
 const maxHostChecks = 20
 
-/** The admin requesting a host that another club has. */
+/** The admin who requests a host that another club has. */
 export interface Claimant {
   adminId: number
-  /** Skips the host check. */
+  /** Whether to skip the check that the admin owns the host. */
   dryRun: boolean
 }
 
 /**
- * Whether the other club loses the host. `proven`: because the claimant has proven that they own
- * it.
+ * Whether the other club loses the host, and why: `proven` if the claimant has proven that they own
+ * it, otherwise because the club has not verified it in time.
  */
 export type ClaimOutcome =
   { type: 'released'; domainId: number; proven: boolean } | { type: 'taken'; message: string }
 
-/** The message for a host that is taken. */
+/** Returns the message for a host that is taken. */
 export const hostTakenMessage = (host: string): string => `the host ${host} is taken`
 
 /**
- * Whether another club's host may be taken from it. Never if it is verified, or outside production,
- * where hosts need no verification. An unverified host is released after seven days, or when an
- * admin proves that they own it; the message of `taken` says how. (The operator renames the other
- * club instead.) Throws AppError 429 `too_many_attempts`.
+ * Decides whether another club loses its host to the claimant. A verified host is never released,
+ * nor is any host outside production, where hosts need no verification. An unverified host is
+ * released after seven days, or when the claimant proves that they own it; the message of `taken`
+ * says how. (The operator renames the other club instead.) Throws AppError 429 `too_many_attempts`.
  */
 export async function evaluateHostClaim(
   service: Pick<ServerContext, 'db' | 'secret' | 'now'> & Pick<HostService, 'env'>,
@@ -48,7 +48,8 @@ export async function evaluateHostClaim(
   if (!env.production || other.hostVerifiedAt !== null) return taken(hostTakenMessage(other.host))
   const hasLapsed = now() >= addDuration(other.hostSince, claimDays, 'day')
   if (hasLapsed) return { type: 'released', domainId: other.id, proven: false }
-  // Bound to the admin: a record published by one admin proves nothing for another.
+  // The token contains the admin's id, so that a record published by one admin proves nothing for
+  // another.
   const proof = {
     host: other.host,
     token: createHmac('sha256', secret).update(`host-claim/${adminId}/${other.host}`).digest('hex'),
@@ -71,8 +72,8 @@ export async function evaluateHostClaim(
 }
 
 /**
- * Takes an unverified host from its club, which gets an unreachable placeholder instead; its
- * history records that. False if the host was verified or changed in the meantime.
+ * Takes an unverified host from its club, which gets an unreachable placeholder instead, as its
+ * history records. False if the host was verified or changed in the meantime.
  */
 export async function releaseHost(tx: Tx, domainId: number, host: string): Promise<boolean> {
   const row = await lockDomain(tx, domainId)

@@ -19,14 +19,17 @@ import { checkCompanyPatch, toStoredDetails, type CompanyPatch } from './model/c
 import { withoutSecrets } from '../../platform/clubs/withoutSecrets'
 import { presentCompany } from '../../platform/clubs/presentCompany'
 
-/** A change to a company; `ifMatch` is the version that the author saw. */
+/** A change to a company; `ifMatch` is the company's version that the author saw. */
 export interface CompanyRequest {
   companyId: number
   patch: CompanyPatch
   ifMatch?: number | undefined
 }
 
-/** The outcome; nothing is written unless `saved`, and not even then if nothing differs. */
+/**
+ * The outcome of changing a company. Something is written only if it is `saved` and a value
+ * differs.
+ */
 export type CompanyOutcome =
   | { type: 'saved'; company: CompanyRow }
   | { type: 'not-found' }
@@ -34,8 +37,8 @@ export type CompanyOutcome =
   | { type: 'invalid'; details: readonly ErrorDetail[] }
 
 /**
- * Changes a company's details and contacts. The history of each of its clubs records a revision
- * with an unchanged config, so that open tabs refetch the company.
+ * Changes a company's details and contacts. Each of its clubs gets a revision with an unchanged
+ * config in its history, so that open tabs refetch the company.
  */
 export async function patchCompany(
   service: Pick<ServerContext, 'db' | 'clubs'>,
@@ -56,7 +59,7 @@ async function patchInside(
   { companyId, patch, ifMatch }: CompanyRequest,
 ): Promise<{ outcome: CompanyOutcome; domainIds: readonly number[] }> {
   const unchanged = (outcome: CompanyOutcome) => ({ outcome, domainIds: [] })
-  // Domains first, then the company: the same order as a rename, to avoid deadlocks.
+  // Locks the domains before the company, in the same order as a rename, to avoid deadlocks.
   const domains = await lockDomainsOfCompany(tx, companyId)
   const row = await lockCompany(tx, companyId)
   if (row === undefined) return unchanged({ type: 'not-found' })
@@ -69,7 +72,7 @@ async function patchInside(
   const changes = listChanges(before, stored)
   if (changes.length === 0) return unchanged({ type: 'saved', company: row })
 
-  // The stored full address is outdated once one of its parts changes.
+  // The stored full address is outdated once a part of it changes.
   const addressChanged = changes.some(({ path }) => addressPaths.has(path))
   const company = await storeCompanyProfile(tx, companyId, {
     ...row.profile,
@@ -97,7 +100,7 @@ const addressPaths: ReadonlySet<string> = new Set(
   ['address', 'address2', 'city', 'state', 'zipCode', 'country'].map((name) => `/company/${name}`),
 )
 
-/** The changed details for the history, with the pointers that `club set` accepts. */
+/** Returns the changed details for the history, with the pointers that `club set` accepts. */
 function listChanges(before: Company, stored: Partial<Company>): Change[] {
   return Object.entries(stored).flatMap(([name, after]) => {
     const oldValue = before[name as keyof Company]

@@ -25,41 +25,39 @@ import type { SecretLeaf } from './model/extractSecrets'
 import { withoutSecrets } from '../../platform/clubs/withoutSecrets'
 import { nameChange, renameCompanyWith } from './renameDomain'
 
-/** History fields of a scheduled or temporary revision. */
+/** The fields that history stores for a scheduled or temporary revision. */
 export type RevisionOrigin = Partial<Pick<RevisionRow, 'scheduled' | 'until' | 'takenBackFrom'>>
 
 /** A config change and its preconditions. */
 export interface PatchRequest {
   companyId: number
   domainId: number
-  /** JSON Merge Patch in camelCase (RFC 7396); with `replace` the whole new config. */
+  /** JSON Merge Patch in camelCase (RFC 7396); with `replace`, the whole new config. */
   patch: Readonly<Record<string, unknown>>
   replace?: boolean
   /**
-   * The revision whose config `patch` is, recorded in history; leaves that the actor may not change
-   * are kept instead of rejected.
+   * The revision whose config `patch` is, recorded in history. Leaves that the actor may not change
+   * then stay as they are, and the change is not rejected.
    */
   restoredFrom?: number
   /** Set if the revision is scheduled or temporary. */
   history?: RevisionOrigin
-  /** The revision that the author saw; without it the edit is recorded as forced. */
+  /** The revision that the author saw; without it, history records the edit as forced. */
   ifMatch?: number
   note?: string
   /** A new name for the club in the same revision; used only by the command line. */
   name?: string
-  /**
-   * Pictures that are stored along with the change if the config refers to them.
-   */
+  /** Pictures to store with the change, if the config refers to them. */
   uploads?: readonly EncodedImage[]
-  /** Reports the outcome without writing anything. */
+  /** Whether only to report the outcome, without writing anything. */
   dryRun?: boolean
-  /** A worker's evaluation of a large change, from `runWithEvaluation`. */
+  /** A worker thread's evaluation of a large change, from `runWithEvaluation`. */
   evaluated?: Evaluated | undefined
 }
 
 /**
- * The outcome. Pointers are in camelCase and point into `config`. Nothing is written unless
- * `saved`.
+ * The outcome of changing a config. Nothing is written unless it is `saved`. Pointers are in
+ * camelCase and point into `config`.
  */
 export type PatchOutcome =
   | { type: 'saved'; domain: DomainRow; problems: readonly Problem[]; skipped: readonly string[] }
@@ -72,12 +70,12 @@ export type PatchOutcome =
   /** The whole config would exceed the size limit. */
   | { type: 'too-large'; problems: readonly Problem[]; config: PortalConfig }
 
-/** What changing a config needs from the server. */
+/** The parts of the server that changing a config needs. */
 export type ConfigService = Pick<ServerContext, 'db' | 'clubs' | 'secret' | 'catalogue'>
 
 /**
- * The only way to change a config: permissions, validation, revision, history and the notification
- * of all processes, in one transaction.
+ * The only way to change a config: checks permissions, validates, stores the revision and its
+ * history and notifies all processes, in one transaction.
  */
 export async function patchDomainConfig(
   service: ConfigService,
@@ -97,8 +95,8 @@ export async function patchDomainConfig(
 }
 
 /**
- * Like `patchDomainConfig`, inside a company transaction run by `runWithEvaluation`. The caller
- * calls `endObsoletePublishes`, and drops the club's cached copy after the commit.
+ * Like `patchDomainConfig`, but inside a company transaction run by `runWithEvaluation`. The caller
+ * must call `endObsoletePublishes`, and drop the club's cached copy after the commit.
  */
 export async function patchConfigIn(
   tx: Tx,
@@ -111,7 +109,7 @@ export async function patchConfigIn(
   const before = withoutSecrets(row.config)
   if (request.ifMatch !== undefined && request.ifMatch !== row.revision)
     return { type: 'stale', revision: row.revision, config: before }
-  // A temporary publish is reverted even if editing has been switched off since.
+  // A temporary publish is reverted even if editing has been turned off since.
   if (
     before.debug !== true &&
     !isAtLeast(actor.level, 'owner') &&
@@ -178,7 +176,7 @@ async function storeSecrets(
   }
 }
 
-/** The context that a sealed credential is bound to: company, domain and path. */
+/** Returns the context to which a sealed credential is bound: company, domain and path. */
 export const credentialContext = (key: {
   companyId: number
   domainId: number

@@ -4,7 +4,7 @@ import { mediaPath } from '../media/mediaPath'
 import type { EncodedImage } from '../../platform/media/model/reencodeImage'
 
 /**
- * Checks a bundle's pictures like uploads, one after the other. They are stored unchanged, because
+ * Checks a bundle's pictures like uploads, one after the other, and returns them unchanged, because
  * their names are the hashes of their content. An error message is one sentence.
  */
 export async function readBundlePictures(

@@ -16,28 +16,29 @@ import type { ServerContext } from '../../platform/calls/ServerContext'
 import { countUnsettled } from '../commerce/house-account/houseAccountRepository'
 import { networkIds } from './model/networkIds'
 
-/** What is removed with a club. */
+/** What is removed when a club is removed. */
 export interface Removal {
   domain: DomainRow
   /**
-   * Whether it is the company's last club, so that the company and its customers are removed too.
+   * Whether the club is the company's last one, so that the company and its customers are removed
+   * too.
    */
   withCompany: boolean
-  /** Rows to delete by table; tables without any are omitted. */
+  /** Number of rows to delete by table; tables without any are omitted. */
   rows: OwnRows
   /** Slugs of clubs whose network contains the removed company. */
   namedBy: string[]
   /**
-   * Unsettled months of house accounts: while the company stays, they block the removal; with the
-   * company they are deleted.
+   * Number of unsettled house account months: they block the removal if the company stays, and are
+   * deleted if the company is removed.
    */
   unsettledMonths: number
 }
 
 /**
- * Removes a club with everything that belongs only to it, in one transaction; undefined if it does
- * not exist. With `dryRun` it only reports what would be removed; if the company stays and has
- * unsettled house account months, nothing is removed, since members' debts would be lost.
+ * Removes a club with everything that belongs only to it, in one transaction, and returns what was
+ * removed; undefined if the club does not exist. Nothing is removed with `dryRun`, or if the
+ * company stays and has unsettled house account months: members' debts would be lost.
  */
 export async function removeDomain(
   service: Pick<ServerContext, 'db' | 'clubs'>,
@@ -80,7 +81,7 @@ async function removeInside(
   await deleteOwnRows(tx, scope)
   await deleteDomainRow(tx, domainId)
   if (withCompany) await deleteCompanyRow(tx, companyId)
-  // Open tabs refetch and learn that the club is gone.
+  // Open tabs refetch and find out that the club is gone.
   await notifyIn(tx, clubsChannel, JSON.stringify({ domainId, revision: domain.revision + 1 }))
   return removal
 }

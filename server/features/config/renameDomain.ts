@@ -18,22 +18,22 @@ import { readHost } from './model/readHost'
 import { withoutSecrets } from '../../platform/clubs/withoutSecrets'
 import type { Actor } from './Actor'
 
-/** A club's new names; texts as typed. */
+/** A club's new name and host, as typed. */
 export interface NewNames {
   host?: string | undefined
   name?: string | undefined
-  /** The operator vouches for the new host. */
+  /** Whether the new host counts as verified, because the operator vouches for it. */
   verified?: boolean
 }
 
-/** The outcome; nothing is written unless `renamed`. */
+/** The outcome of renaming a club. Nothing is written unless it is `renamed`. */
 export type RenameOutcome =
   | { type: 'renamed'; domain: DomainRow; changes: readonly Change[] }
   | { type: 'rejected'; message: string }
 
 /**
- * Changes a club's name or host; its slug, id and config stay. Its company is renamed too if this
- * is its only club and the names are equal. History records a revision with an unchanged config, so
+ * Changes a club's name or host; its slug, id and config stay. The company is renamed too if this
+ * is its only club and both had the same name. History gets a revision with an unchanged config, so
  * that open tabs refetch.
  */
 export async function renameDomain(
@@ -67,13 +67,13 @@ export async function renameDomain(
   }
 }
 
-/** Renames a club's company if this is its only club and the names were equal. */
+/** Renames a club's company if the club is its only one and both had the same name. */
 export async function renameCompanyWith(tx: Tx, row: DomainRow, name: string): Promise<void> {
   if ((await domainsOfCompany(tx, row.companyId)).length === 1)
     await renameCompanyRow(tx, row.companyId, name, row.name)
 }
 
-/** A name change for the history. */
+/** Returns the change of a name for the history. */
 export const nameChange = (before: string, after: string): Change => ({
   path: '/name',
   before,
@@ -81,7 +81,7 @@ export const nameChange = (before: string, after: string): Change => ({
   text: `Name: ${before} → ${after}`,
 })
 
-/** Like `renameDomain`, inside a running transaction; host and name must be valid. */
+/** Like `renameDomain`, but inside a running transaction; host and name must be valid. */
 export async function renameInside(
   tx: Tx,
   actor: Actor,

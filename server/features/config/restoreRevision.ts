@@ -4,7 +4,7 @@ import { withoutSecrets } from '../../platform/clubs/withoutSecrets'
 import type { Actor } from './Actor'
 import { patchDomainConfig, type PatchOutcome } from './patchDomainConfig'
 
-/** The revision to restore. */
+/** A request to restore a revision. */
 export interface RestoreRequest {
   companyId: number
   domainId: number
@@ -14,8 +14,8 @@ export interface RestoreRequest {
 }
 
 /**
- * Publishes an earlier revision's config again; leaves that the actor may not change are kept and
- * listed.
+ * Publishes an earlier revision's config again. Leaves that the actor may not change stay as they
+ * are and are listed.
  */
 export async function restoreRevision(
   service: Pick<ServerContext, 'db' | 'clubs' | 'secret' | 'catalogue'>,

@@ -7,8 +7,8 @@ import type { Club } from '../../platform/clubs/Club'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 
 /**
- * Sends GET /config: conditional on its ETag, compressed once per revision and cached.
- * `?revision=N` requires at least that one.
+ * Responds to GET /config: conditional on its ETag, compressed once per revision and cached.
+ * `?revision=N` asks for at least that revision.
  */
 export async function sendConfig(
   context: ServerContext,
@@ -35,7 +35,7 @@ export async function sendConfig(
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-/** What all responses for one revision of a club share. */
+/** The parts that all responses for one revision of a club share. */
 interface SharedResponse {
   headers: { etag: string; 'cache-control': string; vary: string }
   bodies: Map<Encoding, Buffer>
@@ -61,7 +61,7 @@ function responseFor(club: Club, { build, env }: ServerContext): SharedResponse 
   return created
 }
 
-/** Concurrent requests share one compression. */
+/** Compresses a response; concurrent requests share one compression. */
 function compressOnce(
   club: Club,
   { bodies, pending }: SharedResponse,
@@ -91,13 +91,16 @@ async function compress(club: Club, encoding: Encoding): Promise<Buffer> {
   return encoding === 'gzip' ? gzip(plain) : plain
 }
 
-/** An encoding is accepted if the header names it without a quality of 0. */
+/**
+ * The encodings in order of preference; `pattern` matches an Accept-Encoding header that names the
+ * encoding without a quality of 0.
+ */
 const offers = (['br', 'gzip'] as const).map((encoding) => ({
   encoding,
   pattern: new RegExp(`(^|[\\s,])${encoding}(\\s*;\\s*q=(?!0(\\.0+)?\\b)|\\s*,|\\s*$)`),
 }))
 
-/** Browsers send few different headers, so the chosen encoding is cached for each. */
+/** The chosen encoding by Accept-Encoding header: browsers send few different ones. */
 const chosenEncodings = new Map<string, Encoding>()
 const maxCachedHeaders = 200
 
@@ -106,7 +109,7 @@ function chooseEncoding(header: string | string[] | undefined): Encoding {
   const cached = chosenEncodings.get(accepted)
   if (cached !== undefined) return cached
   const encoding = offers.find(({ pattern }) => pattern.test(accepted))?.encoding ?? 'identity'
-  // Invented headers must not fill the memory.
+  // Otherwise invented headers could fill the memory.
   if (chosenEncodings.size >= maxCachedHeaders) chosenEncodings.clear()
   chosenEncodings.set(accepted, encoding)
   return encoding

@@ -7,8 +7,8 @@ import { presentDomain } from '../../platform/clubs/presentDomain'
 import { wirePointer, wireProblem } from './findProblems'
 
 /**
- * Responds to a config change with the domain, its revision as ETag; throws an AppError if nothing
- * was saved.
+ * Responds to a config change with the domain, and its revision as ETag; throws an AppError if
+ * nothing was saved.
  */
 export function sendSavedDomain(outcome: PatchOutcome, reply: FastifyReply): Domain {
   const { domain, problems, skipped } = savedOrThrow(outcome)
@@ -25,7 +25,7 @@ function savedOrThrow(outcome: PatchOutcome): Extract<PatchOutcome, { type: 'sav
   return outcome
 }
 
-/** The error for an outcome that saved nothing. */
+/** Converts an outcome that saved nothing to the error to throw. */
 export function toOutcomeError(outcome: Exclude<PatchOutcome, { type: 'saved' }>): AppError {
   switch (outcome.type) {
     case 'not-found':

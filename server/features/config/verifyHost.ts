@@ -10,12 +10,14 @@ import {
 } from '../../platform/hosts/proveHost'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 
-/** What verifying a host needs from the server. */
+/** The parts of the server that verifying a host needs. */
 export type HostService = Pick<ServerContext, 'db' | 'clubs'> & {
   env: Pick<Environment, 'production' | 'dnsServers'>
 }
 
-/** The verification state of a club's host, for owners and the operator (entity HostProof). */
+/**
+ * Returns the verification state of a club's host, for owners and the operator (entity HostProof).
+ */
 export function hostState(
   { env }: Pick<HostService, 'env'>,
   { host, hostToken, hostVerifiedAt }: DomainRow,
@@ -31,8 +33,9 @@ export function hostState(
 }
 
 /**
- * Checks whether a club's host is verified and records it; open tabs refetch. `asOperator` records
- * it without a check. Returns the resulting row; undefined if club or host changed in the meantime.
+ * Checks whether an owner has proven a club's host and, if so, records it; open tabs refetch.
+ * `asOperator` records it without a check. Returns the resulting row, with the reasons if the proof
+ * failed; undefined if club or host changed in the meantime.
  */
 export async function verifyHost(
   service: HostService,

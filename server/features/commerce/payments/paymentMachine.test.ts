@@ -257,7 +257,7 @@ function oneWaiting(word: ChargeOutcome | undefined) {
 
 describe('the payment machine', () => {
   it(
-    `never charges twice, loses no payment and keeps the ledger balanced, in ${RUNS} runs with faults at every step and with tabs, replays and the clock running concurrently`,
+    `never charges twice, loses no payment and keeps the ledger balanced, in ${RUNS} runs with faults at every step and concurrent tabs, replays and clock`,
     { timeout: LIMIT_MS },
     async () => {
       const seen = { settled: 0, failed: 0 }

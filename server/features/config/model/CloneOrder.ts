@@ -2,7 +2,7 @@ import type { Catalogue } from '../../../../src/core/config/Catalogue'
 import type { ClonePart } from './cloneParts'
 import type { Identity } from './newClubText'
 
-/** The input for a clone. */
+/** The input of `planClone`. */
 export interface CloneOrder {
   parts: readonly ClonePart[]
   from: Identity & { secretPaths: readonly string[] }

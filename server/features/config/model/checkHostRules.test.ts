@@ -14,7 +14,7 @@ describe('checkHostRules', () => {
     '2130706433',
     '0x7f.1',
     'club.1',
-  ])('rejects a local name or an address: %s', (host) => {
+  ])('rejects a local name or an IP address: %s', (host) => {
     for (const production of [true, false])
       expect(at(host, production)).toMatch(/IP address|no full name/)
   })
@@ -31,7 +31,7 @@ describe('checkHostRules', () => {
   })
 
   it.each(['mill.localhost', 'mill.local', 'mill.internal', 'a.home.arpa'])(
-    'allows local use in development only: %s',
+    'allows names for local use in development only: %s',
     (host) => {
       expect(at(host)).toMatch(/local use/)
       expect(at(host, false)).toBeUndefined()
@@ -39,7 +39,7 @@ describe('checkHostRules', () => {
   )
 
   it.each(['pool.harbour.example', 'a.b.harbour.example', 'noria.example', 'x.club.noria.example'])(
-    "rejects hosts below or above another company's host: %s",
+    "rejects a host that is a subdomain or parent domain of another company's host: %s",
     (host) => {
       for (const production of [true, false])
         expect(at(host, production)).toMatch(/another club's domain/)

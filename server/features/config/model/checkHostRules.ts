@@ -1,6 +1,6 @@
 import { getPublicSuffix } from 'tldts'
 
-/** What decides whether an owner may assign a host to a club. */
+/** The facts that decide whether an owner may use a host for a club. */
 export interface HostContext {
   production: boolean
   /** Hosts of companies that are not the owner's own. */
@@ -8,8 +8,8 @@ export interface HostContext {
 }
 
 /**
- * The reason why an owner may not use a host, in one sentence; undefined if they may. The
- * operator's command line allows any host.
+ * Returns why an owner may not use a host, in one sentence; undefined if they may. Only owners are
+ * restricted: the operator's command line allows any host.
  */
 export function checkHostRules(
   host: string,
@@ -29,7 +29,8 @@ export function checkHostRules(
   const conflicting = foreignHosts.find(
     (other) => other !== host && (host.endsWith(`.${other}`) || other.endsWith(`.${host}`)),
   )
-  // The other club is not named: its presence here is not the caller's business.
+  // The message does not name the other club, because the owner need not know who else uses this
+  // server.
   return conflicting === undefined
     ? undefined
     : `${host} lies within another club's domain, or around it`

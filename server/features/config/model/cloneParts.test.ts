@@ -4,7 +4,7 @@ import { findClonePart, cloneParts, readCloneParts } from './cloneParts'
 import { leafClassAt } from './leafClassAt'
 
 describe('cloneParts', () => {
-  it('covers every group of class brand and content, and no other', () => {
+  it('covers every group of class brand and content, the plan, and no other', () => {
     const roots = Object.keys(PortalConfigSchema.properties ?? {}).flatMap((key) =>
       key === 'props' || key === 'settings'
         ? Object.keys(PortalConfigSchema.properties?.[key]?.properties ?? {}).map((inner) => [
@@ -23,7 +23,7 @@ describe('cloneParts', () => {
     expect(new Set(roots.flatMap((path) => findClonePart(path) ?? []))).toEqual(new Set(cloneParts))
   })
 
-  it('defaults to all; rejects an unknown name and an empty list', () => {
+  it('defaults to all parts; rejects an unknown name and an empty list', () => {
     expect(readCloneParts(undefined)).toEqual({ parts: cloneParts })
     expect(readCloneParts(['intl', 'theme', 'theme'])).toEqual({ parts: ['theme', 'intl'] })
     for (const words of [['theme', 'money'], [''], [], ['processors']])

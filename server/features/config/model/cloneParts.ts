@@ -12,7 +12,9 @@ export const cloneParts = [
 /** A part of a config that is cloned as a whole or not at all. */
 export type ClonePart = (typeof cloneParts)[number]
 
-/** The part that a config path belongs to; undefined for what is never cloned, such as ids. */
+/**
+ * Returns the part that a config path belongs to; undefined for what is never cloned, such as ids.
+ */
 export function findClonePart([group, key]: readonly string[]): ClonePart | undefined {
   switch (group) {
     case 'theme':
@@ -20,7 +22,7 @@ export function findClonePart([group, key]: readonly string[]): ClonePart | unde
     case 'intl':
     case 'features':
       return group
-    // The plan determines which pages exist, so it belongs to them.
+    // The plan determines which pages exist, so it is cloned with the pages.
     case 'plan':
       return 'pages'
     case 'settings':

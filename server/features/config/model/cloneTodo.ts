@@ -1,7 +1,9 @@
 import { own } from '../../../../src/core/config/plainObject'
 import type { CloneOrder } from './CloneOrder'
 
-/** The kind of remaining task; the studio shows it in the admin's language. */
+/**
+ * The kind of a task that remains after cloning; the studio describes it in the admin's language.
+ */
 export type CloneTodoCode =
   | 'company'
   | 'credential'
@@ -19,15 +21,15 @@ export type CloneTodoCode =
 
 /** A task that remains after cloning, and why. */
 export interface CloneTodo {
-  /** JSON Pointer in the config. */
+  /** JSON Pointer of the setting in the config. */
   path: string
   code: CloneTodoCode
   why: string
 }
 
 /**
- * Lists what has to be set up by hand after cloning because it is specific to one club; only
- * settings that the source has.
+ * Lists the settings that have to be set up by hand after cloning because they belong to one club;
+ * only those that the source has.
  */
 export function cloneTodo(
   source: unknown,

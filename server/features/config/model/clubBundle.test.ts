@@ -15,7 +15,7 @@ const readError = (file: Uint8Array) => {
 }
 
 describe('a club bundle', () => {
-  it('round-trips its content, with the same bytes regardless of order and time', () => {
+  it('is unpacked to the content that was packed, and has the same bytes whatever the order and time', () => {
     const [a, b] = [picture('a'), picture('b')]
     const packed = packBundle({ text: '{"plan":"Plus"}', pictures: [a, b] })
     expect(packBundle({ text: '{"plan":"Plus"}', pictures: [b, a] })).toEqual(packed)
@@ -49,7 +49,7 @@ describe('a club bundle', () => {
     expect(readError(strToU8('PK\u0003\u0004 nothing'))).toBe('it is damaged or cut off')
   })
 
-  it('is rejected with too many entries or too much data before anything is inflated', () => {
+  it('is rejected before anything is inflated if it has too many entries or too much data', () => {
     const many = Array.from({ length: maxBundlePictures + 1 }, (_, n) => picture(String(n)))
     expect(readError(packBundle({ text: '{}', pictures: many }))).toBe(
       'it holds more than 500 pictures',
@@ -69,7 +69,7 @@ describe('a club bundle', () => {
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(50 * 1024 * 1024)
   })
 
-  it('is rejected at the size limit while inflating, even if it declares smaller sizes', () => {
+  it('is rejected at the size limit while inflating if it declares smaller sizes than it has', () => {
     const file = bomb(1024, 10)
     expect(file.length).toBeLessThan(2 * 1024 * 1024)
     const before = process.memoryUsage().arrayBuffers
@@ -80,7 +80,7 @@ describe('a club bundle', () => {
     )
   })
 
-  it('is read even if packed as a stream without sizes before its entries', () => {
+  it('is accepted if packed as a stream, without sizes before its entries', () => {
     const { sha256, data } = picture('a')
     const chunks: Uint8Array[] = []
     const zip = new Zip((_error, chunk) => void chunks.push(chunk))
@@ -101,11 +101,11 @@ describe('a club bundle', () => {
 })
 
 /**
- * An archive with a picture of zeros that inflates to `megabytes`, but declares `declared` bytes in
- * both headers.
+ * Creates an archive with a picture of zeros that inflates to `megabytes`, but declares `declared`
+ * bytes in both headers.
  */
 function bomb(megabytes: number, declared: number, name = `media/${'a'.repeat(64)}.png`): Buffer {
-  // One flushed megabyte repeated, then an empty last block.
+  // The compressed data is one flushed megabyte, repeated, and an empty last block.
   const megabyte = deflateRawSync(Buffer.alloc(1024 * 1024), {
     level: 9,
     finishFlush: constants.Z_FULL_FLUSH,

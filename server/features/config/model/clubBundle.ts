@@ -28,8 +28,8 @@ export const maxConfigBytes = 4 * 1024 * 1024
 
 const configEntry = 'portal-config.json'
 /**
- * The earliest date that a ZIP file can store; fixed, so that the same club always exports the same
- * bytes.
+ * The date of every entry, so that the same club always exports the same bytes: the earliest date
+ * that a ZIP file can store.
  */
 const fixedTime = new Date(1980, 0, 1)
 
@@ -40,7 +40,7 @@ const fixedTime = new Date(1980, 0, 1)
 export function packBundle({ text, pictures }: Bundle): Uint8Array {
   const entries: Zippable = { [configEntry]: [strToU8(text), { level: 9 }] }
   const sorted = [...pictures].sort((a, b) => (a.sha256 < b.sha256 ? -1 : 1))
-  // Pictures are already compressed.
+  // Not compressed, because pictures already are.
   for (const picture of sorted) entries[mediaPath(picture).slice(1)] = [picture.data, { level: 0 }]
   return zipSync(entries, { mtime: fixedTime })
 }
@@ -50,7 +50,7 @@ export const isBundle = (file: Uint8Array): boolean =>
   file[0] === 0x50 && file[1] === 0x4b && (file[2] === 3 || file[2] === 5)
 
 /**
- * Unpacks a potentially hostile bundle. It accepts only the names that `packBundle` writes,
+ * Unpacks a bundle, which may be hostile. It accepts only the names that `packBundle` writes,
  * pictures whose content matches their name, and at most `maxBundleBytes`, counted while inflating,
  * regardless of the sizes that the archive declares. An error message is one sentence. Takes up to
  * a second: run it as the worker task `unpackBundle`.
@@ -61,7 +61,7 @@ export function unpackBundle(file: Uint8Array): Bundle | { error: string } {
   try {
     entries = inflate(file)
   } catch (error) {
-    // fflate's messages are meant for its developers.
+    // fflate's own messages are meant for developers, so they are replaced.
     return { error: error instanceof BundleError ? error.message : damaged }
   }
   const config = entries.get(configEntry)
@@ -80,17 +80,23 @@ export function unpackBundle(file: Uint8Array): Bundle | { error: string } {
   return { text: strFromU8(config), pictures }
 }
 
-/** Packed bytes inflated between two checks of the limit: they expand to at most 16 MB. */
+/**
+ * Number of packed bytes inflated between two checks of the size limit: they expand to at most 16
+ * MB.
+ */
 const stepBytes = 16 * 1024
 
-/** An archive's entries by name. Throws BundleError, or fflate's error for a damaged archive. */
+/**
+ * Returns an archive's entries by name. Throws BundleError, or fflate's error for a damaged
+ * archive.
+ */
 function inflate(file: Uint8Array): ReadonlyMap<string, Uint8Array> {
   const parts = new Map<string, Uint8Array[]>()
   let unfinished = 0
   let total = 0
   const unzip = new Unzip((entry) => {
     const { name, originalSize } = entry
-    // Hand-packed archives contain folder entries.
+    // Archives packed by hand contain folder entries.
     if (name === 'media/') return
     if (name !== configEntry && readMediaPath(`/${name}`) === undefined)
       throw new BundleError(
@@ -107,7 +113,7 @@ function inflate(file: Uint8Array): ReadonlyMap<string, Uint8Array> {
         throw new BundleError(`its ${configEntry} has more than ${maxConfigBytes / 1024 / 1024} MB`)
       if (total + bytes > maxBundleBytes) throw new BundleError(tooLarge)
     }
-    // Some archives declare no sizes here; a hostile one declares wrong ones.
+    // The declared size may be missing, and a hostile archive declares a wrong one.
     count(originalSize ?? 0)
     unfinished += 1
     entry.ondata = (error, chunk, final) => {

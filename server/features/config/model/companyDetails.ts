@@ -7,15 +7,15 @@ import type { ErrorDetail } from '../../../platform/http/AppError'
 import { toErrorDetails, toFieldErrors } from '../../customers/fieldErrors'
 import { findCountry } from '../../static/countries'
 
-/** Company details as typed; null clears one. */
+/** A change to a company's details as typed; null clears a detail. */
 export type CompanyPatch = Calls['admin.company.patch']['body']
 
 /** Trims a text; null becomes ''. */
 const toText = (value: string | null | undefined): string => (value ?? '').trim()
 
 /**
- * Validates a change to a company's details; returns the errors by field. A phone number without a
- * country code is read as one of the company's country.
+ * Validates a change to a company's details; returns the errors, each at its field. A phone number
+ * without a country code is read as a number of the company's country.
  */
 export function checkCompanyPatch(before: Company, patch: CompanyPatch): ErrorDetail[] {
   const { website, email, phone, country, timezone } = patch
@@ -42,8 +42,8 @@ export function checkCompanyPatch(before: Company, patch: CompanyPatch): ErrorDe
 }
 
 /**
- * The fields of a valid change as stored: texts trimmed, the phone in its parts, the website with
- * its scheme.
+ * Returns the fields of a valid change as they are stored: texts trimmed, the phone in its parts,
+ * the website with its scheme.
  */
 export function toStoredDetails(before: Company, patch: CompanyPatch): Partial<Company> {
   const stored: Record<string, unknown> = {}
@@ -54,7 +54,7 @@ export function toStoredDetails(before: Company, patch: CompanyPatch): Partial<C
   if (patch.timezone !== undefined) stored.timezone = toText(patch.timezone) || 'UTC'
   if (patch.phone !== undefined)
     stored.phone = parsePhone(phoneInput(patch.phone), countryAfterPatch(before, patch)) ?? null
-  // Every name comes from the patch's own type, a subset of the company's.
+  // Every name comes from the type of the patch, whose fields are a subset of the company's.
   return stored as Partial<Company>
 }
 

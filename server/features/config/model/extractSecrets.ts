@@ -1,17 +1,17 @@
 import { toPointer } from '../../../../src/core/config/pointer'
 import { leafClassAt } from './leafClassAt'
 
-/** A value for the credentials table; null deletes it. */
+/** A value to store in the credentials table; null deletes the stored one. */
 export interface SecretLeaf {
-  /** JSON Pointer in camelCase. */
+  /** JSON Pointer of the leaf, in camelCase. */
   path: string
   value: string | null
 }
 
 /**
  * Splits a patch (or a whole config) into the part that may be stored in plain text and the leaves
- * of class secret. `invalid` lists such leaves whose value is not a text: it may still be a secret,
- * so it is stored nowhere.
+ * of class secret. `invalid` lists the leaves of class secret whose value is not a text: the value
+ * may still be a secret, so it is stored nowhere.
  */
 export function extractSecrets(patch: Readonly<Record<string, unknown>>): {
   publicPart: Record<string, unknown>

@@ -18,7 +18,7 @@ describe('findNewErrors', () => {
     expect(findNewErrors(before, after)).toEqual([])
   })
 
-  it('reports an error at another item, and one at the same item with a different value', () => {
+  it('reports an error that appears at another item, or at the same item with a different value', () => {
     const other = {
       config: { pages: [{ uri: '/events' }, { uri: '/rooms', path: 7 }] },
       problems: [errorAt('/pages/1/path')],
@@ -31,7 +31,7 @@ describe('findNewErrors', () => {
     expect(findNewErrors(before, worse)).toEqual(worse.problems)
   })
 
-  it('never includes warnings', () => {
+  it('does not report warnings', () => {
     expect(
       findNewErrors(
         { config: {}, problems: [] },

@@ -4,15 +4,15 @@ import type { Problem } from '../../../../src/core/config/Problem'
 import { keyedPath } from './keyedPath'
 import { valueAt } from './valueAt'
 
-/** A config with its problems. */
+/** A config with the problems found in it. */
 export interface CheckedConfig {
   config: unknown
   problems: readonly Problem[]
 }
 
 /**
- * Errors of `after` that are not in `before`; one with the same code, keyed path and value is not
- * new.
+ * Returns the errors of `after` that `before` does not have: an error with the same code, keyed
+ * path and value is not new.
  */
 export function findNewErrors(before: CheckedConfig, after: CheckedConfig): Problem[] {
   const oldProblems = new Map<string, Problem[]>()

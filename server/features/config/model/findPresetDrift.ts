@@ -5,7 +5,7 @@ export interface TokenDifference {
   club: string
 }
 
-/** Tokens that differ from the club's preset, by name; both values are final tokens. */
+/** Returns the tokens whose final values differ from those of the club's preset, by name. */
 export const findPresetDrift = (
   preset: Readonly<Record<string, string>>,
   club: Readonly<Record<string, string>>,

@@ -4,8 +4,8 @@ import { createReport } from '../../../../src/core/config/Report'
 import { extractSecrets } from './extractSecrets'
 
 /**
- * JSON Pointers (camelCase) of values that no draft may contain: leaves of class secret, keys named
- * like a credential, and text that looks like a live credential.
+ * Returns JSON Pointers (camelCase) of values that no draft may contain: leaves of class secret,
+ * keys named like a credential, and text that looks like a live credential.
  */
 export function findSecretPaths(
   patch: Readonly<Record<string, unknown>>,

@@ -3,28 +3,28 @@ import { applyMergePatch, createMergePatch } from '../../../../src/core/config/m
 import { mergeThreeWay } from '../../../../src/core/config/mergeThreeWay'
 import type { PlainObject } from '../../../../src/core/config/plainObject'
 
-/** A change: a merge patch and the config that it was based on. */
+/** A change to a config: a merge patch and the config on which it was based. */
 export interface FrozenChange {
   base: PlainObject
   patch: PlainObject
 }
 
-/** The change from one config to another; undefined if they are equal. */
+/** Returns the change from one config to another; undefined if they are equal. */
 export function freezeChange(base: PlainObject, target: PlainObject): FrozenChange | undefined {
-  // Both are objects, so the patch between them is one.
+  // Both configs are objects, so the patch between them is an object too.
   const patch = createMergePatch(base, target) as PlainObject | undefined
   return patch && { base, patch }
 }
 
-/** The config that a change produces on its own base. */
+/** Returns the config that a change produces when applied to its base. */
 export const applyFrozenChange = ({ base, patch }: FrozenChange): PlainObject =>
   // An object patch applied to an object gives an object.
   applyMergePatch(base, patch) as PlainObject
 
 /**
- * Applies a change to another config, field by field, list items by key. If a setting there has
- * neither the old nor the new value, `onConflict` decides: `mine` takes the change's value,
- * `theirs` keeps the current one.
+ * Applies a change to another config, field by field, list items by key. If a setting of that
+ * config has neither the change's old nor its new value, `onConflict` decides: `mine` sets the
+ * change's value, `theirs` leaves the config's.
  */
 export function applyChange(
   change: FrozenChange,
@@ -38,7 +38,10 @@ export function applyChange(
   return mergeThreeWay(change.base, target, config, choices).config
 }
 
-/** What remains of a change to apply to a config, as a merge patch; undefined if nothing does. */
+/**
+ * Returns what applying a change to a config would still change, as a merge patch; undefined if
+ * nothing.
+ */
 export const remainingPatch = (
   change: FrozenChange,
   config: PlainObject,
@@ -46,9 +49,9 @@ export const remainingPatch = (
 ): PlainObject | undefined => freezeChange(config, applyChange(change, config, onConflict))?.patch
 
 /**
- * Settings that someone else has changed since a change was made. The levels are the current config
- * and the one below each temporary publish: a setting with the old or the new value on any of them
- * is not a conflict.
+ * Returns the settings that someone else has changed since a change was made. The levels are the
+ * current config and the config below each temporary publish: a setting that has the change's old
+ * or new value on any level is not a conflict.
  */
 export function conflictsSince(
   change: FrozenChange,

@@ -1,12 +1,12 @@
 /**
- * Small enough to evaluate within a few milliseconds without a thread: number of values, and
- * characters of all texts and keys.
+ * The size up to which evaluating takes only a few milliseconds, so that it needs no thread: number
+ * of values, and characters of all texts and keys.
  */
 const small = { leaves: 600, characters: 32 * 1024 }
 
 /**
- * Whether configs and patches together are small enough to process between two requests; stops
- * counting once they are not.
+ * Whether configs and patches together are small enough to process between two requests. Stops
+ * counting at the limit.
  */
 export function isSmall(values: readonly unknown[]): boolean {
   let leaves = 0

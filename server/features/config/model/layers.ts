@@ -4,15 +4,15 @@ import type { PlainObject } from '../../../../src/core/config/plainObject'
 import { freezeChange, applyChange, applyFrozenChange, type FrozenChange } from './frozenChange'
 
 /**
- * A temporary publish is a layer over the previous config: `base` is the config it produced,
- * `patch` reverts it. Each layer reverts to the one below it, so adding or removing a layer is not
- * a conflict for the others.
+ * A temporary publish, as a layer over the config before it: `base` is the config that the publish
+ * produced, `patch` reverts the publish. Each layer reverts to the one below it, so adding or
+ * removing a layer is not a conflict for the others.
  */
 export type Layer = FrozenChange
 
 /**
- * The current config, followed by the config without the topmost layer, without the top two, and so
- * on; `layers` from the top.
+ * Returns the current config, followed by the config without the topmost layer, without the top
+ * two, and so on. `layers` starts with the topmost.
  */
 export function computeLevels(now: PlainObject, layers: readonly Layer[]): readonly PlainObject[] {
   const levels = [now]
@@ -21,8 +21,8 @@ export function computeLevels(now: PlainObject, layers: readonly Layer[]): reado
 }
 
 /**
- * Rebases a layer above one that was reverted: where it reverted to that layer's values, it now
- * reverts to the ones below.
+ * Rebases a layer above a layer that was reverted: it now reverts to the values below the reverted
+ * layer.
  */
 export function rebaseLayer(above: Layer, reverted: Layer): Layer {
   const base = applyChange(reverted, above.base, 'theirs')
@@ -34,8 +34,8 @@ export function rebaseLayer(above: Layer, reverted: Layer): Layer {
 }
 
 /**
- * Rebases a plan that was made while a now reverted layer was live: the same result, based on the
- * config without the layer.
+ * Rebases a plan that was made while a layer was live that has since been reverted. The plan has
+ * the same result, based on the config without that layer.
  */
 export function rebasePlan(plan: FrozenChange, reverted: Layer): FrozenChange {
   const base = applyChange(reverted, plan.base, 'theirs')
@@ -43,8 +43,8 @@ export function rebasePlan(plan: FrozenChange, reverted: Layer): FrozenChange {
 }
 
 /**
- * The result of taking values over from a layer: the rest of that layer, and what the publish
- * reverts to instead.
+ * The result of taking values over from a layer: the rest of that layer, and how to compute what
+ * the publish reverts to instead.
  */
 export interface Takeover {
   layer: Layer
@@ -52,8 +52,9 @@ export interface Takeover {
 }
 
 /**
- * Takes over the values that a layer has already set from it, because the publish that lasts longer
- * has to own them. `after` is the config including the publish. Undefined if they share no value.
+ * Removes from a layer the values that a longer-lasting publish also sets, because that publish
+ * must be the one to revert them. `after` is the config including the publish. Undefined if the
+ * layer and the publish share no value.
  */
 export function takeOverValues(
   change: FrozenChange,

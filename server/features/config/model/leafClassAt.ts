@@ -1,7 +1,10 @@
 import { PortalConfigSchema } from '../../../../generated/schemas'
 import { schemaAt } from './schemaAt'
 
-/** Determines whether a leaf may be sent to browsers, be cloned, and who may change it. */
+/**
+ * The class of a leaf, which determines whether the leaf may be sent to browsers and cloned, and
+ * who may change it.
+ */
 export type LeafClass = 'brand' | 'content' | 'identity' | 'secret' | 'reference' | 'operational'
 
 const classes: readonly LeafClass[] = [
@@ -14,8 +17,8 @@ const classes: readonly LeafClass[] = [
 ]
 
 /**
- * The class of the config's leaf at a path of keys and indexes: its own, else its nearest
- * ancestor's; undefined for unknown root keys.
+ * Returns the class of the config's leaf at a path of keys and indexes: the leaf's own class, else
+ * its nearest ancestor's; undefined for unknown root keys.
  */
 export function leafClassAt(path: readonly string[]): LeafClass | undefined {
   const declared = schemaAt(PortalConfigSchema, path).flatMap((schema) => schema['x-class'] ?? [])

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { leafPaths } from './leafPaths'
 
 describe('leafPaths', () => {
-  it('lists leaves under their keys, items of keyed lists under their id or uri, other lists as a whole', () => {
+  it('lists leaves under their keys, items of keyed lists under their id or uri, and other lists as a whole', () => {
     const config = {
       $schema: 'x',
       a: { b: 1, c: {} },

@@ -2,9 +2,9 @@ import { isPlainObject, own } from '../../../../src/core/config/plainObject'
 import { toPointer } from '../../../../src/core/config/pointer'
 
 /**
- * JSON Pointers of all leaves of a sparse config, items of keyed lists under their id or uri as in
- * `diffConfig`; `$schema` is for editors and skipped. A list for which `opens` returns false is
- * listed as a whole.
+ * Returns JSON Pointers of all leaves of a sparse config. Items of keyed lists are listed under
+ * their id or uri, as in `diffConfig`; a list for which `opens` returns false is listed as a whole;
+ * `$schema` is skipped because it is for editors.
  */
 export function leafPaths(
   config: unknown,

@@ -3,14 +3,14 @@ import { isSecretName } from '../../../../src/core/config/isSecretName'
 import { fromPointer } from '../../../../src/core/config/pointer'
 
 /**
- * What history keeps of a revision's changes: number of changes, characters in total, characters
- * per value.
+ * Limits for the changes that history stores with a revision: number of changes, characters in
+ * total, characters per value.
  */
 const limits = { changes: 200, characters: 32 * 1024, value: 2 * 1024 }
 
 /**
- * Limits the changes that history keeps for a revision: the first ones, large values only as text.
- * The rest can be computed from the revision's config.
+ * Limits the changes that history stores with a revision to the first ones, with large values only
+ * as text. The rest can be computed from the revision's config.
  */
 export function limitChanges(changes: readonly Change[]): Change[] {
   const limited: Change[] = []
@@ -26,8 +26,8 @@ export function limitChanges(changes: readonly Change[]): Change[] {
 }
 
 /**
- * A stored change for display; only its path if it contains a credential, which older versions
- * still accepted.
+ * Returns a stored change for display: only its path if it contains a credential, which older
+ * versions accepted.
  */
 export function redactChange({ path, text, ...values }: Change): Change {
   const isMapKey =
@@ -43,11 +43,11 @@ export function redactChange({ path, text, ...values }: Change): Change {
 }
 
 /**
- * Whether a text quotes JSON with a key named like a credential: a large value is kept only as
- * text, which quotes its beginning.
+ * Whether a text quotes JSON with a key named like a credential. History stores a large value only
+ * as text, which quotes the value's beginning.
  */
 function quotesSecretName(text: string): boolean {
-  // Every quote is tried as the start of a key, because the text may be truncated or contain other
+  // Tries every quote as the start of a key, because the text may be truncated or contain other
   // quotes.
   return [...text.matchAll(/"(?=((?:[^"\\]|\\.)*)"\s*:)/g)].some(([, name = '']) =>
     isSecretName(name),

@@ -21,12 +21,15 @@ const rows = [
 ] as const
 
 describe('mayChange [shell.entity.admin-user-permission-levels]', () => {
-  it.each(rows)('%s: manager %s, owner %s, viewer never', (pointer, manager, owner) => {
-    const path = pointer.slice(1).split('/')
-    expect([
-      mayChange('viewer', path),
-      mayChange('manager', path),
-      mayChange('owner', path),
-    ]).toEqual([false, manager, owner])
-  })
+  it.each(rows)(
+    '%s may be changed by managers: %s, by owners: %s, by viewers: never',
+    (pointer, manager, owner) => {
+      const path = pointer.slice(1).split('/')
+      expect([
+        mayChange('viewer', path),
+        mayChange('manager', path),
+        mayChange('owner', path),
+      ]).toEqual([false, manager, owner])
+    },
+  )
 })

@@ -8,7 +8,7 @@ export function mayChange(level: AdminLevel, path: readonly string[]): boolean {
   switch (leafClassAt(path)) {
     case 'brand':
     case 'content':
-    // An unknown key has no effect and is only reported.
+    // An unknown key has no effect, so it is only reported as a problem.
     case undefined:
       return true
     case 'reference':
@@ -16,7 +16,8 @@ export function mayChange(level: AdminLevel, path: readonly string[]): boolean {
     case 'secret':
       return isAtLeast(level, 'owner')
     case 'identity':
-      // The host and ids are stored on the domain; analytics is the only identity in the config.
+      // The config's only leaves of class identity that may be changed are analytics: the host and
+      // the ids are stored on the domain.
       return path[0] === 'analytics' && isAtLeast(level, 'owner')
   }
 }

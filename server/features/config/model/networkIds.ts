@@ -1,6 +1,6 @@
 import { own } from '../../../../src/core/config/plainObject'
 
-/** The company ids in a config's network. */
+/** Returns the ids of the companies in a config's network. */
 export function networkIds(config: unknown): number[] {
   const id = own(own(config, 'globalNetwork'), 'id')
   return (Array.isArray(id) ? (id as unknown[]) : [id]).filter(

@@ -1,6 +1,6 @@
 /**
- * What identifies a club: its host, its names, and contact texts (email, phone, address, service
- * ids).
+ * The texts that identify a club: its host, its names, and its contacts (email, phone, address,
+ * service ids).
  */
 export interface Identity {
   host: string
@@ -9,15 +9,15 @@ export interface Identity {
 }
 
 /**
- * The outcome for a cloned text: kept, rewritten because it names the source, or left out because
- * it contains a contact of the source.
+ * What happens to a cloned text: it is kept, rewritten because it names the source, or left out
+ * because it contains a contact of the source.
  */
 export type TextOutcome =
   { type: 'kept' } | { type: 'rewritten'; text: string } | { type: 'left-out' }
 
 /**
- * Removes the source's identity from a text: a text with contacts is left out, as they can't be
- * guessed; host and names are replaced with the new club's.
+ * Removes the source's identity from a text: the host and the names are replaced with the new
+ * club's; a text with contacts is left out, because the new club's contacts are unknown.
  */
 export function newClubText(
   text: string,
@@ -26,7 +26,7 @@ export function newClubText(
 ): TextOutcome {
   if (from.contacts.some((contact) => containsContact(text, contact, from.host)))
     return { type: 'left-out' }
-  // Host first: a name may be part of it.
+  // The host is replaced first, because a name may be part of it.
   let result = from.host === '' ? text : text.replace(hostPattern(from.host), () => to.host)
   for (const name of [...from.names].sort((a, b) => b.length - a.length))
     if (name.trim().length > 1) result = result.replace(namePattern(name.trim()), () => to.name)

@@ -2,8 +2,8 @@
 export const maxClubNameLength = 200
 
 /**
- * A club's name, trimmed; undefined if it is empty, too long, or contains control characters or
- * a lone surrogate.
+ * Returns a club's name, trimmed; undefined if it is empty, too long, or contains control
+ * characters or a lone surrogate.
  */
 export function parseClubName(text: string): string | undefined {
   const name = text.trim()

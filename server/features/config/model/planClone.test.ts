@@ -27,7 +27,7 @@ const plan = (
     catalogue,
   })
 
-/** A config with a value in every leaf of some classes, and those values. */
+/** Returns a config with a value in every leaf of some classes, and those values. */
 function configWithCanaries(classes: readonly string[]) {
   const texts: string[] = []
   const fill = (schema: JsonSchema, inherited: string | undefined, path: string): unknown => {
@@ -172,7 +172,7 @@ describe('planClone', () => {
       ).toEqual(new Set(all.copied))
   })
 
-  it('maps links back to pages that moved in the source when the pages are not cloned', () => {
+  it('resets links to pages that the source moved to the pages’ default paths if the pages are not cloned', () => {
     const source = {
       pages: [{ uri: '/dining', path: '/comedor' }],
       props: { footer: { links: [{ id: 'a', label: 'Eat', href: '/comedor' }] } },
@@ -183,7 +183,7 @@ describe('planClone', () => {
     expect(plan(source).config).toEqual(source)
   })
 
-  it("copies only a widget's declared settings, and lists uploaded pictures as remaining tasks, but not built-in ones", () => {
+  it("copies only a widget's declared settings, and lists uploaded pictures, but not built-in ones, as remaining tasks", () => {
     const section = (widget: string, settings: unknown) => ({
       props: { sections: { '/': [{ id: 'one', widget, settings }] } },
     })
@@ -199,7 +199,7 @@ describe('planClone', () => {
     expect(JSON.stringify(plan(section('no-such', { title: 'canary' })))).not.toContain('canary')
   })
 
-  it('produces a config without errors even if the source has some', () => {
+  it("produces a config without errors even if the source's config has errors", () => {
     const source = {
       intl: { currency: 'NO', timezone: 'Europe/Madrid' },
       props: {

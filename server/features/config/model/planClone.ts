@@ -14,8 +14,8 @@ import { removeInvalidLeaves } from './removeInvalidLeaves'
 import { schemaAt } from './schemaAt'
 
 /**
- * The config of a clone, and what remains to be done by hand. Pointers contain the keys of list
- * items; the texts contain no values of the source.
+ * The config of a clone, and the tasks that remain to be done by hand. The tasks' pointers contain
+ * the keys of list items; their texts contain no values of the source.
  */
 export interface ClonePlan {
   config: Record<string, unknown>
@@ -26,9 +26,9 @@ export interface ClonePlan {
 
 /**
  * Copies a config by leaf class: only declared leaves of class brand and content in the selected
- * parts, plus `version` and (with the pages) `plan`, which give them their meaning. Secrets,
- * identity, references, debug and environment are never copied. Texts that name the source are
- * rewritten; what can't be is left out, and both are listed as remaining tasks.
+ * parts, plus `version` and (with the pages) `plan`, without which those leaves have no meaning.
+ * Secrets, identity, references, debug and environment are never copied. Texts that name the source
+ * are rewritten, or left out if they can't be; both are listed as remaining tasks.
  */
 export function planClone(source: unknown, order: CloneOrder): ClonePlan {
   const todo: CloneTodo[] = []
@@ -47,7 +47,7 @@ export function planClone(source: unknown, order: CloneOrder): ClonePlan {
   const { config, removed } = removeInvalidLeaves(isPlainObject(copy) ? copy : {}, order.catalogue)
   const copied = leafPaths(config).filter((path) => path !== '')
   const copiedPaths = new Set(copied)
-  // Item keys are values too, so a list that is never cloned appears as a whole.
+  // Item keys are values too, so a list that is never cloned is listed only as a whole.
   const leftOut = [
     ...new Set([
       ...leafPaths(source, (keys) => isCloned(leafClassAt(keys))).filter((path) => path !== ''),
@@ -69,7 +69,8 @@ export function planClone(source: unknown, order: CloneOrder): ClonePlan {
 interface CloneContext {
   order: CloneOrder
   /**
-   * Default paths by the paths that the source moved pages to; empty if the pages are cloned too.
+   * Default paths of the pages that the source moved, by their path in the source; empty if the
+   * pages are cloned too.
    */
   defaultPaths: ReadonlyMap<string, string>
   todo: CloneTodo[]
@@ -154,7 +155,10 @@ function copyKeys(
     : copiedKeys
 }
 
-/** Only declared keys are copied: an unknown key may hold anything. */
+/**
+ * Returns the schema of a declared key. Only declared keys are copied, because an unknown key may
+ * contain anything.
+ */
 function findChildSchema(
   schema: JsonSchema,
   key: string,
@@ -174,7 +178,10 @@ function findChildSchema(
     : catalogue.widgets.find(({ id }) => id === own(siblings, by))?.settings
 }
 
-/** `props` and `settings` are shared by several parts, so their children decide. */
+/**
+ * Whether a path is in the selected parts. `props` and `settings` are shared by several parts, so
+ * their children decide.
+ */
 function isSelected(
   path: readonly string[],
   leafClass: string | undefined,
@@ -191,7 +198,7 @@ function isSelected(
 const isCloned = (leafClass: string | undefined): boolean =>
   leafClass === 'brand' || leafClass === 'content'
 
-/** Texts in these formats name no club. */
+/** Formats of texts that can't name a club. */
 const plainFormats: ReadonlySet<string | undefined> = new Set([
   'colour',
   'font-family',
@@ -242,8 +249,8 @@ function copyText(
 }
 
 /**
- * Texts at leaves of class identity and secret, which must appear nowhere in a clone. Enum values
- * identify no club and are skipped.
+ * Returns the texts at leaves of class identity and secret, which must appear nowhere in a clone.
+ * Enum values are skipped, because they identify no club.
  */
 function identityTexts(config: unknown): string[] {
   const found: string[] = []
@@ -263,8 +270,8 @@ function identityTexts(config: unknown): string[] {
 }
 
 /**
- * Default paths of pages by the path to which a config moved them: links are mapped back if the
- * pages are not cloned.
+ * Returns the default paths of pages by the paths to which a config moved them: links are reset to
+ * the default paths if the pages are not cloned.
  */
 function findMovedPaths(config: unknown): ReadonlyMap<string, string> {
   const pages = own(config, 'pages')

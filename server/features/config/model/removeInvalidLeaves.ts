@@ -7,8 +7,8 @@ import { keyedPath } from './keyedPath'
 import { valueAt } from './valueAt'
 
 /**
- * Removes the leaves that cause errors in the doctor, so that a new club starts without errors, and
- * lists them as tasks.
+ * Removes the leaves in which the doctor finds errors, so that a new club starts without errors,
+ * and returns them as remaining tasks.
  */
 export function removeInvalidLeaves(
   source: Readonly<Record<string, unknown>>,
@@ -33,8 +33,8 @@ export function removeInvalidLeaves(
 }
 
 /**
- * The path itself, or its nearest existing ancestor: an object that lacks a required key is removed
- * as a whole.
+ * Returns the path itself if it exists, else its nearest existing ancestor: an object that lacks a
+ * required key is removed as a whole.
  */
 function nearestExistingPath(config: unknown, path: readonly string[]): readonly string[] {
   for (let length = path.length; length > 0; length -= 1)

@@ -4,8 +4,8 @@ import { leafClassAt } from './leafClassAt'
 import { withoutSecrets } from '../../../platform/clubs/withoutSecrets'
 
 /**
- * Removes secrets, identity and objects that become empty from a stored config, so that it can be
- * given to another club.
+ * Returns a stored config without secrets, identity and the objects that become empty, so that
+ * another club can use it.
  */
 export function removePrivateLeaves(config: unknown): PortalConfig {
   // Removing leaves keeps the shape of a sparse config.

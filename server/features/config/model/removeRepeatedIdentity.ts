@@ -1,8 +1,8 @@
 import { identityOf, type DomainIdentity } from '../../../platform/clubs/withIdentity'
 
 /**
- * A patch without identity keys that repeat the current value (a different value stays and is
- * rejected later), and without `$schema`, which is for editors.
+ * Returns a patch without the identity keys that repeat the current value (a different value stays
+ * and is rejected later), and without `$schema`, which is for editors.
  */
 export function removeRepeatedIdentity(
   patch: Readonly<Record<string, unknown>>,

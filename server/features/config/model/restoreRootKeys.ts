@@ -2,8 +2,8 @@ import { isPlainObject } from '../../../../src/core/config/plainObject'
 import { fromPointer } from '../../../../src/core/config/pointer'
 
 /**
- * Returns `after` with the root keys of some paths as they are in `before`: a root key with
- * anything that a level may not change is restored as a whole.
+ * Returns `after`, but with the root keys of the given paths as they are in `before`: if a level
+ * may not change something below a root key, the key is restored as a whole.
  */
 export function restoreRootKeys(
   before: unknown,

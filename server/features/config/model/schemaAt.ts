@@ -1,8 +1,8 @@
 import type { JsonSchema } from '../../../../schemas/JsonSchema'
 
 /**
- * The schemas along a path, root first. The list ends early at an undeclared key; below free-form
- * values the last schema is repeated.
+ * Returns the schemas along a path, root first. The list ends early at an undeclared key; below
+ * free-form values the last schema is repeated.
  */
 export function schemaAt(root: JsonSchema, path: readonly string[]): JsonSchema[] {
   const schemas = [root]
@@ -25,7 +25,7 @@ function childSchema(schema: JsonSchema, key: string): JsonSchema | undefined {
   ]) {
     if (variant.properties !== undefined && Object.hasOwn(variant.properties, key))
       return variant.properties[key]
-    // A list item appears by position, or by its declared key in readable changes.
+    // A path names a list item by its position or, in readable changes, by its declared key.
     if (variant.items !== undefined) return variant.items
     if (typeof variant.additionalProperties === 'object') return variant.additionalProperties
   }

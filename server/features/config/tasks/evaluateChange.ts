@@ -25,18 +25,21 @@ import { withoutSecrets } from '../../../platform/clubs/withoutSecrets'
 // `prepare` writes the file in exactly this shape.
 const catalogue = catalogueJson as unknown as Catalogue
 
-/** A config change to evaluate: plain data only, so that a worker thread can do it. */
+/** A config change to evaluate; only plain data, so that it can be sent to a worker thread. */
 export interface ChangeToEvaluate {
   level: AdminLevel
   domain: DomainIdentity
-  /** As stored. */
+  /** The config as stored. */
   stored: unknown
-  /** Merge patch in camelCase, or with `replace` the whole new config. */
+  /** JSON Merge Patch in camelCase; with `replace`, the whole new config. */
   patch: Readonly<Record<string, unknown>>
   replace: boolean
-  /** Keeps leaves that the level may not change instead of rejecting the change. */
+  /** Whether to keep the leaves that the level may not change, instead of rejecting the change. */
   isRestore: boolean
-  /** Reverts to an earlier state, which may exceed the limits: size is not checked. */
+  /**
+   * Whether the change reverts to an earlier state, which may exceed the limits: its size is not
+   * checked.
+   */
   isRevert: boolean
   /** The company's uploads (`/media/…` paths) that the configs refer to. */
   uploads: readonly string[]
@@ -73,7 +76,7 @@ export function run({
   const before = withoutSecrets(stored)
   // A config that already exceeds a limit may still be changed, unless that makes it larger.
   const limits = isRevert ? noLimits : limitsForStored(before, catalogue)
-  // The patch is checked first: one that is far too large is not applied.
+  // The patch is checked before it is applied, so that one that is far too large never is.
   const patchViolation = checkLimits(patch, limits)
   if (patchViolation !== undefined) return patchViolation
   const { publicPart, secrets, invalid } = extractSecrets(removeRepeatedIdentity(patch, domain))
@@ -86,7 +89,7 @@ export function run({
         .map(({ path }) => path)
         .filter(isForbidden)
     : []
-  // A merge patch on an object gives an object, and so does restoring parts of one.
+  // A merge patch on an object gives an object, and so does restoring parts of an object.
   const config = restoreRootKeys(before, requested, skipped) as PortalConfig
   const changes = diffConfig(before, config)
   const forbidden = [
@@ -127,7 +130,7 @@ const noLimits: ConfigSizes = {
 
 function checkLimits(config: unknown, limits: ConfigSizes): Evaluation | undefined {
   const violation = findLimitViolation(config, catalogue, limits)
-  // Only its keys are read, for the path.
+  // The cast is safe because only the config's keys are read, for the problem's path.
   return (
     violation && {
       type: violation.limit === 'bytes' ? 'too-large' : 'invalid',

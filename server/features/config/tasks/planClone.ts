@@ -12,6 +12,6 @@ export interface CloneToPlan {
   order: Omit<CloneOrder, 'catalogue'>
 }
 
-/** The config a clone will have. */
+/** Returns the config that the clone will have. */
 export const run = ({ source, order }: CloneToPlan): ClonePlan =>
   planClone(source, { ...order, catalogue })

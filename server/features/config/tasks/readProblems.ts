@@ -8,17 +8,17 @@ import { hasMediaAmong } from '../../../platform/media/clubPictures'
 const catalogue = catalogueJson as unknown as Catalogue
 
 /**
- * A config, and those of the uploads it refers to (`/media/…` paths) that its company has; without
- * `uploads` they are not checked.
+ * A config to check. `uploads` are the uploads to which it refers (`/media/…` paths) and which its
+ * company has; without `uploads`, references to uploads are not checked.
  */
 export interface ConfigToRead {
   config: unknown
   uploads?: readonly string[]
-  /** Whether the server's sandbox charges; `false` makes a club's sandbox a problem. */
+  /** Whether the server's sandbox charges; if `false`, a club's sandbox is a problem. */
   sandboxCharges?: boolean
 }
 
-/** The problems that `club validate` reports for a config. */
+/** Returns the problems that `club validate` reports for a config. */
 export const run = ({ config, uploads, sandboxCharges }: ConfigToRead): readonly Problem[] =>
   validateConfig(config, {
     catalogue,
