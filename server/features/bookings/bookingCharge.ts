@@ -15,19 +15,22 @@ import { findOpenPayments, findSettledPayments } from '../commerce/payments/paym
 import { countBookingsOfItem, type BookingView } from './bookingRepository'
 import { netPriceCents, portionOfShare, shareOfItem } from './model/shareOfItem'
 
-/** The order line that charged a booking, and its order. */
+/** The order line that charged a booking, and the line's order. */
 export interface BookingCharge {
   item: OrderItemRow
   order: OrderRow
 }
 
 /**
- * Why a booking's charge can't be refunded automatically: a payment is pending, an invoice is open,
- * or it was paid outside the portal.
+ * Why a booking's charge can't be refunded automatically: a payment is pending (`underWay`), an
+ * invoice is open (`invoiced`), or the charge was paid outside the portal (`elsewhere`).
  */
 export type NotRefundableReason = 'underWay' | 'invoiced' | 'elsewhere'
 
-/** The line that charged a booking, with its order, if both belong to its customer. */
+/**
+ * Returns the order line that charged a booking, with its order; undefined if the customer has no
+ * such line.
+ */
 export async function findCharge(
   tx: Tx,
   owner: CustomerKey,
@@ -39,9 +42,9 @@ export async function findCharge(
 }
 
 /**
- * Stores a refund of a booking's share for each payment of its order, and cancels the order line
- * with its last booking. The customer must be locked. If the charge can't be refunded
- * automatically, it changes nothing and returns the reason.
+ * Stores a refund of a booking's share for each payment of its order, and returns the refunds.
+ * Cancels the order line once all its bookings are cancelled. The customer must be locked. If the
+ * charge can't be refunded automatically, it changes nothing and returns the reason.
  */
 export async function refundItem(
   tx: Tx,
@@ -54,7 +57,7 @@ export async function refundItem(
   const { booking } = view
   if (charge === undefined) return booking.orderItemId === null ? [] : 'elsewhere'
   const { item, order } = charge
-  // The line was refunded as a whole, or cost nothing.
+  // The line was already refunded as a whole, or cost nothing.
   if (item.status === 'cancelled') return []
   const payments = netPriceCents(item) > 0 ? await findPayments(tx, owner, order) : []
   if (!Array.isArray(payments)) return payments
@@ -96,10 +99,13 @@ export async function refundItem(
   return refunds
 }
 
-/** Prefix of the idempotency keys of a booking's refunds; the payment's id follows. */
+/**
+ * Returns the prefix of the idempotency keys of a booking's refunds; the id of the refunded payment
+ * follows.
+ */
 export const refundKeys = ({ booking: { id } }: BookingView): string => `refund:booking:${id}:`
 
-/** The settled payments of an order, or the reason if anything else pays for it. */
+/** Returns the settled payments of an order, or why they can't be refunded automatically. */
 async function findPayments(tx: Tx, { companyId, customerId }: CustomerKey, order: OrderRow) {
   const charges = (await transactionsOfOrder(tx, companyId, order.id)).filter(
     ({ linkedTransactionId }) => linkedTransactionId === null,

@@ -12,7 +12,7 @@ import { findBooking, pageOfBookings } from './bookingRepository'
 import { cancelBooking } from './cancelBooking'
 import { presentBooking } from './presentBooking'
 
-/** A customer's bookings (doc 3 §7.bookings). */
+/** The calls for a customer's bookings (doc 3 §7.bookings). */
 export const handlers = {
   'account.reservations': async ({ query }, { context, visit }) =>
     listBookings('reservation', query.startDate, page(query), context, visit),
@@ -48,7 +48,10 @@ async function listBookings(
   )
 }
 
-/** One of the customer's bookings; throws 404 `not_found`, also for another customer's booking. */
+/**
+ * Returns one of the customer's bookings; throws 404 `not_found`, also for another customer's
+ * booking.
+ */
 async function readBooking(
   type: Booking['type'],
   id: number,
@@ -64,7 +67,7 @@ async function readBooking(
 }
 
 /**
- * The first day (`YYYY-MM-DD`) of a list; throws 400 `invalid_request` for an invalid day.
+ * Returns the first day (`YYYY-MM-DD`) of a list; throws 400 `invalid_request` for an invalid day.
  * (activity.constant.reservation-start)
  */
 function firstDay(requested: string | undefined, timezone: string, now: Date): string {

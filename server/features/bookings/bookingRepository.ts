@@ -8,14 +8,14 @@ import { categories } from '../../platform/db/schema/categories'
 import type { CustomerKey } from '../customers/requireCustomer'
 import type { ScheduleView } from './scheduleRepository'
 
-/** A stored booking and what was booked. */
+/** A stored booking with the schedule that was booked. */
 export interface BookingView extends ScheduleView {
   booking: typeof bookings.$inferSelect
 }
 
 /**
- * A page of a customer's bookings of one type from a day on (`YYYY-MM-DD` in the location's time
- * zone), in date order, with the total.
+ * Returns a page of a customer's bookings of one type from a day on (`YYYY-MM-DD` in the location's
+ * time zone), in date order, and their total number.
  */
 export async function pageOfBookings(
   db: Tx,
@@ -41,7 +41,7 @@ export async function pageOfBookings(
   }
 }
 
-/** One of a customer's bookings of one type. */
+/** Returns a customer's booking of one type by its id, if stored. */
 export async function findBooking(
   db: Tx,
   owner: CustomerKey,
@@ -70,7 +70,7 @@ export async function storeCancelled(
     .where(and(eq(bookings.companyId, companyId), eq(bookings.id, id)))
 }
 
-/** How many bookings a line of an order has charged, and how many of them are cancelled. */
+/** Returns how many bookings an order line has charged, and how many of them are cancelled. */
 export async function countBookingsOfItem(
   db: Tx,
   companyId: number,

@@ -23,10 +23,10 @@ import { languageOf } from '../../platform/clubs/languageOf'
 
 /**
  * Cancels a booking of the signed-in customer and stores the refund of its share in the same
- * transaction; the processors are called afterwards. Returns `success: false` if it was already
- * cancelled. Throws 404 `not_found` for another customer's booking, 409 `not_cancellable` if it
- * can't be cancelled (any more), or if its payment is pending, due, or not refundable here. (doc 2
- * §3.cancelResult, doc 3 §7.bookings)
+ * transaction; the processors are called afterwards. Returns `success: false` if the booking was
+ * already cancelled. Throws 404 `not_found` for another customer's booking, 409 `not_cancellable`
+ * if the booking can't be cancelled (any more), or if its payment is pending, due, or can't be
+ * refunded automatically. (doc 2 §3.cancelResult, doc 3 §7.bookings)
  */
 export async function cancelBooking(
   { context, visit, request }: CallTools<CommerceContext>,
@@ -43,7 +43,7 @@ export async function cancelBooking(
     refunds: storedRefunds,
     isNew,
   } = await context.db.tx(owner.companyId, async (tx) => {
-    // If two requests run concurrently, the second one sees the first one's result.
+    // Locked, so that the second of two concurrent requests sees the result of the first.
     await lockCustomer(tx, owner.companyId, owner.customerId)
     const view = await findBooking(tx, owner, type, id)
     if (view === undefined) throw new AppError(404, 'not_found')
@@ -103,7 +103,7 @@ export async function cancelBooking(
 const sumAmounts = (refunds: readonly RefundRow[]): number =>
   refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
-/** The refunds made so far by their processors, as entities. */
+/** Returns the booking's refunds that processors have made so far, as API entities. */
 async function refundsSoFar(
   tx: Tx,
   owner: CustomerKey,
@@ -133,7 +133,7 @@ type Describe = (
   amount?: { cents: number; currency: string },
 ) => string
 
-/** The texts about cancelling a booking, in the language of the page that the person is on. */
+/** Returns the texts about cancelling a booking, in the language of the customer's page. */
 function cancellationTexts(club: Club, request: FastifyRequest): Describe {
   const { config } = club.compiled()
   const { language } = languageOf(config, request.headers.cookie, false)
@@ -147,7 +147,8 @@ function cancellationTexts(club: Club, request: FastifyRequest): Describe {
     })
 }
 
-// The generated file contains compiled messages; JSON imports lose their literal types.
+// Cast because JSON imports lose their literal types; the generated files contain compiled
+// messages.
 const builtIn = {
   en: english as unknown as CompiledMessages,
   es: spanish as unknown as CompiledMessages,

@@ -7,7 +7,7 @@ import type { Club } from '../../platform/clubs/Club'
 import type { BookingView } from './bookingRepository'
 import { presentLocation, presentSchedule } from './presentSchedule'
 
-/** Converts a stored booking to its API entity, for its customer. */
+/** Converts a stored booking to the API entity that its customer gets. */
 export function presentBooking(
   view: BookingView,
   customer: Customer,

@@ -58,7 +58,10 @@ export function presentSchedule({ schedule, category }: ScheduleView, now: Date)
   }
 }
 
-/** A location with today's hours in its own time zone; null if unknown. */
+/**
+ * Converts a location to its API entity, with today's hours in its own time zone; null if the
+ * location is unknown.
+ */
 export const presentLocation = (
   location: StoredLocation | null,
   timezone: string,

@@ -12,7 +12,7 @@ import { schedulePageIds } from '../../../src/areas/bookings/model/schedulePageI
 import { canOpenPage } from '../../../src/core/registry/pageRules'
 import { checkPages } from '../../platform/calls/checkAccess'
 
-/** What a club's customers can book (doc 3 §7.bookings). */
+/** The calls for what a club's customers can book (doc 3 §7.bookings). */
 export const handlers = {
   'reservations.list': async ({ query }, { context, visit }) =>
     listSchedules(
@@ -62,7 +62,10 @@ async function listSchedules(
   )
 }
 
-/** One schedule of one of these kinds; throws 404 `not_found`, also for another club's schedule. */
+/**
+ * Returns a schedule of one of these kinds; throws 404 `not_found`, also for another club's
+ * schedule.
+ */
 async function readSchedule(
   id: number,
   kinds: readonly Schedule['type'][],
@@ -83,8 +86,8 @@ const reservationKinds: readonly Kind[] = ['dining', 'meeting_rooms']
 const appointmentKinds: readonly Kind[] = ['spa', 'activity', 'appointment']
 
 /**
- * Those of the kinds that the visitor may see. A requested kind that they may not see throws like
- * `checkKind`.
+ * Returns those of the kinds that the visitor may see, or only the requested kind. Throws like
+ * `checkKind` if the visitor may not see the requested kind.
  */
 function visibleKinds(visit: Visit, kinds: readonly Kind[], requested?: string): readonly Kind[] {
   if (requested !== undefined) {

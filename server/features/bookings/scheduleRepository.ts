@@ -18,7 +18,7 @@ export interface ScheduleFilter {
   categoryId?: number | undefined
 }
 
-/** A page of a club's schedules by name, with the total. */
+/** Returns a page of a club's schedules by name, and their total number. */
 export async function pageOfSchedules(
   db: Tx,
   companyId: number,
@@ -40,7 +40,7 @@ export async function pageOfSchedules(
   return { rows, total: await countPage(db, schedules, condition, paging) }
 }
 
-/** One schedule of a club. */
+/** Returns a club's schedule by its id, if stored. */
 export async function findSchedule(
   db: Tx,
   companyId: number,

@@ -3,13 +3,13 @@ import { countPage, type Page } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
 import { blogPosts, contentPages } from '../../platform/db/schema/articles'
 
-/** A post or a page as stored. */
+/** A blog post or a content page as stored. */
 export type ArticleRow = typeof blogPosts.$inferSelect
 
-/** Tables by kind of article. */
+/** The table of each kind of article. */
 export const tablesByKind = { post: blogPosts, page: contentPages } as const
 
-/** A page of a club's published posts, newest first, with the total. */
+/** Returns a page of a club's published posts, newest first, and their total number. */
 export async function pageOfPosts(
   db: Tx,
   companyId: number,
@@ -26,7 +26,7 @@ export async function pageOfPosts(
   return { rows, total: await countPage(db, blogPosts, condition, paging) }
 }
 
-/** One of a club's published articles. */
+/** Returns a club's published article by its id, if stored. */
 export async function findArticle(
   db: Tx,
   kind: keyof typeof tablesByKind,

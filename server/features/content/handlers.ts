@@ -7,7 +7,10 @@ import { requireCustomer } from '../customers/requireCustomer'
 import { findArticle, pageOfPosts, type tablesByKind, type ArticleRow } from './articleRepository'
 import type { Article } from '../../../generated/types'
 
-/** Blog posts and content pages of the customer's club (shell.screen.blogs-pages-content). */
+/**
+ * The calls for the blog posts and content pages of the customer's club
+ * (shell.screen.blogs-pages-content).
+ */
 export const handlers = {
   'content.posts': async ({ query }, { context, visit }) => {
     const { companyId } = requireCustomer(visit).club
@@ -45,5 +48,5 @@ const presentArticle = ({ id, title, summary, body, image, publishedAt }: Articl
   publishedAt: publishedAt.toISOString(),
 })
 
-/** Like `presentArticle`, for a list: without the body. */
+/** Like `presentArticle`, but for a list: without the body. */
 const presentTeaser = (row: ArticleRow): Article => ({ ...presentArticle(row), body: '' })

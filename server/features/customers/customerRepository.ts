@@ -6,7 +6,10 @@ import { customers } from '../../platform/db/schema/customers'
 /** A customer as stored. */
 export type CustomerRow = typeof customers.$inferSelect
 
-/** A customer of the transaction's company by email, any case. */
+/**
+ * Returns a customer of the transaction's company by email, ignoring case; undefined if there is
+ * none.
+ */
 export async function findCustomerByEmail(
   db: Tx,
   companyId: number,
@@ -25,7 +28,7 @@ export async function findCustomerByEmail(
   )[0]
 }
 
-/** A customer of the transaction's company by id. */
+/** Returns a customer of the transaction's company by id, if stored. */
 export async function findCustomer(
   db: Tx,
   companyId: number,
@@ -39,7 +42,7 @@ export async function findCustomer(
   )[0]
 }
 
-/** Customers of a company by id, in no order. */
+/** Returns a company's customers with the given ids, in no particular order. */
 export const findCustomersById = async (
   db: Tx,
   companyId: number,
@@ -53,7 +56,7 @@ export const findCustomersById = async (
         .where(and(eq(customers.companyId, companyId), inArray(customers.id, [...new Set(ids)])))
 
 /**
- * Whether a customer of the company has this email (any case) or this mobile number (digits,
+ * Whether a customer of the company has this email (ignoring case) or this mobile number (digits,
  * country code first).
  */
 export async function isEmailOrMobileTaken(
@@ -98,7 +101,7 @@ export async function markEmailVerified(
   return marked.length > 0
 }
 
-/** Creates a customer in the transaction's company. */
+/** Stores a new customer in the transaction's company and returns the row. */
 export async function insertCustomer(
   db: Tx,
   row: Omit<typeof customers.$inferInsert, 'emailLower'>,
@@ -112,7 +115,7 @@ export async function insertCustomer(
   return inserted
 }
 
-/** A customer by id, locked for the rest of the transaction. */
+/** Returns a customer by id, if stored, and locks the row for the rest of the transaction. */
 export const lockCustomer = async (
   db: Tx,
   companyId: number,
@@ -127,7 +130,7 @@ export const lockCustomer = async (
   )[0]
 
 /**
- * Stores a customer's descriptive fields and the email's spelling; a different address goes through
+ * Stores a customer's profile and the spelling of the email. To store a different address, use
  * `changeCustomerEmail`.
  */
 export async function storeCustomer(
@@ -141,8 +144,8 @@ export async function storeCustomer(
 }
 
 /**
- * Changes a customer's email to an address they have just verified; fails with a unique violation
- * if it is taken.
+ * Changes a customer's email to an address that the customer has just verified; fails with a unique
+ * violation if the address is taken.
  */
 export const changeCustomerEmail = (
   db: Tx,
@@ -151,7 +154,7 @@ export const changeCustomerEmail = (
 ): Promise<CustomerRow> =>
   updateCustomer(db, row, { email, emailLower: email.toLowerCase(), emailVerifiedAt: sql`now()` })
 
-/** Replaces a password that another person knows with a new hash. */
+/** Replaces the hash of a password that another person knows. */
 export const replacePassword = (
   db: Tx,
   row: CustomerRow,

@@ -2,13 +2,13 @@ import { snakeCase } from '../../../schemas/wire/snakeCase'
 import type { FieldError } from '../../../src/areas/account/model/checkProfile'
 import { AppError, type ErrorDetail } from '../../platform/http/AppError'
 
-/** What a name may contain. */
+/** The message for an invalid name. */
 export const nameMessage =
   'Please use letters, spaces, apostrophes, hyphens and dots only, at most 60'
 
 /**
- * Throws 422 `invalid_request` listing each error by path (JSON Pointer in wire names), if there
- * are any (doc 1 §5, §8).
+ * Throws 422 `invalid_request` if there are errors, listing each by its path (JSON Pointer in wire
+ * names) (doc 1 §5, §8).
  */
 export function assertNoFieldErrors(errors: readonly { path: string; fault: FieldError }[]): void {
   const details = toErrorDetails(errors)
@@ -25,7 +25,7 @@ export const toErrorDetails = (
 ): ErrorDetail[] =>
   errors.map(({ path, fault }) => ({ path, code: snakeCase(fault), message: messages[fault] }))
 
-/** Converts errors by field name to errors with the field's path. */
+/** Converts errors by field name to a list of errors with the field's path. */
 export const toFieldErrors = (
   errors: Readonly<Partial<Record<string, FieldError>>>,
 ): { path: string; fault: FieldError }[] =>

@@ -4,7 +4,7 @@ import { customerPhotos } from '../../platform/db/schema/customerPhotos'
 import type { EncodedImage } from '../../platform/media/model/reencodeImage'
 import type { CustomerKey } from './requireCustomer'
 
-/** All photos are stored as WebP. */
+/** File extension of all photos: they are stored as WebP. */
 export const photoExtension = 'webp'
 
 /** Replaces a customer's photo. */
@@ -22,7 +22,7 @@ export async function putPhoto(
     })
 }
 
-/** Whether this is the photo of a customer of the company. */
+/** Whether a customer of the company has the photo with this hash. */
 export const isCustomerPhoto = async (
   db: Tx,
   companyId: number,
@@ -36,7 +36,7 @@ export const isCustomerPhoto = async (
       .limit(1)
   ).length > 0
 
-/** A photo with its content type. */
+/** Returns a photo with its content type, if stored. */
 export async function findPhoto(
   db: Tx,
   companyId: number,

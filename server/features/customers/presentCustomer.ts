@@ -2,7 +2,9 @@ import type { Customer } from '../../../generated/types'
 import type { CustomerRow } from './customerRepository'
 import { customerDefaults } from './model/customerDefaults'
 
-/** A stored customer as the entity of doc 1 §3: every field is present, the password never. */
+/**
+ * Converts a stored customer to the entity of doc 1 §3: every field is present, the password never.
+ */
 export function presentCustomer(row: CustomerRow): Customer {
   // `profile` was validated against the entity's schema when it was written.
   const profile = row.profile as Partial<Customer>

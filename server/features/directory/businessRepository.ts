@@ -3,10 +3,10 @@ import { countPage, type Page } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
 import { businesses } from '../../platform/db/schema/businesses'
 
-/** A business as stored. */
+/** A business of the directory as stored. */
 export type BusinessRow = typeof businesses.$inferSelect
 
-/** A page of a club's businesses by name, with the total. */
+/** Returns a page of a club's businesses by name, and their total number. */
 export async function pageOfBusinesses(
   db: Tx,
   companyId: number,
@@ -23,7 +23,7 @@ export async function pageOfBusinesses(
   return { rows, total: await countPage(db, businesses, condition, paging) }
 }
 
-/** One business of a club. */
+/** Returns a club's business by its id, if stored. */
 export async function findBusiness(
   db: Tx,
   companyId: number,

@@ -7,7 +7,7 @@ import { productsOfBusiness } from '../products/productRepository'
 import { findBusiness, pageOfBusinesses, type BusinessRow } from './businessRepository'
 import type { Business, Product } from '../../../generated/types'
 
-/** The directory of businesses (doc 3 §7). */
+/** The calls for the directory of businesses (doc 3 §7). */
 export const handlers = {
   'directory.businesses': async ({ query }, { context, visit }) => {
     const { companyId } = requireCustomer(visit).club
@@ -49,7 +49,7 @@ function presentBusiness(
   }
 }
 
-/** Like `presentBusiness`, for a list: without its long description, staff and products. */
+/** Like `presentBusiness`, but for a list: without the long description, staff and products. */
 const presentBusinessTeaser = (row: BusinessRow): Business => ({
   ...presentBusiness(row, []),
   about: '',

@@ -8,7 +8,7 @@ import type { EventRow } from './eventRepository'
 import { presentAccountEvent, presentTicket } from './presentAccountEvent'
 import { findAccountEvent, pageOfAccountEvents, listTickets } from './ticketRepository'
 
-/** The events that a customer attends, and their tickets (doc 3 §7.events). */
+/** The calls for the events that a customer attends, and for their tickets (doc 3 §7.events). */
 export const handlers = {
   'account.events': async ({ query }, { context, visit }) => {
     const { club } = requireCustomer(visit)
@@ -52,8 +52,8 @@ export const handlers = {
 } satisfies Handlers
 
 /**
- * An event that the customer attends; throws 404 `not_found` for any other, whether or not it
- * exists.
+ * Returns an event that the customer attends; throws 404 `not_found` for any other event, whether
+ * or not it exists.
  */
 async function requireEvent(tx: Tx, owner: CustomerKey, id: number): Promise<EventRow> {
   const row = await findAccountEvent(tx, owner, id)

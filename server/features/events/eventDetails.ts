@@ -6,17 +6,17 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { categories } from '../../platform/db/schema/categories'
 import { eventCategories } from '../../platform/db/schema/events'
 
-/** An event's related data for the requesting customer. */
+/** The data shown with an event to the requesting customer. */
 export interface EventDetails {
   categories: readonly { id: number; name: string }[]
   types: readonly TicketTypeRow[]
-  /** The customer's tickets, bought or held. */
+  /** The customer's tickets for the event, whether they bought them or only hold them. */
   tickets: readonly TicketView[]
   registered: boolean
 }
 
 /**
- * Reads the related data of several events; the number of queries does not depend on the number of
+ * Reads the data shown with several events; the number of queries does not depend on the number of
  * events.
  */
 export async function readEventDetails(
@@ -39,7 +39,7 @@ export async function readEventDetails(
   })
 }
 
-/** The categories of several events, in category order. */
+/** Returns the categories of several events, in category order. */
 async function categoriesOfEvents(
   db: Tx,
   companyId: number,

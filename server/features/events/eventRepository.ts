@@ -18,8 +18,8 @@ export interface EventFilter {
 }
 
 /**
- * A page of a club's events, next one first, with the total; without a start date, those that are
- * not over.
+ * Returns a page of a club's events, next one first, and their total number; without a start date,
+ * only the events that are not over.
  */
 export async function pageOfEvents(
   db: Tx,
@@ -38,7 +38,7 @@ export async function pageOfEvents(
   return { rows, total: await countPage(db, events, condition, paging) }
 }
 
-/** One event of a club. */
+/** Returns a club's event by its id, if stored. */
 export async function findEvent(
   db: Tx,
   companyId: number,
@@ -52,7 +52,7 @@ export async function findEvent(
   )[0]
 }
 
-/** The ticket types of several events, in sort order. */
+/** Returns the ticket types of several events, in sort order. */
 export async function listTicketTypes(
   db: Tx,
   companyId: number,
@@ -128,15 +128,15 @@ function conditions(
 }
 
 /**
- * Whether an event still runs on or after the start of a day in its own zone: one that ends at that
- * midnight is over.
+ * Condition for events that still run on or after the start of a day in their own zone. An event
+ * that ends at that midnight is over.
  */
 function isOnOrAfter(day: string): SQL {
   const dayStart = sql`(${day}::date::timestamp at time zone ${events.timezone})`
   return sql`(${events.endsAt} > ${dayStart} or ${events.startsAt} >= ${dayStart})`
 }
 
-/** Parts of a day as [from hour, before hour]. */
+/** The hours of each part of a day: first hour (inclusive) and last hour (exclusive). */
 const timeSlotHours = {
   any: [0, 24],
   morning: [0, 12],

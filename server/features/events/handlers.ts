@@ -10,7 +10,7 @@ import { findEvent, pageOfEvents, type EventRow } from './eventRepository'
 import { presentEvent } from './presentEvent'
 import { readCategoryIds } from './readCategoryIds'
 
-/** A club's events for its customers (doc 3 §7.events). */
+/** The calls for a club's events, as its customers see them (doc 3 §7.events). */
 export const handlers = {
   'events.list': async ({ query }, { context, visit }) => {
     const owner = requireCustomerKey(visit)
@@ -52,7 +52,7 @@ export const handlers = {
   },
 } satisfies Handlers
 
-/** One of a club's events; throws 404 `not_found`, also for another club's event. */
+/** Returns one of a club's events; throws 404 `not_found`, also for another club's event. */
 async function readEvent({ db }: ServerContext, companyId: number, id: number): Promise<EventRow> {
   const row = await db.tx(companyId, (tx) => findEvent(tx, companyId, id))
   if (row === undefined) throw new AppError(404, 'not_found')

@@ -17,7 +17,7 @@ import {
 import { getBarcode, isCancelled } from './ticketCode'
 import type { TicketView } from './ticketRepository'
 
-/** Converts an event to its API entity for an attendee. */
+/** Converts an event to the API entity that an attendee gets. */
 export function presentAccountEvent(
   row: EventRow,
   details: EventDetails,

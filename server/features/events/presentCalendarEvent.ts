@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '../../../src/core/calendar/CalendarEvent'
 import type { EventRow } from './eventRepository'
 
-/** A stored event as a calendar event. */
+/** Converts a stored event to a calendar event. */
 export const presentCalendarEvent = ({
   uid,
   title,

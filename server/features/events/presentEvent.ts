@@ -50,7 +50,7 @@ export function presentEvent(
   }
 }
 
-/** The fields shared by every presentation of an event. */
+/** Returns the fields that all API entities of an event share. */
 export const presentBaseFields = ({
   id,
   title,
@@ -64,20 +64,20 @@ export const presentBaseFields = ({
   graphic: (media.find(({ main }) => main) ?? media[0])?.url ?? '',
 })
 
-/** An event's time zone, with the abbreviation that applies when it starts. */
+/** Returns an event's time zone, with the abbreviation that applies when the event starts. */
 export const presentZone = ({ timezone, startsAt }: EventRow) => ({
   timezone: zoneAbbreviation(timezone, startsAt, zoneNames(timezone)),
   timezoneId: timezone,
 })
 
-/** An event's start and end in its own time zone. */
+/** Returns an event's start and end in its own time zone. */
 export const presentLocalDates = ({ timezone, startsAt, endsAt }: EventRow) => ({
   startDateLocal: localDateTime(timezone, startsAt),
   endDateLocal: localDateTime(timezone, endsAt),
 })
 
 /**
- * What an event offers its attendees; its allow flags control transfer and cancellation
+ * Returns what an event offers its attendees; its allow flags control transfer and cancellation
  * (activity.event.allow-flags).
  */
 export const presentSettings = ({
@@ -98,7 +98,7 @@ export const presentSettings = ({
   cancelEnabled: allowCancel,
 })
 
-/** An event's start and end, both as instants and as local times. */
+/** Returns an event's start and end, both as instants and as local times. */
 export const presentDates = (event: EventRow): TicketType['dates'] => ({
   startDate: event.startsAt.toISOString(),
   endDate: event.endsAt.toISOString(),

@@ -6,8 +6,8 @@ import { presentDates, presentSettings, presentBaseFields, presentZone } from '.
 import { getBarcode, isCancelled } from './ticketCode'
 
 /**
- * Public pages of ticket links: the serial is the secret, and another club's ticket returns the
- * same 404 as an unknown one. (doc 3 §6)
+ * The calls for the public pages of ticket links. The serial in the link is the secret; for another
+ * club's ticket they throw the same 404 as for an unknown serial. (doc 3 §6)
  */
 export const handlers = {
   'public.guestTicket': async ({ params }, { context, visit: { club } }) => {
@@ -21,7 +21,10 @@ export const handlers = {
   },
 } satisfies Handlers
 
-/** A stored ticket as visible to anyone with its link: without price, customer id or email. */
+/**
+ * Converts a stored ticket to the API entity for anyone with its link: without price, customer id
+ * or email.
+ */
 function presentGuestTicket({ ticket, type, event }: SharedTicketView): GuestTicket {
   const { title, summary, venue, venueAddress, graphic } = presentBaseFields(event)
   const { calendarEnabled, printEnabled } = presentSettings(event)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readCategoryIds } from './readCategoryIds'
 
-it('accepts category ids as a comma list or an array, with the same result [activity.validation.event-filter-categories]', () => {
+it('reads the same category ids from a comma list and from an array [activity.validation.event-filter-categories]', () => {
   for (const given of ['3,7', ['3', '7'], ' 3 , 7 ', ['3,7']])
     expect(readCategoryIds(given)).toEqual([3, 7])
   for (const nothing of [undefined, '', [], [''], ',']) expect(readCategoryIds(nothing)).toEqual([])

@@ -1,8 +1,8 @@
 import { AppError } from '../../platform/http/AppError'
 
 /**
- * Category ids from a comma list or an array of texts; throws 400 `invalid_request` for an invalid
- * id. (activity.validation.event-filter-categories)
+ * Parses category ids from a comma list or an array of texts; throws 400 `invalid_request` for an
+ * invalid id. (activity.validation.event-filter-categories)
  */
 export function readCategoryIds(input: string | readonly string[] | undefined): readonly number[] {
   const texts = [input ?? []]

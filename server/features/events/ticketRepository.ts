@@ -26,8 +26,8 @@ export interface SharedTicketView extends Omit<TicketView, 'owner'> {
 }
 
 /**
- * A page of the events that a customer attends: upcoming ones in date order, then past ones, latest
- * first.
+ * Returns a page of the events that a customer attends: upcoming events in date order, then past
+ * events, latest first; and their total number.
  */
 export async function pageOfAccountEvents(
   db: Tx,
@@ -54,7 +54,7 @@ export async function pageOfAccountEvents(
   return { rows, total: await countPage(db, events, condition, paging) }
 }
 
-/** One event that a customer attends. */
+/** Returns an event by its id if the customer attends it. */
 export async function findAccountEvent(
   db: Tx,
   customer: CustomerKey,
@@ -68,7 +68,10 @@ export async function findAccountEvent(
   )[0]
 }
 
-/** A customer's tickets for several events, bought or held, in order of purchase. */
+/**
+ * Returns a customer's tickets for several events, whether bought or only held, in order of
+ * purchase.
+ */
 export async function listTickets(
   db: Tx,
   customer: CustomerKey,
@@ -93,7 +96,7 @@ export async function listTickets(
     .orderBy(asc(eventTickets.purchasedAt), asc(eventTickets.id))
 }
 
-/** The ticket with this serial in its link. */
+/** Returns the ticket whose link contains this serial, if stored. */
 export async function findTicketBySerial(
   db: Tx,
   companyId: number,
@@ -117,7 +120,7 @@ export async function findTicketBySerial(
   return rows[0]
 }
 
-/** Which of several events a customer attends without a ticket. */
+/** Returns which of several events a customer attends without a ticket. */
 export async function findRegisteredEventIds(
   db: Tx,
   { companyId, customerId }: CustomerKey,
@@ -160,8 +163,8 @@ const ofCustomer = ({ companyId, customerId }: CustomerKey) =>
   )
 
 /**
- * A condition for the events that a customer attends; it starts from their tickets and
- * registrations, so that the club's other events are not scanned.
+ * Condition for the events that a customer attends. The query starts from the customer's tickets
+ * and registrations, so that the club's other events are not scanned.
  */
 function attends(db: Tx, customer: CustomerKey, ticketed = false): SQL | undefined {
   const { companyId, customerId } = customer

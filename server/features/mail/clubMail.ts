@@ -5,16 +5,17 @@ import type { OutgoingMail } from '../../platform/mail/createMailTransport'
 import { isStudioMailKind } from '../../platform/mail/mailKinds'
 
 /**
- * Throws UnprovenHostError for a club that may not send emails; called before an email is written,
- * so that no link is created in vain.
+ * Throws UnprovenHostError if a club may not send emails. Called before an email is written, so
+ * that no link is created in vain.
  */
 export function assertMayMail(club: Club): void {
   if (!isOpen(club)) throw new UnprovenHostError(`the host ${club.host} is not proven`)
 }
 
 /**
- * Composes an email from a club's host to an address, with the club's office as reply address. The
- * studio's emails come from the same host, without a reply address. Throws UnprovenHostError.
+ * Composes an email from a club's host to the address `to`, with the club's office as reply
+ * address. The studio's emails come from the same host, without a reply address. Throws
+ * UnprovenHostError.
  */
 export function clubMail(club: Club, to: string, content: MailContent): OutgoingMail {
   assertMayMail(club)

@@ -29,20 +29,20 @@ export interface ComposedMail extends Pick<OutgoingMail, 'subject' | 'html' | 't
   sender: string
 }
 
-/** The content of an email besides its club and kind. */
+/** What `composeMail` needs besides the club. */
 export interface MailContent {
   kind: MailKind | AdminMailKind
   language: string
   /** Scheme and host of the club, without a trailing slash. */
   origin: string
   firstName: string
-  /** The admin's username for signing in. */
+  /** The username with which the admin signs in. */
   username?: string
-  /** The link's token; absent for kinds without a link. */
+  /** The token in the email's link; absent for kinds without a link. */
   token?: string
-  /** For emails about a transaction. */
+  /** The transaction that the email is about, if any. */
   transaction?: Transaction
-  /** For emails about a held publish. */
+  /** The held publish that the email is about, if any. */
   plan?: NamedSchedule
 }
 
@@ -58,7 +58,7 @@ export function composeMail(
   const { t, dir, locale } = mailTexts(config, language)
   const money = transaction && listMoneyFacts(config, transaction, { t, locale })
   const heldFacts = plan && listHeldFacts(club, plan, { t, locale, language })
-  // An email about a plan names the club, because a company may have several.
+  // An email about a planned publish names the club, because a company may have several.
   const studio = isStudioMailKind(kind)
   const sender = studio ? t('mail.studio') : club.company.name
   const name = heldFacts ? club.name : sender
@@ -101,7 +101,10 @@ export function composeMail(
   return { sender, subject: texts.subject, html, text: plainText(texts) }
 }
 
-/** The token is in the URL fragment, which no server or log ever sees. */
+/**
+ * Returns the path of a link to the studio. A token is in the URL fragment, which no server or log
+ * ever sees.
+ */
 const studioPath = (token: string | undefined, slug: string | undefined): string =>
   token === undefined
     ? `/studio/${slug === undefined ? '' : `?domain=${encodeURIComponent(slug)}`}`
@@ -119,7 +122,9 @@ interface MailTexts {
   address: string
 }
 
-/** The text part: short paragraphs, the link's URL on its own line, a signature. */
+/**
+ * Returns the text part of an email: short paragraphs, the link's URL on its own line, a signature.
+ */
 function plainText({
   greeting,
   heading,
@@ -143,17 +148,21 @@ function plainText({
   return `${paragraphs.join('\n\n')}\n`
 }
 
-/** The texts of emails in one of a club's languages. */
+/** Returns the texts of emails in one of a club's languages. */
 const mailTexts = (config: Pick<ResolvedConfig, 'intl'>, language: string): ClubTexts =>
   clubTexts(builtIn, config, language)
 
-// The generated file contains compiled messages; JSON imports lose their literal types.
+// Cast because JSON imports lose their literal types; the generated files contain compiled
+// messages.
 const builtIn = {
   en: english as unknown as CompiledMessages,
   es: spanish as unknown as CompiledMessages,
 }
 
-/** The studio's style, for emails that come from no club; headings use its single typeface. */
+/**
+ * The studio's tokens, for emails that come from no club. Headings use the same typeface as the
+ * text.
+ */
 const studioTokens: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(base).map(([name, token]) => [name, token.default])),
   ...chrome,

@@ -19,8 +19,8 @@ import type { CompiledMessages } from '../../../src/core/intl/CompiledMessages'
 import { toMessageId } from '../../../src/core/intl/toMessageId'
 
 /**
- * The facts of an email about a held publish: its name, what can be done now, and the club, author,
- * time and reason. Times are in the club's zone, settings have the studio's names.
+ * Returns the facts of an email about a held publish: its name, what the admin can do now, and the
+ * club, author, time and reason. Times are in the club's zone; settings have the studio's names.
  */
 export function listHeldFacts(
   club: Pick<Club, 'name' | 'host' | 'compiled' | 'config'>,
@@ -66,10 +66,13 @@ export function listHeldFacts(
   }
 }
 
-/** Maximum number of settings listed; the studio shows all. */
+/** Maximum number of settings that the email lists; the studio shows all. */
 const maxSettings = 5
 
-/** The studio's names for settings, and titles of pages, in one of a club's languages. */
+/**
+ * Returns the function that finds the studio's names of settings and the titles of pages, in one of
+ * a club's languages.
+ */
 function studioTexts(config: Pick<ResolvedConfig, 'intl'>, language: string): FindText {
   const { t } = clubTexts(builtIn, config, language)
   return (id, values) => {
@@ -79,7 +82,8 @@ function studioTexts(config: Pick<ResolvedConfig, 'intl'>, language: string): Fi
   }
 }
 
-// The generated file contains compiled messages; JSON imports lose their literal types.
+// Cast because JSON imports lose their literal types; the generated files contain compiled
+// messages.
 const builtIn = {
   en: { ...shellEnglish, ...studioEnglish } as unknown as CompiledMessages,
   es: { ...shellSpanish, ...studioSpanish } as unknown as CompiledMessages,

@@ -6,17 +6,17 @@ import type { ResolvedConfig } from '../../../src/core/config/ResolvedConfig'
 import { createFormat } from '../../../src/core/intl/createFormat'
 import type { ClubTexts } from '../../platform/clubs/clubTexts'
 
-/** A label and a value in an email. */
+/** A label and a value that an email shows. */
 export interface MailFact {
   label: string
   value: string
-  /** Emphasised, such as a total. */
+  /** Whether the fact is emphasised, such as a total. */
   isTotal: boolean
 }
 
 /**
- * A transaction's content for an email: its amount and title for the sentences, its facts for the
- * table. Amounts are in its own currency, days in the club's zone.
+ * Returns what an email shows about a transaction: the amount and title for the sentences, the
+ * facts for the table. Amounts are in the transaction's currency, days in the club's zone.
  */
 export function listMoneyFacts(
   { intl }: Pick<ResolvedConfig, 'intl'>,

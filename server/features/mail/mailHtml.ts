@@ -15,18 +15,19 @@ export interface MailView {
   greeting: string
   heading: string
   text: string
-  /** Labels and values below the text, such as a receipt's lines. */
+  /** Labels and values shown below the text, such as a receipt's lines. */
   facts: readonly MailFact[]
   note: string
   action: { label: string; href: string } | undefined
-  /** Introduces the link's URL, for readers whose button does not work. */
+  /** The text before the link's URL, for readers whose button does not work. */
   instead: string
   why: string
 }
 
 /**
- * An email as HTML. Mail programs support little CSS: the layout uses tables, styles are inline,
- * colours are literal, and nothing is loaded remotely, so that opening it is not tracked.
+ * Renders an email as HTML. Mail programs support little CSS: the layout uses tables, styles are
+ * inline and colours are literal. Nothing is loaded remotely, so that opening the email is not
+ * tracked.
  */
 export function mailHtml(view: MailView): string {
   const { colours, tokens, dir } = view
@@ -81,14 +82,17 @@ ${address}
 `
 }
 
-/** The theme's typeface stack, or the fallback if it contains characters that no stack needs. */
+/**
+ * Returns the theme's typeface stack, or the fallback if the stack contains characters that no
+ * stack needs.
+ */
 const stack = (token: string | undefined, fallback: string): string =>
   token && /^[\w\s,'"-]+$/.test(token) ? token.replaceAll('"', "'") : fallback
 
 const weight = (token: string | undefined): string =>
   token && /^\d{3}$/.test(token.trim()) ? token.trim() : '600'
 
-/** A corner radius in pixels, limited to what suits an email's button and card. */
+/** Returns a corner radius in px, limited to what suits an email's button and card. */
 function pixels(token: string | undefined, max: number): string {
   const value = /^(\d+(?:\.\d+)?)(?:px)?$/.exec(token?.trim() ?? '')?.[1]
   return `${Math.min(max, Number(value ?? 4))}px`

@@ -15,7 +15,10 @@ import { clubMail } from './clubMail'
 import type { OutgoingMail } from '../../platform/mail/createMailTransport'
 import { adminMailKinds, isHeldMailKind, type AdminMailKind } from '../../platform/mail/mailKinds'
 
-/** Writes an email to an admin with its link; undefined if its subject no longer exists. */
+/**
+ * Writes an email to an admin with its link; undefined if there is nothing to send any more, such
+ * as for an invitation that was accepted.
+ */
 export async function writeAdminMail(
   db: Database,
   club: Club,
@@ -36,15 +39,15 @@ export async function writeAdminMail(
     isHeldMailKind(mail) && subjectId !== null
       ? await db.platform((tx) => findSchedule(tx, companyId, club.domainId, subjectId))
       : undefined
-  // Otherwise someone opened it as a draft or dismissed it before this email was sent.
+  // Someone opened the held publish as a draft, or dismissed it, before this email was sent.
   if (isHeldMailKind(mail) && plan?.row.state !== 'held') return undefined
   const token = kind === null ? undefined : newToken()
   if (kind !== null && token !== undefined)
     await db.platform((tx) =>
       insertAdminLink(tx, { tokenHash: hashToken(token), adminId, companyId, kind }, minutes),
     )
-  // An invited address may be a stranger's: the name and username typed by the inviter are not sent
-  // there.
+  // An invited address may be a stranger's, so an invitation does not contain the name and username
+  // that the inviter typed.
   const { firstName } = admin.profile
   const person =
     kind === 'invite'
@@ -61,9 +64,9 @@ export async function writeAdminMail(
 }
 
 /**
- * Finds the admin with a typed username or email, and the company of their link: that of the
- * requesting page's club, else their first one. Undefined if there is no such admin, or several
- * have that email.
+ * Finds the admin with a typed username or email, and the company that the admin's link is for: the
+ * company of the requesting page's club, else the admin's first one. Undefined if there is no such
+ * admin, or several have that email.
  */
 const findRequestingAdmin = (
   db: Database,

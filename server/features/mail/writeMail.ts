@@ -29,7 +29,7 @@ import { writeAdminMail } from './writeAdminMail'
 
 /**
  * Writes a job's email; undefined if there is nothing to send, such as for an unknown address. The
- * job then looks like a sent one, so that it does not reveal whether an account exists.
+ * job is then stored like a sent one, so that it does not reveal whether an account exists.
  */
 export async function writeMail(
   db: Database,
@@ -47,9 +47,9 @@ export async function writeMail(
   if (recipient === undefined) return undefined
   const { customer, to, emailChangeId } = recipient
   const isConfirmed = customer.emailVerifiedAt !== null
-  // An address must be confirmed before a sign-in link is sent to it. An imported member who has
-  // never chosen a password gets another invitation instead: there is nothing yet for a stranger to
-  // take over.
+  // A sign-in link is sent only to a confirmed address; any other address is asked to confirm
+  // first. An imported member who has never chosen a password gets another invitation instead:
+  // their account contains nothing yet that a stranger could take over.
   const kind =
     isAccessMailKind(job.kind) && !isConfirmed
       ? customer.hasOwnPassword
@@ -82,7 +82,8 @@ export async function writeMail(
     )
   }
   const { firstName } = customer.profile
-  // An unconfirmed address may be a stranger's, who should not see the name entered with it.
+  // An unconfirmed address may be a stranger's, who should not see the name entered with the
+  // address.
   const isGreeted =
     (isConfirmed || customer.externalId !== null) &&
     emailChangeId === null &&
@@ -98,8 +99,8 @@ export async function writeMail(
 }
 
 /**
- * Replaces the origin's host with the club's current one: the club may have moved while the email
- * was queued, and its old host may belong to another club by now.
+ * Replaces the origin's host with the club's current host: the club may have moved while the email
+ * was queued, and another club may have its old host by now.
  */
 function withHost(host: string, origin: string): string {
   const url = new URL(origin)
@@ -108,8 +109,8 @@ function withHost(host: string, origin: string): string {
 }
 
 /**
- * The recipient of an email and the address to use; undefined if there is none, or if the email
- * change in question is no longer pending.
+ * Returns the recipient of an email and the address to use; undefined if there is no such customer,
+ * or if the email is about an email change that is no longer pending.
  */
 async function findRecipient(
   db: Database,
@@ -129,7 +130,10 @@ async function findRecipient(
   })
 }
 
-/** Reads the current state of an email's transaction. */
+/**
+ * Returns the current state of the transaction that an email is about; undefined if it does not
+ * exist.
+ */
 const readMailTransaction = (
   db: Database,
   customer: CustomerRow,

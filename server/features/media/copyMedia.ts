@@ -3,9 +3,9 @@ import { enterCompany } from '../../platform/db/enterCompany'
 import { findMedia, putMedia } from './mediaRepository'
 
 /**
- * Copies pictures to another company; afterwards the transaction is in that company. One at a time,
- * because they may total many MB, and through this process, because row-level security gives access
- * to one company at a time.
+ * Copies pictures to another company; afterwards the transaction is in that company. The pictures
+ * are copied one at a time, because they may total many MB, and through this process, because
+ * row-level security gives access to one company at a time.
  */
 export async function copyMedia(
   tx: Tx,

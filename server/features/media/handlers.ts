@@ -11,7 +11,7 @@ import { readUpload } from './readUpload'
 import { storeUpload } from './storeUpload'
 import { requireImage, readUploadedImage } from './readUploadedImage'
 
-/** Uploaded pictures of the chosen company. */
+/** The calls for the uploaded pictures of the chosen company. */
 export const handlers = {
   'admin.media.list': async ({ query }, { context, visit }) => {
     const { companyId } = requireAdmin(visit)

@@ -4,7 +4,10 @@ import { findMediaNames, mediaPath } from './mediaPath'
 import { findExistingMedia } from './mediaRepository'
 import type { EncodedImage } from '../../platform/media/model/reencodeImage'
 
-/** Paths of the company's uploads that the configs refer to; runs inside the company. */
+/**
+ * Returns the paths of the company's uploads to which the configs refer; needs a transaction of the
+ * company.
+ */
 export const findUploads = async (
   db: Tx,
   companyId: number,
@@ -19,8 +22,9 @@ export const findUploads = async (
   ).map(mediaPath)
 
 /**
- * Returns a function that checks for the doctor whether a picture exists: as an upload of the
- * company, or created by the build. Runs inside the company. Paths outside /media are not checked.
+ * Returns a function with which the doctor checks whether a picture exists: as an upload of the
+ * company, or created by the build. Paths outside /media are not checked. Needs a transaction of
+ * the company.
  */
 export const mediaLookup = async (
   db: Tx,
@@ -28,7 +32,7 @@ export const mediaLookup = async (
   configs: readonly unknown[],
 ): Promise<(path: string) => boolean> => hasMediaAmong(await findUploads(db, companyId, configs))
 
-/** Extends a lookup with pictures that are about to be stored. */
+/** Returns a lookup that also finds pictures that are about to be stored. */
 export function withUploads(
   hasMedia: (path: string) => boolean,
   uploads: readonly EncodedImage[] = [],

@@ -4,7 +4,7 @@ import { findMediaNames, mediaPath } from './mediaPath'
 const upload = { sha256: 'a'.repeat(64), extension: 'png' }
 
 describe('findMediaNames', () => {
-  it('finds uploads anywhere in a config, each once', () => {
+  it('finds uploads anywhere in a config and lists each once', () => {
     const path = mediaPath(upload)
     expect(
       findMediaNames({

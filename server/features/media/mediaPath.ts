@@ -1,21 +1,23 @@
-/** What an upload's /media path contains. */
+/** The parts of an upload's /media path. */
 export interface MediaName {
-  /** Hex. */
+  /** SHA-256 hash of the content, in hexadecimal. */
   sha256: string
   extension: string
 }
 
-/** An upload's path as stored in a config. */
+/** Returns an upload's path as stored in a config. */
 export const mediaPath = ({ sha256, extension }: MediaName): string =>
   `/media/${sha256}.${extension}`
 
-/** Parses a path; undefined if it is not an upload's. */
+/** Parses an upload's path; undefined if the path is not an upload's. */
 export function readMediaPath(path: string): MediaName | undefined {
   const [, sha256, extension] = /^\/media\/([0-9a-f]{64})\.([a-z]{3,4})$/.exec(path) ?? []
   return sha256 === undefined || extension === undefined ? undefined : { sha256, extension }
 }
 
-/** Finds every upload that a value refers to, also within longer texts (Markdown); each once. */
+/**
+ * Finds every upload to which a value refers, also within longer texts (Markdown); lists each once.
+ */
 export function findMediaNames(value: unknown): MediaName[] {
   const found = new Map<string, MediaName>()
   const queue: unknown[] = [value]
@@ -24,7 +26,7 @@ export function findMediaNames(value: unknown): MediaName[] {
       const name = readMediaPath(path)
       if (name !== undefined) found.set(name.sha256, name)
     }
-    // Pushed one by one: half a million items exceed the maximum number of call arguments.
+    // Items are pushed one by one: half a million exceed the maximum number of call arguments.
     if (typeof next === 'object' && next !== null)
       for (const child of Object.values(next) as unknown[]) if (child != null) queue.push(child)
   }

@@ -19,7 +19,7 @@ const infoColumns = {
   uploadedAt: media.uploadedAt,
 }
 
-/** Stores a picture unless it exists. */
+/** Stores a picture unless the company already has it, and returns it without its bytes. */
 export async function putMedia(db: Tx, row: Omit<MediaRow, 'uploadedAt'>): Promise<MediaInfo> {
   await db
     .insert(media)
@@ -35,7 +35,10 @@ export async function putMedia(db: Tx, row: Omit<MediaRow, 'uploadedAt'>): Promi
   return stored
 }
 
-/** A company's picture with its bytes: up to several MB, so read one at a time. */
+/**
+ * Returns a company's picture with its bytes, if stored. Read one at a time: a picture may have
+ * several MB.
+ */
 export const findMedia = async (
   db: Tx,
   companyId: number,
@@ -48,7 +51,7 @@ export const findMedia = async (
       .where(and(eq(media.companyId, companyId), eq(media.sha256, sha256)))
   )[0]
 
-/** The number and total bytes of a company's pictures. */
+/** Returns the number and the total bytes of a company's pictures. */
 export async function measureMediaUse(
   db: Tx,
   companyId: number,
@@ -60,7 +63,7 @@ export async function measureMediaUse(
   return { pictures: use?.pictures ?? 0, bytes: use?.bytes ?? 0 }
 }
 
-/** Which of these hashes a company has, with their extensions. */
+/** Returns which of these hashes are pictures of a company, with their extensions. */
 export const findExistingMedia = (
   db: Tx,
   companyId: number,
@@ -73,7 +76,7 @@ export const findExistingMedia = (
         .from(media)
         .where(and(eq(media.companyId, companyId), inArray(media.sha256, [...hashes])))
 
-/** Sizes in bytes, by hash, of those pictures that the company has. */
+/** Returns the sizes in bytes, by hash, of those of the pictures that the company has. */
 export async function findMediaSizes(
   db: Tx,
   companyId: number,
@@ -87,7 +90,7 @@ export async function findMediaSizes(
   return new Map(rows.map(({ sha256, bytes }) => [sha256, bytes]))
 }
 
-/** A page of a company's pictures, newest first, with the total. */
+/** Returns a page of a company's pictures, newest first, and their total number. */
 export async function pageOfMedia(
   db: Tx,
   companyId: number,

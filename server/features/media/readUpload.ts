@@ -11,8 +11,8 @@ export interface Upload {
 }
 
 /**
- * The single file of a multipart request; throws 400 `invalid_request` for none, several or a
- * malformed form, 413 `body_too_large` over the size limit.
+ * Returns the single file of a multipart request. Throws 400 `invalid_request` for no file, several
+ * files or a malformed form, 413 `body_too_large` for a file over the size limit.
  */
 export async function readUpload(
   request: FastifyRequest,

@@ -9,9 +9,9 @@ import {
 import { readUpload } from './readUpload'
 
 /**
- * The picture uploaded by a request, checked and re-encoded; throws 422 `invalid_image` with the
- * field, 503 `busy` with Retry-After while too many of the company's pictures are being processed,
- * and the errors of `readUpload`.
+ * Returns the picture uploaded by a request, checked and re-encoded. Throws 422 `invalid_image`
+ * with the form field, 503 `busy` with Retry-After while too many of the company's pictures are
+ * being processed, and the errors of `readUpload`.
  */
 export async function readUploadedImage(
   request: FastifyRequest,
@@ -23,7 +23,7 @@ export async function readUploadedImage(
 }
 
 /**
- * Returns the processed image; throws 422 `invalid_image` with the field if the upload was
+ * Returns the processed image; throws 422 `invalid_image` with the form field if the upload was
  * rejected.
  */
 export function requireImage<T extends object>(result: T | ImageRefusal, field: string): T {

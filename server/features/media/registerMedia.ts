@@ -8,11 +8,11 @@ import { readMediaPath, type MediaName } from './mediaPath'
 import { findMedia, findExistingMedia } from './mediaRepository'
 
 /**
- * `GET /media/<sha256>.<ext>` serves an upload of the host's own company, cached by browsers
- * forever, because its path changes with its content. For the studio and its preview, a signed-in
- * admin can load the uploads of all their companies; browsers revalidate these every time, so that
- * none is shown after sign-out. Members' photos are served only to signed-in customers and admins
- * of the company, and are revalidated too.
+ * Registers `GET /media/<sha256>.<ext>`, which serves an upload of the host's own company. Browsers
+ * cache it forever, because its path changes with its content. For the studio and its preview, a
+ * signed-in admin can load the uploads of all their companies; browsers revalidate these every
+ * time, so that none is shown after sign-out. Members' photos are served only to signed-in
+ * customers and admins of the company, and are revalidated too.
  */
 export function registerMedia(app: FastifyInstance, context: ServerContext): void {
   app.get<{ Params: { file: string } }>('/media/:file', async (request, reply) => {
@@ -47,8 +47,8 @@ interface LocatedPicture {
 }
 
 /**
- * Finds the company of a picture among those whose pictures the visitor may see, without reading
- * its bytes.
+ * Finds which of the companies whose pictures the visitor may see has a picture, without reading
+ * the picture's bytes.
  */
 async function locatePicture(
   context: ServerContext,
@@ -57,7 +57,7 @@ async function locatePicture(
 ): Promise<LocatedPicture | undefined> {
   const visit = await context.sessions.visit(request)
   const hostCompanyId = visit.hostClub?.companyId
-  // A preview's token is only valid for its own company.
+  // A preview's token is valid only for the previewed club's company.
   const companies = new Set([
     hostCompanyId,
     visit.preview === null ? undefined : visit.club?.companyId,

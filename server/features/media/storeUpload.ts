@@ -5,8 +5,8 @@ import { findExistingMedia, measureMediaUse, putMedia, type MediaInfo } from './
 import type { EncodedImage } from '../../platform/media/model/reencodeImage'
 
 /**
- * Stores a company's upload unless it exists. Throws 409 `conflict` over 2,000 pictures or 500 MB
- * per company.
+ * Stores a company's upload unless the company already has it. Throws 409 `conflict` if the company
+ * would have more than 2,000 pictures or 500 MB.
  */
 export async function storeUpload(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function storeUpload(
   return putMedia(tx, { ...image, companyId })
 }
 
-/** Stores those pictures that a config refers to. Throws like `storeUpload`. */
+/** Stores those of the pictures to which a config refers. Throws like `storeUpload`. */
 export async function storeUploads(
   tx: Tx,
   companyId: number,

@@ -16,17 +16,20 @@ import { maxErrors, capErrors, type RowError } from './model/readMembersCsv'
 import { parseBatch, type run as readMembers } from './tasks/readMembers'
 import { changeMembers, createMembers, type ImportContext } from './writeMembers'
 
-/** What an import did, or with `dryRun` would do. */
+/**
+ * The result of an import: how many members were (with `dryRun`: would be) created, changed and so
+ * on.
+ */
 export interface ImportOutcome {
   created: number
   changed: number
   same: number
   invited: number
-  /** Members whose new address takes effect once they confirm it. */
+  /** Number of members whose new email takes effect once they confirm it. */
   unconfirmed: number
   /**
-   * All rejected rows if nothing was written; otherwise only rows that became invalid after the
-   * check of the whole file.
+   * All rejected rows if nothing was written; otherwise only the rows that became invalid after the
+   * whole file was checked.
    */
   refused: RowError[]
 }
@@ -41,16 +44,16 @@ const emptyOutcome: Omit<ImportOutcome, 'refused'> = {
   unconfirmed: 0,
 }
 
-/** Time limit for reading the file; 20,000 rows take far less. */
+/** Time limit for reading the file, in ms; 20,000 rows take far less. */
 const readWithinMs = 60_000
 
 /**
  * Imports members.csv into a club's company by `external_id`. The whole file is checked first; if
- * any row is rejected, nothing is written. It is then written in short transactions, so that other
- * clubs do not wait; an interrupted import resumes where it stopped when run again. A column is
- * applied only if it differs from the last import, so that members' own changes are kept. With
- * `invite`, every member in the file who has not been invited is mailed an activation link. A
- * member with a confirmed address keeps it until the new one is confirmed, as if they had requested
+ * any row is rejected, nothing is written. The file is then written in short transactions, so that
+ * other clubs do not wait; an interrupted import resumes where it stopped when it is run again. A
+ * column is applied only if it differs from the last import, so that members' own changes stay.
+ * With `invite`, every member in the file who has not been invited is mailed an activation link. A
+ * member with a confirmed email keeps it until they confirm the new one, as if they had requested
  * the change themselves.
  */
 export async function importMembers(
@@ -77,7 +80,8 @@ export async function importMembers(
     now,
     destination: { companyId, domainId, language, origin: clubOrigin(service.env, club.host) },
   }
-  // One hash of a random token for all: members set their own passwords with their links.
+  // All members get the hash of the same random token: they set their own passwords with their
+  // links.
   return writeAll(service, importContext, batches, {
     passwordHash: await hashPassword(newToken()),
     invite,
@@ -112,8 +116,8 @@ async function writeAll(
   for (const batch of batches) {
     const write = () =>
       db.tx(importContext.companyId, (tx) => writeBatch(tx, importContext, batch, writeOptions))
-    // If another request took an address or number at the same moment, the second attempt rejects
-    // the row like any other.
+    // If another request takes an address or number at the same moment, the second attempt finds
+    // out which row is affected and rejects it.
     const plans = (await writeUnlessTaken(write)) ?? (await writeUnlessTaken(write)) ?? []
     addCounts(
       total,
@@ -129,7 +133,9 @@ async function writeAll(
   return total
 }
 
-/** Returns undefined, with nothing written, if a value was taken between check and write. */
+/**
+ * Runs `write`; returns undefined, with nothing written, if a value was taken after it was checked.
+ */
 async function writeUnlessTaken(
   write: () => Promise<MemberPlan[]>,
 ): Promise<MemberPlan[] | undefined> {
@@ -142,7 +148,9 @@ async function writeUnlessTaken(
   }
 }
 
-/** Rejects every row of a batch, because the database does not report which one collided. */
+/**
+ * Rejects every row of a batch, because the database does not report which row caused the conflict.
+ */
 const rejectBatch = (batch: string): RowError[] => {
   const rows = parseBatch(batch)
   return rows.map(({ line }) => ({
@@ -159,8 +167,8 @@ interface WriteOptions {
 }
 
 /**
- * Checks one batch against the current data and writes it; rows that have become invalid are
- * skipped, with their errors in the plans.
+ * Checks one batch against the current data and writes it. Rows that have become invalid are
+ * skipped; their errors are in the returned plans.
  */
 async function writeBatch(
   tx: Tx,

@@ -5,21 +5,21 @@ import { customers } from '../../platform/db/schema/customers'
 import { findReservedAddresses } from '../account/emailChangeRepository'
 import { membershipCards, memberships } from '../../platform/db/schema/memberships'
 
-/** The stored data that an import is checked against. */
+/** The stored data against which an import is checked. */
 export interface KnownMembers {
   /** Customers created by an import, by external id. */
   byExternalId: ReadonlyMap<string, typeof customers.$inferSelect>
-  /** Ids of customers by email, lower case. */
+  /** Ids of customers, by email in lower case. */
   idByEmail: ReadonlyMap<string, number>
-  /** Ids of customers for whom an address is reserved, by email, lower case. */
+  /** Ids of the customers for whom an address is reserved, by email in lower case. */
   reservedByEmail: ReadonlyMap<string, number>
-  /** Ids of cards by number. */
+  /** Ids of cards, by card number. */
   cardBySerial: ReadonlyMap<string, number>
   /** The club's memberships, active ones first. */
   memberships: readonly { id: number; title: string }[]
 }
 
-/** Arbitrary number: with the company's id it identifies the lock that serialises imports. */
+/** An arbitrary number that, with the company's id, identifies the lock that serialises imports. */
 const importLock = 7_042_518
 
 /** Serialises a company's imports until the transaction ends. */
@@ -28,8 +28,8 @@ export const lockImport = async (tx: Tx, companyId: number): Promise<void> => {
 }
 
 /**
- * Reads the rows that these ids, emails and card numbers could collide with; runs inside the
- * company. With `lock` the customers are locked for the rest of the transaction.
+ * Reads the rows with which these ids, emails and card numbers could conflict; needs a transaction
+ * of the company. With `lock`, locks the customers for the rest of the transaction.
  */
 export async function readKnownMembers(
   tx: Tx,
@@ -97,13 +97,14 @@ export async function insertMembers(
 }
 
 /**
- * A customer after an import; with `hasNewEmail` the address is neither confirmed nor invited yet.
+ * A customer's data after an import. `hasNewEmail`: whether the email is new, so that it is neither
+ * confirmed nor invited yet.
  */
 export interface MemberChange {
   id: number
   imported: Record<string, unknown>
   profile: Record<string, unknown>
-  /** YYYY-MM-DD. */
+  /** The date as YYYY-MM-DD. */
   memberSince: string | null
   email: string
   emailLower: string
@@ -140,8 +141,8 @@ export async function insertMemberCards(
 }
 
 /**
- * Stores the id of each of these cards with its customer's imported row, so that the next import
- * updates the same card.
+ * Stores the ids of these cards with their customers' imported rows, so that the next import
+ * updates the same cards.
  */
 export async function recordImportedCards(
   tx: Tx,
@@ -164,14 +165,14 @@ export async function recordImportedCards(
 }
 
 /**
- * A card after an import. A null serial leaves the stored one unchanged; a cancelled card keeps its
- * membership and expiry.
+ * A card's data after an import. A null serial leaves the stored serial unchanged; a cancelled card
+ * keeps its membership and expiry.
  */
 export interface CardChange {
   id: number
   status: 'active' | 'cancelled'
   membershipId: number | null
-  /** ISO 8601. */
+  /** The instant in ISO 8601. */
   expiresAt: string | null
   serial: string | null
 }
@@ -191,8 +192,8 @@ export async function updateMemberCards(
 }
 
 /**
- * Marks these members as invited, except those already invited or with an email they have confirmed
- * themselves; returns the emails.
+ * Marks these members as invited, except those who already were or who have confirmed their email
+ * themselves; returns the emails of the marked ones.
  */
 export async function markInvited(
   tx: Tx,

@@ -29,8 +29,8 @@ export interface ImportContext {
 }
 
 /**
- * Creates the members of these plans with their cards, in a fixed number of statements; all get the
- * same `passwordHash` of a random token.
+ * Creates the members of these plans with their cards, in a fixed number of statements. All get the
+ * same `passwordHash`, that of a random token.
  */
 export async function createMembers(
   tx: Tx,
@@ -80,7 +80,7 @@ export async function changeMembers(
     if (before === undefined) continue
     const email = after.email ?? before.email
     const emailChange = planEmailChange(plan)
-    // The address gives access to the account: a file alone never changes a confirmed one.
+    // The email gives access to the account, so a file alone never changes a confirmed one.
     if (emailChange === 'when-confirmed')
       await requestEmailChange(tx, before, email, importContext.destination)
     if (emailChange === 'now') {
@@ -107,7 +107,7 @@ export async function changeMembers(
         : before.memberSince,
       email: emailChange === 'now' ? email : before.email,
       emailLower: emailChange === 'now' ? email.toLowerCase() : before.emailLower,
-      // A new address has to be confirmed, through its own invitation too.
+      // A new email has to be confirmed and gets its own invitation.
       hasNewEmail: emailChange === 'now',
     })
   }
@@ -116,7 +116,7 @@ export async function changeMembers(
   await recordImportedCards(tx, companyId, [...(await insertMemberCards(tx, newCards)).values()])
 }
 
-/** An imported card as the row has it now; without a membership it is cancelled. */
+/** Returns how an imported card changes to match its row; without a membership, it is cancelled. */
 function cardChange(
   id: number,
   after: ImportedRow,
@@ -144,15 +144,15 @@ const toCard = (
   membershipId,
   status: 'active' as const,
   serial: number || newSerial(),
-  // Valid through the end of its last day, in the club's zone.
+  // A card is valid until the end of its last day, in the club's zone.
   expiresAt: expires ? startOfDay(addDays(expires, 1), timezone) : null,
   profile: {},
 })
 
-/** The instant at which a day starts in a zone. */
+/** Returns the instant at which a day starts in a zone. */
 const startOfDay = (day: string, timezone: string): Date => toInstant(timezone, `${day}T00:00:00`)
 
-/** The profile fields filled from these columns. */
+/** Returns the profile fields that these columns fill. */
 function toProfile(
   cells: MemberRow['cells'],
   columns: readonly (keyof MemberRow['cells'])[],
@@ -160,7 +160,7 @@ function toProfile(
 ): Record<string, unknown> {
   const phone = (text: string | undefined) => (text ? (parsePhone(text, country) ?? null) : null)
   const fields: Partial<Record<keyof MemberRow['cells'], Record<string, unknown>>> = {
-    // A full name written out earlier is replaced by its parts.
+    // Clears a full name that was stored earlier: it is now made up of its parts.
     first_name: { firstName: cells.first_name ?? '', fullName: '' },
     last_name: { lastName: cells.last_name ?? '', fullName: '' },
     phone: { phone: phone(cells.phone) },

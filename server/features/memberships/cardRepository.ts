@@ -7,7 +7,7 @@ import type { CustomerRow } from '../customers/customerRepository'
 import type { MembershipRow } from './membershipRepository'
 
 /**
- * A stored card with its membership and holder; `customer` is null for a holder without an account.
+ * A stored card with its membership and holder; `customer` is null if the holder has no account.
  */
 export interface CardView {
   card: typeof membershipCards.$inferSelect
@@ -15,7 +15,7 @@ export interface CardView {
   customer: CustomerRow | null
 }
 
-/** A page of a customer's own cards, main cards first, with the total. */
+/** Returns a page of a customer's own cards, main cards first, and their total number. */
 export const pageOfCards = (
   db: Tx,
   companyId: number,
@@ -28,7 +28,7 @@ export const pageOfCards = (
     paging,
   )
 
-/** One of a customer's own cards. */
+/** Returns a customer's own card by its id, if stored. */
 export async function findCard(
   db: Tx,
   companyId: number,
@@ -47,7 +47,7 @@ export async function findCard(
   )[0]
 }
 
-/** A page of the cards added to a card, oldest first, with the total. */
+/** Returns a page of the cards that were added to a card, oldest first, and their total number. */
 export const pageOfMembers = (
   db: Tx,
   companyId: number,

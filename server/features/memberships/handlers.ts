@@ -15,7 +15,7 @@ import type {
 } from '../../../generated/types'
 import { presentCustomer } from '../customers/presentCustomer'
 
-/** Memberships and customers' cards (doc 3 §7). */
+/** The calls for memberships and customers' cards (doc 3 §7). */
 export const handlers = {
   'memberships.offered': async ({ query }, { context, visit }) => {
     const { companyId } = requireCustomer(visit).club
@@ -62,7 +62,8 @@ export const handlers = {
 } satisfies Handlers
 
 /**
- * One of the customer's cards; throws 404 `not_found`, also for a card of another customer or club.
+ * Returns one of the customer's cards; throws 404 `not_found`, also for a card of another customer
+ * or club.
  */
 async function requireCard(
   tx: Tx,
@@ -85,7 +86,7 @@ const presentMembership = ({ id, title, type, status, profile }: MembershipRow):
   surveyId: null,
 })
 
-/** Converts a stored card to its API entity for its holder. */
+/** Converts a stored card to the API entity that its holder gets. */
 function presentCard(view: CardView, now: Date): MembershipCard {
   const { card, membership } = view
   const { backgroundColor, foregroundColor } = membership.profile
@@ -106,7 +107,10 @@ function presentCard(view: CardView, now: Date): MembershipCard {
   }
 }
 
-/** Converts a card that was added to another to its API entity for the holder of the main card. */
+/**
+ * Converts a card that was added to another card to the API entity that the holder of the main card
+ * gets.
+ */
 const presentSubMember = (view: CardView): SubMember => ({
   ...common(view),
   cardId: view.card.id,

@@ -6,7 +6,7 @@ import { memberships } from '../../platform/db/schema/memberships'
 /** A membership as stored. */
 export type MembershipRow = typeof memberships.$inferSelect
 
-/** A page of a club's memberships that can be joined, by title, with the total. */
+/** Returns a page of a club's memberships that can be joined, by title, and their total number. */
 export async function pageOfOffered(
   db: Tx,
   companyId: number,

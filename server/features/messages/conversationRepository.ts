@@ -11,17 +11,19 @@ import type { CustomerRow } from '../customers/customerRepository'
 import type { CustomerKey } from '../customers/requireCustomer'
 import { findNewestMessages, type MessageRow } from './messageRepository'
 
-/** A conversation as seen by one of its two sides. */
+/** A conversation as one of its two sides sees it. */
 export interface ConversationView {
   id: number
   lastAt: Date
-  /** The other member; undefined for the club's office. */
+  /** The other member; undefined if the other side is the club's office. */
   other: CustomerRow | undefined
   last: MessageRow | undefined
   unread: number
 }
 
-/** A page of a reader's conversations, most recent message first, with the total. */
+/**
+ * Returns a page of a reader's conversations, most recent message first, and their total number.
+ */
 export async function pageOfConversations(
   db: Tx,
   reader: CustomerKey,
@@ -37,7 +39,7 @@ export async function pageOfConversations(
   }
 }
 
-/** A conversation that the reader takes part in; undefined for any other. */
+/** Returns a conversation if the reader takes part in it; undefined otherwise. */
 export async function findConversation(
   db: Tx,
   reader: CustomerKey,
@@ -51,7 +53,7 @@ export async function findConversation(
 export const isMember = async (db: Tx, reader: CustomerKey, id: number): Promise<boolean> =>
   (await ofReader(db, reader, id)).length > 0
 
-/** The customers of a conversation. */
+/** Returns the ids of the customers who take part in a conversation. */
 export async function findMemberIds(
   db: Tx,
   companyId: number,
@@ -70,8 +72,8 @@ export async function findMemberIds(
 }
 
 /**
- * Creates a conversation between customers, or with `clubWith` between a customer and the club's
- * office; returns its id, undefined if it already exists.
+ * Creates a conversation between customers, or with `clubWith` between that customer and the club's
+ * office. Returns its id; undefined if the conversation already exists.
  */
 export async function insertConversation(
   db: Tx,
@@ -91,7 +93,10 @@ export async function insertConversation(
   return inserted.id
 }
 
-/** A customer's conversation with the club's office; created if there is none. */
+/**
+ * Returns the id of a customer's conversation with the club's office, which is created if there is
+ * none.
+ */
 export async function findOrCreateClubConversation(
   db: Tx,
   { companyId, customerId }: CustomerKey,

@@ -19,13 +19,13 @@ import { insertMessage, listMessages } from './messageRepository'
 import { presentConversation, presentMessage } from './presentConversation'
 
 /**
- * Messages that one customer may send in 15 minutes: more than in a lively chat, fewer than a
+ * How many messages a customer may send in 15 minutes: more than in a lively chat, fewer than a
  * script sends.
  */
 const MAX_MESSAGES = 120
 
 /**
- * A customer's conversations with the club and with members, if the feature is on
+ * The calls for a customer's conversations with the club and with members, if the feature is on
  * (shell.screen.messages-content).
  */
 export const handlers = {
@@ -113,14 +113,17 @@ export const handlers = {
   },
 } satisfies Handlers
 
-/** The reader and the name of the club's office; throws 401 without a customer. */
+/**
+ * Returns the signed-in customer as the reader, and the name of the club's office; throws 401 if no
+ * one is signed in.
+ */
 function requireReader(visit: Visit): { reader: CustomerKey; clubName: string } {
   return { reader: requireCustomerKey(visit), clubName: requireCustomer(visit).club.name }
 }
 
 /**
- * One of the reader's conversations; throws 404 `not_found`, also for a conversation of another
- * reader or club.
+ * Returns one of the reader's conversations; throws 404 `not_found`, also for a conversation of
+ * another reader or club.
  */
 async function requireConversation(
   tx: Tx,
@@ -132,7 +135,10 @@ async function requireConversation(
   return view
 }
 
-/** Like `requireConversation`, without loading the newest message and the unread count. */
+/**
+ * Throws 404 `not_found` like `requireConversation`, without loading the newest message and the
+ * unread count.
+ */
 async function requireMember(tx: Tx, reader: CustomerKey, id: number): Promise<void> {
   if (!(await isMember(tx, reader, id))) throw new AppError(404, 'not_found')
 }

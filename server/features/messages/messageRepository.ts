@@ -7,8 +7,8 @@ import { conversations, messages } from '../../platform/db/schema/conversations'
 export type MessageRow = typeof messages.$inferSelect
 
 /**
- * A conversation's messages, newest first, optionally only those older than `before`; with the
- * total.
+ * Returns a conversation's messages, newest first, optionally only those older than `before`; and
+ * their total number.
  */
 export async function listMessages(
   db: Tx,
@@ -31,7 +31,10 @@ export async function listMessages(
   return { rows, total: await countPage(db, messages, condition, { offset: 0, limit }) }
 }
 
-/** The newest message of each conversation that has one, with one index lookup per conversation. */
+/**
+ * Returns the newest message of each conversation that has one, with one index lookup per
+ * conversation.
+ */
 export async function findNewestMessages(
   db: Tx,
   companyId: number,
@@ -58,8 +61,8 @@ export async function findNewestMessages(
 }
 
 /**
- * Stores a message and moves its conversation to the top; the same `clientId` of the same sender
- * returns the existing message.
+ * Stores a message, moves its conversation to the top, and returns the message. If the sender has
+ * already sent a message with the same `clientId`, returns that one.
  */
 export async function insertMessage(
   db: Tx,

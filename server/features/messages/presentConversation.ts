@@ -26,7 +26,7 @@ export function presentConversation(
   }
 }
 
-/** Converts a message to its API entity, for the requesting side. */
+/** Converts a message to the API entity that the requesting side gets. */
 export const presentMessage = (
   { id, conversationId, clientId, text, senderId, sentAt }: MessageRow,
   reader: { customerId: number },

@@ -6,9 +6,9 @@ import { linkedClubs, type LinkedClub } from '../../platform/db/platform/network
 import { presentNetwork, type RequestOrigin } from './presentNetwork'
 
 /**
- * The clubs that a customer of `club` may switch between, this one first: those clubs of its
- * config's network where they have a linked account; none while its network is off (doc 1 §3,
- * shell.entity.portal-config-global-network-off).
+ * Returns the clubs between which a customer of `club` may switch, `club` first: those of its
+ * config's network where the customer has a linked account; none while the network is off (doc 1
+ * §3, shell.entity.portal-config-global-network-off).
  */
 export async function findNetworks(
   db: Tx,
@@ -26,7 +26,7 @@ export async function findNetworks(
   ]
 }
 
-/** The customer's linked accounts at the network's other clubs. */
+/** Returns the customer's linked accounts at the network's other clubs. */
 export async function findNetworkAccounts(
   db: Tx,
   club: Club,
@@ -43,8 +43,8 @@ export async function findNetworkAccounts(
 }
 
 /**
- * Every club of the network, this one first, for preview personas that belong to all of them. None
- * while the network is off.
+ * Returns every club of the network, `club` first, for preview personas that belong to all of them;
+ * none while the network is off.
  */
 export async function findWholeNetwork(
   db: Tx,

@@ -1,7 +1,7 @@
 import type { Handlers } from '../../platform/calls/Handler'
 import { AppError } from '../../platform/http/AppError'
 
-/** A customer's networks (doc 1 §7). */
+/** The calls for a customer's networks (doc 1 §7). */
 export const handlers = {
   'networks.list': async (_input, { visit }) => {
     if (visit.customer === null) throw new AppError(401, 'unauthorized')

@@ -9,9 +9,7 @@ import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import { findNetworkAccounts } from './findNetworks'
 
-/**
- * Throws 400 `invalid_request` for a home house that is not one of the customer's clubs (doc 1 §4).
- */
+/** Throws 400 `invalid_request` if a home house is not one of the customer's clubs (doc 1 §4). */
 export function checkHomeHouse(
   customer: Pick<Customer, 'companyId' | 'globalNetworks'>,
   homeHouseId: number,
@@ -33,10 +31,10 @@ export function checkHomeHouse(
 }
 
 /**
- * Stores the home house in each of the person's accounts at clubs of this network that have the
- * house in their own network, so that no club asks for it again. Notifies the other accounts' open
- * tabs. The requesting account is written last: if an earlier write fails, it still shows the old
- * home house, and repeating the change repairs the rest.
+ * Stores the home house in each of the person's accounts at clubs of this network whose own network
+ * contains the house, so that no club asks for it again. Notifies the other accounts' open tabs.
+ * The requesting account is written last: if an earlier write fails, this account still shows the
+ * old home house, and repeating the change repairs the rest.
  */
 export async function storeHomeHouse(
   context: ServerContext,

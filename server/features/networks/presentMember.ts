@@ -7,8 +7,8 @@ import { findNetworks } from './findNetworks'
 import type { RequestOrigin } from './presentNetwork'
 
 /**
- * Converts a customer to the entity that calls return, including the networks they may switch
- * between.
+ * Converts a customer to the entity that calls return, including the networks between which the
+ * customer may switch.
  */
 export async function presentMember(
   db: Tx,

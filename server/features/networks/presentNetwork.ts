@@ -9,11 +9,11 @@ import { usStates } from '../static/countries'
 /** Scheme and host of a request; links to other clubs use the same scheme and port. */
 export type RequestOrigin = Pick<FastifyRequest, 'clientScheme' | 'clientHost'>
 
-/** The origin of a club's portal, with the scheme and port of the request. */
+/** Returns the origin of a club's portal, with the scheme and port of the request. */
 export const clubOrigin = (requestOrigin: RequestOrigin, host: string): string =>
   `${requestOrigin.clientScheme}://${host}${/:\d+$/.exec(requestOrigin.clientHost)?.[0] ?? ''}`
 
-/** A linked club as the entity of doc 1 §3; country names are in `language`. */
+/** Converts a linked club to the entity of doc 1 §3; country names are in `language`. */
 export function presentNetwork(
   { company, domain }: Pick<LinkedClub, 'company' | 'domain'>,
   requestOrigin: RequestOrigin,

@@ -3,7 +3,7 @@ import { personaCustomer } from '../customers/model/personas'
 import { findWholeNetwork } from './findNetworks'
 import { presentMember } from './presentMember'
 
-/** How sessions present their customers: with the networks they may switch between. */
+/** Presents a session's customer with the networks between which the customer may switch. */
 export const sessionCustomers: SessionCustomers = {
   present: presentMember,
   presentPersona: async (tx, club, persona, request) =>

@@ -14,18 +14,18 @@ import { clubOrigin } from './presentNetwork'
 /** How long a code is valid, in seconds: enough for two slow responses on a phone. */
 const CODE_SECONDS = 60
 
-/** At most nine digits, which fit an id column. */
+/** An id of at most nine digits, which fits an id column. */
 const ID = /^\d{1,9}$/
 
 /**
  * Registers switching between clubs of a network (doc 1 §4). `POST /global-switch/{networkId}` on
  * the current host creates a single-use code, valid for one minute and only while the session
- * lives, and returns a page that submits it to the target; `POST /global-switch` there accepts it
- * only from that page and signs in the linked customer. `GET /global-switch/{networkId}` is a page
- * of the portal.
+ * lasts, and returns a page that submits the code to the target's host. `POST /global-switch` on
+ * the target's host accepts the code only from that page and signs in the linked customer. `GET
+ * /global-switch/{networkId}` is a page of the portal.
  */
 export function registerSwitching(app: FastifyInstance, context: ServerContext): void {
-  // The strict policy allows scripts from this origin only, and none inline.
+  // The strict policy allows scripts only from this origin, and no inline scripts.
   app.get('/global-switch/submit.js', async (_request, reply) =>
     reply
       .type('text/javascript; charset=utf-8')
@@ -91,7 +91,8 @@ export function registerSwitching(app: FastifyInstance, context: ServerContext):
       code === undefined
         ? undefined
         : await context.db.platform((tx) => consumeSwitchCode(tx, hashToken(code)))
-    // The only unsafe request accepted from another origin: the page that the code was created for.
+    // Every other unsafe request must come from the same origin; this one must come from the page
+    // for which the code was created.
     if (
       target === undefined ||
       request.headers.origin !== target.fromOrigin ||
@@ -108,15 +109,15 @@ export function registerSwitching(app: FastifyInstance, context: ServerContext):
   })
 }
 
-/** Whether the target club has its own network enabled. */
+/** Whether the target club's own network is on. */
 async function hasNetworkEnabled(context: ServerContext, domainId: number): Promise<boolean> {
   const club = await context.clubs.byId(domainId)
   return club?.compiled().config.globalNetwork.enabled === true
 }
 
 /**
- * Responds identically to a used, expired or invalid code, and for a club where the person has no
- * account.
+ * Responds in the same way to a used, expired or invalid code, and for a club where the person has
+ * no account.
  */
 function sendSwitchFailed(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const texts = plainTexts(request.headers['accept-language'])

@@ -11,7 +11,7 @@ import {
 } from './notificationRepository'
 import type { AccountNotification } from '../../../generated/types'
 
-/** The club's notifications for a customer (shell.screen.notifications-content). */
+/** The calls for the club's notifications to a customer (shell.screen.notifications-content). */
 export const handlers = {
   'notifications.list': async ({ query }, { context, visit }) => {
     const owner = requireCustomerKey(visit)
@@ -40,8 +40,8 @@ export const handlers = {
 } satisfies Handlers
 
 /**
- * Notifies all of a customer's tabs that these notifications changed, or all of them if no ids are
- * given; call it after the commit.
+ * Notifies all of a customer's tabs that the notifications with these ids changed, or without `ids`
+ * that any may have changed; call it after the commit.
  */
 const notifyTabs = (hub: Hub, owner: CustomerKey, ids?: number[]): Promise<void> =>
   hub.send(

@@ -8,8 +8,8 @@ import type { CustomerKey } from '../customers/requireCustomer'
 export type NotificationRow = typeof notifications.$inferSelect
 
 /**
- * A page of a customer's notifications, newest first, with the total; `unread` filters for unread
- * or read ones.
+ * Returns a page of a customer's notifications, newest first, and their total number; `unread`
+ * filters for unread or for read ones.
  */
 export async function pageOfNotifications(
   db: Tx,
@@ -32,8 +32,8 @@ export async function pageOfNotifications(
 }
 
 /**
- * Marks a notification as read, keeping the time of the first read; undefined if the customer has
- * no such notification.
+ * Marks a notification as read and returns it; the time of the first read stays. Undefined if the
+ * customer has no such notification.
  */
 export async function markRead(
   db: Tx,
@@ -59,7 +59,7 @@ export async function markAllRead(db: Tx, owner: CustomerKey): Promise<boolean> 
 }
 
 /**
- * Stores a notification; the caller publishes `notifications.changed` to the customer's tabs after
+ * Stores a notification. The caller publishes `notifications.changed` to the customer's tabs after
  * the commit.
  */
 export async function insertNotification(

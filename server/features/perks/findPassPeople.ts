@@ -4,10 +4,10 @@ import type { Tx } from '../../platform/db/Database'
 import { customers } from '../../platform/db/schema/customers'
 import { presentCustomer } from '../customers/presentCustomer'
 
-/** Customers' names by id, as shown on passes. */
+/** The names of customers that passes show, by customer id. */
 export type PassPeople = ReadonlyMap<number, PassPerson>
 
-/** Reads the names of these customers, ignoring null and duplicate ids. */
+/** Returns the names of these customers, ignoring null and duplicate ids. */
 export async function findPassPeople(
   db: Tx,
   companyId: number,

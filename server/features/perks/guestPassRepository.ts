@@ -11,8 +11,8 @@ export interface GuestPassView {
 }
 
 /**
- * A page of a customer's guest passes, unused ones first, then newest, with the total; `status`
- * filters for available ones, or for those given away or used.
+ * Returns a page of a customer's guest passes, unused ones first, then newest, and their total
+ * number; `status` filters for available passes, or for those given away or used.
  */
 export async function pageOfGuestPasses(
   db: Tx,
@@ -43,7 +43,7 @@ export async function pageOfGuestPasses(
   return { rows, total: await countPage(db, guestPasses, condition, paging) }
 }
 
-/** The guest pass whose link contains this id and pin. */
+/** Returns the guest pass whose link contains this id and pin, if any. */
 export async function findGuestPassByPin(
   db: Tx,
   companyId: number,

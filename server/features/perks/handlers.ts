@@ -18,7 +18,7 @@ import {
   type VoucherView,
 } from './voucherRepository'
 
-/** A customer's perks (doc 3 §7). */
+/** The calls for a customer's perks (doc 3 §7). */
 export const handlers = {
   'perks.all': async (_input, { context, visit }) => {
     const owner = requireCustomerKey(visit)
@@ -78,7 +78,10 @@ export const handlers = {
   },
 } satisfies Handlers
 
-/** `perks.all` has no pages: it returns as many of each kind as a list's largest page. */
+/**
+ * The limit of `perks.all`, which has no pages: for each kind, as many items as the largest page of
+ * a list.
+ */
 const largestPage: Page = page({ pageSize: 200 })
 
 async function readVouchers(

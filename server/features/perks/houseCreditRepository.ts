@@ -10,7 +10,7 @@ export type HouseCreditRow = typeof houseCredits.$inferSelect
 /** A use of a house credit as stored. */
 export type HouseCreditUseRow = typeof houseCreditUses.$inferSelect
 
-/** A customer's house credits, spendable ones first, soonest expiry first, up to a limit. */
+/** Returns a customer's house credits up to a limit: spendable ones first, soonest expiry first. */
 export const listHouseCredits = (
   db: Tx,
   owner: CustomerKey,
@@ -29,7 +29,7 @@ export const listHouseCredits = (
     .offset(offset)
     .limit(limit)
 
-/** A page of a customer's house credits, with the total. */
+/** Returns a page of a customer's house credits, and their total number. */
 export const pageOfHouseCredits = async (
   db: Tx,
   owner: CustomerKey,
@@ -39,7 +39,10 @@ export const pageOfHouseCredits = async (
   total: await countPage(db, houseCredits, ofOwner(owner), paging),
 })
 
-/** One of a customer's house credits with its uses, newest first. */
+/**
+ * Returns one of a customer's house credits with its uses, newest first; undefined if the customer
+ * has no such credit.
+ */
 export async function findHouseCredit(
   db: Tx,
   owner: CustomerKey,

@@ -67,8 +67,8 @@ export function presentGuestPass(
 }
 
 /**
- * Removes what someone with the link may not see: everything about the holder; of the giver only
- * the name stays.
+ * Removes what someone who only has the link may not see: everything about the holder, and
+ * everything about the giver except the name.
  */
 export const removePrivateFields = <Pass extends Voucher | GuestPass>(pass: Pass): Pass => ({
   ...pass,
@@ -78,7 +78,7 @@ export const removePrivateFields = <Pass extends Voucher | GuestPass>(pass: Pass
   ...('guest' in pass && { guest: null }),
 })
 
-/** Removes the redemption code and the owner, for someone who has only the id. */
+/** Removes the redemption code and the owner, for someone who only knows the id. */
 export const removeCode = (voucher: Voucher): Voucher => ({
   ...voucher,
   serial: '',
@@ -100,7 +100,7 @@ export const presentHouseCredit = (
   expiresOn: iso(row.expiresAt),
   serial: row.serial,
   pin: row.pin,
-  // An expiry equal to now counts as expired (activity.perks.house-credit-expired).
+  // A credit that expires at exactly `now` counts as expired (activity.perks.house-credit-expired).
   status:
     row.currentCents === 0
       ? 'used'

@@ -10,8 +10,8 @@ import type { Database } from '../../platform/db/Database'
 import { countAttempt, uncountAttempt, type Bucket } from '../../platform/sign-in/countAttempt'
 
 /**
- * Public pages behind the links that customers send, opened by their pin; a wrong pin returns the
- * same 404 as a wrong id. (doc 3 §6)
+ * The calls for the public pages behind the links that customers send; the pin in the link opens
+ * them. For a wrong pin they throw the same 404 as for a wrong id. (doc 3 §6)
  */
 export const handlers = {
   'public.guestPass': async ({ params }, { context, visit, request }) => {
@@ -44,7 +44,8 @@ export const handlers = {
         const voucher = removePrivateFields(
           presentVoucher(view, await findPassPeople(tx, companyId, [view.row.ownerId])),
         )
-        // Ids can be enumerated, so the redemption code and the owner are only shown with the pin.
+        // Ids can be enumerated, so the redemption code and the owner are returned only with the
+        // pin.
         return pin === undefined ? removeCode(voucher) : voucher
       })
     return pin === undefined
@@ -63,8 +64,8 @@ function requireCompanyId({ club }: Visit): number {
 }
 
 /**
- * Limits of pin attempts from an IP address, and for one shared pass (such as `voucher:1:7`: kind,
- * company, id), which need not exist.
+ * Limits pin attempts from one IP address, and for one shared pass (such as `voucher:1:7`: kind,
+ * company, id), whether or not the pass exists.
  */
 const pinLimits = (address: string, pass: string): Bucket[] => [
   { name: `passes:${address}`, limit: 50 },
@@ -72,8 +73,8 @@ const pinLimits = (address: string, pass: string): Bucket[] => [
 ]
 
 /**
- * Opens a shared pass by its pin. The attempt is counted before the lookup, and uncounted if that
- * succeeds. Throws 429 `too_many_attempts`.
+ * Opens a shared pass by its pin. The attempt is counted before the lookup, and uncounted if the
+ * lookup succeeds. Throws 429 `too_many_attempts`.
  */
 async function openByPin<Shared>(
   db: Database,

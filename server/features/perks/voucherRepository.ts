@@ -11,10 +11,13 @@ export interface VoucherView {
   kind: typeof passKinds.$inferSelect
 }
 
-/** A voucher was given to a customer; an offer is made to them. */
+/** The kind of a voucher: a `voucher` was given to a customer, an `offer` is made to them. */
 export type VoucherKind = 'voucher' | 'offer'
 
-/** The vouchers or offers that a customer was given or holds, usable ones first, up to a limit. */
+/**
+ * Returns the vouchers or offers that a customer was given or holds, up to a limit; usable ones
+ * first.
+ */
 export const listVouchers = (
   db: Tx,
   kind: VoucherKind,
@@ -31,7 +34,7 @@ export const listVouchers = (
     .offset(offset)
     .limit(limit)
 
-/** A page of a customer's vouchers or offers, with the total. */
+/** Returns a page of a customer's vouchers or offers, and their total number. */
 export const pageOfVouchers = async (
   db: Tx,
   kind: VoucherKind,
@@ -42,7 +45,7 @@ export const pageOfVouchers = async (
   total: await countPage(db, vouchers, ofOwner(kind, owner), paging),
 })
 
-/** The voucher with this id; if a pin is given, only if it matches. */
+/** Returns the voucher with this id; if a pin is passed, only if the pin matches. */
 export async function findPublicVoucher(
   db: Tx,
   companyId: number,

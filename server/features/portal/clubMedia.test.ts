@@ -26,7 +26,7 @@ describe('clubMediaRoutes', () => {
   it.each([
     ['/media/clubs/harbour/terrace-480.avif', 'image/avif'],
     ['/media/clubs/harbour/terrace.webp', 'image/webp'],
-  ])('serves %s as %s, cached by the browser and revalidated by its ETag', async (url, type) => {
+  ])('serves %s as %s, which browsers cache and revalidate by its ETag', async (url, type) => {
     const response = await app.inject({ url })
     expect(response.statusCode).toBe(200)
     expect(response.headers).toMatchObject({
@@ -56,7 +56,7 @@ describe('clubMediaRoutes', () => {
     ['/media/clubs/harbour/gone.webp', false],
     ['/media/clubs/../clubs.json', false],
     ['/media/4f2a.webp', true],
-  ])('hasPicture returns for %s: %s', (address, exists) => {
+  ])('hasPicture(%s) returns %s', (address, exists) => {
     expect(hasPicture(address, folder)).toBe(exists)
   })
 

@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import { clubPicturesFolder } from '../../platform/media/clubPictures'
 
 /**
- * The demo clubs' pictures below `/media/clubs/`: the same for every host, so that a copy of a club
- * keeps them.
+ * Serves the demo clubs' pictures below `/media/clubs/`: the same on every host, so that a copy of
+ * a club has them too.
  */
 export async function clubMediaRoutes(
   app: FastifyInstance,
@@ -17,8 +17,8 @@ export async function clubMediaRoutes(
   await app.register(fastifyStatic, {
     root,
     prefix: '/media/clubs/',
-    // Their names stay the same when a drawing or a preset changes, so they are cached for only a
-    // week and then revalidated by ETag.
+    // The pictures' names stay the same when a drawing or a preset changes, so browsers cache them
+    // for only a week and then revalidate them by ETag.
     maxAge: '7d',
     index: false,
     decorateReply: false,

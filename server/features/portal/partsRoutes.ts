@@ -12,8 +12,8 @@ import { pageHeaders } from './document/pageHeaders'
 import { languageOf } from '../../platform/clubs/languageOf'
 
 /**
- * `/studio/parts`: a catalogue of the shared UI components in the club's theme and language, for
- * developers; never in production. The browser renders the page.
+ * Registers `/studio/parts`, a catalogue of the shared UI components in the club's theme and
+ * language, for developers; not registered in production. The browser renders the page.
  */
 export async function partsRoutes(
   app: FastifyInstance,

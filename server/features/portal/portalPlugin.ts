@@ -40,7 +40,7 @@ export async function portalPlugin(
       .header('content-security-policy', "default-src 'none'")
       .send(svg)
   })
-  // Pages behind sign-in are not for search engines; the rest may be indexed.
+  // Search engines may index everything but the studio and the API.
   app.get('/robots.txt', async (_request, reply) =>
     reply
       .type('text/plain')
@@ -55,9 +55,9 @@ export async function portalPlugin(
 }
 
 /**
- * Options of the route: the plugin ignores those it is registered with once a route has its own.
- * Each half of a page is flushed as soon as it is compressed, so that the first half's requests
- * start before the second is ready.
+ * Compression options of the page route. They are complete, because the plugin's own options don't
+ * apply to a route that has options. Each part of a page is flushed as soon as it is compressed, so
+ * that the files that the first part names are requested before the second part is ready.
  */
 const pageCompression: FastifyCompressOptions = {
   encodings: ['br', 'gzip'],
@@ -100,7 +100,7 @@ async function sendPage(
 }
 
 function previewDomain(request: FastifyRequest): number | undefined {
-  // Fastify's default parser gives a record of strings.
+  // Cast because the type is unknown here: Fastify's default parser returns a record of strings.
   const { preview } = request.query as Record<string, string | undefined>
   return preview !== undefined && /^\d{1,9}$/.test(preview) ? Number(preview) : undefined
 }
@@ -142,7 +142,7 @@ async function isDatabaseReachable(context: ServerContext): Promise<boolean> {
     await context.db.ping()
     return true
   } catch (error) {
-    // The caller logs its own error; here only the failure matters.
+    // The caller logs the error that it caught; here only whether the database responds matters.
     void error
     return false
   }

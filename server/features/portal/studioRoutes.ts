@@ -9,9 +9,9 @@ import { documentHtml } from './document/documentHtml'
 import { pageHeaders } from './document/pageHeaders'
 
 /**
- * `/studio/` on every host, and the redirect from `/admin`. The browser renders the studio; the
- * page only contains whether an admin is signed in, so that a signed-out studio makes no failing
- * calls.
+ * Registers `/studio/` on every host, and the redirect from `/admin`. The browser renders the
+ * studio; the page only says whether an admin is signed in, so that a signed-out studio makes no
+ * calls that fail.
  */
 export async function studioRoutes(
   app: FastifyInstance,

@@ -7,7 +7,7 @@ import type { Visit } from '../../platform/sessions/Visit'
 import { listCategories, type CategoryRow } from './categoryRepository'
 import { presentCategory } from './presentCategory'
 
-/** A club's public categories (doc 3 §7.categories). */
+/** The calls for a club's public categories (doc 3 §7.categories). */
 export const handlers = {
   'categories.groups': async ({ params, query }, { context, visit }) =>
     slice(

@@ -5,7 +5,7 @@ import { categories } from '../../platform/db/schema/categories'
 /** A category as stored. */
 export type CategoryRow = typeof categories.$inferSelect
 
-/** All categories of a group, in order; there are only dozens. */
+/** Returns all categories of a group, in order; unpaged, because there are only dozens. */
 export async function listCategories(
   db: Tx,
   companyId: number,

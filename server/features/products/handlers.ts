@@ -5,7 +5,7 @@ import { requireCustomer } from '../customers/requireCustomer'
 import { presentProduct } from './presentProduct'
 import { categoriesOfProducts, findProduct, pageOfProducts } from './productRepository'
 
-/** A club's products (doc 3 §7). */
+/** The calls for a club's products (doc 3 §7). */
 export const handlers = {
   'products.list': async ({ query }, { context, visit }) => {
     const { companyId } = requireCustomer(visit).club

@@ -9,7 +9,10 @@ export const presentCategory = (row: CategoryRow, group: readonly CategoryRow[])
     .map((child) => presentChild(child, row.name)),
 })
 
-/** Converts a stored category without its subcategories; `above` is its parent's name, if any. */
+/**
+ * Converts a stored category to an API entity without subcategories; `above` is the parent's name,
+ * if any.
+ */
 export const presentChild = (
   { id, name, sorts, position, featured, description, graphicThumb, parentId }: CategoryRow,
   above: string | null | undefined,

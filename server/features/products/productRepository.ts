@@ -10,7 +10,7 @@ import type { CategoryRow } from './categoryRepository'
 /** A product as stored. */
 export type ProductRow = typeof products.$inferSelect
 
-/** A product's category, with its parent's name. */
+/** A category of a product, with the name of the category's parent. */
 export interface ProductCategory {
   category: CategoryRow
   above: string | null
@@ -22,7 +22,10 @@ export interface ProductFilter {
   categoryId?: number | undefined
 }
 
-/** A page of the products that a club itself sells or serves, by name, with the total. */
+/**
+ * Returns a page of the products that a club itself sells or serves, by name, and their total
+ * number.
+ */
 export async function pageOfProducts(
   db: Tx,
   companyId: number,
@@ -61,7 +64,7 @@ export async function pageOfProducts(
   return { rows, total: await countPage(db, products, condition, paging) }
 }
 
-/** A product that a club itself sells or serves. */
+/** Returns a product that a club itself sells or serves, by its id; undefined if there is none. */
 export async function findProduct(
   db: Tx,
   companyId: number,
@@ -75,7 +78,7 @@ export async function findProduct(
   )[0]
 }
 
-/** The products of a directory business, by name. */
+/** Returns the products of a directory business, by name. */
 export async function productsOfBusiness(
   db: Tx,
   companyId: number,
@@ -88,7 +91,7 @@ export async function productsOfBusiness(
     .orderBy(sql`lower(${products.name})`, asc(products.id))
 }
 
-/** The categories of products by product id, in order. */
+/** Returns the categories of products, in order, by product id. */
 export async function categoriesOfProducts(
   db: Tx,
   companyId: number,

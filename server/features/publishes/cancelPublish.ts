@@ -13,7 +13,7 @@ import { toOutcomeError } from '../config/sendSavedDomain'
 import { mayChange } from '../config/model/mayChange'
 import { applyFrozenChange } from '../config/model/frozenChange'
 
-/** What to cancel, and the state in which the admin saw it. */
+/** The publish to cancel, and the state in which the admin saw it. */
 export interface CancelRequest {
   companyId: number
   domainId: number
@@ -22,9 +22,9 @@ export interface CancelRequest {
 }
 
 /**
- * Cancels a planned publish, or makes a temporary one permanent. An admin who may not publish a
- * change may not cancel it either; the audit log records who did it. Throws 404 `not_found`, 409
- * `conflict`, 403 `debug_off`, or `forbidden` with the paths.
+ * Cancels a planned publish, or makes a temporary publish permanent. An admin who may not publish a
+ * change may not cancel it either; the audit log records who did. Throws 404 `not_found`, 409
+ * `conflict`, 403 `debug_off`, or 403 `forbidden` with the paths.
  */
 export async function cancelPublish(
   { db }: Pick<ServerContext, 'db'>,

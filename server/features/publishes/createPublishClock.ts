@@ -2,20 +2,23 @@ import { createWakeLoop, type WakeLoop } from '../../platform/jobs/createWakeLoo
 import { nextDueAt } from '../../platform/db/platform/scheduledPublishes'
 import { findDue, runDue, type DueDomain, type ScheduleService } from './runDue'
 
-/** How many companies' publishes a process runs at once. */
+/** Maximum number of companies whose publishes a process runs at once. */
 const maxAtOnce = 4
 
-/** How long a company is skipped after its publish could not run yet. */
+/** How long a company is skipped after its publish could not run yet, in ms. */
 const pauseMs = 2_000
 
 /**
- * Creates a process's publish clock; several processes share the table, and each planned publish is
+ * Creates a process's publish clock. Several processes share the table, and each planned publish is
  * run by one of them. A company's publishes run one after the other, those of different companies
- * in parallel, so that a slow one does not delay other companies.
+ * in parallel, so that a slow publish does not delay other companies.
  */
 export function createPublishClock(service: ScheduleService): WakeLoop {
   const running = new Map<number, Promise<void>>()
-  /** Companies that are skipped until their timer fires or the clock is woken. */
+  /**
+   * Timers of the companies that are skipped until their timer fires or the clock is woken, by
+   * company id.
+   */
   const paused = new Map<number, NodeJS.Timeout>()
 
   const loop = createWakeLoop({

@@ -23,7 +23,7 @@ import { remainingPatch, applyFrozenChange } from '../config/model/frozenChange'
 import { parseHeldReason } from './model/parseHeldReason'
 import { revertTime } from './model/revertTime'
 
-/** Scheduled and temporary publishing. */
+/** The calls for scheduled and temporary publishing. */
 export const handlers = {
   'admin.publish': async ({ params, body }, { context, visit, request, reply }) => {
     const admin = requireAdmin(visit)
@@ -118,7 +118,9 @@ export const handlers = {
   },
 } satisfies Handlers
 
-/** Parses a body's time; throws 422 at /at if it is invalid, in the past or too far ahead. */
+/**
+ * Parses the time in a request; throws 422 at /at if it is invalid, in the past or too far ahead.
+ */
 function parsePublishTime(text: string, now: Date): Date {
   const at = new Date(text)
   const problem = checkPublishTime(at, now)
@@ -130,13 +132,16 @@ function parsePublishTime(text: string, now: Date): Date {
 function checkPublishTime(at: Date, now: Date): { code: string; message: string } | undefined {
   if (Number.isNaN(at.getTime())) return { code: 'format', message: 'is no moment' }
   if (at <= now) return { code: 'past', message: 'has passed already' }
-  // The club's own calendar may be a day behind.
+  // In the club's time zone it may still be the day before.
   return isFarAhead(Number(dayIn('UTC', addDuration(at, -1, 'day')).slice(0, 4)), now)
     ? { code: 'far', message: 'lies beyond the tenth calendar year from now' }
     : undefined
 }
 
-/** A planned publish for admins; `published` is the current config without secrets. */
+/**
+ * Converts a planned publish to the entity for admins; `published` is the current config without
+ * secrets.
+ */
 function presentPublish({ row, by }: NamedSchedule, published: PlainObject): PlannedPublish {
   return {
     id: row.id,
@@ -147,7 +152,7 @@ function presentPublish({ row, by }: NamedSchedule, published: PlainObject): Pla
     revertsAt: revertTime(row)?.toISOString() ?? null,
     appliedRevision: row.appliedRevision,
     createdAt: row.createdAt.toISOString(),
-    // For a live publish: what will be reverted.
+    // For a live publish, these are the changes that reverting will make.
     changes: asChanges(diffConfig(row.base, applyFrozenChange(row))),
     config: remainingPatch(row, published, 'mine') ?? {},
     held:
@@ -157,5 +162,5 @@ function presentPublish({ row, by }: NamedSchedule, published: PlainObject): Pla
   }
 }
 
-/** A leaf's value is any JSON; the generated type can't express that. */
+/** A leaf's value can be any JSON, which the generated type can't express. */
 const asChanges = (changes: readonly HeldPlace[]) => changes as PlannedPublish['changes']

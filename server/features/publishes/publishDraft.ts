@@ -22,17 +22,17 @@ import { computeRevertPatch, endObsoletePublishes } from '../config/computeRever
 import { freezeChange, applyFrozenChange } from '../config/model/frozenChange'
 import { revertTime } from './model/revertTime'
 
-/** How to publish an admin's draft. */
+/** A request to publish an admin's draft. */
 export interface PublishRequest extends DraftKey {
-  /** When; now if absent. */
+  /** When to publish; now if absent. */
   at?: Date
-  /** For how many minutes; permanently if absent. */
+  /** Number of minutes after which the publish is reverted; permanent if absent. */
   revertAfterMinutes?: number
   note?: string
-  /** The version of the draft that its author saw. */
+  /** The version of the draft that its author saw; not checked if absent. */
   draftVersion?: number
   now: Date
-  /** Scheme, host and port of the studio, for emails about the plan. */
+  /** Scheme, host and port of the studio, for emails about the planned publish. */
   origin: string
 }
 
@@ -40,8 +40,8 @@ export interface PublishRequest extends DraftKey {
 export const maxPlans = 100
 
 /**
- * The outcome. Nothing is written unless `published` or `planned`; `domain` is the resulting
- * domain.
+ * The outcome of publishing a draft. Nothing is written unless it is `published` or `planned`;
+ * `domain` is the domain afterwards.
  */
 export type PublishOutcome =
   | {
@@ -52,7 +52,7 @@ export type PublishOutcome =
   | { type: 'planned'; domain: DomainRow; schedule: ScheduledRow }
   | { type: 'rejected'; outcome: Exclude<PatchOutcome, { type: 'saved' | 'would-save' }> }
   | { type: 'stale-draft'; draft: DraftRow | undefined }
-  /** The domain has too many plans. */
+  /** The domain already has `maxPlans` publishes that are planned, live or held. */
   | { type: 'too-many' }
   /** There is no draft, or it no longer changes anything. */
   | { type: 'nothing' }
@@ -103,11 +103,11 @@ async function publishInside(
       outcome: { type: 'stale', revision: domain.revision, config: before },
     }
   const change = freezeChange(before, config)
-  // A planned publish may have something to change later, even if the values are already set now:
-  // they may be temporary.
+  // A planned publish may have something to change later even if its values are already set now,
+  // because they may be set only temporarily.
   if (change === undefined && at === undefined) return { type: 'nothing' }
-  // Values that a temporary publish has already set become part of this publish, so they need the
-  // same permission.
+  // Values that a temporary publish has already set become part of this publish too, so they need
+  // the same permission.
   const forbidden = diffConfig(base, target).flatMap(({ path }) =>
     mayChange(admin.level, fromPointer(path)) ? [] : [path],
   )
@@ -129,7 +129,8 @@ async function publishInside(
     evaluated,
     ...(note === undefined ? {} : { note }),
   }
-  // What can't be published now can't be planned either.
+  // A planned publish is checked with a dry run: what can't be published now can't be planned
+  // either.
   const outcome = await patchConfigIn(
     tx,
     service,
@@ -183,7 +184,10 @@ async function publishInside(
   return { type: 'published', saved: outcome, schedule }
 }
 
-/** The config that a draft is based on, and its revision. */
+/**
+ * Returns the config on which a draft is based, and its revision; the published config if that
+ * revision can't be read.
+ */
 async function readBase(
   tx: Tx,
   domain: DomainRow,

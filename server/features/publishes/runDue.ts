@@ -31,39 +31,45 @@ import { computeLevels } from '../config/model/layers'
 import { revertTime } from './model/revertTime'
 import { mailAdmin } from '../admins/adminMail'
 
-/** What scheduled publishing needs from the server. */
+/** The parts of the server that scheduled publishing needs. */
 export type ScheduleService = ConfigService & Pick<ServerContext, 'log' | 'now' | 'mail'>
 
 /**
- * How many times a failing publish is attempted before it is put on hold; the delay starts at a
- * minute and doubles each time.
+ * How many times a failing publish is attempted before it is put on hold. The delay between
+ * attempts starts at a minute and doubles each time.
  */
 const maxAttempts = 5
 
-/** The domain with a due publish. */
+/** A domain that has a due publish. */
 export type DueDomain = Pick<ScheduledRow, 'companyId' | 'domainId'>
 
-/** The next domain with a due publish, excluding these companies; undefined if none. */
+/**
+ * Returns the next domain that has a due publish, excluding these companies' domains; undefined if
+ * there is none.
+ */
 export const findDue = (
   { db, now }: Pick<ScheduleService, 'db' | 'now'>,
   except: readonly number[] = [],
 ): Promise<DueDomain | undefined> => db.platform((tx) => nextDue(tx, now(), except))
 
 /**
- * Runs a domain's longest overdue publish, in one transaction with its row locked: only one of
- * several processes runs it, and a crash leaves it due. Returns `busy` if too many jobs wait for a
- * worker: nothing was done, and it is still due.
+ * Runs the publish of a domain that has been due longest, in one transaction that locks its row:
+ * only one of several processes runs it, and after a crash it is still due. Returns `busy` if too
+ * many jobs wait for a worker thread: nothing was done, and the publish is still due.
  */
 export async function runDue(service: ScheduleService, due: DueDomain): Promise<'done' | 'busy'> {
   const { db, clubs, log, mail } = service
   const now = service.now()
   const language = (await clubs.byId(due.domainId))?.compiled().config.intl.language ?? 'en'
-  /** Undefined until a publish is claimed: errors before that don't count as its attempts. */
+  /**
+   * Id of the publish; undefined until one is claimed, because earlier errors don't count as
+   * attempts.
+   */
   let claimedId: number | undefined
   try {
     const result = await runWithEvaluation(due.companyId, (evaluated) =>
       db.tx(due.companyId, async (tx) => {
-        // The domain is always locked before the row.
+        // The domain is always locked before the publish's row.
         const domain = await lockDomain(tx, due.domainId)
         const job = await claimDue(tx, due.domainId, now)
         if (domain === undefined || job === undefined) return 'nothing'
@@ -78,8 +84,8 @@ export async function runDue(service: ScheduleService, due: DueDomain): Promise<
     if (result === 'held') mail.wake()
   } catch (error) {
     if (claimedId === undefined) throw error
-    // Without a cause, the queue is full, which doesn't count as an attempt. A change that takes
-    // too long, or keeps changing, does.
+    // An error without a cause means that the workers' queue is full, which doesn't count as an
+    // attempt. A change that takes too long, or differs on every attempt, does count.
     if (error instanceof AppError && error.code === 'busy' && error.cause === undefined)
       return 'busy'
     const id = claimedId
@@ -90,7 +96,7 @@ export async function runDue(service: ScheduleService, due: DueDomain): Promise<
   return 'done'
 }
 
-/** The outcome of a due publish. */
+/** The outcome of running a due publish. */
 type RunOutcome = 'published' | 'held' | 'nothing'
 
 interface PublishRun {
@@ -98,7 +104,7 @@ interface PublishRun {
   /** The author's username. */
   by: string
   domain: DomainRow
-  /** The club's language. */
+  /** The language of the club. */
   language: string
   evaluated: Evaluated | undefined
 }
@@ -113,14 +119,14 @@ async function publishPlanned(
   const level = await findAuthorLevel(tx, job)
   if (level === undefined) return hold('rights')
   const until = revertTime(job)
-  // Its time is already over: it must not become visible even for a moment.
+  // The publish should already have been reverted, so it must not become visible even for a moment.
   if (until !== null && until <= now) return hold('missed')
   const before = { ...withoutSecrets(domain.config) }
   const moved = conflictsSince(job, computeLevels(before, await layersOf(tx, domain.id)))
   if (moved.length > 0) return hold('moved', moved)
   const patch = remainingPatch(job, before, 'mine')
-  // There is no patch if someone else has already published the same values, possibly for a shorter
-  // time.
+  // `patch` is undefined if someone else has already published the same values, possibly for a
+  // shorter time.
   const outcome =
     patch &&
     (await patchConfigIn(
@@ -158,8 +164,8 @@ async function publishPlanned(
 }
 
 /**
- * Reverts what still has the temporarily published value; later changes stay. It uses the
- * permissions of the original publish, even if the author's level or debug has changed since,
+ * Reverts the settings that still have the temporarily published value; later changes stay. It uses
+ * the permissions of the original publish even if the author's level or debug has changed since,
  * because it only restores earlier values.
  */
 async function revertPublish(
@@ -200,7 +206,7 @@ const patchTarget = ({ companyId, domainId }: ScheduledRow, domain: DomainRow) =
   ifMatch: domain.revision,
 })
 
-/** The author's current level; undefined if they may no longer publish here. */
+/** Returns the author's current level; undefined if they may no longer publish here. */
 async function findAuthorLevel(tx: Tx, job: ScheduledRow): Promise<AdminLevel | undefined> {
   const admin = await findCompanyAdmin(tx, job)
   if (admin?.status !== 'active' || admin.linkStatus !== 'active') return undefined
@@ -238,8 +244,8 @@ function toHeldReason(outcome: Exclude<PatchOutcome, { type: 'saved' }>): [HeldR
 }
 
 /**
- * Postpones a failed publish, or puts it on hold, so that others get their turn; does nothing if
- * another process has run it in the meantime.
+ * Postpones a failed publish, or puts it on hold after the last attempt, so that other publishes
+ * can run. Does nothing if another process has run it in the meantime.
  */
 async function handleFailure(
   tx: Tx,
@@ -255,7 +261,7 @@ async function handleFailure(
 
 /**
  * Emails the author and the club's owners that a planned publish is on hold, why, and what they can
- * do, because nothing more happens automatically. `language` is the club's.
+ * do: nothing more happens automatically. `language` is the club's language.
  */
 async function mailHeld(
   tx: Tx,

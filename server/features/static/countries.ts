@@ -3,8 +3,8 @@ import countryList from './countries.json'
 import stateList from './usStates.json'
 
 /**
- * Every country by its English name (doc 1 §3): ISO 3166 and 4217 codes, calling code, and postal
- * code pattern ('' accepts anything).
+ * Every country, by its English name (doc 1 §3): its ISO 3166 and 4217 codes, calling code, and
+ * postal code pattern ('' accepts anything).
  */
 export const countries: readonly Country[] = countryList
 
@@ -13,5 +13,5 @@ export const usStates: readonly UsState[] = stateList
 
 const byCode = new Map(countries.map((country) => [country.abbreviation, country]))
 
-/** The country of an ISO 3166 alpha-2 code; undefined if unknown. */
+/** Returns the country with an ISO 3166 alpha-2 code; undefined if unknown. */
 export const findCountry = (code: string): Country | undefined => byCode.get(code)

@@ -3,13 +3,13 @@ import type { Handlers } from '../../platform/calls/Handler'
 import type { ListAnswer } from '../../platform/calls/page'
 import { countries, usStates } from './countries'
 
-/** Lists shared by all clubs (doc 1 §7). */
+/** The calls for the lists shared by all clubs (doc 1 §7). */
 export const handlers = {
   'static.countries': async (_input, { reply }) => singlePage(countries, reply),
   'static.usStates': async (_input, { reply }) => singlePage(usStates, reply),
 } satisfies Handlers
 
-/** Responds with a whole list as a single page, cached by browsers for a day. */
+/** Returns a whole list as a single page, which browsers cache for a day. */
 function singlePage<T>(items: readonly T[], reply: FastifyReply): ListAnswer<T> {
   void reply.header('cache-control', 'public, max-age=86400')
   return { items, pageNumber: 1, pageSize: items.length, totalCount: items.length }

@@ -7,7 +7,7 @@ import type { Visit } from '../../platform/sessions/Visit'
 import { requireCustomer } from '../customers/requireCustomer'
 import { findSurvey, pageOfSurveys, type SurveyRow } from './surveyRepository'
 
-/** Surveys and forms (doc 3 §7). */
+/** The calls for surveys and forms (doc 3 §7). */
 export const handlers = {
   'surveys.list': async ({ query }, { context, visit }) => {
     const { companyId } = requireCustomer(visit).club
@@ -47,7 +47,7 @@ const presentSurvey = ({ id, uid, name, isOpen, profile, createdAt }: SurveyRow)
   createdOn: createdAt.toISOString(),
 })
 
-/** Like `presentSurvey`, for a list: without its questions. */
+/** Like `presentSurvey`, but for a list: without the questions. */
 const presentSurveyTeaser = (row: SurveyRow): Survey => ({
   ...presentSurvey(row),
   fields: [],

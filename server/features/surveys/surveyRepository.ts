@@ -6,7 +6,7 @@ import { surveys } from '../../platform/db/schema/surveys'
 /** A survey as stored. */
 export type SurveyRow = typeof surveys.$inferSelect
 
-/** A page of a club's open surveys, newest first, with the total. */
+/** Returns a page of a club's open surveys, newest first, and their total number. */
 export async function pageOfSurveys(
   db: Tx,
   companyId: number,
@@ -23,7 +23,7 @@ export async function pageOfSurveys(
   return { rows, total: await countPage(db, surveys, condition, paging) }
 }
 
-/** One of a club's surveys; `publicOnly` excludes those for customers. */
+/** Returns a club's survey by its id, if stored; `publicOnly` excludes surveys for customers. */
 export async function findSurvey(
   db: Tx,
   companyId: number,

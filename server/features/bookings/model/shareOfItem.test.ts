@@ -13,7 +13,7 @@ it.each([
   [100, 1, 67],
   [9900, 3, 0],
 ])(
-  'splits a charge of %i cents in proportion to prices after discounts: item %i gets %i [money.call.booking-cancel]',
+  'splits a charge of %i cents in proportion to the items’ prices after discounts: item %i gets %i [money.call.booking-cancel]',
   (charged, id, share) => {
     expect(shareOfItem(charged, plain, items, id)).toBe(share)
   },
@@ -25,7 +25,7 @@ it('refunds neither shipping nor tip with an item', () => {
   ).toBe(6600)
 })
 
-it('gives an item that cost nothing no share', () => {
+it('gives no share to an item that cost nothing', () => {
   expect(
     shareOfItem(
       500,
@@ -37,6 +37,6 @@ it('gives an item that cost nothing no share', () => {
   expect(shareOfItem(0, { totalCents: 0, shippingCents: 0, tipCents: 0 }, items, 1)).toBe(0)
 })
 
-it("splits an item's share among its bookings without a remainder", () => {
+it("splits an item's share among its bookings so that their refunds add up to it", () => {
   expect([0, 1, 2].map((before) => portionOfShare(1000, before, 3))).toEqual([333, 334, 333])
 })

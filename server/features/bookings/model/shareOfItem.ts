@@ -1,4 +1,4 @@
-/** What an item of an order cost. */
+/** The fields of an order's item that its price depends on. */
 interface PricedItem {
   id: number
   quantity: number
@@ -6,20 +6,20 @@ interface PricedItem {
   discountCents: number
 }
 
-/** An order's amounts, and the part that belongs to no item. */
+/** An order's total, and the parts of it (shipping, tip) that belong to no item. */
 interface PricedOrder {
   totalCents: number
   shippingCents: number
   tipCents: number
 }
 
-/** The price of an item without tax and fees, in cents. */
+/** Returns the price of an item without tax and fees, in cents. */
 export const netPriceCents = ({ quantity, priceCents, discountCents }: PricedItem): number =>
   quantity * priceCents - discountCents
 
 /**
- * An item's share of an order's charge, in cents: proportional to its price, including tax and fees
- * but not shipping and tip.
+ * Returns an item's share of an order's charge, in cents: proportional to the item's price,
+ * including tax and fees but not shipping and tip.
  */
 export function shareOfItem(
   chargedCents: number,
@@ -40,8 +40,8 @@ export function shareOfItem(
 }
 
 /**
- * The refund for the next of `count` bookings that split a share, after `refundedCount` others; the
- * refunds add up to the share.
+ * Returns the refund in cents for the next of `count` bookings that split a share, after
+ * `refundedCount` of them were refunded. The refunds of all bookings add up to the share.
  */
 export const portionOfShare = (shareCents: number, refundedCount: number, count: number): number =>
   Math.round((shareCents * (refundedCount + 1)) / count) -

@@ -1,6 +1,6 @@
 import type { Customer } from '../../../../generated/types'
 
-/** The default value of every field of the entity (doc 1 §3). */
+/** The default value of every field of the entity Customer (doc 1 §3). */
 export const customerDefaults: Omit<Customer, 'id' | 'companyId' | 'email'> = {
   flag: null,
   isMember: false,

@@ -3,9 +3,9 @@ import { getPersonaTraits, type Persona } from '../../../../src/core/preview/per
 import { customerDefaults } from './customerDefaults'
 
 /**
- * The fictional customer that a persona stands for at a company; null for a visitor. Its id is 0,
- * which no real customer has. `networks` lists the clubs of the network, this one first, for
- * personas that belong to all of them.
+ * Returns the fictional customer that a preview persona stands for at a company; null for the
+ * persona of a visitor. The customer's id is 0, which no real customer has. `networks` lists the
+ * clubs of the network, this club first, for personas that belong to all of them.
  */
 export function personaCustomer(
   persona: Persona,

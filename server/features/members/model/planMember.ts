@@ -2,25 +2,28 @@ import type { CustomerRow } from '../../customers/customerRepository'
 import type { KnownMembers } from '../memberRepository'
 import type { MemberRow, RowError } from './readMembersCsv'
 
-/** A member's row as last imported, with the card created by the import. */
+/** A member's row as last imported, with the id of the card that the import created. */
 export type ImportedRow = MemberRow['cells'] & { cardId?: number }
 
 /** What an import will do with one row. */
 export interface MemberPlan {
   row: MemberRow
   before: CustomerRow | undefined
-  /** The row to store as imported. */
+  /** The row to store as the last imported one. */
   after: ImportedRow
-  /** Columns that the file has changed since the last import. */
+  /** The columns that differ between the file and the last import. */
   changes: readonly (keyof MemberRow['cells'])[]
   membershipId: number | undefined
   errors: RowError[]
 }
 
-/** Compares a row with the stored data; `errors` are the errors that depend on it. */
+/**
+ * Compares a row with the stored data. The plan's `errors` are those that depend on the stored
+ * data.
+ */
 export function planMember(row: MemberRow, existing: KnownMembers): MemberPlan {
   const before = existing.byExternalId.get(row.externalId)
-  // `imported` is written only by imports.
+  // The cast is safe because only imports write `imported`.
   const lastImport = (before?.imported ?? {}) as ImportedRow
   const membership =
     row.cells.membership === undefined ? undefined : findMembership(existing, row.cells.membership)
@@ -35,7 +38,7 @@ export function planMember(row: MemberRow, existing: KnownMembers): MemberPlan {
   const changes = (Object.keys(cells) as (keyof MemberRow['cells'])[]).filter(
     (column) => cells[column] !== (lastImport[column] ?? ''),
   )
-  // An address that its former owner may still revert to can't be given to anyone else.
+  // An address to which its former owner may still revert can't be given to anyone else.
   const isTaken = [existing.idByEmail, existing.reservedByEmail].some(
     (ids) => (ids.get(email) ?? before?.id) !== before?.id,
   )
@@ -61,8 +64,8 @@ export function planMember(row: MemberRow, existing: KnownMembers): MemberPlan {
 }
 
 /**
- * What happens to a changed email: 'now' stores it, 'when-confirmed' stores it once the new address
- * is confirmed; undefined if it does not change.
+ * Returns what happens to a changed email: 'now' stores it, 'when-confirmed' stores it once the
+ * member confirms it; undefined if it does not change.
  */
 export function planEmailChange({
   before,
@@ -78,7 +81,9 @@ export function planEmailChange({
   return before.emailVerifiedAt === null ? 'now' : 'when-confirmed'
 }
 
-/** Whether a member's address has been neither invited nor confirmed. */
+/**
+ * Whether a member needs an invitation, because their email has been neither invited nor confirmed.
+ */
 export const needsInvitation = (plan: MemberPlan): boolean =>
   plan.before === undefined ||
   (plan.before.emailVerifiedAt === null &&

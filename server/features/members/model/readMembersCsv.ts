@@ -25,7 +25,7 @@ export type MemberColumn = (typeof memberColumns)[number]
 
 const required: readonly MemberColumn[] = ['external_id', 'first_name', 'last_name', 'email']
 
-/** A row of the file, texts trimmed; columns missing from the file are absent. */
+/** A row of members.csv, texts trimmed; columns missing from the file are absent. */
 export interface MemberRow {
   line: number
   externalId: string
@@ -61,15 +61,15 @@ export interface RowError {
   message: string
 }
 
-/** Limits for one file. */
+/** Limits for one file: characters in total, rows, and characters per cell and per name. */
 export const importLimits = { characters: 10_000_000, rows: 20_000, cell: 200, name: 100 } as const
 
 /** Maximum number of errors that are listed; a file with more is probably not a member list. */
 export const maxErrors = 1000
 
 /**
- * Sorts errors by line; if there are too many, keeps the first ones and adds how many more there
- * are.
+ * Sorts errors by line. If there are too many, returns only the first ones and a last error that
+ * says how many more there are.
  */
 export function capErrors(errors: readonly RowError[]): RowError[] {
   const sorted = [...errors].sort((a, b) => a.line - b.line)
@@ -87,7 +87,8 @@ export function capErrors(errors: readonly RowError[]): RowError[] {
 
 /**
  * Parses members.csv, with commas, semicolons or tabs between columns. If there are any errors, no
- * rows are returned. `country` is used to read phone numbers, `today` is YYYY-MM-DD.
+ * rows are returned. `country` is the country of phone numbers without a country code; `today` is
+ * YYYY-MM-DD.
  */
 export function readMembersCsv(
   text: string,
@@ -139,7 +140,10 @@ export function readMembersCsv(
   return errors.length > 0 ? { rows: [], errors: capErrors(errors) } : { rows, errors }
 }
 
-/** The file's records as texts, each with its first line. */
+/**
+ * Returns the file's records as texts, each with the number of its first line; an error if the file
+ * can't be read.
+ */
 function readRecords(text: string): { line: number; cells: string[] }[] | RowError {
   if (text.length > importLimits.characters)
     return {
@@ -148,7 +152,7 @@ function readRecords(text: string): { line: number; cells: string[] }[] | RowErr
       code: 'too_large',
       message: `the file is larger than ${importLimits.characters / 1_000_000} MB`,
     }
-  // The replacement character marks bytes that were not UTF-8.
+  // The replacement character stands for bytes that were not UTF-8.
   const broken = text.indexOf('\ufffd')
   if (broken !== -1)
     return {
@@ -158,7 +162,7 @@ function readRecords(text: string): { line: number; cells: string[] }[] | RowErr
       message: 'holds characters that are not UTF-8; save the file as “CSV UTF-8”',
     }
   try {
-    // The types do not reflect what `info` does to the result.
+    // Cast because the library's types don't say that `info` changes the result.
     const parsed = parse(text, {
       bom: true,
       info: true,
@@ -166,7 +170,7 @@ function readRecords(text: string): { line: number; cells: string[] }[] | RowErr
       skip_empty_lines: true,
       delimiter: detectDelimiter(text),
     }) as unknown as { record: string[]; info: { lines: number } }[]
-    // The library reports the last line of a record.
+    // The library reports the last line of a record, from which its first line is computed.
     return parsed
       .map(({ record, info }) => ({
         line: info.lines - record.join('').split('\n').length + 1,
@@ -282,7 +286,10 @@ function checkRow(
   })
 }
 
-/** Cells that must be unique: ids and card numbers as written, emails case-insensitively. */
+/**
+ * Returns an error for each cell that must be unique and is not: ids and card numbers as written,
+ * emails ignoring case.
+ */
 function duplicates(rows: readonly MemberRow[]): RowError[] {
   const lineByCell = new Map<string, number>()
   return rows.flatMap(({ line, externalId, cells }) =>

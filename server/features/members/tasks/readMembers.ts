@@ -1,18 +1,18 @@
 import { readMembersCsv, type MemberRow, type RowError } from '../model/readMembersCsv'
 
-/** The text of members.csv, with the `country` of its phone numbers and `today` as YYYY-MM-DD. */
+/** The text of members.csv, the country of its phone numbers, and `today` as YYYY-MM-DD. */
 export interface MembersToRead {
   text: string
   country: string
   today: string
 }
 
-/** Rows per batch: what one short transaction writes. */
+/** Number of rows per batch, which one short transaction writes. */
 const batchRows = 20
 
 /**
  * Batches of rows, each as JSON: strings are copied between threads quickly, while 20,000 objects
- * would block the receiver.
+ * would block the receiving thread.
  */
 export type MemberBatches = readonly string[]
 
@@ -28,5 +28,5 @@ export function run({ text, country, today }: MembersToRead): {
   return { batches, errors }
 }
 
-/** The rows of a batch from `run`. */
+/** Parses the rows of a batch that `run` returned. */
 export const parseBatch = (batch: string): MemberRow[] => JSON.parse(batch) as MemberRow[]

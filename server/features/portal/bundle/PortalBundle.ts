@@ -1,18 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import type { Rendered, ServerEntry } from '../../../../src/app/ServerEntry'
 
-/** The built app: its server entry's functions and its files' URLs. */
+/** The built app: the functions of its server entry, and the URLs of its files. */
 export interface PortalBundle {
   /**
-   * The app's server entry; reloaded for each request in development, where it may have changed.
+   * Returns the app's server entry. In development it is reloaded for each request, because the
+   * sources may have changed.
    */
   app(): Promise<AppEntry>
   /**
-   * The file of the app's server entry, for worker threads; undefined in development, where only
-   * Vite can load it.
+   * The path of the app's server entry, for worker threads; undefined in development, where only
+   * Vite can load the entry.
    */
   readonly entryFile?: string
-  /** A browser entry's scripts, preloads and styles, including the modules of its first view. */
+  /**
+   * Returns a browser entry's scripts, preloads and styles, including the modules of its first
+   * view.
+   */
   files(entry: BrowserEntry, sources: readonly string[]): EntryFiles
   /**
    * Whether visitors' rendered pages may be cached: not in development, where the sources may
@@ -27,14 +31,14 @@ export interface PortalBundle {
 export type AppEntry = ServerEntry
 export type { Rendered }
 
-/** The browser's entries (vite.config.ts). */
+/** The entries of the browser's build (vite.config.ts). */
 export type BrowserEntry =
   | 'src/app/entry-client.tsx'
   | 'studio/main.tsx'
   | 'studio/parts/main.tsx'
   | 'studio/toolbar/main.tsx'
 
-/** URLs on this server. */
+/** The files that a browser entry needs, as URLs on this server. */
 export interface EntryFiles {
   scripts: readonly string[]
   preloads: readonly string[]

@@ -13,7 +13,9 @@ interface ManifestChunk {
 
 type Manifest = Record<string, ManifestChunk>
 
-/** The bundle that `npm run build` wrote to `dist`; loaded with the first page. */
+/**
+ * Returns the bundle that `npm run build` wrote to `dist`; the app is loaded with the first page.
+ */
 export function builtBundle(dist: string): PortalBundle {
   let manifest: Manifest | undefined
   let app: Promise<AppEntry> | undefined
@@ -35,8 +37,8 @@ export function builtBundle(dist: string): PortalBundle {
 }
 
 /**
- * Files with hashed names never change, so browsers may cache them forever; their compressed
- * versions are in the same folder.
+ * Serves files with hashed names, which browsers may cache forever because they never change. Their
+ * compressed versions are in the same folder.
  */
 async function serveAssets(server: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(folder)) return
@@ -45,7 +47,7 @@ async function serveAssets(server: FastifyInstance, folder: string): Promise<voi
     prefix: '/assets/',
     preCompressed: true,
     immutable: true,
-    // Never revalidated: a hashed name's content does not change.
+    // Browsers need not revalidate: the content of a file with a hashed name does not change.
     etag: false,
     lastModified: false,
     acceptRanges: false,
@@ -77,8 +79,8 @@ function collectFiles(
   const main = manifest[entry]
   if (!main) throw new Error(`the build has no entry ${entry}`)
   for (const key of [entry, ...sources]) visit(key)
-  // Includes the entry itself: otherwise the script would queue behind everything that is
-  // preloaded, although everything else waits for it.
+  // The preloads include the entry itself: otherwise its script would queue behind the other
+  // preloads, although they all wait for it.
   const preloads = [...visited].map((file) => `/${file}`)
   return { scripts: [`/${main.file}`], preloads, styles: [...styles] }
 }

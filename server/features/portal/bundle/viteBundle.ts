@@ -6,8 +6,8 @@ import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite
 import type { AppEntry, PortalBundle } from './PortalBundle'
 
 /**
- * Development: Vite in the same process and on the same port, serving modules from disk under the
- * same strict policy.
+ * Returns the bundle for development: Vite runs in the same process and on the same port, and
+ * serves modules from disk under the same strict policy.
  */
 export function viteBundle(root: string): PortalBundle {
   let vite: ViteDevServer | undefined
@@ -38,8 +38,8 @@ export function viteBundle(root: string): PortalBundle {
 }
 
 /**
- * Vite's WebSocket on the portal's own port: the hub's plugin answers every upgrade it sees, so
- * those with Vite's protocol are passed to a server that never listens.
+ * Returns the server for Vite's WebSocket on the portal's own port. The hub's plugin answers every
+ * upgrade request it sees, so those with Vite's protocol are passed to a server that never listens.
  */
 function hotReloadServer({ server }: FastifyInstance): Server {
   const hot = new Server()

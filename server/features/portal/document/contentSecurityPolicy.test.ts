@@ -9,7 +9,7 @@ const policy = (uris: readonly string[]): Record<string, string[]> =>
       .map((part) => [part.split(' ')[0] ?? '', part.split(' ').slice(1)]),
   )
 
-it('allows exactly the vendor origins that the club’s processors need, each once', () => {
+it('allows exactly the vendor origins that the club’s processors need and lists each once', () => {
   const bare = policy(['sandbox', 'gocardless'])
   expect([bare['script-src'], bare['connect-src'], bare['frame-src']]).toEqual([
     ["'self'"],

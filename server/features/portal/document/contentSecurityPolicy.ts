@@ -3,7 +3,10 @@ import { policyOrigin } from '../../../../schemas/formats/webAddress'
 import type { ResolvedConfig } from '../../../../src/core/config/ResolvedConfig'
 import { withoutFallback, type WithFallback } from '../render/withFallback'
 
-/** An analytics provider's script and reporting origins (shell.entity.portal-config-analytics). */
+/**
+ * The script and reporting origins of each analytics provider
+ * (shell.entity.portal-config-analytics).
+ */
 export const ANALYTICS_ORIGINS: Readonly<Record<string, { script: string; origin: string }>> = {
   plausible: { script: 'https://plausible.io/js/script.js', origin: 'https://plausible.io' },
 }
@@ -13,15 +16,14 @@ export interface PolicyNeeds {
   analytics?: ResolvedConfig['analytics']
   settings?: Pick<ResolvedConfig['settings'], 'map'>
   processors?: readonly { readonly uri: string }[]
-  /** The origin of another club that the page's form may be sent to. */
+  /** The origin of another club to which the page's form may be sent. */
   formAction?: string
 }
 
 /**
- * A page's strict policy: no unsafe-inline, no unsafe-eval. It allows only the origins that the
- * club's config needs, including those of its payment processors' vendors
- * (src/processors/<uri>/abilities.json). Settings that can't be read are left out by
- * `withFallback`.
+ * Returns a page's strict policy: no unsafe-inline, no unsafe-eval. It allows only the origins that
+ * the club's config needs, including those of its payment processors' vendors
+ * (src/processors/<uri>/abilities.json). `withFallback` leaves out settings that can't be read.
  */
 export function contentSecurityPolicy(
   nonce: string,

@@ -12,7 +12,7 @@ export interface DocumentContent {
   favicon: string
   /** Custom properties and fallback font faces. */
   css: string
-  /** Style elements collected while rendering, with the nonce. */
+  /** The style elements collected while rendering; each carries the nonce. */
   styles: string
   fonts?: DocumentFonts
   files: EntryFiles
@@ -22,43 +22,43 @@ export interface DocumentContent {
   rootId: string
   markup: string
   /**
-   * The media query for which nothing is painted before the whole markup has arrived; all media if
-   * absent.
+   * The media query on which nothing is painted before the whole markup has arrived; if absent,
+   * nothing is painted before that on any medium.
    */
   paintAtOnceMedia?: string
-  /** Inlined as JSON; absent for pages without a script. */
+  /** The state, inlined as JSON; absent for pages without a script. */
   state?: { id: string; value: unknown }
 }
 
-/** A page's font files: the `@font-face` rules and what to preload. */
+/** A page's font files: the `@font-face` rules, and the files to preload. */
 export interface DocumentFonts {
   css: string
   preload: readonly string[]
   /**
-   * Whether the page's script loads the fonts (`loadDeferredFonts`), which would delay the script
-   * on a slow connection.
+   * Whether the page's script loads the fonts (`loadDeferredFonts`), because on a slow connection
+   * they would delay the script.
    */
   deferred: boolean
 }
 
-/** Id of the element after the markup, whose arrival means that the markup is complete. */
+/** Id of the element after the markup. Once the browser has received it, the markup is complete. */
 const MARKUP_END = 'portico-whole'
 
 /** A page's HTML, in the two parts in which it is sent. */
 export interface PageDocument {
   /** Everything needed to paint and to load the scripts; every style carries the nonce. */
   page: string
-  /** The state, which only the scripts read, and the end of the document. */
+  /** The state, which only the scripts read, followed by the end of the document. */
   state: string
 }
 
-/** The whole HTML of a page that is sent at once. */
+/** Renders the whole HTML of a page that is sent in one part. */
 export function documentHtml(content: DocumentContent, nonce: string): string {
   const { page, state } = renderDocument(content, nonce)
   return page + state
 }
 
-/** Renders a page's HTML without inline scripts. */
+/** Renders a page's HTML in two parts, without inline scripts. */
 export function renderDocument(content: DocumentContent, nonce: string): PageDocument {
   const head = [
     '<meta charset="utf-8">',
@@ -72,14 +72,14 @@ export function renderDocument(content: DocumentContent, nonce: string): PageDoc
     content.fonts && fontStyle(content.fonts, nonce),
     ...content.files.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
     content.styles,
-    // A half-received page would be painted at once and shift when the rest arrives, unless its
-    // layout only grows downwards.
+    // Otherwise the browser would paint a half-received page and shift it when the rest arrives;
+    // that is harmless only if the layout grows only downwards.
     `<link rel="expect" blocking="render" href="#${MARKUP_END}"${content.paintAtOnceMedia ? ` media="${escapeHtml(content.paintAtOnceMedia)}"` : ''}>`,
     content.analytics &&
       `<script defer src="${escapeHtml(content.analytics.src)}" data-domain="${escapeHtml(content.analytics.siteId)}"></script>`,
   ]
-  // After the markup: anything requested before it competes with the first paint, and a preloaded
-  // font even delays it.
+  // The files are listed after the markup: any file requested earlier competes with the first
+  // paint, and a preloaded font even delays it.
   const files = [
     `<template id="${MARKUP_END}"></template>`,
     ...(content.fonts && !content.fonts.deferred ? content.fonts.preload : []).map(

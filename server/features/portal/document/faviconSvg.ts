@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../platform/http/escapeHtml'
 
-/** Draws a favicon: the club's initial in its own colours. `tokens` are the resolved ones. */
+/** Draws a favicon: the club's initial in the club's colours. `tokens` are the resolved tokens. */
 export function faviconSvg(name: string, tokens: Readonly<Record<string, string>>): string {
   const initial = [...name.replace(/^the\s+/i, '')][0]?.toUpperCase() ?? '·'
   const fill = escapeHtml(tokens['color-primary'] ?? 'navy')

@@ -3,10 +3,10 @@ import type { WithFallback } from '../render/withFallback'
 import { contentSecurityPolicy, type PolicyNeeds } from './contentSecurityPolicy'
 
 /**
- * Sets the headers of an HTML response: not stored, not framed by other sites, and only our own
- * scripts run. `isPersonal` isolates the page from its opener. Signed-out pages are not isolated:
- * they contain no member data, and the browser would have to start a new process before the first
- * paint.
+ * Sets the headers of an HTML response: it is not stored, other sites can't frame it, and only our
+ * own scripts run. `isPersonal`: whether to isolate the page from its opener. Signed-out pages are
+ * not isolated, because they contain no member data and the browser would have to start a new
+ * process before the first paint.
  */
 export function pageHeaders(
   reply: FastifyReply,

@@ -18,7 +18,7 @@ describe('RenderCache', () => {
     ])
   })
 
-  it('evicts from the company with the most cached characters, so that none pushes out another’s', () => {
+  it('evicts documents of the company with the most cached characters, so that no company pushes out another’s', () => {
     const cache = new RenderCache({ perCompany: 80, total: 100 })
     cache.set(2, 'home', page(15))
     for (let index = 0; index < 500; index++) cache.set(1, String(index), page(10))
@@ -30,7 +30,7 @@ describe('RenderCache', () => {
     ).toBe(true)
   })
 
-  it('replaces a page without counting it twice, and caches none larger than a company’s limit', () => {
+  it('replaces a document without counting it twice, and does not cache one larger than a company’s limit', () => {
     const cache = new RenderCache({ perCompany: 20, total: 40 })
     for (let index = 0; index < 10; index++) cache.set(1, 'same', page(20))
     cache.set(1, 'large', page(21))

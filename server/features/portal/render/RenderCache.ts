@@ -1,15 +1,15 @@
 import type { PageDocument } from '../document/documentHtml'
 
-/** Maximum characters of cached documents for one company, and in total. */
+/** The limits for one company and in total, in characters of cached documents. */
 export interface RenderCacheLimits {
   perCompany: number
   total: number
 }
 
 /**
- * Visitors' rendered documents with the nonce placeholder, by company. A company over its limit
- * evicts its own documents (each slogan is a separate one). Over the total limit, the company with
- * the most cached characters evicts, so that none can push out another's.
+ * Caches visitors' rendered documents, with the nonce placeholder, by company. A company over its
+ * limit evicts its own documents. Over the total limit, the company with the most cached characters
+ * evicts documents, so that no company can push out another's.
  */
 export class RenderCache {
   /** Each company's documents, least recently used first. */
@@ -20,7 +20,7 @@ export class RenderCache {
     private readonly limits: RenderCacheLimits = { perCompany: 6_000_000, total: 60_000_000 },
   ) {}
 
-  /** The cached document of a company under a key. */
+  /** Returns a company's document cached under a key, if any. */
   get(companyId: number, key: string): PageDocument | undefined {
     const documents = this.#companies.get(companyId)?.documents
     const found = documents?.get(key)

@@ -7,7 +7,10 @@ import type { Visit } from '../../../platform/sessions/Visit'
 import type { AppEntry } from '../bundle/PortalBundle'
 import type { WithFallback } from './withFallback'
 
-/** The session's part of a page's state; the rest is the same for all visitors of the page. */
+/**
+ * Returns the part of a page's state that depends on the session; the rest is the same for all
+ * visitors of the page.
+ */
 export function sessionState(
   visit: Visit,
   club: Club,
@@ -28,7 +31,7 @@ export function sessionState(
   }
 }
 
-/** The state that a page's first view needs, for one club, page, language and session. */
+/** Returns the state that a page's first view needs, for one club, page, language and session. */
 export async function pageState(options: {
   app: AppEntry
   build: string

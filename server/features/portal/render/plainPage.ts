@@ -22,20 +22,23 @@ export interface PlainPage {
   title: string
   paragraphs: readonly string[]
   links?: readonly { href: string; text: string; note: string }[]
-  /** A form, submitted by `script` on load or by its button; the policy allows no other target. */
+  /**
+   * A form, which `script` submits on load, or the user with its button; the policy allows no other
+   * target.
+   */
   form?: {
     action: string
     fields: Readonly<Record<string, string>>
     button: string
     script: string
   }
-  /** A club's theme instead of the base theme's. */
+  /** The tokens of a club's theme, used instead of the base theme's. */
   tokens?: Readonly<Record<string, string>>
-  /** Seconds after which the browser retries. */
+  /** Number of seconds after which the browser retries. */
   retryAfter?: number
 }
 
-/** Sends a plain page in the base theme. */
+/** Sends a plain page, in the base theme unless the page has its own tokens. */
 export function sendPlainPage(reply: FastifyReply, page: PlainPage): FastifyReply {
   const nonce = randomBytes(18).toString('base64url')
   const defaults = Object.fromEntries(

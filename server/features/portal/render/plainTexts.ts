@@ -1,4 +1,4 @@
-/** Texts of plain pages, which are rendered without a club's config. */
+/** The texts of plain pages, which are rendered without a club's config. */
 const TEXTS = {
   en: {
     unknownTitle: 'This address is not set up',
@@ -40,7 +40,7 @@ const TEXTS = {
   },
 } as const
 
-/** The plain pages' texts in the browser's first language that is available. */
+/** Returns the plain pages' texts in the first of the browser's languages that is available. */
 export function plainTexts(
   acceptLanguage: string | undefined,
 ): { language: 'en' | 'es' } & Record<keyof (typeof TEXTS)['en'], string> {

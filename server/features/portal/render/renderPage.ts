@@ -28,31 +28,33 @@ import { pageState, sessionState } from './pageState'
 import { readMarkdown } from './readMarkdown'
 import { RenderCache } from './RenderCache'
 
-/** What rendering pages needs, shared by all requests. */
+/** What rendering pages needs and all requests share. */
 export interface PageRenderer {
   bundle: PortalBundle
   cache: RenderCache
-  /** Companies take turns at rendering, one page at a time. */
+  /** The queue in which companies take turns rendering, one page at a time. */
   turns: FairQueue
-  /** Visitors' pages being rendered, by cache key: concurrent requests share the result. */
+  /**
+   * Visitors' pages that are being rendered, by cache key: concurrent requests share the result.
+   */
   shareRender: ReturnType<typeof shareInFlight<RenderedPage>>
   build: string
   /** Ids of the pages whose URL contains a secret. */
   secretPages: ReadonlySet<string>
-  /** The query parameters that a page reads, by its id. */
+  /** The query parameters that each page reads, by page id. */
   queries: ReadonlyMap<string, readonly string[]>
-  /** The default config, for a page that can't be rendered with the club's own. */
+  /** Returns the default config, for a page that can't be rendered with the club's own. */
   defaults: () => ResolvedConfig
   /**
-   * Stands for the nonce in cached documents; each response replaces it by its own nonce. Random
-   * per process, so that no club's text can contain it.
+   * The text that cached documents contain instead of the nonce; each response replaces it by its
+   * own nonce. Random per process, so that no club's text can contain it.
    */
   noncePlaceholder: string
 }
 
 /**
- * A document with the nonce placeholder; not complete if the browser has to render the markup,
- * because rendering failed or took too long.
+ * A document with the nonce placeholder. It is not complete if the browser has to render the
+ * markup, because rendering it here failed or took too long.
  */
 interface RenderedPage {
   document: PageDocument
@@ -79,8 +81,8 @@ export function createRenderer(
 }
 
 /**
- * Sends a club's page, rendered by the portal's own components. If the config breaks the page, it
- * is rendered with the default config.
+ * Sends a club's page, rendered by the portal's own components. If the club's config breaks the
+ * page, the page is rendered with the default config.
  */
 export async function renderPage(
   renderer: PageRenderer,
@@ -128,7 +130,7 @@ async function sendWithConfig(
   const query = isVisitor ? readQuery(renderer, plan.outcome, request.url) : ''
   const url = isVisitor ? path + query : request.url
 
-  /** Renders the document with the nonce placeholder. */
+  /** Renders the document, with the nonce placeholder. */
   const render = async (): Promise<RenderedPage> => {
     const state = await pageState({
       app,
@@ -210,15 +212,15 @@ async function sendWithConfig(
     isPersonal: Boolean(session.customer ?? session.admin) || hasSecretUrl,
     withFallback,
   })
-  // The browser paints the page while it receives the state.
+  // Sent in two parts, so that the browser paints the page while it receives the state.
   return reply.send(
     Readable.from([document.page.replaceAll(renderer.noncePlaceholder, nonce), document.state]),
   )
 }
 
 /**
- * A visitor's page: cached, currently being rendered, or new. URLs with query parameters are not
- * cached, because their number is unlimited.
+ * Returns a visitor's page: the cached one, the one currently being rendered, or a new one. URLs
+ * with query parameters are not cached, because their number is unlimited.
  */
 async function cachedPage(
   { cache, shareRender }: PageRenderer,
@@ -237,12 +239,12 @@ async function cachedPage(
 const clientRendered = { markup: '', styles: '' }
 const noFonts: FontFaces = { css: '', fallbackCss: '', preload: [] }
 
-/** Time limit for a worker's render: a new thread has to load the app first. */
+/** Time limit for rendering in a worker thread, in ms: a new thread has to load the app first. */
 const workerLimitMs = 10_000
 
 /**
- * Renders a page's markup when it is the company's turn; a large page in a worker thread. If too
- * many wait, or rendering fails, the page is sent without markup and the browser renders it.
+ * Renders a page's markup when it is the company's turn, a large page in a worker thread. If too
+ * many pages wait, or rendering fails, the page is sent without markup and the browser renders it.
  */
 async function renderMarkup(
   { turns, noncePlaceholder: nonce, bundle: { entryFile } }: PageRenderer,
@@ -283,7 +285,10 @@ async function renderMarkup(
   }
 }
 
-/** The query parameters that the page reads, in the order of its manifest; '' for none. */
+/**
+ * Returns the query parameters that the page reads, in the order of its manifest; '' if it has
+ * none.
+ */
 function readQuery(
   { queries }: PageRenderer,
   outcome: ReturnType<AppEntry['planPage']>['outcome'],
@@ -300,12 +305,16 @@ function readQuery(
 }
 
 /**
- * The native-app parameter must survive the redirect to the entry page. (shell.native.detection)
+ * Whether the URL has the native-app parameter, which must survive the redirect to the entry page.
+ * (shell.native.detection)
  */
 const isNativeMark = (query: unknown): boolean =>
   typeof query === 'object' && query !== null && 'native' in query && query.native === '1'
 
-/** Only pages without parameters are cached, so that invented paths can't fill the cache. */
+/**
+ * Whether the sign-in page is shown, or a page at its path without parameters. Only these are
+ * cached, so that invented paths can't fill the cache.
+ */
 function isCanonical(plan: ReturnType<AppEntry['planPage']>, path: string): boolean {
   if (plan.outcome.kind === 'login') return true
   return (
@@ -318,7 +327,7 @@ function randomSlogan(config: ResolvedConfig): number {
   return Math.floor(Math.random() * Math.max(1, config.props.slogans.length))
 }
 
-/** Whether the page's URL contains a secret, also if a gate is shown instead of the page. */
+/** Whether the page's URL contains a secret, even if a gate is shown instead of the page. */
 const carriesSecret = (
   { secretPages }: PageRenderer,
   outcome: ReturnType<AppEntry['planPage']>['outcome'],
@@ -331,7 +340,7 @@ function toAnalytics(config: ResolvedConfig) {
     : undefined
 }
 
-/** The plain text of a compiled message without placeholders. */
+/** Returns the plain text of a compiled message without placeholders. */
 export function getPlainText(
   message: string | readonly { type: number; value?: unknown }[] | undefined,
 ): string | undefined {

@@ -3,16 +3,19 @@ import type { Club } from '../../../platform/clubs/Club'
 
 /**
  * Computes something for a page from the config at `path` (a JSON Pointer); returns `fallback` if
- * that throws.
+ * `compute` throws.
  */
 export type WithFallback = <T>(path: string, compute: () => T, fallback: T) => T
 
-/** For pages without a club: they depend on no config, so an error is a bug. */
+/**
+ * Computes without a fallback, for pages without a club: they depend on no config, so an error is a
+ * bug.
+ */
 export const withoutFallback: WithFallback = (_path, compute) => compute()
 
 /**
- * Creates the function that keeps a club's page working with a broken config: a part of the page
- * that throws is left out, and the club and the config path are logged.
+ * Creates the function with which a club's page works even if its config is broken: a part of the
+ * page that throws is left out, and the club and the config path are logged.
  */
 export const createWithFallback =
   (log: FastifyBaseLogger, club: Pick<Club, 'domainId'>): WithFallback =>

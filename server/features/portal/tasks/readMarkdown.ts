@@ -1,6 +1,6 @@
 import { parseMarkdown, type MarkdownTree } from '../../../../src/core/markdown/parseMarkdown'
 
-/** The trees of Markdown texts, in order. */
+/** Parses Markdown texts; returns their trees in the same order. */
 export function run(texts: readonly string[]): MarkdownTree[] {
   return texts.map((text) => parseMarkdown(text))
 }

@@ -1,6 +1,6 @@
 /**
- * When a temporary publish is reverted: `revertAfterMinutes` after its scheduled time, even if it
- * ran late; null for a permanent one.
+ * Returns when a temporary publish is reverted: `revertAfterMinutes` after its scheduled time, even
+ * if it ran late; null for a permanent publish.
  */
 export const revertTime = ({
   runAt,
