@@ -22,7 +22,7 @@ export const findAddress = async (
 ): Promise<AddressRow | undefined> =>
   (await db.select().from(customerAddresses).where(withId(owner, id)))[0]
 
-/** How many addresses a customer has. */
+/** Returns how many addresses a customer has. */
 export const countAddresses = async (db: Tx, owner: CustomerKey): Promise<number> =>
   (await db.select({ count: count() }).from(customerAddresses).where(ofOwner(owner)))[0]?.count ?? 0
 

@@ -39,7 +39,8 @@ export async function computeRevertPatch(
 ): Promise<FrozenChange | undefined> {
   let target = before
   for (const layer of await layersOf(tx, domainId)) {
-    // A held publish stays until someone decides, and one that ends later keeps its values.
+    // Skips a publish on hold, which stays until an admin decides, and a publish that ends later,
+    // which keeps its values.
     if (layer.nextAt === null || (until !== null && until <= layer.nextAt)) continue
     const takeover = takeOverValues(change, after, layer)
     if (takeover === undefined) continue

@@ -46,8 +46,8 @@ export const handlers = {
       }
     })
     const items = []
-    // One after the other: a page may have more large configs than jobs of one company may wait for
-    // a worker.
+    // The configs are checked one after the other, because only a few jobs of a company may wait
+    // for a worker, and a page may have more large configs.
     for (const row of rows) {
       const problems = await findProblems(row, uploads, context.env.sandboxCharges)
       items.push({

@@ -16,7 +16,7 @@ import type { ServerContext } from '../../platform/calls/ServerContext'
 import { countUnsettled } from '../commerce/house-account/houseAccountRepository'
 import { networkIds } from './model/networkIds'
 
-/** What is removed when a club is removed. */
+/** The data that is removed with a club. */
 export interface Removal {
   domain: DomainRow
   /**

@@ -29,7 +29,7 @@ export interface ComposedMail extends Pick<OutgoingMail, 'subject' | 'html' | 't
   sender: string
 }
 
-/** What `composeMail` needs besides the club. */
+/** The values from which `composeMail` composes an email, besides the club. */
 export interface MailContent {
   kind: MailKind | AdminMailKind
   language: string

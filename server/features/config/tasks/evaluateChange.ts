@@ -76,7 +76,7 @@ export function run({
   const before = withoutSecrets(stored)
   // A config that already exceeds a limit may still be changed, unless that makes it larger.
   const limits = isRevert ? noLimits : limitsForStored(before, catalogue)
-  // The patch is checked before it is applied, so that one that is far too large never is.
+  // The patch is checked first, so that a patch that is far too large is never applied.
   const patchViolation = checkLimits(patch, limits)
   if (patchViolation !== undefined) return patchViolation
   const { publicPart, secrets, invalid } = extractSecrets(removeRepeatedIdentity(patch, domain))

@@ -5,7 +5,7 @@ import type { MemberRow, RowError } from './readMembersCsv'
 /** A member's row as last imported, with the id of the card that the import created. */
 export type ImportedRow = MemberRow['cells'] & { cardId?: number }
 
-/** What an import will do with one row. */
+/** The changes that an import will make for one row. */
 export interface MemberPlan {
   row: MemberRow
   before: CustomerRow | undefined

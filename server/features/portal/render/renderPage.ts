@@ -28,7 +28,7 @@ import { pageState, sessionState } from './pageState'
 import { readMarkdown } from './readMarkdown'
 import { RenderCache } from './RenderCache'
 
-/** What rendering pages needs and all requests share. */
+/** The dependencies of rendering pages, shared by all requests. */
 export interface PageRenderer {
   bundle: PortalBundle
   cache: RenderCache

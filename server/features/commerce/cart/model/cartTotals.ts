@@ -13,7 +13,7 @@ interface PricedCoupon {
   value: number
 }
 
-/** What the totals depend on besides the lines. */
+/** The values that the totals depend on besides the lines. */
 interface Pricing {
   coupon?: PricedCoupon | undefined
   /** Tax rate in hundredths of a percent, by kind of item. */

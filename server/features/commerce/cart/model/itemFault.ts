@@ -6,13 +6,13 @@ export type ItemFault = CartItem['fault']
 /** The smallest and the largest quantity of an item that can be bought now. */
 export interface Bounds {
   minQty: number
-  /** null if there is no limit. */
+  /** The largest quantity; null if there is no limit. */
   maxQty: number | null
 }
 
 /** The fields of a product that decide whether it can be bought. */
 export interface ProductAvailability {
-  /** null if inventory is not tracked. */
+  /** The quantity in stock; null if inventory is not tracked. */
   stock: number | null
   allowBackorders: boolean
 }
