@@ -25,7 +25,7 @@ describe('a pickup location', () => {
       new Date(time),
     )
 
-  it("is open until its closing time in the location's time zone, and reports that time [activity.hours.open-rule] [activity.hours.am-closing]", () => {
+  it('counts as open until its closing time in the location’s time zone, and reports that time and the next opening [activity.hours.open-rule] [activity.hours.am-closing]', () => {
     // 8 January 2024 was a Monday; Newport is at UTC-5.
     expect(at('2024-01-08T20:00:00Z')).toMatchObject({
       id: 7,
@@ -37,7 +37,7 @@ describe('a pickup location', () => {
     expect(at('2024-01-13T06:30:00Z')).toMatchObject({ isOpen: true, closeToday: 120 })
   })
 
-  it('is closed after its closing time and on days without hours, and reports its next opening, which may be today [activity.hours.next-opening-search] [activity.hours.before-opening]', () => {
+  it('counts as closed after its closing time and on days without hours, and as open before its opening; the next opening may be today [activity.hours.next-opening-search] [activity.hours.before-opening]', () => {
     expect(at('2024-01-08T22:00:00Z')).toMatchObject({
       isOpen: false,
       pickupToday: false,

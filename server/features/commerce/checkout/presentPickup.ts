@@ -10,8 +10,8 @@ import type { LocationRow } from './shippingRepository'
 const DAY = 1440
 
 /**
- * Converts a pickup location to its API entity, including whether it is open now in its own time
- * zone.
+ * Converts a pickup location to its API entity. In its own time zone, a location counts as open from
+ * midnight until the day's closing time, also before it opens.
  */
 export function presentPickup(
   { id, name, hours, address, timezone }: LocationRow,
