@@ -8,8 +8,8 @@ export type Tx = Pick<
 >
 
 /**
- * Callbacks of a subscription; `relisten` is called after each (re)connection, when notices may
- * have been missed.
+ * Callbacks of a subscription to a channel. `relisten` is called after each connection or
+ * reconnection, because notices may have been missed before it.
  */
 export interface Listener {
   notice: (payload: string) => void
@@ -24,17 +24,18 @@ export interface Database {
   /** Runs a transaction inside a company: row-level security shows only that company's rows. */
   tx<T>(companyId: number, run: (db: Tx) => Promise<T>): Promise<T>
   /**
-   * Runs a transaction without a company: platform tables only; every company table appears empty.
+   * Runs a transaction without a company: it can use platform tables; every company table appears
+   * empty.
    */
   platform<T>(run: (db: Tx) => Promise<T>): Promise<T>
   /**
-   * Subscribes to a channel's notices from every process on this database; returns a function that
-   * unsubscribes.
+   * Subscribes to the notices that any process on this database sends to a channel; returns a
+   * function that unsubscribes.
    */
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>
-  /** Notifies every process, including this one. Inside a transaction use `notifyIn`. */
+  /** Sends a notice to every process, including this one. Inside a transaction use `notifyIn`. */
   notify(channel: string, payload: string): Promise<void>
-  /** Resolves if the database answers. */
+  /** Resolves if the database answers; rejects if not. */
   ping(): Promise<void>
   close(): Promise<void>
 }

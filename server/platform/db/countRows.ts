@@ -2,7 +2,7 @@ import { count, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from './Database'
 
-/** The requested page of a list; `offset` and `limit` are for the query. */
+/** The requested page of a list; `offset` and `limit` are the values for the query. */
 export interface Page {
   pageNumber: number
   pageSize: number
@@ -11,23 +11,24 @@ export interface Page {
 }
 
 /**
- * The number up to which a list is counted: a thousand rows past its page. A larger total is
- * reported as "at least". (docs/decisions/2026-11-21-list-totals-have-a-limit.md)
+ * The largest total that a list reports exactly: a thousand rows beyond the end of the requested
+ * page. A larger total is reported as "at least" this number.
+ * (docs/decisions/2026-11-21-a-long-list-is-counted-to-a-point.md)
  */
 export const maxCounted = ({ offset, limit }: Pick<Page, 'offset' | 'limit'>): number =>
   offset + limit + 1000
 
 /**
- * Counts a table's matching rows. Reads them all, so it is only for small sets; lists use
- * `countPage`.
+ * Counts a table's rows that match the condition `kept`. It reads all of them, so use it only for
+ * small sets and `countPage` for lists.
  */
 export const countRows = async (db: Tx, table: PgTable, kept: SQL | undefined): Promise<number> =>
   (await db.select({ total: count() }).from(table).where(kept))[0]?.total ?? 0
 
 /**
- * Counts matching rows for a page of a list, stopping at one more than `maxCounted`, so that a list
- * of millions costs no more than one of a thousand. `joined` is a table that `kept` also refers to,
- * one row for each.
+ * Counts the rows of a list that match the condition `kept`. It stops at `maxCounted` + 1, so a
+ * list of millions of rows costs no more than one of a thousand. If `kept` refers to a second
+ * table, pass it as `joined`; it must have exactly one row for each row of `table`.
  */
 export async function countPage(
   db: Tx,

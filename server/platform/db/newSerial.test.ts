@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { newSerial } from './newSerial'
 
-it('has four groups of four unambiguous letters or digits, uses all of them, and never repeats', () => {
+it('newSerial returns four groups of four letters or digits from an alphabet of 32 without I, L, O and U, and never repeats', () => {
   const many = Array.from({ length: 2000 }, newSerial)
   for (const serial of many)
     expect(serial).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/)

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 
 /**
- * A new serial for something shown at a door, such as `7Q2M-X4KD-91TR-B3WE`: 80 random bits, so it
- * can't be guessed, without letters that are easily confused when read aloud.
+ * Creates the serial of something shown at a door, such as `7Q2M-X4KD-91TR-B3WE`. Its 80 random
+ * bits can't be guessed, and it contains no letters that are easily confused when read aloud.
  */
 export const newSerial = (): string =>
   [...randomBytes(LENGTH)]
@@ -12,5 +12,5 @@ export const newSerial = (): string =>
 
 const LENGTH = 16
 
-/** 32 of them, so that each encodes five bits. */
+/** The 32 characters of a serial; each encodes five bits. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -6,17 +6,17 @@ import type { Database } from './Database'
 import { openPglite } from './engines/openPglite'
 import { openPostgres } from './engines/openPostgres'
 
-/** An open database and, for the embedded one, its folder's lock. */
+/** An open database; if it is the embedded one, with its folder's lock. */
 export interface OpenedDatabase {
   db: Database
   lock: DataFolderLock | undefined
-  /** Closes the database, then releases the folder. */
+  /** Closes the database, then releases the folder's lock. */
   close(): Promise<void>
 }
 
 /**
- * Opens the configured database; throws DataFolderHeldError if another process holds the embedded
- * one, StartError if it can't be reached or written.
+ * Opens the configured database. Throws DataFolderHeldError if another process uses the embedded
+ * database, and StartError if a database can't be reached or written to.
  */
 export async function openDatabase(
   env: Pick<Environment, 'databaseUrl' | 'dataFolder' | 'production'>,

@@ -1,4 +1,7 @@
-/** Groups rows by a key, in their order (Node 20 has no `Map.groupBy`). */
+/**
+ * Groups rows by a key; each group has its rows in their original order (Node 20 has no
+ * `Map.groupBy`).
+ */
 export function rowsBy<Row, Key>(
   rows: readonly Row[],
   keyOf: (row: Row) => Key,

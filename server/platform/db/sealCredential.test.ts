@@ -4,7 +4,7 @@ import { openCredential, sealCredential } from './sealCredential'
 const secret = 's'.repeat(32)
 
 describe('a sealed credential', () => {
-  it('decrypts only with the same secret and place, and does not contain the plain text', () => {
+  it('can be decrypted only with the same secret and place, and does not contain the plain text', () => {
     const sealed = sealCredential(secret, '1/2/key', 'hidden words')
     expect(openCredential(secret, '1/2/key', sealed)).toBe('hidden words')
     expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('hidden')
@@ -12,7 +12,7 @@ describe('a sealed credential', () => {
     expect(() => openCredential(secret, '1/3/key', sealed)).toThrow()
   })
 
-  it('is different every time', () => {
+  it('is encrypted to a different text each time', () => {
     expect(sealCredential(secret, 'a', 'b')).not.toBe(sealCredential(secret, 'a', 'b'))
   })
 })

@@ -1,8 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 /**
- * Encrypts a credential (AES-256-GCM, key derived from PORTICO_SECRET). It can be decrypted only
- * with the same `place`, so it can't be copied to another row.
+ * Encrypts a credential (AES-256-GCM with a key derived from `secret`, PORTICO_SECRET). `place`
+ * identifies where the credential is stored and is needed to decrypt it, so a copy in another row
+ * is useless.
  */
 export function sealCredential(secret: string, place: string, value: string): string {
   const nonce = randomBytes(12)
@@ -12,7 +13,10 @@ export function sealCredential(secret: string, place: string, value: string): st
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** Decrypts a value of `sealCredential`; throws if the secret, the place or the value differs. */
+/**
+ * Decrypts a result of `sealCredential`. Throws if the secret or place is not the one used to
+ * encrypt it, or if the encrypted text was changed.
+ */
 export function openCredential(secret: string, place: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', key(secret), bytes.subarray(0, 12))

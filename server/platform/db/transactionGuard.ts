@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 const running = new AsyncLocalStorage<{ open: boolean }>()
 
-/** Marks everything called by `run` as inside a transaction. */
+/** Calls `run`, and treats everything that it calls as being inside a transaction. */
 export async function insideTransaction<T>(run: () => Promise<T>): Promise<T> {
   const mark = { open: true }
   try {
@@ -13,8 +13,8 @@ export async function insideTransaction<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Throws if called inside a transaction: on the embedded engine's single connection it would
- * deadlock.
+ * Throws if called inside a transaction. Opening another one would deadlock on the embedded engine,
+ * which has a single connection.
  */
 export function refuseInsideTransaction(operation: string): void {
   if (running.getStore()?.open === true) {
@@ -24,7 +24,10 @@ export function refuseInsideTransaction(operation: string): void {
   }
 }
 
-/** Runs a listener outside the transaction that delivered the notice. */
+/**
+ * Calls a listener of notices as if outside a transaction, although a transaction may have
+ * delivered the notice.
+ */
 export function outsideTransaction(run: () => void): void {
   running.exit(() => setImmediate(run))
 }

@@ -1,4 +1,7 @@
-/** Parsers by type id that make a query return the same values from both engines. */
+/**
+ * Parsers by PostgreSQL type id; with them a query returns the same values from both database
+ * engines.
+ */
 export const typeParsers: Readonly<Record<number, (text: string) => unknown>> = {
   // int8: throws if the number is not exact, rather than returning a wrong id.
   20: (text) => {

@@ -7,11 +7,11 @@ describe('unstorableText', () => {
     ['a first half of a pair alone', { a: '\ud83d' }, '/a'],
     ['a second half of a pair alone', { a: '\ude00' }, '/a'],
     ['a key', { a: { 'x\0': 1 } }, '/a'],
-  ])('reports the place of %s', (_what, value, pointer) => {
+  ])('returns the JSON Pointer of %s', (_what, value, pointer) => {
     expect(unstorableText(value)).toBe(pointer)
   })
 
-  it('accepts everything else: surrogate pairs, control characters, numbers, nothing', () => {
+  it('returns undefined for all other values: surrogate pairs, control characters, numbers, null, undefined', () => {
     for (const value of ['😀', 'a\u0001\n', 7, null, undefined, { a: ['é', true] }])
       expect(unstorableText(value)).toBeUndefined()
   })

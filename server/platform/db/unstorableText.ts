@@ -1,8 +1,9 @@
 import { toPointer } from '../../../src/core/config/pointer'
 
 /**
- * The JSON Pointer of the first text in a value (including keys) that PostgreSQL can store neither
- * as text nor in jsonb: one with a NUL, or with half a surrogate pair; undefined if there is none.
+ * The JSON Pointer of the first text in a value that PostgreSQL can't store as text or jsonb,
+ * because it contains NUL or half a surrogate pair; undefined if there is none. Keys are checked
+ * too.
  */
 export function unstorableText(value: unknown): string | undefined {
   const open: { value: unknown; path: readonly string[] }[] = [{ value, path: [] }]
@@ -18,5 +19,6 @@ export function unstorableText(value: unknown): string | undefined {
   return undefined
 }
 
-// With the flag `u` a pair is one character above the surrogate range.
+// With the flag `u`, a complete pair counts as one character outside the surrogate range, so only
+// half a pair matches.
 const isUnstorable = (text: string): boolean => text.includes('\0') || /[\ud800-\udfff]/u.test(text)

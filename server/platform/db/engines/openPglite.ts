@@ -10,8 +10,9 @@ import { typeParsers } from '../typeParsers'
 import { makeFolder } from '../../lock/makeFolder'
 
 /**
- * Opens (creating and migrating as needed) the embedded database in a folder, or in memory without
- * one, optionally from a dump (`from`). The caller must hold the folder's lock.
+ * Opens the embedded database in a folder, or in memory if no folder is passed; creates and
+ * migrates it as needed, from the dump `from` if there is one. The caller must hold the folder's
+ * lock.
  */
 export async function openPglite(folder?: string, from?: Blob): Promise<Database> {
   if (folder !== undefined) await makeFolder(folder)
@@ -35,12 +36,13 @@ export async function openPglite(folder?: string, from?: Blob): Promise<Database
     refuseInsideTransaction(operation)
     return insideTransaction(() =>
       orm.transaction(async (tx) => {
-        // One round trip: the role first, because the engine's default user bypasses row-level
-        // security.
+        // Role and company are set in one round trip. The role is needed because the engine's
+        // default user bypasses row-level security.
         await tx.execute(
           sql`select set_config('role', 'portico_app', true), set_config('app.company_id', ${companyId === null ? '' : String(companyId)}, true)`,
         )
-        // The two drivers' transactions differ only in the type of a raw result; both have `rows`.
+        // The transactions of the two database drivers differ only in the type of a raw result, and
+        // both results have `rows`.
         return run(tx as unknown as Tx)
       }),
     )
@@ -74,8 +76,8 @@ export async function openPglite(folder?: string, from?: Blob): Promise<Database
 }
 
 /**
- * Ten times V8's default budget: hot code is still optimised, but start-up no longer spends a third
- * of its time optimising code that runs once.
+ * V8 flag: ten times the default budget before code is optimised. Hot code is still optimised, but
+ * start-up no longer spends a third of its time optimising code that runs once.
  */
 const optimiseLater = '--wasm-tiering-budget=20000000'
 

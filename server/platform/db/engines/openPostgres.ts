@@ -9,22 +9,23 @@ import { insideTransaction, refuseInsideTransaction } from '../transactionGuard'
 import { typeParsers } from '../typeParsers'
 import { postgresListener } from './postgresListener'
 
-/** How to open a PostgreSQL server. */
+/** The settings for a connection to a PostgreSQL server. */
 export interface PostgresOptions {
   url: string
-  /** In production a user that bypasses row-level security is refused. */
+  /** Whether to refuse a database user that bypasses row-level security, as in production. */
   refuseSuperuser: boolean
-  /** Called when a connection broke and is being restored. */
+  /** Called when a connection has broken and is being restored. */
   onConnectionError: (error: Error) => void
 }
 
 /**
- * Opens a PostgreSQL server (15 or newer) and migrates it under an advisory lock, so that many
- * processes may start at once.
+ * Connects to a PostgreSQL server (15 or newer) and migrates its database. The migration runs under
+ * an advisory lock, so several processes may start at the same time.
  */
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
   for (const [id, parse] of Object.entries(typeParsers)) pg.types.setTypeParser(Number(id), parse)
-  // Keep-alive: a listener only waits, and would otherwise never notice that its server is gone.
+  // Keep-alive: a connection that listens for notices sends nothing itself, and would otherwise
+  // never notice that the server is gone.
   const settings = {
     connectionString: options.url,
     options: '-c timezone=UTC',
@@ -35,8 +36,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   await prepare(settings, options.refuseSuperuser)
   const pool = new pg.Pool({ ...settings, max: 20 })
   pool.on('error', options.onConnectionError)
-  // The pool only listens to idle connections: an error on one in use, between two statements,
-  // would crash the process.
+  // The pool handles errors of idle connections only. Without this handler, an error on a
+  // connection in use, between two statements, would crash the process.
   pool.on('connect', (client) => client.on('error', options.onConnectionError))
   const orm = drizzle({ client: pool })
   const listener = postgresListener(settings, options.onConnectionError)
@@ -79,7 +80,10 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   }
 }
 
-/** Arbitrary: identifies the lock under which one process migrates while others wait. */
+/**
+ * An arbitrary number that identifies the advisory lock. The process that holds the lock migrates;
+ * the others wait.
+ */
 const migrationLock = 7_042_516
 
 async function prepare(settings: pg.ClientConfig, refuseSuperuser: boolean): Promise<void> {
@@ -119,8 +123,8 @@ function connectionOf(settings: pg.ClientConfig): pg.Client {
 }
 
 /**
- * Why the connection failed, in one line; for a name with several addresses each attempt failed
- * separately.
+ * Says in one line why a connection failed. For a host name with several addresses, it names the
+ * failure at each address.
  */
 function whyNot(error: unknown): string {
   const reasons = error instanceof AggregateError ? (error.errors as unknown[]) : [error]

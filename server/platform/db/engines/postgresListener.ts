@@ -2,7 +2,10 @@ import pg from 'pg'
 import type { Listener } from '../Database'
 import { outsideTransaction } from '../transactionGuard'
 
-/** One connection subscribed to all channels; reconnects with back-off (100 ms to 5 s). */
+/**
+ * Opens one connection that is subscribed to all channels; after a disconnection it reconnects with
+ * a growing delay (100 ms to 5 s).
+ */
 export function postgresListener(settings: pg.ClientConfig, onError: (error: Error) => void) {
   const listeners = new Map<string, Set<Listener>>()
   let client: pg.Client | undefined

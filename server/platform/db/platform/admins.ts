@@ -5,7 +5,7 @@ import { adminCompanies, adminLinks, admins } from '../schema/admins'
 import { companies } from '../schema/companies'
 import type { CompanyRow } from './domains'
 
-/** An admin as stored, including the password hash: never to be sent. */
+/** An admin as stored, including the password hash; never send it to a client. */
 export type AdminRow = typeof admins.$inferSelect
 
 /** An admin in one company, with their level and the state of their link to it. */
@@ -20,7 +20,7 @@ export interface AdminPlace {
   adminId: number
 }
 
-/** An active admin by username, any case. */
+/** The active admin with a username, in any letter case; undefined if there is none. */
 export const findAdminByUsername = async (
   db: Tx,
   username: string,
@@ -32,7 +32,10 @@ export const findAdminByUsername = async (
       .where(and(eq(admins.usernameLower, username.toLowerCase()), eq(admins.status, 'active')))
   )[0]
 
-/** The one active admin with an email, any case; undefined if there is none, or several. */
+/**
+ * The active admin with an email, in any letter case; undefined if no admin has it, or more than
+ * one.
+ */
 export const findAdminByEmail = async (db: Tx, email: string): Promise<AdminRow | undefined> => {
   const [only, ...others] = await db
     .select()
@@ -48,8 +51,9 @@ export const findAdminByEmail = async (db: Tx, email: string): Promise<AdminRow 
 }
 
 /**
- * An admin by username (any case, any state), locked for the rest of the transaction so that a
- * company withdrawing its invitation waits.
+ * The admin with a username, in any letter case and state; undefined if there is none. The row is
+ * locked until the transaction ends: a company that withdraws the admin's invitation at the same
+ * time has to wait.
  */
 export const lockAdminNamed = async (db: Tx, username: string): Promise<AdminRow | undefined> =>
   (
@@ -60,7 +64,7 @@ export const lockAdminNamed = async (db: Tx, username: string): Promise<AdminRow
       .for('key share')
   )[0]
 
-/** A company's admin by id, in any state. */
+/** The admin with an id in a company, in any state; undefined if there is none. */
 export const findCompanyAdmin = async (
   db: Tx,
   { companyId, adminId }: AdminPlace,
@@ -72,8 +76,8 @@ export const findCompanyAdmin = async (
   )[0]
 
 /**
- * An admin who was invited before any company existed and has not set a password yet; locked for
- * the rest of the transaction.
+ * The admin with this id if they were invited before any company existed and have not set a
+ * password yet, else undefined; locked for the rest of the transaction.
  */
 export const findAwaitingAdmin = async (db: Tx, id: number): Promise<AdminRow | undefined> =>
   (
@@ -84,7 +88,7 @@ export const findAwaitingAdmin = async (db: Tx, id: number): Promise<AdminRow | 
       .for('update')
   )[0]
 
-/** A page of a company's admins by username, with the total. */
+/** A page of a company's admins, sorted by username, and the total. */
 export async function pageOfCompanyAdmins(
   db: Tx,
   companyId: number,
@@ -109,7 +113,7 @@ const companyAdmins = (db: Tx) =>
     .from(adminCompanies)
     .innerJoin(admins, eq(admins.id, adminCompanies.adminId))
 
-/** Companies that an admin has access to, by id, with the level in each. */
+/** The companies that an admin has access to, sorted by id, with the admin's level in each. */
 export const companiesOfAdmin = async (
   db: Tx,
   adminId: number,
@@ -121,7 +125,7 @@ export const companiesOfAdmin = async (
     .where(and(eq(adminCompanies.adminId, adminId), eq(adminCompanies.status, 'active')))
     .orderBy(asc(companies.id))
 
-/** Records that an admin has just signed in. */
+/** Sets when an admin last signed in to the current time. */
 export const touchAdmin = async (db: Tx, id: number): Promise<void> => {
   await db
     .update(admins)
@@ -130,7 +134,8 @@ export const touchAdmin = async (db: Tx, id: number): Promise<void> => {
 }
 
 /**
- * Creates an admin without a company; fails with 23505 if the username is taken. Returns the id.
+ * Creates an admin who is linked to no company and returns their id; fails with 23505 if the
+ * username is taken.
  */
 export async function insertAdmin(
   db: Tx,
@@ -181,7 +186,10 @@ export async function ownersOfCompany(
   return rows.map(({ id }) => id)
 }
 
-/** Makes admins owners of a company. */
+/**
+ * The ids of a company's active owners; with `demo: false`, only of those who no longer have the
+ * demo's published password.
+ */
 export async function linkOwners(
   db: Tx,
   adminIds: readonly number[],
@@ -192,8 +200,8 @@ export async function linkOwners(
 }
 
 /**
- * Makes the people invited before any company existed owners of the first one; their open
- * invitations lead to it.
+ * Makes the admins who were invited before any company existed owners of this company, and points
+ * their unused invitation links to it.
  */
 export async function linkAwaitingOwners(db: Tx, companyId: number): Promise<void> {
   const awaiting = await db
@@ -215,7 +223,7 @@ export async function linkAwaitingOwners(db: Tx, companyId: number): Promise<voi
   }
 }
 
-/** Links an admin to a company; active by default. */
+/** Links an admin to a company; the link is active unless its status says otherwise. */
 export async function linkAdmin(db: Tx, link: typeof adminCompanies.$inferInsert): Promise<void> {
   await db.insert(adminCompanies).values(link)
 }

@@ -6,8 +6,8 @@ import { companies } from '../schema/companies'
 import { ownersOfCompany, type AdminPlace, type AdminRow, type CompanyAdminRow } from './admins'
 
 /**
- * Admins with this username or email (any case, any state), by id; locked for the rest of the
- * transaction.
+ * Admins whose username or email is this name (any letter case, any state), sorted by id; locked
+ * for the rest of the transaction.
  */
 export const adminsNamed = (db: Tx, name: string): Promise<AdminRow[]> =>
   db
@@ -22,7 +22,7 @@ export const adminsNamed = (db: Tx, name: string): Promise<AdminRow[]> =>
     .orderBy(asc(admins.id))
     .for('update')
 
-/** An admin with one of their companies; `company` is null for an admin without any. */
+/** An admin and one of the companies they are linked to; `company` is null if they have none. */
 export interface AdminLinkView {
   admin: AdminRow
   company: {
@@ -33,7 +33,10 @@ export interface AdminLinkView {
   } | null
 }
 
-/** Every admin with each of their companies, by username and company. */
+/**
+ * One entry for each link between an admin and a company, and one for each admin without a company;
+ * sorted by username, then company id.
+ */
 export async function listAdminLinks(db: Tx): Promise<AdminLinkView[]> {
   const rows = await db
     .select({
@@ -52,7 +55,10 @@ export async function listAdminLinks(db: Tx): Promise<AdminLinkView[]> {
   }))
 }
 
-/** Changes an admin's state everywhere; `passwordHash` replaces the stored one. */
+/**
+ * Changes an admin's own state, which applies in every company; `passwordHash`, if any, replaces
+ * the stored one.
+ */
 export async function changeAdminState(
   db: Tx,
   adminId: number,
@@ -64,7 +70,7 @@ export async function changeAdminState(
     .where(eq(admins.id, adminId))
 }
 
-/** Deletes an admin who was invited before any company existed and has not set a password. */
+/** Deletes an admin if they were invited before any company existed and have not set a password. */
 export async function deleteAwaitingAdmin(db: Tx, adminId: number): Promise<void> {
   await db
     .delete(admins)
@@ -74,8 +80,8 @@ export async function deleteAwaitingAdmin(db: Tx, adminId: number): Promise<void
 }
 
 /**
- * Serialises changes to a company's admins until the transaction ends: of two owners' concurrent
- * changes, the second sees the first one's result.
+ * Locks a company's admins until the transaction ends. If two owners change them at the same time,
+ * the second change waits and sees the result of the first.
  */
 export async function lockCompanyAdmins(db: Tx, companyId: number): Promise<void> {
   await db
@@ -85,7 +91,7 @@ export async function lockCompanyAdmins(db: Tx, companyId: number): Promise<void
     .for('no key update')
 }
 
-/** Whether a company would have no owner able to sign in without this one. */
+/** Whether an admin is the only active owner of a company. */
 export const isLastOwner = async (db: Tx, { companyId, adminId }: AdminPlace): Promise<boolean> => {
   const owners = await ownersOfCompany(db, companyId)
   return owners.length === 1 && owners[0] === adminId
@@ -101,12 +107,12 @@ export async function changeCompanyAdmin(
 }
 
 /**
- * Withdraws an invitation: deletes the link to the company, and the admin too if they have no other
- * link and never signed in.
+ * Withdraws an invitation: deletes the admin's link to the company, and the admin too if they have
+ * no link to another company and never set a password.
  */
 export async function removeInvited(db: Tx, place: AdminPlace): Promise<void> {
-  // Another company may be inviting the same person: one transaction waits for the other and sees
-  // its result.
+  // Another company may be inviting or removing the same person at this moment: the lock makes the
+  // second transaction wait for the first and see its result.
   await db.select({ id: admins.id }).from(admins).where(eq(admins.id, place.adminId)).for('update')
   await deleteAdminLinks(db, place)
   await db.delete(adminCompanies).where(at(place))
@@ -119,7 +125,7 @@ export async function removeInvited(db: Tx, place: AdminPlace): Promise<void> {
     .where(and(eq(admins.id, place.adminId), eq(admins.status, 'invited'), notExists(elsewhere)))
 }
 
-/** Replaces an admin's password; an invited admin becomes active. */
+/** Replaces an admin's password. An invited admin becomes active; a disabled one stays disabled. */
 export async function replaceAdminPassword(
   db: Tx,
   adminId: number,
@@ -137,8 +143,8 @@ export async function replaceAdminPassword(
 }
 
 /**
- * Whether an admin has access to a company that another admin does not own; the other admin must
- * then not reset their password.
+ * Whether an admin has access to any company that the owner `ownerId` does not own. If so, this
+ * owner must not reset the admin's password.
  */
 export async function worksElsewhere(db: Tx, adminId: number, ownerId: number): Promise<boolean> {
   const owned = alias(adminCompanies, 'owned')
@@ -167,10 +173,10 @@ export async function worksElsewhere(db: Tx, adminId: number, ownerId: number): 
   return rows.length > 0
 }
 
-/** A link as stored; its token is kept only as a hash. */
+/** An admin's single-use link as stored, with the hash of its token. */
 export type AdminLinkRow = typeof adminLinks.$inferSelect
 
-/** Stores a link for `minutes`. */
+/** Stores an admin's single-use link; it expires after `minutes`. */
 export async function insertAdminLink(
   db: Tx,
   row: Omit<AdminLinkRow, 'expiresAt'>,
@@ -181,18 +187,24 @@ export async function insertAdminLink(
     .values({ ...row, expiresAt: sql`now() + make_interval(mins => ${minutes})` })
 }
 
-/** A live link, without consuming it. */
+/** The unexpired link with this token hash, without consuming it; undefined if there is none. */
 export const findAdminLink = async (db: Tx, tokenHash: string): Promise<AdminLinkRow | undefined> =>
   (await db.select().from(adminLinks).where(live(tokenHash)))[0]
 
-/** Consumes a live link; a second use gets nothing. */
+/**
+ * Deletes and returns the unexpired link with this token hash; undefined if there is none, as on a
+ * second use.
+ */
 export const consumeAdminLink = async (
   db: Tx,
   tokenHash: string,
 ): Promise<AdminLinkRow | undefined> =>
   (await db.delete(adminLinks).where(live(tokenHash)).returning())[0]
 
-/** Deletes an admin's links: those of a company, or of one kind everywhere. */
+/**
+ * Deletes an admin's single-use links: with `companyId` only links for that company, with `kind`
+ * only links of that kind.
+ */
 export async function deleteAdminLinks(
   db: Tx,
   {

@@ -21,24 +21,24 @@ const clubs = (db: Tx) =>
     .from(domains)
     .innerJoin(companies, eq(domains.companyId, companies.id))
 
-/** A club by its normalised host. */
+/** The club with a normalised host; undefined if there is none. */
 export const findClubByHost = async (db: Tx, host: string): Promise<ClubRow | undefined> =>
   (await clubs(db).where(eq(domains.host, host)))[0]
 
-/** A club by its domain's id. */
+/** The club with a domain id; undefined if there is none. */
 export const findClubById = async (db: Tx, id: number): Promise<ClubRow | undefined> =>
   (await clubs(db).where(eq(domains.id, id)))[0]
 
-/** A club by its slug. */
+/** The club with a slug; undefined if there is none. */
 export const findClubBySlug = async (db: Tx, slug: string): Promise<ClubRow | undefined> =>
   (await clubs(db).where(eq(domains.slug, slug)))[0]
 
-/** Every club by id. */
+/** All clubs, sorted by id. */
 export const listClubs = (db: Tx): Promise<ClubRow[]> => clubs(db).orderBy(asc(domains.id))
 
 /**
- * The first club of each of these companies, by company id; with `provenOnly` the first with a
- * proven host.
+ * The club with the lowest id in each of these companies, sorted by company id; with `provenOnly`,
+ * clubs whose host is not proven are ignored.
  */
 export const firstClubsOf = (
   db: Tx,
@@ -57,7 +57,7 @@ export const firstClubsOf = (
     )
     .orderBy(asc(domains.companyId), asc(domains.id))
 
-/** A page of a company's domains by id, with the total. */
+/** A page of a company's domains, sorted by id, and the total. */
 export async function pageOfDomains(
   db: Tx,
   companyId: number,
@@ -73,11 +73,13 @@ export async function pageOfDomains(
   return { rows, total: await countPage(db, domains, eq(domains.companyId, companyId), page) }
 }
 
-/** A domain, locked for the rest of the transaction. */
+/** The domain with an id, locked for the rest of the transaction; undefined if there is none. */
 export const lockDomain = async (db: Tx, id: number): Promise<DomainRow | undefined> =>
   (await db.select().from(domains).where(eq(domains.id, id)).for('update'))[0]
 
-/** Stores a config as the next revision, optionally with a new name. */
+/**
+ * Stores a config as the domain's next revision; `name`, if any, replaces the domain's name.
+ */
 export async function storeConfig(
   db: Tx,
   id: number,
@@ -99,7 +101,7 @@ export async function storeConfig(
   return row
 }
 
-/** Creates a domain; fails with 23505 if host or slug is taken. */
+/** Creates a domain and returns it; fails with 23505 if the host or slug is taken. */
 export async function insertDomain(db: Tx, row: typeof domains.$inferInsert): Promise<DomainRow> {
   const rows = await db.insert(domains).values(row).returning()
   const made = rows[0]
@@ -108,12 +110,15 @@ export async function insertDomain(db: Tx, row: typeof domains.$inferInsert): Pr
 }
 
 /**
- * Version of the rules for removing credentials from configs: increase it when `isSecretName`
- * learns more names, and every company is cleaned again at the next start.
+ * Version of the rules for removing credentials from configs. Increase it when `isSecretName`
+ * recognises more names: the next start then cleans the configs of every company again.
  */
 export const currentSecretRules = 2
 
-/** Creates a company; its configs will never contain a credential, so they need no cleaning. */
+/**
+ * Creates a company. It counts as cleaned by the current secret rules, because its configs are
+ * written under them.
+ */
 export async function insertCompany(
   db: Tx,
   row: Omit<typeof companies.$inferInsert, 'secretRules'>,
@@ -127,7 +132,7 @@ export async function insertCompany(
   return made
 }
 
-/** A company by id. */
+/** The company with an id; undefined if there is none. */
 export const findCompany = async (db: Tx, id: number): Promise<CompanyRow | undefined> =>
   (await db.select().from(companies).where(eq(companies.id, id)))[0]
 
@@ -135,7 +140,7 @@ export const findCompany = async (db: Tx, id: number): Promise<CompanyRow | unde
 export const isEmpty = async (db: Tx): Promise<boolean> =>
   (await db.select({ id: companies.id }).from(companies).limit(1)).length === 0
 
-/** Slugs that start with a text, to find a free one. */
+/** The stored slugs that start with `base`; used to find a free slug. */
 export const slugsLike = async (db: Tx, base: string): Promise<string[]> =>
   (
     await db
@@ -144,13 +149,14 @@ export const slugsLike = async (db: Tx, base: string): Promise<string[]> =>
       .where(sql`starts_with(${domains.slug}, ${base})`)
   ).map(({ slug }) => slug)
 
-/** Every domain of a company by id. */
+/** All domains of a company, sorted by id. */
 export const domainsOfCompany = (db: Tx, companyId: number): Promise<DomainRow[]> =>
   db.select().from(domains).where(eq(domains.companyId, companyId)).orderBy(asc(domains.id))
 
 /**
- * Parent domains and subdomains of a host that belong to none of these companies; with `provenOnly`
- * unproven claims are ignored.
+ * The hosts of other companies' domains that are a parent domain or a subdomain of `host`;
+ * `companyIds` lists the companies that do not count as others. With `provenOnly`, hosts that are
+ * not proven are ignored.
  */
 export const foreignHostsNear = async (
   db: Tx,
@@ -171,7 +177,7 @@ export const foreignHostsNear = async (
       )
   ).map((row) => row.host)
 
-/** Records that a domain's host was verified. */
+/** Records that it is proven that a domain's host belongs to its club. */
 export async function markHostVerified(db: Tx, id: number): Promise<DomainRow | undefined> {
   return (
     await db
@@ -183,8 +189,8 @@ export async function markHostVerified(db: Tx, id: number): Promise<DomainRow | 
 }
 
 /**
- * Gives a domain a new host or name at the next revision; a new host is unverified unless stated
- * otherwise. Fails with 23505 if the host is taken.
+ * Gives a domain a new host or name and increments its revision. A new host counts as unproven
+ * unless `verified` is true. Fails with 23505 if the host is taken.
  */
 export async function renameDomainRow(
   db: Tx,
@@ -210,8 +216,8 @@ export async function renameDomainRow(
 }
 
 /**
- * Renames a company if it still has the old name; increments its version, which is part of the ETag
- * of GET /config.
+ * Renames a company if it still has the old name. Also increments the company's version, which is
+ * part of the ETag of GET /config.
  */
 export const renameCompanyRow = async (
   db: Tx,
@@ -225,7 +231,7 @@ export const renameCompanyRow = async (
     .where(and(eq(companies.id, id), eq(companies.name, oldName)))
 }
 
-/** A company's domains by id, locked for the rest of the transaction. */
+/** A company's domains, sorted by id and locked for the rest of the transaction. */
 export const lockDomainsOfCompany = (db: Tx, companyId: number): Promise<DomainRow[]> =>
   db
     .select()
@@ -234,11 +240,14 @@ export const lockDomainsOfCompany = (db: Tx, companyId: number): Promise<DomainR
     .orderBy(asc(domains.id))
     .for('update')
 
-/** A company, locked for the rest of the transaction. */
+/** The company with an id, locked for the rest of the transaction; undefined if there is none. */
 export const lockCompany = async (db: Tx, id: number): Promise<CompanyRow | undefined> =>
   (await db.select().from(companies).where(eq(companies.id, id)).for('no key update'))[0]
 
-/** Stores a company's profile as its next version, which is part of the ETag of GET /config. */
+/**
+ * Stores a company's profile and increments the company's version, which is part of the ETag of GET
+ * /config.
+ */
 export async function storeCompanyProfile(
   db: Tx,
   id: number,
@@ -254,12 +263,12 @@ export async function storeCompanyProfile(
   return row
 }
 
-/** Deletes a domain; everything that belongs to it must already be deleted. */
+/** Deletes a domain. The rows that belong to the domain must have been deleted before. */
 export const deleteDomainRow = async (db: Tx, id: number): Promise<void> => {
   await db.delete(domains).where(eq(domains.id, id))
 }
 
-/** Deletes a company; everything that belongs to it must already be deleted. */
+/** Deletes a company. The rows that belong to the company must have been deleted before. */
 export const deleteCompanyRow = async (db: Tx, id: number): Promise<void> => {
   await db.delete(companies).where(eq(companies.id, id))
 }

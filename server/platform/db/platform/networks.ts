@@ -7,13 +7,16 @@ import { networkLinks, switchCodes } from '../schema/networkLinks'
 import { customerSessions } from '../schema/sessions'
 import type { ClubRow } from './domains'
 
-/** One of a person's accounts: the customer `customerId` of a company. */
+/** One of a person's accounts: a company, and their id as its customer. */
 export interface Account {
   companyId: number
   customerId: number
 }
 
-/** A club where a person has an account; for a company with several domains the first one. */
+/**
+ * A person's account at a company, with the company's club; if the company has several clubs, with
+ * the one of the lowest id.
+ */
 export interface LinkedClub extends ClubRow, Account {}
 
 const mine = alias(networkLinks, 'mine')
@@ -28,8 +31,9 @@ export async function linkAccounts(db: Tx, accounts: readonly Account[]): Promis
 }
 
 /**
- * All accounts of the person who owns this account, including it, by company id; empty for an
- * account without links. With `provenOnly` companies without a proven host are omitted.
+ * The accounts of the person who owns `account`, including `account` itself, sorted by company id;
+ * empty if `account` is linked to no other. With `provenOnly`, companies without a proven host are
+ * omitted.
  */
 export async function linkedClubs(
   db: Tx,
@@ -57,13 +61,18 @@ export async function linkedClubs(
     .orderBy(asc(networkLinks.companyId), asc(domains.id))
 }
 
-/** The target of a switch: an account at a club, and the origin that may submit its code. */
+/**
+ * Where a switch code leads: an account and a club of its company. `fromOrigin` is the origin of
+ * the page that may submit the code.
+ */
 export interface SwitchTarget extends Account {
   domainId: number
   fromOrigin: string
 }
 
-/** Stores a switch code for `seconds`, valid only as long as the session that created it. */
+/**
+ * Stores a switch code. It expires after `seconds`, or earlier with the session that created it.
+ */
 export async function insertSwitchCode(
   db: Tx,
   row: SwitchTarget & { codeHash: string; session: string },
@@ -74,7 +83,10 @@ export async function insertSwitchCode(
     .values({ ...row, expiresAt: sql`now() + make_interval(secs => ${seconds})` })
 }
 
-/** Consumes a switch code; a second use gets nothing, nor does one whose session has ended. */
+/**
+ * Deletes a switch code and returns its target; undefined if there is no such code, it has expired,
+ * or the session that created it has ended.
+ */
 export async function consumeSwitchCode(
   db: Tx,
   codeHash: string,

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../Database'
 
-/** A domain to delete, alone or with its company. */
+/** Which rows to delete: those of a domain or, if `withCompany`, of the whole company. */
 export interface RowScope {
   companyId: number
   domainId: number
   withCompany: boolean
 }
 
-/** Number of rows to delete, by table. */
+/** The number of rows to delete, by table name; tables without any are missing. */
 export type OwnRows = Readonly<Record<string, number>>
 
-/** Counts what `deleteOwnRows` would delete; runs inside the company. */
+/** Counts the rows that `deleteOwnRows` would delete, except sessions. Runs inside the company. */
 export async function ownRows(db: Tx, scope: RowScope): Promise<OwnRows> {
   const counts: Record<string, number> = {}
   for (const table of await tablesOf(db, scope)) {
@@ -19,15 +19,17 @@ export async function ownRows(db: Tx, scope: RowScope): Promise<OwnRows> {
       sql`select count(*)::integer as count from ${sql.identifier(table.name)} where ${mine(table, scope)}`,
     )
     const count = Number(rows[0]?.count ?? 0)
-    // Sessions are no loss: the person signs in again, or was moved.
+    // Sessions are not reported, because losing one costs little: a customer signs in again, and an
+    // admin has been moved to another company.
     if (count > 0 && !table.name.endsWith('_sessions')) counts[table.name] = count
   }
   return counts
 }
 
 /**
- * Deletes the rows of every table that refers to the domain (with its company: to the company),
- * including tables added later; runs inside the company.
+ * Deletes the domain's rows in every table that has a `domain_id` column or, if `withCompany`, the
+ * company's rows in every table that has a `company_id` column. It finds the tables in the
+ * database, so new tables are included. Runs inside the company.
  */
 export async function deleteOwnRows(db: Tx, scope: RowScope): Promise<void> {
   for (const table of await tablesOf(db, scope))
@@ -44,7 +46,10 @@ const mine = (table: OwnedTable, { companyId, domainId, withCompany }: RowScope)
     ? sql`company_id = ${companyId}`
     : sql`company_id = ${companyId} and domain_id = ${domainId}`
 
-/** Tables with rows of a domain or company, in an order that satisfies foreign keys. */
+/**
+ * The tables that have rows of a domain or company, ordered so that no deletion violates a foreign
+ * key.
+ */
 async function tablesOf(db: Tx, { withCompany }: RowScope): Promise<OwnedTable[]> {
   const { rows: columns } = await db.execute(sql`
     select c.table_name as name, bool_or(c.column_name = 'domain_id') as has_domain

@@ -4,16 +4,16 @@ import type { Tx } from '../Database'
 import { admins } from '../schema/admins'
 import { scheduledPublishes, type HeldPlace } from '../schema/scheduledPublishes'
 
-/** A planned publish as stored. */
+/** A scheduled publish as stored. */
 export type ScheduledRow = typeof scheduledPublishes.$inferSelect
 
-/** A planned publish with its author's name. */
+/** A scheduled publish with its author's username. */
 export interface NamedSchedule {
   row: ScheduledRow
   by: string
 }
 
-/** Stores a planned publish, or the revert of a live one. */
+/** Stores a planned publish, or a live one that will be reverted. */
 export async function insertSchedule(
   db: Tx,
   row: Omit<typeof scheduledPublishes.$inferInsert, 'createdAt'>,
@@ -23,7 +23,10 @@ export async function insertSchedule(
   return made
 }
 
-/** A page of a domain's planned, live and held publishes, next one first, with the total. */
+/**
+ * A page of a domain's scheduled publishes in any state (planned, live, held), and the total. Held
+ * ones come first, then the others by when they are due.
+ */
 export async function pageOfSchedules(
   db: Tx,
   companyId: number,
@@ -50,7 +53,7 @@ export const countSchedules = (db: Tx, companyId: number, domainId: number): Pro
     and(eq(scheduledPublishes.companyId, companyId), eq(scheduledPublishes.domainId, domainId)),
   )
 
-/** One of a domain's planned publishes, with its author's name. */
+/** A domain's scheduled publish by id, with its author's username; undefined if there is none. */
 export const findSchedule = async (
   db: Tx,
   companyId: number,
@@ -58,7 +61,7 @@ export const findSchedule = async (
   id: number,
 ): Promise<NamedSchedule | undefined> => (await named(db).where(theOne(companyId, domainId, id)))[0]
 
-/** One of a domain's planned publishes, locked for the rest of the transaction. */
+/** Like `findSchedule`, and locks the publish for the rest of the transaction. */
 export async function lockSchedule(
   db: Tx,
   companyId: number,
@@ -80,9 +83,8 @@ const theOne = (companyId: number, domainId: number, id: number): SQL | undefine
   )
 
 /**
- * A domain's live temporary publishes, newest first: each overrides those before it. The
- * transaction must have locked the domain.
- * (docs/decisions/2026-11-21-timed-publishes-are-layers.md)
+ * A domain's live temporary publishes, newest first; each overrides the older ones. The transaction
+ * must have locked the domain. (docs/decisions/2026-11-21-publishes-for-a-time-are-layers.md)
  */
 export const layersOf = (db: Tx, domainId: number): Promise<ScheduledRow[]> =>
   db
@@ -94,8 +96,8 @@ export const layersOf = (db: Tx, domainId: number): Promise<ScheduledRow[]> =>
     .orderBy(desc(scheduledPublishes.appliedRevision), desc(scheduledPublishes.id))
 
 /**
- * The domain's other publishes made while a live one was already in place. The transaction must
- * have locked the domain.
+ * The domain's other scheduled publishes whose base is the same revision as that of the given
+ * publish, or a later one. The transaction must have locked the domain.
  */
 export const schedulesOnTopOf = (
   db: Tx,
@@ -113,8 +115,8 @@ export const schedulesOnTopOf = (
     )
 
 /**
- * The next domain with a due publish that no other process holds, excluding these companies;
- * undefined if none.
+ * The domain whose publish has been due longest, except publishes of the companies in `except` and
+ * those that another process has locked; undefined if there is none.
  */
 export async function nextDue(
   db: Tx,
@@ -133,10 +135,10 @@ export async function nextDue(
 }
 
 /**
- * Claims the domain's longest overdue publish for this transaction, which must have locked the
- * domain, so that they run in order whichever process runs them. Waits for one that another process
- * is just reading (`nextDue`): skipping it would break the order. Undefined if another process was
- * faster.
+ * Locks and returns the domain's publish that has been due longest; undefined if none is due, for
+ * example because another process has just run it. The transaction must have locked the domain, so
+ * the domain's publishes run in order, whichever process runs them. Unlike `nextDue`, it waits for
+ * a locked row: skipping it would break the order.
  */
 export async function claimDue(
   db: Tx,
@@ -154,8 +156,8 @@ export async function claimDue(
 }
 
 /**
- * The publish with this id if it is still due, that is, if no other process has run it. The
- * transaction must have locked the domain.
+ * The publish with this id, locked, if it is still due; undefined if another process has run it.
+ * The transaction must have locked the domain.
  */
 export const stillDue = async (db: Tx, id: number, now: Date): Promise<ScheduledRow | undefined> =>
   (
@@ -166,7 +168,10 @@ export const stillDue = async (db: Tx, id: number, now: Date): Promise<Scheduled
       .for('update')
   )[0]
 
-/** When the next one is due, excluding these companies; undefined if none. */
+/**
+ * When the next scheduled publish is due, except publishes of the companies in `except`; undefined
+ * if there is none.
+ */
 export async function nextDueAt(db: Tx, except: readonly number[] = []): Promise<Date | undefined> {
   const rows = await db
     .select({ at: scheduledPublishes.nextAt })
@@ -182,7 +187,10 @@ export async function nextDueAt(db: Tx, except: readonly number[] = []): Promise
   return rows[0]?.at ?? undefined
 }
 
-/** Marks a publish as live: stores how and when to revert it, and with which rights. */
+/**
+ * Marks a publish as live and stores its revert: the patch, when it is due, and the level with
+ * which it runs.
+ */
 export const markLive = (
   db: Tx,
   id: number,
@@ -192,14 +200,17 @@ export const markLive = (
   >,
 ): Promise<void> => update(db, id, { ...live, state: 'live', attempts: 0 })
 
-/** Stores a rebased change after a layer above or below it was reverted. */
+/**
+ * Stores a live publish's new base and revert patch, after another temporary publish above or below
+ * it was reverted.
+ */
 export const refreeze = (
   db: Tx,
   id: number,
   change: Pick<ScheduledRow, 'base' | 'patch'>,
 ): Promise<void> => update(db, id, change)
 
-/** Puts a publish on hold: it is not retried automatically. */
+/** Puts a publish on hold with the reason, so that it is not retried automatically. */
 export const markHeld = (
   db: Tx,
   id: number,
@@ -207,7 +218,7 @@ export const markHeld = (
   heldPlaces: HeldPlace[],
 ): Promise<void> => update(db, id, { state: 'held', heldReason, heldPlaces, nextAt: null })
 
-/** Postpones a publish after a failed attempt. */
+/** Sets when a publish is retried after a failed attempt, and counts the attempt. */
 export const postpone = (db: Tx, id: number, nextAt: Date): Promise<void> =>
   update(db, id, { nextAt, attempts: sql`${scheduledPublishes.attempts} + 1` })
 

@@ -18,8 +18,8 @@ export async function insertCustomerSession(
 }
 
 /**
- * Whether a customer's password is still this one; locked for the rest of the transaction. Runs
- * inside the company.
+ * Whether a customer's stored password hash is still `passwordHash`. If so, the row is locked for
+ * the rest of the transaction, so the password can't change until then. Runs inside the company.
  */
 export async function lockMatchingPassword(
   db: Tx,
@@ -38,8 +38,8 @@ export async function lockMatchingPassword(
 }
 
 /**
- * The customer of a live session; runs inside the club's company, so that another company's session
- * finds no one.
+ * The customer of an unexpired session; undefined if there is none, or if the session belongs to
+ * another company. Runs inside the club's company.
  */
 export async function customerOfSession(
   db: Tx,
@@ -66,13 +66,16 @@ export async function customerOfSession(
   return rows[0]?.customer
 }
 
-/** Revokes a customer session, with its unused hub tokens. */
+/** Deletes a customer session and its unused hub tokens. */
 export async function deleteCustomerSession(db: Tx, tokenHash: string): Promise<void> {
   await deleteHubTokens(db, tokenHash)
   await db.delete(customerSessions).where(eq(customerSessions.tokenHash, tokenHash))
 }
 
-/** Revokes a customer's sessions except the kept one; returns the hashes of those that ended. */
+/**
+ * Deletes a customer's sessions, except the one with `keptHash`, and their unused hub tokens;
+ * returns the token hashes of the deleted sessions.
+ */
 export async function deleteCustomerSessions(
   db: Tx,
   who: { companyId: number; customerId: number },
@@ -90,7 +93,10 @@ export async function deleteCustomerSessions(
   return ended.map(({ tokenHash }) => tokenHash)
 }
 
-/** Whether an active admin's password is still this one; locked for the rest of the transaction. */
+/**
+ * Whether an admin is active and their stored password hash is still `passwordHash`. If so, the row
+ * is locked for the rest of the transaction.
+ */
 export async function lockMatchingAdminPassword(
   db: Tx,
   { adminId, passwordHash }: { adminId: number; passwordHash: string },
@@ -113,7 +119,8 @@ export async function insertAdminSession(
 }
 
 /**
- * A live admin session with the admin's name, and their level in each company they have access to.
+ * An unexpired session of an active admin, with their name and their level in each company they
+ * have access to; undefined if there is none.
  */
 export async function findAdminSession(db: Tx, tokenHash: string) {
   const rows = await db
@@ -138,7 +145,7 @@ export async function findAdminSession(db: Tx, tokenHash: string) {
   return rows[0]
 }
 
-/** Stores an admin's choice of company and domain in the session. */
+/** Stores the company and domain that an admin has chosen in their session. */
 export async function chooseInAdminSession(
   db: Tx,
   tokenHash: string,
@@ -148,8 +155,8 @@ export async function chooseInAdminSession(
 }
 
 /**
- * Revokes an admin's sessions, with `companyId` only those in that company; returns the hashes of
- * those that ended.
+ * Deletes an admin's sessions, with `companyId` only those in which that company is chosen, and
+ * their unused hub tokens; returns the token hashes of the deleted sessions.
  */
 export async function deleteAdminSessions(
   db: Tx,
@@ -169,8 +176,8 @@ export async function deleteAdminSessions(
 }
 
 /**
- * Revokes an admin's previews of a company's domains, whichever session opened them; returns the
- * hashes of those that ended.
+ * Deletes an admin's preview sessions of a company's domains, whichever of the admin's sessions
+ * started them, and their unused hub tokens; returns the token hashes of the deleted sessions.
  */
 export async function deletePreviewSessions(
   db: Tx,
@@ -190,15 +197,16 @@ export async function deletePreviewSessions(
   return ended.map(({ tokenHash }) => tokenHash)
 }
 
-/** Revokes an admin session, with its previews and unused hub tokens. */
+/** Deletes an admin session and its unused hub tokens; its preview sessions are deleted with it. */
 export async function deleteAdminSession(db: Tx, tokenHash: string): Promise<void> {
   await deleteHubTokens(db, tokenHash)
   await db.delete(adminSessions).where(eq(adminSessions.tokenHash, tokenHash))
 }
 
 /**
- * Moves admins who are in a deleted domain (or company) to another company of theirs, so that they
- * stay signed in.
+ * Before a domain is deleted, clears it as the chosen domain of admins' sessions. With
+ * `withCompany`, sessions in its company move to another company that the admin has access to, if
+ * there is one, so the admin stays signed in.
  */
 export async function reassignAdmins(
   db: Tx,
@@ -217,7 +225,7 @@ export async function reassignAdmins(
     .where(and(eq(adminSessions.companyId, companyId), sql`${other} is not null`))
 }
 
-/** Starts a preview session that lasts `seconds`; returns when it ends. */
+/** Starts a preview session that lasts `seconds`; returns when it expires. */
 export async function insertPreviewSession(
   db: Tx,
   row: {
@@ -239,8 +247,8 @@ export async function insertPreviewSession(
 }
 
 /**
- * A live preview session of an admin whose own session is live and who still has access to the
- * company.
+ * An unexpired preview session whose admin is active, still has access to the company, and has not
+ * ended the session that started it; undefined if there is none.
  */
 export async function findPreviewSession(
   db: Tx,
@@ -270,7 +278,7 @@ export async function findPreviewSession(
   return rows[0]
 }
 
-/** Stores a hub token for `seconds`. */
+/** Stores a hub token, which expires after `seconds`. */
 export async function insertHubToken(
   db: Tx,
   tokenHash: string,
@@ -285,7 +293,10 @@ const deleteHubTokens = (db: Tx, session: string) =>
     .delete(hubTokens)
     .where(sql`${hubTokens.identity} -> 'sessions' @> ${JSON.stringify([session])}::jsonb`)
 
-/** Consumes a hub token; a second use gets nothing. */
+/**
+ * Deletes a hub token and returns its identity; undefined if there is no such token, it has
+ * expired, or it was already used.
+ */
 export async function consumeHubToken(db: Tx, tokenHash: string): Promise<unknown> {
   const rows = await db
     .delete(hubTokens)
@@ -294,7 +305,10 @@ export async function consumeHubToken(db: Tx, tokenHash: string): Promise<unknow
   return rows[0]?.identity
 }
 
-/** Deletes expired rows; run periodically. */
+/**
+ * Deletes expired sessions, links, tokens, codes and attempt counters of all companies; run
+ * periodically.
+ */
 export async function sweepExpired(db: Tx): Promise<void> {
   for (const table of [
     customerSessions,

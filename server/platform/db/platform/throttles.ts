@@ -3,8 +3,8 @@ import type { Tx } from '../Database'
 import { throttles } from '../schema/throttles'
 
 /**
- * Counts an attempt before it is made, so that concurrent attempts can't all pass; returns the
- * count and when it resets.
+ * Counts an attempt before it is made: attempts made at the same time are all counted and can't all
+ * pass. Returns the number of attempts in this window and in how many seconds the window ends.
  */
 export async function countTry(
   db: Tx,
@@ -28,12 +28,12 @@ export async function countTry(
   return rows[0] ?? { tries: 1, retryAfterSeconds: 1 }
 }
 
-/** Resets a bucket after a successful sign-in. */
+/** Sets a bucket's count to zero after a successful sign-in. */
 export async function clearTries(db: Tx, bucket: string): Promise<void> {
   await db.delete(throttles).where(eq(throttles.bucket, bucket))
 }
 
-/** Undoes the count of a successful attempt. */
+/** Takes one attempt off a bucket's count, because it succeeded. */
 export async function uncountTry(db: Tx, bucket: string): Promise<void> {
   await db
     .update(throttles)

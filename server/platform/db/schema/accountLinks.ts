@@ -1,6 +1,9 @@
 import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Company table: single-use links and codes for accounts, by the SHA-256 of their token. */
+/**
+ * Company table: single-use links and codes for customers' accounts, keyed by the SHA-256 of the
+ * token.
+ */
 export const accountLinks = pgTable(
   'account_links',
   {
@@ -10,15 +13,19 @@ export const accountLinks = pgTable(
     kind: text('kind')
       .$type<'activate' | 'reset' | 'verify' | 'sign-in' | 'email-change' | 'revert-email'>()
       .notNull(),
-    /** The address it was sent to: it is void after a change of address. */
+    /**
+     * The address that the link was sent to. If the account's address has changed since, the link
+     * is invalid.
+     */
     emailLower: text('email_lower').notNull(),
     /**
-     * The email change that it confirms or reverts, and that it is deleted with; null for other
-     * kinds.
+     * Id of the email change that the link confirms or reverts; the link is deleted with it. null
+     * for other kinds of link.
      */
     emailChangeId: integer('email_change_id'),
     /**
-     * Sent by email, so that using it proves the address; a code may have been printed on paper.
+     * Whether it was sent by email, so that using it proves that the address belongs to the
+     * customer; a code printed on paper does not.
      */
     mailed: boolean('mailed').notNull().default(false),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

@@ -3,7 +3,7 @@ import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'd
 /** Admin levels, weakest first [shell.entity.admin-user-permission-levels]. */
 export type AdminLevel = 'viewer' | 'manager' | 'owner'
 
-/** What was done to an admin's access to a company, or to an admin's plan. */
+/** What was changed about an admin's access to a company, or about an admin's scheduled publish. */
 export type AdminAction =
   | 'plan-cancelled'
   | 'invited'
@@ -25,13 +25,19 @@ export const admins = pgTable('admins', {
   username: text('username').notNull(),
   usernameLower: text('username_lower').notNull().unique(),
   passwordHash: text('password_hash').notNull(),
-  /** `active`; `invited` until the person has set a password; any other value can't sign in. */
+  /**
+   * `active`, or `invited` until the person has set a password; an admin with any other value can't
+   * sign in.
+   */
   status: text('status').notNull().default('active'),
-  /** Still has the demo's published password; cleared when another one is set. */
+  /**
+   * Whether the admin still has the demo's published password; false once they have set another
+   * one.
+   */
   demo: boolean('demo').notNull().default(false),
   /**
-   * Invited before any company existed: becomes an owner of the first one that the command line
-   * creates.
+   * Whether the admin was invited before any company existed: they become an owner of the first
+   * company that the command line creates.
    */
   awaitsCompany: boolean('awaits_company').notNull().default(false),
   profile: jsonb('profile').$type<Record<string, unknown>>().notNull(),
@@ -40,13 +46,16 @@ export const admins = pgTable('admins', {
   modifiedOn: timestamp('modified_on', { withTimezone: true }).notNull().defaultNow(),
 })
 
-/** Platform table: the companies that an admin belongs to, with their level. */
+/** Platform table: the companies that an admin is linked to, with their level in each. */
 export const adminCompanies = pgTable(
   'admin_companies',
   {
     adminId: integer('admin_id').notNull(),
     companyId: integer('company_id').notNull(),
-    /** viewer, manager or owner; levels stored by a later build count as read-only here. */
+    /**
+     * viewer, manager or owner; any other value, which a newer build may have stored, counts as
+     * viewer.
+     */
     permissionLevel: text('permission_level').notNull(),
     /** Only an active link grants access. */
     status: text('status').$type<'invited' | 'active' | 'inactive'>().notNull().default('active'),
@@ -55,33 +64,33 @@ export const adminCompanies = pgTable(
 )
 
 /**
- * Platform table: single-use links that let an admin set a password or join a company, by the
- * SHA-256 of their token.
+ * Platform table: single-use links with which an admin sets a password or joins a company, keyed by
+ * the SHA-256 of the token.
  */
 export const adminLinks = pgTable('admin_links', {
   tokenHash: text('token_hash').primaryKey(),
   adminId: integer('admin_id').notNull(),
-  /** null while the admin waits for the first company. */
+  /** The company that the link is for; null if none exists yet. */
   companyId: integer('company_id'),
   kind: text('kind').$type<'invite' | 'reset'>().notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 })
 
-/** Company table: audit log of changes to admins' access and plans. */
+/** Company table: audit log of changes to admins' access and to scheduled publishes. */
 export const adminEvents = pgTable(
   'admin_events',
   {
     companyId: integer('company_id').notNull(),
     id: integer('id').notNull().generatedAlwaysAsIdentity(),
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
-    /** Username of the acting admin. */
+    /** Username of the admin who made the change. */
     by: text('by').notNull(),
     action: text('action').$type<AdminAction>().notNull(),
-    /** Username of the affected admin. */
+    /** Username of the admin whose access or scheduled publish was changed. */
     username: text('username').notNull(),
-    /** The new level, if one was set. */
+    /** The admin's new level; null if it was not changed. */
     level: text('level'),
-    /** For a plan: its club and note. */
+    /** For a scheduled publish: the club, and the publish's note. */
     about: text('about'),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],

@@ -9,7 +9,7 @@ const columns = () => ({
   body: text('body').notNull(),
   /** Image reference; '' for none. */
   image: text('image').notNull(),
-  /** Not visible before. */
+  /** When the article becomes visible. */
   publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
 })
 

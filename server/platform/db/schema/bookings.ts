@@ -8,12 +8,15 @@ const key = () => ({
 })
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** A location as stored, with hours by weekday; today's are computed on reading. */
+/**
+ * A location as stored: with its opening hours by weekday. Reading it computes the hours of the
+ * current day.
+ */
 export interface StoredLocation extends Omit<NonNullable<Schedule['location']>, 'hours'> {
   hours: WeekHours
 }
 
-/** Company table: what a club offers for booking. */
+/** Company table: what customers can book at a club. */
 export const schedules = pgTable(
   'schedules',
   {
@@ -42,13 +45,13 @@ export const schedules = pgTable(
     location: jsonb('location').$type<StoredLocation>(),
     rules: jsonb('rules').$type<Schedule['rules']>().notNull(),
     settings: jsonb('settings').$type<Schedule['settings']>().notNull(),
-    /** Also visible through its link to visitors who are not signed in. */
+    /** Whether visitors who are not signed in can also see it, if they have its link. */
     isPublic: boolean('is_public').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 )
 
-/** Company table: customers' bookings. */
+/** Company table: what customers have booked. */
 export const bookings = pgTable(
   'bookings',
   {
@@ -63,12 +66,12 @@ export const bookings = pgTable(
     startsAt: at('starts_at').notNull(),
     endsAt: at('ends_at').notNull(),
     partySize: integer('party_size').notNull().default(1),
-    /** The guest it is for; null if for the customer. */
+    /** Name of the guest that the booking is for; null if it is for the customer. */
     guestName: text('guest_name'),
     feeCents: integer('fee_cents').notNull().default(0),
     feeType: text('fee_type').$type<Slot['feeType']>().notNull().default('slot'),
     surveyUid: text('survey_uid'),
-    /** The order line that charged it; null if nothing was charged. */
+    /** Id of the order line that charged the booking; null if nothing was charged. */
     orderItemId: integer('order_item_id'),
     cancelledAt: at('cancelled_at'),
     bookedAt: at('booked_at').notNull().defaultNow(),

@@ -7,8 +7,8 @@ export type BusinessProfile = Partial<
 >
 
 /**
- * Company table: the directory. `profile` holds the descriptive fields of the entity (doc 3 §3),
- * camelCase.
+ * Company table: businesses in the club's directory. `profile` holds the descriptive fields of the
+ * entity (doc 3 §3), camelCase.
  */
 export const businesses = pgTable(
   'businesses',

@@ -7,7 +7,8 @@ const id = () => ({
 })
 
 /**
- * Company table: a customer's cart besides its items; at most one of rate and location is chosen.
+ * Company table: one row per customer's cart; the items are in `cartItems`. At most one of shipping
+ * rate and pickup location is chosen.
  */
 export const carts = pgTable(
   'carts',
@@ -17,7 +18,10 @@ export const carts = pgTable(
     couponId: integer('coupon_id'),
     rateId: integer('rate_id'),
     locationId: integer('location_id'),
-    /** Automatic changes to the cart, until the customer changes it. */
+    /**
+     * What the server changed in the cart by itself; deleted when the customer next changes the
+     * cart.
+     */
     notices: jsonb('notices').$type<Cart['notices']>().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.customerId] })],
@@ -38,7 +42,10 @@ export const cartItems = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 )
 
-/** Company table: discounts by code: a percentage of the items, or an amount in cents. */
+/**
+ * Company table: discounts that customers get by entering a code: a percentage off the items, or an
+ * amount in cents.
+ */
 export const coupons = pgTable(
   'coupons',
   {
@@ -53,7 +60,10 @@ export const coupons = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 )
 
-/** Company table: tax in hundredths of a percent by kind of item; no row means no tax. */
+/**
+ * Company table: tax rate for each kind of item, in hundredths of a percent; kinds without a row
+ * are not taxed.
+ */
 export const taxRates = pgTable(
   'tax_rates',
   {

@@ -7,7 +7,7 @@ export const categories = pgTable(
     companyId: integer('company_id').notNull(),
     id: integer('id').notNull().generatedByDefaultAsIdentity(),
     sorts: text('sorts').$type<'product' | 'dining' | 'events'>().notNull(),
-    /** The parent category; null for none. */
+    /** Id of the parent category; null for a top-level one. */
     parentId: integer('parent_id'),
     position: integer('position').notNull(),
     name: text('name').notNull(),

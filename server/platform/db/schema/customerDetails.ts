@@ -2,7 +2,7 @@ import { integer, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 
 /**
  * Company table: a customer's details beyond the profile. `details` holds the fields of the entity
- * PersonalDetails, camelCase, its attributes by name.
+ * PersonalDetails in camelCase; the club's own questions (attributes) are in it by name.
  */
 export const customerDetails = pgTable(
   'customer_details',

@@ -2,15 +2,15 @@ import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { bytes } from './bytes'
 
 /**
- * Company table: a customer's photo as served, separate from the club's own pictures because only
- * members and admins may see it.
+ * Company table: customers' photos as served. They are not in `media`, because only members and
+ * admins may see them.
  */
 export const customerPhotos = pgTable(
   'customer_photos',
   {
     companyId: integer('company_id').notNull(),
     customerId: integer('customer_id').notNull(),
-    /** Hex, of `data`. */
+    /** SHA-256 of `data`, in hex. */
     sha256: text('sha256').notNull(),
     data: bytes('data').notNull(),
   },

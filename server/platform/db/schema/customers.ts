@@ -23,15 +23,18 @@ export const customers = pgTable(
     emailLower: text('email_lower').notNull(),
     passwordHash: text('password_hash').notNull(),
     /**
-     * False while the hash is of a random token set by an import: the person has yet to choose a
-     * password.
+     * Whether the customer has chosen a password; false while the hash is that of a random token
+     * set by an import.
      */
     hasOwnPassword: boolean('has_own_password').notNull().default(true),
     /** null, or membership_failed_payment, changepw, createpw (doc 1 §4). */
     flag: text('flag'),
     isMember: boolean('is_member').notNull().default(false),
     houseAccountEnabled: boolean('house_account_enabled').notNull().default(false),
-    /** When the email was verified; null until then, and again after each change. */
+    /**
+     * When the customer's email was verified; null until it is verified, and again after each
+     * change of email.
+     */
     emailVerifiedAt: timestamp('email_verified_at', { withTimezone: true }),
     /** Digits of the profile's mobile number, country code first; null without one. */
     mobileDigits: text('mobile_digits').generatedAlwaysAs(
@@ -45,18 +48,21 @@ export const customers = pgTable(
     ),
     profile: jsonb('profile').$type<Record<string, unknown>>().notNull(),
     /**
-     * Still has the demo's published password or activation code; cleared when a password is set.
+     * Whether the customer still has the demo's published password or activation code; false once a
+     * password is set.
      */
     demo: boolean('demo').notNull().default(false),
-    /** The club's own id of a member; null for accounts not created by an import. */
+    /**
+     * The id that the club itself uses for a member; null for accounts not created by an import.
+     */
     externalId: text('external_id'),
-    /** YYYY-MM-DD. */
+    /** The day on which the person became a member, as YYYY-MM-DD. */
     memberSince: date('member_since', { mode: 'string' }),
-    /** When an invitation was queued. */
+    /** When an invitation email was queued; null if none was. */
     invitedAt: timestamp('invited_at', { withTimezone: true }),
     /**
-     * The member's row as last imported: the next import applies only what the file has changed
-     * since.
+     * The member's row in the last imported file; the next import applies only the fields in which
+     * the new file differs from this row.
      */
     imported: jsonb('imported').$type<Record<string, unknown>>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

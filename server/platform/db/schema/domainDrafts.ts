@@ -11,8 +11,8 @@ export const domainDrafts = pgTable(
     domainId: integer('domain_id').notNull(),
     adminId: integer('admin_id').notNull(),
     /**
-     * From one sequence for all drafts: a discarded and restarted draft never reuses an old
-     * version.
+     * A number from one sequence for all drafts, so that a draft that is discarded and started
+     * again never has an earlier version.
      */
     version: integer('version').notNull().generatedByDefaultAsIdentity(),
     baseRevision: integer('base_revision').notNull(),

@@ -2,8 +2,8 @@ import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'd
 import type { Change } from '../../../../src/core/config/diffConfig'
 
 /**
- * Company table: one row per published config, a merge patch over the previous one or the whole
- * config, with the changes in readable form.
+ * Company table: one row per published config. It stores a merge patch over the previous revision
+ * or the whole config, and the changes in readable form.
  */
 export const domainRevisions = pgTable(
   'domain_revisions',
@@ -14,22 +14,25 @@ export const domainRevisions = pgTable(
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
     by: text('by').notNull(),
     note: text('note').notNull().default(''),
-    /** true when the edit came without If-Match. */
+    /**
+     * Whether the config was published without If-Match, so that it may have overwritten someone
+     * else's change.
+     */
     forced: boolean('forced').notNull(),
-    /** The revision whose config this one restores; null if it is not a restore. */
+    /** The earlier revision whose config this revision restored; null if it restored none. */
     restoredFrom: integer('restored_from'),
-    /** Whether a scheduled publish created it. */
+    /** Whether a scheduled publish created this revision. */
     scheduled: boolean('scheduled').notNull().default(false),
-    /** When it is reverted automatically; null if it is permanent. */
+    /** When this revision is reverted automatically; null if it is permanent. */
     until: timestamp('until', { withTimezone: true }),
-    /** The temporary revision that this one reverts; null if none. */
+    /** The temporary revision that this revision reverted; null if it reverted none. */
     takenBackFrom: integer('taken_back_from'),
-    /** The first changes in readable form; `changeCount` is the total. */
+    /** The first changes in readable form; `changeCount` is the number of all changes. */
     changes: jsonb('changes').$type<Change[]>().notNull(),
     changeCount: integer('change_count').notNull(),
     /**
-     * The whole config, stored for some revisions only; otherwise null, and `patch` is applied to
-     * the previous revision.
+     * The whole config, for some revisions only; if null, the config is the previous revision's
+     * with `patch` applied.
      */
     config: jsonb('config').$type<unknown>(),
     patch: jsonb('patch').$type<unknown>(),

@@ -1,8 +1,8 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * Company table: requested email changes, pending until `confirmedAt` and kept as long as the old
- * address may revert them.
+ * Company table: customers' requested changes of email. A change is pending until `confirmedAt`;
+ * afterwards the row is stored as long as the old address may revert it.
  */
 export const emailChanges = pgTable(
   'email_changes',

@@ -34,7 +34,7 @@ export const events = pgTable(
     startsAt: at('starts_at').notNull(),
     endsAt: at('ends_at').notNull(),
     recurring: boolean('recurring').notNull().default(false),
-    /** Places left; null if not tracked. */
+    /** How many places are left; null if places are not counted. */
     availableQuantity: integer('available_quantity'),
     reserveEnabled: boolean('reserve_enabled').notNull().default(false),
     waitlistFormId: integer('waitlist_form_id'),
@@ -42,15 +42,15 @@ export const events = pgTable(
     allowCancel: boolean('allow_cancel').notNull().default(false),
     hideTickets: boolean('hide_tickets').notNull().default(false),
     /**
-     * Differences from the defaults of the entity's settings; transfer and cancel have their own
-     * columns.
+     * The entity's settings that differ from their defaults; the settings for transfer and
+     * cancellation have columns of their own.
      */
     settings: jsonb('settings').$type<Partial<AccountEvent['settings']>>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 )
 
-/** Company table: categories of events. */
+/** Company table: the categories that each event is in. */
 export const eventCategories = pgTable(
   'event_categories',
   {
@@ -93,7 +93,10 @@ export const eventRegistrations = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.customerId, table.eventId] })],
 )
 
-/** Company table: customers' tickets; `ownerId` bought it, `customerId` holds it. */
+/**
+ * Company table: customers' tickets. `ownerId` is the customer who bought the ticket, `customerId`
+ * the one who holds it.
+ */
 export const eventTickets = pgTable(
   'event_tickets',
   {
@@ -103,14 +106,14 @@ export const eventTickets = pgTable(
     ownerId: integer('owner_id').notNull(),
     customerId: integer('customer_id').notNull(),
     orderItemId: integer('order_item_id'),
-    /** Opens the ticket's page without a session. */
+    /** The ticket's serial; whoever knows it can open the ticket's page without a session. */
     serial: text('serial').notNull().$defaultFn(newSerial),
     status: text('status').$type<AccountTicket['status']>().notNull(),
     priceCents: integer('price_cents').notNull(),
     purchasedAt: at('purchased_at').notNull(),
     scannedAt: at('scanned_at'),
     attendee: jsonb('attendee').$type<AccountTicket['attendee']>(),
-    /** Wallet passes; null for none. */
+    /** The ticket's passes for phone wallets; null if it has none. */
     passbook: jsonb('passbook').$type<Passbook>(),
     cancelable: boolean('cancelable').notNull().default(true),
     transferable: boolean('transferable').notNull().default(true),

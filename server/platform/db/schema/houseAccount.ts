@@ -6,52 +6,62 @@ const companyScopedId = () => ({
 })
 
 /**
- * Company table: a calendar month of a customer's house account at a club; one per customer, club,
- * currency and month.
+ * Company table: calendar months of customers' house accounts; one row per customer, club, currency
+ * and month.
  */
 export const houseAccountMonths = pgTable(
   'house_account_months',
   {
     ...companyScopedId(),
     customerId: integer('customer_id').notNull(),
-    /** The club where the charges were made; it issues the invoice and sends the email. */
+    /** The club where the charges were made; the invoice and the email come from this club. */
     domainId: integer('domain_id').notNull(),
     currency: text('currency').notNull(),
-    /** Its first day. */
+    /** The first day of the month. */
     month: date('month').notNull(),
     /**
-     * The club's zone at the first charge; a later change of zone does not move the month's end.
+     * The club's time zone at the month's first charge. If the club changes its zone later, the
+     * month still ends in this one.
      */
     timezone: text('timezone').notNull(),
-    /** When the month ends in `timezone`, and its invoice is due. */
+    /** When the month ends in `timezone` and is billed. */
     billAt: timestamp('bill_at', { withTimezone: true }).notNull(),
-    /** `open` takes entries, `billed` awaits payment of its invoice, `settled` has nothing due. */
+    /**
+     * `open`: charges and credits are added; `billed`: the invoice is not paid yet; `settled`:
+     * nothing is due.
+     */
     status: text('status').$type<'open' | 'billed' | 'settled'>().notNull().default('open'),
-    /** The invoice; null while the month is open, and if its balance was zero. */
+    /** Id of the month's invoice; null while the month is open, or if its balance was zero. */
     transactionId: integer('transaction_id'),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 )
 
-/** Company table: a month's charges (positive) and refund credits (negative). */
+/**
+ * Company table: the charges (positive amounts) and refund credits (negative amounts) in a month of
+ * a house account.
+ */
 export const houseAccountEntries = pgTable(
   'house_account_entries',
   {
     ...companyScopedId(),
     monthId: integer('month_id').notNull(),
-    /** A charge's transaction, or the refund's for a credit. */
+    /** Id of the transaction that was charged or, for a credit, of the refund. */
     transactionId: integer('transaction_id').notNull(),
-    /** The payment that made the charge; null for a credit. */
+    /** Id of the payment that made the charge; null for a credit. */
     paymentId: integer('payment_id'),
     amountCents: integer('amount_cents').notNull(),
-    /** Whether the payment is still in progress; false for a credit. The month waits for it. */
+    /**
+     * Whether the charge's payment is still in progress, in which case the month is not billed yet;
+     * false for a credit.
+     */
     pending: boolean('pending').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 )
 
-/** Platform table: months waiting to be billed. */
+/** Platform table: months of house accounts that are waiting to be billed. */
 export const houseAccountJobs = pgTable(
   'house_account_jobs',
   {

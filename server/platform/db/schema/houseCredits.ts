@@ -1,6 +1,6 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Company table: credit that the club gave its customers to spend there. */
+/** Company table: credit that a club gave to a customer and that can be spent only at the club. */
 export const houseCredits = pgTable(
   'house_credits',
   {
@@ -11,7 +11,7 @@ export const houseCredits = pgTable(
     currentCents: integer('current_cents').notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }),
     serial: text('serial').notNull(),
-    /** Shown by its owner at the till. */
+    /** The number that the customer shows at the till to spend the credit. */
     pin: text('pin').notNull(),
     referenceType: text('reference_type')
       .$type<'none' | 'appointment' | 'category' | 'event' | 'reservation' | 'order'>()
@@ -21,7 +21,7 @@ export const houseCredits = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 )
 
-/** Company table: uses of house credits. */
+/** Company table: amounts spent from house credits. */
 export const houseCreditUses = pgTable(
   'house_credit_uses',
   {

@@ -12,7 +12,7 @@ export const ledgerEntries = pgTable(
     id: integer('id').notNull().generatedByDefaultAsIdentity(),
     kind: text('kind').$type<'sale' | 'tax' | 'fee' | 'payment' | 'refund'>().notNull(),
     transactionId: integer('transaction_id').notNull(),
-    /** The processor payment that this row posts; each is posted once. */
+    /** Id of the processor payment that this row records; a payment is recorded only once. */
     paymentId: integer('payment_id'),
     debit: text('debit').notNull(),
     credit: text('credit').notNull(),

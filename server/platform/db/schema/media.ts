@@ -1,15 +1,13 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { bytes } from './bytes'
 
-/**
- * Company table: uploaded pictures as served, by the SHA-256 of their content in hex.
- */
+/** Company table: uploaded pictures as served, keyed by the SHA-256 of their content in hex. */
 export const media = pgTable(
   'media',
   {
     companyId: integer('company_id').notNull(),
     sha256: text('sha256').notNull(),
-    /** Without a dot: png, jpg, webp, avif. */
+    /** File extension without a dot: png, jpg, webp or avif. */
     extension: text('extension').notNull(),
     contentType: text('content_type').notNull(),
     widthPx: integer('width_px').notNull(),

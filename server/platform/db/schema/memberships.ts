@@ -24,7 +24,10 @@ export const memberships = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 )
 
-/** A card's fields that have no column of their own; `holder` names a person without an account. */
+/**
+ * A card's fields that have no column of their own; `holder` is the person on the card if they have
+ * no account.
+ */
 export interface CardProfile {
   holder?: string
   graphic?: string
@@ -33,23 +36,24 @@ export interface CardProfile {
   passbook?: Passbook
 }
 
-/** Company table: membership cards, including those of people added to another card. */
+/** Company table: membership cards, both main cards and cards of people added to a main card. */
 export const membershipCards = pgTable(
   'membership_cards',
   {
     companyId: integer('company_id').notNull(),
     id: integer('id').notNull().generatedByDefaultAsIdentity(),
-    /** null for a person without an account, named in `profile`. */
+    /**
+     * Id of the card's customer; null for a person without an account, who is named in `profile`.
+     */
     customerId: integer('customer_id'),
     membershipId: integer('membership_id').notNull(),
-    /** The card it was added to; null for a main card. */
+    /** Id of the main card that this card was added to; null for a main card. */
     parentCardId: integer('parent_card_id'),
     status: text('status').$type<'active' | 'suspended' | 'cancelled'>().notNull(),
     serial: text('serial').notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }),
     maxInvites: integer('max_invites').notNull().default(0),
     remainingInvites: integer('remaining_invites').notNull().default(0),
-    /** The card's fields that have no column of their own. */
     profile: jsonb('profile').$type<CardProfile>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 /**
- * Company table: the native app of a domain. `profile` holds the other fields of the entity (doc 1
+ * Company table: the native apps of domains. `profile` holds the other fields of the entity (doc 1
  * §3), camelCase.
  */
 export const mobileApps = pgTable(

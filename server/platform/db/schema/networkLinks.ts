@@ -1,29 +1,31 @@
 import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /**
- * Platform table: accounts of the same person, explicitly linked; the same email at two clubs
- * proves nothing.
+ * Platform table: accounts at several companies that were explicitly linked as the same person's.
+ * The same email at two clubs does not link accounts, because it proves nothing.
  */
 export const networkLinks = pgTable(
   'network_links',
   {
     companyId: integer('company_id').notNull(),
     customerId: integer('customer_id').notNull(),
-    /** Identifies the person who owns these accounts. */
+    /** Id shared by the linked accounts of one person. */
     personId: uuid('person_id').notNull(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.customerId] })],
 )
 
 /**
- * Platform table: single-use codes that switch a session to another club, by their SHA-256;
- * company, customer and domain are the target's.
+ * Platform table: single-use codes with which a customer switches to another club, keyed by their
+ * SHA-256. The ids of company, customer and domain are those of the club switched to.
  */
 export const switchCodes = pgTable('switch_codes', {
   codeHash: text('code_hash').primaryKey(),
-  /** Hash of the session that created it and that it expires with. */
+  /**
+   * Token hash of the session that created the code; the code is invalid once that session ends.
+   */
   session: text('session').notNull(),
-  /** Origin of the page that may submit it. */
+  /** Origin of the page that may submit the code. */
   fromOrigin: text('from_origin').notNull(),
   companyId: integer('company_id').notNull(),
   customerId: integer('customer_id').notNull(),

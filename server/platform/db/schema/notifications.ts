@@ -10,10 +10,10 @@ export const notifications = pgTable(
     topic: text('topic').$type<'club' | 'booking' | 'event' | 'payment' | 'membership'>().notNull(),
     title: text('title').notNull(),
     text: text('text').notNull(),
-    /** The portal page it is about; '' for none. */
+    /** Path of the portal page that the notification is about; '' for none. */
     path: text('path').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** null while unread. */
+    /** When the customer read the notification; null while unread. */
     readAt: timestamp('read_at', { withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],

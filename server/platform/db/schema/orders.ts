@@ -7,8 +7,8 @@ const id = () => ({
 })
 
 /**
- * Company table: customers' orders. The total is the sum of its parts, enforced by a check
- * constraint.
+ * Company table: customers' orders. A check constraint ensures that the total is the sum of its
+ * parts.
  */
 export const orders = pgTable(
   'orders',
@@ -17,9 +17,9 @@ export const orders = pgTable(
     customerId: integer('customer_id').notNull(),
     status: text('status').notNull().default('processing'),
     type: text('type').notNull(),
-    /** connectedpos, pms or spa; '' for the portal. */
+    /** The system that the order came from: connectedpos, pms or spa; '' for the portal. */
     via: text('via').notNull().default(''),
-    /** Name of one of the club's locations; '' for none. */
+    /** Name of the club's location that the order is for; '' for none. */
     businessLocation: text('business_location').notNull().default(''),
     note: text('note').notNull().default(''),
     currency: text('currency').notNull(),
@@ -59,9 +59,11 @@ export const orderItems = pgTable(
     productId: integer('product_id'),
     productAttribute: text('product_attribute').notNull().default(''),
     subscriptionId: integer('subscription_id'),
-    /** '' for one-time items. */
+    /** How often the item is charged again; '' for a one-time item. */
     subscriptionFrequency: text('subscription_frequency').notNull().default(''),
-    /** As of the order: a receipt does not change with the calendar. */
+    /**
+     * The booking as it was when ordered: later changes to the booking do not change the receipt.
+     */
     booking: jsonb('booking').$type<OrderItem['booking']>(),
     ticket: jsonb('ticket').$type<OrderItem['ticket']>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -16,7 +16,10 @@ export const passKinds = pgTable(
     companyId: integer('company_id').notNull(),
     id: integer('id').notNull().generatedByDefaultAsIdentity(),
     name: text('name').notNull(),
-    /** Required to redeem one; null if not required. Never leaves the server. */
+    /**
+     * The PIN required to redeem a voucher, offer or guest pass of this kind; null if none is
+     * required. Never sent to a client.
+     */
     redemptionPin: text('redemption_pin'),
     profile: jsonb('profile').$type<PassKindProfile>().notNull(),
   },
@@ -31,13 +34,16 @@ export const vouchers = pgTable(
     id: integer('id').notNull().generatedByDefaultAsIdentity(),
     kind: text('kind').$type<'voucher' | 'offer'>().notNull(),
     passKindId: integer('pass_kind_id').notNull(),
-    /** The customer it was given to. */
+    /** Id of the customer whom the club gave the voucher to. */
     ownerId: integer('owner_id').notNull(),
-    /** The current holder; null for a person without an account. */
+    /** Id of the customer who holds the voucher now; null if that person has no account. */
     customerId: integer('customer_id'),
     status: text('status').$type<'available' | 'redeemed' | 'transferred'>().notNull(),
     serial: text('serial').notNull(),
-    /** `hashToken` of the pin, a `newToken` contained in the link for passing it on. */
+    /**
+     * `hashToken` of the pin. The pin is a `newToken`, and is part of the link with which the
+     * voucher is passed on.
+     */
     pinHash: text('pin_hash').notNull(),
     validFrom: timestamp('valid_from', { withTimezone: true }),
     expiresAt: timestamp('expires_at', { withTimezone: true }),
@@ -57,9 +63,9 @@ export const guestPasses = pgTable(
     ownerId: integer('owner_id').notNull(),
     status: text('status').$type<'available' | 'transferred' | 'used'>().notNull(),
     serial: text('serial').notNull(),
-    /** `hashToken` of the pin, a `newToken` contained in the guest's link. */
+    /** `hashToken` of the pin. The pin is a `newToken`, and is part of the guest's link. */
     pinHash: text('pin_hash').notNull(),
-    /** null until it is sent. */
+    /** The guest's name; null until the pass is sent to a guest. */
     guestName: text('guest_name'),
     validFrom: timestamp('valid_from', { withTimezone: true }),
     expiresAt: timestamp('expires_at', { withTimezone: true }),

@@ -1,9 +1,9 @@
 import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * A payment's status. `charging`: the processor is being called, or its response is unknown;
- * `authenticating`: waits for the customer; `processing`: the processor has accepted the payment
- * and will report the outcome. `settled` and `failed` are final.
+ * A payment's status. `charging`: the processor is being called, or its response is unknown.
+ * `authenticating`: the customer has to authenticate. `processing`: the processor has accepted the
+ * payment and will report the outcome. `settled` and `failed` are final.
  */
 export type PaymentState = 'charging' | 'authenticating' | 'processing' | 'settled' | 'failed'
 
@@ -14,40 +14,46 @@ const id = () => ({
 const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow()
 
 /**
- * Company table: every intent to pay a transaction, stored before the processor is called; a
- * transaction has at most one open one.
+ * Company table: attempts to pay a transaction, stored before the processor is called. A
+ * transaction has at most one whose status is not final.
  */
 export const payments = pgTable(
   'payments',
   {
     ...id(),
     customerId: integer('customer_id').notNull(),
-    /** The club where it was started: its processors, its emails. */
+    /**
+     * Id of the club where the payment was started: it uses this club's processors, and emails
+     * about it come from this club.
+     */
     domainId: integer('domain_id').notNull(),
     transactionId: integer('transaction_id').notNull(),
     processorId: text('processor_id').notNull(),
-    /** The key sent to the processor; generated here, never the browser's. */
+    /**
+     * The idempotency key sent to the processor. The server generates it; it is never the browser's
+     * Idempotency-Key.
+     */
     idempotencyKey: text('idempotency_key').notNull(),
     state: text('state').$type<PaymentState>().notNull(),
     amountCents: integer('amount_cents').notNull(),
-    /** Part of the amount. */
+    /** The tax included in the amount, in cents. */
     taxCents: integer('tax_cents').notNull().default(0),
-    /** Part of the amount. */
+    /** The fee included in the amount, in cents. */
     feeCents: integer('fee_cents').notNull().default(0),
     currency: text('currency').notNull(),
     methodKind: text('method_kind').$type<'card' | 'bank' | 'token'>().notNull(),
-    /** The processor's reference of the method, or its token of a single-use card. */
+    /** The processor's reference of the payment method, or its token for a single-use card. */
     methodReference: text('method_reference').notNull(),
     walletId: integer('wallet_id'),
     brand: text('brand').notNull().default(''),
     lastFour: text('last_four').notNull().default(''),
-    /** The processor's reference of the charge; '' until it has responded. */
+    /** The processor's reference of the charge; '' until the processor has responded. */
     reference: text('reference').notNull().default(''),
-    /** Used by the browser for the customer's authentication. */
+    /** The secret with which the browser lets the customer authenticate the payment. */
     clientSecret: text('client_secret').notNull().default(''),
     failureCode: text('failure_code').notNull().default(''),
     failureMessage: text('failure_message').notNull().default(''),
-    /** For the resulting emails. */
+    /** Language of emails about the payment. */
     language: text('language').notNull(),
     origin: text('origin').notNull(),
     createdAt: createdAt(),
@@ -75,8 +81,8 @@ export const paymentRequests = pgTable(
 )
 
 /**
- * Company table: refunds of payments by an admin or a cancelled booking, stored before the
- * processor is called and kept as an audit record.
+ * Company table: refunds of payments, made by an admin or by cancelling a booking. They are stored
+ * before the processor is called and never deleted, as an audit record.
  */
 export const refunds = pgTable(
   'refunds',
@@ -87,19 +93,22 @@ export const refunds = pgTable(
     idempotencyKey: text('idempotency_key').notNull(),
     amountCents: integer('amount_cents').notNull(),
     state: text('state').$type<'asking' | 'refunded' | 'refused'>().notNull(),
-    /** The processor's message if it declined the refund. */
+    /** The processor's message if it refused the refund, else ''. */
     refusal: text('refusal').notNull().default(''),
-    /** null if refunded by a member's cancelled booking; `adminName` is the member's then. */
+    /**
+     * Id of the admin who made the refund; null if a member's cancelled booking made it, in which
+     * case `adminName` is the member's name.
+     */
     adminId: integer('admin_id'),
     adminName: text('admin_name').notNull(),
-    /** For a cancelled booking its title. */
+    /** Why the payment was refunded; the title of the booking if one was cancelled. */
     reason: text('reason').notNull().default(''),
     refundTransactionId: integer('refund_transaction_id'),
     /** SHA-256 of the request; '' for refunds older than this column. */
     bodyHash: text('body_hash').notNull().default(''),
     /**
-     * Whether to cancel what was bought once everything is refunded, and how many tickets and
-     * products were cancelled.
+     * Whether to cancel what was bought once all of the payment is refunded; `cancelled` is how
+     * many tickets and products were cancelled.
      */
     cancels: boolean('cancels').notNull().default(false),
     cancelled: integer('cancelled').notNull().default(0),
@@ -109,8 +118,8 @@ export const refunds = pgTable(
 )
 
 /**
- * Platform table: payments and refunds whose outcome the clock looks up, and orders whose hold
- * expires.
+ * Platform table: jobs of the payment clock: payments and refunds whose outcome it looks up, and
+ * orders whose items it releases when the hold expires.
  */
 export const paymentJobs = pgTable(
   'payment_jobs',

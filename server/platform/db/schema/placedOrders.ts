@@ -2,8 +2,8 @@ import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-or
 import type { ShippingAddress } from '../../../../generated/types'
 
 /**
- * How an order reaches the customer, as chosen: independent of later changes to rates, addresses
- * and locations.
+ * How an order reaches the customer, copied when the order is placed, so that later changes to
+ * rates, addresses and locations do not affect it.
  */
 export type PlacedShipping =
   | {
@@ -18,7 +18,7 @@ export type PlacedShipping =
     }
   | { type: 'pickup'; locationId: number; name: string; address: string }
 
-/** Company table: placed carts; a customer has at most one open one. */
+/** Company table: the orders that placed carts became; at most one of a customer's is `open`. */
 export const placedOrders = pgTable(
   'placed_orders',
   {
@@ -27,20 +27,20 @@ export const placedOrders = pgTable(
     customerId: integer('customer_id').notNull(),
     transactionId: integer('transaction_id').notNull(),
     state: text('state').$type<'open' | 'pending' | 'paid' | 'lapsed'>().notNull(),
-    /** SHA-256 of the placed cart: the same cart is the same order. */
+    /** SHA-256 of the placed cart. Placing the same cart again returns the same order. */
     fingerprint: text('fingerprint').notNull(),
     /**
-     * Until then its items are reserved; null if they are not, or without a time limit: for a
-     * pending or a paid order.
+     * When the reservation of the order's items ends. null if nothing is reserved, and for a
+     * pending or paid order, whose items are reserved without a time limit.
      */
     heldUntil: timestamp('held_until', { withTimezone: true }),
-    /** null if nothing is shipped or picked up. */
+    /** How the order reaches the customer; null if nothing is shipped or picked up. */
     shipping: jsonb('shipping').$type<PlacedShipping>(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.orderId] })],
 )
 
-/** Company table: what the lines of placed orders hold. */
+/** Company table: the products, places and tickets reserved for the lines of placed orders. */
 export const orderHolds = pgTable(
   'order_holds',
   {
@@ -51,21 +51,23 @@ export const orderHolds = pgTable(
     eventId: integer('event_id'),
     ticketTypeId: integer('ticket_type_id'),
     quantity: integer('quantity').notNull(),
-    /** How many were reserved; the rest is on backorder, or not tracked. */
+    /**
+     * How much of `quantity` was reserved; the rest is on backorder, or its stock is not tracked.
+     */
     taken: integer('taken').notNull().default(0),
     /**
-     * When the customer first held this item, in this order or an earlier one; the hold ends at
-     * most 20 minutes later.
+     * When the item was first reserved for the customer, by this order or an earlier one; the
+     * reservation ends at most 20 minutes later.
      */
     firstHeldAt: timestamp('first_held_at', { withTimezone: true }).notNull().defaultNow(),
-    /** When it was last released unpaid; null if never. */
+    /** When the reservation was last released without payment; null if never. */
     releasedAt: timestamp('released_at', { withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.orderItemId] })],
 )
 
 /**
- * Company table: the browser's Idempotency-Key of each request to place a cart, and the resulting
+ * Company table: the browser's Idempotency-Key of each request to place a cart, with the resulting
  * order.
  */
 export const placingRequests = pgTable(
@@ -74,7 +76,7 @@ export const placingRequests = pgTable(
     companyId: integer('company_id').notNull(),
     customerId: integer('customer_id').notNull(),
     key: text('key').notNull(),
-    /** SHA-256 of the body. */
+    /** SHA-256 of the request's body. */
     bodyHash: text('body_hash').notNull(),
     orderId: integer('order_id').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

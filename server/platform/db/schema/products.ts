@@ -8,8 +8,8 @@ export type ProductProfile = Pick<
 >
 
 /**
- * Company table: products sold or served by the club or a directory business. `profile` holds the
- * descriptive fields of the entity (doc 3 §3).
+ * Company table: products that the club or a business in its directory sells or serves. `profile`
+ * holds the descriptive fields of the entity (doc 3 §3).
  */
 export const products = pgTable(
   'products',
@@ -17,7 +17,9 @@ export const products = pgTable(
     companyId: integer('company_id').notNull(),
     id: integer('id').notNull().generatedByDefaultAsIdentity(),
     part: text('part').$type<'product' | 'fandb'>().notNull(),
-    /** null for the club's own products. */
+    /**
+     * Id of the directory business that the product belongs to; null for the club's own products.
+     */
     businessId: integer('business_id'),
     name: text('name').notNull(),
     priceCents: integer('price_cents').notNull(),
@@ -28,7 +30,7 @@ export const products = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 )
 
-/** Company table: products' categories. */
+/** Company table: the categories that each product is in. */
 export const productCategories = pgTable(
   'product_categories',
   {

@@ -1,6 +1,6 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** How the sandbox treats a payment method. */
+/** How the sandbox processor treats a payment method. */
 export type Behaviour =
   | 'succeeds'
   | 'authenticates'
@@ -17,8 +17,8 @@ const marks = () => ({
 })
 
 /**
- * Company table: the sandbox's single-use card tokens. Only the behaviour and last four digits of a
- * card number are stored.
+ * Company table: the sandbox's single-use card tokens. Of the card number, only its last four
+ * digits and the behaviour that it stands for are stored.
  */
 export const sandboxTokens = pgTable(
   'sandbox_tokens',
@@ -33,7 +33,7 @@ export const sandboxTokens = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.token] })],
 )
 
-/** Company table: cards and banks saved at the sandbox. */
+/** Company table: cards and bank accounts saved at the sandbox. */
 export const sandboxMethods = pgTable(
   'sandbox_methods',
   {
@@ -63,7 +63,7 @@ export const sandboxCharges = pgTable(
     ...marks(),
     clientSecret: text('client_secret').notNull().default(''),
     failureCode: text('failure_code').notNull().default(''),
-    /** When a processing charge succeeds. */
+    /** When a charge in state `processing` succeeds. */
     settleAt: timestamp('settle_at', { withTimezone: true }),
     createdAt: createdAt(),
   },
@@ -85,12 +85,13 @@ export const sandboxRefunds = pgTable(
 )
 
 /**
- * Company table: the key pair with which the browser encrypts bank account details for the sandbox.
+ * Company table: the key pair of a company's sandbox; the browser encrypts bank account details
+ * with the public key.
  */
 export const sandboxKeys = pgTable('sandbox_keys', {
   companyId: integer('company_id').primaryKey(),
-  /** SPKI, base64. */
+  /** The public key: SPKI, base64. */
   publicKey: text('public_key').notNull(),
-  /** PKCS #8, encrypted with PORTICO_SECRET. */
+  /** The private key: PKCS #8, encrypted with PORTICO_SECRET. */
   sealedPrivateKey: text('sealed_private_key').notNull(),
 })

@@ -2,12 +2,12 @@ import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { AdminLevel } from './admins'
 
 /**
- * planned: waits for its time. live: published temporarily, waits to be reverted. held: could not
- * be run when due.
+ * The state of a scheduled publish. `planned`: to be published when due. `live`: published
+ * temporarily, to be reverted when due. `held`: it could not be published or reverted when due.
  */
 export type ScheduleState = 'planned' | 'live' | 'held'
 
-/** A conflicting setting, in the form of a change in history. */
+/** A setting because of which a publish is held; it has the form of a change in the history. */
 export interface HeldPlace {
   path: string
   before?: unknown
@@ -16,46 +16,54 @@ export interface HeldPlace {
 }
 
 /**
- * Platform table: config changes that a clock will publish or revert. Completed ones
- * are deleted; history records them.
+ * Platform table: config changes that are to be published or reverted at a set time. A row is
+ * deleted when nothing is left to do; the revisions record what was published.
  */
 export const scheduledPublishes = pgTable('scheduled_publishes', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   companyId: integer('company_id').notNull(),
   domainId: integer('domain_id').notNull(),
-  /** The author: their rights are checked again on publishing. */
+  /**
+   * Id of the admin who scheduled the publish; their rights are checked again when it is published.
+   */
   adminId: integer('admin_id').notNull(),
   /**
-   * The level of the planning, then of the publishing admin: it is reverted with this level,
-   * whatever the author may do by then.
+   * The author's level when they scheduled the publish; once live, their level when it was
+   * published. It is reverted with this level, even if the author's rights have changed since.
    */
   authorLevel: text('author_level').$type<AdminLevel>().notNull(),
   state: text('state').$type<ScheduleState>().notNull(),
-  /** When it is, or was, to be published. */
+  /** When the publish is due or, once live, was due. */
   runAt: timestamp('run_at', { withTimezone: true }).notNull(),
-  /** Minutes after `runAt`; null if the publish is permanent. */
+  /** How many minutes after `runAt` the publish is reverted; null if it is permanent. */
   revertAfterMinutes: integer('revert_after_minutes'),
   note: text('note').notNull().default(''),
   /**
-   * The config without secrets that `patch` applies to: planned, what its draft was based on; live,
-   * the config once published.
+   * The config, without secrets, that `patch` applies to. `planned`: the config that the draft was
+   * based on; `live`: the config that was published.
    */
   base: jsonb('base').$type<Record<string, unknown>>().notNull(),
-  /** The revision whose config `base` was; later reverts may have changed `base` since. */
+  /**
+   * The revision whose config `base` was at first; reverts of other temporary publishes may have
+   * changed `base` since.
+   */
   baseRevision: integer('base_revision').notNull(),
   /**
-   * Merge patch in camelCase over `base`: planned, the draft as requested, including values that a
-   * temporary publish already sets; live, the revert.
+   * A merge patch in camelCase over `base`. `planned`: the draft, including values that a temporary
+   * publish has already set; `live`: the patch that reverts the publish.
    */
   patch: jsonb('patch').$type<Record<string, unknown>>().notNull(),
-  /** The revision it was published as; null before. */
+  /** The revision that the publish created; null while planned. */
   appliedRevision: integer('applied_revision'),
   heldReason: text('held_reason'),
   heldPlaces: jsonb('held_places').$type<HeldPlace[]>().notNull().default([]),
-  /** Scheme, host and port of the studio for emails about it, without a trailing slash. */
+  /**
+   * Scheme, host and port of the studio, without a trailing slash; used for links in emails about
+   * the publish.
+   */
   origin: text('origin').notNull(),
   attempts: integer('attempts').notNull().default(0),
-  /** When it is due next; null while held. */
+  /** When it is next due to be published, reverted or retried; null while held. */
   nextAt: timestamp('next_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })

@@ -2,7 +2,7 @@ import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 const expires = () => timestamp('expires_at', { withTimezone: true }).notNull()
 
-/** Platform table: customer sessions, by the SHA-256 of the cookie's token. */
+/** Platform table: customer sessions, keyed by the SHA-256 of the token in the cookie. */
 export const customerSessions = pgTable('customer_sessions', {
   tokenHash: text('token_hash').primaryKey(),
   companyId: integer('company_id').notNull(),
@@ -11,7 +11,8 @@ export const customerSessions = pgTable('customer_sessions', {
 })
 
 /**
- * Platform table: admin sessions; `companyId` and `domainId` are the admin's choice.
+ * Platform table: admin sessions. `companyId` and `domainId` are what the admin has chosen to work
+ * on.
  */
 export const adminSessions = pgTable('admin_sessions', {
   tokenHash: text('token_hash').primaryKey(),
@@ -26,7 +27,7 @@ export const adminSessions = pgTable('admin_sessions', {
  */
 export const previewSessions = pgTable('preview_sessions', {
   tokenHash: text('token_hash').primaryKey(),
-  /** Hash of the admin session that created it and that it ends with. */
+  /** Token hash of the admin session that started the preview; the preview ends with it. */
   adminSession: text('admin_session').notNull(),
   companyId: integer('company_id').notNull(),
   domainId: integer('domain_id').notNull(),
@@ -34,7 +35,9 @@ export const previewSessions = pgTable('preview_sessions', {
   expiresAt: expires(),
 })
 
-/** Platform table: single-use tokens from negotiate for one hub connection. */
+/**
+ * Platform table: single-use tokens that negotiate returns; each allows one connection to the hub.
+ */
 export const hubTokens = pgTable('hub_tokens', {
   tokenHash: text('token_hash').primaryKey(),
   identity: jsonb('identity').$type<unknown>().notNull(),

@@ -38,14 +38,17 @@ const courierColumns = () => ({
   priceCents: integer('price_cents').notNull(),
 })
 
-/** Company table: a club's shipping methods; the price is that of the first item. */
+/**
+ * Company table: a club's shipping methods. `priceCents` is the price for the first item,
+ * `perItemCents` for each further one.
+ */
 export const shippingMethods = pgTable(
   'shipping_methods',
   {
     ...id(),
     ...courierColumns(),
     perItemCents: integer('per_item_cents').notNull().default(0),
-    /** ISO 3166 alpha-2; null for all. */
+    /** The countries shipped to, as ISO 3166 alpha-2 codes; null for all countries. */
     countries: jsonb('countries').$type<string[]>(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
@@ -59,9 +62,12 @@ export const shippingRates = pgTable(
     ...courierColumns(),
     customerId: integer('customer_id').notNull(),
     methodId: integer('method_id').notNull(),
-    /** The number of items it was quoted for. */
+    /** The number of items that the rate was quoted for. */
     items: integer('items').notNull(),
-    /** The account's address; null for one that is not saved. */
+    /**
+     * Id of the customer's saved address that the rate is for; null for an address that is not
+     * saved.
+     */
     customerAddressId: integer('customer_address_id'),
     address: jsonb('address').$type<ShippingAddress>().notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
@@ -69,7 +75,7 @@ export const shippingRates = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 )
 
-/** Company table: pickup locations. */
+/** Company table: places where customers can pick up orders. */
 export const pickupLocations = pgTable(
   'pickup_locations',
   {

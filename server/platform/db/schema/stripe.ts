@@ -1,6 +1,9 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Company table: a club's customers at Stripe, for each of the club's Stripe entries. */
+/**
+ * Company table: Stripe's ids of a company's customers, one for each Stripe entry in a club's
+ * config.
+ */
 export const stripeCustomers = pgTable(
   'stripe_customers',
   {
@@ -12,7 +15,7 @@ export const stripeCustomers = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.processorId, table.customerId] })],
 )
 
-/** Company table: every charge requested from Stripe, one per idempotency key of ours. */
+/** Company table: every charge requested from Stripe, one per idempotency key that we sent. */
 export const stripeCharges = pgTable(
   'stripe_charges',
   {
@@ -20,9 +23,11 @@ export const stripeCharges = pgTable(
     processorId: text('processor_id').notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
     customerReference: text('customer_reference').notNull(),
-    /** The payment intent; '' while unknown. */
+    /** Stripe's id of the charge's payment intent; '' while unknown. */
     intentReference: text('intent_reference').notNull().default(''),
-    /** Why Stripe never accepted the request; '' if it did, or may have. */
+    /**
+     * Our code for why Stripe did not accept the request; '' if Stripe accepted it, or may have.
+     */
     failureCode: text('failure_code').notNull().default(''),
     failureMessage: text('failure_message').notNull().default(''),
     requestedAt: timestamp('asked_at', { withTimezone: true }).notNull(),

@@ -1,16 +1,19 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Company table: tabs that have a club's studio open, as long as they send heartbeats. */
+/**
+ * Company table: browser tabs in which a club's studio is open; a tab stays listed as long as it
+ * sends heartbeats.
+ */
 export const studioPresences = pgTable(
   'studio_presences',
   {
     companyId: integer('company_id').notNull(),
     domainId: integer('domain_id').notNull(),
     adminSession: text('admin_session').notNull(),
-    /** Chosen by the tab. */
+    /** Id that the tab has generated for itself. */
     tab: text('tab').notNull(),
     adminId: integer('admin_id').notNull(),
-    /** Id of the group of fields with unpublished edits there. */
+    /** Id of the group of fields in which the tab has unpublished edits; null if it has none. */
     edits: text('edits'),
     seenAt: timestamp('seen_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -1,6 +1,9 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** A line that a card pays of a due subscription, in cents; the amount excludes tax and service. */
+/**
+ * One line of a due subscription when paid by card, in cents; `amountCents` excludes tax and
+ * service fee.
+ */
 export interface SubscriptionLine {
   amountCents: number
   taxCents: number
@@ -26,14 +29,14 @@ export const subscriptions = pgTable(
     frequency: text('frequency').$type<Frequency>().notNull(),
     quantity: integer('quantity').notNull().default(1),
     rateCents: integer('rate_cents').notNull(),
-    /** The fee that a card pays on top of the rate. */
+    /** The service fee added to the rate if the subscription is paid by card, in cents. */
     serviceRateCents: integer('service_rate_cents').notNull().default(0),
     taxRateCents: integer('tax_rate_cents').notNull().default(0),
-    /** How many periods are due at once. */
+    /** How many periods are currently due; one payment pays all of them. */
     paymentCount: integer('payment_count').notNull().default(1),
     totalPayments: integer('total_payments'),
     remainingPayments: integer('remaining_payments'),
-    /** null: never paid. */
+    /** When the subscription was last paid; null if never. */
     lastAt: timestamp('last_at', { withTimezone: true }),
     lastAmountCents: integer('last_amount_cents').notNull().default(0),
     nextAt: timestamp('next_at', { withTimezone: true }),
@@ -42,7 +45,9 @@ export const subscriptions = pgTable(
     renewable: boolean('renewable').notNull().default(true),
     autoCharge: boolean('auto_charge').notNull().default(true),
     invoiceEnabled: boolean('invoice_enabled').notNull().default(false),
-    /** The method that pays it; null for the default one. */
+    /**
+     * Id of the wallet method that pays the subscription; null for the customer's default method.
+     */
     walletId: integer('wallet_id'),
     lines: jsonb('lines').$type<SubscriptionLine[]>().notNull().default([]),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

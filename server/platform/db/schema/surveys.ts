@@ -30,7 +30,7 @@ export const surveys = pgTable(
     id: integer('id').notNull().generatedByDefaultAsIdentity(),
     uid: text('uid').notNull(),
     name: text('name').notNull(),
-    /** Whether anyone may answer it, or only customers. */
+    /** Whether visitors may answer the survey too; if false, only customers may. */
     isPublic: boolean('is_public').notNull(),
     isOpen: boolean('is_open').notNull(),
     profile: jsonb('profile').$type<SurveyProfile>().notNull(),

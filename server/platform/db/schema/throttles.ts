@@ -1,7 +1,8 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * Platform table: failures counted per bucket (an account or an address) in a window of 15 minutes.
+ * Platform table: number of failed attempts per bucket (an account or an address) in a window of 15
+ * minutes.
  */
 export const throttles = pgTable('throttles', {
   bucket: text('bucket').primaryKey(),

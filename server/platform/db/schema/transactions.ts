@@ -1,7 +1,7 @@
 import { date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../../../../generated/types'
 
-/** A transaction's line with its amount in cents. */
+/** One line of a transaction, with its amount in cents. */
 export interface StoredLine {
   referenceType: string
   referenceItem: string
@@ -9,8 +9,8 @@ export interface StoredLine {
 }
 
 /**
- * Company table: payments, invoices and refunds; a refund refers to the transaction it belongs to.
- * All amounts are positive, including refunds.
+ * Company table: payments, invoices and refunds. A refund refers to the transaction that it
+ * refunds, and its amounts are positive too.
  */
 export const transactions = pgTable(
   'transactions',
@@ -30,7 +30,9 @@ export const transactions = pgTable(
     taxCents: integer('tax_cents').notNull().default(0),
     refundedCents: integer('refunded_cents').notNull().default(0),
     amountDueCents: integer('amount_due_cents').notNull().default(0),
-    /** How it was paid at the time: the wallet entry may be gone. */
+    /**
+     * The method that paid the transaction, stored here because the wallet's entry may be deleted.
+     */
     paymentType: text('payment_type').notNull().default(''),
     brand: text('brand').notNull().default(''),
     lastFour: text('last_four').notNull().default(''),

@@ -1,8 +1,8 @@
 import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * Company table: charges at vendors that can't look charges up by our key, recorded before the
- * vendor is called.
+ * Company table: charges at vendors that can't look a charge up by our idempotency key; recorded
+ * before the vendor is called.
  */
 export const vendorCharges = pgTable(
   'vendor_charges',
@@ -10,16 +10,16 @@ export const vendorCharges = pgTable(
     companyId: integer('company_id').notNull(),
     processorId: text('processor_id').notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
-    /** The vendor's id of the debited account. */
+    /** The vendor's reference of the bank account that is debited. */
     method: text('method').notNull(),
     bankName: text('bank_name').notNull().default(''),
     lastFour: text('last_four').notNull().default(''),
-    /** The vendor's reference of the charge; '' until it has responded. */
+    /** The vendor's reference of the charge; '' until the vendor has responded. */
     reference: text('reference').notNull().default(''),
-    /** Why the charge failed; '' if it has not. */
+    /** Code for why the charge failed; '' if it has not failed. */
     failureCode: text('refusal_code').notNull().default(''),
     failureMessage: text('refusal_message').notNull().default(''),
-    /** The status is final. */
+    /** Whether the charge's status is final. */
     isFinal: boolean('is_over').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

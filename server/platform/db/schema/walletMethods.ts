@@ -2,8 +2,8 @@ import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'd
 import type { BillingDetails } from '../../../../generated/types'
 
 /**
- * Company table: a customer's saved cards and bank accounts. The processor stores the numbers; this
- * table its token and what people may see.
+ * Company table: customers' saved cards and bank accounts. The numbers are stored by the processor;
+ * this table stores the processor's reference and what may be shown to people.
  */
 export const walletMethods = pgTable(
   'wallet_methods',
@@ -12,24 +12,27 @@ export const walletMethods = pgTable(
     id: integer('id').notNull().generatedByDefaultAsIdentity(),
     customerId: integer('customer_id').notNull(),
     paymentType: text('payment_type').$type<'creditcard' | 'ach'>().notNull(),
-    /** Id of the processor in the club's config. */
+    /** Id of the processor's entry in the club's config. */
     processorId: text('processor_id').notNull(),
-    /** The processor's reference of the method; sent only to that processor. */
+    /** The processor's reference of the payment method; sent only to that processor. */
     processorReference: text('processor_reference').notNull(),
-    /** Card brand in lower case, or the bank's name. */
+    /** For a card its brand in lower case, for a bank account the bank's name. */
     brand: text('brand').notNull(),
     nickname: text('nickname').notNull(),
-    /** A customer has at most one method per use (money.billing-use.exclusive). */
+    /**
+     * What the method is used for by default; a customer has at most one method for each use
+     * (money.billing-use.exclusive).
+     */
     billingUse: text('billing_use')
       .$type<'' | 'default' | 'billing' | 'pos'>()
       .notNull()
       .default(''),
     status: text('status').notNull().default('active'),
     lastFour: text('last_four').notNull(),
-    /** null for banks. */
+    /** Month in which the card expires; null for a bank account. */
     expMonth: integer('exp_month'),
     expYear: integer('exp_year'),
-    /** individual or company, for banks. */
+    /** For a bank account, who holds it: `individual` or `company`; '' for a card. */
     holderType: text('holder_type').notNull().default(''),
     verified: boolean('verified').notNull(),
     verifyAttemptsLeft: integer('verify_attempts_left').notNull().default(0),
