@@ -5,10 +5,13 @@ import type { ServerContext } from './ServerContext'
 import type { Visit } from '../sessions/Visit'
 import type { ListAnswer } from './page'
 
-/** Returned by a handler that has sent its reply itself. */
+/** What a handler returns when it has already sent its reply. */
 export const alreadySent = Symbol('already sent')
 
-/** A handler's result: its call's reply in camelCase, or a page of it. */
+/**
+ * What a handler returns: `alreadySent`, or its call's reply in camelCase; for a call that lists,
+ * one page of items.
+ */
 export type HandlerReply<Id extends CallId> =
   | typeof alreadySent
   | (Calls[Id]['reply'] extends readonly (infer Item)[]
@@ -32,14 +35,18 @@ export interface CallTools<Context extends ServerContext = ServerContext> {
   reply: FastifyReply
 }
 
-/** Handles one call, after access, origin and shapes have been checked. */
+/**
+ * Handles one call; runs after the caller's access, the request's origin and the input's shape have
+ * been checked.
+ */
 export type Handler<Id extends CallId, Context extends ServerContext = ServerContext> = (
   input: CallInput<Id>,
   tools: CallTools<Context>,
 ) => Promise<HandlerReply<Id>>
 
 /**
- * Handlers by call id; each feature exports its own, and the start fails if a call has none or two.
+ * Handlers by call id. Each feature exports its own handlers; the server does not start if a call
+ * has no handler or two.
  */
 export type Handlers<Context extends ServerContext = ServerContext> = {
   [Id in CallId]?: Handler<Id, Context>

@@ -14,15 +14,21 @@ import type { Hub } from '../hub/Hub'
 export interface ServerContext {
   readonly env: Environment
   readonly db: Database
-  /** Clubs by host and id, with compiled configs; stale only until the change notice arrives. */
+  /**
+   * Clubs by host and id, with compiled configs. A cached club is stale only until the notice of
+   * its change arrives.
+   */
   readonly clubs: ClubCache
-  /** Resolves the caller: `await sessions.visit(request)`. */
+  /** Resolves who sends a request and for which club: `await sessions.visit(request)`. */
   readonly sessions: Sessions
-  /** Sends events to open tabs in every process. */
+  /** Sends events to open tabs, including those connected to other server processes. */
   readonly hub: Hub
   /** Sends the emails queued in the database. */
   readonly mail: WakeLoop
-  /** Publishes what is scheduled, and reverts what was published for a limited time. */
+  /**
+   * Runs scheduled publishes when they are due, and reverts temporary publishes when their time is
+   * over.
+   */
   readonly publishes: WakeLoop
   /** The current time. Only code that builds the server itself (tests) can supply another clock. */
   readonly now: () => Date

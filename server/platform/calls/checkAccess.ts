@@ -5,12 +5,13 @@ import { AppError } from '../http/AppError'
 import type { Visit } from '../sessions/Visit'
 
 /**
- * Checks whether a visit may make a call. Throws 401 `unauthorized` without the session and 403
- * `forbidden` if the level is too low. For page data, throws 404 `not_found` if the club does not
- * have the page and 403 `members_only` if the page is for active members only. For customers behind
- * the paywall, every write except those to their own account throws 403 `membership_past_due`;
- * calls that the paywall itself needs are exempt. (shell.gate.members-only-enforcement,
- * money.role.paywall-server-enforcement)
+ * Checks whether a visit may make a call. Throws 401 `unauthorized` without the session that the
+ * call requires, and 403 `forbidden` if the admin's level is too low. For a page's data, throws 404
+ * `not_found` if the club does not have the page; if the page is for active members only, throws
+ * 401 `unauthorized` for a visitor and 403 `members_only` for any other customer. For customers
+ * behind the paywall, every write except those to their own account throws 403
+ * `membership_past_due`; calls that the paywall itself needs are exempt.
+ * (shell.gate.members-only-enforcement, money.role.paywall-server-enforcement)
  */
 export function checkAccess(
   {
@@ -50,8 +51,8 @@ function checkSession(access: Access, visit: Visit): void {
 }
 
 /**
- * Applies the portal's page rules to a page's calls: data of a page that is not available is not
- * returned either. Throws like `checkAccess`.
+ * Applies the portal's page rules to the calls that return a page's data: if a visit can't open the
+ * page, it doesn't get the data either. Throws like `checkAccess`.
  */
 export function checkPages(pages: readonly string[], { club, customer }: Visit): void {
   const config = club?.compiled().config
@@ -61,13 +62,13 @@ export function checkPages(pages: readonly string[], { club, customer }: Visit):
     ) ?? []
   if (there.length === 0) throw new AppError(404, 'not_found')
   if (there.some((route) => !isRestrictedFor(customer, route))) return
-  // A visitor may turn out to be a member after signing in.
+  // Signing in may show that the visitor is a member, so 401 asks them to.
   throw customer === null ? new AppError(401, 'unauthorized') : new AppError(403, 'members_only')
 }
 
 /**
- * Calls about the customer themselves, their wallet, subscriptions and transactions: `/api/account`
- * and its photo.
+ * Whether a call's path is about the customer's own account: the customer, their wallet,
+ * subscriptions, transactions and photo.
  */
 const isOfAccount = (path: string): boolean =>
   path.startsWith('/api/account') || path.startsWith('/api/file/account')

@@ -3,9 +3,9 @@ import { AppError } from '../http/AppError'
 import type { Visit } from '../sessions/Visit'
 
 /**
- * Admin calls use the session's chosen company and domain, but a tab may have been opened for
- * another one: a request that names its company or domain (`x-chosen-company`, `x-chosen-domain`)
- * is rejected with 409 `session_moved` if a different one is chosen.
+ * Throws 409 `session_moved` if the company or domain that a request names (`x-chosen-company`,
+ * `x-chosen-domain`) is not the one chosen in the admin's session. Admin calls use the session's
+ * choice, so without this check a tab opened earlier for another club would change the wrong one.
  */
 export function checkChosen(
   { headers }: Pick<FastifyRequest, 'headers'>,

@@ -1,8 +1,8 @@
 import { AppError } from '../http/AppError'
 
 /**
- * Rejects bodies nested deeper than any schema, before any code recurses into them; throws 400
- * `invalid_request`.
+ * Throws 400 `invalid_request` for a body nested deeper than any schema, before any code recurses
+ * into it.
  */
 export function checkDepth(body: unknown, most = 64): void {
   let level: unknown[] = [body]

@@ -2,8 +2,8 @@ import { unstorableText } from '../db/unstorableText'
 import { AppError } from '../http/AppError'
 
 /**
- * Rejects a body, path parameters or query with text that the database can't store (NUL, half a
- * surrogate pair); throws 400 `invalid_request` with the text's path.
+ * Throws 400 `invalid_request` with the path of the text if a body, path parameter or query
+ * contains text that the database can't store (NUL, half a surrogate pair).
  */
 export function checkText(sent: unknown): void {
   const path = unstorableText(sent)

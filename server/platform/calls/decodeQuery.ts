@@ -2,8 +2,8 @@ import type { JsonSchema } from '../../../schemas/JsonSchema'
 import { snakeCase } from '../../../schemas/wire/snakeCase'
 
 /**
- * The declared parameters of a query string or path by their camelCase names; empty values are
- * dropped (doc 1 §7).
+ * Returns the parameters of a query string or path that the schema declares, by their camelCase
+ * names. Empty values are dropped. (doc 1 §7)
  */
 export function decodeQuery(values: unknown, schema: JsonSchema): Record<string, unknown> {
   const source =

@@ -4,7 +4,10 @@ import { pathOf, type PathParams } from '../../../src/core/registry/pathOf'
 import type { Club } from '../clubs/Club'
 import { toAppError } from '../http/toAppError'
 
-/** Calls that an ordinary form can make before the script has loaded, and where they redirect. */
+/**
+ * Calls that an ordinary HTML form can make before the script has loaded, and where the browser is
+ * redirected afterwards.
+ */
 const forms: Partial<Record<CallId, FormAnswer>> = {
   'account.login': { done: '/', failed: '/login' },
   'account.signout': { done: '/', failed: '/' },
@@ -19,8 +22,9 @@ const forms: Partial<Record<CallId, FormAnswer>> = {
 }
 
 /**
- * Either the two URLs to redirect to, or the form's own page. The page shows success by `?done=`
- * with the name of the used parameter, or else 1; `done` redirects a success elsewhere.
+ * Where a form post redirects: either to the two URLs `done` and `failed`, or back to the form's
+ * own page. On success that page gets `?done=` with the name of the parameter in `param` if the
+ * form sent it, else `?done=1`; a `done` URL beside `page` replaces the redirect after a success.
  */
 type FormAnswer = { done: string; failed: string } | { page: string; param?: string; done?: string }
 
@@ -37,7 +41,10 @@ export const isMultipart = (request: FastifyRequest): boolean =>
 /** Whether a call accepts form posts. */
 export const takesForm = (id: CallId): boolean => forms[id] !== undefined
 
-/** Redirects a form post (303): to the next page, or back with `?error=<code>`. */
+/**
+ * Replies to a form post with a redirect (303): on success to the next page, on failure back to the
+ * form's page with `?error=<code>`.
+ */
 export function answerForm(
   id: CallId,
   request: FastifyRequest,
@@ -58,8 +65,8 @@ function findRedirects(
   if (form !== undefined && !('page' in form)) return form
   if (form === undefined || club === null) return { done: '/', failed: '/' }
   const { config } = club.compiled()
-  // After a failure the token stays in the URL for the next attempt; after a success it is
-  // consumed.
+  // After a failure the URL contains the token again, for the next attempt; after a success the
+  // token is consumed and left out.
   const used = readParam(form.param, body)
   return {
     done: form.done ?? `${pathOf(config, form.page) ?? '/'}?done=${Object.keys(used)[0] ?? '1'}`,

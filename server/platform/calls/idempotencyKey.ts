@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '../http/AppError'
 
 /**
- * The browser's Idempotency-Key; undefined without one, in which case the request is never treated
- * as a repetition. Throws 422 `invalid_request` for an invalid key.
+ * The browser's Idempotency-Key. Undefined if the request has none; such a request never counts as
+ * a repetition. Throws 422 `invalid_request` for an invalid key.
  */
 export function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']

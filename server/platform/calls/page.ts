@@ -1,24 +1,27 @@
 import { maxCounted, type Page } from '../db/countRows'
 
-/** A page of a list with its position, from which the `pagination` header is built. */
+/** A page of a list, with the numbers for the `pagination` header. */
 export interface ListAnswer<T> {
   items: readonly T[]
   pageNumber: number
   pageSize: number
   totalCount: number
-  /** Set if there are more rows than were counted. */
+  /** Set if counting stopped before the end, so that `totalCount` is a lower bound. */
   totalIsLeast?: true
 }
 
-/** The requested page; 24 per page by default [shell.const.page-size-24]. */
+/**
+ * Converts a call's page parameters to a `Page`: the first page of 24 items by default
+ * [shell.const.page-size-24].
+ */
 export function page(query: { pageNumber?: number; pageSize?: number }): Page {
   const { pageNumber = 1, pageSize = 24 } = query
-  // Limited to what the database accepts.
+  // The database accepts no larger offset.
   const offset = Math.min((pageNumber - 1) * pageSize, Number.MAX_SAFE_INTEGER)
   return { pageNumber, pageSize, offset, limit: pageSize }
 }
 
-/** A page of an in-memory list. */
+/** Returns the requested page of an in-memory list. */
 export const slice = <T>(
   items: readonly T[],
   { pageNumber, pageSize, offset, limit }: Page,
@@ -29,7 +32,7 @@ export const slice = <T>(
   totalCount: items.length,
 })
 
-/** A page of rows with the total counted by `countPage`. */
+/** Returns a page of rows; `total` is the result of `countPage`. */
 export function answerPage<T>(items: readonly T[], total: number, asked: Page): ListAnswer<T> {
   const { pageNumber, pageSize } = asked
   const most = maxCounted(asked)

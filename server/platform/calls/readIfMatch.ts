@@ -1,8 +1,8 @@
 import { AppError } from '../http/AppError'
 
 /**
- * The revision of an `If-Match: "<revision>"` header; undefined without one or with `*`. Throws 400
- * `invalid_request` if it is not a revision.
+ * The revision in an `If-Match: "<revision>"` header; undefined without the header or for `*`.
+ * Throws 400 `invalid_request` if the value is not a revision.
  */
 export function readIfMatch(header: string | undefined): number | undefined {
   if (header === undefined || header.trim() === '*') return undefined

@@ -23,8 +23,8 @@ import { alreadySent, type CallInput, type CallTools, type Handlers } from './Ha
 import type { ListAnswer } from './page'
 
 /**
- * Registers a route for every call in the table; throws if a call has no handler, or a handler no
- * call.
+ * Registers a route for every call in the table. Throws if a call has no handler or a handler has
+ * no call.
  */
 export function registerCalls<Context extends ServerContext>(
   app: FastifyInstance,
@@ -48,8 +48,8 @@ function registerCall<Context extends ServerContext>(
   entry: CallEntry<CallId>,
   handlers: Handlers<Context>,
 ): void {
-  // The union of all handlers can't be called; the input is validated against this call's schemas
-  // first.
+  // TypeScript can't call a union of all handlers. The cast is safe because the input is validated
+  // against this call's schemas before the handler runs.
   const handler = handlers[entry.id] as AnyHandler<Context> | undefined
   if (handler === undefined) throw new Error(`call "${entry.id}" has no handler`)
   const { params, query, body, reply: replySchema } = entry.schemas
@@ -57,7 +57,7 @@ function registerCall<Context extends ServerContext>(
     params: params && createCheck(params, 'params'),
     query: query && createCheck(query, 'query'),
     body: body && createCheck(body, 'body'),
-    // Form fields are text only, as in a URL.
+    // A form sends every value as text, as a URL does, so its values are converted like a query's.
     form: body && takesForm(entry.id) ? createCheck(body, 'query') : undefined,
     // Replies are validated too, except in production, where a surplus field must not cause an
     // outage.
@@ -75,7 +75,8 @@ function registerCall<Context extends ServerContext>(
       logServerError(toAppError(error), request)
       const answer = (club: Club | null): void =>
         void answerForm(entry.id, request, reply, club, error)
-      // Without a database the club is unknown, so the form redirects to the entry page.
+      // If the visit can't be resolved (the database is down), the club is unknown, and the form
+      // redirects to the entry page.
       context.sessions.visit(request).then(
         ({ club }) => answer(club),
         () => answer(null),
@@ -90,7 +91,7 @@ function registerCall<Context extends ServerContext>(
       if (unsafe && request.headers['x-preview-session'] !== undefined)
         throw new AppError(403, 'preview_read_only')
       const visit = await context.sessions.visit(request)
-      // Before the level check, which uses the chosen company.
+      // Has to run before `checkAccess`, which checks the admin's level in the chosen company.
       checkChosen(request, visit)
       checkAccess(entry, visit)
     },
@@ -174,6 +175,9 @@ declare module 'fastify' {
   }
 }
 
-/** The call behind a request's route, for logs and metrics. */
+/**
+ * The id of the call that a request's route belongs to, for logs and metrics; undefined for any
+ * other route.
+ */
 export const callOf = (request: FastifyRequest): CallId | undefined =>
   request.routeOptions.config.callId

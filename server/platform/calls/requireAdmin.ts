@@ -3,16 +3,16 @@ import { AppError } from '../http/AppError'
 import type { AdminVisit, Visit } from '../sessions/Visit'
 import { isAtLeast } from '../sessions/adminLevel'
 
-/** The signed-in admin; throws 401 `unauthorized`. */
+/** Returns the signed-in admin of a visit; throws 401 `unauthorized` if there is none. */
 export function requireAdmin(visit: Visit): AdminVisit {
   if (visit.admin === null) throw new AppError(401, 'unauthorized')
   return visit.admin
 }
 
 /**
- * Whether an admin's level in a company is at least `least`, by default their level in the chosen
- * company. A call's access check looks only at the chosen company, so this prevents an admin from
- * using its rights in a company where their level is lower.
+ * Whether an admin's level in a company is at least `least`, which is by default their level in the
+ * chosen company. `checkAccess` checks only the chosen company, so without this check an admin
+ * could use their rights in that company on another one where their level is lower.
  */
 export function mayEnter(admin: AdminVisit, companyId: number, least = admin.level): boolean {
   const there = admin.levels.get(companyId)
@@ -20,8 +20,8 @@ export function mayEnter(admin: AdminVisit, companyId: number, least = admin.lev
 }
 
 /**
- * A domain that the admin has access to; throws 404 `not_found`, or 403 `forbidden` for another
- * company's.
+ * Returns a domain that the admin has access to. Throws 404 `not_found` for an unknown id, and 403
+ * `forbidden` if the admin's level in the domain's company is below `least`.
  */
 export async function requireDomain(
   { clubs }: { clubs: ClubCache },

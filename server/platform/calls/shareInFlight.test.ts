@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { shareInFlight } from './shareInFlight'
 
-it('runs one task per name at a time, and the next one once it has ended, also by an error', async () => {
+it('runs one task per name at a time, shares its result or error with later callers, and starts the next task once it has ended', async () => {
   const share = shareInFlight<number>()
   const ends: ((error?: Error) => void)[] = []
   const run = () =>

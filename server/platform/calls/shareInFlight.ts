@@ -1,6 +1,7 @@
 /**
- * Creates a function that runs one task per name at a time in this process: a caller with the name
- * of a running task waits for it, and gets its result or error.
+ * Creates a function that runs at most one task per name at a time in this process. While a task is
+ * running, another call with its name does not start a second task but gets the first one's result
+ * or error.
  */
 export function shareInFlight<Result>(): (
   name: string,

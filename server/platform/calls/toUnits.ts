@@ -1,2 +1,2 @@
-/** Converts cents to the currency units of money fields on the wire. */
+/** Converts cents to whole currency units, which money fields on the wire contain. */
 export const toUnits = (cents: number): number => cents / 100

@@ -7,13 +7,13 @@ export interface Club {
   readonly domainId: number
   readonly companyId: number
   readonly slug: string
-  /** Lower-case name without port. */
+  /** Host name in lower case, without port. */
   readonly host: string
-  /** Whether the host was proven to belong to the club. */
+  /** Whether it is proven that the host belongs to the club. */
   readonly hostVerified: boolean
   /**
-   * Whether hosts must be proven, as in production: no visitor, email or link goes to an unproven
-   * one.
+   * Whether hosts must be proven, as in production. If so, the club has no visitors and sends no
+   * emails or links while its host is unproven.
    */
   readonly hostsNeedProof: boolean
   readonly name: string
@@ -21,32 +21,39 @@ export interface Club {
   readonly companyVersion: number
   readonly company: Company
   /**
-   * The stored sparse config, safe for visitors: with the identity filled in, but without leaves of
-   * class secret, undeclared keys, or a sandbox that must not charge.
+   * The stored sparse config, safe to send to visitors: the club's identity is filled in, and
+   * leaves of class secret, undeclared keys and a sandbox processor that must not charge are left
+   * out.
    */
   readonly config: PortalConfig
-  /** Compiled on first use and cached for this revision. */
+  /** The config compiled; computed on first use and then cached for this revision. */
   compiled(): Compiled
   /**
-   * The processors that may look up, cancel and refund its payments: those of `compiled()`, plus a
-   * sandbox that may no longer charge.
+   * The processors that may look up, cancel and refund the club's payments: the processors of
+   * `compiled()`, and also a sandbox that may no longer charge.
    */
   settlingProcessors(): Compiled['config']['processors']
-  /** The underlying row, for admin calls. */
+  /** The domain's row, for admin calls. */
   readonly domain: DomainRow
-  /** The domain's and the company's rows. */
+  /** The rows of the domain and its company. */
   readonly row: ClubRow
 }
 
-/** A process's cache of clubs; any process that changes a club drops it from all caches. */
+/**
+ * One process's cache of clubs. A process that changes a club makes every process drop it from its
+ * cache.
+ */
 export interface ClubCache {
-  /** null: no club has that host. */
+  /** The club with this host; null if there is none. */
   byHost(host: string): Promise<Club | null>
-  /** With `atLeastRevision` an older cached one is reloaded from the database. */
+  /**
+   * The club with this domain id; null if there is none. With `atLeastRevision`, a cached club of
+   * an older revision is first read from the database again.
+   */
   byId(domainId: number, atLeastRevision?: number): Promise<Club | null>
-  /** Every club by id. */
+  /** All clubs, sorted by id; reads the database, not the cache. */
   list(): Promise<Club[]>
-  /** Drops one club from this process's cache at once. */
+  /** Removes one club from this process's cache, so that the next request reads it again. */
   drop(domainId: number): void
   dropAll(): void
 }

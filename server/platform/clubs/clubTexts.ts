@@ -7,8 +7,8 @@ import type { Translate } from '../../../src/core/intl/Translate'
 import { getDirection } from '../../../src/core/intl/direction'
 
 /**
- * Texts for emails and documents in one of a club's languages, with the text direction and the
- * locale of dates and amounts.
+ * Texts for emails and documents in one of a club's languages, with the language's text direction
+ * and its locale for dates and amounts.
  */
 export interface ClubTexts {
   t: Translate
@@ -17,8 +17,8 @@ export interface ClubTexts {
 }
 
 /**
- * The built-in texts of a language, else of its base language, else English, overridden by the
- * club's own.
+ * The built-in texts in a language, overridden by the club's own texts. A language without texts
+ * falls back to its base language, then to English.
  */
 export function clubTexts(
   builtIn: Readonly<Record<'en' | 'es', CompiledMessages>>,

@@ -33,7 +33,7 @@ const row = (revision: number): ClubRow => ({
 
 function cacheOver(read: () => Promise<ClubRow>) {
   const platform = vi.fn(read)
-  // The cache needs nothing but one row inside a platform transaction.
+  // The cache only ever calls `platform`.
   const db = { platform } as unknown as Database
   return {
     platform,
@@ -45,22 +45,23 @@ function cacheOver(read: () => Promise<ClubRow>) {
 }
 
 describe('the club cache', () => {
-  it('returns the same club if asked for a revision that does not exist, so that nothing is recompiled', async () => {
+  it('returns the same club object if asked for a revision that does not exist, so the config is not compiled again', async () => {
     const { cache } = cacheOver(() => Promise.resolve(row(3)))
     const club = await cache.byId(1)
     expect(await cache.byId(1, 999)).toBe(club)
     expect(await cache.byId(1)).toBe(club)
   })
 
-  it('reads once more for all concurrent requests, not once for each', async () => {
+  it('shares one read among concurrent requests for a newer revision', async () => {
     const { cache, platform } = cacheOver(() => Promise.resolve(row(3)))
     await cache.byId(1)
     await Promise.all(Array.from({ length: 50 }, () => cache.byId(1, 999)))
-    // One for the first request, and one that started after all the others.
+    // The first read, the read that the first request for revision 999 starts, and one read after
+    // it for all the others.
     expect(platform.mock.calls.length).toBeLessThanOrEqual(3)
   })
 
-  it('returns the newer revision once the database has it', async () => {
+  it('returns the cached revision until a newer one is asked for, then the newer one from the database', async () => {
     let revision = 3
     const { cache } = cacheOver(() => Promise.resolve(row(revision)))
     await cache.byId(1)
@@ -69,7 +70,7 @@ describe('the club cache', () => {
     expect((await cache.byId(1, 4))?.revision).toBe(4)
   })
 
-  it('forgets a failed read, including one for a newer revision', async () => {
+  it('does not cache a failed read, whether it was a first read or one for a newer revision', async () => {
     let fails = true
     const { cache } = cacheOver(() =>
       fails ? Promise.reject(new Error('lost')) : Promise.resolve(row(3)),
@@ -83,7 +84,7 @@ describe('the club cache', () => {
     expect((await cache.byId(1))?.revision).toBe(3)
   })
 
-  it('finds no club beyond the ids that a row can have, without a query', async () => {
+  it('returns null without a query for an id larger than a row can have', async () => {
     const { cache, platform } = cacheOver(() => Promise.resolve(row(3)))
     expect(await cache.byId(2 ** 31)).toBeNull()
     expect(platform).not.toHaveBeenCalled()

@@ -11,23 +11,23 @@ import type { PortalConfig } from '../../../generated/types'
 import { isSandbox } from '../../../src/core/config/doctor/checkSandbox'
 
 /**
- * The channel that notifies every process of a changed club; the payload is JSON {domainId,
- * revision}.
+ * The channel on which every process is notified of a changed club; the payload is JSON `{domainId,
+ * revision}`.
  */
 export const clubsChannel = 'portico_clubs'
 
 /**
- * Unknown hosts are cached too, but only up to this number, so that invented hosts can't fill the
- * memory.
+ * The number of entries at which a cache is emptied. Unknown hosts are cached too, so without this
+ * limit requests for invented hosts could fill the memory.
  */
 const maxHosts = 2_000
 
-/** PostgreSQL's largest `integer`: no id is larger, and a query for one fails. */
+/** PostgreSQL's largest `integer`. No id is larger, and a query for a larger number fails. */
 const greatestId = 2_147_483_647
 
 /**
- * Loads clubs on first use and caches them until a change notice; without `sandboxCharges` no club
- * has a sandbox processor.
+ * Creates a cache that loads a club on first use and holds it until a notice of its change. If
+ * `sandboxCharges` is false, the sandbox processor is removed from every club's config.
  */
 export function createClubCache(
   db: Database,
@@ -63,8 +63,8 @@ export function createClubCache(
   const reading = new Map<number, Promise<Club | null>>()
 
   /**
-   * Reads a club again. If it has not changed, the cached club is returned, because its config may
-   * already be compiled.
+   * Reads a club again. If nothing has changed, returns the cached club, whose config may already
+   * be compiled.
    */
   const reread = (domainId: number, known: Club): Promise<Club | null> => {
     const running = load(domainId)
@@ -99,8 +99,8 @@ export function createClubCache(
       const running = reading.get(domainId)
       if (running !== undefined) {
         const joined = await running
-        // That read may have started before the revision existed; one read that starts later serves
-        // all waiting requests.
+        // The read that was joined may have started before the revision was stored. Only one
+        // further read is started, for all waiting requests.
         if (joined === null || joined.revision >= atLeastRevision) return joined
       }
       return reading.get(domainId) ?? reread(domainId, club)
@@ -108,7 +108,7 @@ export function createClubCache(
     list: async () => (await db.platform(listClubs)).map((row) => makeClub(row, catalogue, env)),
     drop(domainId) {
       byId.delete(domainId)
-      // The change may have moved a host or added one.
+      // The changed club may have a new host, so no cached answer by host is certain.
       byHost.clear()
     },
     dropAll() {
@@ -153,7 +153,8 @@ function makeClub(
 
 /** Removes the sandbox processor, for a server on which it must not charge. */
 function withoutSandbox(config: PortalConfig): PortalConfig {
-  // Stored data may be invalid; compiling reports it.
+  // Stored data may be invalid, so `processors` may not be a list; compiling the config reports
+  // that.
   return Array.isArray(config.processors)
     ? { ...config, processors: config.processors.filter((entry) => !isSandbox(entry)) }
     : config

@@ -3,8 +3,8 @@ import { chooseLanguage } from '../../../src/core/intl/chooseLanguage'
 import { readLanguageCookie } from '../../../src/core/intl/languageCookie'
 
 /**
- * A page's language: the person's choice from a readable cookie (not in a preview), else the club's
- * own.
+ * The language of a page: the one that the person has chosen (stored in a cookie that scripts can
+ * read), else the club's default. A preview ignores the cookie.
  */
 export function languageOf(config: ResolvedConfig, cookies: string | undefined, preview: boolean) {
   const cookie = preview ? undefined : readLanguageCookie(cookies ?? '')

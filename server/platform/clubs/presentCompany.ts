@@ -23,7 +23,10 @@ export function presentCompany(row: CompanyRow): Company {
   }
 }
 
-/** Like `presentCompany`, for an admin: with the version used for If-Match. */
+/**
+ * Converts a stored company to its API entity for an admin: as `presentCompany` does, with the
+ * version used for If-Match.
+ */
 export const presentOwnCompany = (row: CompanyRow): Company => ({
   ...presentCompany(row),
   version: row.version,

@@ -4,8 +4,8 @@ import { withIdentity } from './withIdentity'
 import { withoutSecrets } from './withoutSecrets'
 
 /**
- * A club's stored sparse config with the identity filled in from the domain, and without secrets.
- * It includes undeclared keys, so it is for admins only.
+ * A club's stored sparse config without secrets and with the identity filled in from the domain. It
+ * still contains undeclared keys, so only admins may see it.
  */
 export const publicConfig = (domain: DomainRow): PortalConfig =>
   withIdentity(withoutSecrets(domain.config), domain)

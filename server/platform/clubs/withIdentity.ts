@@ -1,4 +1,4 @@
-/** The identity of a domain. */
+/** The columns of a domain that identify its club. */
 export interface DomainIdentity {
   id: number
   companyId: number
@@ -6,7 +6,8 @@ export interface DomainIdentity {
 }
 
 /**
- * The config keys that identify the club; they are stored with the domain and filled in on reading.
+ * The config keys that identify the club. They are not stored in the config but filled in from the
+ * domain when it is read.
  */
 export const identityOf = ({ id, companyId, host }: DomainIdentity) => ({
   id,
@@ -15,7 +16,7 @@ export const identityOf = ({ id, companyId, host }: DomainIdentity) => ({
   domainName: host,
 })
 
-/** Fills in the config keys that identify the club. */
+/** Returns a config with the keys that identify the club filled in. */
 export const withIdentity = <T extends object>(config: T, domain: DomainIdentity) => ({
   ...config,
   ...identityOf(domain),

@@ -5,13 +5,12 @@ import { isSecretName } from '../../../src/core/config/isSecretName'
 import { isPlainObject } from '../../../src/core/config/plainObject'
 
 /**
- * A stored config without leaves of class secret, and without undeclared keys named like a
- * credential. Both are already moved or rejected on writing; this is the second line of defence,
- * for older data and manual database changes. A damaged config that is not an object becomes an
- * empty one.
+ * Returns a stored config without leaves of class secret and without undeclared keys named like a
+ * credential. Writing a config already moves or rejects both; this protects older data and data
+ * changed directly in the database. A damaged config that is not an object becomes an empty object.
  */
 export function withoutSecrets(config: unknown): PortalConfig {
-  // Not validated: readers compile the config, and compiling accepts any shape.
+  // The cast is unchecked: whoever reads the config compiles it, and compiling accepts any shape.
   return isPlainObject(config) ? (strip(config, PortalConfigSchema) as PortalConfig) : {}
 }
 
@@ -23,7 +22,8 @@ function strip(value: unknown, schema: JsonSchema | undefined): unknown {
     const inside = childSchema(schema, key)
     if (inside === undefined ? isSecretName(key) : inside['x-class'] === 'secret') continue
     const clean = strip(child, inside)
-    // Assigning this key would set the prototype; defining every key takes ten times as long.
+    // Assigning to `__proto__` would set the prototype, so only this key is defined; defining every
+    // key would take ten times as long.
     if (key === '__proto__')
       Object.defineProperty(kept, key, {
         value: clean,
@@ -36,7 +36,10 @@ function strip(value: unknown, schema: JsonSchema | undefined): unknown {
   return kept
 }
 
-/** Needs no catalogue, because no widget declares a setting named like a credential. */
+/**
+ * The schema of a key's value, without the catalogue's widget settings: no widget declares a
+ * setting named like a credential.
+ */
 function childSchema(schema: JsonSchema | undefined, key: string): JsonSchema | undefined {
   if (schema?.properties !== undefined && Object.hasOwn(schema.properties, key))
     return schema.properties[key]

@@ -1,38 +1,56 @@
 /** The process's environment, validated and typed. */
 export interface Environment {
   production: boolean
-  /** 0: any free port. */
+  /** Port that the server listens on; 0 for any free port. */
   port: number
   host: string | undefined
   /** Absolute path of the folder for the embedded database and uploads. */
   dataFolder: string
   databaseUrl: string | undefined
-  /** At least 32 characters; undefined until `developmentSecret` has created one. */
+  /**
+   * The server's secret, at least 32 characters; undefined outside production until
+   * `developmentSecret` has created one.
+   */
   secret: string | undefined
   /**
-   * true seeds the demo, false never does; undefined seeds it only into an empty database outside
+   * Whether to seed the demo. If undefined, the demo is seeded only into an empty database outside
    * production.
    */
   demo: boolean | undefined
-  /** Whether production may run on data that contains the demo, with its passwords disabled. */
+  /**
+   * Whether a production server may run on a database that contains the demo; the demo's published
+   * passwords then do not work.
+   */
   keepDemo: boolean
   mailFolder: string
   smtpUrl: string | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
-  /** Number of trusted proxies in front; 0 ignores all forwarded headers. */
+  /**
+   * Number of trusted proxies between the browser and this server; 0 ignores all forwarding
+   * headers.
+   */
   trustProxy: number
-  /** The header with the club's host: `host`, or the one set by a proxy that replaces Host. */
+  /**
+   * The request header that contains the club's host; `x-forwarded-host` if the proxy replaces
+   * Host.
+   */
   hostHeader: 'host' | 'x-forwarded-host'
-  /** Addresses of the DNS servers for verifying hosts; empty: the system's. */
+  /**
+   * Addresses of the DNS servers that are queried when a host is verified; if empty, the system's
+   * DNS servers.
+   */
   dnsServers: readonly string[]
-  /** Attempts to enter the two deposits of a new bank account. */
+  /**
+   * How many attempts a customer has to enter the amounts of the two deposits that verify a new
+   * bank account.
+   */
   verifyAttempts: number
   /**
-   * Whether the sandbox processor charges: always outside production, in production only with
-   * PORTICO_ALLOW_SANDBOX=1.
+   * Whether the sandbox processor accepts charges. Always true outside production; in production
+   * only with PORTICO_ALLOW_SANDBOX=1.
    */
   sandboxCharges: boolean
   operatorToken: string | undefined
-  /** Maximum number of hub connections of this process. */
+  /** Maximum numbers of hub connections to this process. */
   hub: { signedOutPerAddress: number; signedOut: number; perAccount: number }
 }

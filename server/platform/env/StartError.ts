@@ -1,2 +1,5 @@
-/** A startup failure that the operator can fix; the message is one line, shown without a stack. */
+/**
+ * An error at startup that the operator can fix. Its message is one line and is shown without a
+ * stack.
+ */
 export class StartError extends Error {}

@@ -23,7 +23,7 @@ describe('developmentSecret', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('is created once, readable only by its owner, and leaves no other files', async () => {
+  it('is created once in a file that only its owner can read, and creating it leaves no other files', async () => {
     const made = await developmentSecret(folder)
     expect(made).toHaveLength(43)
     expect(await developmentSecret(folder)).toBe(made)
@@ -31,9 +31,9 @@ describe('developmentSecret', () => {
     expect(await readdir(folder)).toEqual(['secret'])
   })
 
-  it('is never left half-written by an interrupted start: the next start creates it', async () => {
+  it('is created by the next start if a start was interrupted while writing it: the file is never half-written', async () => {
     const script = `import('${pathToFileURL(path.join(repositoryRoot(), 'server/platform/env/developmentSecret.ts')).href}').then(({ developmentSecret }) => developmentSecret(${JSON.stringify(folder)}))`
-    // A file can be created but not written to, as on a full disk.
+    // With this limit, a process can create a file but not write to it, as on a full disk.
     const interrupted = run('bash', [
       '-c',
       'ulimit -f 0; exec "$0" --import tsx -e "$1"',
@@ -45,14 +45,14 @@ describe('developmentSecret', () => {
     expect(await developmentSecret(folder)).toHaveLength(43)
   })
 
-  it('is the same for many concurrent starts', async () => {
+  it('is the same for 50 concurrent starts', async () => {
     const secrets = await Promise.all(Array.from({ length: 50 }, () => developmentSecret(folder)))
     expect(new Set(secrets).size).toBe(1)
     expect(secrets[0]).toHaveLength(43)
   })
 
   it.each(['', '\n', 'half-a-secret'])(
-    'is rejected if an interrupted start left %j, in one line that names the file',
+    'is rejected if its file contains only %j, with one line that names the file and not the content',
     async (left) => {
       await writeFile(path.join(folder, 'secret'), left)
       const error = await developmentSecret(folder).catch((reason: unknown) => reason)
@@ -70,7 +70,7 @@ describe('developmentSecret', () => {
   })
 
   it.each(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])(
-    'is the same for concurrent starts on a file system whose links fail with %s, and leaves no other files',
+    'is the same for concurrent starts on a file system on which creating a hard link fails with %s, and leaves no other files',
     async (code) => {
       vi.mocked(link).mockImplementation(() =>
         Promise.reject(Object.assign(new Error('no links here'), { code })),
@@ -82,7 +82,7 @@ describe('developmentSecret', () => {
     },
   )
 
-  it('names a lock left there by an interrupted start in one line', async () => {
+  it('fails with one line that names the lock file if an interrupted start has left one', async () => {
     vi.mocked(link).mockImplementation(() =>
       Promise.reject(Object.assign(new Error('no links here'), { code: 'EPERM' })),
     )

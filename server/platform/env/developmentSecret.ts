@@ -7,14 +7,14 @@ import { StartError } from './StartError'
 import { minSecretLength } from './environmentSchema'
 
 /**
- * The secret of this data folder outside production: created once and stored in a file with mode
- * 0600. Throws StartError for a file without a valid secret.
+ * The secret for a data folder outside production. It is created once and stored in a file with
+ * mode 0600. Throws StartError if the file exists but contains no valid secret.
  */
 export async function developmentSecret(dataFolder: string): Promise<string> {
   const file = path.join(dataFolder, 'secret')
   await makeFolder(dataFolder)
   const secret = (await read(file)) ?? (await make(file))
-  // Accepting it would encrypt every credential with a guessable key.
+  // With an empty or short secret every credential would be encrypted with a guessable key.
   if (secret.length < minSecretLength) {
     throw new StartError(
       `${file} holds no secret of at least ${minSecretLength} characters, as after an interrupted first start: restore it from a backup, or delete it to have another one made (stored payment credentials are then lost)`,
@@ -33,8 +33,9 @@ async function read(file: string): Promise<string | undefined> {
 }
 
 /**
- * Writes the secret to a temporary file and links it to its name: after an interruption the file is
- * complete or absent, and if several processes start at once, the first one wins.
+ * Creates the secret and returns it. It is written to a temporary file that is then hard-linked to
+ * its final name: an interruption leaves the file complete or missing, and of several processes
+ * that start at the same time, the first creates the secret and the others read it.
  */
 async function make(file: string): Promise<string> {
   const temporary = `${file}.${process.pid}-${randomBytes(4).toString('hex')}.tmp`
@@ -58,15 +59,17 @@ async function make(file: string): Promise<string> {
 }
 
 /**
- * Errors of `link` on file systems without hard links (exFAT, some network and container mounts).
+ * Error codes of `link` on file systems without hard links (exFAT, some network and container
+ * mounts).
  */
 const noHardLinks = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])
 
 const waitMs = { step: 50, most: 5_000 }
 
 /**
- * Without hard links: `rename` would replace another process's secret, so only the process that
- * creates the lock file may rename. The others wait for its file.
+ * Renames the temporary file unless the secret's file exists; used where hard links are not
+ * possible. `rename` alone would replace another process's secret, so only the process that creates
+ * the lock file renames; the other processes wait until the secret's file exists.
  */
 async function renameOnce(temporary: string, file: string): Promise<void> {
   const lock = `${file}.lock`

@@ -1,7 +1,7 @@
-/** Minimum length of an accepted secret in characters. */
+/** Minimum length of the server's secret in characters. */
 export const minSecretLength = 32
 
-/** The environment's schema; an invalid value stops the start. */
+/** The schema of the environment variables; with an invalid value the server does not start. */
 export const environmentSchema = {
   type: 'object',
   properties: {

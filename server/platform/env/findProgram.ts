@@ -3,9 +3,9 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Finds the file of a program that the server starts: `source` next to the module whose
- * import.meta.url is `from`, or the bundle `name`.js in the same folder of the build or the one
- * above. Throws if neither exists.
+ * Returns the path of a program that the server runs in another process or thread. From sources it
+ * is the file `source` in the folder of the module whose import.meta.url is `from`; in a build it
+ * is `name`.js in the folder of that module or one folder above. Throws if there is no such file.
  */
 export function findProgram(from: string, source: string, name: string): string {
   const here = path.dirname(fileURLToPath(from))

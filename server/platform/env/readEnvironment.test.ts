@@ -5,7 +5,7 @@ import { EnvironmentError, readEnvironment } from './readEnvironment'
 const secret = 'x'.repeat(32)
 
 describe('readEnvironment', () => {
-  it('has a default for everything outside production', () => {
+  it('has a default for every variable outside production', () => {
     expect(readEnvironment({})).toMatchObject({
       port: 3000,
       production: false,
@@ -29,7 +29,8 @@ describe('readEnvironment', () => {
     ['PORTICO_HUB_SIGNED_OUT_PER_ADDRESS', '0'],
     ['PORTICO_DNS_SERVERS', 'dns.example'],
     ['PORTICO_HOST_HEADER', 'x-real-host'],
-    // Without a proxy the header comes from the client.
+    // Rejected because PORTICO_TRUST_PROXY is not set: without a proxy the client itself sends this
+    // header.
     ['PORTICO_HOST_HEADER', 'x-forwarded-host'],
   ])('rejects %s=%s with one line that names the variable', (name, value) => {
     const attempt = () => readEnvironment({ [name]: value })
@@ -37,12 +38,12 @@ describe('readEnvironment', () => {
     expect(attempt).toThrow(new RegExp(`^${name} [^\n]+$`))
   })
 
-  it('has no default secret in production', () => {
+  it('requires PORTICO_SECRET in production', () => {
     expect(() => readEnvironment({ NODE_ENV: 'production' })).toThrow(/^PORTICO_SECRET/)
     expect(readEnvironment({ NODE_ENV: 'production', PORTICO_SECRET: secret }).secret).toBe(secret)
   })
 
-  it('fills no demo in production, and keeps existing demo data only with PORTICO_DEMO=keep', () => {
+  it('rejects PORTICO_DEMO=1 in production, and accepts a database with the demo only with PORTICO_DEMO=keep', () => {
     const production = { NODE_ENV: 'production', PORTICO_SECRET: secret }
     expect(() => readEnvironment({ ...production, PORTICO_DEMO: '1' })).toThrow(
       /^PORTICO_DEMO [^\n]+$/,

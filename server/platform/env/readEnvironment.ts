@@ -3,12 +3,12 @@ import { Ajv } from 'ajv'
 import type { Environment } from './Environment'
 import { environmentSchema } from './environmentSchema'
 
-/** An invalid environment variable; the message is one line that names it. */
+/** An environment variable is invalid; the message is one line that names the variable. */
 export class EnvironmentError extends Error {}
 
 /**
- * Reads and validates the environment; throws EnvironmentError naming the first bad variable, never
- * the value of a secret.
+ * Reads and validates the environment variables. Throws EnvironmentError for the first invalid one,
+ * without the value of a secret in the message.
  */
 export function readEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
   const values: Record<string, unknown> = {}
@@ -47,7 +47,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     dataFolder,
     databaseUrl: values.DATABASE_URL,
     secret: values.PORTICO_SECRET,
-    // `keep` seeds nothing.
+    // `keep` accepts existing demo data and seeds nothing.
     demo: values.PORTICO_DEMO === undefined ? undefined : values.PORTICO_DEMO === '1',
     keepDemo: values.PORTICO_DEMO === 'keep',
     mailFolder: path.resolve(values.PORTICO_MAIL_DIR ?? path.join(dataFolder, 'outbox')),

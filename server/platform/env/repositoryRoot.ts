@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 let known: string | undefined
 
-/** The folder of package.json, whether the server runs from its sources or from dist. */
+/** The folder that contains package.json, whether the server runs from sources or from dist. */
 export const repositoryRoot = (): string => (known ??= findRoot())
 
 function findRoot(): string {

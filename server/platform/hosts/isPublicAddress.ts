@@ -23,8 +23,8 @@ for (const [net, prefix] of [
 const global6 = new BlockList()
 global6.addSubnet('2000::', 3, 'ipv6')
 /**
- * Ranges within 2000::/3 that are for documentation, or that embed an IPv4 address that is not
- * checked.
+ * IPv6 ranges within 2000::/3 that are not public: they are for documentation, or their addresses
+ * contain an IPv4 address that would not be checked.
  */
 const reserved6 = new BlockList()
 for (const [net, prefix] of [
@@ -36,8 +36,8 @@ for (const [net, prefix] of [
   reserved6.addSubnet(net, prefix, 'ipv6')
 
 /**
- * Whether an IP address is on the public internet: not this machine, its network, or a
- * special-purpose range (RFC 6890).
+ * Whether an IP address is on the public internet; false for this machine, its local network, and
+ * special-purpose ranges (RFC 6890).
  */
 export const isPublicAddress = (address: string): boolean =>
   isIPv4(address)

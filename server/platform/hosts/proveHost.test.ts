@@ -37,7 +37,7 @@ describe('proveHost', () => {
     requested.length = 0
   }
 
-  it('accepts a TXT record with the token, among any others', async () => {
+  it('accepts a TXT record with the token among other records, and reports a missing or a different record', async () => {
     reset()
     expect(await prove()).toEqual({ proven: false, reasons: ['record-missing', 'no-address'] })
     dns.txt.set(txtName, ['portico-verification=other'])
@@ -49,13 +49,13 @@ describe('proveHost', () => {
     expect(await prove()).toEqual({ proven: true, by: 'dns' })
   })
 
-  it('does not report the proof as missing if no DNS server answers', async () => {
+  it('reports that DNS failed, not that the record is missing, if no DNS server answers', async () => {
     expect(
       await proveHost(proof, { dnsServers: ['127.0.0.1:1'], allowPrivate: true, port }),
     ).toEqual({ proven: false, reasons: ['dns-failed'] })
   })
 
-  it('accepts a file with that content on the host’s own web server', async () => {
+  it('accepts a file with the token on the host’s own web server', async () => {
     reset()
     dns.a.set('mill.example', ['127.0.0.1'])
     answer = (response) => response.end(`${value}\n`)
@@ -79,7 +79,7 @@ describe('proveHost', () => {
       },
     ],
     ['a connection that breaks', (response) => response.destroy()],
-  ])('does not accept %s', async (_what, answers) => {
+  ])('rejects the file if the web server answers with %s', async (_what, answers) => {
     reset()
     dns.a.set('mill.example', ['127.0.0.1'])
     answer = answers
@@ -91,7 +91,7 @@ describe('proveHost', () => {
   })
 
   it.each([['127.0.0.1'], ['10.0.0.7'], ['169.254.169.254'], ['93.184.216.34', '192.168.1.1']])(
-    'never connects to a private address: %s',
+    'sends no request if the host has a private address: %s',
     async (...addresses) => {
       reset()
       dns.a.set('mill.example', addresses)

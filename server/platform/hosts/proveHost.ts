@@ -3,35 +3,38 @@ import http from 'node:http'
 import type { HostProof as HostProofEntity } from '../../../generated/types'
 import { isPublicAddress } from './isPublicAddress'
 
-/** A host and the token that proves it. */
+/** A host, and the token whose publication proves that the host belongs to the club. */
 export interface HostProof {
   host: string
-  /** The domain's own random token. */
+  /** The domain's random token (`hostToken`). */
   token: string
 }
 
-/** How to look up proofs. */
+/** How to look for the proof of a host. */
 export interface ProofOptions {
-  /** DNS servers to query instead of the system's, each with a port if it is not 53. */
+  /** DNS servers to query, each with a port if it is not 53; if empty, the system's DNS servers. */
   dnsServers: readonly string[]
-  /** Also connects to private and loopback addresses; never in production. */
+  /** Whether to also connect to private and loopback addresses; never true in production. */
   allowPrivate: boolean
-  /** Port of the host's web server; other than 80 only in tests. */
+  /** Port of the host's web server, by default 80; only tests use another one. */
   port?: number
 }
 
-/** The outcome; `reasons` says why each method failed. */
+/** Whether a host is proven: by which method, or why each method failed. */
 export type ProofOutcome =
   { proven: true; by: 'dns' | 'file' } | { proven: false; reasons: ProofFault[] }
 
-/** Why a method failed; the entity HostProof explains each reason. */
+/** Why a host could not be proven by a method; the entity HostProof explains each value. */
 export type ProofFault = HostProofEntity['reasons'][number]
 
 const fileTimeoutMs = 5_000
 const maxBytes = 1_024
 const filePath = '/.well-known/portico-verification.txt'
 
-/** Where the proof of a host goes: a TXT record, or a file on the host's web server. */
+/**
+ * Where a host's owner can publish the proof: in a TXT record, or in a file on the host's web
+ * server. `value` is the content of either.
+ */
 export const proofPlaces = ({ host, token }: HostProof) => ({
   txtName: `_portico.${host}`,
   fileUrl: `http://${host}${filePath}`,
@@ -39,8 +42,8 @@ export const proofPlaces = ({ host, token }: HostProof) => ({
 })
 
 /**
- * Looks for the proof that a host's owner wants this club on it: first the TXT record, then the
- * file. Never throws.
+ * Looks for the proof that the owner of a host wants this club on it: first in the TXT record, then
+ * in the file. Never throws.
  */
 export async function proveHost(proof: HostProof, options: ProofOptions): Promise<ProofOutcome> {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 })
@@ -81,13 +84,16 @@ async function checkFile(
   const addresses = found.flatMap((records) => (records === 'dns-failed' ? [] : records))
   const [address] = addresses
   if (address === undefined) return found.includes('dns-failed') ? 'dns-failed' : 'no-address'
-  // A single private address among public ones would be enough to reach an internal server.
+  // If the host has any private address, no request is sent: it could reach an internal server.
   if (!options.allowPrivate && !addresses.every(isPublicAddress)) return 'private-address'
   const body = await read(proof.host, address, options.port ?? 80)
   return body?.trim() === value ? undefined : 'file-differs'
 }
 
-/** The records of a DNS query, empty if there are none; 'dns-failed' if no server answered. */
+/**
+ * The records that a DNS query returns; empty if the name has none; 'dns-failed' if no DNS server
+ * answered.
+ */
 async function resolveRecords<T>(query: Promise<T[]>): Promise<T[] | 'dns-failed'> {
   try {
     return await query
@@ -98,8 +104,9 @@ async function resolveRecords<T>(query: Promise<T[]>): Promise<T[] | 'dns-failed
 }
 
 /**
- * The file's text, from exactly the address that was checked; undefined for anything but a small
- * 200. Does not follow redirects.
+ * The text of the proof file, requested from exactly the address that was checked. Undefined if the
+ * response fails, is larger than `maxBytes` or has a status other than 200; redirects are not
+ * followed.
  */
 function read(host: string, address: string, port: number): Promise<string | undefined> {
   return new Promise((resolve) => {

@@ -1,37 +1,43 @@
 import { errorTitles } from './errorTitles'
 
 /**
- * One error of a request: its path (a JSON Pointer in wire names), a stable code and a sentence.
+ * One error in a request: the path of the value (a JSON Pointer in wire names), a stable code and a
+ * sentence.
  */
 export interface ErrorDetail {
   path: string
   code: string
   message: string
-  /** Attempts left, if the detail is about attempts. */
+  /** How many attempts are left, if the error is about attempts. */
   left?: number
-  /** The offending name as sent, such as `<feMorphology>`. */
+  /** The name that is not allowed, as sent, such as `<feMorphology>`. */
   subject?: string
-  /** Set if the detail is about debiting the bank account. */
+  /** Set if the error is about debiting the customer's bank account. */
   debit?: true
 }
 
-/** The current state on the server; for a company `revision` is its version. */
+/**
+ * What the server has stored when If-Match does not match; for a company `revision` is its version.
+ */
 export type CurrentState =
   { revision: number; config: unknown } | { revision: number; company: unknown }
 
 /** The optional fields of an AppError. */
 export interface AppErrorOptions {
-  /** A sentence for the person, shown below the code's title. */
+  /** A sentence for the person who made the request, shown below the code's title. */
   description?: string
   details?: readonly ErrorDetail[]
   headers?: Readonly<Record<string, string>>
-  /** For 412: the current state on the server. */
+  /** Only for status 412: what the server has stored. */
   current?: CurrentState
-  /** The cause, for the log only; never sent. */
+  /** The error that caused this one; logged but never sent. */
   cause?: unknown
 }
 
-/** A call's non-2xx outcome: HTTP status, stable code (doc 1 §8), and details of the response. */
+/**
+ * Makes a call fail: its status is the HTTP status and its code the stable code (doc 1 §8) of the
+ * response.
+ */
 export class AppError extends Error {
   readonly status: number
   readonly code: string

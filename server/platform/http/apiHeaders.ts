@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
 
 /**
- * Headers of every response that is not a page: never framed, never sniffed, never stored unless
- * the call says otherwise.
+ * Sets the headers of a response that is not a page: it must not be framed, its type not guessed,
+ * and it is not stored unless the call overrides that.
  */
 export function apiHeaders(reply: FastifyReply): void {
   void reply.headers({

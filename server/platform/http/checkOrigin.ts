@@ -2,12 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from './AppError'
 
 /**
- * Rejects an unsafe request that a browser sends from another site; scripts, which send no such
- * headers, pass. Throws 403 `forbidden_origin`.
+ * Throws 403 `forbidden_origin` for a request that a browser sends from another site. A request
+ * without the headers that name the site is accepted, because it does not come from a browser.
  */
 export function checkOrigin(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site']
-  // 'none' is a URL typed by the person; everything but same-origin comes from elsewhere.
+  // A browser sends 'none' if the person opened the URL directly. Any other value except
+  // 'same-origin' means another site.
   if (site !== undefined && site !== 'same-origin' && site !== 'none')
     throw new AppError(403, 'forbidden_origin')
   const origin = request.headers.origin

@@ -5,22 +5,22 @@ import { snakeCase } from '../../../schemas/wire/snakeCase'
 import { AppError, type ErrorDetail } from './AppError'
 
 /**
- * Validates a decoded value and fills in declared defaults; throws 400 `invalid_request` with each
- * error.
+ * Validates a decoded value and fills in the defaults of its schema; throws 400 `invalid_request`
+ * with each error. For a reply no defaults are filled in.
  */
 export type Check = (value: unknown) => void
 
 const options = { strict: false, allErrors: false, useDefaults: true, formats }
 const exact = new Ajv(options)
-// URLs contain only text, so "7" is accepted as a number there.
+// For URLs, whose values are always text: it accepts "7" where the schema requires a number.
 const coercing = new Ajv({ ...options, coerceTypes: true })
-// Replies are only checked: defaults would add fields that were not sent.
+// For replies: filling in defaults would add fields that the handler did not return.
 const looking = new Ajv({ ...options, useDefaults: false })
 const ajvOf = { params: coercing, query: coercing, body: exact, reply: looking }
 
 /**
- * Creates the check for one part of a call. Compiled on first use: compiling all of them takes a
- * fifth of the start.
+ * Creates the check for one part of a call. The schema is compiled on first use: compiling all
+ * schemas at startup would take a fifth of the startup time.
  */
 export function createCheck(
   schema: JsonSchema,
@@ -37,8 +37,8 @@ export function createCheck(
 }
 
 /**
- * A stored config may be invalid and is returned anyway, so in replies a portal config only has to
- * be an object.
+ * A copy of a reply's schema that accepts any object as a portal config, because a stored config
+ * may be invalid and is returned anyway.
  */
 function anyConfig(schema: JsonSchema): JsonSchema {
   if (schema.title === 'PortalConfig') return { type: 'object' }

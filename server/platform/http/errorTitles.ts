@@ -1,4 +1,4 @@
-/** Title and sentence of every error code that the server sends (doc 1 §8). */
+/** The title and description of every error code that the server sends (doc 1 §8). */
 export const errorTitles: Readonly<Record<string, { title: string; description: string }>> = {
   invalid_request: {
     title: 'Invalid Request',

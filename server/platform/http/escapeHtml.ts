@@ -6,12 +6,15 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Escapes text for use in an element or a quoted attribute. */
+/** Escapes a text for the content of an HTML element or for a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 }
 
-/** JSON for a script element of type application/json: nothing in it can end the element. */
+/**
+ * Serialises a value for a script element of type application/json, escaped so that no text in the
+ * value can end the element.
+ */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

@@ -4,12 +4,12 @@ import type { Environment } from '../env/Environment'
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * Host and port that the browser requested. Use it instead of `host`, which trusts an
-     * X-Forwarded-Host that a client sent through the proxy.
+     * Host and port that the browser requested. Do not use Fastify's `host`, which trusts any
+     * X-Forwarded-Host that a client sends through the proxy.
      */
     readonly clientHost: string
     /**
-     * Scheme that the browser used. Use it instead of `protocol`, which repeats any value of
+     * Scheme that the browser used. Do not use Fastify's `protocol`, which repeats any value of
      * X-Forwarded-Proto.
      */
     readonly clientScheme: 'http' | 'https'
@@ -17,9 +17,9 @@ declare module 'fastify' {
 }
 
 /**
- * Adds `request.clientHost` and `request.clientScheme`. Proxies commonly pass Host through and
- * leave X-Forwarded-Host as the client sent it, so it only counts if PORTICO_HOST_HEADER says so;
- * then the last value is the nearest proxy's.
+ * Adds `request.clientHost` and `request.clientScheme`. X-Forwarded-Host is used only if
+ * PORTICO_HOST_HEADER names it, because many proxies pass on the value that the client sent; of
+ * several values the last is used, which the nearest proxy added.
  */
 export function registerClientHost(
   app: FastifyInstance,
@@ -40,7 +40,8 @@ export function registerClientHost(
 }
 
 /**
- * Whether a proxy forwarded a request, in which case the connection's address is not the client's.
+ * Whether a proxy forwarded a request. If so, the address of the connection is the proxy's, not the
+ * client's.
  */
 export const isForwarded = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   Object.keys(headers).some((name) => forwardingHeader.test(name))

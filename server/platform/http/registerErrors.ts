@@ -7,16 +7,20 @@ import type { ErrorObject } from '../../../generated/types'
 import { ErrorObjectShape } from '../../../generated/wire'
 import { encode } from '../../../schemas/wire/codec'
 
-/** Turns every non-2xx response into the error object; stacks never leave the server. */
+/**
+ * Registers the handlers that turn every thrown error and unknown route into the error object;
+ * stacks are never sent.
+ */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
   app.setNotFoundHandler(unknownAddress)
-  // Pages can have any path, so the API's own prefixes are excluded.
+  // A club's page can have any other path, so under these prefixes only an unknown path is an
+  // error.
   for (const prefix of ['/api', '/admin/api', '/sandbox', '/hub', '/config'])
     app.all(`${prefix}/*`, unknownAddress)
 }
 
-/** Sends anything thrown as the error object, and logs it if the server caused it. */
+/** Sends any thrown value as the error object, and logs it if the server caused it. */
 export function sendError(
   error: unknown,
   request: FastifyRequest,
@@ -32,7 +36,7 @@ export function sendError(
     .send(errorObject(known, request.id))
 }
 
-/** Logs an error caused by the server, with its cause. */
+/** Logs an error and its cause if the server caused it. */
 export function logServerError(error: AppError, request: FastifyRequest): void {
   if (error.status >= 500) request.log.error({ err: error.cause ?? error }, error.code)
 }
@@ -48,7 +52,7 @@ const unknownAddress = (request: FastifyRequest, reply: FastifyReply): FastifyRe
   )
 }
 
-/** Methods that the call table has for a path, for 405 with `Allow`. */
+/** The methods that the call table has for a path, for the `Allow` header of a 405. */
 function methodsAt(path: string): string[] {
   return patterns()
     .filter(({ pattern }) => pattern.test(path))
@@ -65,12 +69,12 @@ const patterns = () =>
     ),
   })))
 
-/** More errors than anyone fixes at once. */
+/** The number of details sent with one error: more than anyone fixes at once. */
 const maxDetails = 100
 
 /**
- * The body of a non-2xx response, in wire names. Paths and sentences contain names from the
- * request, so both are truncated: a large request must not cause an even larger response.
+ * The body of an error response, in wire names. Paths and sentences contain names from the request,
+ * so long ones and long lists are cut off: a large request must not cause an even larger response.
  */
 export function errorObject(error: AppError, requestId: string): unknown {
   const body = {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { toAppError } from './toAppError'
 
 /**
- * How a database lost at various moments is reported: pg identifies some of them by message alone.
+ * The errors that pg throws when the connection to the database is lost at various moments; some
+ * can be recognised only by their message.
  */
 const LOST: readonly (Error & { code?: string })[] = [
   Object.assign(new Error('connect refused'), { code: 'ECONNREFUSED' }),
@@ -19,7 +20,7 @@ const LOST: readonly (Error & { code?: string })[] = [
 
 describe('toAppError', () => {
   it.each(LOST.map((error) => [error.message, error] as const))(
-    'reports that the database is unavailable: %s',
+    'converts an error of a lost database to 503: %s',
     (_message, error) => {
       for (const thrown of [
         error,
@@ -35,7 +36,7 @@ describe('toAppError', () => {
     },
   )
 
-  it('reports an error caused by the server as 500', () => {
+  it('converts any other error of the server to 500', () => {
     expect(toAppError(new Error('undefined is not a function'))).toMatchObject({
       status: 500,
       code: 'server_error',

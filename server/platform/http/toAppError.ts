@@ -1,8 +1,8 @@
 import { AppError } from './AppError'
 
 /**
- * Converts anything thrown to an AppError: the framework's errors keep their status, an unreachable
- * database is 503, everything else 500.
+ * Converts any thrown value to an AppError: Fastify's errors keep their status, an unreachable
+ * database is 503, anything else 500.
  */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error

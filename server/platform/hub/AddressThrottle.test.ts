@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { AddressThrottle } from './AddressThrottle'
 
 describe('AddressThrottle', () => {
-  it('lets calls pass up to the limit, then blocks the address until the minute is over, without affecting others', () => {
+  it('allows calls up to the limit, then blocks the address until the minute is over, without blocking other addresses', () => {
     const throttle = new AddressThrottle(2)
     expect([1, 2, 3].map(() => throttle.count('192.0.2.1', 0))).toEqual([0, 0, 60])
     expect(throttle.count('192.0.2.2', 10_000)).toBe(0)

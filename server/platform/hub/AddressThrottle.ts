@@ -1,6 +1,6 @@
 /**
- * Counts an address's calls per minute, in this process only: it protects this process and its
- * database from floods, not accounts.
+ * Counts each address's calls per minute in this process. It protects this process and its database
+ * from floods; it does not protect accounts from guessing.
  */
 export class AddressThrottle {
   readonly #counts = new Map<string, number>()
@@ -8,9 +8,12 @@ export class AddressThrottle {
 
   constructor(private readonly most: number) {}
 
-  /** Counts one call at a time in ms; returns how many seconds to wait, 0 if it may proceed. */
+  /**
+   * Counts one call at time `now` (ms); returns how many seconds the address has to wait, or 0 if
+   * the call is allowed.
+   */
   count(address: string, now: number): number {
-    // One window for all addresses, so memory is bounded by the calls of one minute.
+    // All addresses share one window, so only one minute's addresses are in memory.
     if (now - this.#windowStart >= windowMs) {
       this.#windowStart = now
       this.#counts.clear()

@@ -3,7 +3,7 @@ import type { WebSocket } from 'ws'
 import { Connection } from './Connection'
 import { recordSeparator } from './hubProtocol'
 
-/** A socket that records what is sent. */
+/** A fake socket that records what is sent. */
 function fakeSocket() {
   const sent: string[] = []
   const socket = {
@@ -15,7 +15,7 @@ function fakeSocket() {
     close: vi.fn(),
     terminate: vi.fn(),
   }
-  // Only these members are used.
+  // Connection uses no other members of a WebSocket.
   return { socket, asSocket: socket as unknown as WebSocket }
 }
 
@@ -55,7 +55,7 @@ describe('a hub connection', () => {
     expect(socket.terminate).toHaveBeenCalledOnce()
   })
 
-  it('is pinged while its client is active, and terminated after a minute of silence', () => {
+  it('is pinged while its client sends messages, and terminated after a minute without any', () => {
     const { socket, connection } = open()
     vi.advanceTimersByTime(59_000)
     connection.ping()
@@ -69,7 +69,7 @@ describe('a hub connection', () => {
     expect(socket.terminate).toHaveBeenCalledOnce()
   })
 
-  it('belongs only to its own domain, company and customer; a signed-out tab only to its domain', () => {
+  it('is in the scopes of its own domain, company and customer only; a signed-out tab is only in its domain’s', () => {
     const mine = open().connection
     expect(mine.isIn({ type: 'customer', companyId: 1, customerId: 7 })).toBe(true)
     for (const [companyId, customerId] of [
@@ -94,13 +94,13 @@ describe('a hub connection', () => {
     ]).toEqual([true, false])
   })
 
-  it('counts the messages of a flood, not its frames', () => {
+  it('is closed after too many messages even if they arrive in one frame', () => {
     const { socket, connection } = open()
     connection.receive(say({ type: 6 }).repeat(250))
     expect(socket.close).toHaveBeenCalled()
   })
 
-  it('does nothing more once it is closing: its session may have ended', async () => {
+  it('ignores messages once it is closing, because its session may have ended', async () => {
     const { socket, asSocket } = fakeSocket()
     const publish = vi.fn(() => Promise.resolve())
     const connection = new Connection(asSocket, identity, publish, () => Promise.resolve({}))
@@ -120,7 +120,7 @@ describe('a hub connection', () => {
     expect(publish).toHaveBeenCalledTimes(1)
   })
 
-  it('is closed if it floods, sends invalid JSON, or starts with another protocol', () => {
+  it('is closed if it sends too many messages, sends invalid JSON, or starts with another protocol', () => {
     const flooding = open()
     for (let n = 0; n < 250; n += 1) flooding.connection.receive(say({ type: 6 }))
     expect(flooding.socket.close).toHaveBeenCalled()

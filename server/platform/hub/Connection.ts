@@ -15,15 +15,21 @@ import {
   type ClientMessage,
 } from './hubProtocol'
 
-/** A connection with more unsent bytes is closed: its tab refetches after reconnecting. */
+/**
+ * Maximum number of unsent bytes: a connection with more is terminated, and its tab reconnects and
+ * fetches again.
+ */
 const maxBufferedBytes = 1024 * 1024
-/** Maximum messages of any kind per connection in ten seconds. */
+/** Maximum number of messages, of any kind, that a connection may send in ten seconds. */
 const maxMessages = 200
 const maxSubscriptions = 64
-/** The client pings every 15 s; after this long without a message it is considered gone. */
+/** A client pings every 15 s; a connection without any message for this long is terminated. */
 const silentMs = 60_000
 
-/** One tab's connection: handshake, subscriptions, publishing, and received events. */
+/**
+ * One tab's connection to the hub: it handles the handshake, subscriptions and publishing, and
+ * sends events to the tab.
+ */
 export class Connection {
   readonly #socket: WebSocket
   readonly #publish: (scope: HubScope, name: string, data: unknown) => Promise<void>
@@ -40,8 +46,8 @@ export class Connection {
     readonly identity: HubIdentity,
     publish: (scope: HubScope, name: string, data: unknown) => Promise<void>,
     /**
-     * The current content of `portal-config.changed`: sent to each tab that subscribes, so that it
-     * misses no earlier change.
+     * Returns the data of a `portal-config.changed` event for the current revision. A tab that
+     * subscribes to the event gets it at once, in case the config changed before.
      */
     currentConfig: () => Promise<unknown>,
   ) {
@@ -50,9 +56,9 @@ export class Connection {
     this.#currentConfig = currentConfig
   }
 
-  /** Handles one frame from the tab. */
+  /** Handles one WebSocket frame sent by the tab. */
   receive(frame: string): void {
-    // Frames that arrive while the connection closes are ignored: its session may have ended.
+    // While the connection is closing, frames are ignored: its session may have ended.
     if (this.#socket.readyState !== this.#socket.OPEN) return
     this.#lastHeard = Date.now()
     let records: unknown[]
@@ -62,7 +68,7 @@ export class Connection {
       return this.close('not JSON')
     }
     for (const record of records) {
-      // A frame may contain thousands of messages, so each is counted.
+      // Each message counts, not each frame, because a frame may contain thousands.
       if (this.#isTooFast()) return this.close('too many messages')
       if (!this.#ready) {
         if (!isHandshake(record)) return this.#refuseHandshake()
@@ -77,7 +83,7 @@ export class Connection {
     }
   }
 
-  /** Whether this connection is in a scope. */
+  /** Whether an event with this scope is meant for this connection. */
   isIn(scope: HubScope): boolean {
     const { domainId, companyId, customerId } = this.identity
     switch (scope.type) {
@@ -92,7 +98,10 @@ export class Connection {
     }
   }
 
-  /** Sends an event if the tab has subscribed to it. `record` is shared by all receivers. */
+  /**
+   * Sends an event if the tab has subscribed to it. `record` is the serialised event, the same for
+   * all receivers.
+   */
   deliver(name: string, record: string): void {
     if (this.#ready && this.#names.has(name)) this.#send(record)
   }
@@ -102,7 +111,7 @@ export class Connection {
     if (this.#ready) this.#send(pingRecord)
   }
 
-  /** Terminates the connection without waiting for the other side. */
+  /** Ends the connection at once, without waiting for the tab to close its side. */
   terminate(): void {
     this.#socket.terminate()
   }
@@ -121,10 +130,13 @@ export class Connection {
       this.#send(completionRecord(message.invocationId, error))
   }
 
-  /** Runs a hub method; returns why it failed, if it did. */
+  /**
+   * Runs a hub method that the tab has invoked; returns why it failed, or undefined if it
+   * succeeded.
+   */
   async #run(method: string, [name, data]: readonly unknown[]): Promise<string | undefined> {
     if (typeof name !== 'string' || !Object.hasOwn(hubEvents, name)) return 'unknown event'
-    // Just checked to be an own key of the table.
+    // The check above ensures that `name` is a key of the table.
     const event = hubEvents[name as keyof typeof hubEvents]
     switch (method) {
       case 'Subscribe':

@@ -1,19 +1,17 @@
 import type { HubIdentity } from './HubIdentity'
 
-/** Who receives an event. */
+/** The tabs that receive an event: those of a domain, a company's customers, or one customer. */
 export type HubScope =
   | { type: 'domain'; domainId: number }
   | { type: 'company'; companyId: number }
   | { type: 'customer'; companyId: number; customerId: number }
 
-/**
- * Sends events to open tabs, in this process and in all others on the same database.
- */
+/** Sends events to open tabs, whichever process on this database they are connected to. */
 export interface Hub {
-  /** Data is in wire names (snake_case) and contains only ids. */
+  /** Sends an event. `data` must be in wire names (snake_case) and contain only ids. */
   send(scope: HubScope, name: string, data: unknown): Promise<void>
   /** Closes the connections of an ended session, in every process. */
   closeSession(sessionHash: string): Promise<void>
-  /** Creates the single-use token for one connection. */
+  /** Creates a single-use token with which a tab can open one connection with this identity. */
   issueToken(identity: HubIdentity): Promise<string>
 }

@@ -1,16 +1,19 @@
-/** The identity behind a hub connection, fixed at negotiate. */
+/** Who a hub connection belongs to; set when the tab negotiates and not changed afterwards. */
 export interface HubIdentity {
   domainId: number
   companyId: number
-  /** null: a signed-out tab, which receives only its domain's events. */
+  /**
+   * Id of the signed-in customer; null for a signed-out tab, which receives only events of its
+   * domain.
+   */
   customerId: number | null
-  /** Hashes of the sessions whose end closes the connection. */
+  /** Token hashes of the sessions; when one of them ends, the connection is closed. */
   sessions: string[]
   /**
-   * The customer or admin whose connections are counted together; null for a signed-out tab,
-   * counted by address.
+   * Key of the customer or admin whose connections are counted together; null for a signed-out tab,
+   * which is counted by its address.
    */
   account: string | null
-  /** true for the studio's preview, which never publishes. */
+  /** Whether the tab may not publish; true for the studio's preview. */
   readOnly: boolean
 }

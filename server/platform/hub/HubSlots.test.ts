@@ -5,7 +5,7 @@ import { HubSlots } from './HubSlots'
 const limits = { signedOutPerAddress: 2, signedOut: 3, perAccount: 2 }
 
 describe('HubSlots', () => {
-  it('limits signed-out tabs per address and in total, and tabs per account; a released slot is free again', () => {
+  it('limits signed-out tabs per address and in total, limits tabs per account, and frees a slot once when it is released', () => {
     const places = new HubSlots(limits)
     const here = { address: '192.0.2.1' }
     const first = places.take(here)
@@ -37,7 +37,7 @@ describe('HubSlots', () => {
     ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
     ['::1', '0:0:0:0::/64'],
     ['a socket', 'a socket'],
-  ])('counts %s as %s', (address, group) => {
+  ])('counts the address %s as %s', (address, group) => {
     expect(addressGroup(address)).toBe(group)
   })
 })

@@ -1,14 +1,14 @@
-/** Maximum number of connections of this process. */
+/** Maximum numbers of hub connections to this process. */
 export interface HubLimits {
-  /** Signed-out tabs per address. */
+  /** Maximum number of signed-out tabs per address. */
   signedOutPerAddress: number
-  /** Signed-out tabs in total. */
+  /** Maximum number of all signed-out tabs. */
   signedOut: number
-  /** Per customer or admin. */
+  /** Maximum number of tabs per customer or admin. */
   perAccount: number
 }
 
-/** Who a connection counts for: a customer or admin, or a signed-out tab's address. */
+/** What a connection is counted by: a customer or admin or, for a signed-out tab, an address. */
 export type SlotHolder = { account: string } | { address: string }
 
 /** Limits this process's open connections, to protect its memory. */
@@ -18,14 +18,17 @@ export class HubSlots {
 
   constructor(private readonly limits: HubLimits) {}
 
-  /** Whether this holder has no free slot. */
+  /** Whether the account or address has no free slot. */
   isFull(holder: SlotHolder): boolean {
     const count = this.#counts.get(keyOf(holder)) ?? 0
     if ('account' in holder) return count >= this.limits.perAccount
     return count >= this.limits.signedOutPerAddress || this.#signedOut >= this.limits.signedOut
   }
 
-  /** Takes a slot; returns a function that releases it once, or undefined if there is none. */
+  /**
+   * Takes a slot; returns a function that releases it, or undefined if no slot is free. Calling the
+   * function again has no effect.
+   */
   take(holder: SlotHolder): (() => void) | undefined {
     if (this.isFull(holder)) return undefined
     const key = keyOf(holder)

@@ -9,10 +9,10 @@ import type { Connection } from './Connection'
 import type { Hub, HubScope } from './Hub'
 import { eventRecord } from './hubProtocol'
 
-/** The channel that carries events and ended sessions to every process. */
+/** The channel on which every process is notified of events and ended sessions. */
 const hubChannel = 'portico_hub'
 
-/** The hub with what its plugin needs: this process's connections. */
+/** The hub as its plugin uses it, with the connections to this process. */
 export interface LocalHub extends Hub {
   readonly connections: Set<Connection>
   close(): Promise<void>
@@ -23,19 +23,21 @@ type Notice =
   | { type: 'session-ended'; session: string }
 
 /**
- * Notifies every process, when the transaction commits, to close an ended session's connections.
+ * Notifies every process, when the transaction commits, that a session has ended; each then closes
+ * the session's connections.
  */
 export const notifySessionEnded = (tx: Tx, session: string): Promise<void> =>
   notifyIn(tx, hubChannel, JSON.stringify({ type: 'session-ended', session } satisfies Notice))
 
-/** Seconds allowed between negotiate and connecting. */
+/** Seconds within which a tab has to connect after negotiating. */
 const tokenSeconds = 30
 const pingEveryMs = 15_000
-/** How long tabs have to close their side on shutdown. */
+/** Milliseconds that tabs have to close their side of the connection on shutdown. */
 const leaveWithinMs = 1_000
 
 /**
- * Delivers notices from any process to this process's tabs, and invalidates the club cache.
+ * Creates the hub. It passes on notices from any process to the tabs connected to this process, and
+ * drops a club from the cache when a notice says that it has changed.
  */
 export async function createHub(db: Database, clubs: ClubCache): Promise<LocalHub> {
   const connections = new Set<Connection>()
@@ -54,7 +56,7 @@ export async function createHub(db: Database, clubs: ClubCache): Promise<LocalHu
   let listening = false
   const stops = [
     await db.listen(hubChannel, {
-      // Only written by this code, in a process of the same build.
+      // The cast is safe: only this code writes notices, in a process of the same build.
       notice: (payload) => handle(JSON.parse(payload) as Notice),
     }),
     await db.listen(clubsChannel, {
@@ -67,7 +69,8 @@ export async function createHub(db: Database, clubs: ClubCache): Promise<LocalHu
         })
       },
       relisten: () => {
-        // Notices may have been missed: drop all clubs, and make the tabs reconnect and refetch.
+        // Notices may have been missed while disconnected, so all clubs are dropped, and the tabs
+        // have to reconnect and fetch again.
         clubs.dropAll()
         if (listening) for (const connection of connections) connection.close()
         listening = true

@@ -9,7 +9,7 @@ import {
 } from './hubProtocol'
 
 describe('the SignalR JSON protocol', () => {
-  it('reads several records of one frame and the handshake', () => {
+  it('parses several records in one frame, and recognises the handshake', () => {
     const records = parseRecords(
       `{"protocol":"json","version":1}${recordSeparator}{"type":6}${recordSeparator}`,
     )

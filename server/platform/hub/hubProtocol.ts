@@ -1,7 +1,7 @@
-/** SignalR's JSON hub protocol: records end with this character. */
+/** The character that ends each record in SignalR's JSON hub protocol. */
 export const recordSeparator = '\u001e'
 
-/** What a client may send after the handshake, as far as this hub supports it. */
+/** The messages that this hub accepts from a client after the handshake. */
 export type ClientMessage =
   | {
       type: 'invocation'
@@ -12,7 +12,7 @@ export type ClientMessage =
   | { type: 'ping' }
   | { type: 'close' }
 
-/** The records of one frame; throws SyntaxError if one is invalid JSON. */
+/** Parses the records of one frame; throws SyntaxError if one is not valid JSON. */
 export function parseRecords(frame: string): unknown[] {
   return frame
     .split(recordSeparator)
@@ -28,8 +28,8 @@ export const isHandshake = (record: unknown): boolean =>
   isObject(record) && record.protocol === 'json' && record.version === 1
 
 /**
- * A record as a message; undefined for kinds that this hub does not support (streams,
- * acknowledgements).
+ * Parses a record as a client's message; undefined for kinds of message that this hub does not
+ * support (streams, acknowledgements).
  */
 export function readMessage(record: unknown): ClientMessage | undefined {
   if (!isObject(record)) return undefined
@@ -53,17 +53,20 @@ export function readMessage(record: unknown): ClientMessage | undefined {
   }
 }
 
-/** Keeps the connection alive. */
+/** The record of a ping, which keeps the connection open. */
 export const pingRecord = toRecord({ type: 6 })
-/** Closes the connection, with an optional error. */
+/** The record that tells the client to close the connection, with an error if there is one. */
 export const closeRecord = (error?: string): string =>
   toRecord({ type: 7, ...(error === undefined ? {} : { error }) })
-/** The result of an invocation: success, or the error. */
+/**
+ * The record that reports whether a client's invocation succeeded or with which error it failed.
+ */
 export const completionRecord = (invocationId: string, error?: string): string =>
   toRecord({ type: 3, invocationId, ...(error === undefined ? { result: null } : { error }) })
 
 /**
- * The client method that carries every event: `event(name, data)` [shell.realtime.payload-shapes].
+ * The record of an event: it invokes the client's method `event(name, data)`
+ * [shell.realtime.payload-shapes].
  */
 export const eventRecord = (name: string, data: unknown): string =>
   toRecord({ type: 1, target: 'event', arguments: [name, data] })

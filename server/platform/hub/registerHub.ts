@@ -18,22 +18,26 @@ import type { LocalHub } from './createHub'
 import type { HubIdentity } from './HubIdentity'
 import { HubSlots, type SlotHolder } from './HubSlots'
 
-/** A frame larger than any declared event is rejected before it is read. */
+/**
+ * Maximum size of a frame, more than any declared event needs; a larger frame is rejected before it
+ * is read.
+ */
 const maxFrameBytes = 32 * 1024
 
 /**
- * Negotiations per address and minute. After a restart thousands of members behind one company's or
- * carrier's address reconnect together; each tab negotiates once or a few times.
+ * Maximum negotiations per address and minute. It is high because after a restart thousands of
+ * members behind the address of one company or mobile network reconnect at the same time; each tab
+ * negotiates once or a few times.
  */
 const maxNegotiations = 6_000
 
 /**
- * Negotiations per minute of an address's signed-out tabs, for each of their slots: each keeps a
- * token in the database for 30 seconds.
+ * Maximum negotiations per minute by an address's signed-out tabs, multiplied by the number of
+ * their slots. Each negotiation stores a token in the database for 30 seconds.
  */
 const negotiationsPerSlot = 3
 
-/** How long a tab without a slot waits. */
+/** Seconds after which a tab that got no slot may try again. */
 const fullSeconds = 60
 
 /** What the hub's endpoints need from the rest of the server. */
@@ -46,8 +50,8 @@ export interface HubContext {
 }
 
 /**
- * The hub at /hub: negotiate returns a single-use token bound to the session, and the WebSocket
- * consumes it.
+ * Registers the hub at /hub. Negotiating returns a single-use token bound to the session; opening
+ * the WebSocket consumes it.
  */
 export async function registerHub(
   app: FastifyInstance,
@@ -105,10 +109,11 @@ export async function registerHub(
           if (typeof token !== 'string') throw new AppError(401, 'unauthorized')
           const identity = await context.db.platform((tx) => consumeHubToken(tx, hashToken(token)))
           if (identity === undefined) throw new AppError(401, 'unauthorized')
-          // More may have connected since negotiate, which another process may have answered.
+          // Other tabs may have taken the last slot since this one negotiated, possibly with
+          // another process.
           if (slots.isFull(getSlotHolder(request, (identity as HubIdentity).account)))
             throw full(fullSeconds)
-          // Only `issueToken` writes these rows.
+          // The cast is safe: only `issueToken` stores hub tokens.
           identities.set(request, identity as HubIdentity)
         },
       },
@@ -134,7 +139,7 @@ export async function registerHub(
           leave()
         }
         socket.on('close', release)
-        // A broken socket closes next; there is no one to report to.
+        // After an error the socket closes, so the error itself needs no further handling.
         socket.on('error', release)
       },
     )
@@ -142,8 +147,8 @@ export async function registerHub(
 }
 
 /**
- * Sent by the portal's tabs, which get a SignalR error instead of 429 when the hub is full:
- * browsers log every status from 400 up as a console error.
+ * Header that the portal's tabs send so that a full hub answers with a SignalR error instead of
+ * 429: browsers log every status from 400 up as an error in the console.
  */
 const quietHeader = 'x-hub-quiet'
 
@@ -172,8 +177,8 @@ async function resolveIdentity(context: HubContext, request: FastifyRequest): Pr
 }
 
 /**
- * A preview's fictional customer counts as the admin viewing it, in all their previews; a cookie
- * without a session counts as none.
+ * The key by which a visit's connections are counted: the customer, else the admin. A preview
+ * counts for the admin who views it, whichever customer it shows. null without a session.
  */
 function getAccountKey({ customer, admin, preview }: Visit): string | null {
   const adminId = preview?.adminId ?? admin?.adminId

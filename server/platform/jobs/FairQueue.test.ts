@@ -24,7 +24,7 @@ describe('FairQueue', () => {
     expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'a3'])
   })
 
-  it('leaves a slot for other companies while one runs its maximum', async () => {
+  it('starts another company’s job while one company already runs as many as it may', async () => {
     const queue = new FairQueue({ running: 2, runningPerKey: 1, waitingPerKey: 10 })
     const { open, opened } = gate()
     let second = false
@@ -36,7 +36,7 @@ describe('FairQueue', () => {
     expect(second).toBe(true)
   })
 
-  it('rejects a job behind too many of the same company, and accepts it once they are done', async () => {
+  it('rejects a job if too many of the same company are waiting, and accepts jobs again once they have run', async () => {
     const queue = new FairQueue({ running: 1, runningPerKey: 1, waitingPerKey: 1 })
     const { open, opened } = gate()
     const running = queue.run(1, () => opened)

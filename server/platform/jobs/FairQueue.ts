@@ -1,6 +1,9 @@
 import { AppError } from '../http/AppError'
 
-/** How many jobs run at once in total and per key, and how many of one key may wait. */
+/**
+ * Limits of a queue: how many jobs run at the same time, in total and per key, and how many may
+ * wait per key.
+ */
 export interface FairQueueLimits {
   running: number
   runningPerKey: number
@@ -11,10 +14,13 @@ interface Job {
   start: () => void
 }
 
-/** Runs jobs fairly: each key (such as a company) has its own queue, and the queues take turns. */
+/**
+ * Runs jobs fairly: each key (such as a company) has its own queue, and the queues take turns, one
+ * job each.
+ */
 export class FairQueue {
   readonly #limits: FairQueueLimits
-  /** The key that was served last is at the end. */
+  /** The waiting jobs by key; the key whose job was started last is at the end. */
   readonly #waiting = new Map<string | number, Job[]>()
   readonly #running = new Map<string | number, number>()
   #total = 0
@@ -24,8 +30,8 @@ export class FairQueue {
   }
 
   /**
-   * Runs a job when its turn comes and returns its result; throws AppError 503 `busy` if too many
-   * of this key are waiting.
+   * Waits until it is this key's turn, runs the job and returns its result. Throws AppError 503
+   * `busy` if too many of the key's jobs are already waiting.
    */
   async run<T>(key: string | number, job: () => Promise<T>): Promise<T> {
     await this.#turn(key)
@@ -55,7 +61,7 @@ export class FairQueue {
       if (next === undefined) return
       const [key, queue] = next
       const job = queue.shift()
-      // Moves the key to the end.
+      // Deleting the key and setting it again moves it to the end.
       this.#waiting.delete(key)
       if (queue.length > 0) this.#waiting.set(key, queue)
       this.#running.set(key, (this.#running.get(key) ?? 0) + 1)

@@ -1,34 +1,43 @@
-/** Work queued in a table, done by whichever process claims it first. */
+/**
+ * Processes work that is queued in a database table; each item is done by the process that claims
+ * it first.
+ */
 export interface WakeLoop {
-  /** Starts a check, because work was queued or has become due. Returns at once; never throws. */
+  /**
+   * Makes the loop check the table, because work was queued or has become due. Returns at once and
+   * never throws.
+   */
   wake(): void
-  /** Resolves when nothing is running; for tests and shutdown. */
+  /** Resolves when no item is being processed; for tests and shutdown. */
   idle(): Promise<void>
-  /** Stops after the current work is done. */
+  /** Stops the loop; resolves when the item being processed is done. */
   close(): Promise<void>
 }
 
-/** The work of a loop. */
+/** What a loop does, and how often. */
 export interface WakeLoopOptions {
   /** Processes the next item; returns whether there was one. */
   step: () => Promise<boolean>
-  /** Milliseconds until the next item is due, as far as is known. */
+  /** Milliseconds until the next item is due. */
   untilNext?: () => Promise<number>
   /**
-   * How often to check the table without being woken: another process may have queued something and
-   * died.
+   * Milliseconds after which the loop checks the table even if nobody calls `wake`: a process may
+   * have queued work and exited before it was done.
    */
   longestWaitMs: number
-  /** Called when a step fails; it is retried after the longest wait. */
+  /** Called with the error of a failed step; the next attempt follows after `longestWaitMs`. */
   onError: (error: unknown) => void
 }
 
-/** Minimum delay before the next check, because another process may have claimed the due item. */
+/**
+ * Minimum milliseconds before the next check. Without it, a loop would check continuously while
+ * another process is working on the item that is due.
+ */
 const shortestWaitMs = 200
 
 /**
- * Creates a process's loop: it processes queued items, then waits for the next due time or a
- * wake-up, at most `longestWaitMs`.
+ * Creates a loop that processes all queued items, then waits until the next one is due or `wake` is
+ * called, at most `longestWaitMs`.
  */
 export function createWakeLoop({
   step,
@@ -65,7 +74,7 @@ export function createWakeLoop({
         working = undefined
         if (closed) return
         wait(waitMs)
-        // Something may have been queued since the last check.
+        // `wake` was called after the last check, or the last step failed with a check still to do.
         if (again) wake()
       })
   }

@@ -21,14 +21,14 @@ describe('createWorkerPool', () => {
     expect(await pool.run('thread', null, patient)).not.toBe(threadId)
   })
 
-  it('ends a task that takes too long, and runs the next one in a new thread', async () => {
+  it('rejects a task that takes too long, and runs the next one in a new thread', async () => {
     await expect(pool.run('spin', null, { companyId: 1, timeoutMs: 50 })).rejects.toThrow(
       WorkerTimeoutError,
     )
     expect(await pool.run('twice', 2, patient)).toBe(4)
   })
 
-  it('passes on the error of a task', async () => {
+  it('rejects with the error that a task throws', async () => {
     await expect(pool.run('throw', 'no such thing', patient)).rejects.toThrow('no such thing')
   })
 
@@ -43,7 +43,7 @@ describe('createWorkerPool', () => {
     await Promise.all(stuck)
   })
 
-  it('runs the tasks of the application from their sources', async () => {
+  it('runs the application’s own tasks from their sources', async () => {
     const problems = await runInWorker<typeof readProblems>(
       'readProblems',
       { config: { plan: 'none' } },

@@ -4,8 +4,8 @@ import { Piscina } from 'piscina'
 import { FairQueue } from './FairQueue'
 
 /**
- * A job for a thread: a task's name, its input, and a port on which the thread reports that the
- * task starts.
+ * A job for a thread: a task's name, its input, and the port on which the thread reports that it is
+ * starting the task.
  */
 export interface WorkerJob {
   name: string
@@ -22,19 +22,20 @@ export class WorkerTimeoutError extends Error {
 }
 
 /**
- * How to run a task: for whom (companies take turns), and its time limit once the thread has
- * started it.
+ * How to run a task: for which company (companies take turns), and its time limit in ms from when
+ * the thread starts it.
  */
 export interface WorkerRun {
   companyId: number
   timeoutMs: number
 }
 
-/** Threads that run tasks outside the event loop. */
+/** A pool of threads that run tasks outside the event loop. */
 export interface WorkerPool {
   /**
-   * Rejects with WorkerTimeoutError if the task takes too long (its thread is terminated and
-   * replaced), and with AppError 503 `busy` if too many of the company are waiting.
+   * Runs a task and resolves with its result. Rejects with WorkerTimeoutError if the task takes too
+   * long (its thread is terminated and replaced), and with AppError 503 `busy` if too many of the
+   * company's tasks are waiting.
    */
   run(name: string, input: unknown, how: WorkerRun): Promise<unknown>
   /** Ends all threads. */
@@ -42,17 +43,17 @@ export interface WorkerPool {
 }
 
 /**
- * Two threads, at most one per company: while one club's slowest task runs, another club's still
- * starts at once.
+ * Two threads, of which one company uses at most one: while one company's task runs for long,
+ * another company's still starts at once.
  */
 const limits = { running: 2, runningPerKey: 1, waitingPerKey: 20 }
 
-/** An idle thread is ended after this long to release its memory. */
+/** Milliseconds after which an idle thread is ended to release its memory. */
 const idleMs = 30_000
 
 /**
- * Creates a pool whose threads run `program`, a module whose default export takes a WorkerJob.
- * Threads start on first use and never keep the process alive.
+ * Creates a pool whose threads run `program`, a module whose default export takes a WorkerJob. A
+ * thread is started when it is first needed and does not prevent the process from exiting.
  */
 export function createWorkerPool(program: string): WorkerPool {
   const queue = new FairQueue(limits)
@@ -61,11 +62,10 @@ export function createWorkerPool(program: string): WorkerPool {
     minThreads: 0,
     maxThreads: limits.running,
     idleTimeout: idleMs,
-    // Waits for messages instead of blocking on shared memory, so that an idle thread costs
-    // nothing.
+    // Idle threads wait for a message instead of polling shared memory, which costs nothing.
     atomics: 'disabled',
     resourceLimits: { maxOldGenerationSizeMb: 512 },
-    // Not this process's arguments: a compiler or inspector in each thread.
+    // Without this process's arguments, which would start a compiler or inspector in each thread.
     execArgv: [],
   })
   return {
@@ -75,7 +75,10 @@ export function createWorkerPool(program: string): WorkerPool {
   }
 }
 
-/** The time limit starts with the task: loading its code in a new thread does not count. */
+/**
+ * Runs one task. The time limit starts when the thread starts the task: loading the task's code in
+ * a new thread does not count.
+ */
 async function runOnce(
   pool: Piscina,
   task: Omit<WorkerJob, 'started'>,

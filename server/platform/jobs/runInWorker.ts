@@ -9,9 +9,9 @@ export type Task = (input: never) => unknown
 /**
  * Runs a task in a worker thread by its name in `server/workers/tasks.ts`. The caller states the
  * type of that task's `run`: `runInWorker<typeof readMembers>('readMembers', …)`; a boundary test
- * checks the pair. Rejects with WorkerTimeoutError if the task takes longer than `timeoutMs`, and
- * with AppError 503 `busy` if too many of the company's tasks are waiting. Never call it inside a
- * database transaction: on the embedded engine everyone would wait.
+ * checks that name and type match. Rejects with WorkerTimeoutError if the task takes longer than
+ * `timeoutMs`, and with AppError 503 `busy` if too many of the company's tasks are waiting. Never
+ * call it inside a database transaction: on the embedded engine every other request would wait.
  */
 export async function runInWorker<Run extends Task>(
   name: string,
@@ -21,11 +21,11 @@ export async function runInWorker<Run extends Task>(
   pool ??= createWorkerPool(
     findProgram(import.meta.url, '../../workers/sourceWorker.mjs', 'worker'),
   )
-  // The thread looks up the task by the same name.
+  // The cast is safe because the thread runs the task with this name.
   return (await pool.run(name, input, how)) as Awaited<ReturnType<Run>>
 }
 
-/** Terminates the threads with their running tasks; the next task starts new ones. */
+/** Terminates the worker threads, including running tasks; a later task starts new threads. */
 export async function closeWorkers(): Promise<void> {
   const ending = pool
   pool = undefined

@@ -1,6 +1,6 @@
 /**
- * A worker program for tests: `spin` never ends, `twice` doubles its input, `throw` throws,
- * `thread` returns its thread id.
+ * A worker program for tests. Its tasks: `spin` never ends, `twice` doubles its input, `throw`
+ * throws, `thread` returns its thread's id.
  */
 import { threadId } from 'node:worker_threads'
 

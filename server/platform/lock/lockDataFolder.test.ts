@@ -18,7 +18,7 @@ const folders = [
 ] as const
 
 describe.each(folders)('the lock of a data folder with a %s path', (_kind, name) => {
-  it('is held by one process at a time and free again afterwards', async () => {
+  it('is held by one process at a time, and can be taken again after its release', async () => {
     const folder = path.join(base, name)
     const lock = await lockDataFolder(folder)
     await expect(lockDataFolder(folder)).rejects.toThrow(DataFolderHeldError)
@@ -26,7 +26,7 @@ describe.each(folders)('the lock of a data folder with a %s path', (_kind, name)
     await (await lockDataFolder(folder)).release()
   })
 
-  it('lets the command line talk to its holder, through a socket that only its owner may use', async () => {
+  it('passes requests to the process that holds it, through a socket that only its owner may use', async () => {
     const folder = path.join(base, name)
     const lock = await lockDataFolder(folder)
     lock.serve((_request, response) => response.end('hello'))
@@ -41,7 +41,7 @@ describe.each(folders)('the lock of a data folder with a %s path', (_kind, name)
     await lock.release()
   })
 
-  it('goes to exactly one of many concurrent starts', async () => {
+  it('is obtained by exactly one of many concurrent starts', async () => {
     const folder = path.join(base, name)
     const results = await Promise.allSettled(
       Array.from({ length: 8 }, () => lockDataFolder(folder)),
@@ -52,8 +52,8 @@ describe.each(folders)('the lock of a data folder with a %s path', (_kind, name)
   })
 })
 
-it('is not held by leftovers of a killed process: neither its socket nor, for a long path, the file that names it', async () => {
-  // Leaves a socket file whose owner is gone, so that connections are refused.
+it('the lock can be taken although a killed process has left its socket and, for a long path, the file that names the socket', async () => {
+  // Creates a socket file without a listening process, so that connections to it are refused.
   const leave = async (file: string): Promise<void> => {
     const server = net.createServer()
     await new Promise<void>((resolve) => server.listen(`${file}.x`, resolve))

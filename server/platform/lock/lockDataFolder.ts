@@ -7,22 +7,22 @@ import path from 'node:path'
 import { makeFolder } from './makeFolder'
 import { probe, type ProbeResult } from './probe'
 
-/** The data folder is in use by another process; the message is one line. */
+/** Another process uses the data folder; the message is one line. */
 export class DataFolderHeldError extends Error {}
 
 /**
- * The lock of an embedded database's folder: a local socket, also used by the command line to talk
- * to the server.
+ * The lock of an embedded database's folder. It is a local socket, through which the command line
+ * also sends commands to the server.
  */
 export interface DataFolderLock {
-  /** Sets the handler of requests on the socket; until then they get 503. */
+  /** Sets the handler of requests to the socket. Until this is called, requests get 503. */
   serve(handler: http.RequestListener): void
   release(): Promise<void>
 }
 
 /**
- * Locks the folder, or throws DataFolderHeldError. A socket left behind by a killed process does
- * not count.
+ * Locks a folder; throws DataFolderHeldError if another process has locked it. The socket of a
+ * killed process does not count as a lock.
  */
 export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
   await makeFolder(folder)
@@ -57,8 +57,8 @@ export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
 }
 
 /**
- * The path of the folder's socket, whether or not it exists; undefined if the socket is in another
- * folder and no process has recorded its path.
+ * The path of the folder's socket, whether or not the socket exists. A folder with a long path has
+ * its socket elsewhere; undefined if no process has recorded where.
  */
 export async function findSocket(folder: string): Promise<string | undefined> {
   const direct = path.join(folder, 'server.sock')
@@ -67,8 +67,8 @@ export async function findSocket(folder: string): Promise<string | undefined> {
 }
 
 /**
- * Socket paths are limited to 107 bytes on Linux and 103 on macOS; 12 are reserved for a suffix
- * during creation.
+ * Maximum length of a socket's path in bytes: Linux allows 107 and macOS 103, of which 12 are
+ * needed for the suffix of a temporary name.
  */
 const maxPathBytes = 90
 
@@ -78,8 +78,8 @@ async function chooseSocketPath(folder: string): Promise<{ socket: string; lockF
   const lockFile = path.join(folder, 'server.lock')
   const named = await readLockFile(lockFile)
   if (named !== undefined) {
-    // Only a refused connection proves that the holder is gone; a missing socket may belong to
-    // another machine's folder.
+    // Only a refused connection proves that the process is gone. If the socket is missing, the
+    // process may run on another machine that shares the folder.
     if ((await probe(named)) !== 'refused') throw held(folder, lockFile)
     await removeStaleName(lockFile, named, folder)
   }
@@ -88,8 +88,8 @@ async function chooseSocketPath(folder: string): Promise<{ socket: string; lockF
 }
 
 /**
- * Removes a stale lock file: renames it first and checks it again, as another starting process may
- * have just created its own.
+ * Removes the lock file of a killed process. The file is first renamed and then read again: if
+ * another starting process has just replaced it, it is put back.
  */
 async function removeStaleName(lockFile: string, named: string, folder: string): Promise<void> {
   const stale = `${lockFile}.${randomBytes(4).toString('hex')}`
@@ -115,7 +115,8 @@ async function readLockFile(file: string): Promise<string | undefined> {
 }
 
 async function nameSocket(lockFile: string, socket: string, folder: string): Promise<void> {
-  // Written to a temporary file first, so that another starting process never reads half of it.
+  // The path is written to a temporary file first, so that another starting process never reads a
+  // half-written lock file.
   const own = `${lockFile}.${randomBytes(4).toString('hex')}`
   await writeFile(own, socket, { mode: 0o600 })
   try {
@@ -132,7 +133,7 @@ async function nameSocket(lockFile: string, socket: string, folder: string): Pro
 function listen(server: http.Server, socket: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    // The mode is set through the umask at creation, so that it is never wider even for a moment.
+    // The umask applies when the socket is created, so no other user can open it even for a moment.
     const mask = process.umask(0o177)
     server.listen(socket, () => {
       chmodSync(socket, 0o600)
@@ -143,8 +144,8 @@ function listen(server: http.Server, socket: string): Promise<void> {
 }
 
 /**
- * Links our socket to the folder's well-known name. `link` fails if the name exists, so only one of
- * two starting processes wins.
+ * Links this process's socket to the folder's well-known name. `link` fails if the name exists, so
+ * of two processes that start at the same time only one gets the name.
  */
 async function take(own: string, wanted: string, folder: string): Promise<void> {
   for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -155,8 +156,8 @@ async function take(own: string, wanted: string, folder: string): Promise<void> 
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
     }
     if (isHeld(await probe(wanted))) throw held(folder)
-    // Renamed first, then checked again: another starting process may have created its own in the
-    // meantime.
+    // The socket found is renamed and then probed again, because another starting process may have
+    // replaced it in the meantime.
     const stale = `${own}.stale`
     try {
       await rename(wanted, stale)
@@ -175,8 +176,8 @@ async function take(own: string, wanted: string, folder: string): Promise<void> 
 }
 
 /**
- * `ENOENT` or `ECONNREFUSED` on the folder's own socket means free, anything else held (decision
- * 37).
+ * Whether another process holds the lock, judging by a connection to the folder's socket: the lock
+ * is free only if the socket is missing or refuses connections (decision 37).
  */
 const isHeld = (result: ProbeResult): boolean => result === 'live' || result === 'unreachable'
 

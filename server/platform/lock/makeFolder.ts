@@ -2,9 +2,9 @@ import { mkdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * Creates a folder and its missing parents, accessible only to the owner; existing ones are not
- * changed. Each is created separately, because Node's recursive mkdir never ends where the system
- * reports ENOENT for a new folder (/proc).
+ * Creates a folder and its missing parents, accessible only to their owner; existing folders are
+ * not changed. Parents are created one by one, because Node's recursive mkdir never returns where
+ * the system reports ENOENT for a new folder (/proc).
  */
 export async function makeFolder(folder: string): Promise<void> {
   if (await isThere(folder)) return

@@ -1,9 +1,12 @@
 import net from 'node:net'
 
-/** The result of connecting to a local socket. */
+/** The result of trying to connect to a local socket. */
 export type ProbeResult = 'live' | 'missing' | 'refused' | 'unreachable'
 
-/** Connects to a local socket and closes it at once. */
+/**
+ * Tries to connect to a local socket, disconnects at once, and says whether a process listens on
+ * it.
+ */
 export function probe(socket: string): Promise<ProbeResult> {
   return new Promise((resolve) => {
     const connection = net.connect(socket)

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { describeError, logOptions } from './logOptions'
 
 describe('the log', () => {
-  it('omits the values of a failed query, whatever they contain', () => {
+  it('omits the parameters of a failed query', () => {
     const error = new DrizzleQueryError(
       'insert into customers values ($1, $2)',
       ['canary@example.com', 'canary\nhash'],
@@ -19,7 +19,7 @@ describe('the log', () => {
   })
 
   it.each(['password', 'token', 'key', 'cookie', 'authorization', 'secret'])(
-    'redacts %s at any of the top levels',
+    'redacts %s in the first three levels of a log entry',
     (name) => {
       const stream = new PassThrough()
       const { level, redact } = logOptions({ logLevel: 'info' }, stream)
@@ -45,7 +45,7 @@ describe('the log', () => {
     ['/events', '/events'],
     ['/', '/'],
     ['/%E0%A4%A/82750917364', '/%E0%A4%A/[redacted]'],
-  ])('logs %s as no more than %s', async (url, path) => {
+  ])('logs the URL %s as %s', async (url, path) => {
     const stream = new PassThrough()
     const app = Fastify({
       logger: logOptions({ logLevel: 'info' }, stream),

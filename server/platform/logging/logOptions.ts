@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Environment } from '../env/Environment'
 
 /**
- * Fastify's logger: JSON lines on standard error, without headers, query and body, and with every
- * secret redacted.
+ * Options for Fastify's logger: it writes JSON lines to standard error, without requests' headers,
+ * queries and bodies, and with secrets redacted.
  */
 export function logOptions(
   env: Pick<Environment, 'logLevel'>,
@@ -17,7 +17,7 @@ export function logOptions(
       err: describeError,
       req: (request: FastifyRequest) => ({
         method: request.method,
-        // Without the query, which contains hub tokens and mailed ids.
+        // The query is omitted: it may contain hub tokens, or ids sent by email.
         path: loggedPath(request),
         host: request.clientHost,
         remoteAddress: request.ip,
@@ -26,7 +26,7 @@ export function logOptions(
   }
 }
 
-/** An error as logged. */
+/** An error as it is logged. */
 export interface DescribedError {
   type: string
   message: string
@@ -35,14 +35,14 @@ export interface DescribedError {
 }
 
 /**
- * An error for the log: drizzle includes a failed query's values (emails, hashes) in its message,
- * so they are removed.
+ * Converts an error for the log. drizzle puts a failed query's values (emails, hashes) into the
+ * message, so these are removed.
  */
 export function describeError(error: Error): DescribedError {
   return {
     type: error.name,
     message: error.message.split('\nparams:', 1)[0] ?? '',
-    // The text before the frames repeats the message, including values.
+    // Only the stack's frames: the lines before them repeat the message, including the values.
     stack: (error.stack ?? '')
       .split('\n')
       .filter((line) => /^\s+at /.test(line))
@@ -68,16 +68,16 @@ function redacted(): string[] {
 }
 
 /**
- * A request's path as logged: the matched route's static parts, numeric ids, file names; anything
- * else in a URL may grant access (codes, pins, serials, emails), or is a page path chosen by the
- * club.
+ * A request's path as it is logged. It contains the static parts of the matched route, numeric ids
+ * and file names. Everything else is redacted, because it may grant access (codes, pins, serials,
+ * emails).
  */
 function loggedPath(request: Pick<FastifyRequest, 'url' | 'is404' | 'routeOptions'>): string {
   const path = request.url.split('?', 1)[0] ?? ''
-  // An undecodable path matches no route.
+  // The path may be invalid, in which case no route matched it.
   const pattern = request.is404 ? undefined : request.routeOptions.url
   if (pattern?.startsWith(FILES)) return path
-  // Clubs choose their pages' paths, so only the first segment is certain to be no secret.
+  // A club chooses its pages' paths, so beyond the first segment any part may be a secret.
   const known = pattern === undefined || pattern === '/*' ? ['', 'page', '*'] : pattern.split('/')
   const parts = path.split('/')
   const logged: string[] = []

@@ -10,21 +10,21 @@ import {
 } from './mailJobs'
 import type { OutgoingMail, SendMail } from './createMailTransport'
 
-/** Thrown for an email of a club whose host is not proven; the queue postpones the email. */
+/** Thrown when an email's club has no proven host; the queue then postpones the email. */
 export class UnprovenHostError extends Error {
   readonly code = 'HOST_UNPROVEN'
 }
 
 /**
- * How many times an email is attempted before it is dropped. The delay doubles each time, so this
- * takes several hours.
+ * How many times an email is attempted before it is dropped. The delay doubles after each attempt,
+ * so this takes several hours.
  */
 const maxAttempts = 9
 
 /**
- * Creates this process's mail queue. All processes share the table, and each email is claimed by
- * one of them. One club's thousand invitations delay neither other clubs nor an email that someone
- * is waiting for.
+ * Creates this process's mail queue. All processes share the table; each email is claimed by one
+ * process. A thousand invitations from one club delay neither other clubs' emails nor an email that
+ * a person is waiting for.
  */
 export function createMailQueue({
   db,
@@ -34,7 +34,10 @@ export function createMailQueue({
 }: {
   db: Database
   log: FastifyBaseLogger
-  /** Writes a job's email; undefined if there is nothing to send, which ends the job. */
+  /**
+   * Writes the email of a job; returns undefined if nothing is to be sent, and the job is then
+   * deleted.
+   */
   write: (job: MailJobRow) => Promise<OutgoingMail | undefined>
   send: SendMail
 }): WakeLoop {
@@ -52,8 +55,8 @@ export function createMailQueue({
         (await db.platform((tx) => postponeMailJob(tx, job.id)))
       )
         return true
-      // A mail server's error often repeats the address, and an error message may contain the link,
-      // so only its code is logged.
+      // Only the error's code is logged: a mail server's message often contains the address, and
+      // another error's message may contain the link.
       log.warn(
         { mailJob: job.id, kind: job.kind, attempts: job.attempts, reason: describeReason(error) },
         'an email could not be sent',

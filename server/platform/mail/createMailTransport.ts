@@ -11,16 +11,17 @@ export interface OutgoingMail {
   text: string
   from: { name: string; address: string }
   to: string
-  /** The club's office, if it has an address. */
+  /** The address of the club's office, if it has one. */
   replyTo?: string
   language: string
 }
 
-/** Sends one email, or throws. */
+/** Sends one email; throws if it can't be sent. */
 export type SendMail = (mail: OutgoingMail) => Promise<void>
 
 /**
- * The mail transport: the server of SMTP_URL, else one .eml file per email in PORTICO_MAIL_DIR.
+ * Creates the function that sends emails: through the mail server in SMTP_URL or, without one, by
+ * writing a .eml file per email to PORTICO_MAIL_DIR.
  */
 export function createMailTransport(env: Pick<Environment, 'smtpUrl' | 'mailFolder'>): SendMail {
   if (env.smtpUrl !== undefined) {
@@ -47,8 +48,8 @@ export function createMailTransport(env: Pick<Environment, 'smtpUrl' | 'mailFold
     await mkdir(env.mailFolder, { recursive: true, mode: 0o700 })
     const name = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID()}`
     const file = path.join(env.mailFolder, `${name}.eml`)
-    // Written to a temporary file so that readers see only complete emails; they contain links, so
-    // other users must not read them.
+    // The email is written to a temporary file first, so that nobody reads a half-written one.
+    // Emails contain links, so other users must not be able to read the file.
     await writeFile(`${file}.part`, eml, { mode: 0o600 })
     await rename(`${file}.part`, file)
   }
@@ -56,6 +57,6 @@ export function createMailTransport(env: Pick<Environment, 'smtpUrl' | 'mailFold
 
 const message = ({ language, ...mail }: OutgoingMail) => ({
   ...mail,
-  // Prevents automatic replies such as absence notes.
+  // Auto-Submitted prevents automatic replies such as absence notes.
   headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
 })

@@ -2,7 +2,10 @@ import { contrastRatio, nearestColour } from '../../../src/core/theme/contrast/n
 import { resolveColor } from '../../../src/core/theme/resolveColor'
 import baseTokens from '../../../themes/base/tokens.json'
 
-/** An email's colours as #rrggbb: mail programs support neither variables nor mixing. */
+/**
+ * The colours of an email as #rrggbb, because mail programs support neither CSS variables nor
+ * colour mixing.
+ */
 export interface MailColours {
   background: string
   surface: string
@@ -14,7 +17,10 @@ export interface MailColours {
   border: string
 }
 
-/** A club's colours for an email; unreadable ones are moved to the nearest readable lightness. */
+/**
+ * A club's colours for an email. A colour that is not readable is replaced by the nearest readable
+ * one, which differs only in lightness.
+ */
 export function mailColours(tokens: Readonly<Record<string, string>>): MailColours {
   const of = (token: string): string =>
     resolveColor(token, tokens) ?? resolveColor(token, defaults) ?? ''
@@ -34,7 +40,10 @@ export function mailColours(tokens: Readonly<Record<string, string>>): MailColou
 
 const MIN_RATIO = 4.5
 
-/** The colour, or the nearest one of another lightness that is readable on these backgrounds. */
+/**
+ * Returns the colour, or the nearest one of another lightness that is readable on all these
+ * backgrounds.
+ */
 export function readable(colour: string, grounds: readonly string[]): string {
   const passes = (candidate: string): boolean =>
     grounds.every((ground) => contrastRatio(candidate, ground) >= MIN_RATIO)

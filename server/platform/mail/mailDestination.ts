@@ -8,8 +8,8 @@ import { languageOf } from '../clubs/languageOf'
 export type MailDestination = Pick<MailJobRow, 'companyId' | 'domainId' | 'language' | 'origin'>
 
 /**
- * The destination of an email requested by a call: the language of the page the person sees, the
- * club's own host.
+ * The destination of an email that a call requests: the request's club, the language in which the
+ * person sees the club's pages, and links to the club's own host.
  */
 export function mailDestination(
   request: FastifyRequest,

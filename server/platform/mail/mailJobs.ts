@@ -8,16 +8,16 @@ import { mailJobs } from '../db/schema/mailJobs'
 /** A queued email. */
 export type MailJobRow = typeof mailJobs.$inferSelect
 
-/** The fields of a new mail job; its kind decides whether it is urgent. */
+/** The fields of a new mail job; whether it is urgent follows from its kind. */
 export type NewMailJob = Pick<
   MailJobRow,
   'companyId' | 'domainId' | 'kind' | 'email' | 'language' | 'origin'
 > & { adminId?: number; subjectId?: number }
 
-/** Queues an email; it is sent only if the transaction commits. */
+/** Queues an email, which is sent if the transaction commits. */
 export const insertMailJob = (db: Tx, row: NewMailJob): Promise<void> => insertMailJobs(db, [row])
 
-/** Queues many emails. */
+/** Queues many emails, which are sent if the transaction commits. */
 export async function insertMailJobs(db: Tx, rows: readonly NewMailJob[]): Promise<void> {
   for (const some of chunks(rows))
     await db
@@ -25,16 +25,16 @@ export async function insertMailJobs(db: Tx, rows: readonly NewMailJob[]): Promi
       .values(some.map((row) => ({ ...row, urgent: isUrgentMailKind(row.kind) })))
 }
 
-/** The company that was served last, for urgent emails and for others. */
+/** Id of the company whose email was claimed last, for urgent and for other emails. */
 export interface MailTurns {
   urgent: number
   others: number
 }
 
 /**
- * Claims the next due email and postpones it, doubling the delay after each failure, so that a
- * crash loses nothing. Urgent emails go first; otherwise companies take turns, each with its oldest
- * email.
+ * Claims the next due email; undefined if none is due. Urgent emails go first; among emails that
+ * are equally urgent, companies take turns, each with its oldest. Claiming an email also postpones
+ * it, with a delay that doubles each time, so that it is attempted again if this process crashes.
  */
 export async function claimMailJob(db: Tx, last: MailTurns): Promise<MailJobRow | undefined> {
   const next = (urgent: boolean, afterCompany: number) =>
@@ -53,8 +53,8 @@ export async function claimMailJob(db: Tx, last: MailTurns): Promise<MailJobRow 
 
 /**
  * Postpones an email by half an hour without counting the attempt, because its club's host is not
- * proven; false, with nothing changed, if the club has had that host for seven days, after which an
- * unproven claim lapses.
+ * proven, and returns true. Changes nothing and returns false if the club has had the host for
+ * seven days, because an unproven claim to a host lapses after that time.
  */
 export async function postponeMailJob(db: Tx, id: number): Promise<boolean> {
   const rows = await db

@@ -1,38 +1,47 @@
-/** The kinds of email and their links: to which page, and valid for how many minutes. */
+/**
+ * The kinds of email to customers: which kind of link each contains, the page that the link or
+ * button leads to, and for how many minutes the link is valid.
+ */
 export const mailKinds = {
   'password-reset': { link: 'reset', page: 'password-reset', minutes: 60 },
   verify: { link: 'verify', page: 'verify-email', minutes: 3 * 24 * 60 },
   welcome: { link: 'verify', page: 'verify-email', minutes: 3 * 24 * 60 },
   'sign-in': { link: 'sign-in', page: 'sign-in-link', minutes: 20 },
-  /** To the new address of a change, and to the old one. */
+  /**
+   * `email-change` goes to the new address, to confirm a change of address; `revert-email` goes to
+   * the old address, to revert it.
+   */
   'email-change': { link: 'email-change', page: 'verify-email', minutes: 3 * 24 * 60 },
   'revert-email': { link: 'revert-email', page: 'revert-email', minutes: 7 * 24 * 60 },
-  /** Invites an imported member; the link sets their first password. */
+  /** Invites an imported member; with the link they set their first password. */
   activate: { link: 'activate', page: 'activate', minutes: 14 * 24 * 60 },
-  /** Purely informational; its button leads to password recovery. */
+  /** Contains no link that grants access; its button leads to the page for forgotten passwords. */
   'password-changed': { link: null, page: 'forgot-password', minutes: 0 },
-  /** About a transaction: paid, failed, due, or refunded. */
+  /** About a transaction that was paid, has failed, is due, or was refunded. */
   receipt: { link: null, page: 'account-billing', minutes: 0 },
   'payment-failed': { link: null, page: 'account-billing', minutes: 0 },
   invoice: { link: null, page: 'account-billing', minutes: 0 },
   refund: { link: null, page: 'account-billing', minutes: 0 },
 } as const
 
-/** The kinds of email to admins; their links lead to the studio. */
+/**
+ * The kinds of email to admins, with the kind of link and the minutes for which it is valid; links
+ * lead to the studio.
+ */
 export const adminMailKinds = {
   'admin-invite': { link: 'invite', minutes: 3 * 24 * 60 },
   'admin-reset': { link: 'reset', minutes: 60 },
-  /** Requested by username or email. */
+  /** For an admin who has forgotten their password and has entered their username or email. */
   'admin-forgot': { link: 'reset', minutes: 60 },
-  /** Purely informational. */
+  /** Contains no link that grants access. */
   'admin-password-changed': { link: null, minutes: 0 },
-  /** A planned publish was put on hold. */
+  /** A scheduled publish was put on hold. */
   'admin-plan-held': { link: null, minutes: 0 },
   /** A temporary publish could not be reverted. */
   'admin-still-out': { link: null, minutes: 0 },
 } as const
 
-/** The kinds of email to admins. */
+/** A kind of email to admins. */
 export type AdminMailKind = keyof typeof adminMailKinds
 
 /** Whether a stored value is a kind of email to admins. */
@@ -40,33 +49,36 @@ export const isAdminMailKind = (word: string): word is AdminMailKind =>
   Object.hasOwn(adminMailKinds, word)
 
 /**
- * Whether an email is sent and styled as the studio's own: the requester may belong to a different
- * club than the one whose page was used.
+ * Whether an email has the studio's sender and style rather than a club's: the admin may belong to
+ * another club than the one on whose page they requested it.
  */
 export const isStudioMailKind = (kind: MailKind | AdminMailKind): boolean => kind === 'admin-forgot'
 
-/** Whether an email is about a held publish, whose facts it contains. */
+/** Whether an email to an admin is about a held publish and contains its details. */
 export const isHeldMailKind = (kind: AdminMailKind): boolean =>
   kind === 'admin-plan-held' || kind === 'admin-still-out'
 
-/** The kinds of email. */
+/** A kind of email to customers. */
 export type MailKind = keyof typeof mailKinds
 
-/** Whether a stored value is a kind of email. */
+/** Whether a stored value is a kind of email to customers. */
 export const isMailKind = (word: string): word is MailKind => Object.hasOwn(mailKinds, word)
 
 /**
- * Whether an email is about a change of address; it goes to the address of its job, which may not
- * be the customer's current one.
+ * Whether an email is about a change of address. It is sent to the address in its job, which may
+ * not be the customer's current one.
  */
 export const isEmailChangeKind = (kind: MailKind): boolean =>
   kind === 'email-change' || kind === 'revert-email'
 
-/** Whether an email's link grants access, so that it is only sent to confirmed addresses. */
+/**
+ * Whether an email's link grants access to the account; such an email is only sent to a confirmed
+ * address.
+ */
 export const isAccessMailKind = (kind: MailKind): boolean =>
   kind === 'password-reset' || kind === 'sign-in'
 
-/** Whether an email is about a transaction, whose facts it contains. */
+/** Whether an email is about a transaction and contains its details. */
 export const isMoneyMailKind = (kind: MailKind): boolean =>
   kind === 'receipt' || kind === 'payment-failed' || kind === 'invoice' || kind === 'refund'
 
@@ -81,7 +93,7 @@ const notUrgent: ReadonlySet<string> = new Set<MailKind | AdminMailKind>([
 ])
 
 /**
- * Whether a person is waiting for an email of this kind, or must see it soon: a requested link, or
- * the notice of a changed password.
+ * Whether an email of this kind is sent before bulk emails, because a person is waiting for it or
+ * has to see it soon: a requested link, or the notice that a password was changed.
  */
 export const isUrgentMailKind = (word: string): boolean => !notUrgent.has(word)

@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import type { Environment } from '../env/Environment'
 
 /**
- * Scheme, host and port for links in an email. The host is the club's own and the port the one that
- * the server listens on, so nothing comes from a client's header. Behind a proxy there is no port,
- * and the proxy reports the scheme.
+ * Scheme, host and port for the links in an email. The host is the club's own, and the port is the
+ * one that the server listens on, so a client can't influence them with a header. Behind a proxy
+ * the port is omitted, and the scheme is the one that the proxy reports.
  */
 export function mailOrigin(request: FastifyRequest, host: string, trustProxy: number): string {
   if (trustProxy > 0) return `${request.clientScheme}://${host}`
@@ -13,8 +13,8 @@ export function mailOrigin(request: FastifyRequest, host: string, trustProxy: nu
 }
 
 /**
- * Like `mailOrigin`, for a link created without a request, such as by the command line. Behind a
- * proxy, which terminates TLS, it is HTTPS.
+ * Like `mailOrigin`, for a link created without a request, for example by the command line. Behind
+ * a proxy the scheme is https, because the proxy terminates TLS.
  */
 export const clubOrigin = (
   { trustProxy, port }: Pick<Environment, 'trustProxy' | 'port'>,

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { repositoryRoot } from '../env/repositoryRoot'
 
-/** The folder of the demo clubs' pictures rendered by the build. */
+/** The folder into which the build renders the demo clubs' pictures. */
 export const clubPicturesFolder = (): string => path.join(repositoryRoot(), 'dist/media')
 
 /**
- * Whether a picture named by a config exists, for the doctor. It only knows `/media/clubs/…` from a
- * build; anything else is assumed to exist.
+ * Whether a picture that a config refers to exists, for the doctor. Only paths under
+ * `/media/clubs/` can be checked, and only after a build; any other picture is assumed to exist.
  */
 export function hasPicture(address: string, folder: string = clubPicturesFolder()): boolean {
   if (!address.startsWith('/media/clubs/')) return true
@@ -19,8 +19,8 @@ export function hasPicture(address: string, folder: string = clubPicturesFolder(
 }
 
 /**
- * Creates the doctor's check of whether a picture exists among a company's uploads (`/media/…`
- * paths) or the build's pictures. Paths outside /media are not checked.
+ * Creates the doctor's check of whether a picture that a config refers to exists, among a company's
+ * uploads (`/media/…` paths) or the build's pictures. Paths outside /media are assumed to exist.
  */
 export function hasMediaAmong(uploads: Iterable<string>): (address: string) => boolean {
   const known = new Set(uploads)
@@ -32,11 +32,11 @@ export function hasMediaAmong(uploads: Iterable<string>): (address: string) => b
 
 function readNames(folder: string): object | undefined {
   try {
-    // Written by the build; small, and only read when an admin or operator requests a config's
-    // problems.
+    // The build writes this file. It is small, and only read when an admin or operator requests a
+    // config's problems, so reading it synchronously is fine.
     return JSON.parse(readFileSync(path.join(folder, 'clubs.json'), 'utf8')) as object
   } catch {
-    // Tests and the command line also run without a build.
+    // Without a build, as in tests and on the command line, the file does not exist.
     return undefined
   }
 }

@@ -25,13 +25,13 @@ const isThere = (pid: number): boolean => {
 }
 
 describe('createPicturePool', () => {
-  it('runs jobs one after the other in the same process, separate from this one', async () => {
+  it('runs jobs one after the other in one process, which is not this one', async () => {
     expect(await pool.run({ task: 'twice', input: 21 }, 1)).toEqual(done(42))
     const pid = await pidOf()
     expect([pid === process.pid, await pidOf()]).toEqual([false, pid])
   })
 
-  it('kills a process whose job takes too long; the next job gets a new one', async () => {
+  it('kills a process whose job takes too long, and runs the next job in a new process', async () => {
     const pid = await pidOf()
     const limit = holdTimeouts(slowestMs)
     const stuck = pool.run({ task: 'stuck', input: 0 }, 1)
@@ -42,7 +42,7 @@ describe('createPicturePool', () => {
     expect(await pool.run({ task: 'twice', input: 2 }, 1)).toEqual(done(4))
   })
 
-  it('runs another company’s job while one company’s never ends', async () => {
+  it('runs another company’s job while one company’s job never ends, and runs waiting jobs after the pool was closed', async () => {
     const stuck = pool.run({ task: 'stuck', input: 0 }, 1)
     const waiting = pool.run({ task: 'twice', input: 1 }, 1)
     expect(await pool.run({ task: 'twice', input: 3 }, 2)).toEqual(done(6))
@@ -51,7 +51,7 @@ describe('createPicturePool', () => {
     expect(await waiting).toEqual(done(2))
   })
 
-  it('reports a job as stopped if its process exits; rethrows what a task throws', async () => {
+  it('reports a job as stopped if its process exits, and rejects with the error that a task throws', async () => {
     expect(await pool.run({ task: 'crash', input: 0 }, 1)).toEqual({ status: 'stopped' })
     await expect(pool.run({ task: 'throw', input: 'no such thing' }, 1)).rejects.toThrow(
       'no such thing',
@@ -59,7 +59,7 @@ describe('createPicturePool', () => {
     expect(await pool.run({ task: 'twice', input: 5 }, 1)).toEqual(done(10))
   })
 
-  it('starts the processes without the server’s secrets', async () => {
+  it('starts processes without the environment variables that contain the server’s secrets', async () => {
     process.env.PORTICO_CANARY = 'a secret'
     const { result } = (await pool.run({ task: 'environment', input: 0 }, 1)) as { result: unknown }
     delete process.env.PORTICO_CANARY
@@ -67,16 +67,16 @@ describe('createPicturePool', () => {
     expect(JSON.stringify(result)).not.toMatch(/PORTICO|DATABASE|SECRET/)
   })
 
-  it('stops the job of a process that is still starting when the pool is closed', async () => {
+  it('reports a job as stopped if the pool is closed while its process is starting', async () => {
     const order = pool.run({ task: 'twice', input: 1 }, 1)
-    // The process is started before the next tick and can't have sent anything by then: messages
-    // are read later.
+    // The process is started before the next tick. Its messages are read later, so none can have
+    // arrived yet.
     await new Promise((started) => process.nextTick(started))
     pool.close()
     expect(await order).toEqual({ status: 'stopped' })
   })
 
-  it('ends all processes and stops running jobs when the pool is closed', async () => {
+  it('ends an idle process when the pool is closed', async () => {
     const pid = await pidOf()
     pool.close()
     await expect.poll(() => isThere(pid)).toBe(false)

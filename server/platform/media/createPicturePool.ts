@@ -3,13 +3,15 @@ import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { FairQueue, type FairQueueLimits } from '../jobs/FairQueue'
 
-/** A job for a picture process. */
+/** A job for a picture process: the name of a task and its input. */
 export interface PictureJob {
   task: string
   input: unknown
 }
 
-/** A picture process's message: that it is ready, or a job's result. */
+/**
+ * A message from a picture process: that it is ready, the result of its job, or why the job failed.
+ */
 export type PictureAnswer =
   | { status: 'ready' }
   | { status: 'done'; result: unknown }
@@ -19,30 +21,36 @@ export type PictureAnswer =
 /** How a job ended: with a result, or stopped because it took too long or too much memory. */
 export type PictureOutcome = { status: 'done'; result: unknown } | { status: 'stopped' }
 
-/** Processes that run jobs, with fair turns between companies. */
+/** A pool of processes that run jobs on pictures; companies take turns. */
 export interface PicturePool {
   /**
-   * Runs a job; rejects with AppError 503 `busy` if too many of the company's jobs wait, and with
-   * Error for what a task throws.
+   * Runs a job. Rejects with AppError 503 `busy` if too many of the company's jobs are waiting, and
+   * with an Error if the task throws.
    */
   run(order: PictureJob, companyId: number): Promise<PictureOutcome>
   /** Ends all processes. */
   close(): void
 }
 
-/** The settings of a pool; `slowestMs` counts from when the process is ready. */
+/**
+ * The settings of a pool. `slowestMs` is the time limit of a job in ms, counted from when its
+ * process is ready.
+ */
 export interface PicturePoolOptions {
-  /** A .ts or .js file that sends `ready` and answers PictureJob with PictureAnswer. */
+  /**
+   * Path of the program (a .ts or .js file) that each process runs. It must send `ready`, and reply
+   * to each PictureJob with a PictureAnswer.
+   */
   program: string
   limits: FairQueueLimits
   slowestMs: number
 }
 
-/** An idle process is ended after this long to release its memory. */
+/** Milliseconds after which an idle process is ended to release its memory. */
 const idleMs = 60_000
-/** Time limit for a process to become ready. */
+/** Milliseconds within which a process has to be ready. */
 const beginWithinMs = 30_000
-/** Environment variables that a process inherits: nothing secret. */
+/** The environment variables that a picture process inherits; none of them is secret. */
 const inherited = [
   'PATH',
   'HOME',
@@ -57,8 +65,8 @@ const inherited = [
 ]
 
 /**
- * Creates a pool. Processes start on demand, are ended with SIGKILL if they take too long, and
- * never keep this process alive while idle.
+ * Creates a pool of picture processes. A process is started when it is needed and killed (SIGKILL)
+ * if its job takes too long; while idle it does not prevent this process from exiting.
  */
 export function createPicturePool({ program, limits, slowestMs }: PicturePoolOptions): PicturePool {
   const queue = new FairQueue(limits)
@@ -66,11 +74,12 @@ export function createPicturePool({ program, limits, slowestMs }: PicturePoolOpt
   return {
     run: (order, companyId) =>
       queue.run(companyId, async () => {
-        // Processes that ended while idle are not marked as idle.
+        // `isIdle` is false for a process that has ended.
         const one = [...all].find((process) => process.isIdle) ?? new PictureProcess(program)
         all.add(one)
         const done = one.do(order, slowestMs)
-        // Starts another process in advance, so that the next company need not wait for it.
+        // Another process is started in advance, so that the next company's job does not have to
+        // wait for it to start.
         if (all.size < limits.running && ![...all].some((process) => process.isIdle))
           all.add(new PictureProcess(program).rest())
         try {
@@ -100,9 +109,10 @@ class PictureProcess {
 
   constructor(program: string) {
     this.#child = fork(program, [], {
-      // A picture is passed as bytes, not as JSON.
+      // A picture is sent as bytes instead of JSON.
       serialization: 'advanced',
-      // Decoded data stays in memory, so that a killed process leaves no files.
+      // VIPS_DISC_THRESHOLD makes the decoder keep pictures in memory, so that a killed process
+      // leaves no temporary files.
       env: {
         ...Object.fromEntries(
           inherited.flatMap((name) =>
@@ -111,7 +121,8 @@ class PictureProcess {
         ),
         VIPS_DISC_THRESHOLD: '4g',
       },
-      // Sources need the compiler that dev and tests use; built code needs none.
+      // A .ts program needs the compiler that development and tests use; a built program needs
+      // none.
       execArgv: [
         '--max-old-space-size=256',
         ...(program.endsWith('.ts')
@@ -135,7 +146,7 @@ class PictureProcess {
     })
   }
 
-  /** Runs one job, then waits a while for the next one. */
+  /** Runs one job, and afterwards keeps the process for the next one (`rest`). */
   async do(order: PictureJob, slowestMs: number): Promise<PictureOutcome> {
     clearTimeout(this.#resting)
     this.isIdle = false
@@ -153,10 +164,11 @@ class PictureProcess {
     return answer
   }
 
-  /** Waits a while for the next job, then ends. */
+  /** Marks the process as idle and ends it if no job comes within `idleMs`. */
   rest(): this {
     if (!this.isAlive) return this
-    // A process that fails to start reports it to its first job.
+    // The error of a process that fails to start is thrown by its first job (`do`), so it is
+    // ignored here.
     this.#ready.catch(() => undefined)
     this.isIdle = true
     this.#hold(false)
@@ -164,21 +176,25 @@ class PictureProcess {
     return this
   }
 
-  /** Kills the process: native code does not react to other signals. */
+  /** Kills the process with SIGKILL, the only signal that also stops running native code. */
   end(): void {
     this.#gone()
     this.#child.kill('SIGKILL')
   }
 
   /**
-   * Ends the process with the pool; a job waiting for it to start is stopped like a running one.
+   * Ends the process because the pool is closed. A job that waits for the process to start then
+   * counts as stopped, as a running job does.
    */
   close(): void {
     this.#isClosed = true
     this.end()
   }
 
-  /** The process's next message; undefined if it ends or sends nothing in time. */
+  /**
+   * Waits for the process's next message; undefined if the process ends, or sends none within
+   * `withinMs`.
+   */
   #next(withinMs: number): Promise<PictureAnswer | undefined> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => this.#answer?.(undefined), withinMs)
@@ -199,13 +215,14 @@ class PictureProcess {
   }
 
   /**
-   * Sets whether the child keeps this process alive: the command line exits once nothing is left to
-   * do.
+   * Sets whether the picture process prevents this process from exiting. An idle one must not: the
+   * command line exits once nothing is left to do.
    */
   #hold(held: boolean): void {
     if (held) this.#child.ref()
     else this.#child.unref()
-    // A process's channel and pipe are referenced separately; neither type declares these methods.
+    // The child's channel and pipe also prevent the exit, and their types do not declare `ref` and
+    // `unref`.
     for (const handle of [this.#child.channel, this.#child.stderr] as unknown as ({
       ref(): void
       unref(): void

@@ -5,9 +5,9 @@ import { createPicturePool, type PicturePool } from './createPicturePool'
 import type { PictureInput, PictureResult, PictureTask } from './pictureTasks'
 
 /**
- * How many pictures are processed in parallel: two or more, one per company, so that a company's
- * slowest one never delays another company's. At most nine per company run or wait, because each
- * holds its file in memory.
+ * How many pictures are processed at the same time: two or more in total but one per company, so
+ * one company's slow picture does not delay another company's. A company can have at most nine
+ * running or waiting, because the file of each is in memory.
  */
 const limits = {
   running: Math.min(4, Math.max(2, availableParallelism())),
@@ -16,16 +16,19 @@ const limits = {
 }
 const slowestMs = 5_000
 
-/** The operator's key in the queue: their pictures belong to no company yet. */
+/**
+ * The operator's key in the queue, used in place of a company's id: a picture that the operator
+ * imports belongs to no company yet.
+ */
 export const operatorTurn = 0
 
 let pool: PicturePool | undefined
 
 /**
- * Runs a task on an uploaded picture in a separate process and returns its result; a task of more
- * than 5 seconds or 1 GB is stopped, and the picture rejected. Throws AppError 503 `busy` with
- * Retry-After if too many of the company's pictures are waiting. Never call it inside a database
- * transaction.
+ * Runs a task on an uploaded picture in a separate process and returns its result. A task that
+ * takes more than 5 seconds or 1 GB is stopped, and the picture is rejected. Throws AppError 503
+ * `busy` with Retry-After if too many of the company's pictures are waiting. Never call it inside a
+ * database transaction.
  */
 export async function drawPicture<Task extends PictureTask>(
   task: Task,
@@ -43,11 +46,11 @@ export async function drawPicture<Task extends PictureTask>(
       'image-too-complex',
       'The picture takes more than 5 seconds or too much memory to draw. Simplify it, or upload it as a smaller PNG.',
     )
-  // The process looks up the task by the same name.
+  // The cast is safe because the process runs the task with this name.
   return outcome.result as PictureResult<Task>
 }
 
-/** Ends the picture processes with their running jobs; the next picture starts new ones. */
+/** Ends the picture processes, including running jobs; a later picture starts new processes. */
 export function closePictures(): void {
   pool?.close()
   pool = undefined

@@ -2,7 +2,7 @@ import os from 'node:os'
 import type { PictureAnswer, PictureJob } from './createPicturePool'
 import { pictureTasks } from './pictureTasks'
 
-/** Memory limit of the process; no accepted picture needs half of it. */
+/** Memory limit of the process in bytes; no accepted picture needs half of it. */
 const maxBytes = 1024 * 1024 * 1024
 const lookEveryMs = 50
 
@@ -12,11 +12,11 @@ const lookEveryMs = 50
  */
 const say = (answer: PictureAnswer, then: () => void = () => undefined): void =>
   void process.send?.(answer, then)
-// An ordinary exit would wait for running native code.
+// An ordinary exit would wait for native code that is still running.
 const end = (): void => void process.kill(process.pid, 'SIGKILL')
 
-// The server ends this process when it is done; Ctrl+C is meant for the server, which finishes
-// running work.
+// Ctrl+C also reaches this process but is meant for the server, which finishes running work and
+// then ends this process itself.
 process.on('SIGINT', () => undefined)
 process.on('SIGTERM', () => undefined)
 process.on('disconnect', end)
@@ -25,7 +25,7 @@ setInterval(() => {
 }, lookEveryMs)
 
 process.on('message', (order: PictureJob) => {
-  // The name comes from the typed `drawPicture`, which pairs it with its input.
+  // The cast is safe: the name and its input come from the typed `drawPicture`.
   const task = pictureTasks[order.task as keyof typeof pictureTasks] as (
     input: unknown,
   ) => Promise<unknown>
@@ -36,15 +36,17 @@ process.on('message', (order: PictureJob) => {
 })
 
 const [{ default: sharp }] = await Promise.all([import('sharp'), import('file-type')])
-// One picture at a time, and nothing is reused.
+// One thread, because one picture is processed at a time; no cache, because nothing is reused.
 sharp.concurrency(1)
 sharp.cache(false)
-// Only these decoders are allowed; `readLogo` unblocks the SVG decoder for its own output.
+// All decoders except those unblocked below are blocked. `readLogo` also unblocks the SVG decoder,
+// for an SVG that it has written itself.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Png', 'Jpeg', 'Webp', 'Heif', 'Nsgif'].map((kind) => `VipsForeignLoad${kind}`),
 })
-// Lower priority than the server, but only after the code is loaded and no lower: on a fully loaded
-// machine a process must still start, and an ordinary picture be processed, within their limits.
+// Lowers this process's priority below the server's. It is lowered only after the code is loaded,
+// and no further, because even on a fully loaded machine a process has to start, and an ordinary
+// picture be processed, within the time limits.
 os.setPriority(5)
 say({ status: 'ready' })

@@ -3,7 +3,10 @@ import { pictureVersion, type VersionOptions } from './model/pictureVersion'
 import { readLogo } from './model/readLogo'
 import { reencodeImage, type ImageRules } from './model/reencodeImage'
 
-/** Tasks that run in a picture process: functions from one plain input to a result or an error. */
+/**
+ * The tasks that run in a picture process, by name. Each takes one input that can be sent between
+ * processes, and returns such a result or throws.
+ */
 export const pictureTasks = {
   remake: ({ file, rules }: { file: Buffer; rules: ImageRules }) => reencodeImage(file, rules),
   keep: ({ file, name }: { file: Buffer; name: { sha256: string; extension: string } }) =>
@@ -19,7 +22,7 @@ export type PictureTask = keyof typeof pictureTasks
 /** A task's input. */
 export type PictureInput<Task extends PictureTask> = Parameters<(typeof pictureTasks)[Task]>[0]
 
-/** A task's result or error. */
+/** What a task returns. */
 export type PictureResult<Task extends PictureTask> = Awaited<
   ReturnType<(typeof pictureTasks)[Task]>
 >

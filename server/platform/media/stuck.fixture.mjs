@@ -1,6 +1,7 @@
 /**
- * A picture program for tests: `twice` doubles its input, `pid` returns its process id, `stuck`
- * never answers, `throw` throws, `crash` exits, `environment` returns its environment.
+ * A picture program for tests. Its tasks: `twice` doubles its input, `pid` returns its process id,
+ * `stuck` never answers, `throw` throws, `crash` exits, `environment` returns the names of its
+ * environment variables.
  */
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 process.on('message', ({ task, input }) => {

@@ -10,7 +10,7 @@ import type { Environment } from '../env/Environment'
 import { isForwarded } from '../http/registerClientHost'
 import { isSameSecret } from '../sessions/tokens'
 
-/** Endpoints for operators: /healthz, /readyz, /metrics and /api/docs. */
+/** Registers the endpoints for operators: /healthz, /readyz, /metrics and /api/docs. */
 export function registerOperations(
   app: FastifyInstance,
   context: ServerContext,
@@ -68,14 +68,15 @@ export function registerOperations(
 }
 
 /**
- * Whether a request may see operational data: it comes from this machine, or has the operator's
- * token as a bearer.
+ * Whether a request may read operational data: it comes from this machine, or has the operator's
+ * token as its bearer token.
  */
 function isOperator(request: FastifyRequest, env: Pick<Environment, 'operatorToken'>): boolean {
   const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
   if (bearer !== undefined && env.operatorToken !== undefined)
     return isSameSecret(bearer, env.operatorToken)
-  // A proxy on this machine forwards requests from anywhere.
+  // A forwarded request does not count as local: a proxy on this machine forwards requests from
+  // anywhere.
   return (
     !isForwarded(request) &&
     ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '')

@@ -4,7 +4,7 @@ import type { CallEntry } from '../../../schemas/CallEntry'
 import type { JsonSchema } from '../../../schemas/JsonSchema'
 import { snakeCase } from '../../../schemas/wire/snakeCase'
 
-/** OpenAPI 3.1 of every call, in wire names, generated from the call table. */
+/** The OpenAPI 3.1 document of all calls, in wire names, generated from the call table. */
 export function toOpenApi(): unknown {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const call of Object.values(callTable)) {
@@ -63,7 +63,7 @@ const json = (schema: unknown): unknown => ({ 'application/json': { schema } })
 
 function parameters(schema: JsonSchema | undefined, place: 'path' | 'query'): unknown[] {
   const properties = Object.entries(schema?.properties ?? {})
-  // A path parameter is named by its route, a query parameter by the wire.
+  // A path parameter has the name used in the route, a query parameter its wire name.
   const nameOf = (name: string): string =>
     place === 'path' || schema === undefined
       ? name
@@ -76,7 +76,10 @@ function parameters(schema: JsonSchema | undefined, place: 'path' | 'query'): un
   }))
 }
 
-/** A schema in wire names: declared properties in snake_case, everything else unchanged. */
+/**
+ * Converts a schema to wire names: declared properties get snake_case names; everything else stays
+ * the same.
+ */
 function wireSchema(schema: JsonSchema): JsonSchema {
   const wireName = (name: string): string =>
     schema.properties?.[name]?.['x-wire'] ?? snakeCase(name)

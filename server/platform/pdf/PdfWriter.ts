@@ -7,8 +7,8 @@ import { textRuns, type TextRun } from './textRuns'
 import { wrapText } from './wrapText'
 
 /**
- * Where and how to write a line of text; x is the starting edge in the document's direction,
- * lengths in points.
+ * Where and how to write a line of text; lengths in points. `x` is measured from the margin at
+ * which lines start: the left one, or the right one in a right-to-left language.
  */
 export interface LinePlace {
   x: number
@@ -17,15 +17,16 @@ export interface LinePlace {
   size: number
   color: string
   bold?: boolean
-  /** Starts at its edge, or ends at the other one. */
+  /** Whether the text starts at the line's start, or ends at the line's end. */
   align?: 'start' | 'end'
 }
 
 /**
- * Writes text in any of the portal's scripts onto A4 pages, mirrored for right-to-left languages.
+ * Writes text in any of the portal's scripts on A4 pages. In a right-to-left language the pages are
+ * mirrored.
  */
 export class PdfWriter {
-  /** Points around the text. */
+  /** Width of the page's margins, in points. */
   static readonly margin = 48
   readonly document: PDFKit.PDFDocument
   readonly width: number
@@ -47,7 +48,9 @@ export class PdfWriter {
     this.height = this.document.page.height
   }
 
-  /** Writes a text, wrapped to its width; returns how much taller than one line it is. */
+  /**
+   * Writes a text, wrapped to the line's width. Returns how many points taller than one line it is.
+   */
   line(text: string, place: LinePlace): number {
     const lines = this.wrapped(text, place)
     for (const [index, line] of lines.entries())
@@ -55,7 +58,7 @@ export class PdfWriter {
     return (lines.length - 1) * place.size * LEADING
   }
 
-  /** How much taller than one line a text would be. */
+  /** Returns how many points taller than one line a text would be if it were written. */
   surplus(text: string, place: Omit<LinePlace, 'x' | 'y' | 'color'>): number {
     return (this.wrapped(text, place).length - 1) * place.size * LEADING
   }
@@ -81,7 +84,7 @@ export class PdfWriter {
     }
   }
 
-  /** A hairline across the page. */
+  /** Draws a thin line across the page. */
   rule(y: number, color: string): void {
     this.document
       .moveTo(PdfWriter.margin, y)
@@ -117,8 +120,8 @@ export class PdfWriter {
   }
 
   /**
-   * Draws outlines, because the packages' compressed font files can't be embedded and PDF readers
-   * have no matching font.
+   * Draws the outlines of letters. The compressed font files of the packages can't be embedded in a
+   * PDF, and PDF readers have no font for these scripts.
    */
   private draw(
     run: TextRun,
@@ -153,7 +156,7 @@ export class PdfWriter {
       `cairo-${name === 'arabic' ? 'arabic' : 'latin-ext'}-wght-normal.woff2`,
     )
     this.document.font(readFileSync(file))
-    // The document has the open font, though its types do not declare it.
+    // The document's current font, which pdfkit's types do not declare.
     const { _font } = this.document as unknown as { _font: { font: DrawnFace } }
     this.drawn.set(name, _font.font)
     return _font.font
@@ -163,12 +166,15 @@ export class PdfWriter {
 /** Line height relative to the font size. */
 const LEADING = 1.25
 
-/** Distance of the baseline from a line's top, relative to the font size: Helvetica's ascent. */
+/**
+ * Distance from the top of a line to its baseline, relative to the font size: the ascent of
+ * Helvetica.
+ */
 const BASELINE = 0.718
 
 /**
- * Extra stroke width of bold outlines, relative to the font size: roughly what Helvetica's bold
- * adds.
+ * Width of the stroke that makes outlines bold, relative to the font size: about as much bolder as
+ * Helvetica Bold is.
  */
 const BOLDER = 0.035
 

@@ -1,7 +1,7 @@
 import { resolveColor } from '../../../src/core/theme/resolveColor'
 import { readable } from '../mail/mailColours'
 
-/** A club's colours for printing. */
+/** The colours of a club's printed documents. */
 export interface PrintColours {
   text: string
   muted: string
@@ -9,7 +9,10 @@ export interface PrintColours {
   line: string
 }
 
-/** A club's colours made readable on white paper: a dark club's light text becomes dark. */
+/**
+ * Converts a club's colours for white paper: colours that would not be readable on it, such as a
+ * dark club's light text, are replaced by darker ones.
+ */
 export function printColours(tokens: Readonly<Record<string, string>>): PrintColours {
   const of = (token: string): string => readable(resolveColor(token, tokens) ?? INK, [PAPER])
   return { text: INK, muted: of('color-muted-text'), primary: of('color-primary'), line: LINE }

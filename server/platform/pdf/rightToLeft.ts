@@ -1,10 +1,10 @@
 import type { TextRun } from './textRuns'
 
 /**
- * The runs of a right-to-left line in visual order from left to right: the part of Unicode's
- * bidirectional algorithm that a statement needs. Latin words keep their direction including what
- * is between them; so does a number, but numbers and the spaces and marks between them follow the
- * line.
+ * Sorts the runs of a right-to-left line by their position from left to right. This is the part of
+ * Unicode's bidirectional algorithm that a statement needs: a number, and a group of Latin words
+ * with what is between them, keeps its left-to-right direction; numbers beside each other are
+ * ordered from right to left, as are the spaces and marks between them.
  */
 export function rightToLeft(runs: readonly TextRun[]): TextRun[] {
   const pieces = runs.flatMap((run) =>
@@ -32,7 +32,10 @@ const splitPieces = ({ text, face }: TextRun): Piece[] =>
           : 'mark',
   }))
 
-/** Groups left-to-right runs, and mirrors the marks that follow the line. */
+/**
+ * Groups the runs that are read from left to right, and mirrors the marks that are read from right
+ * to left.
+ */
 function groupRuns(pieces: readonly Piece[]): TextRun[][] {
   const groups: { isWords: boolean; runs: TextRun[] }[] = []
   for (const [index, { kind, text, face }] of pieces.entries()) {

@@ -21,7 +21,7 @@ describe('textRuns', () => {
       ],
     ],
     ['', []],
-  ])('“%s”', (line, expected) => {
+  ])('splits “%s” into runs by font', (line, expected) => {
     expect(textRuns(line).map(({ face, text }) => [face, text])).toEqual(expected)
   })
 })

@@ -4,7 +4,7 @@ import { wrapText } from './wrapText'
 const within = (letters: number) => (line: string) => line.length <= letters
 
 describe('wrapText', () => {
-  it('wraps a text between words', () => {
+  it('wraps a text between words, and returns one line for a short or an empty text', () => {
     expect(wrapText('Dinner for two on the terrace', within(14))).toEqual([
       'Dinner for two',
       'on the terrace',
@@ -13,7 +13,7 @@ describe('wrapText', () => {
     expect(wrapText('', within(14))).toEqual([''])
   })
 
-  it('breaks a word that fits no line, and continues after its end', () => {
+  it('breaks a word that is too long for a line, and continues on the line on which it ends', () => {
     expect(wrapText('see aaaaaaaaaaaaaa now', within(6))).toEqual([
       'see',
       'aaaaaa',
@@ -23,7 +23,7 @@ describe('wrapText', () => {
     expect(wrapText('ab', within(0))).toEqual(['a', 'b'])
   })
 
-  it('loses no characters', () => {
+  it('loses no characters except spaces', () => {
     const text = 'A summer membership with a berth, Wednesday racing and the use of both launches'
     for (const width of [3, 8, 20, 200])
       expect(wrapText(text, within(width)).join('').replaceAll(' ', '')).toBe(
@@ -31,7 +31,7 @@ describe('wrapText', () => {
       )
   })
 
-  it('separates a sum from its currency rather than breaking its digits', () => {
+  it('breaks a sum at the non-breaking space after its currency rather than within its digits', () => {
     expect(wrapText('AED\u00a01,234,567.89', within(12))).toEqual(['AED', '1,234,567.89'])
   })
 })

@@ -1,6 +1,7 @@
 /**
- * Splits a text into lines that fit, between words, and between a sum and its currency if
- * necessary; a word too long for any line is broken. Returns at least one line and loses no letter.
+ * Splits a text into lines for which `fits` is true. Lines break between words; if necessary, also
+ * between a sum and its currency; a word that is too long for any line is broken. Returns at least
+ * one line, and loses no letter.
  */
 export function wrapText(text: string, fits: (line: string) => boolean): string[] {
   if (fits(text)) return [text]
@@ -22,13 +23,12 @@ export function wrapText(text: string, fits: (line: string) => boolean): string[
   return [...lines, line]
 }
 
-/** Non-breaking spaces. */
 const NON_BREAKING_SPACE = /[\u00a0\u202f]/
 
 function breakWord(word: string, fits: (line: string) => boolean): string[] {
   const parts: string[] = []
   let part = ''
-  // By grapheme: a combining mark stays on its letter.
+  // The word is split into graphemes, so that a combining mark stays with its letter.
   for (const { segment: letter } of new Intl.Segmenter().segment(word)) {
     if (part !== '' && !fits(part + letter)) {
       parts.push(part)

@@ -1,29 +1,34 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Visit } from './Visit'
 
-/** Sessions of customers, admins and previews. */
+/** Starts and ends the sessions of customers and admins, and resolves who sends a request. */
 export interface Sessions {
   /**
-   * Resolves the caller and the club, once per request. `previewDomainId` is for the studio's frame
-   * (`?preview=`): that domain, without a customer; requires an admin with access to it, else
-   * AppError 403 `forbidden`. An `x-preview-session` header takes precedence over every cookie; an
-   * expired one is AppError 401 `unauthorized`.
+   * Resolves who sends a request and for which club, once per request. With `previewDomainId` (the
+   * studio's frame, `?preview=`) the club is that domain's and there is no customer; throws
+   * AppError 403 `forbidden` unless the request comes from an admin with access to it. A request
+   * with the header `x-preview-session` ignores all cookies, and throws AppError 401 `unauthorized`
+   * if that session has expired.
    */
   visit(request: FastifyRequest, options?: { previewDomainId?: number }): Promise<Visit>
   /**
-   * Starts a customer session and sets its cookie. With the `passwordHash` that a password was
-   * compared with, throws AppError 401 `invalid_credentials` if it has changed since.
+   * Starts a customer session and sets its cookie. `passwordHash` is the hash that the entered
+   * password was compared with; throws AppError 401 `invalid_credentials` if the stored one has
+   * changed since.
    */
   startCustomer(
     request: FastifyRequest,
     reply: FastifyReply,
     who: { companyId: number; customerId: number; passwordHash?: string },
   ): Promise<void>
-  /** Revokes this browser's customer session, closes its hub connections and clears the cookie. */
+  /**
+   * Ends this browser's customer session, closes the session's hub connections and clears the
+   * cookie.
+   */
   endCustomer(request: FastifyRequest, reply: FastifyReply): Promise<void>
   /**
-   * Starts an admin session and sets its cookie; throws AppError 401 `invalid_credentials` if the
-   * password has changed since it was compared, or the admin may no longer sign in.
+   * Starts an admin session and sets its cookie. Throws AppError 401 `invalid_credentials` if the
+   * password has changed since it was compared, or if the admin may no longer sign in.
    */
   startAdmin(
     request: FastifyRequest,

@@ -5,40 +5,49 @@ import type { Persona } from '../../../src/core/preview/personas'
 
 /** Who sends a request and for which club, resolved once per request. */
 export interface Visit {
-  /** Lower-case host of the request, without port. */
+  /** Host of the request in lower case, without port. */
   readonly host: string
-  /** The host's own club; null on `localhost` and unknown hosts. */
+  /** The club that the request's host belongs to; null on `localhost` and for unknown hosts. */
   readonly hostClub: Club | null
-  /** The previewed club, else the one that the admin switched to, else the host's. */
+  /**
+   * The club that the request is for: the previewed club, else the one that the admin has switched
+   * to, else the club of the host; null if none applies.
+   */
   readonly club: Club | null
-  /** true while an admin's choice overrides the host's own club. */
+  /** Whether `club` is the one that the admin has switched to, and not the club of the host. */
   readonly switched: boolean
-  /** A customer of the effective club's company, or the preview's persona. */
+  /**
+   * The signed-in customer of the company that `club` belongs to; in a preview, its fictional
+   * customer. null if nobody is signed in.
+   */
   readonly customer: Customer | null
   readonly admin: AdminVisit | null
   readonly preview: {
     readonly domainId: number
     readonly persona: Persona
-    /** The admin who looks at the preview. */
+    /** Id of the admin who views the preview. */
     readonly adminId: number
-    /** Token hashes of the admin's session and the preview's own; the preview ends with either. */
+    /**
+     * Token hashes of the admin's session and of the preview session; the preview ends when either
+     * of them ends.
+     */
     readonly sessions: readonly string[]
   } | null
 }
 
-/** A signed-in admin, and the company and club that they work in. */
+/** A signed-in admin, with the company and club that they have chosen to work on. */
 export interface AdminVisit {
   readonly adminId: number
   readonly username: string
-  /** Their level in `companyId`. */
+  /** The admin's level in the chosen company (`companyId`). */
   readonly level: AdminLevel
   readonly tokenHash: string
-  /** Companies that this admin has access to. */
+  /** Ids of the companies that the admin has access to. */
   readonly companyIds: readonly number[]
-  /** The level in each of them. */
+  /** The admin's level in each of these companies, by company id. */
   readonly levels: ReadonlyMap<number, AdminLevel>
-  /** The selected company. */
+  /** Id of the chosen company. */
   readonly companyId: number
-  /** The selected domain; null means the host's own. */
+  /** Id of the chosen domain; null for the domain of the host. */
   readonly domainId: number | null
 }

@@ -2,11 +2,11 @@ import type { AdminLevel } from '../db/schema/admins'
 
 const levels: readonly AdminLevel[] = ['viewer', 'manager', 'owner']
 
-/** Parses a stored level; an unknown one may only read. */
+/** Converts a stored level; an unknown one counts as viewer, which may only read. */
 export function adminLevel(text: string): AdminLevel {
   return levels.find((level) => level === text) ?? 'viewer'
 }
 
-/** Whether a level is at least the needed one. */
+/** Whether an admin's level is `needed` or higher. */
 export const isAtLeast = (level: AdminLevel, needed: AdminLevel): boolean =>
   levels.indexOf(level) >= levels.indexOf(needed)

@@ -2,14 +2,15 @@ import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * The two session cookies; they are independent of each other [shell.state.admin-session-cookie].
+ * Names of the two session cookies. They are independent of each other: a browser can have both
+ * [shell.state.admin-session-cookie].
  */
 export const sessionCookies = {
   customer: { name: 'portal_customer', maxAgeSeconds: 30 * 24 * 3600 },
   admin: { name: 'portal_admin', maxAgeSeconds: 8 * 3600 },
 } as const
 
-/** The kind of session that a cookie holds. */
+/** Whose session a cookie contains: a customer's or an admin's. */
 export type SessionKind = keyof typeof sessionCookies
 
 /** Sets a session cookie: HttpOnly, SameSite=Lax, Secure on https. */
@@ -43,7 +44,10 @@ export function clearSessionCookie(
   })
 }
 
-/** The token in a request's cookie, if it has the right length. */
+/**
+ * The token in a request's session cookie; undefined if there is none, or if it does not have the
+ * length of a token.
+ */
 export function sessionToken(request: FastifyRequest, kind: SessionKind): string | undefined {
   const value = request.cookies[sessionCookies[kind].name]
   return value !== undefined && value.length === 43 ? value : undefined

@@ -23,14 +23,14 @@ import type { Sessions } from './Sessions'
 import { hashToken, newToken } from './tokens'
 import type { AdminVisit, Visit } from './Visit'
 
-/** A stored customer, as a session finds them. */
+/** The row of the customer that a session belongs to. */
 export type CustomerOfSession = NonNullable<Awaited<ReturnType<typeof customerOfSession>>>
 
-/** Presents the customer that a session belongs to. */
+/** Converts the customer of a session to the customer entity. */
 export interface SessionCustomers {
-  /** A customer as every call returns them. */
+  /** Converts a stored customer to the entity that calls return. */
   present(tx: Tx, club: Club, row: CustomerOfSession, request: FastifyRequest): Promise<Customer>
-  /** The fictional customer that a preview's persona stands for; null for a visitor. */
+  /** The fictional customer of a preview, by persona; null for a visitor. */
   presentPersona(
     tx: Tx,
     club: Club,
@@ -39,18 +39,19 @@ export interface SessionCustomers {
   ): Promise<Customer | null>
 }
 
-/** The dependencies of sessions. */
+/** The services that sessions use. */
 export interface SessionParts {
   db: Database
   clubs: ClubCache
   env: Pick<Environment, 'production'>
   customers: SessionCustomers
-  /** Closes the hub connections of an ended session, in every process. */
+  /** Closes a session's hub connections in every process. */
   closeSession: (sessionHash: string) => Promise<void>
 }
 
 /**
- * Sessions stored in the database: any process can answer for any of them, and each can be revoked.
+ * Creates the service for sessions. They are stored in the database, so every process accepts them
+ * and each of them can be ended.
  */
 export function createSessions({
   db,
@@ -67,7 +68,7 @@ export function createSessions({
   ): Promise<Visit> => {
     const host = normaliseHost(request.clientHost)
     const found = await clubs.byHost(host)
-    // An owner may have entered a domain that belongs to someone else.
+    // Without a proof of the host, an owner could have entered a host that belongs to someone else.
     const hostClub = production && found?.hostVerified === false ? null : found
     const header = request.headers['x-preview-session']
     if (typeof header === 'string') return previewVisit(request, host, hostClub, header)
@@ -112,7 +113,7 @@ export function createSessions({
     const tokenHash = hashToken(token)
     const row = await db.platform((tx) => findAdminSession(tx, tokenHash))
     if (row === undefined) return null
-    // If the admin lost access to the chosen company, the session continues in another one.
+    // If the admin has lost access to the chosen company, another one of theirs is used.
     const chosen = row.companies.find(({ id }) => id === row.companyId) ?? row.companies[0]
     if (chosen === undefined) return null
     const companyId = chosen.id
@@ -170,8 +171,8 @@ export function createSessions({
     async startCustomer(request, reply, { companyId, customerId, passwordHash }) {
       const token = newToken()
       await db.tx(companyId, async (tx) => {
-        // Comparing takes time: a password set in the meantime has ended all sessions, and this one
-        // must not be added.
+        // Comparing the password takes time. If a new one was set meanwhile, all sessions were
+        // ended, and no session may start with the old one.
         if (
           passwordHash !== undefined &&
           !(await lockMatchingPassword(tx, { companyId, customerId, passwordHash }))
@@ -196,7 +197,8 @@ export function createSessions({
     async startAdmin(request, reply, { passwordHash, ...who }) {
       const token = newToken()
       await db.platform(async (tx) => {
-        // As for customers: a password reset during the comparison has ended all sessions.
+        // As for customers: no session may start with a password that was reset while it was
+        // compared.
         if (!(await lockMatchingAdminPassword(tx, { adminId: who.adminId, passwordHash })))
           throw new AppError(401, 'invalid_credentials')
         await insertAdminSession(

@@ -1,15 +1,18 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** A new secret token: 32 random bytes as base64url. */
+/** Creates a secret token: 32 random bytes as base64url. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** The stored form of a token: its SHA-256, so that reading the database opens no session. */
+/**
+ * The SHA-256 of a token. Only this hash is stored, so whoever reads the database can't use the
+ * token.
+ */
 export const hashToken = (token: string): string =>
   createHash('sha256').update(token).digest('base64url')
 
 /**
- * Compares a secret or signature in constant time. Hashes are compared, so texts of any length are
- * accepted.
+ * Whether two secrets or signatures are equal, in constant time. Their hashes are compared, so they
+ * may have any length.
  */
 export const isSameSecret = (given: string, expected: string): boolean =>
   timingSafeEqual(

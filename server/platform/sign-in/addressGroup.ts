@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * The group in which an address is counted: an IPv4 address alone, an IPv6 address with its /64
- * network, which usually belongs to one household or office.
+ * The key by which attempts from an IP address are counted: an IPv4 address itself, or the /64
+ * network of an IPv6 address, which usually belongs to one household or office.
  */
 export function addressGroup(address: string): string {
   if (!ipaddr.isValid(address)) return address

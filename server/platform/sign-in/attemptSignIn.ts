@@ -9,29 +9,29 @@ import { knownDevice, type DeviceContext } from './knownDevices'
 
 /** One attempt to sign in. */
 export interface SignInAttempt<T extends { passwordHash: string }> {
-  /** Identifies the account in the throttle, whether or not it exists. */
+  /** Key of the account whose attempts are counted; the account may not exist. */
   account: string
   password: string
   find: () => Promise<T | undefined>
 }
 
-/** Failures allowed in 15 minutes. */
+/** Maximum number of failed attempts in 15 minutes, for each kind of bucket. */
 const limits = { device: 5, address: 50, accountFromAddress: 5, account: 20 } as const
 
 /**
- * Returns the account if the password is correct; throws 401 `invalid_credentials`, or 429
- * `too_many_attempts` with Retry-After in seconds. Response and timing do not reveal whether an
- * account exists. A device that has signed in to the account before is limited only by its own
- * failures, so a stranger's guesses lock nobody out.
- * (docs/decisions/2026-11-22-lockout-hits-the-guesser.md)
+ * Returns the account if the password is correct. Throws 401 `invalid_credentials` if it is not,
+ * and 429 `too_many_attempts` with Retry-After in seconds after too many failures. Neither response
+ * nor timing reveals whether an account exists. For a browser that has signed in to the account
+ * before, only its own failures count, so a stranger's attempts can't lock its owner out.
+ * (docs/decisions/2026-11-22-a-lock-out-locks-the-guesser-out.md)
  */
 export async function attemptSignIn<T extends { passwordHash: string }>(
   context: { db: Database } & DeviceContext,
   request: FastifyRequest,
   attempt: SignInAttempt<T>,
 ): Promise<T> {
-  // Looked up first, even for attempts that are rejected next: whether a device is known depends on
-  // the current password.
+  // The account is needed even if the attempt is then rejected as one too many: whether this
+  // browser is known depends on the account's current password.
   const found = await attempt.find()
   const device =
     found &&
@@ -41,15 +41,16 @@ export async function attemptSignIn<T extends { passwordHash: string }>(
   const right = await verify(found?.passwordHash ?? (await dummyPasswordHash()), attempt.password)
   if (found === undefined || !right) throw new AppError(401, 'invalid_credentials')
   await context.db.platform(async (tx) => {
-    // In the order in which they are counted, so that concurrent attempts do not deadlock.
+    // The buckets are changed in the order in which `countAttempt` counts them, so that concurrent
+    // attempts do not deadlock.
     for (const { name, own } of buckets) await (own ? clearTries(tx, name) : uncountTry(tx, name))
   })
   return found
 }
 
 /**
- * The buckets that count an attempt. A bucket marked `own` contains only the caller's failures; a
- * correct password resets it.
+ * The buckets that count an attempt. A bucket that is `own` counts only failures of this caller, so
+ * a correct password resets it; in the others only this attempt is subtracted.
  */
 function bucketsOf(
   address: string,
@@ -70,7 +71,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 let dummyHash: Promise<string> | undefined
 
 /**
- * The hash that an unknown account's password is compared with; created at start, so that the first
- * such attempt takes no longer.
+ * A hash with which the password is compared if the account does not exist. The server creates it
+ * at startup, so that the first such comparison takes no longer than others.
  */
 export const dummyPasswordHash = (): Promise<string> => (dummyHash ??= hash('dummy password'))

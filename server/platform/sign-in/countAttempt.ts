@@ -2,22 +2,22 @@ import type { Database } from '../db/Database'
 import { countTry, uncountTry } from '../db/platform/throttles'
 import { AppError } from '../http/AppError'
 
-/** A counter of attempts: its name, and the limit within 15 minutes. */
+/** A counter of attempts: its name, and the maximum number in 15 minutes. */
 export interface Bucket {
   name: string
   limit: number
 }
 
 /**
- * Counts an attempt in each bucket, in the given order; throws 429 `too_many_attempts` with
- * Retry-After in seconds at the first full one. A rejected attempt is not counted anywhere, so it
- * locks no other account and can't fill the table with invented names.
+ * Counts an attempt in each bucket, in this order. If one is full, throws 429 `too_many_attempts`
+ * with Retry-After in seconds, and counts the attempt in none of them: a rejected attempt must not
+ * lock other accounts or fill the table with invented names.
  */
 export async function countAttempt(db: Database, buckets: readonly Bucket[]): Promise<void> {
   await db.platform(async (tx) => {
     for (const { name, limit } of buckets) {
       const { tries, retryAfterSeconds } = await countTry(tx, name)
-      // Thrown inside the transaction, which rolls back the counts.
+      // The error rolls the transaction back, and with it the counts in the other buckets.
       if (tries > limit) throw tooManyAttempts(retryAfterSeconds)
     }
   })
@@ -31,7 +31,7 @@ function tooManyAttempts(seconds: number): AppError {
   })
 }
 
-/** Uncounts a successful attempt. */
+/** Takes a successful attempt off a bucket's count. */
 export async function uncountAttempt(db: Database, bucket: Bucket): Promise<void> {
   await db.platform((tx) => uncountTry(tx, bucket.name))
 }

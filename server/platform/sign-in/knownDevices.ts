@@ -2,27 +2,33 @@ import { Signer } from '@fastify/cookie'
 import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** The dependencies of the known-device cookie. */
+/** The services that the cookie of known devices uses. */
 export interface DeviceContext {
-  /** Key of the hashes and of the signature. */
+  /** Secret from which the key of the hashes and the signature is derived. */
   readonly secret: string
   readonly now: () => Date
 }
 
 const cookieName = 'portal_device'
 const maxAgeSeconds = 180 * 24 * 3600
-/** More accounts than a family uses on one device; the least recently used one is dropped first. */
+/**
+ * Maximum number of accounts in the cookie, more than a family uses on one device; a further one
+ * replaces the least recently used.
+ */
 const maxAccounts = 4
 
-/** An account in the throttle: its name there, and the stored hash of its current password. */
+/**
+ * An account: the key by which its sign-in attempts are counted, and the stored hash of its current
+ * password.
+ */
 export interface DeviceAccount {
   account: string
   passwordHash: string
 }
 
 /**
- * An account that has signed in on a device: keyed hashes of its name and of its password hash, a
- * random id, and the expiry in epoch seconds.
+ * What the cookie stores for each account that has signed in: keyed hashes of the account's key and
+ * of its password hash, a random id, and when the entry expires, in epoch seconds.
  */
 interface DeviceEntry {
   account: string
@@ -32,9 +38,9 @@ interface DeviceEntry {
 }
 
 /**
- * The id under which this browser has signed in to the account within 180 days and with its current
- * password: resetting a password also invalidates the devices that used the old one. Undefined for
- * a new or a forged device.
+ * The random id stored when this browser last signed in to the account. Undefined if that was more
+ * than 180 days ago, if the password has changed since, or if the browser never did; a forged
+ * cookie is ignored.
  */
 export function knownDevice(
   context: DeviceContext,
@@ -48,8 +54,8 @@ export function knownDevice(
 }
 
 /**
- * Marks this browser as one that has signed in to the account with its current password; the mark
- * outlives the session.
+ * Records in a cookie that this browser has signed in to the account with its current password; the
+ * cookie remains when the session ends.
  */
 export function rememberDevice(
   context: DeviceContext,
@@ -87,12 +93,13 @@ export function rememberDevice(
 function readEntries(context: DeviceContext, request: FastifyRequest): DeviceEntry[] {
   const { valid, value } = createSigner(context).unsign(request.cookies[cookieName] ?? '')
   if (!valid || value === null) return []
-  // Signed content was written by `rememberDevice`.
+  // The cast is safe: the cookie's signature shows that `rememberDevice` has written it.
   const entries = JSON.parse(Buffer.from(value, 'base64url').toString()) as DeviceEntry[]
   return entries.filter(({ until }) => until > epochSeconds(context))
 }
 
-// A separate key, so that nothing else signed with the server's secret can pass for a device.
+// A key of its own, so that no other text signed with the server's secret is accepted as this
+// cookie.
 const deriveKey = ({ secret }: DeviceContext): string =>
   createHmac('sha256', secret).update('known devices').digest('base64url')
 const createSigner = (context: DeviceContext): Signer => new Signer(deriveKey(context))

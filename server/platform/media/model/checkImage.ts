@@ -8,8 +8,9 @@ import {
 } from './reencodeImage'
 
 /**
- * Checks a picture that will be stored unchanged: it must match its extension, and must not contain
- * several frames, metadata or anything else that an upload would strip. As slow as `reencodeImage`.
+ * Checks a picture that will be stored unchanged. Its content must match its file extension, and it
+ * must not contain what an upload would remove, such as several frames or metadata. As slow as
+ * `reencodeImage`.
  */
 export async function checkImage(
   file: Buffer,

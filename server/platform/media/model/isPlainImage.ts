@@ -1,6 +1,9 @@
 type Extension = 'png' | 'jpg' | 'webp' | 'avif'
 
-/** Chunks and boxes needed to draw the picture; all others, such as comments, are not allowed. */
+/**
+ * The chunks (PNG, WebP) and boxes (AVIF) that are needed to draw a picture; a file with any other,
+ * such as a comment, is rejected.
+ */
 const drawnParts: Readonly<Record<Exclude<Extension, 'jpg'>, ReadonlySet<string>>> = {
   png: new Set([
     'IHDR',
@@ -39,12 +42,15 @@ export function isPlainImage(file: Buffer, extension: string): boolean {
       parts?.every((name) => drawnParts[extension as keyof typeof drawnParts].has(name)) === true
     )
   } catch {
-    // The length points outside the file.
+    // The length of the part exceeds the file.
     return false
   }
 }
 
-/** The chunks up to the end of the file; undefined if the picture ends before that. */
+/**
+ * The names of a PNG's chunks up to the end of the file; undefined if the picture ends before the
+ * file does.
+ */
 function pngParts(file: Buffer): string[] | undefined {
   const names: string[] = []
   for (let at = 8; at < file.length; at += 12 + file.readUInt32BE(at)) {
@@ -82,8 +88,8 @@ function avifParts(file: Buffer): string[] | undefined {
 const SOS = 0xda
 const EOI = 0xd9
 /**
- * Tables, frames, scans, and the application segments of JFIF, colour profiles and Adobe's colour
- * transform.
+ * The JPEG markers that are allowed: tables, frames, scans, and the application segments of JFIF,
+ * colour profiles and Adobe's colour transform.
  */
 const drawnMarkers: ReadonlySet<number> = new Set([
   0xc0,
@@ -112,8 +118,8 @@ function isPlainJpeg(file: Buffer): boolean {
 }
 
 /**
- * The position of the next marker after coded pixels, in which 0xff is followed by zero or a
- * restart marker.
+ * The position of the marker that follows the coded pixels. Among the pixels, 0xff is always
+ * followed by zero or a restart marker.
  */
 function endOfScan(file: Buffer, from: number): number {
   for (let at = file.indexOf(0xff, from); at >= 0; at = file.indexOf(0xff, at + 2)) {

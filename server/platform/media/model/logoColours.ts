@@ -1,25 +1,28 @@
 import { converter, formatHex } from 'culori'
 
-/** Decoded pixels, four bytes each: red, green, blue, alpha. */
+/** Decoded pixels, each as four bytes: red, green, blue, alpha. */
 export interface Pixels {
   data: Uint8Array
   width: number
   height: number
 }
 
-/** The colours of a logo. */
+/** The colours of a logo, as #rrggbb. */
 export interface LogoColours {
-  /** #rrggbb without the background, largest share first; shares add up to about 1. */
+  /**
+   * The main colours, largest share first, without a near-white background; the shares add up to
+   * about 1.
+   */
   colours: { colour: string; share: number }[]
-  /** #rrggbb of the opaque background; empty for a transparent one. */
+  /** The colour of the background; '' if it is transparent or of several colours. */
   ground: string
-  /** Whether it is drawn in a single colour. */
+  /** Whether the logo is drawn in a single colour. */
   oneInk: boolean
 }
 
 /**
- * Extracts a logo's colours: transparent pixels and a near-white background are ignored, and
- * similar colours (in OKLab) are merged. Undefined if nothing is visible.
+ * Finds the main colours of a logo. Transparent pixels and a near-white background are ignored;
+ * similar colours (in OKLab) are counted as one. Undefined if nothing is visible.
  */
 export function logoColours(pixels: Pixels): LogoColours | undefined {
   const bins = histogram(pixels)
@@ -28,7 +31,7 @@ export function logoColours(pixels: Pixels): LogoColours | undefined {
   const ground = findBackground(pixels)
   const paper = ground !== undefined && isPaper(ground)
   const painted = bins.filter((bin) => !(paper && distance(bin, ground) < SAME_GROUND))
-  // White counts as a colour on a coloured background, and in a logo that has no other.
+  // White is counted only on a coloured background, or if the logo has no other colour.
   const coloured = ground !== undefined && !paper ? painted : painted.filter((bin) => !isPaper(bin))
   const counted = total(coloured) > visible * MIN_PAINTED_SHARE ? coloured : painted
   if (total(counted) <= visible * MIN_PAINTED_SHARE) return undefined
@@ -49,7 +52,7 @@ export function logoColours(pixels: Pixels): LogoColours | undefined {
   }
 }
 
-/** A colour in OKLab with its number of pixels. */
+/** A colour in OKLab, and how many pixels have it. */
 interface Bin {
   l: number
   a: number
@@ -57,7 +60,10 @@ interface Bin {
   count: number
 }
 
-/** Distance in OKLab, where 0.02 is just noticeable. */
+/**
+ * Largest distance in OKLab at which two colours count as the same; a difference of 0.02 is just
+ * noticeable.
+ */
 const SAME_COLOUR = 0.1
 const SAME_GROUND = 0.06
 const GREY = 0.035
@@ -67,7 +73,10 @@ const MAX_COLOURS = 6
 
 const toOklab = converter('oklab')
 
-/** The visible pixels by colour, five bits per channel, each with its mean colour. */
+/**
+ * Groups the visible pixels by colour, with five bits per channel; each group has the mean colour
+ * of its pixels.
+ */
 function histogram({ data }: Pixels): Bin[] {
   const sums = new Map<number, { r: number; g: number; b: number; count: number }>()
   for (let at = 0; at < data.length; at += 4) {
@@ -87,7 +96,10 @@ function toBin(r: number, g: number, b: number, count: number): Bin {
   return { l, a, b: yellow, count }
 }
 
-/** The colour along the picture's edges, if most of them share one and it is opaque. */
+/**
+ * The background: the colour that most of the pixels along the picture's edges have; undefined if
+ * no colour has most, or if they are transparent.
+ */
 function findBackground(pixels: Pixels): Bin | undefined {
   const { data, width, height } = pixels
   const edge: number[] = []
@@ -107,8 +119,8 @@ function findBackground(pixels: Pixels): Bin | undefined {
 }
 
 /**
- * Merges similar bins, keeping the colour with the most pixels: blended edges belong to the colours
- * they blend.
+ * Merges similar colours into the one with the most pixels; a blended pixel at an edge so counts
+ * for one of the colours that it blends.
  */
 function mergeSimilar(bins: readonly Bin[]): Bin[] {
   const clusters: Bin[] = []
@@ -120,7 +132,10 @@ function mergeSimilar(bins: readonly Bin[]): Bin[] {
   return clusters.sort((one, other) => other.count - one.count)
 }
 
-/** Whether everything drawn has one colour, apart from edges blended with the background. */
+/**
+ * Whether everything except the background has one colour; blends of that colour with the
+ * background do not count.
+ */
 function isOneInk(clusters: readonly Bin[], ground: Bin | undefined): boolean {
   const least = total(clusters) * MIN_SHARE
   const drawn = clusters.filter(

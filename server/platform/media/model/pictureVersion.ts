@@ -2,29 +2,37 @@ import { parseToRgb } from 'polished'
 import { asImage, refused, type ImageRefusal, type EncodedImage } from './reencodeImage'
 import { extractColours } from './extractColours'
 
-/** How to derive a version of a picture; colours are #rrggbb. */
+/** What to change in a version of a picture; colours are #rrggbb. */
 export interface VersionOptions {
-  /** Draws everything but the background in this colour. */
+  /**
+   * Colour in which everything except the background is drawn; the background becomes transparent.
+   */
   ink?: string | undefined
-  /** Makes the background transparent. */
+  /** Whether to make the background transparent. */
   clear?: boolean | undefined
-  /** Puts it on this colour. */
+  /** Colour to draw behind the picture. */
   ground?: string | undefined
-  /** Side of a square with the picture centred. */
+  /** Side, in px, of a square in which the picture is centred. */
   squarePx?: number | undefined
 }
 
-/** Longer side of per-pixel output; stored logos are never larger. */
+/**
+ * Maximum length, in px, of the longer side of a picture processed pixel by pixel; stored logos are
+ * never larger.
+ */
 const MAX_PX = 1600
 /**
- * Padding of a picture in a square, as a share of its side, so that round icon masks cut nothing
- * off.
+ * Padding around a picture in a square, as a share of the square's side; with it, a round icon mask
+ * cuts nothing off.
  */
 const ROOM = 0.15
-/** Padding of a picture on a background, as a share of its height. */
+/** Padding around a picture on a coloured background, as a share of the picture's height. */
 const PLATE_ROOM = 0.14
 
-/** Derives a version of a stored picture, as PNG. As slow as `reencodeImage`. */
+/**
+ * Derives a version of a stored picture as PNG; returns a refusal if the picture can't be decoded.
+ * As slow as `reencodeImage`.
+ */
 export async function pictureVersion(
   picture: Buffer,
   { ink, clear, ground, squarePx }: VersionOptions,
@@ -37,7 +45,7 @@ export async function pictureVersion(
     let made = sharp(inked).ensureAlpha()
     if (squarePx !== undefined) {
       const inner = Math.max(1, Math.round(squarePx * (1 - 2 * ROOM)))
-      // A single-colour picture has no edge to trim.
+      // Trimming fails for a picture of one colour, which has no edge; it is then used as it is.
       const cut = await sharp(inked)
         .trim()
         .png()
@@ -74,15 +82,15 @@ export async function pictureVersion(
       .toBuffer({ resolveWithObject: true })
     return asImage(data, info, 'png')
   } catch (error) {
-    // The decoder's messages are meant for its developers.
+    // The decoder's message is for developers, so it is not passed on.
     void error
     return refused('image-broken', 'No other version can be made of this picture.')
   }
 }
 
 /**
- * A picture with its background removed, each pixel as opaque as it differs from the background;
- * with `ink` entirely in that colour.
+ * Makes a picture's background transparent: the more a pixel differs from the background, the more
+ * opaque it becomes. With `ink`, all pixels get that colour.
  */
 async function withoutGround(picture: Buffer, ink: string | undefined): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
@@ -95,8 +103,8 @@ async function withoutGround(picture: Buffer, ink: string | undefined): Promise<
   const { colours, ground } = (await extractColours(picture)) ?? { colours: [], ground: '' }
   const drawn = ink === undefined ? undefined : channels(ink)
   const from = ground === '' ? undefined : channels(ground)
-  // In a single colour, edges are shades of the ink; in several colours only a thin line along the
-  // background is.
+  // The distance from the background at which a pixel becomes fully opaque. With `ink`, pixels of a
+  // weaker colour become translucent; without it, only a thin line along the background does.
   const across = !from
     ? 0
     : ink === undefined
@@ -105,7 +113,8 @@ async function withoutGround(picture: Buffer, ink: string | undefined): Promise<
   for (let at = 0; at < data.length; at += 4) {
     const pixel: Channels = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]
     const far = from && across > 0 ? apart(from, pixel) / across : 1
-    // Small differences are background with JPEG noise.
+    // A pixel that hardly differs from the background belongs to it: JPEG compression changes
+    // colours slightly.
     const share = far < 0.08 ? 0 : Math.min(1, far)
     data.set(drawn ?? (from && share > 0 && share < 1 ? unblended(pixel, from, share) : pixel), at)
     data[at + 3] = Math.round((data[at + 3] ?? 0) * share)
@@ -115,7 +124,7 @@ async function withoutGround(picture: Buffer, ink: string | undefined): Promise<
     .toBuffer()
 }
 
-/** Distance from the background from which a pixel counts as unblended. */
+/** Distance from the background, in RGB, from which a pixel counts as not blended with it. */
 const EDGE = 90
 
 type Channels = readonly [number, number, number]
@@ -127,7 +136,7 @@ const channels = (colour: string): Channels => {
 const apart = (one: Channels, other: Channels): number =>
   Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2])
 
-/** The colour that gives `pixel` when painted over the background with this opacity. */
+/** The colour that results in `pixel` when painted over the background with opacity `share`. */
 const unblended = (pixel: Channels, ground: Channels, share: number): Channels => {
   const one = (at: 0 | 1 | 2): number =>
     Math.min(255, Math.max(0, Math.round((pixel[at] - (1 - share) * ground[at]) / share)))

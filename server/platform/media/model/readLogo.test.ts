@@ -10,7 +10,7 @@ const svg = (inside: string, size = 'viewBox="0 0 120 60"') =>
 const mark =
   '<circle cx="30" cy="30" r="26" fill="#14304f"/><rect x="66" y="10" width="40" height="40" fill="#c9963b"/>'
 const raster = (inside: string, format: 'png' | 'jpeg' | 'webp' | 'avif' | 'gif') => {
-  // Blocked again after each logo.
+  // `readLogo` blocks the SVG decoder again after each logo.
   sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
   return sharp(svg(inside), { density: 288 }).toFormat(format).toBuffer()
 }
@@ -59,7 +59,7 @@ describe('readLogo', () => {
       false,
     ],
   ])(
-    'reads %s: its colours without a white background',
+    'returns the colours and background of %s, and whether it has a single colour',
     async (_what, file, ground, colours, oneInk) => {
       const read = await readLogo(await file)
       if ('refusal' in read) throw new Error(read.refusal.message)
@@ -130,13 +130,13 @@ describe('readLogo', () => {
     ['a PNG cut off', raster(mark, 'png').then((file) => file.subarray(0, 400)), 'image-broken'],
     ['a white sheet', raster('<rect width="120" height="60" fill="#fff"/>', 'jpeg'), 'image-blank'],
     ['an empty file', Buffer.alloc(0), 'empty'],
-  ])('refuses with a message: %s', async (_what, file, code) => {
+  ])('refuses %s with a message', async (_what, file, code) => {
     expect(await readLogo(await file)).toEqual({
       refusal: expect.objectContaining({ code, message: expect.stringMatching(/\.$/) }),
     })
   })
 
-  it('draws an SVG without running or loading anything', async () => {
+  it('draws an SVG that contains scripts and links as a PNG', async () => {
     const read = await readLogo(
       svg(
         `<script>throw 1</script><a href="http://127.0.0.1:1/"><g onclick="throw 2">${mark}</g></a>`,
@@ -160,7 +160,7 @@ describe('pictureVersion', () => {
     return version
   }
 
-  it('recolours a logo, keeping its shape and dropping a white background', async () => {
+  it('draws a logo in one colour, keeps its shape and makes a white background transparent', async () => {
     const file = await raster(
       '<rect width="120" height="60" fill="#fff"/><circle cx="60" cy="30" r="26"/>',
       'png',
@@ -170,7 +170,7 @@ describe('pictureVersion', () => {
     expect((await pixel(data, 1, 1))[3]).toBe(0)
   })
 
-  it('removes the background and keeps the colours', async () => {
+  it('makes the background transparent and keeps the colours', async () => {
     const { data, widthPx, heightPx } = await made(
       await raster(`<rect width="120" height="60" fill="#fff"/>${mark}`, 'png'),
       { clear: true },

@@ -10,7 +10,7 @@ import { cleanSvg } from './svg/cleanSvg'
 import { isSvg } from './svg/parseSvg'
 import type { LogoColours } from './logoColours'
 
-/** A logo: pictures with transparency are stored as PNG. */
+/** The rules for an uploaded logo; a picture with transparency is stored as PNG. */
 export const logoPicture: ImageRules = {
   maxMegabytes: 8,
   kinds: {
@@ -23,18 +23,21 @@ export const logoPicture: ImageRules = {
   kindNames: 'SVG, PNG, JPEG, WebP, AVIF or GIF',
 }
 
-/** A stored logo, its colours, and the number of frames in the file. */
+/** A logo as it will be stored, its colours, and the number of frames in the uploaded file. */
 export interface ReadLogo extends LogoColours {
   image: EncodedImage
   frames: number
 }
 
-/** Longer side of a stored logo; it is never shown wider than 600 px. */
+/**
+ * Maximum length, in px, of the longer side of a stored logo; pages show it at most 600 px wide.
+ */
 const MAX_PX = 1600
 
 /**
- * Checks and re-encodes a logo (an SVG is drawn as PNG, so that nothing in it can run or load) and
- * extracts its colours. As slow as `reencodeImage`.
+ * Checks and re-encodes an uploaded logo and finds its colours; returns a refusal if the file is
+ * rejected. An SVG is drawn as PNG, so that nothing in it can run or load. As slow as
+ * `reencodeImage`.
  */
 export async function readLogo(file: Buffer): Promise<ReadLogo | ImageRefusal> {
   const drawn = isSvg(file) ? await drawSvg(file) : file
@@ -57,17 +60,18 @@ export async function readLogo(file: Buffer): Promise<ReadLogo | ImageRefusal> {
     : { image, frames: pages, ...colours }
 }
 
-/** An SVG as PNG, large enough for every use; only its allowed parts are drawn. */
+/** Draws the allowed parts of an SVG as a PNG that is large enough for every use. */
 async function drawSvg(file: Buffer): Promise<Buffer | ImageRefusal> {
   const cleaned = cleanSvg(file, MAX_PX)
   if ('refusal' in cleaned) return cleaned
   const { default: sharp } = await import('sharp')
   try {
-    // Only for the SVG written above: no other file reaches this process's SVG loader.
+    // The SVG decoder is unblocked only for the SVG that `cleanSvg` has written; it never reads an
+    // uploaded file.
     sharp.unblock(svgLoader)
     return await sharp(cleaned, { failOn: 'error' }).png().toBuffer()
   } catch (error) {
-    // The drawing library's messages are meant for its developers.
+    // The drawing library's message is for developers, so it is not passed on.
     void error
     return refused('image-broken', 'The SVG can’t be drawn.')
   } finally {

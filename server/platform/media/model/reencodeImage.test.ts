@@ -18,22 +18,26 @@ const svgBehind = (head: string) =>
 const codeOf = (made: object) =>
   'refusal' in made ? (made.refusal as { code: string }).code : 'taken'
 
-describe.each(Object.entries(disguises))('an SVG behind %s', (_what, head) => {
+describe.each(Object.entries(disguises))('an SVG that starts with %s', (_what, head) => {
   it.each([
     ['club picture', (file: Buffer) => reencodeImage(file, clubPicture)],
     ['profile photo', (file: Buffer) => reencodeImage(file, profilePhoto)],
     ['bundle picture', (file: Buffer) => checkImage(file, { sha256: '', extension: 'avif' })],
     ['logo', (file: Buffer) => readLogo(file)],
-  ])('is refused as a %s, because the decoder would draw it unchecked', async (_kind, read) => {
-    for (const filler of ['', `<svg ${'x'.repeat(20_000)}`]) {
-      const made = await read(svgBehind(head(filler)))
-      // A short one is read as the SVG that it is for a logo: its filter is refused by name.
-      expect(['image-type', 'image-broken', 'svg-part']).toContain(codeOf(made))
-    }
-  })
+  ])(
+    'is refused as a %s, because the decoder would recognise it as an SVG and draw it unchecked',
+    async (_kind, read) => {
+      for (const filler of ['', `<svg ${'x'.repeat(20_000)}`]) {
+        const made = await read(svgBehind(head(filler)))
+        // As a logo, an SVG with a short comment is recognised as an SVG and refused because of its
+        // filter (`svg-part`).
+        expect(['image-type', 'image-broken', 'svg-part']).toContain(codeOf(made))
+      }
+    },
+  )
 })
 
-it('decodes only pictures of the type that their first bytes indicate', async () => {
+it('decodes PNG, JPEG, WebP and AVIF pictures by their first bytes', async () => {
   for (const format of ['png', 'jpeg', 'webp', 'avif'] as const) {
     const file = await sharp({
       create: { width: 8, height: 8, channels: 3, background: '#14304f' },
@@ -47,7 +51,7 @@ it('decodes only pictures of the type that their first bytes indicate', async ()
   }
 })
 
-it('opens no SVG outside of drawing a logo', async () => {
+it('blocks the decoder for SVGs again after a logo was drawn', async () => {
   const plain = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="30" height="9"/></svg>',
   )
@@ -55,7 +59,7 @@ it('opens no SVG outside of drawing a logo', async () => {
   await expect(sharp(plain).metadata()).rejects.toThrow('unsupported')
 })
 
-describe('a bundle picture', () => {
+describe('a picture in a bundle', () => {
   const plain = (format: 'png' | 'jpeg' | 'webp' | 'avif') =>
     sharp({ create: { width: 8, height: 8, channels: 3, background: '#14304f' } })
       .toFormat(format)
@@ -64,7 +68,7 @@ describe('a bundle picture', () => {
     codeOf(await checkImage(file, { sha256: '', extension: format === 'jpeg' ? 'jpg' : format }))
 
   it.each(['png', 'jpeg', 'webp', 'avif'] as const)(
-    'that is a %s is refused with data hidden after its end',
+    'of type %s is accepted, and refused if another file is hidden after its end',
     async (format) => {
       const file = await plain(format)
       expect(await kept(file, format)).toBe('taken')
@@ -74,10 +78,11 @@ describe('a bundle picture', () => {
     },
   )
 
-  it('is rejected if it contains text', async () => {
+  it('is refused if it contains a text chunk', async () => {
     const file = await plain('png')
     const text = Buffer.from('\0\0\0\x0ctEXtComment\0note\0\0\0\0', 'latin1')
-    // The decoder rejects a wrong checksum only in chunks that it needs.
+    // The chunk gets a correct checksum. The decoder would not notice a wrong one, because it
+    // checks only chunks that it needs.
     text.writeUInt32BE(crc32(text.subarray(4, -4)), text.length - 4)
     expect(await kept(Buffer.concat([file.subarray(0, 33), text, file.subarray(33)]), 'png')).toBe(
       'image-type',

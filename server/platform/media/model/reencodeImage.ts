@@ -2,26 +2,26 @@ import { createHash } from 'node:crypto'
 
 /** Maximum area of an accepted picture in pixels. */
 export const maxImagePixels = 40_000_000
-/** Maximum area of a stored picture in pixels: more than any screen shows. */
+/** Maximum area of a stored picture in pixels; a larger picture is scaled down. */
 const maxStoredPixels = 16_000_000
 
 type Format = 'png' | 'jpeg' | 'webp' | 'avif'
 
-/** The types that an upload accepts and how they are stored. */
+/** Which types of file an upload accepts, and how they are stored. */
 export interface ImageRules {
   /** Maximum file size in megabytes. */
   maxMegabytes: number
-  /** Accepted content types, with the format that each is stored in. */
+  /** The accepted content types, each with the format in which it is stored. */
   kinds: Readonly<Record<string, Format>>
-  /** The accepted types in words. */
+  /** The names of the accepted types, for messages. */
   kindNames: string
-  /** The form field that holds the file; any field if absent. */
+  /** The form field that contains the file; if absent, any field may. */
   field?: string
-  /** Crops to a square of at most this many pixels. */
+  /** If set, the picture is cropped to a square whose side has at most this many pixels. */
   squarePx?: number
 }
 
-/** A club's own pictures, uncropped. */
+/** The rules for pictures that a club uploads; they are not cropped. */
 export const clubPicture: ImageRules = {
   maxMegabytes: 8,
   kinds: { 'image/png': 'png', 'image/jpeg': 'jpeg', 'image/webp': 'webp', 'image/avif': 'avif' },
@@ -30,7 +30,7 @@ export const clubPicture: ImageRules = {
 
 /** A picture as stored and served. */
 export interface EncodedImage {
-  /** Hex, of `data`. */
+  /** SHA-256 of `data`, in hex. */
   sha256: string
   extension: string
   contentType: string
@@ -40,7 +40,10 @@ export interface EncodedImage {
   data: Buffer
 }
 
-/** Why a file is rejected: a stable code, a sentence, and the offending name, if any. */
+/**
+ * Why a file is rejected: a stable code, a sentence and, if one part of the file is the reason, the
+ * name of that part.
+ */
 export interface ImageRefusal {
   refusal: {
     code:
@@ -58,27 +61,28 @@ export interface ImageRefusal {
 }
 
 /**
- * Checks a file by its content, never by its name or declared type, decodes all of it and
- * re-encodes it: upright, in sRGB, without metadata, only the first frame of an animation, at most
- * 16 megapixels. Takes unbounded time and up to several hundred MB: requests use `drawPicture`,
- * which runs it in a separate process.
+ * Decodes and re-encodes an uploaded picture: upright, in sRGB, without metadata, only the first
+ * frame of an animation, at most 16 megapixels. The file is judged by its content, not by its name
+ * or declared type; returns a refusal if it is rejected. Can take any amount of time and several
+ * hundred MB of memory, so handle requests with `drawPicture`, which runs it in a separate process.
  */
 export async function reencodeImage(
   file: Buffer,
   { kinds, kindNames, squarePx }: ImageRules = clubPicture,
 ): Promise<EncodedImage | ImageRefusal> {
   if (file.length === 0) return refused('empty', 'The file is empty.')
-  // Loaded with the first upload, to keep the start fast.
+  // Imported on the first upload, because importing it at startup would make the start slower.
   const { fileTypeFromBuffer } = await import('file-type')
   const { default: sharp } = await import('sharp')
-  // Throws on a damaged header; the file is then none of these types.
+  // It throws if the file's header is damaged, which then counts as no picture.
   const kind = (await fileTypeFromBuffer(file).catch(() => undefined))?.mime ?? ''
   const format = kinds[kind]
   if (format === undefined) return refused('image-type', `The file is no ${kindNames} picture.`)
   try {
     const { mediaType, width, height } = await sharp(file, { limitInputPixels: false }).metadata()
-    // The decoder detects the type itself: a file that looks like two types, such as an SVG behind
-    // a comment, must not be decoded as the other one.
+    // The decoder recognises the type by itself, so it must agree with the check above: a file that
+    // looks like two types, such as an SVG that starts with a comment, must not be decoded as the
+    // other type.
     if (mediaType !== kind) return refused('image-type', `The file is no ${kindNames} picture.`)
     if (width * height > maxImagePixels)
       return refused(
@@ -103,14 +107,14 @@ export async function reencodeImage(
       .toBuffer({ resolveWithObject: true })
     return asImage(data, info, format)
   } catch (error) {
-    // The decoder's messages are meant for its developers; all that matters is that the file can't
-    // be decoded.
+    // The decoder's message is for developers. For the person it is enough that the file can't be
+    // decoded.
     void error
     return refused('image-broken', 'The picture is damaged or cut off.')
   }
 }
 
-/** An encoded picture with its hash and path. */
+/** Adds hash and path to an encoded picture. */
 export const asImage = (
   data: Buffer,
   { width, height }: { width: number; height: number },
@@ -132,8 +136,8 @@ const options = {
   avif: { quality: 65, effort: 2 },
 } as const
 /**
- * For large pictures, which would otherwise exceed the time limit: slightly more bytes at the same
- * quality.
+ * Faster encoder settings for large pictures, which would otherwise exceed the time limit: same
+ * quality, slightly larger files.
  */
 const quickOptions = {
   png: { compressionLevel: 6 },
@@ -143,7 +147,7 @@ const quickOptions = {
 } as const
 const quickFromPixels = 4_000_000
 
-/** A refusal with its code and message. */
+/** Creates a refusal with a code and a message. */
 export const refused = (code: ImageRefusal['refusal']['code'], message: string): ImageRefusal => ({
   refusal: { code, message },
 })

@@ -1,13 +1,16 @@
 import type { ImageRefusal } from '../reencodeImage'
 
-/** Why an SVG is rejected; thrown within this folder, returned as a value outside it. */
+/** Thrown if an SVG is rejected. It never leaves this folder: callers get an ImageRefusal. */
 export class SvgRefusedError extends Error {
   constructor(readonly refusal: ImageRefusal['refusal']) {
     super(refusal.message)
   }
 }
 
-/** The error for content that is not allowed; `subject` is its name as written in the file. */
+/**
+ * Creates the error for content that is not allowed; `subject` is the content's name as written in
+ * the file.
+ */
 export const refusedPart = (subject: string, why: string): SvgRefusedError =>
   new SvgRefusedError({
     code: 'svg-part',
@@ -15,7 +18,7 @@ export const refusedPart = (subject: string, why: string): SvgRefusedError =>
     message: `The SVG contains ${subject}: ${why}. Export it again without it, or upload a PNG.`,
   })
 
-/** The error for an exceeded limit. */
+/** Creates the error for an exceeded limit; `subject` is the name of what exceeds it. */
 export const refusedLimit = (subject: string, why: string): SvgRefusedError =>
   new SvgRefusedError({
     code: 'svg-limit',
@@ -23,6 +26,6 @@ export const refusedLimit = (subject: string, why: string): SvgRefusedError =>
     message: `The SVG has too much of ${subject}: ${why}. Simplify it, or upload a PNG.`,
   })
 
-/** The error for an SVG that can't be read. */
+/** Creates the error for an SVG that can't be read. */
 export const refusedFile = (why: string): SvgRefusedError =>
   new SvgRefusedError({ code: 'image-broken', message: `The SVG can’t be drawn: ${why}.` })

@@ -1,24 +1,27 @@
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/))
 
-/** Allowed elements. */
+/** Names of the elements that an SVG may contain. */
 export const allowedElements = words(`
   svg g a switch defs symbol use path rect circle ellipse line polyline polygon text tspan style
   linearGradient radialGradient stop pattern clipPath mask marker
   filter feBlend feColorMatrix feComponentTransfer feFuncR feFuncG feFuncB feFuncA feComposite feDropShadow feFlood feGaussianBlur feMerge feMergeNode feOffset
 `)
 
-/** Elements that the renderer never draws: dropped without changing the picture. */
+/**
+ * Names of elements that the renderer never draws; they are removed, which does not change the
+ * picture.
+ */
 export const ignoredElements = words(`
   title desc metadata script foreignObject animate animateColor animateMotion animateTransform mpath set discard view cursor
   font font-face glyph missing-glyph hkern vkern color-profile
 `)
 
-/** Elements whose contents are drawn only when referenced. */
+/** Names of elements whose content is drawn only where it is referenced. */
 export const templates = words(
   'defs symbol linearGradient radialGradient pattern clipPath mask marker filter style',
 )
 
-/** Allowed properties, as an attribute or in CSS. */
+/** Names of the allowed properties, whether written as an attribute or in CSS. */
 export const allowedProperties = words(`
   alignment-baseline baseline-shift clip-path clip-rule color color-interpolation color-interpolation-filters color-rendering direction display
   dominant-baseline fill fill-opacity fill-rule filter flood-color flood-opacity font font-family font-size font-stretch font-style font-variant
@@ -34,8 +37,8 @@ export const referringProperties = words(
 )
 
 /**
- * Properties that make the renderer draw an element on a separate surface, with the values that do
- * not.
+ * Properties that make the renderer draw an element on a separate surface, each with the values for
+ * which it does not.
  */
 export const layeringProperties = new Map<string, ReadonlySet<string>>([
   ['opacity', words('1 1.0 100%')],
@@ -45,7 +48,7 @@ export const layeringProperties = new Map<string, ReadonlySet<string>>([
   ['filter', words('none')],
 ])
 
-/** Allowed attributes besides the properties. */
+/** Names of the allowed attributes that are not properties. */
 export const allowedAttributes = words(`
   id class style space x y width height viewBox preserveAspectRatio d points cx cy r rx ry x1 x2 y1 y2 dx dy rotate textLength lengthAdjust pathLength
   gradientUnits gradientTransform spreadMethod fx fy fr offset patternUnits patternContentUnits patternTransform clipPathUnits maskUnits
@@ -53,42 +56,45 @@ export const allowedAttributes = words(`
   k1 k2 k3 k4 mode type values tableValues slope intercept amplitude exponent systemLanguage requiredFeatures requiredExtensions
 `)
 
-/** Properties that inherit only with an explicit value; such a value is refused. */
+/** Properties that an element inherits only if its value is `inherit`; that value is refused. */
 export const ownProperties = words('clip-path filter mask')
 
-/** Elements that may reference another by `href`. */
+/** Names of elements that may refer to another element with `href`. */
 export const pointingElements = words('use linearGradient radialGradient pattern filter')
 
-/** The cost of a filter step, if more than 1: blurring visits every pixel several times. */
+/**
+ * The cost of filter elements that cost more than 1, such as a blur, which visits every pixel
+ * several times.
+ */
 export const filterCosts: ReadonlyMap<string, number> = new Map([
   ['feGaussianBlur', 3],
   ['feDropShadow', 4],
 ])
 
 /**
- * Limits for an SVG: generous for what drawing programs export, yet drawn in well under five
- * seconds.
+ * Limits of an SVG. They allow what drawing programs export; an SVG within them is drawn in well
+ * under five seconds.
  */
 export const svgLimits = {
   bytes: 2 * 1024 * 1024,
-  /** Nesting depth of elements. */
+  /** Depth to which elements are nested. */
   depth: 60,
-  /** Elements in the file. */
+  /** Number of elements in the file. */
   elements: 20_000,
-  /** Elements drawn, counting referenced ones each time. */
+  /** Number of elements drawn; an element drawn through several references counts several times. */
   drawn: 50_000,
   /** Length of a chain of references. */
   references: 8,
-  /** Opacities, masks, blends, patterns and filters drawn. */
+  /** Number of opacities, masks, blends, patterns and filters drawn. */
   layers: 300,
-  /** Filter steps drawn, by cost. */
+  /** Sum of the costs of the filter elements drawn. */
   filterSteps: 24,
-  /** Letters drawn. */
+  /** Number of letters drawn. */
   letters: 5_000,
-  /** Selectors in all style sheets. */
+  /** Number of selectors in all style sheets. */
   selectors: 2_000,
-  /** Elements times selectors: the renderer tries every combination. */
+  /** Number of elements times number of selectors: the renderer tries every combination. */
   selectorTries: 4_000_000,
-  /** Dashes drawn, by an upper bound of the lines' length. */
+  /** Number of dashes drawn, calculated from an upper bound of the lines' lengths. */
   dashes: 100_000,
 } as const

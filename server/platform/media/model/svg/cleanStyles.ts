@@ -8,30 +8,33 @@ import {
 import { refusedPart } from './SvgRefusedError'
 
 /**
- * The drawing cost of declarations: what they reference, how many separate surfaces they need, and
- * the dashes per unit of line.
+ * The cost of drawing with a set of declarations: what they reference, how many separate surfaces
+ * they need, and how many dashes they draw per unit of a line.
  */
 export interface PaintCost {
   references: { property: string; id: string }[]
   layers: number
   dashes: number
-  /** Lines, and so dashes, are measured in pixels of the picture, regardless of scaling. */
+  /** Whether lines and their dashes keep their size in pixels when the shape is scaled. */
   unscaled: boolean
 }
 
-/** A style sheet rule with a cost, with the last compound of each of its selectors. */
+/**
+ * A rule of a style sheet that has a cost; `selectors` contains what each of its selectors requires
+ * of the element itself.
+ */
 export interface PaintRule extends PaintCost {
   selectors: { type: string; name: string }[][]
 }
 
 /**
- * The cost of one property's value. Throws SvgRefusedError if it references anything outside the
- * file or an inline effect.
+ * The cost of one property's value. Throws SvgRefusedError if the value references something
+ * outside the file, or contains a filter function.
  */
 export function paintCostOf(property: string, value: string): PaintCost {
   const wanted = value.trim().toLowerCase()
-  // An escape means the same to the renderer as the character it stands for, and would have to be
-  // decoded here too.
+  // To the renderer an escape equals the character that it stands for, so an escaped `inherit`
+  // would pass; values with a backslash are refused too.
   if (ownProperties.has(property) && (wanted === 'inherit' || wanted.includes('\\')))
     throw refusedPart(
       `${property}: ${value.trim().slice(0, 40)}`,
@@ -42,7 +45,7 @@ export function paintCostOf(property: string, value: string): PaintCost {
     layeringProperties.get(property)?.has(value.trim()) === false
       ? 1
       : 0
-  // Every way to write a reference contains one of these two.
+  // However a reference is written, it contains a parenthesis or a backslash.
   const references =
     referringProperties.has(property) && /[(\\]/.test(value) ? referencesIn(property, value) : []
   return {
@@ -54,13 +57,14 @@ export function paintCostOf(property: string, value: string): PaintCost {
 }
 
 /**
- * The number of dashes and gaps per unit of a line; 0 without dashes. Throws SvgRefusedError for
- * context-dependent lengths.
+ * The number of dashes and gaps per unit of a line; 0 for a line without dashes. Throws
+ * SvgRefusedError if a length depends on the context, as a percentage does.
  */
 function dashesPerUnit(value: string): number {
   if (/^\s*(?:none|inherit)\s*$/i.test(value)) return 0
   const lengths = value.split(/[\s,]+/).filter((part) => part !== '')
-  // A length in any other unit is longer than its number.
+  // Units are ignored below. In all allowed units a length is at least its number of px, so the
+  // result is never too small.
   if (
     !lengths.every((length) =>
       /^\+?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?(?:px|pt|pc|mm|cm|in)?$/i.test(length),
@@ -71,7 +75,10 @@ function dashesPerUnit(value: string): number {
   return period > 0 ? lengths.length / period : 0
 }
 
-/** A `style` attribute with its allowed declarations. Throws SvgRefusedError. */
+/**
+ * Reduces a `style` attribute to its allowed declarations, and adds up their cost. Throws
+ * SvgRefusedError if a value is refused.
+ */
 export function cleanDeclarations(style: string): PaintCost & { text: string } {
   const kept: Declaration[] = []
   walk(parse(style, { context: 'declarationList' }), (node) => {
@@ -81,8 +88,8 @@ export function cleanDeclarations(style: string): PaintCost & { text: string } {
 }
 
 /**
- * A style sheet with its allowed rules (plain ones only) and the number of their selectors. Throws
- * SvgRefusedError.
+ * Reduces a style sheet to its plain rules with their allowed declarations; also returns the rules
+ * that have a cost, and the number of selectors. Throws SvgRefusedError if a part is refused.
  */
 export function cleanStylesheet(css: string): {
   text: string
@@ -110,11 +117,14 @@ export function cleanStylesheet(css: string): {
   return { text: texts.join('\n'), rules, selectors }
 }
 
-/** Whether there is any cost to measure. */
+/** Whether a cost is more than nothing. */
 export const hasCost = ({ references, layers, dashes, unscaled }: PaintCost): boolean =>
   references.length > 0 || layers > 0 || dashes > 0 || unscaled
 
-/** The combined cost of several declarations or rules; the densest dashes count. */
+/**
+ * Adds up the costs of several declarations or rules; for dashes the highest number counts, not the
+ * sum.
+ */
 export function combineCosts(paintings: readonly PaintCost[]): PaintCost {
   return {
     references: paintings.flatMap(({ references }) => references),
@@ -149,12 +159,15 @@ function readValue(property: string, value: string): CssNode {
   try {
     return parse(value, { context: 'value' })
   } catch {
-    // The parser throws on what it does not understand, and such input is refused.
+    // A value that the CSS parser can't read is refused.
     throw refusedPart(`${property}: ${value.slice(0, 40)}`, 'the value can’t be read')
   }
 }
 
-/** The id that a reference names. Throws SvgRefusedError for a reference outside the file. */
+/**
+ * The id in a reference such as `#id`. Throws SvgRefusedError for a reference to anything outside
+ * the file.
+ */
 export function ownId(reference: string): string {
   const trimmed = reference.trim()
   if (!trimmed.startsWith('#'))
@@ -163,8 +176,9 @@ export function ownId(reference: string): string {
 }
 
 /**
- * The part of a selector that must match the element itself; ancestors, attributes and
- * pseudo-classes could only exclude elements. Throws SvgRefusedError for names with escapes.
+ * The type, classes and id that a selector requires of the element itself. Its conditions on
+ * ancestors, attributes and pseudo-classes are ignored; they can only make it match fewer elements.
+ * Throws SvgRefusedError for a name with an escape.
  */
 function lastCompound(selector: Selector): { type: string; name: string }[] {
   const parts: { type: string; name: string }[] = []

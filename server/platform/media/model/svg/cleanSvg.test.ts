@@ -22,7 +22,7 @@ const shape = '<rect id="r" width="100" height="50"/>'
 const blur = '<filter id="f"><feGaussianBlur stdDeviation="2"/></filter>'
 
 describe('cleanSvg', () => {
-  it('keeps what is drawn: shapes, gradients, classes, references within the file, cheap filters', async () => {
+  it('keeps what the renderer draws: shapes, gradients, classes, references within the file, cheap filters', async () => {
     const file = svg(
       `<defs><linearGradient id="g"><stop stop-color="#f00"/><stop offset="1" style="stop-color:#00f"/></linearGradient><filter id="f"><feGaussianBlur stdDeviation="1"/></filter><symbol id="s">${shape}</symbol></defs><style>.a{fill:url(#g)} g > .b{opacity:.5}</style><g filter="url(#f)"><use class="a b" xlink:href="#s" transform="scale(.5)"/></g><text x="4" y="9">Club &amp; Sons</text>`,
     )
@@ -45,7 +45,7 @@ describe('cleanSvg', () => {
     )
   })
 
-  it('drops what is never shown: scripts, event handlers, links, metadata of drawing programs', () => {
+  it('removes what the renderer never draws: scripts, event handlers, links, metadata of drawing programs', () => {
     const text = cleaned(
       svg(
         `<title>t</title><metadata><x/></metadata><script>alert(1)</script><foreignObject><b/></foreignObject><a xlink:href="javascript:alert(2)"><g onload="alert(3)" data-x="1" style="behavior:url(http://h/);fill:red">${shape}</g></a><i:pgf xmlns:i="http://ns.example/">alert(4)</i:pgf><rect><animate attributeName="x"/></rect>`,
@@ -56,7 +56,7 @@ describe('cleanSvg', () => {
     expect(text).not.toContain('<a')
   })
 
-  it('keeps only plain rules for drawn elements in a style sheet', () => {
+  it('keeps only plain rules with allowed declarations in a style sheet', () => {
     const text = cleaned(
       svg(
         `<style>@media all{rect{fill:blue}} .a{fill:red;behavior:url(http://h/)}</style>${shape}`,
@@ -65,7 +65,7 @@ describe('cleanSvg', () => {
     expect(text).toContain('<style>.a{fill:red}</style>')
   })
 
-  it('accepts the document type and the missing namespace that drawing programs and copies leave behind', () => {
+  it('accepts an SVG with a document type and without a namespace, as drawing programs and copying leave it', () => {
     expect(
       cleaned(
         Buffer.from(
@@ -99,7 +99,7 @@ describe('an SVG from a drawing program', () => {
   })
 })
 
-describe('a rejected SVG is reported by name', () => {
+describe('cleanSvg names the part of an SVG that it refuses', () => {
   it.each([
     [
       'a picture within it',

@@ -15,8 +15,9 @@ import { refusedFile, refusedLimit, SvgRefusedError } from './SvgRefusedError'
 import type { ImageRefusal } from '../reencodeImage'
 
 /**
- * Rewrites an SVG with only its allowed content, scaled so that its longer side is `longerPx`. The
- * renderer sees only this output, never the upload, so differences between parsers do not matter.
+ * Rewrites an SVG with only its allowed content, scaled so that its longer side is `longerPx`
+ * pixels; returns a refusal if it is rejected. The renderer reads only this output, so it does not
+ * matter if its parser would read the uploaded file differently.
  */
 export function cleanSvg(file: Buffer, longerPx: number): Buffer | ImageRefusal {
   try {
@@ -52,7 +53,10 @@ interface Found {
   selectors: number
 }
 
-/** Removes every attribute and declaration that is not allowed, and collects references. */
+/**
+ * Removes every attribute and declaration of an element that is not allowed, and records what the
+ * element references.
+ */
 function clean(element: SvgElement, found: Found): void {
   const { name, attributes, children } = element
   const paintings: PaintCost[] = []
@@ -79,7 +83,7 @@ function clean(element: SvgElement, found: Found): void {
     found.selectors += selectors
     return
   }
-  // `a` becomes a plain group: a picture has no links.
+  // A link is replaced by a group, because a picture has no links.
   if (name === 'a') element.name = 'g'
   for (const child of children) {
     if (typeof child === 'string') continue
@@ -123,7 +127,10 @@ function setSize(attributes: Map<string, string>, longerPx: number): void {
   attributes.set('height', String(Math.max(1, Math.round((size[1] / longer) * longerPx))))
 }
 
-/** A length in px; undefined for none, and for a context-dependent one. */
+/**
+ * A length in px; undefined if there is none, or if it depends on the context, as a percentage
+ * does.
+ */
 function lengthOf(value: string | undefined): number | undefined {
   const [, amount, unit = ''] =
     /^\s*\+?(\d*\.?\d+(?:e[+-]?\d+)?)\s*(px|pt|pc|mm|cm|in)?\s*$/i.exec(value ?? '') ?? []

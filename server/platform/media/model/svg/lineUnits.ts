@@ -1,21 +1,21 @@
 import type { SvgElement } from './parseSvg'
 
 /**
- * An upper bound on the length of a shape's outline, in the shape's own units: much cheaper to
- * compute than the exact length, and never shorter.
+ * An upper bound of the length of a shape's outline, in the shape's own units. It is much faster to
+ * calculate than the exact length, and never too small.
  */
 export function lineUnits({ attributes }: SvgElement): number {
   const path = attributes.get('d')
   const numbers =
     (path ?? attributes.get('points') ?? '').match(/(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/gi) ?? []
   const sum = numbers.reduce((total, number) => total + Number(number), 0)
-  // Each number is an endpoint of at most two lines, or belongs to a curve's bounding box or an
-  // arc's radius. A path that continues after closing, without an absolute move, draws two more
-  // lines from the same point.
+  // Each number in a path is a coordinate of the end of at most two lines, or of a curve's bounding
+  // box, or an arc's radius. If a path continues after it is closed, without an absolute move, two
+  // more lines start from the same point.
   const closings = path?.match(/[zZ](?!\s*(?:M|$))/g)?.length ?? 0
   const ofPath = sum * (8 + 2 * closings)
-  // A smooth quadratic curve mirrors the previous control point, so each curve can move it further
-  // away.
+  // A smooth quadratic curve (`T`) mirrors the previous control point, so each further one can be
+  // farther away.
   const turns = path === undefined ? 0 : (path.match(/t/gi)?.length ?? 0)
   return (
     ofPath * (turns > 0 ? numbers.length : 1) +
@@ -35,7 +35,7 @@ const unitsInPx: Readonly<Record<string, number>> = {
   cm: 96,
   in: 96,
 }
-/** Lengths that depend on the context, such as percentages, are counted at this maximum. */
+/** The number used for a length that depends on the context, such as a percentage. */
 const longestUnits = 1e6
 
 function unitsOf(value = ''): number {

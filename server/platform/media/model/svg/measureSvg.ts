@@ -4,26 +4,26 @@ import { lineUnits } from './lineUnits'
 import type { SvgElement } from './parseSvg'
 import { refusedLimit, refusedPart } from './SvgRefusedError'
 
-/** The costs needed to traverse an SVG as the renderer does. */
+/** An SVG with what is needed to measure the cost of drawing it. */
 export interface SvgCosts {
   root: SvgElement
   byId: ReadonlyMap<string, SvgElement>
-  /** The cost of an element's attributes. */
+  /** The cost of each element's own attributes. */
   own: ReadonlyMap<SvgElement, PaintCost>
   parents: ReadonlyMap<SvgElement, SvgElement>
   rules: readonly PaintRule[]
 }
 
 /**
- * What an element inherits: references by property, counting all candidates because the cascade is
- * not resolved, and the densest dashes.
+ * What an element inherits: references by property, and the highest number of dashes. Since the
+ * cascade is not evaluated, all references that could apply are included.
  */
 interface InheritedPaint {
   references: ReadonlyMap<string, ReadonlySet<string>>
   dashes: number
 }
 
-/** Inherited properties. */
+/** Properties with references that an element inherits from its parent. */
 const inherited = new Set(['fill', 'stroke', 'marker', 'marker-start', 'marker-mid', 'marker-end'])
 const shapes = new Set([
   'path',
@@ -40,8 +40,8 @@ const lines = new Set(['path', 'line', 'polyline', 'polygon'])
 const nothing: InheritedPaint = { references: new Map(), dashes: 0 }
 
 /**
- * Traverses an SVG along its references, as often as each is drawn; throws SvgRefusedError as soon
- * as a limit is exceeded.
+ * Visits the elements of an SVG as the renderer does, following references each time they are
+ * drawn; throws SvgRefusedError as soon as a limit is exceeded.
  */
 export function measureSvg({ root, byId, own, parents, rules }: SvgCosts): void {
   let [drawn, layers, filterSteps, letters, dashes] = [0, 0, 0, 0, 0]
@@ -55,8 +55,8 @@ export function measureSvg({ root, byId, own, parents, rules }: SvgCosts): void 
   }
 
   /**
-   * What an element inherits from its parents when drawn by reference: where it is referenced from
-   * makes no difference.
+   * What a referenced element inherits. It inherits from its parents in the file, not from where it
+   * is referenced.
    */
   const inheritedFrom = (element: SvgElement): InheritedPaint => {
     const parent = parents.get(element)
@@ -136,7 +136,7 @@ export function measureSvg({ root, byId, own, parents, rules }: SvgCosts): void 
   visit(root, '<svg>', 0, nothing, false)
 }
 
-/** What an element passes on to its children. */
+/** What the children of an element inherit. */
 function inheritPaint(from: InheritedPaint, painting: PaintCost): InheritedPaint {
   const references = painting.references.filter(({ property }) => inherited.has(property))
   if (references.length === 0 && painting.dashes <= from.dashes) return from
@@ -149,7 +149,8 @@ function inheritPaint(from: InheritedPaint, painting: PaintCost): InheritedPaint
 }
 
 /**
- * The costs of an element's own attributes and of all matching rules; computed once per element.
+ * Creates a function that adds up the cost of an element's own attributes and of all rules that
+ * match it; it is calculated once per element.
  */
 function matcher(
   own: ReadonlyMap<SvgElement, PaintCost>,
@@ -169,8 +170,8 @@ function matcher(
 }
 
 /**
- * An element's classes, split at CSS white space and, because not every parser agrees, at all other
- * white space too.
+ * An element's classes. The attribute is split both at CSS white space and at all other white
+ * space, because not every parser agrees on what separates classes.
  */
 function readClasses({ attributes }: SvgElement): ReadonlySet<string> {
   const value = attributes.get('class') ?? ''
@@ -189,8 +190,8 @@ function memoize<T>(make: (element: SvgElement) => T): (element: SvgElement) => 
 }
 
 /**
- * How many times a shape's reference is drawn: a marker at every vertex, of which there is at
- * most one per two characters.
+ * How many times a shape draws a reference. A marker is drawn at each vertex, and a path has at
+ * most one vertex per two characters; anything else is drawn once.
  */
 function timesDrawn(property: string, attributes: ReadonlyMap<string, string>): number {
   if (property !== 'marker' && property !== 'marker-mid') return 1

@@ -13,7 +13,7 @@ const SVG = 'http://www.w3.org/2000/svg'
 const XLINK = 'http://www.w3.org/1999/xlink'
 const XML = 'http://www.w3.org/XML/1998/namespace'
 
-/** How much of a file is searched for its first element. */
+/** How many bytes of a file are searched for its first element. */
 const HEAD_BYTES = 20_000
 
 /** Whether a file is an SVG, judging by its first element. */
@@ -27,8 +27,8 @@ export function isSvg(file: Buffer): boolean {
 }
 
 /**
- * Parses an SVG into its elements, dropping what is not drawn. Throws SvgRefusedError for a file
- * that is malformed, too large or not allowed.
+ * Parses an SVG and removes the elements that the renderer does not draw. Throws SvgRefusedError
+ * for a file that is malformed, too large or not allowed.
  */
 export function parseSvg(file: Buffer): SvgElement {
   if (file.length > svgLimits.bytes) throw refusedLimit('<svg>', 'it may have 2 MB at most')
@@ -38,7 +38,7 @@ export function parseSvg(file: Buffer): SvgElement {
   const open: SvgElement[] = []
   const parser = new SaxesParser({ xmlns: true, position: false })
   parser.on('doctype', (text) => {
-    // A document type without declarations is only a name, and is dropped.
+    // Only a document type with declarations is refused; without any it is just a name.
     if (text.includes('['))
       throw refusedPart('<!DOCTYPE […]>', 'a document type that declares entities is not read')
   })
@@ -78,10 +78,16 @@ export function parseSvg(file: Buffer): SvgElement {
   return root
 }
 
-/** Drawing programs write white space before the XML declaration, which XML does not allow. */
+/**
+ * Removes white space before the XML declaration: drawing programs write it, although XML does not
+ * allow it.
+ */
 const trimmed = (text: string): string => text.replace(/^\ufeff/, '').trimStart()
 
-/** Metadata of drawing programs, and elements that the renderer does not draw. */
+/**
+ * Whether an element is removed: it is a drawing program's metadata, or the renderer does not draw
+ * it.
+ */
 const isIgnored = ({ uri, local }: SaxesTagNS): boolean =>
   (uri !== SVG && uri !== '') || ignoredElements.has(local)
 
@@ -95,7 +101,7 @@ const notDrawn = (name: string): string =>
 function attributesOf(tag: SaxesTagNS): Map<string, string> {
   const kept = new Map<string, string>()
   for (const { uri, local, value } of Object.values(tag.attributes)) {
-    // The plain `href` wins if both are present.
+    // If an element has both, `href` takes precedence over `xlink:href`.
     if (uri === XLINK && local === 'href' && !kept.has('href')) kept.set('href', value)
     else if (uri === '' || (uri === XML && local === 'space')) kept.set(local, value)
   }
