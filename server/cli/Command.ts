@@ -1,6 +1,9 @@
 import type { DiffSide } from './commands/diffClubs'
 
-/** A parsed command; files are read by the caller, so that a server can run it too. */
+/**
+ * A parsed command, with the content of its files; it can be sent to a running server, which does
+ * not read files.
+ */
 export type Command =
   | { name: 'list' }
   /** `bundle` is the path of the ZIP file to write. */
@@ -35,7 +38,7 @@ export type Command =
       host: string | undefined
       hostFlags?: HostFlags
     }
-  /** With `verified` the operator vouches for the host. */
+  /** `verified` is true if the operator vouches for the host instead of a proof. */
   | { name: 'verify-host'; host: string; verified: boolean }
   | { name: 'remove'; slug: string; yes: boolean }
   | { name: 'fleet'; change: { path: string; value: unknown } | undefined; dryRun: boolean }
@@ -62,12 +65,12 @@ export type Command =
       invite: boolean
       dryRun: boolean
     }
-  /** Used by `validate` only: company ids by host. */
+  /** Returns the company id of each host; used only by `validate`. */
   | { name: 'companies'; hosts: readonly string[] }
 
 /**
- * The operator's flags for a new host. With `verified` visitors can reach it without a proof; with
- * `anyHost` the rules for hosts that owners choose do not apply.
+ * The operator's flags for a new host. With `verified`, visitors can reach it without a proof; with
+ * `anyHost`, it need not follow the rules for hosts that owners choose.
  */
 export interface HostFlags {
   verified: boolean
@@ -77,13 +80,13 @@ export interface HostFlags {
 /** The content of an imported file: a config's text, or a bundle. */
 export type ImportContent = { text: string } | { bundle: Uint8Array }
 
-/** Validating files needs no database. */
+/** Validates config files; needs no database. */
 export interface ValidateCommand {
   name: 'validate'
   files: readonly string[]
 }
 
-/** A parsed command line before files are read. */
+/** A parsed command line, before the files that it names are read. */
 export type ParsedCommand =
   | ValidateCommand
   | { name: 'help'; topic: string | undefined }
@@ -92,7 +95,7 @@ export type ParsedCommand =
   | Omit<Extract<Command, { name: 'import' }>, 'content'>
   | Omit<Extract<Command, { name: 'data-import' }>, 'text'>
 
-/** The whole command line: the command and the global options. */
+/** A whole command line: the command and the global options. */
 export interface Invocation {
   call: ParsedCommand
   json: boolean

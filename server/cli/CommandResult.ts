@@ -6,13 +6,13 @@ export interface CommandResult {
   exit: 0 | 1 | 2
   json: unknown
   text: string
-  /** A file for the command line to write; not part of the JSON document. */
+  /** A file that the command line writes; not part of the JSON document. */
   file?: { path: string; bytes: Uint8Array }
 }
 
 /**
- * The services that commands use; the command line creates them if no server is running. It then
- * has no mail queue to wake: emails are sent once a server runs.
+ * The services that commands use. If no server is running, the command line creates them itself,
+ * without `mail`: queued emails are then sent once a server runs.
  */
 export interface CommandService extends Pick<
   ServerContext,
@@ -21,7 +21,10 @@ export interface CommandService extends Pick<
   mail?: Pick<WakeLoop, 'wake'>
 }
 
-/** A failed command: exit code 1 with the message as text and as `error` in the JSON document. */
+/**
+ * The result of a failed command: exit code 1, with the message as text and as `error` in the JSON
+ * document.
+ */
 export const failure = (message: string, extra: Record<string, unknown> = {}): CommandResult => ({
   exit: 1,
   json: { ...extra, error: message },

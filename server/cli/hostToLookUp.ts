@@ -1,8 +1,8 @@
 import { isPlainObject, own } from '../../src/core/config/plainObject'
 
 /**
- * The host of a config that has a network but names its club only by `domainName`: the doctor needs
- * its company. Undefined for any other config.
+ * The host whose company the doctor needs to validate a config: its `domainName`, if the config has
+ * a network and no `companyId`. Undefined for any other config.
  */
 export function hostToLookUp(text: string): string | undefined {
   const config = parse(text)

@@ -15,7 +15,10 @@ import { own } from '../../src/core/config/plainObject'
 import type { Environment } from '../platform/env/Environment'
 import { hasDatabase } from './hasDatabase'
 
-/** The command line `npm run club`: prints text, or with --json one JSON document. */
+/**
+ * The program of `npm run club`: prints a command's result as text or, with --json, as one JSON
+ * document.
+ */
 const asJson = process.argv.includes('--json')
 try {
   const { call, dataFolder } = parseArguments(process.argv.slice(2))
@@ -69,7 +72,7 @@ try {
     const [a, b] = [await readSide(operands[0]), await readSide(operands[1])]
     if ('readError' in a) return { exit: 2, json: { error: a.readError }, text: a.readError }
     if ('readError' in b) return { exit: 2, json: { error: b.readError }, text: b.readError }
-    // Comparing two files needs no database.
+    // A comparison of two files needs no database.
     return 'slug' in a || 'slug' in b
       ? runWhereDataIs(commandEnv, { name: 'diff', sides: [a, b] })
       : diffClubs([a, b], () => Promise.resolve(undefined))
@@ -83,7 +86,10 @@ try {
   process.exitCode = error instanceof UsageError ? 2 : 1
 }
 
-/** Writes the result's file; an error while writing becomes the result. */
+/**
+ * Writes the file of a result and returns the result; if the file can't be written, returns a
+ * failed result.
+ */
 async function write({ file, ...answer }: CommandResult): Promise<CommandResult> {
   if (file === undefined) return answer
   try {
@@ -103,8 +109,9 @@ async function readSide(word: string): Promise<DiffSide | { readError: string }>
 }
 
 /**
- * Company ids by host. `validate` needs no database and creates none, so without one, or if it
- * can't be queried, there are none.
+ * Looks up the companies of hosts, and returns a function that finds the company id of a host. It
+ * finds none if there is no database (`validate` never creates one) or if the database can't be
+ * queried.
  */
 async function companiesWhereDataIs(
   env: Environment,

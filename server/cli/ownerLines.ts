@@ -2,7 +2,7 @@ import { listAdminLinks } from '../platform/db/platform/companyAdmins'
 import type { DomainRow } from '../platform/db/platform/domains'
 import type { CommandService } from './CommandResult'
 
-/** Says who owns a new club's company; without an owner, how to invite one. */
+/** Lines that say who owns a new club's company; if nobody does, how to invite an owner. */
 export async function ownerLines(
   { db }: CommandService,
   { companyId }: DomainRow,

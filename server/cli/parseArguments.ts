@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import type { ParsedCommand, HostFlags, Invocation } from './Command'
 
 /**
- * Thrown for invalid arguments. The message says what is valid; `command` is the command whose
- * usage to show, undefined for all of them.
+ * Thrown for invalid arguments. The message says what is valid. `command` is the command whose
+ * usage is then shown; if undefined, the usage of all commands.
  */
 export class UsageError extends Error {
   constructor(
@@ -14,7 +14,7 @@ export class UsageError extends Error {
   }
 }
 
-/** Parses the arguments after the program's name; throws UsageError. */
+/** Parses the arguments that follow the program's name; throws UsageError if they are invalid. */
 export function parseArguments(argv: readonly string[]): Invocation {
   const { values, positionals } = parse(argv)
   return {
@@ -50,7 +50,8 @@ const options = {
 } as const
 
 function parse(argv: readonly string[]) {
-  // A negative number or `-` looks like an option but is a positional argument here.
+  // A negative number and `-` would be parsed as options, so they are marked as positional
+  // arguments.
   const args = argv.map((word) => (/^-(\d|$)/.test(word) ? `\u0000${word}` : word))
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { isBundle } from '../features/config/model/clubBundle'
 
-/** A file's content, or why it can't be read, in one line. */
+/** A file's text or, in one line, why it can't be read. */
 export type FileText = { text: string } | { readError: string }
 
-/** Reads a text file named on the command line; `-` is standard input. Never throws. */
+/** Reads a text file named on the command line; `-` reads standard input. Never throws. */
 export async function readText(file: string): Promise<FileText> {
   const content = await readBytes(file)
   if ('readError' in content) return content
@@ -16,7 +16,7 @@ export async function readText(file: string): Promise<FileText> {
   return { text: content.bytes.toString('utf8') }
 }
 
-/** Like `readText`, for a file that may be a bundle. */
+/** Reads a file that may be a bundle; otherwise like `readText`. */
 export async function readBytes(file: string): Promise<{ bytes: Buffer } | { readError: string }> {
   try {
     return { bytes: file === '-' ? await buffer(process.stdin) : await readFile(file) }

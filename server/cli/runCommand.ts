@@ -18,7 +18,9 @@ import { renameClub } from './commands/renameClub'
 import { setValue } from './commands/setValue'
 import { verifyHost } from './commands/verifyHost'
 
-/** Runs a command on an open database, in the server or in the command line's process. */
+/**
+ * Runs a command on an open database, whether in the server or in the command line's own process.
+ */
 export function runCommand(service: CommandService, command: Command): Promise<CommandResult> {
   switch (command.name) {
     case 'list':

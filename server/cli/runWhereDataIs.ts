@@ -15,18 +15,21 @@ import http from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { readResult, writeCommand } from './socketMessage'
 
-/** Everything a config may refer to; `prepare` writes the file in exactly this shape. */
+/**
+ * Everything a config may refer to. The cast is safe: `prepare` writes the file in exactly this
+ * shape.
+ */
 export const catalogue = catalogueJson as unknown as Catalogue
 
 /**
- * Runs a command through the server that holds the embedded database or, if none does, directly on
- * the database.
+ * Runs a command. If a server holds the embedded database, the command is sent to it; otherwise it
+ * runs in this process.
  */
 export async function runWhereDataIs(env: Environment, command: Command): Promise<CommandResult> {
   const socket = env.databaseUrl === undefined ? await findSocket(env.dataFolder) : undefined
   if (socket !== undefined && (await probe(socket)) === 'live') return sendToServer(socket, command)
-  // Only an import may start from nothing; for all other commands a mistyped folder must not create
-  // a database.
+  // Only `import` may create a database. For all other commands a missing database is an error, so
+  // a mistyped folder does not create one.
   if (command.name !== 'import' && !(await hasDatabase(env)))
     throw new StartError(
       `there is no Portico data in ${env.dataFolder}; name the server's folder with --data or PORTICO_DATA, or make a first club with import`,
@@ -51,8 +54,8 @@ export async function runWhereDataIs(env: Environment, command: Command): Promis
 }
 
 /**
- * Sends a command to the server that holds the data folder; rejects with a one-line message if it
- * can't.
+ * Sends a command to the server that holds the data folder; rejects with a one-line message if that
+ * fails.
  */
 function sendToServer(socketPath: string, command: Command): Promise<CommandResult> {
   return new Promise((resolve, reject) => {

@@ -5,12 +5,12 @@ import { failure, type CommandResult, type CommandService } from './CommandResul
 import type { HostFlags } from './Command'
 import { problemLines } from './commands/validateFiles'
 
-/** The command line acts as an owner. */
+/** The command line as the author of changes; it has the rights of an owner. */
 export const commandLine: Actor = { name: 'command line', level: 'owner' }
 
 /**
- * The companies whose own domains may be near a new host. Undefined, so that any host is allowed,
- * except in production without --any-host.
+ * The companies whose domains may be a parent domain or subdomain of a new host. Undefined if any
+ * company's may: outside production, or with --any-host.
  */
 export const exemptCompanies = (
   { env }: Pick<CommandService, 'env'>,
@@ -19,7 +19,7 @@ export const exemptCompanies = (
 ): readonly number[] | undefined =>
   env.production && hostFlags?.anyHost !== true ? companies : undefined
 
-/** Says how to verify a host that visitors can't reach in production yet. */
+/** A line that says how to verify a new host; none if visitors can already reach it. */
 export const hostNotes = (
   { env }: Pick<CommandService, 'env'>,
   { host, hostVerifiedAt }: DomainRow,
@@ -31,8 +31,8 @@ export const hostNotes = (
     : []
 
 /**
- * The result of changing a config: `{slug, revision, problems}`; exit code 1 if nothing was
- * written.
+ * The result of a command that changes a config: `{slug, revision, problems}`; exit code 1 if
+ * nothing was written.
  */
 export function savedResult(slug: string, outcome: PatchOutcome): CommandResult {
   switch (outcome.type) {

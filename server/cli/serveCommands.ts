@@ -5,8 +5,8 @@ import { runCommand } from './runCommand'
 import { readCommand, writeResult } from './socketMessage'
 
 /**
- * Runs commands received on the data folder's socket, which only the owner of the data can open
- * (mode 0600). Links in results use the port that the server actually listens on.
+ * Runs the commands that arrive on the data folder's socket, which only the owner of the data can
+ * open (mode 0600). Links in results contain the port on which the server actually listens.
  */
 export function serveCommands(
   context: ServerContext,

@@ -3,8 +3,9 @@ import type { CommandResult } from './CommandResult'
 import type { Command } from './Command'
 
 /**
- * A message on the data folder's socket: a length-prefixed (4 bytes) JSON document, followed by a
- * bundle's bytes. Bundles are not part of the JSON, because parsing them would block the server.
+ * Serialises a message for the data folder's socket: the length of a JSON document (4 bytes), the
+ * document, and the bytes of a bundle. A bundle is not in the JSON document, because parsing it
+ * would block the server.
  */
 function toMessage(document: unknown, bytes: Uint8Array = new Uint8Array()): Buffer {
   const json = Buffer.from(JSON.stringify(document))
@@ -21,13 +22,16 @@ function fromMessage(message: Buffer): { document: unknown; bytes: Uint8Array } 
   }
 }
 
-/** Serialises a command for `readCommand`. */
+/** Serialises a command; `readCommand` parses it. */
 export const writeCommand = (command: Command): Buffer =>
   command.name === 'import' && 'bundle' in command.content
     ? toMessage({ ...command, content: null }, command.content.bundle)
     : toMessage(command)
 
-/** Parses a message of `writeCommand`, without validation: the same user runs both ends. */
+/**
+ * Parses a message of `writeCommand`. It is not validated, because the same user runs both
+ * processes.
+ */
 export function readCommand(message: Buffer): Command {
   const { document, bytes } = fromMessage(message)
   return (
@@ -37,7 +41,7 @@ export function readCommand(message: Buffer): Command {
   ) as Command
 }
 
-/** Serialises a result for `readResult`. */
+/** Serialises a command's result; `readResult` parses it. */
 export const writeResult = ({ file, ...result }: CommandResult): Buffer =>
   file === undefined
     ? toMessage(result)
@@ -46,7 +50,7 @@ export const writeResult = ({ file, ...result }: CommandResult): Buffer =>
 /** Parses a message of `writeResult`. */
 export function readResult(message: Buffer): CommandResult {
   const { document, bytes } = fromMessage(message)
-  // Written by `writeResult`.
+  // The cast is safe: `writeResult` has written it.
   const result = document as CommandResult
   return result.file === undefined ? result : { ...result, file: { path: result.file.path, bytes } }
 }

@@ -1,6 +1,6 @@
 import { cloneParts } from '../features/config/model/cloneParts'
 
-/** A command's usage, or that of all commands if it is unknown. */
+/** The usage of a command or, if it is unknown or undefined, of all commands. */
 export function usageText(command: string | undefined): string {
   const one = command === undefined ? undefined : lines[command]
   return [...(one ?? Object.values(lines)), 'Everywhere: [--json] [--data FOLDER] [--help]']

@@ -7,12 +7,16 @@ import { adminsNamed } from '../../platform/db/platform/companyAdmins'
 import { failure, type CommandResult } from '../CommandResult'
 import { commandLine } from '../savedResult'
 
-/** Thrown in a transaction to write nothing and fail the command with this message. */
+/**
+ * Thrown inside a transaction, so that nothing is written; the command then fails with this
+ * message.
+ */
 export class CommandError extends Error {}
 
 /**
- * The admin with this email. Throws CommandError if several have it, or if it is only the username
- * of an admin with another email: a username proves nothing about a mailbox.
+ * The admin with this email; undefined if there is none. Throws CommandError if several admins have
+ * it, and if it is only the username of an admin who has another email, because a username does not
+ * show who receives the mail.
  */
 export async function findByEmail(tx: Tx, email: string): Promise<AdminRow | undefined> {
   const { owner, namesake } = await findCandidates(tx, email)
@@ -24,8 +28,8 @@ export async function findByEmail(tx: Tx, email: string): Promise<AdminRow | und
 }
 
 /**
- * The admin with this email, or else with this username; throws CommandError if several have the
- * email.
+ * The admin with this email or, if there is none, with this username; undefined if there is
+ * neither. Throws CommandError if several admins have the email.
  */
 export async function findByEmailOrUsername(tx: Tx, name: string): Promise<AdminRow | undefined> {
   const { owner, namesake } = await findCandidates(tx, name)
@@ -48,7 +52,8 @@ async function findCandidates(
 }
 
 /**
- * Records an audit entry in the name of the command line. The transaction stays inside the company.
+ * Adds an entry to a company's audit log, with the command line as the acting admin. Afterwards the
+ * transaction runs inside this company.
  */
 export async function recordAuditEntry(
   tx: Tx,
@@ -59,7 +64,7 @@ export async function recordAuditEntry(
   await recordAdminEvent(tx, { companyId, by: commandLine.name, ...event })
 }
 
-/** Runs a command and turns a thrown CommandError into its result. */
+/** Runs a command, and returns a failed result if it throws a CommandError. */
 export async function catchCommandErrors(
   run: () => Promise<CommandResult>,
 ): Promise<CommandResult> {

@@ -2,8 +2,8 @@ import { checkLedgers as check } from '../../features/commerce/payments/createLe
 import type { CommandResult, CommandService } from '../CommandResult'
 
 /**
- * `club ledger`: exit code 0 if every company's ledger matches its transactions, else 1 with each
- * difference.
+ * `club ledger`: checks whether every company's ledger matches its transactions. Exit code 0 if
+ * they all match, else 1 with each difference.
  */
 export async function checkLedgers(service: CommandService): Promise<CommandResult> {
   const companies = await check(service)

@@ -9,7 +9,7 @@ import { commandLine, hostNotes, exemptCompanies } from '../savedResult'
 
 /**
  * `club clone --from SLUG --host H --name N`: creates a club with a copy of another club's look and
- * content. Writes nothing on failure or with --dry-run.
+ * content. If it fails, or with --dry-run, nothing is written.
  */
 export async function cloneClub(
   service: CommandService,
@@ -18,8 +18,8 @@ export async function cloneClub(
   const nothing = { slug: null, host: command.host, copied: [], todo: [], leftOut: [] }
   const source = await service.db.platform((tx) => findClubBySlug(tx, command.from))
   if (source === undefined) return failure(`there is no club "${command.from}"`, nothing)
-  // A new company belongs to the owners of the source club's company, but never to the demo's
-  // admins.
+  // If the clone gets a new company, the owners of the original's company own it too, except the
+  // demo's admins.
   const adminIds = await service.db.platform((tx) =>
     ownersOfCompany(tx, source.company.id, { demo: false }),
   )

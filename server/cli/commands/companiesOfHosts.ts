@@ -1,7 +1,7 @@
 import { findClubByHost } from '../../platform/db/platform/domains'
 import type { CommandResult, CommandService } from '../CommandResult'
 
-/** Company ids by host, for the doctor; hosts without a club are omitted. */
+/** Returns the company id of each host; a host without a club is omitted. The doctor needs it. */
 export async function companiesOfHosts(
   { db }: CommandService,
   hosts: readonly string[],
@@ -9,7 +9,7 @@ export async function companiesOfHosts(
   return { exit: 0, json: await findCompanyIds(db, hosts), text: '' }
 }
 
-/** Company ids by host. */
+/** The company id of each host that has a club. */
 export async function findCompanyIds(
   db: CommandService['db'],
   hosts: readonly string[],

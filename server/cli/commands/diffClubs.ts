@@ -3,12 +3,12 @@ import { isPlainObject } from '../../../src/core/config/plainObject'
 import { removePrivateLeaves } from '../../features/config/model/removePrivateLeaves'
 import type { CommandResult } from '../CommandResult'
 
-/** One side of a comparison: a club, or a file whose text the caller has read. */
+/** One side of a comparison: a club, or a file with its text. */
 export type DiffSide = { slug: string } | { file: string; text: string }
 
 /**
- * `club diff A B`: compares two configs without secrets and identity. Exit code 0: equal; 1:
- * different; 2: a side can't be read.
+ * `club diff A B`: compares two configs, ignoring secrets and identity. Exit code 0 if they are
+ * equal, 1 if they differ, 2 if one can't be read.
  */
 export async function diffClubs(
   sides: readonly [DiffSide, DiffSide],
@@ -23,11 +23,11 @@ export async function diffClubs(
           ? `there is no club "${side.slug}" (a file's name holds a dot or a slash)`
           : `${side.file} holds no config in JSON`,
       )
-    // `$schema` is for editors.
+    // `$schema` does not count, because only editors use it.
     read.push({ ...removePrivateLeaves(config), $schema: undefined })
   }
   const changes = diffConfig(read[0], read[1])
-  // No config value is null, so null means absent.
+  // null stands for a missing value; no value in a config is null.
   const json = changes.map(({ path, before = null, after = null, text }) => ({
     path,
     before,
@@ -41,7 +41,7 @@ export async function diffClubs(
   }
 }
 
-/** Whether an argument names a file; slugs contain neither dot nor slash. */
+/** Whether an argument is a file's name and not a slug: slugs contain neither dots nor slashes. */
 export const isFileName = (word: string): boolean => word === '-' || /[./\\]/.test(word)
 
 const unreadable = (message: string): CommandResult => ({

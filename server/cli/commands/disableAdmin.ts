@@ -22,8 +22,9 @@ import {
 } from './adminLookup'
 
 /**
- * `club admin disable`: ends an admin's access, sessions and links, in one company or in all;
- * returns `{username, companies}`. Fails for a company's last owner without --force.
+ * `club admin disable`: ends an admin's access, sessions and links, in one company or in all.
+ * Returns `{username, companies}`. Without --force it fails if the admin is the last owner of a
+ * company.
  */
 export async function disableAdmin(
   service: CommandService,

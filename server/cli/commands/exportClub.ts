@@ -13,8 +13,8 @@ import { failure, type CommandResult, type CommandService } from '../CommandResu
 import type { Command } from '../Command'
 
 /**
- * `club export SLUG`: prints the sparse config without secrets and identity; with --bundle writes a
- * ZIP file that also contains the uploaded pictures.
+ * `club export SLUG`: prints the sparse config without secrets and identity. With --bundle it
+ * writes a ZIP file, which also contains the uploaded pictures.
  */
 export async function exportClub(
   { db }: CommandService,

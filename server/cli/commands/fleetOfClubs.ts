@@ -14,9 +14,10 @@ import type { Command } from '../Command'
 import { commandLine } from '../savedResult'
 
 /**
- * `club fleet [--set PATH JSON [--dry-run]]`: lists each club's overrides, its drift from its
- * preset, and the effect of the change. The change is first trials on all clubs; if it is invalid
- * for one, it is applied to none.
+ * `club fleet [--set PATH JSON [--dry-run]]`: lists each club's overrides and where its tokens
+ * differ from its preset. With --set it also makes a change to all clubs and lists its effect on
+ * each. The change is first tried on all of them; if it is invalid for one club, it is applied to
+ * none.
  */
 export async function fleetOfClubs(
   service: CommandService,
@@ -38,7 +39,7 @@ export async function fleetOfClubs(
     return failure(
       `"${change.path}" leads into a list of ${inList.slug}; lists differ from club to club, so set the list as a whole`,
     )
-  // The last key holds the value, so the outermost is an object.
+  // The path has at least one key, so the result is an object.
   const patch = keys.reduceRight<unknown>(
     (inside, key) => ({ [key]: inside }),
     change.value,
@@ -139,7 +140,7 @@ async function inSequence<T>(
 const getChanges = (outcome: PatchOutcome | undefined) =>
   outcome?.type === 'would-save' ? outcome.changes : []
 
-/** Describes what the change would do to a club, or has outcomes. */
+/** Describes what the change would do to a club or, if it was applied, has done. */
 function describeChange(trials: PatchOutcome | undefined, outcomes: PatchOutcome | undefined) {
   const changes = getChanges(trials).map(({ path, before = null, after = null, text }) => ({
     path,

@@ -26,8 +26,8 @@ import { findCompanyIds } from './companiesOfHosts'
 import { problemLines } from './validateFiles'
 
 /**
- * `club import FILE --host H --name N`: creates a club from a file, or with --replace gives an
- * existing one its config. Writes nothing on failure.
+ * `club import FILE --host H --name N`: creates a club from a file or, with --replace, replaces the
+ * config of the club with this host. If it fails, nothing is written.
  */
 export async function importClub(
   service: CommandService,
@@ -65,7 +65,8 @@ export async function importClub(
       'the file or the name holds a NUL or half of a character, which no database takes',
       problems,
     )
-  // The club's identity comes from the command, not from the file.
+  // The club's identity is set by the command, so the keys that identify the club in the file are
+  // left out.
   const content = Object.fromEntries(
     Object.entries(config).filter(
       ([key]) => !['$schema', 'id', 'domainId', 'companyId', 'domainName'].includes(key),
@@ -153,7 +154,7 @@ export async function importClub(
   return savedResult(slug, outcome)
 }
 
-/** Reads the config's text and, from a bundle, the checked pictures. */
+/** Returns the text of the config and, for a bundle, its pictures after checking them. */
 async function readContent(
   content: ImportContent,
   companyId: number,
@@ -170,7 +171,10 @@ async function readContent(
     : { text: bundle.text, uploads }
 }
 
-/** Turns the error for too many pictures into a result; nothing is written. */
+/**
+ * Runs `write`; if it fails because the club would have too many pictures, returns the error's
+ * message.
+ */
 async function withinQuota<T>(
   write: () => Promise<T>,
 ): Promise<T | { type: 'quota'; message: string }> {
@@ -190,8 +194,8 @@ const planned = (what: string, problems: readonly Problem[]): CommandResult => (
 })
 
 /**
- * Validates the file. The doctor also needs the company of the club named in the file, and the
- * target company's pictures (a new company has none).
+ * Validates the file's text. For this the doctor needs the company of the club that the file names,
+ * and the pictures of the company that the club will belong to (a new company has none).
  */
 async function readWithDoctor(
   { db, catalogue }: CommandService,

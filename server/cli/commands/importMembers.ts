@@ -5,13 +5,14 @@ import { findClubBySlug } from '../../platform/db/platform/domains'
 import { failure, type CommandResult, type CommandService } from '../CommandResult'
 import type { Command } from '../Command'
 
-/** Files that `club data import` will accept in future, by name. */
+/** Names of files that a later version of `club data import` will accept. */
 const unsupportedFiles = /^(events|tickets|schedules|products|businesses|vouchers)\.csv$|\.json$/i
 
 /**
- * `club data import SLUG members.csv`: returns `{created, changed, same, invited, unconfirmed,
- * refused}`. An invalid row means exit code 1 and that nothing was written, unless it became
- * invalid only after the whole file had been checked.
+ * `club data import SLUG members.csv`: creates and changes members. Returns `{created, changed,
+ * same, invited, unconfirmed, refused}`. If a row is invalid, the exit code is 1 and nothing is
+ * written; only if a row becomes invalid after the whole file was checked are the other rows
+ * written.
  */
 export async function importMembers(
   service: CommandService,

@@ -29,13 +29,13 @@ import { findByEmail, catchCommandErrors, recordAuditEntry, CommandError } from 
 
 const levels: readonly string[] = ['owner', 'manager', 'viewer']
 
-/** How long an invitation is valid, in minutes. */
+/** For how many minutes an invitation is valid. */
 const inviteMinutes = adminMailKinds['admin-invite'].minutes
 
 /**
  * `club admin invite`: returns `{email, level, company, link, mailed}`. An admin who already has
- * access with that level gets a link to reset the password. Before any company exists, an owner may
- * be invited to the first one that is imported; `company` is then null.
+ * access with this level gets a link to reset their password instead. While no company exists, an
+ * owner can be invited to the first one that will be imported; `company` is then null.
  */
 export async function inviteAdmin(
   service: CommandService,
@@ -81,7 +81,8 @@ export async function inviteAdmin(
       )
       return { company, admin, club, kind }
     })
-    // Outside production emails go to the outbox, where developers read them.
+    // Outside production an email can always be sent: without a mail server it is written to the
+    // outbox, where developers read it.
     const mailed =
       kind === 'invite' &&
       club !== undefined &&
@@ -132,7 +133,10 @@ export async function inviteAdmin(
   })
 }
 
-/** The given company, or else the only one; undefined for an owner if there is no company yet. */
+/**
+ * The company with the given id or, without one, the only company. Undefined if an owner is invited
+ * while no company exists.
+ */
 async function companyFor(
   tx: Tx,
   companyId: number | undefined,
@@ -152,7 +156,7 @@ async function companyFor(
       )
     return undefined
   }
-  // Omitting --company never selects the demo.
+  // Without --company the demo's company is never chosen, even if it is the only one.
   if (others.length > 0 || only.demo)
     throw new CommandError(
       `--company is needed: ${all.map(({ id, name, demo }) => `${id} is ${name}${demo ? ' (demo)' : ''}`).join(', ')}`,
@@ -160,7 +164,7 @@ async function companyFor(
   return only
 }
 
-/** Stores an owner whose company does not exist yet. */
+/** Stores the invitation of an owner for the first company, which does not exist yet. */
 async function inviteToFirst(
   tx: Tx,
   existing: AdminRow | undefined,
@@ -190,7 +194,8 @@ async function inviteToFirst(
 }
 
 /**
- * Links an admin to a company as invited; returns `reset` if they already have that level there.
+ * Links an admin to a company as invited, and returns the kind of link that they get: `reset` if
+ * they already have access with this level.
  */
 async function inviteTo(
   tx: Tx,
@@ -216,8 +221,8 @@ async function inviteTo(
     await recordAuditEntry(tx, company.id, { action: 'reset', username: current.username })
     return 'reset'
   }
-  // An admin who was disabled everywhere needs a new password; one with access elsewhere keeps
-  // theirs.
+  // An admin who was disabled everywhere has to set a new password; one with access to another
+  // company keeps theirs.
   if (existing !== undefined && existing.status !== 'active')
     await changeAdminState(tx, adminId, { status: 'invited', passwordHash, awaitsCompany: false })
   await deleteAdminLinks(tx, place)

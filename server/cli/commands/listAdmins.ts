@@ -2,7 +2,7 @@ import { getEmail } from '../../features/admins/adminMail'
 import { listAdminLinks, type AdminLinkView } from '../../platform/db/platform/companyAdmins'
 import type { CommandResult, CommandService } from '../CommandResult'
 
-/** `club admin list`: every admin with level and state in each company. */
+/** `club admin list`: lists every admin with their level and state in each company. */
 export async function listAdmins({ db }: CommandService): Promise<CommandResult> {
   const views = await db.platform(listAdminLinks)
   const byId = new Map<number, AdminLinkView[]>()

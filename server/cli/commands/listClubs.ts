@@ -1,6 +1,6 @@
 import type { CommandResult, CommandService } from '../CommandResult'
 
-/** `club list`. */
+/** `club list`: lists all clubs. */
 export async function listClubs({ clubs }: CommandService): Promise<CommandResult> {
   const rows = (await clubs.list()).map((club) => ({
     slug: club.slug,

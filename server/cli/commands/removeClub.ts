@@ -5,8 +5,8 @@ import type { Command } from '../Command'
 
 /**
  * `club remove SLUG --yes`: returns `{slug, host, removed, withCompany, rows, namedBy,
- * unsettledMonths}`. Without --yes it fails and lists what would be removed; it always fails while
- * a company that remains has unsettled house accounts.
+ * unsettledMonths}`. Without --yes it removes nothing, lists what would be removed and fails. It
+ * also fails while house accounts of the club are unsettled, unless the company is removed too.
  */
 export async function removeClub(
   service: CommandService,

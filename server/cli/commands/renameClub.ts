@@ -7,8 +7,8 @@ import type { Command } from '../Command'
 import { commandLine, hostNotes, exemptCompanies } from '../savedResult'
 
 /**
- * `club rename SLUG --name N | --host H`: returns `{slug, name, host, revision}`. The slug stays
- * the same for the sake of scripts.
+ * `club rename SLUG --name N | --host H`: returns `{slug, name, host, revision}`. The slug does not
+ * change, because scripts use it.
  */
 export async function renameClub(
   service: CommandService,

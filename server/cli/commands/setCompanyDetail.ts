@@ -7,14 +7,14 @@ import { AppError, type ErrorDetail } from '../../platform/http/AppError'
 import { failure, type CommandResult, type CommandService } from '../CommandResult'
 import { commandLine } from '../savedResult'
 
-/** A company detail and its new value. */
+/** A field of a club's company, and its new value. */
 interface CompanyDetail {
   slug: string
   domainId: number
   companyId: number
-  /** As typed, for error messages. */
+  /** The path as the operator typed it, for error messages. */
   path: string
-  /** The part after /company. */
+  /** The keys of the path after /company. */
   field: readonly string[]
   value: unknown
 }
@@ -23,8 +23,8 @@ const { body = {} } = callTable['admin.company.patch'].schemas
 const checkBody = createCheck(body, 'body')
 
 /**
- * `club set SLUG /company/FIELD JSON`: sets a detail of the club's company, for all its clubs;
- * `null` clears it.
+ * `club set SLUG /company/FIELD JSON`: sets a field of the club's company, which applies to all
+ * clubs of the company; `null` clears it.
  */
 export async function setCompanyDetail(
   service: CommandService,
@@ -39,7 +39,7 @@ export async function setCompanyDetail(
   const patch: unknown = { [name]: value }
   const shapeErrors = findShapeErrors(patch)
   if (shapeErrors !== undefined) return invalid(slug, shapeErrors)
-  // Checked above against the schema of the call's body.
+  // The cast is safe: the value was checked above against the schema of the call's body.
   const outcome = await patchCompany(service, commandLine, {
     companyId,
     patch: patch as CompanyPatch,

@@ -10,8 +10,8 @@ import { setCompanyDetail } from './setCompanyDetail'
 
 /**
  * `club set SLUG PATH JSON`: sets one value or group of the config; `null` restores the default.
- * PATH is a JSON Pointer in which list items are addressed by index. `/company/FIELD` is a detail
- * of the club's company.
+ * PATH is a JSON Pointer; an item of a list is addressed by its index. `/company/FIELD` sets a
+ * field of the club's company instead.
  */
 export async function setValue(
   service: CommandService,
@@ -51,8 +51,8 @@ export async function setValue(
       }),
     )
 
-  // A patch replaces whole lists, so the complete new list is sent, and only if it has not changed
-  // in the meantime.
+  // A patch can only replace a whole list, so it contains the complete changed list. `ifMatch`
+  // makes it fail if the config has changed in the meantime.
   const [outer, inner] = [keys.slice(0, listAt), keys.slice(listAt)]
   const list = valueAt(config, outer)
   if (!isValidItemPath(list, inner))
@@ -71,8 +71,8 @@ export async function setValue(
 }
 
 /**
- * An unknown key is stored, but is probably a typo: the result warns about it and says how to undo
- * it.
+ * The result of a change, with a warning if the path contains an unknown key. Such a key is stored
+ * but probably a typo; the warning says how to remove it.
  */
 function withoutEffect(
   slug: string,
@@ -101,8 +101,8 @@ const nest = (keys: readonly string[], value: unknown): Record<string, unknown> 
 }
 
 /**
- * Whether each index on the path exists or, as `-`, appends an item; any other would be ignored
- * silently.
+ * Whether each index on the path exists, or is `-`, which appends an item. A change at any other
+ * index would be ignored without an error.
  */
 function isValidItemPath(root: unknown, [key, ...rest]: readonly string[]): boolean {
   if (key === undefined) return true
@@ -115,7 +115,9 @@ function isValidItemPath(root: unknown, [key, ...rest]: readonly string[]): bool
   )
 }
 
-/** A copy of a value with the value at a path replaced or, if null, removed. */
+/**
+ * A copy of `root` in which the value at a path is replaced or, if the new value is null, removed.
+ */
 function replaceAt(root: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
   if (key === undefined) return value
   if (Array.isArray(root)) {

@@ -7,8 +7,9 @@ import type { CommandResult } from '../CommandResult'
 import type { FileText } from '../readText'
 
 /**
- * `club validate`: exit code 0 if there are at most warnings, 1 with errors, 2 if a file can't be
- * read. `read` returns a file's text, or why it can't be read.
+ * `club validate`: validates config files. Exit code 0 if there are no errors (warnings are
+ * allowed), 1 if there are, 2 if a file can't be read. `read` returns a file's text, or why it
+ * can't be read.
  */
 export async function validateFiles(
   files: readonly string[],
@@ -20,7 +21,7 @@ export async function validateFiles(
   const results: { file: string; ok: boolean; problems: readonly Problem[] }[] = []
   const texts: FileText[] = []
   for (const file of files) texts.push(await read(file))
-  // Queried once for all files, and only if one of them needs it.
+  // The companies are queried once for all files, and only if a file needs one.
   const findCompany = await companiesOf(
     texts.flatMap((read) => ('readError' in read ? [] : (hostToLookUp(read.text) ?? []))),
   )
@@ -46,7 +47,7 @@ export async function validateFiles(
   return { exit, json: results, text: lines.join('\n') }
 }
 
-/** Formats problems, one line each; a long list ends with how many more there are. */
+/** Formats problems, one line each; the last line of a long list says how many were left out. */
 export function problemLines(problems: readonly Problem[]): string[] {
   const more = problems.length - maxLines
   return more > 1

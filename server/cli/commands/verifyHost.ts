@@ -6,8 +6,9 @@ import { failure, type CommandResult, type CommandService } from '../CommandResu
 import type { Command } from '../Command'
 
 /**
- * `club verify-host HOST`: checks the proof that the host belongs to the club; exit code 1 with
- * instructions if there is none. With --verified the operator vouches for it.
+ * `club verify-host HOST`: checks the proof that the host belongs to the club. If there is none,
+ * the exit code is 1 and the text says how to publish it. With --verified the operator vouches for
+ * the host instead.
  */
 export async function verifyHost(
   service: CommandService,
