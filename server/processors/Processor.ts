@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { BillingDetails } from '../../generated/types'
 import type { Database } from '../platform/db/Database'
 
-/** What a processor may use from the server. */
+/** The server's services that a processor may use. */
 export interface ProcessorServices {
   readonly db: Database
   readonly now: () => Date
@@ -10,32 +10,32 @@ export interface ProcessorServices {
   /** Key for encrypting values that must not be readable in the database; never logged. */
   readonly secret: string
   /**
-   * The value of an environment variable with a processor's secret, such as STRIPE_SECRET_KEY;
-   * undefined if not set.
+   * Returns an environment variable that contains a processor's secret, such as STRIPE_SECRET_KEY;
+   * undefined if it is not set.
    */
   readonly environment: (name: string) => string | undefined
-  /** For requests to the vendor; tests pass a fake. */
+  /** Sends requests to the vendor; tests pass a fake. */
   readonly fetch: typeof fetch
   /**
-   * Delivers an embedded processor's webhook to the server's own endpoint, as a vendor would. Never
-   * throws.
+   * Sends an embedded processor's webhook to the server's own webhook endpoint, as a vendor would.
+   * Never throws.
    */
   readonly deliver: (account: ProcessorAccount, uri: string, webhook: Webhook) => Promise<void>
 }
 
-/** A club's config entry of a processor. */
+/** A club's entry of a processor in its config, and the club that it belongs to. */
 export interface ProcessorAccount {
   companyId: number
   domainId: number
-  /** Lower-case host of the club. */
+  /** Host of the club in lower case. */
   host: string
-  /** Id of the entry; saved methods and payments refer to it. */
+  /** Id of the entry, which saved methods and payments refer to. */
   id: string
-  /** The publishable key. */
+  /** The vendor's publishable key of the club's account. */
   key: string
 }
 
-/** The customer who pays or saves a method. */
+/** The customer who pays or saves a payment method. */
 export interface Payer {
   customerId: number
   email: string
@@ -43,8 +43,8 @@ export interface Payer {
 }
 
 /**
- * A vendor's request to the server's webhook endpoint: header names in lower case, the body as
- * received.
+ * A request that a vendor sends to the server's webhook endpoint: its headers, with names in lower
+ * case, and its unparsed body.
  */
 export interface Webhook {
   headers: Readonly<Record<string, string>>
@@ -52,8 +52,9 @@ export interface Webhook {
 }
 
 /**
- * A final failure: the processor has done nothing and will do nothing. A stable code in snake_case
- * (card_declined, insufficient_funds, expired_token, …) and a sentence for the customer.
+ * A final failure: the processor has done nothing and will do nothing. `code` is stable and in
+ * snake_case (card_declined, insufficient_funds, expired_token, …); `message` is a sentence for the
+ * customer.
  */
 export interface ProcessorFailure {
   type: 'failed'
@@ -61,42 +62,43 @@ export interface ProcessorFailure {
   message: string
 }
 
-/** The fields stored for a card saved at the processor; never its number. */
+/** What we store of a card that is saved at the processor; never the card's number. */
 export interface AddedCard {
   type: 'added'
   /** The processor's id of the card. */
   reference: string
-  /** In lower case, such as visa. */
+  /** Brand in lower case, such as visa. */
   brand: string
   lastFour: string
   expMonth: number
   expYear: number
 }
 
-/** The fields stored for a bank account saved at the processor; never its number. */
+/** What we store of a bank account that is saved at the processor; never the account's number. */
 export interface AddedBank {
   type: 'added'
   reference: string
-  /** As written by the bank, such as `BANK OF AMERICA, N.A.`. */
+  /** Name of the bank as the bank writes it, such as `BANK OF AMERICA, N.A.`. */
   bankName: string
   lastFour: string
   holderType: 'individual' | 'company' | ''
   /**
-   * If false, either two deposits are on their way, whose amounts `verifyBank` checks, or the
-   * vendor verifies the account within days, which `isVerified` reports.
+   * Whether the account is verified. If not, either two deposits are on their way, whose amounts
+   * the customer enters for `verifyBank`, or the vendor verifies the account within days, which
+   * `isVerified` reports.
    */
   verified: boolean
 }
 
-/** How the browser obtained a bank's token (doc 2 §3, Bank payload). */
+/** The token of a bank account, and where the browser got it (doc 2 §3, Bank payload). */
 export type BankToken =
   | { tokenType: 'portal'; token: string }
   | { tokenType: 'plaid'; token: string; accountId: string }
   | { tokenType: 'gocardless'; token: string; billingDetails: BillingDetails }
 
-/** A mandate started on the vendor's page (money.entity.gocardless-session). */
+/** A mandate that the customer gives on the vendor's page (money.entity.gocardless-session). */
 export interface MandateSession {
-  /** The link's id. */
+  /** Id of the link to the vendor's page. */
   id: string
   billingRequest: string
   authorizationUrl: string
@@ -106,102 +108,112 @@ export interface MandateSession {
   sandbox: boolean
 }
 
-/** A charge request. */
+/** A charge to be made. */
 export interface ChargeRequest {
   /**
-   * One per intended payment. A request repeated with the same key returns the first result and
-   * charges nothing more.
+   * The key of one intended payment. A request repeated with the same key returns the first
+   * request's result and charges nothing more.
    */
   idempotencyKey: string
   amountCents: number
-  /** ISO 4217. */
+  /** Currency as an ISO 4217 code. */
   currency: string
-  /** The result of `addCard` or `addBank`, or the browser's token of a single-use card. */
+  /**
+   * What to charge: the reference of a saved card or bank account (`addCard`, `addBank`), or the
+   * browser's token of a single-use card.
+   */
   method: { kind: 'card' | 'bank'; reference: string } | { kind: 'token'; token: string }
   payer: Payer
-  /** For the person's bank statement; no personal data. */
+  /** Text for the person's bank statement; it contains no personal data. */
   description: string
 }
 
-/** A charge's status at the processor. Only `succeeded` and `failed` are final. */
+/** A charge's status at the processor; only `succeeded` and `failed` are final. */
 export type ChargeOutcome =
   | { status: 'succeeded'; reference: string; lastFour: string; brand: string }
   | { status: 'failed'; reference: string; code: string; message: string }
   | { status: 'requires_action'; reference: string; clientSecret: string }
   | { status: 'processing'; reference: string }
 
-/** A refund's result; after `failed` no money has moved. */
+/** The result of a refund; if it failed, no money has moved. */
 export type RefundOutcome = { type: 'refunded'; reference: string } | ProcessorFailure
 
 /**
  * What a vendor's webhook is about. Webhooks may arrive twice, late and out of order, so an event
- * only names what to look up: a charge with `lookUp`, a bank account with `isVerified`.
+ * only says what to look up: a charge with `lookUp`, or a bank account with `isVerified`.
  */
 export type ProcessorEvent =
   { type: 'charge'; idempotencyKey: string } | { type: 'bank'; reference: string }
 
 /**
- * A payment processor as configured by a club; `tests/server/processors.test.ts` tests every
- * implementation. Expected outcomes are return values; a thrown error means that the outcome is
- * unknown until `lookUp` resolves it. Methods of unsupported features are absent.
+ * A payment processor as a club has configured it; `tests/server/processors.test.ts` tests every
+ * implementation. Expected results are returned. A thrown error means that the outcome is unknown,
+ * and `lookUp` must be called to learn it. A processor lacks the methods of features that it does
+ * not support.
  */
 export interface Processor {
-  /** Saves a card from the browser's token. */
+  /** Saves a card, using the token that the browser got from the vendor. */
   addCard?(token: string, payer: Payer): Promise<AddedCard | ProcessorFailure>
-  /** Starts a setup intent for a card in the browser (money.call.stripe-intent). */
+  /**
+   * Starts saving a card: creates a setup intent, which the browser confirms
+   * (money.call.stripe-intent).
+   */
   startCard?(
     payer: Payer,
   ): Promise<{ customerId: string; clientSecret: string; setupIntentId: string }>
-  /** Saves a bank account from the browser's form or widget. */
+  /**
+   * Saves a bank account, using the token that the browser got from the vendor's form or widget.
+   */
   addBank?(token: BankToken, payer: Payer): Promise<AddedBank | ProcessorFailure>
-  /** Starts a bank account through a session at Stripe (money.call.stripe-session). */
+  /** Starts saving a bank account: creates a session at Stripe (money.call.stripe-session). */
   startBank?(payer: Payer): Promise<{ id: string; token: string }>
   /**
-   * Starts a bank account through a link token (money.call.plaid-link); `expiration` in ISO 8601.
+   * Starts saving a bank account: creates a link token for the vendor's widget
+   * (money.call.plaid-link). `expiration` is in ISO 8601.
    */
   startLink?(
     payer: Payer,
     request: { clubName: string; language: string },
   ): Promise<{ linkToken: string; requestId: string; expiration: string }>
   /**
-   * Starts a bank account through a mandate on the vendor's page, which redirects to `redirectUri`
-   * with the token as `BANK_RETURN_PARAM`, or to `exitUri` (money.call.gocardless-link); times in
-   * ISO 8601.
+   * Starts saving a bank account: returns the vendor's page on which the customer gives a mandate
+   * (money.call.gocardless-link). The page redirects to `redirectUri` with the token as
+   * `BANK_RETURN_PARAM` or, if the customer gives up, to `exitUri`. Times are in ISO 8601.
    */
   startMandate?(
     payer: Payer,
     request: { redirectUri: string; exitUri: string; currency: string },
   ): Promise<MandateSession>
   /**
-   * Checks the amounts, in cents, of the two deposits to a bank account. The wallet counts
-   * attempts.
+   * Checks the amounts, in cents, of the two deposits to a bank account; the caller limits the
+   * number of attempts.
    */
   verifyBank?(
     reference: string,
     amountsCents: readonly [number, number],
   ): Promise<'verified' | 'wrong'>
-  /** Whether the vendor has verified a bank account without deposits. */
+  /** Whether the vendor has verified a bank account by itself, without deposits. */
   isVerified?(reference: string): Promise<boolean>
-  /** Deletes a saved method; succeeds if it is already gone. */
+  /** Deletes a saved payment method; succeeds if it is already deleted. */
   remove(reference: string): Promise<void>
-  /** Charges at most once per idempotency key. */
+  /** Makes a charge, at most one per idempotency key. */
   charge(request: ChargeRequest): Promise<ChargeOutcome>
-  /** The status of the charge with this key; undefined if the processor does not know it. */
+  /** The status of the charge with this key; undefined if the processor has none. */
   lookUp(idempotencyKey: string): Promise<ChargeOutcome | undefined>
   /**
-   * Cancels a charge that waits for the customer, and returns its status: it may have succeeded in
-   * the meantime.
+   * Cancels a charge for which the customer still has to authenticate, and returns its status,
+   * which may be `succeeded` by now. Undefined if the processor has no such charge.
    */
   cancel(idempotencyKey: string): Promise<ChargeOutcome | undefined>
-  /** Refunds part of a charge, once per idempotency key. */
+  /** Refunds part of a charge, at most once per idempotency key. */
   refund(request: {
     idempotencyKey: string
     reference: string
     amountCents: number
   }): Promise<RefundOutcome>
   /**
-   * The events of a webhook, empty if it is about anything else; `forged` if the vendor did not
-   * sign it, or if its signed time is too old.
+   * The events that a webhook reports; empty if it reports none that we use. `forged` if the vendor
+   * has not signed it, or if it was signed too long ago.
    */
   readWebhook(webhook: Webhook): Promise<readonly ProcessorEvent[] | 'forged'>
 }

@@ -3,8 +3,9 @@ import { toAppError } from '../platform/http/toAppError'
 import { ProcessorTimeoutError } from './withinTime'
 
 /**
- * Awaits a processor's response while a person is waiting. Throws 504 `processor_silent` if it does
- * not respond in time, 502 `processor_failed` if it can't be reached or its response is invalid.
+ * Waits for a processor's response while a person is waiting too. Throws 504 `processor_silent` if
+ * the processor does not respond in time, and 502 `processor_failed` if it can't be reached or its
+ * response is invalid.
  */
 export async function callProcessor<Result>(requested: Promise<Result>): Promise<Result> {
   try {
@@ -16,9 +17,9 @@ export async function callProcessor<Result>(requested: Promise<Result>): Promise
     )
       throw new AppError(504, 'processor_silent', { cause: error })
     const appError = toAppError(error)
-    // An unreachable database and an unreachable vendor have the same error codes; only the former
-    // keeps its own error. A vendor's status, matches as 401 for our key, is not shown to the
-    // customer.
+    // An unreachable database and an unreachable vendor cause errors with the same codes; only the
+    // database's error is passed on. A vendor's status, such as 401 for our key, is not shown to
+    // the customer.
     const isDatabase =
       appError.status === 503 && !hasCause(error, ({ message }) => message === 'fetch failed')
     throw error instanceof AppError || isDatabase

@@ -3,8 +3,8 @@ import type { Database } from '../platform/db/Database'
 import type { ProcessorServices } from './Processor'
 
 /**
- * Creates the services for processors. An embedded processor's webhooks go through the server's own
- * URL, like a vendor's.
+ * Creates the services for processors. Webhooks of an embedded processor are sent to the server's
+ * own URL, as a vendor's are.
  */
 export const createProcessorServices = (
   app: FastifyInstance,
@@ -25,7 +25,7 @@ export const createProcessorServices = (
         payload: rawBody,
       })
     } catch (error) {
-      // A server that is shutting down accepts no webhooks; the payment clock looks the charge up
+      // A server that is shutting down accepts no webhooks. The payment clock looks the charge up
       // after the next start.
       app.log.warn({ err: error, uri }, 'a webhook could not be delivered')
     }

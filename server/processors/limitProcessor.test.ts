@@ -21,7 +21,7 @@ const asleep: Processor = {
 }
 
 describe('limitProcessor', () => {
-  it('limits every vendor request that gets no answer: adding, verifying and removing cards and banks, charges, refunds', async () => {
+  it('rejects every method whose vendor does not respond in time', async () => {
     const payer = { customerId: 1, email: '', fullName: '' }
     const limited = limitProcessor(asleep, 1)
     const requests = [
@@ -56,7 +56,7 @@ describe('limitProcessor', () => {
       await expect(request).rejects.toThrow('did not respond within 1 ms')
   })
 
-  it('rejects if its processor throws before any request', async () => {
+  it('rejects with the processor’s error if a method throws synchronously', async () => {
     const startCard = (): never => {
       throw new Error('a secret is not set')
     }
@@ -69,7 +69,7 @@ describe('limitProcessor', () => {
     ).rejects.toThrow('a secret is not set')
   })
 
-  it('has exactly the methods of its processor', async () => {
+  it('has exactly the methods of the processor that it limits, and returns their results', async () => {
     const { remove, charge, lookUp, cancel, refund, readWebhook } = asleep
     const limited = limitProcessor({
       remove,

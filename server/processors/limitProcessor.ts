@@ -2,16 +2,20 @@ import type { Processor } from './Processor'
 import { withinTime } from './withinTime'
 
 /**
- * Time limit of a processor call, within the server's 30 s per request. When it passes, the outcome
- * is unknown.
+ * Time limit of a processor's method in ms, well below the server's 30 s per request. If it is
+ * exceeded, the outcome of the call is unknown.
  */
 const timeoutMs = 12_000
 
-/** Adds a time limit to a processor's calls: they throw if the vendor does not respond in time. */
+/**
+ * Returns a processor with a time limit on each method: it throws if the vendor does not respond in
+ * time.
+ */
 export function limitProcessor(processor: Processor, ms = timeoutMs): Processor {
   const limit =
     <Args extends unknown[], Result>(request: (...args: Args) => Promise<Result>) =>
-    // Turns a synchronous error, such as for a missing secret, into a rejection.
+    // An async function, so that an error thrown synchronously, such as for a missing secret,
+    // becomes a rejection.
     async (...args: Args): Promise<Result> =>
       withinTime(ms, request.apply(processor, args))
   const {

@@ -4,8 +4,8 @@ import { listClubs } from '../platform/db/platform/domains'
 import type { ServerContext } from '../platform/calls/ServerContext'
 
 /**
- * Logs, when a production server starts, which clubs can't take payments because their only
- * processor is the sandbox, or that the sandbox is allowed to charge.
+ * Logs a warning when a production server starts: either that the sandbox may charge, or which
+ * clubs can't take payments because the sandbox is their only processor.
  */
 export async function logSandbox({
   env,

@@ -12,8 +12,8 @@ export interface OpenProcessor {
 }
 
 /**
- * Opens a club's processor by the id of its entry, with a time limit on every call; undefined if
- * the club has no such entry or the server does not support its kind.
+ * Opens the processor of a club's entry, with a time limit on each method. Undefined if the club
+ * has no entry with this id, or if the server does not support its kind of processor.
  */
 export const openProcessor = (
   services: ProcessorServices,
@@ -22,8 +22,8 @@ export const openProcessor = (
 ): OpenProcessor | undefined => open(services, club, getEntries(club), id)
 
 /**
- * Like `openProcessor`, for looking up, cancelling or refunding earlier charges: also opens a
- * sandbox that may no longer charge.
+ * Like `openProcessor`, for looking up, cancelling and refunding earlier charges: it also opens a
+ * sandbox that may not charge any more.
  */
 export const openSettlingProcessor = (
   services: ProcessorServices,
@@ -56,13 +56,16 @@ function open(
 }
 
 /**
- * The id of a club's processor for cards: the default, or else the first, of those that accept
- * cards; undefined if there is none.
+ * Id of the processor that a club uses for cards: of those that accept cards, the default one or
+ * else the first. Undefined if none does.
  */
 export const cardProcessorId = (club: Club): string | undefined =>
   findDefaultId(getEntries(club).filter(({ cardsAccepted }) => cardsAccepted))
 
-/** The id of the processor that debits banks for a club; undefined if there is none. */
+/**
+ * Id of the processor that a club uses for bank accounts: of those that debit them, the default one
+ * or else the first. Undefined if none does.
+ */
 export const bankProcessorId = (club: Club): string | undefined =>
   findDefaultId(getEntries(club).filter(({ acceptAch }) => acceptAch))
 

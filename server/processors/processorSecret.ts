@@ -1,8 +1,8 @@
 import type { ProcessorAccount, ProcessorServices } from './Processor'
 
 /**
- * A vendor's secret for one club, from the environment: `<name>_<id of the club's domain>` if the
- * club has its own account, else `<name>`. Throws if neither is set.
+ * Returns a vendor's secret for a club from the environment: `<name>_<id of the club's domain>` if
+ * that is set, because the club has its own account, else `<name>`. Throws if neither is set.
  */
 export function processorSecret(
   { environment }: Pick<ProcessorServices, 'environment'>,

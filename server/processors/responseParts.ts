@@ -15,8 +15,8 @@ export function textAt(value: unknown, ...path: readonly (string | number)[]): s
 }
 
 /**
- * A required text of a vendor's response; throws if it is missing. The error names only the path,
- * because the response may contain personal data.
+ * The text at a path of a vendor's response; throws if it is missing. The error contains only the
+ * path, because the response may contain personal data.
  */
 export function requireText(value: unknown, ...path: readonly (string | number)[]): string {
   const found = textAt(value, ...path)
@@ -30,13 +30,19 @@ export function listAt(value: unknown, ...path: readonly (string | number)[]): r
   return Array.isArray(found) ? found : []
 }
 
-/** Converts a vendor's error code to snake_case without digits; `fallback` if nothing is left. */
+/**
+ * Converts a vendor's error code to snake_case and removes digits; returns `fallback` if nothing is
+ * left.
+ */
 export const normalizeCode = (word: string, fallback: string): string =>
   word
     .toLowerCase()
     .replace(/[^a-z]+/g, '_')
     .replace(/^_+|_+$/g, '') || fallback
 
-/** Ends a vendor's text with a full stop if it has no punctuation; `fallback` if it is empty. */
+/**
+ * Adds a full stop to a vendor's text if it does not end with punctuation; returns `fallback` if it
+ * is empty.
+ */
 export const toSentence = (words: string, fallback: string): string =>
   words.trim() === '' ? fallback : /[.!?]$/.test(words.trim()) ? words.trim() : `${words.trim()}.`

@@ -1,16 +1,16 @@
 import type { ProcessorAccount, ProcessorServices } from './Processor'
 
-/** A vendor's API URL, and whether it is the vendor's test environment. */
+/** The URL of a vendor's API, and whether it is the vendor's test environment. */
 export interface VendorAddress {
   base: string
   isSandbox: boolean
 }
 
 /**
- * A vendor's URL for one club. `<name>_ENVIRONMENT` is sandbox (the default) or production, and
- * `<name>_API` overrides the URL for tests; either can be set for one club by appending `_<id of
- * the club's domain>`. Under NODE_ENV=production the environment is required, and the override is
- * ignored: it would receive the live secret. Throws for any other value.
+ * Returns a vendor's API for a club. `<name>_ENVIRONMENT` is sandbox (the default) or production;
+ * `<name>_API` replaces the URL, for tests. Appending `_<id of the club's domain>` to either sets
+ * it for that club only. With NODE_ENV=production `<name>_ENVIRONMENT` is required, and
+ * `<name>_API` is ignored because it would receive the live secret. Throws for any other value.
  */
 export function vendorAddress(
   { environment }: Pick<ProcessorServices, 'environment'>,

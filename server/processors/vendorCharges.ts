@@ -3,14 +3,17 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import { vendorCharges } from '../platform/db/schema/vendorCharges'
 import type { ChargeOutcome, ProcessorAccount, ProcessorServices } from './Processor'
 
-/** A charge as recorded before the vendor is called. */
+/** A charge as recorded before the vendor was called. */
 export type VendorCharge = typeof vendorCharges.$inferSelect
 
 /** One club's charges at a vendor that can't look charges up by our idempotency key. */
 export interface VendorCharges {
   find(idempotencyKey: string): Promise<VendorCharge | undefined>
   findByReference(reference: string): Promise<VendorCharge | undefined>
-  /** Records a charge before the vendor is called, or returns the existing record with this key. */
+  /**
+   * Records a charge before the vendor is called. If there is already a record with its key,
+   * returns that one, and `isNew` is false.
+   */
   begin(
     charge: Pick<VendorCharge, 'idempotencyKey' | 'method'> &
       Partial<Pick<VendorCharge, 'bankName' | 'lastFour'>>,
@@ -22,16 +25,16 @@ export interface VendorCharges {
     >,
   ): Promise<VendorCharge>
   /**
-   * The keys of charges whose status may still change, newest first: at most 500, from the last
-   * thirty days. The payment clock checks older ones.
+   * The idempotency keys of charges whose status is not final, newest first: at most 500, from the
+   * last thirty days. The payment clock looks up older ones.
    */
   listPending(): Promise<string[]>
 }
 
-/** How long the status of an unsettled charge may still change. */
+/** The age, in ms, up to which `listPending` returns charges whose status is not final. */
 const pendingWindowMs = 30 * 24 * 60 * 60_000
 
-/** Opens the charge records of one club's processor. */
+/** Opens the recorded charges of one club's processor. */
 export function openVendorCharges(
   { db, now }: Pick<ProcessorServices, 'db' | 'now'>,
   { companyId, id: processorId }: Pick<ProcessorAccount, 'companyId' | 'id'>,
@@ -103,15 +106,15 @@ export function openVendorCharges(
 }
 
 /**
- * The key sent to a vendor in place of one of ours: short enough for every vendor, and different
- * for each company even where several share a vendor account.
+ * The key that a vendor gets in place of our idempotency key. It is short enough for every vendor,
+ * and different for each company even if several companies share an account at the vendor.
  */
 export const vendorKey = (
   { companyId }: Pick<ProcessorAccount, 'companyId'>,
   idempotencyKey: string,
 ): string => createHash('sha256').update(`${companyId}:${idempotencyKey}`).digest('base64url')
 
-/** The outcome of a charge with a recorded failure; undefined if none is recorded. */
+/** The outcome of a charge whose failure is recorded; undefined if no failure is recorded. */
 export const failedOutcome = ({
   reference,
   failureCode,

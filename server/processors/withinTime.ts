@@ -1,11 +1,11 @@
-/** Thrown if a vendor does not respond in time; the request may still have been processed. */
+/** Thrown if a vendor does not respond in time; it may have processed the request anyway. */
 export class ProcessorTimeoutError extends Error {
   constructor(ms: number) {
     super(`the processor did not respond within ${ms} ms`)
   }
 }
 
-/** Waits for a vendor's response; throws ProcessorTimeoutError if it takes longer than `ms`. */
+/** Waits for a vendor's response, at most `ms` milliseconds; then throws ProcessorTimeoutError. */
 export async function withinTime<T>(ms: number, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_resolve, reject) => {

@@ -4,8 +4,8 @@ import { processorSecret } from '../processorSecret'
 import { vendorAddress } from '../vendorAddress'
 
 /**
- * GoCardless's REST API. Throws `GocardlessError` for a final failure, any other error if the
- * outcome is unknown.
+ * GoCardless's REST API for one club. Its functions throw GocardlessError for a final failure; any
+ * other error means that the outcome is unknown.
  */
 export interface GocardlessApi {
   readonly isSandbox: boolean
@@ -13,12 +13,15 @@ export interface GocardlessApi {
   post(path: string, body?: unknown, idempotencyKey?: string): Promise<unknown>
 }
 
-/** A final failure reported by GoCardless. */
+/** GoCardless has rejected a request for good. */
 export class GocardlessError extends Error {
   constructor(
     readonly reason: string,
     readonly description: string,
-    /** The resource created earlier with the same idempotency key; '' if none. */
+    /**
+     * Id of the resource that an earlier request with the same idempotency key created; '' if there
+     * is none.
+     */
     readonly conflictingId: string,
   ) {
     super(`GoCardless rejected the request: ${reason}`)
@@ -26,10 +29,10 @@ export class GocardlessError extends Error {
   }
 }
 
-/** Time limit of a request; a person is waiting for it. */
+/** Time limit of a request in ms; a person is waiting for it. */
 const timeoutMs = 12_000
 
-/** Opens the API for a club; the access token is read on each request. */
+/** Creates the API for a club. The access token is read from the environment for each request. */
 export function openApi(services: ProcessorServices, account: ProcessorAccount): GocardlessApi {
   const address = () =>
     vendorAddress(services, account, 'GOCARDLESS', {
@@ -59,8 +62,8 @@ export function openApi(services: ProcessorServices, account: ProcessorAccount):
     if (response.ok) return json
     const [first] = listAt(json, 'error', 'errors')
     const reason = textAt(first, 'reason') || textAt(json, 'error', 'type')
-    // Other errors, such as outages or an invalid token, say nothing about the request's outcome.
-    // The response is not logged: it may contain personal data.
+    // After any other error, such as an outage or an invalid token, it is unknown whether the
+    // request took effect. The response is not logged, because it may contain personal data.
     if (![400, 404, 409, 410, 422].includes(response.status) || reason === '')
       throw new Error(`GoCardless answered ${response.status} ${reason}`)
     const existingId = valueAt(first, 'links', 'conflicting_resource_id')

@@ -4,19 +4,21 @@ import { failedOutcome, vendorKey, type VendorCharge, type VendorCharges } from 
 import { GocardlessError, type GocardlessApi } from './api'
 import { readBank } from './mandates'
 
-/** The dependencies of charges. */
+/** The services that charges use. */
 export interface ChargeContext {
   api: GocardlessApi
   account: ProcessorAccount
   charges: VendorCharges
 }
 
-/** Metadata key under which payments and refunds carry our idempotency key. */
+/**
+ * Name of the metadata field in which payments and refunds have the key that we sent (`vendorKey`).
+ */
 export const KEY_METADATA = 'portico_key'
 
 /**
- * Charges a mandate at most once per idempotency key: first looks for the result of an earlier
- * attempt.
+ * Charges a mandate, at most once per idempotency key: if an earlier attempt was recorded, its
+ * result is looked up first.
  */
 export async function charge(
   context: ChargeContext,
@@ -70,7 +72,7 @@ export async function charge(
   }
 }
 
-/** The status of a charge; undefined if the vendor has no payment for it. */
+/** The status of the charge with this key; undefined if GoCardless has no payment for it. */
 export async function lookUp(
   context: ChargeContext,
   idempotencyKey: string,
@@ -79,7 +81,7 @@ export async function lookUp(
   return row && findOutcome(context, row)
 }
 
-/** Cancels a payment not yet submitted to the bank, and returns its status. */
+/** Cancels a payment if it was not submitted to the bank yet, and returns its status. */
 export async function cancel(
   context: ChargeContext,
   idempotencyKey: string,
@@ -89,15 +91,16 @@ export async function cancel(
   try {
     await context.api.post(`/payments/${encodeURIComponent(outcome.reference)}/actions/cancel`)
   } catch (error) {
-    // It has been submitted in the meantime; its status is returned below.
+    // GoCardless refuses if the payment was submitted to the bank in the meantime; its status is
+    // looked up below.
     if (!(error instanceof GocardlessError)) throw error
   }
   return lookUp(context, idempotencyKey)
 }
 
 /**
- * The status of a recorded charge. If its response was lost, the payment is looked up among the
- * mandate's payments by our key.
+ * The status of a recorded charge; undefined if GoCardless has no payment for it. If the response
+ * to the charge was lost, the payment is found by our key among the mandate's payments.
  */
 async function findOutcome(
   context: ChargeContext,
@@ -109,7 +112,7 @@ async function findOutcome(
   if (row.reference !== '')
     return toOutcome(context, await api.get(`/payments/${encodeURIComponent(row.reference)}`))
   const key = vendorKey(account, row.idempotencyKey)
-  // A day earlier it was recorded: the vendor's clock may differ from ours.
+  // Starts a day before the charge was recorded, because GoCardless's clock may differ from ours.
   const since = new Date(row.createdAt.getTime() - 24 * 60 * 60_000).toISOString()
   const payment = listAt(
     await api.get('/payments', { mandate: row.method, 'created_at[gte]': since, limit: '500' }),
@@ -120,7 +123,10 @@ async function findOutcome(
     : toOutcome(context, await recordReference(context, row, { payments: payment }))
 }
 
-/** Records the payment's reference earlier anything else uses it. */
+/**
+ * Records the payment's reference before anything else is done with the response, and returns the
+ * response.
+ */
 async function recordReference(
   { charges }: ChargeContext,
   row: VendorCharge,
@@ -152,7 +158,7 @@ async function toOutcome({ api }: ChargeContext, response: unknown): Promise<Cha
   }
 }
 
-/** Why a payment failed, as described by the vendor. */
+/** Why a payment failed, according to its events at GoCardless. */
 async function findFailure(
   api: GocardlessApi,
   payment: string,

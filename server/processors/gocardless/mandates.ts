@@ -9,12 +9,12 @@ import type {
 } from '../Processor'
 import { GocardlessError, type GocardlessApi } from './api'
 
-/** Metadata key for the owner of a billing request. */
+/** Name of the metadata field in which a billing request has its customer. */
 const OWNER_METADATA = 'portico_customer'
 
 /**
- * Starts a mandate: the vendor's page asks for the account and redirects to the wallet with the
- * billing request's id.
+ * Starts a mandate and returns the URL of GoCardless's page. The customer enters the account there,
+ * and is redirected to the wallet with the id of the billing request.
  */
 export async function startMandate(
   api: GocardlessApi,
@@ -52,8 +52,8 @@ export async function startMandate(
 }
 
 /**
- * Saves the result of the customer's own completed billing request: a mandate, which is verified
- * once the bank has accepted it.
+ * Saves the mandate that results from the customer's completed billing request. It counts as
+ * verified once the bank has accepted it.
  */
 export async function addBank(
   api: GocardlessApi,
@@ -64,7 +64,7 @@ export async function addBank(
   const path = `/billing_requests/${encodeURIComponent(token)}`
   try {
     let request = await api.get(path)
-    // Another customer's request is treated like one that does not exist.
+    // For another customer's request the error is the same as for one that does not exist.
     if (
       textAt(request, 'billing_requests', 'metadata', OWNER_METADATA) !== ownerName(account, payer)
     )
@@ -105,7 +105,7 @@ const unknownLink: ProcessorFailure = {
   message: 'This link of a bank account could not be found. Please connect the account again.',
 }
 
-/** Statuses of a mandate that can no longer be charged. */
+/** The statuses in which a mandate can't be charged any more. */
 const endedStatuses: readonly string[] = [
   'failed',
   'cancelled',
@@ -115,7 +115,7 @@ const endedStatuses: readonly string[] = [
   'suspended_by_payer',
 ]
 
-/** A mandate's account, as far as it may be stored. */
+/** What we may store of the bank account of a mandate, and the mandate's status. */
 export async function readBank(
   api: GocardlessApi,
   mandate: string,
@@ -133,7 +133,7 @@ export async function readBank(
     `/customers/${encodeURIComponent(requireText(found, 'mandates', 'links', 'customer'))}`,
   )
   const of = (name: string): string => textAt(bank, 'customer_bank_accounts', name)
-  // Some schemes reveal only two digits of an account.
+  // Some payment schemes reveal only two digits of the account, which are filled up with zeros.
   const lastFour = of('account_number_ending').replace(/\D/g, '').slice(-4).padStart(4, '0')
   return {
     status: requireText(found, 'mandates', 'status'),

@@ -16,7 +16,9 @@ import { createHmac } from 'node:crypto'
 import { isSameSecret } from '../../platform/sessions/tokens'
 import { processorSecret } from '../processorSecret'
 
-/** GoCardless: bank debits through a mandate that the customer gives on GoCardless's page. */
+/**
+ * GoCardless: debits bank accounts through a mandate that the customer gives on GoCardless's page.
+ */
 export const processor: ProcessorKind = { uri: 'gocardless', open }
 
 function open(services: ProcessorServices, account: ProcessorAccount): Processor {
@@ -44,7 +46,8 @@ function open(services: ProcessorServices, account: ProcessorAccount): Processor
 }
 
 /**
- * Refunds part of a payment at most once per key: first looks for the result of an earlier attempt.
+ * Refunds part of a payment, at most once per idempotency key: looks for an earlier refund with
+ * this key first.
  */
 async function refund(
   api: GocardlessApi,
@@ -81,7 +84,8 @@ async function refund(
   } catch (error) {
     if (!(error instanceof GocardlessError)) throw error
     if (error.conflictingId !== '') return { type: 'refunded', reference: error.conflictingId }
-    // Another refund of this payment came in between; a retry will send the correct total.
+    // Another refund of this payment was made after its total was read. A retry will send the new
+    // total.
     if (error.reason === 'total_amount_confirmation_invalid') throw error
     return {
       type: 'failed',
@@ -92,8 +96,9 @@ async function refund(
 }
 
 /**
- * Reads the events about payments with a recorded charge, and about mandates. GoCardless signs the
- * body but no time, so a webhook can be replayed; that only repeats a look-up.
+ * Reads from a webhook the events about mandates and about payments whose charge we have recorded.
+ * GoCardless signs the body without a time, so a webhook can be replayed; that only causes another
+ * look-up.
  */
 async function readWebhook(
   services: ProcessorServices,

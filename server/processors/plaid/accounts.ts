@@ -11,8 +11,8 @@ import type {
 import { PlaidError } from './api'
 
 /**
- * A linked account that can be debited. The access token never leaves the server and is encrypted
- * in the database.
+ * A bank account that the customer has linked and that can be debited. Its access token is
+ * encrypted in the database and never leaves the server, except to Plaid.
  */
 export interface LinkedAccount {
   accessToken: string
@@ -22,7 +22,7 @@ export interface LinkedAccount {
   holderName: string
 }
 
-/** Languages supported by the vendor's widget. */
+/** Languages that Plaid's widget supports. */
 const languages: readonly string[] = [
   'da',
   'nl',
@@ -43,7 +43,7 @@ const languages: readonly string[] = [
   'vi',
 ]
 
-/** Starts linking an account: returns the token for the widget. */
+/** Starts linking an account: returns the link token for Plaid's widget. */
 export async function startLink(
   api: PlaidApi,
   { companyId }: ProcessorAccount,
@@ -51,7 +51,7 @@ export async function startLink(
   { clubName, language }: { clubName: string; language: string },
 ): Promise<{ linkToken: string; requestId: string; expiration: string }> {
   const { CountryCode, Products } = await import('plaid')
-  // The vendor shows at most thirty characters of a name.
+  // Plaid shows at most thirty characters of the name.
   const { data } = await api.linkTokenCreate({
     client_name: clubName.slice(0, 30),
     language: languages.includes(language) ? language : 'en',
@@ -62,7 +62,10 @@ export async function startLink(
   return { linkToken: data.link_token, requestId: data.request_id, expiration: data.expiration }
 }
 
-/** Exchanges the widget's single-use token, and reads the chosen account. */
+/**
+ * Saves the account that the customer has chosen in the widget, in exchange for the widget's
+ * single-use token.
+ */
 export async function addBank(
   services: ProcessorServices,
   api: PlaidApi,
@@ -71,7 +74,7 @@ export async function addBank(
   { token, accountId }: { token: string; accountId: string },
 ): Promise<AddedBank | ProcessorFailure> {
   const holderName = payer.fullName.trim()
-  // Plaid requires a name for a debit.
+  // Plaid requires the customer's name for a debit.
   if (holderName === '')
     return {
       type: 'failed',
@@ -109,8 +112,8 @@ export async function addBank(
       verified: true,
     }
   } catch (error) {
-    // The token is consumed, so the account would be orphaned at Plaid. The original error is the
-    // one reported.
+    // The token can't be used again, so nobody could use the account linked at Plaid, and it is
+    // removed. If that fails too, the first error is still the one that counts.
     if (accessToken !== '') await removeAccount(api, { accessToken }).catch(() => undefined)
     if (!(error instanceof PlaidError)) throw error
     return {
@@ -123,7 +126,8 @@ export async function addBank(
 }
 
 /**
- * Decrypts a saved reference to a linked account; undefined if it does not belong to this company.
+ * Decrypts the reference of a saved account; undefined if it can't be decrypted, as with another
+ * company's reference.
  */
 export function openAccount(
   { secret }: Pick<ProcessorServices, 'secret'>,
@@ -140,12 +144,12 @@ export function openAccount(
       holderName: textAt(stored, 'holderName'),
     }
   } catch {
-    // Not reported further: the error could reveal the content.
+    // The error is not passed on, because it could reveal the content.
     return undefined
   }
 }
 
-/** Removes an account at the vendor; succeeds if it is already gone. */
+/** Removes an account at Plaid; succeeds if it is already removed. */
 export async function removeAccount(
   api: PlaidApi,
   { accessToken }: Pick<LinkedAccount, 'accessToken'>,

@@ -4,7 +4,7 @@ import type { ProcessorAccount, ProcessorServices } from '../Processor'
 import { processorSecret } from '../processorSecret'
 import { vendorAddress } from '../vendorAddress'
 
-/** A final failure reported by Plaid. */
+/** Plaid has rejected a request for good. */
 export class PlaidError extends Error {
   constructor(
     readonly code: string,
@@ -15,7 +15,7 @@ export class PlaidError extends Error {
   }
 }
 
-/** Plaid's error types after which nothing has happened or will happen. */
+/** Plaid's error types that mean a request has had no effect and will have none. */
 const FINAL_ERROR_TYPES: ReadonlySet<string> = new Set([
   'INVALID_REQUEST',
   'INVALID_INPUT',
@@ -25,7 +25,8 @@ const FINAL_ERROR_TYPES: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Codes for errors of the operator's Plaid account: they say nothing about the request's outcome.
+ * Plaid's codes for problems of the operator's Plaid account; they say nothing about the outcome of
+ * a request.
  */
 const ACCOUNT_ERROR_CODES: ReadonlySet<string> = new Set([
   'INVALID_API_KEYS',
@@ -34,13 +35,13 @@ const ACCOUNT_ERROR_CODES: ReadonlySet<string> = new Set([
   'PRODUCT_UNAVAILABLE',
 ])
 
-/** Time limit of a request; a person is waiting for it. */
+/** Time limit of a request in ms; a person is waiting for it. */
 const timeoutMs = 12_000
 
 /**
- * Opens Plaid's SDK for a club, over the server's `fetch`; its code (10 MB) is loaded with the
- * first request. Each call throws `PlaidError` for a final failure, any other error if the outcome
- * is unknown.
+ * Creates Plaid's SDK for a club; it sends its requests with the server's `fetch`. Its code (10 MB)
+ * is loaded on first use. Its functions throw PlaidError for a final failure; any other error means
+ * that the outcome is unknown.
  */
 export async function openApi(
   services: ProcessorServices,
@@ -70,7 +71,7 @@ interface SdkRequest {
   data: string
 }
 
-/** Sends the SDK's (axios) requests through a `fetch`. */
+/** An adapter with which axios, and so the SDK, sends its requests through a `fetch`. */
 const axiosAdapter =
   (fetch: ProcessorServices['fetch']) =>
   async (request: SdkRequest): Promise<unknown> => {
@@ -103,6 +104,6 @@ const axiosAdapter =
       !ACCOUNT_ERROR_CODES.has(code)
     )
       throw new PlaidError(code, textAt(data, 'display_message') || textAt(data, 'error_message'))
-    // Only the code is reported: the response may contain personal data.
+    // The error contains only the code, because the response may contain personal data.
     throw new Error(`Plaid answered ${response.status} ${code}`)
   }

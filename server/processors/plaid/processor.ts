@@ -7,7 +7,7 @@ import { openApi } from './api'
 import { cancel, charge, lookUp, refund, type TransferContext } from './transfers'
 import { readWebhook } from './webhooks'
 
-/** Plaid: links bank accounts through its widget, and debits the linked ones by Plaid Transfer. */
+/** Plaid: customers link bank accounts in its widget, and Plaid Transfer debits them. */
 export const processor: ProcessorKind = { uri: 'plaid', open }
 
 function open(services: ProcessorServices, account: ProcessorAccount): Processor {

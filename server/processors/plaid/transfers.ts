@@ -11,7 +11,7 @@ import { failedOutcome, vendorKey, type VendorCharge, type VendorCharges } from 
 import { openAccount, type LinkedAccount } from './accounts'
 import { PlaidError } from './api'
 
-/** The dependencies of transfers. */
+/** The services that transfers use. */
 export interface TransferContext {
   services: ProcessorServices
   account: ProcessorAccount
@@ -20,9 +20,9 @@ export interface TransferContext {
 }
 
 /**
- * Debits a linked account: authorises, then transfers. The authorisation's id is recorded before
- * the transfer, and Plaid makes at most one transfer per authorisation. So nothing is debited
- * twice, and after any failure the transfer can be found again.
+ * Debits a linked account: authorises the debit, then makes the transfer. The authorisation's id is
+ * recorded before the transfer, and Plaid makes at most one transfer per authorisation. Repeating a
+ * charge therefore never debits twice, and the transfer can be found after any failure.
  */
 export async function charge(
   context: TransferContext,
@@ -59,7 +59,8 @@ export async function charge(
     return toOutcome(context, authorisedRow, data.transfer)
   } catch (error) {
     if (!(error instanceof PlaidError)) throw error
-    // Reports a failure only if no earlier attempt made a transfer.
+    // An earlier attempt may have made a transfer, so its outcome is looked up first; only without
+    // one is the failure recorded.
     const current = (await charges.find(request.idempotencyKey)) ?? row
     return (
       (await findOutcome(context, current)) ??
@@ -73,7 +74,7 @@ export async function charge(
   }
 }
 
-/** The status of a charge; undefined if Plaid has no transfer for it. */
+/** The status of the charge with this key; undefined if Plaid has no transfer for it. */
 export async function lookUp(
   context: TransferContext,
   idempotencyKey: string,
@@ -82,7 +83,7 @@ export async function lookUp(
   return row && findOutcome(context, row)
 }
 
-/** Cancels a transfer not yet submitted to the bank, and returns its status. */
+/** Cancels a transfer if it was not submitted to the bank yet, and returns its status. */
 export async function cancel(
   context: TransferContext,
   idempotencyKey: string,
@@ -92,13 +93,14 @@ export async function cancel(
   try {
     await context.api.transferCancel({ transfer_id: outcome.reference })
   } catch (error) {
-    // It has been submitted in the meantime; its status is returned below.
+    // Plaid refuses if the transfer was submitted to the bank in the meantime; its status is looked
+    // up below.
     if (!(error instanceof PlaidError)) throw error
   }
   return lookUp(context, idempotencyKey)
 }
 
-/** Refunds part of a transfer at most once per key. */
+/** Refunds part of a transfer, at most once per idempotency key. */
 export async function refund(
   { api, account }: Pick<TransferContext, 'api' | 'account'>,
   {
@@ -169,8 +171,8 @@ async function recordFailure(
 }
 
 /**
- * The status of a recorded charge; without an authorisation there is no transfer, otherwise at most
- * one.
+ * The status of a recorded charge; undefined if it has no transfer. Without an authorisation there
+ * can be none.
  */
 async function findOutcome(
   context: TransferContext,
@@ -182,11 +184,12 @@ async function findOutcome(
   return transfer && toOutcome(context, row, transfer)
 }
 
-/** Plaid's maximum number of transfers per page. */
+/** Plaid's maximum page size for a list of transfers. */
 const transfersPerPage = 25
 
 /**
- * The transfer of a charge's authorisation; undefined if Plaid's list since the charge has none.
+ * The transfer made with a charge's authorisation; undefined if there is none in Plaid's list of
+ * transfers since the charge.
  */
 async function findTransfer(
   api: PlaidApi,
@@ -195,10 +198,10 @@ async function findTransfer(
   try {
     return (await api.transferGet({ authorization_id: reference })).data.transfer
   } catch (error) {
-    // Whatever the error, only the list can prove that there is no transfer.
+    // Such an error does not prove that there is no transfer; only the list below can.
     if (!(error instanceof PlaidError)) throw error
   }
-  // A day before it was recorded: the vendor's clock may differ from ours.
+  // Starts a day before the charge was recorded, because Plaid's clock may differ from ours.
   const since = new Date(createdAt.getTime() - 24 * 60 * 60_000).toISOString()
   for (let offset = 0; ;) {
     const { transfers } = (
@@ -229,7 +232,8 @@ async function toOutcome(
         code: normalizeCode(reason?.failure_code ?? '', String(status)),
         message: toSentence(reason?.description ?? '', 'The bank did not pay.'),
       }
-      // Recorded, so that a return after settlement is reported only once.
+      // The failure is recorded so that `findReturnedKeys` does not report a returned transfer
+      // again.
       await charges.update(row, {
         failureCode: failed.code,
         failureMessage: failed.message,
@@ -242,5 +246,5 @@ async function toOutcome(
   }
 }
 
-/** An amount in the vendor's format, with two decimals. */
+/** Formats an amount with two decimals, as Plaid requires. */
 const amountText = (cents: number): string => (cents / 100).toFixed(2)

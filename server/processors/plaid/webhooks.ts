@@ -5,13 +5,13 @@ import type { ProcessorAccount, ProcessorEvent, Webhook } from '../Processor'
 import type { VendorCharges } from '../vendorCharges'
 import { PlaidError } from './api'
 
-/** Maximum age of a webhook. */
+/** Maximum age of a webhook in seconds. */
 const maxAgeSeconds = 300
 
 /**
- * Reads a webhook's events. Plaid's transfer webhook names no transfer, so all pending ones are
- * looked up, and those returned within the last week: a bank may take money back long after
- * settlement.
+ * Reads the events of a webhook. Plaid's webhook about transfers does not name one, so it returns
+ * an event for every pending charge and for every charge returned within the last week: a bank may
+ * take money back long after settlement.
  */
 export async function readWebhook(
   api: PlaidApi,
@@ -34,13 +34,16 @@ export async function readWebhook(
   return [...keys].map((idempotencyKey) => ({ type: 'charge', idempotencyKey }))
 }
 
-/** How far back returned transfers are looked for. */
+/** How far back returned transfers are looked for, in ms. */
 const returnWindowMs = 7 * 24 * 60 * 60_000
 
-/** Plaid's maximum number of events per page. */
+/** Plaid's maximum page size for a list of events. */
 const eventsPerPage = 25
 
-/** The keys of recently returned charges whose return is not recorded yet. */
+/**
+ * The idempotency keys of charges that were returned within the last week, and whose return is not
+ * recorded yet.
+ */
 async function findReturnedKeys(
   api: PlaidApi,
   charges: VendorCharges,
@@ -67,7 +70,10 @@ async function findReturnedKeys(
   }
 }
 
-/** Whether the header's token is signed with one of Plaid's keys, recent, and about this body. */
+/**
+ * Whether a webhook's token is signed with one of Plaid's keys, was issued within the last five
+ * minutes, and contains the hash of this body.
+ */
 async function isSigned(
   api: PlaidApi,
   account: ProcessorAccount,
@@ -86,7 +92,8 @@ async function isSigned(
     !/^[\w-]{1,100}$/.test(keyId)
   )
     return false
-  // The claims are checked before the signature, so that most forgeries cost no request to Plaid.
+  // The claims are checked before the signature, because getting the key may need a request to
+  // Plaid, which most forgeries then do not cause.
   const payload = decodeJson(claims)
   const issuedAt = valueAt(payload, 'iat')
   if (typeof issuedAt !== 'number' || Math.abs(now.getTime() / 1000 - issuedAt) > maxAgeSeconds)
@@ -105,14 +112,17 @@ async function isSigned(
   )
 }
 
-/** Plaid's keys by account and key id, oldest first; ids without a key are cached as undefined. */
+/**
+ * Plaid's keys by account and key id, oldest first. A key id for which Plaid has no key is cached
+ * with `key` undefined.
+ */
 const keyCache = new Map<string, { key: webcrypto.CryptoKey | undefined; untilMs: number }>()
 const keyCacheMs = 10 * 60_000
 const maxCachedKeys = 200
 
 /**
- * Plaid's key with an id, requested at most once in ten minutes however many forged webhooks
- * arrive.
+ * Plaid's key with this id; undefined if there is none. Each id is requested at most once in ten
+ * minutes, however many forged webhooks name it.
  */
 async function cachedKey(
   api: PlaidApi,
@@ -130,7 +140,7 @@ async function cachedKey(
   return key
 }
 
-/** Requests Plaid's public key with an id; undefined if there is none, or it has expired. */
+/** Requests Plaid's public key with this id; undefined if there is none or it has expired. */
 async function fetchKey(api: PlaidApi, keyId: string): Promise<webcrypto.CryptoKey | undefined> {
   try {
     const { key } = (await api.webhookVerificationKeyGet({ key_id: keyId })).data

@@ -7,8 +7,8 @@ import { findOrCreateKeys } from './sandboxRepository'
 const credentialScope = (companyId: number): string => `sandbox:${companyId}`
 
 /**
- * The public key of a company's sandbox (SPKI, base64), created on first use. The private key never
- * leaves the server. (money.entity.bank-encryption)
+ * The public key of a company's sandbox (SPKI, base64); the key pair is created on first use. The
+ * private key never leaves the server. (money.entity.bank-encryption)
  */
 export async function getPublicKey(
   { db, secret }: { db: Database; secret: string },
@@ -18,9 +18,9 @@ export async function getPublicKey(
 }
 
 /**
- * Decrypts a bank form's token: base64url of JSON `{key, iv, data}`, each base64url: an AES-256-GCM
- * key wrapped by RSA-OAEP (SHA-256), a nonce of 12 bytes, the encrypted JSON with its tag.
- * Undefined if it can't be decrypted.
+ * Decrypts the token of a bank form; undefined if that fails. A token is base64url of the JSON
+ * `{key, iv, data}`, in which each value is base64url: `key` is an AES-256-GCM key encrypted with
+ * RSA-OAEP (SHA-256), `iv` a nonce of 12 bytes, and `data` the encrypted JSON with its tag.
  */
 export async function readBankToken(
   services: { db: Database; secret: string },
@@ -56,7 +56,7 @@ export async function readBankToken(
       type: text('type') === 'company' ? 'company' : 'individual',
     }
   } catch {
-    // Not reported further: the error could reveal the content.
+    // The error is not passed on, because it could reveal the content.
     return undefined
   }
 }

@@ -12,10 +12,10 @@ import {
 import { failureMessages } from './testNumbers'
 import type { Behaviour } from '../../platform/db/schema/sandbox'
 
-/** How long a charge to the `processing` test card takes to settle. */
+/** How long a charge to the `processing` test card takes to succeed, in ms. */
 export const processingMs = 3_000
 
-/** Creates a charge, or returns the existing one with the same idempotency key. */
+/** Makes a charge; if there is already one with the same idempotency key, returns that one. */
 export async function chargeOnce(
   tx: Tx,
   companyId: number,
@@ -46,7 +46,7 @@ export async function chargeOnce(
         }
       : initialStatus(method.behaviour, request.method.kind === 'bank', now)),
   })
-  // Nothing was inserted: a concurrent request with the same key came first.
+  // If nothing was inserted, a concurrent request with the same key has made the charge.
   const charge =
     inserted ?? (await lockCharge(tx, companyId, { idempotencyKey: request.idempotencyKey }))
   if (charge === undefined) throw new Error('the charge was not inserted')
@@ -73,7 +73,7 @@ function initialStatus(
   }
 }
 
-/** Marks a charge as succeeded once its processing time has passed. */
+/** Marks a charge as succeeded if it is processing and its time to settle has passed. */
 export const settleDue = async (
   tx: Tx,
   charge: SandboxCharge,
@@ -83,7 +83,7 @@ export const settleDue = async (
     ? updateCharge(tx, charge, { status: 'succeeded' })
     : charge
 
-/** Converts a stored charge to the outcome of the processor contract. */
+/** Converts a stored charge to the outcome that a processor returns. */
 export function toOutcome({
   status,
   reference,

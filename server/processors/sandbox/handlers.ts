@@ -14,17 +14,17 @@ import { testCards } from './testNumbers'
 import { signedWebhook } from './webhooks'
 import { addressGroup } from '../../platform/sign-in/addressGroup'
 
-/** The sandbox's endpoints, which stand in for a vendor's. */
+/** The sandbox's endpoints, in place of a vendor's. */
 export const handlers = {
   'sandbox.token': async ({ body }, { context, visit, request }) => {
     const { companyId } = sandboxClub(visit)
-    // Anyone may call this, and every token is stored.
+    // Limits attempts, because anyone may make this call, and it stores a token each time.
     await countAttempt(context.db, [
       { name: `sandbox-token:${companyId}:${addressGroup(request.ip)}`, limit: 300 },
     ])
     const number = body.number.replaceAll(/[\s-]/g, '')
     const behaviour = testCards[number]
-    // The error does not repeat the number.
+    // The error does not contain the card number.
     if (behaviour === undefined)
       throw invalidField(
         '/number',
@@ -71,7 +71,7 @@ export const handlers = {
       )
     })
     const account = { companyId, domainId: club.domainId, host: club.host, id: '', key: '' }
-    // Sent by the server, because the browser may never report back.
+    // The server reports the outcome, because the browser may never do so.
     void context.processors.deliver(
       account,
       'sandbox',
@@ -80,7 +80,7 @@ export const handlers = {
   },
 
   'sandbox.charges': async ({ query }, { context, visit }) => {
-    // The admin's chosen company, whatever host they use.
+    // The company that the admin has chosen, whatever the host of the request.
     const { companyId } = requireAdmin(visit)
     const paging = page(query)
     const { rows, total } = await context.db.tx(companyId, (tx) =>
@@ -102,7 +102,7 @@ export const handlers = {
   },
 } satisfies Handlers<ProcessorContext>
 
-/** The visit's club, if it has a sandbox; throws 404 `not_found`. */
+/** The visit's club; throws 404 `not_found` if it has no sandbox. */
 function sandboxClub({ club }: Visit): Club {
   if (club?.compiled().config.processors.some(({ uri }) => uri === 'sandbox') !== true)
     throw new AppError(404, 'not_found')

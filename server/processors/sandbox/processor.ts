@@ -30,8 +30,8 @@ import {
 import { readSignedWebhook, signedWebhook } from './webhooks'
 
 /**
- * The embedded processor: accepts only its test numbers, keeps its state in the database, and
- * otherwise behaves like a vendor.
+ * The embedded processor. It accepts only its test numbers and stores its state in the database;
+ * otherwise it behaves like a vendor.
  */
 export const processor: ProcessorKind = { uri: 'sandbox', open, handlers }
 
@@ -117,8 +117,8 @@ function open(services: ProcessorServices, account: ProcessorAccount): Processor
 
     charge: async (request) => {
       const charge = await db.tx(companyId, (tx) => chargeOnce(tx, companyId, request, now()))
-      // Reported a little later, as a vendor would; if this process has ended by then, the payment
-      // clock looks the charge up.
+      // The webhook follows after a delay, as a vendor's would. If this process has ended by then,
+      // the payment clock looks the charge up.
       if (charge.status === 'processing')
         setTimeout(() => void deliverWebhook(request.idempotencyKey), processingMs + 50).unref()
       return toOutcome(charge)

@@ -12,21 +12,21 @@ import {
 /** A sandbox charge as stored. */
 export type SandboxCharge = typeof sandboxCharges.$inferSelect
 
-/** A saved sandbox method as stored. */
+/** A saved payment method as stored. */
 export type SandboxMethod = typeof sandboxMethods.$inferSelect
 
 /** A card token as stored. */
 export type SandboxToken = typeof sandboxTokens.$inferSelect
 
-/** How long a token is valid, and how many unused ones a company may have. */
+/** How long a token is valid, in ms; `maxTokens` is how many unused ones a company may have. */
 const tokenMs = 15 * 60_000
 const maxTokens = 1_000
 
-/** Tokens created before this instant have expired. */
+/** The instant before which tokens must have been created to have expired by now. */
 const expiredBefore = (now: Date): Date => new Date(now.getTime() - tokenMs)
 
 /**
- * Stores a card token, and deletes the company's expired tokens and its oldest ones beyond 1,000.
+ * Stores a card token. Also deletes the company's expired tokens, and its oldest ones beyond 1,000.
  */
 export async function insertToken(
   db: Tx,
@@ -55,7 +55,10 @@ export async function deleteExpiredTokens(db: Tx, companyId: number, now: Date):
     )
 }
 
-/** Consumes a token; undefined if it does not exist, has expired or was already used. */
+/**
+ * Deletes and returns a token; undefined if there is none, or if it has expired or was already
+ * used.
+ */
 export const consumeToken = async (
   db: Tx,
   companyId: number,
@@ -75,7 +78,7 @@ export const consumeToken = async (
       .returning()
   )[0]
 
-/** Saves a method. */
+/** Saves a payment method. */
 export async function insertSandboxMethod(
   db: Tx,
   row: typeof sandboxMethods.$inferInsert,
@@ -83,7 +86,7 @@ export async function insertSandboxMethod(
   await db.insert(sandboxMethods).values(row)
 }
 
-/** A saved method by its reference. */
+/** The saved payment method with this reference; undefined if there is none. */
 export const findSandboxMethod = async (
   db: Tx,
   companyId: number,
@@ -96,7 +99,7 @@ export const findSandboxMethod = async (
       .where(and(eq(sandboxMethods.companyId, companyId), eq(sandboxMethods.reference, reference)))
   )[0]
 
-/** Deletes a saved method. */
+/** Deletes a saved payment method. */
 export async function deleteSandboxMethod(
   db: Tx,
   companyId: number,
@@ -107,7 +110,10 @@ export async function deleteSandboxMethod(
     .where(and(eq(sandboxMethods.companyId, companyId), eq(sandboxMethods.reference, reference)))
 }
 
-/** Stores a charge; undefined if one with this idempotency key already exists. */
+/**
+ * Stores a charge and returns it; undefined, with nothing stored, if there is already one with its
+ * idempotency key.
+ */
 export async function insertCharge(
   db: Tx,
   row: typeof sandboxCharges.$inferInsert,
@@ -115,7 +121,10 @@ export async function insertCharge(
   return (await db.insert(sandboxCharges).values(row).onConflictDoNothing().returning())[0]
 }
 
-/** A charge by one of its identifiers, locked for the rest of the transaction. */
+/**
+ * The charge with one of its identifiers, locked for the rest of the transaction; undefined if
+ * there is none.
+ */
 export const lockCharge = async (
   db: Tx,
   companyId: number,
@@ -171,7 +180,7 @@ export async function pageOfCharges(
   return { rows, total: await countPage(db, sandboxCharges, ofCompany, paging) }
 }
 
-/** How much of a charge has been refunded, in cents. */
+/** The amount of a charge that has been refunded so far, in cents. */
 export async function sumRefunds(db: Tx, { companyId, id }: SandboxCharge): Promise<number> {
   const [row] = await db
     .select({ sum: sql<string>`coalesce(sum(${sandboxRefunds.amountCents}), 0)` })
@@ -180,7 +189,7 @@ export async function sumRefunds(db: Tx, { companyId, id }: SandboxCharge): Prom
   return Number(row?.sum ?? 0)
 }
 
-/** The refund with this idempotency key. */
+/** The refund with this idempotency key; undefined if there is none. */
 export const findSandboxRefund = async (
   db: Tx,
   companyId: number,
@@ -212,8 +221,8 @@ export async function insertSandboxRefund(
 }
 
 /**
- * The company's key pair, created on first use; if several are created concurrently, the first one
- * wins.
+ * The company's key pair, created on first use. If several processes create one at the same time,
+ * all use the one that was stored first.
  */
 export async function findOrCreateKeys(
   db: Tx,

@@ -2,8 +2,7 @@ import type { ServerContext } from '../../platform/calls/ServerContext'
 import { deleteExpiredTokens } from './sandboxRepository'
 
 /**
- * Deletes expired tokens of every company; a club that no longer uses the sandbox may still have
- * some.
+ * Deletes the expired tokens of every company, including companies that no longer use the sandbox.
  */
 export async function sweepSandboxTokens({
   db,

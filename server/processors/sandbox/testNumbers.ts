@@ -1,6 +1,9 @@
 import type { Behaviour } from '../../platform/db/schema/sandbox'
 
-/** The only card numbers that the sandbox accepts; all are visa. */
+/**
+ * The only card numbers that the sandbox accepts, each with its behaviour; the brand of all is
+ * visa.
+ */
 export const testCards: Readonly<Record<string, Behaviour>> = {
   '4242424242424242': 'succeeds',
   '4000002500003155': 'authenticates',
@@ -10,28 +13,30 @@ export const testCards: Readonly<Record<string, Behaviour>> = {
   '4000000000006119': 'processing',
 }
 
-/** The only accepted routing number. */
+/** The only routing number that the sandbox accepts. */
 export const testRouting = '110000000'
 
-/** The only accepted account numbers. */
+/** The only account numbers that the sandbox accepts, each with its behaviour. */
 export const testAccounts: Readonly<Record<string, Behaviour>> = {
   '000123456789': 'succeeds',
   '000111111116': 'fails_when_charged',
 }
 
-/** The bank name of these accounts. */
+/** Name of the bank that test accounts belong to. */
 export const testBankName = 'SANDBOX BANK, N.A.'
 
-/** The two deposits that verify an account, in cents. */
+/** The amounts, in cents, of the two deposits that verify a test account. */
 export const testDeposits: readonly [number, number] = [32, 45]
 
-/** The behaviour of a method in the demo's data, by its last four digits. */
+/**
+ * The behaviour of a payment method in the demo's data, which contains only its last four digits.
+ */
 export const behaviourByLastFour = (lastFour: string): Behaviour =>
   Object.entries({ ...testCards, ...testAccounts }).find(([number]) =>
     number.endsWith(lastFour),
   )?.[1] ?? 'succeeds'
 
-/** Messages by failure code, as a bank would write them. */
+/** The messages of failures, by code, worded as a bank would. */
 export const failureMessages: Readonly<Record<string, string>> = {
   card_declined: 'Your card was declined.',
   insufficient_funds: 'Your card has insufficient funds.',

@@ -2,10 +2,10 @@ import { createHmac, hkdfSync } from 'node:crypto'
 import { isSameSecret } from '../../platform/sessions/tokens'
 import type { ProcessorAccount, ProcessorServices, Webhook } from '../Processor'
 
-/** Maximum age of a webhook. */
+/** Maximum age of a webhook in seconds. */
 const maxAgeSeconds = 300
 
-/** Builds a signed webhook about a charge, like a vendor's. */
+/** Creates a webhook about a charge, signed like a vendor's. */
 export function signedWebhook(
   { secret, now }: Pick<ProcessorServices, 'secret' | 'now'>,
   { companyId }: ProcessorAccount,
@@ -22,8 +22,8 @@ export function signedWebhook(
 }
 
 /**
- * The idempotency key named by a webhook; `forged` if the sandbox did not sign it, or it is too
- * old.
+ * The idempotency key of the charge that a webhook is about; `forged` if the sandbox has not signed
+ * it, or if it is too old.
  */
 export function readSignedWebhook(
   { secret, now }: Pick<ProcessorServices, 'secret' | 'now'>,

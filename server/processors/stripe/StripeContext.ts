@@ -8,15 +8,15 @@ import {
   type StripeCustomerKey,
 } from './stripeRepository'
 
-/** The dependencies of calls to Stripe for one club. */
+/** What is needed to call Stripe for one club. */
 export interface StripeContext {
   services: ProcessorServices
   account: ProcessorAccount
-  /** Throws if the environment has no secret for the club. */
+  /** Creates Stripe's client; throws if the environment has no secret key for the club. */
   client: () => Stripe
   /**
-   * Calls Stripe about a customer, creating the customer there first; retries once if Stripe no
-   * longer knows them.
+   * Calls `request` with Stripe's id of a customer; creates the customer at Stripe if necessary. If
+   * Stripe no longer knows the customer, creates them again and retries once.
    */
   withCustomer: <Result>(
     payer: Payer,
@@ -24,10 +24,12 @@ export interface StripeContext {
   ) => Promise<Result>
 }
 
-/** Time limit of a single request: three of them fit into a processor's time limit. */
+/**
+ * Time limit of a single request in ms; a processor's time limit is long enough for two requests.
+ */
 const requestMs = 5_000
 
-/** Opens the context of a club's Stripe entry. */
+/** Creates the context for a club's Stripe entry. */
 export function openStripeContext(
   services: ProcessorServices,
   account: ProcessorAccount,
@@ -62,15 +64,15 @@ export function openStripeContext(
   }
 }
 
-/** Whether an error of Stripe means that the customer does not exist there. */
+/** Whether an error means that Stripe does not know the customer. */
 export const isCustomerGone = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError &&
   error.code === 'resource_missing' &&
   error.param === 'customer'
 
 /**
- * Name and email are for the company's staff, who look customers up at Stripe; the metadata is
- * ours.
+ * Creates a customer at Stripe, and stores and returns their id. Name and email help the company's
+ * staff to find the customer at Stripe; the metadata identifies the customer to us.
  */
 async function createCustomer(
   client: Stripe,
@@ -86,7 +88,10 @@ async function createCustomer(
   return db.tx(key.companyId, (tx) => saveStripeCustomer(tx, key, id))
 }
 
-/** An alternative API URL for tests; never in production, where it would receive the secret. */
+/**
+ * Another URL of Stripe's API, for tests. It is ignored in production, because it would receive the
+ * secret key.
+ */
 function apiAddress({ environment }: ProcessorServices): {
   host?: string
   port?: string

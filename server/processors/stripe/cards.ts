@@ -4,10 +4,10 @@ import { finalFailure, failWith } from './failures'
 import { isCustomerGone, type StripeContext } from './StripeContext'
 
 /**
- * Saves a card by its payment method: one that the browser has set up for this customer, or a new
- * one, which is attached to them. A card that is already attached to this customer is returned
- * again, because the earlier response may have been lost; another customer's card is rejected. (doc
- * 2 §3, New card payload)
+ * Saves a card from its payment method at Stripe. A payment method that belongs to no customer yet
+ * is attached to this one. One that already belongs to this customer is returned too: the browser
+ * has set it up, or an earlier response was lost. Another customer's is rejected. (doc 2 §3, New
+ * card payload)
  */
 export const addCard = (
   { client, withCustomer }: StripeContext,
@@ -32,7 +32,7 @@ export const addCard = (
         expYear: card.exp_year,
       }
     } catch (error) {
-      // A customer unknown to Stripe is created again and the call retried.
+      // `withCustomer` creates the customer again and retries.
       if (isCustomerGone(error)) throw error
       const failure = finalFailure(error, 'card', 'expired_token')
       if (failure === undefined) throw error
@@ -40,7 +40,10 @@ export const addCard = (
     }
   })
 
-/** Starts a card's setup intent for a customer. (money.call.stripe-intent) */
+/**
+ * Creates a setup intent, with which the browser sets up a card for the customer.
+ * (money.call.stripe-intent)
+ */
 export const startCard = (
   { client, withCustomer }: StripeContext,
   payer: Payer,
@@ -54,7 +57,7 @@ export const startCard = (
     return { customerId: customer, clientSecret: client_secret ?? '', setupIntentId: id }
   })
 
-/** Deletes a payment method; succeeds if it is already gone. */
+/** Deletes a payment method; succeeds if it is already deleted. */
 export async function removePaymentMethod({ client }: StripeContext, id: string): Promise<void> {
   try {
     await client().paymentMethods.detach(id)

@@ -12,30 +12,33 @@ import {
   type StripeCharge,
 } from './stripeRepository'
 
-/** How long Stripe is guaranteed to remember an idempotency key, minus an hour. */
+/**
+ * How long Stripe is certain to remember an idempotency key, in ms: a day, minus an hour as a
+ * safety margin.
+ */
 const keyLifetimeMs = 23 * 60 * 60_000
 
 /**
- * A charge is a single request without retries but with a longer time limit: it waits for the
- * card's bank.
+ * Time limit of a charge in ms. A charge waits for the card's bank, so it is one request with a
+ * longer limit and without retries.
  */
 const chargeMs = 11_000
 
-/** After this long an intent is certainly no longer being confirmed. */
+/** Milliseconds after which the request that confirms an intent can no longer be running. */
 const confirmWindowMs = 5 * 60_000
 
-/** Metadata key under which payment intents and refunds carry our idempotency key. */
+/** Name of the metadata field in which payment intents and refunds have our idempotency key. */
 export const keyMetadata = 'portico_key'
 
-/** Converts a reference to the parameters of a payment intent. */
+/** Converts the reference of a saved method to the parameters of a payment intent. */
 export type ToPaymentMethod = (
   reference: string,
 ) => Pick<Stripe.PaymentIntentCreateParams, 'payment_method' | 'mandate_data'>
 
 /**
- * Charges through payment intents. Each charge is recorded earlier the request; a request repeated
- * with the same key returns the same intent. An intent whose response was lost is found in the list
- * of the customer's intents, which, unlike Stripe's search, never lags.
+ * Makes charges as payment intents. Each charge is recorded before the request to Stripe, and a
+ * request repeated with the same key returns the same intent. If a response was lost, the intent is
+ * found in the list of the customer's intents, which is always up to date, unlike Stripe's search.
  */
 export function stripeCharges(
   context: StripeContext,
@@ -56,7 +59,7 @@ export function stripeCharges(
     changes: Parameters<typeof updateStripeCharge>[2],
   ): Promise<void> => db.tx(companyId, (tx) => updateStripeCharge(tx, chargeKey(key), changes))
 
-  /** Stripe's status of a recorded charge. */
+  /** The status at Stripe of a recorded charge; undefined if Stripe has no intent for it. */
   const findOutcome = async (charge: StripeCharge): Promise<ChargeOutcome | undefined> => {
     const { failureCode, failureMessage, idempotencyKey } = charge
     if (failureCode !== '')
@@ -66,8 +69,8 @@ export function stripeCharges(
     if (charge.intentReference === '')
       await updateCharge(idempotencyKey, { intentReference: intentId })
     const intent = await client().paymentIntents.retrieve(intentId, { expand: ['latest_charge'] })
-    // The request that creates the intent may still be running, and would fail if the intent were
-    // cancelled now.
+    // The request that creates and confirms the intent may still be running. It would fail if the
+    // intent were cancelled now.
     if (isConfirming(intent) && now().getTime() - charge.requestedAt.getTime() < confirmWindowMs)
       return { status: 'processing', reference: intentId }
     return settleIntent(client(), intent)
@@ -92,8 +95,8 @@ export function stripeCharges(
           metadata: { [keyMetadata]: idempotencyKey, portico_company: companyId },
           expand: ['latest_charge'],
         },
-        // The key contains the customer: Stripe would replay its error about a customer that did
-        // not exist.
+        // The key contains the customer's id. With the same key for a customer created again,
+        // Stripe would return its earlier error, that the customer does not exist.
         {
           idempotencyKey: `${idempotencyKey}/${customer}`,
           timeout: chargeMs,
@@ -103,7 +106,7 @@ export function stripeCharges(
       await updateCharge(idempotencyKey, { intentReference: intent.id })
       return await settleIntent(client(), intent)
     } catch (error) {
-      // A customer unknown to Stripe is created again and the call retried.
+      // `withCustomer` creates the customer again and retries.
       if (isCustomerGone(error)) throw error
       const intent = error instanceof Stripe.errors.StripeError ? error.payment_intent : undefined
       if (error instanceof Stripe.errors.StripeError && intent !== undefined) {
@@ -119,7 +122,8 @@ export function stripeCharges(
         request.method.kind === 'token' ? 'expired_token' : 'method_gone',
       )
       if (methodFailure === undefined && !isRejectedRequest(error)) throw error
-      // An error in the request is not caused by the customer: the operator must see it.
+      // If the request itself was wrong, the customer is not the cause, so it is logged as an error
+      // for the operator.
       const failure = methodFailure ?? failWith('processor_refused')
       const { code: vendorCode, param } = error instanceof Stripe.errors.StripeError ? error : {}
       services.log[methodFailure ? 'info' : 'error'](
@@ -147,7 +151,8 @@ export function stripeCharges(
         if (outcome !== undefined) return outcome
       }
       return withCustomer(request.payer, async (customer) => {
-        // With a different customer Stripe would reject the key, so the recorded customer is used.
+        // If an earlier attempt recorded another customer, that one is used, because the key that
+        // Stripe gets contains the customer's id.
         const { customerReference } = await db.tx(companyId, (tx) =>
           saveStripeCharge(tx, {
             ...chargeKey(request.idempotencyKey),
@@ -187,12 +192,15 @@ export function stripeCharges(
   }
 }
 
-/** Finds the intent of a charge whose response was lost, in the list of its customer's intents. */
+/**
+ * Finds the id of the intent of a charge whose response was lost, in the list of its customer's
+ * intents; undefined if it is not in the list.
+ */
 async function findIntentId(
   client: Stripe,
   { customerReference, idempotencyKey, requestedAt }: StripeCharge,
 ): Promise<string | undefined> {
-  // Clocks differ slightly.
+  // Starts five minutes earlier, because Stripe's clock may differ from ours.
   const since = Math.floor(requestedAt.getTime() / 1000) - 300
   for await (const { id, metadata } of client.paymentIntents.list({
     customer: customerReference,
@@ -207,8 +215,8 @@ const settleIntent = async (client: Stripe, intent: Stripe.PaymentIntent): Promi
   toOutcome(intent) ?? cancelIntent(client, intent.id)
 
 /**
- * Cancels an intent, so that its client secret can no longer be used to pay. Returns its outcome:
- * it may have succeeded, or be processing, in the meantime.
+ * Cancels an intent, so that nobody can pay with its client secret any more, and returns its
+ * outcome: it may have succeeded in the meantime, or be processing.
  */
 async function cancelIntent(client: Stripe, id: string): Promise<ChargeOutcome> {
   try {

@@ -1,14 +1,14 @@
 import Stripe from 'stripe'
 import type { ProcessorFailure } from '../Processor'
 
-/** How Stripe describes a failure, in an error or on a payment intent. */
+/** A failure as Stripe describes it, in an error or on a payment intent. */
 export interface StripeFailure {
   code?: string | undefined
   decline_code?: string | undefined
   message?: string | undefined
 }
 
-/** Our code for each of Stripe's that a customer can act on. */
+/** Our codes by Stripe's code, for failures that a customer can do something about. */
 const codes: Readonly<Record<string, string>> = {
   insufficient_funds: 'insufficient_funds',
   expired_card: 'expired_card',
@@ -32,7 +32,7 @@ const codes: Readonly<Record<string, string>> = {
   debit_not_authorized: 'bank_declined',
 }
 
-/** Messages for failures for which Stripe has none. */
+/** Messages by our code, for failures for which Stripe has no message. */
 const messages: Readonly<Record<string, string>> = {
   expired_token: 'This card’s details were used already. Please enter them again.',
   method_gone: 'This payment method can’t be used any more. Please choose another one.',
@@ -41,7 +41,7 @@ const messages: Readonly<Record<string, string>> = {
   cancelled: 'The payment was called off before it was confirmed.',
 }
 
-/** A failure with our code and message. */
+/** Creates a failure with one of our codes and our message for it. */
 export const failWith = (code: string): ProcessorFailure => ({
   type: 'failed',
   code,
@@ -49,8 +49,8 @@ export const failWith = (code: string): ProcessorFailure => ({
 })
 
 /**
- * Converts Stripe's failure: our stable code with Stripe's message. A lost or stolen card is
- * reported only as declined.
+ * Converts Stripe's failure to one with our code and Stripe's message. That a card was reported
+ * lost or stolen is not revealed: its code is `card_declined`.
  */
 export function toFailure(
   { code: stripeCode = '', decline_code = '', message = '' }: StripeFailure,
@@ -64,8 +64,8 @@ export function toFailure(
 }
 
 /**
- * Whether Stripe has rejected a request: nothing was or will be done. This excludes a conflict
- * (409) with another request that may still be running.
+ * Whether an error means that Stripe has rejected a request, so that nothing was done or will be
+ * done. A conflict with another request (409), which may still be running, does not count.
  */
 export const isRejectedRequest = (
   error: unknown,
@@ -75,8 +75,8 @@ export const isRejectedRequest = (
   !['lock_timeout', 'idempotency_key_in_use'].includes(error.code ?? '')
 
 /**
- * A final failure of the customer's payment method. Undefined for other errors, such as those of a
- * misconfigured club.
+ * Converts an error to a failure if the customer's payment method is the cause and the failure is
+ * final. Undefined for any other error, such as a wrong configuration of the club.
  */
 export function finalFailure(
   error: unknown,
@@ -92,7 +92,7 @@ export function finalFailure(
     /^(payment_method|token|bank_account)_/.test(stripeCode) ||
     (stripeCode === 'resource_missing' && ['payment_method', 'source', 'token'].includes(param))
   if (!isMethodError) return undefined
-  // Stripe's messages about a rejected request are meant for developers.
+  // Stripe's message about a rejected request is for developers, so ours is used.
   return code === undefined || code === 'expired_token'
     ? failWith(fallbackCode)
     : toFailure(error, kind)

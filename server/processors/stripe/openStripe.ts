@@ -14,13 +14,13 @@ import Stripe from 'stripe'
 import { processorSecret } from '../processorSecret'
 import { toMinorUnits } from './toMinorUnits'
 
-/** How a Stripe processor handles bank accounts. */
+/** The methods of a Stripe processor for bank accounts. */
 export interface StripeBanks extends Pick<Processor, 'startBank'> {
   addBank: NonNullable<Processor['addBank']>
   verifyBank: NonNullable<Processor['verifyBank']>
   /**
-   * The payment intent's parameters for one of its bank accounts; undefined for any other
-   * reference.
+   * Converts the reference of a bank account to the parameters of a payment intent; undefined if it
+   * is not a bank account's.
    */
   toPaymentMethod: (reference: string) => ReturnType<ToPaymentMethod> | undefined
   /** Deletes a bank account. */
@@ -52,20 +52,20 @@ export function openStripe(
   }
 }
 
-/** Reads the type of an account's holder. */
+/** Converts Stripe's type of an account holder; '' for an unknown one. */
 export const readHolderType = (value: string | null): AddedBank['holderType'] =>
   value === 'company' || value === 'individual' ? value : ''
 
-/** Maximum age of a webhook. */
+/** Maximum age of a webhook in seconds. */
 const maxAgeSeconds = 300
 
 /**
- * A time and signatures in hex. Checked first, because Stripe's library throws another error for an
- * empty or non-ASCII signature.
+ * The form of a signature: a time, and signatures in hex. It is checked first, because Stripe's
+ * library throws another error for an empty or non-ASCII signature.
  */
 const signaturePattern = /^t=\d{1,12}(?:,v\d=[0-9a-f]{64})+$/
 
-/** Reads a webhook about one of our payment intents. */
+/** Reads the event of a webhook; empty if it is not about one of our payment intents. */
 function readStripeWebhook(
   { services, account, client }: StripeContext,
   { headers, rawBody }: Webhook,
@@ -97,8 +97,8 @@ function readStripeWebhook(
 }
 
 /**
- * Refunds at most once per key: an earlier refund is found in the charge's list of refunds, even
- * after Stripe has forgotten the key.
+ * Refunds part of a charge, at most once per idempotency key. An earlier refund is found in the
+ * charge's list of refunds, even after Stripe has forgotten the key.
  */
 async function refundStripe(
   { client }: StripeContext,

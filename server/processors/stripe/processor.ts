@@ -6,8 +6,8 @@ import type { AddedBank } from '../Processor'
 import { isCustomerGone, type StripeContext } from './StripeContext'
 
 /**
- * Stripe with tokens: cards are attached when added, bank accounts are sources.
- * (docs/decisions/2026-11-21-two-stripe-processors.md)
+ * Stripe with tokens from the browser: a card is attached to the customer when it is added, and a
+ * bank account is a source. (docs/decisions/2026-11-21-two-ways-to-stripe.md)
  */
 export const processor: ProcessorKind = {
   uri: 'stripe',
@@ -15,8 +15,9 @@ export const processor: ProcessorKind = {
 }
 
 /**
- * Bank accounts as sources. The browser's token becomes a bank account of the customer, which two
- * deposits then verify. A reference contains the ids of the customer and of the account.
+ * Bank accounts as sources. The browser's token becomes a bank account of the customer at Stripe,
+ * which two deposits then verify. The reference of an account contains the ids of the customer and
+ * of the account.
  */
 function tokenBanks({ client, withCustomer }: StripeContext): StripeBanks {
   return {
@@ -31,8 +32,8 @@ function tokenBanks({ client, withCustomer }: StripeContext): StripeBanks {
           return addedBank(customer, account)
         } catch (error) {
           if (isCustomerGone(error)) throw error
-          // An account that the customer already has at Stripe counts as added: an earlier response
-          // was lost, or the account was never deleted existing.
+          // If the customer already has the account at Stripe, because an earlier response was lost
+          // or the account was never deleted there, it counts as added.
           const existing = isExistingBank(error)
             ? await findBank(client(), customer, bankToken.token)
             : undefined
@@ -54,7 +55,8 @@ function tokenBanks({ client, withCustomer }: StripeContext): StripeBanks {
         ))
           throw error
       }
-      // An earlier verification whose response was lost counts too.
+      // The error may be that an earlier verification, whose response was lost, has succeeded; so
+      // the account's status decides.
       const account = await client().customers.retrieveSource(customer, id)
       return account.object === 'bank_account' && account.status === 'verified'
         ? 'verified'
@@ -97,7 +99,7 @@ const isExistingBank = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError &&
   ['token_already_used', 'bank_account_exists'].includes(error.code ?? '')
 
-/** The customer's bank account that a token stands for; undefined if existing is none. */
+/** The customer's bank account that a token stands for; undefined if there is none. */
 async function findBank(
   client: Stripe,
   customer: string,

@@ -14,7 +14,7 @@ export type StripeCustomerKey = Pick<
 /** Identifies a charge by our idempotency key. */
 export type StripeChargeKey = Pick<StripeCharge, 'companyId' | 'processorId' | 'idempotencyKey'>
 
-/** Stripe's id of a customer; undefined if there is none yet. */
+/** Stripe's id of a customer; undefined if none is stored. */
 export const findStripeCustomer = async (
   tx: Tx,
   key: StripeCustomerKey,
@@ -22,8 +22,8 @@ export const findStripeCustomer = async (
   (await tx.select().from(stripeCustomers).where(matchesCustomer(key)))[0]?.reference
 
 /**
- * Stores Stripe's id of a customer unless another request has already done so; returns the id that
- * is stored.
+ * Stores Stripe's id of a customer, unless another request has already stored one; returns the
+ * stored id.
  */
 export async function saveStripeCustomer(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function saveStripeCustomer(
   return inserted?.reference ?? (await findStripeCustomer(tx, key)) ?? reference
 }
 
-/** Deletes Stripe's id of a customer, unless another request has stored a newer one. */
+/** Deletes Stripe's id of a customer, unless another request has replaced it. */
 export async function deleteStripeCustomer(
   tx: Tx,
   key: StripeCustomerKey,
@@ -49,14 +49,17 @@ export async function deleteStripeCustomer(
     .where(and(matchesCustomer(key), eq(stripeCustomers.reference, reference)))
 }
 
-/** A charge by its key. */
+/** The recorded charge with this key; undefined if there is none. */
 export const findStripeCharge = async (
   tx: Tx,
   key: StripeChargeKey,
 ): Promise<StripeCharge | undefined> =>
   (await tx.select().from(stripeCharges).where(matchesCharge(key)))[0]
 
-/** Records a charge before the request; returns the existing record if there is one. */
+/**
+ * Records a charge before it is requested from Stripe; if it is already recorded, returns the
+ * existing record.
+ */
 export async function saveStripeCharge(
   tx: Tx,
   row: typeof stripeCharges.$inferInsert,
@@ -68,8 +71,8 @@ export async function saveStripeCharge(
 }
 
 /**
- * Replaces a customer that no longer exists at Stripe, unless another request has already done so;
- * returns the id that is stored.
+ * Replaces the customer of a recorded charge, because Stripe no longer knows them, unless another
+ * request has already done so; returns the stored id.
  */
 export async function replaceChargeCustomer(
   tx: Tx,
@@ -84,7 +87,7 @@ export async function replaceChargeCustomer(
   return (await findStripeCharge(tx, key))?.customerReference ?? customer
 }
 
-/** Updates a charge. */
+/** Changes a recorded charge. */
 export async function updateStripeCharge(
   tx: Tx,
   key: StripeChargeKey,

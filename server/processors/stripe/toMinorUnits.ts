@@ -1,4 +1,7 @@
-/** Stripe's zero-decimal and three-decimal currencies. */
+/**
+ * The currencies whose smallest unit at Stripe is the unit itself (zero decimals), and those with
+ * three decimals.
+ */
 const zeroDecimal = new Set([
   'BIF',
   'CLP',
@@ -19,8 +22,8 @@ const zeroDecimal = new Set([
 const threeDecimal = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND'])
 
 /**
- * Converts hundredths of a currency to Stripe's minor units; throws if the amount can't be
- * expressed exactly.
+ * Converts hundredths of a currency's unit to Stripe's minor units; throws for a zero-decimal
+ * currency if the amount is not whole.
  */
 export function toMinorUnits(amountCents: number, currency: string): number {
   const name = currency.toUpperCase()

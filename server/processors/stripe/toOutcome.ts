@@ -3,8 +3,9 @@ import type { ChargeOutcome } from '../Processor'
 import { toFailure, failWith } from './failures'
 
 /**
- * Converts a payment intent to an outcome; undefined if it waits for another method or for
- * confirmation, which we never send: the caller must cancel it.
+ * Converts a payment intent to the outcome of its charge. Undefined if the intent waits for another
+ * payment method or for a confirmation, neither of which we ever send; the caller must then cancel
+ * it.
  */
 export function toOutcome(intent: Stripe.PaymentIntent): ChargeOutcome | undefined {
   const { id: reference, status } = intent

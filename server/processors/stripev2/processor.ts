@@ -6,8 +6,8 @@ import type { StripeContext } from '../stripe/StripeContext'
 import { removePaymentMethod } from '../stripe/cards'
 
 /**
- * Stripe with setup intents: cards and bank accounts are set up in the browser, with authentication
- * and mandate. (docs/decisions/2026-11-21-two-stripe-processors.md)
+ * Stripe with setup intents: the browser sets up cards and bank accounts at Stripe, with the
+ * customer's authentication and mandate. (docs/decisions/2026-11-21-two-ways-to-stripe.md)
  */
 export const processor: ProcessorKind = {
   uri: 'stripev2',
@@ -15,9 +15,9 @@ export const processor: ProcessorKind = {
 }
 
 /**
- * Bank accounts saved through setup intents. The browser confirms the intent with the account
- * details and the customer's mandate, and the intent's id is the token. A reference contains the
- * ids of the intent and of its payment method.
+ * Bank accounts saved through setup intents. The browser confirms an intent with the account's
+ * details and the customer's mandate; the intent's id is then the token. The reference of an
+ * account contains the ids of the intent and of its payment method.
  */
 function intentBanks(context: StripeContext): StripeBanks {
   const { client, withCustomer } = context
@@ -46,7 +46,8 @@ function intentBanks(context: StripeContext): StripeBanks {
           !['succeeded', 'requires_action'].includes(intent.status)
         )
           return failWith('expired_token')
-        // A verified account is attached to its customer until it is removed.
+        // Once verified, an account is attached to its customer. If it no longer is, it was
+        // removed.
         if (intent.status === 'succeeded' && method.customer !== customer)
           return failWith('expired_token')
         return {
@@ -70,7 +71,8 @@ function intentBanks(context: StripeContext): StripeBanks {
         ))
           throw error
       }
-      // An earlier verification whose response was lost counts too.
+      // The error may be that an earlier verification, whose response was lost, has succeeded; so
+      // the intent's status decides.
       return (await client().setupIntents.retrieve(intent)).status === 'succeeded'
         ? 'verified'
         : 'wrong'
@@ -80,7 +82,8 @@ function intentBanks(context: StripeContext): StripeBanks {
     remove: async (reference) => {
       const [intent, method] = splitReference(reference)
       try {
-        // An account that was never verified is attached only to its intent.
+        // An account that was never verified belongs only to its intent, so cancelling the intent
+        // removes it.
         await client().setupIntents.cancel(intent)
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
