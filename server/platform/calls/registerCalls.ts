@@ -59,7 +59,7 @@ function registerCall<Context extends ServerContext>(
     body: body && createCheck(body, 'body'),
     // A form sends every value as text, as a URL does, so its values are converted like a query's.
     form: body && takesForm(entry.id) ? createCheck(body, 'query') : undefined,
-    // Replies are validated too, except in production, where a surplus field must not cause an
+    // Replies are validated too, but not in production, where one field too many must not cause an
     // outage.
     reply: replySchema && !context.env.production ? createCheck(replySchema, 'reply') : undefined,
   }
@@ -121,7 +121,7 @@ function decodeBody(id: CallId, request: FastifyRequest, schema: JsonSchema): un
   checkDepth(request.body)
   checkText(request.body)
   if (isForm(request)) return decodeQuery(request.body, schema)
-  // A body without required fields may be omitted.
+  // If the body has no required fields, a request may omit it.
   return decode(
     request.body ?? (schema.required === undefined ? {} : undefined),
     callPaths[id].body,
@@ -143,7 +143,7 @@ function send(
     if (answer === undefined) return reply.code(204).send()
     return reply.code(entry.replyStatus).send(wire(entry, check, answer))
   }
-  // A list call's handler is typed to return a page.
+  // The cast is safe: the handler of a list call is typed to return a page.
   const { items, pageNumber, pageSize, totalCount, totalIsLeast } = answer as ListAnswer<unknown>
   const pagination = {
     pageNumber,

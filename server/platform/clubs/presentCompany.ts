@@ -4,7 +4,7 @@ import type { CompanyRow } from '../db/platform/domains'
 
 /** Converts a stored company to its API entity with every field. (doc 1 §3) */
 export function presentCompany(row: CompanyRow): Company {
-  // `profile` was validated against the entity's schema when it was written.
+  // The cast is safe: `profile` was validated against the entity's schema when it was written.
   const company = {
     ...companyDefaults,
     ...(row.profile as Partial<Company>),

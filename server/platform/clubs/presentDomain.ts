@@ -7,7 +7,7 @@ import { withoutSecrets } from './withoutSecrets'
  * secrets. (doc 1 §3)
  */
 export function presentDomain(row: DomainRow): Domain {
-  // `profile` was validated against the entity's schema when it was written.
+  // The cast is safe: `profile` was validated against the entity's schema when it was written.
   const profile = row.profile as Partial<Domain>
   return {
     ...domainDefaults,

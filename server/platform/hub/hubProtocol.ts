@@ -23,7 +23,7 @@ export function parseRecords(frame: string): unknown[] {
 /** Serialises a record. */
 export const toRecord = (message: unknown): string => JSON.stringify(message) + recordSeparator
 
-/** Whether a record is the supported handshake. */
+/** Whether a record is the handshake of the protocol and version that this hub supports. */
 export const isHandshake = (record: unknown): boolean =>
   isObject(record) && record.protocol === 'json' && record.version === 1
 

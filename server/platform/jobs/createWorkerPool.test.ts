@@ -32,7 +32,7 @@ describe('createWorkerPool', () => {
     await expect(pool.run('throw', 'no such thing', patient)).rejects.toThrow('no such thing')
   })
 
-  it('runs another company’s task while one company’s never ends', async () => {
+  it('runs another company’s task while one company’s task never ends', async () => {
     const stuck = [
       pool.run('spin', null, { companyId: 1, timeoutMs: 2_000 }),
       pool.run('spin', null, { companyId: 1, timeoutMs: 2_000 }),

@@ -10,7 +10,7 @@ export async function makeFolder(folder: string): Promise<void> {
   if (await isThere(folder)) return
   await makeFolder(path.dirname(folder))
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-    // Another process created it first.
+    // Another process has created the folder in the meantime.
     if (error.code !== 'EEXIST') throw error
   })
 }

@@ -27,7 +27,10 @@ export interface StripeBanks extends Pick<Processor, 'startBank'> {
   remove: (reference: string) => Promise<void>
 }
 
-/** Opens a Stripe processor; the two kinds differ only in how they handle bank accounts. */
+/**
+ * Opens a Stripe processor. The kinds `stripe` and `stripev2` differ only in how they handle bank
+ * accounts (`openBanks`).
+ */
 export function openStripe(
   services: ProcessorServices,
   account: ProcessorAccount,

@@ -28,7 +28,10 @@ export function toOutcome(intent: Stripe.PaymentIntent): ChargeOutcome | undefin
   }
 }
 
-/** Whether the request that creates and confirms an intent may still be running. */
+/**
+ * Whether the request that creates and confirms an intent may still be running, judging by the
+ * intent's status.
+ */
 export const isConfirming = ({ status, last_payment_error }: Stripe.PaymentIntent): boolean =>
   status === 'requires_confirmation' ||
   (status === 'requires_payment_method' && last_payment_error === null)

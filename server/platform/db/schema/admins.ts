@@ -17,7 +17,7 @@ export type AdminAction =
   | 'password-set'
 
 /**
- * Platform table: staff. `profile` holds the descriptive fields of the entity (doc 1 §3),
+ * Platform table: admins. `profile` holds the descriptive fields of the entity (doc 1 §3),
  * camelCase.
  */
 export const admins = pgTable('admins', {

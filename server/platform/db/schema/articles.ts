@@ -5,7 +5,7 @@ const columns = () => ({
   id: integer('id').notNull().generatedByDefaultAsIdentity(),
   title: text('title').notNull(),
   summary: text('summary').notNull(),
-  /** Markdown. */
+  /** Text in Markdown. */
   body: text('body').notNull(),
   /** Image reference; '' for none. */
   image: text('image').notNull(),

@@ -24,7 +24,7 @@ export const schedules = pgTable(
     kind: text('kind').$type<Schedule['type']>().notNull(),
     name: text('name').notNull(),
     summary: text('summary').notNull(),
-    /** Markdown. */
+    /** Text in Markdown. */
     description: text('description').notNull(),
     media: jsonb('media').$type<Image[]>().notNull(),
     blockType: text('block_type').$type<Schedule['blockType']>().notNull(),
@@ -40,7 +40,7 @@ export const schedules = pgTable(
     businessId: integer('business_id'),
     businessLocationId: integer('business_location_id'),
     surveyId: integer('survey_id'),
-    /** IANA name. */
+    /** Time zone as an IANA name. */
     timezone: text('timezone').notNull(),
     location: jsonb('location').$type<StoredLocation>(),
     rules: jsonb('rules').$type<Schedule['rules']>().notNull(),

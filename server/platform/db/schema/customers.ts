@@ -36,7 +36,10 @@ export const customers = pgTable(
      * change of email.
      */
     emailVerifiedAt: timestamp('email_verified_at', { withTimezone: true }),
-    /** Digits of the profile's mobile number, country code first; null without one. */
+    /**
+     * The digits of the profile's mobile number, starting with the country code; null if there is
+     * no number.
+     */
     mobileDigits: text('mobile_digits').generatedAlwaysAs(
       sql`regexp_replace(profile -> 'mobile' ->> 'full', '\\D', '', 'g')`,
     ),

@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * Company table: the unpublished work of one admin on one domain, a merge patch in camelCase
+ * Company table: the unpublished changes of one admin to one domain, as a merge patch in camelCase
  * without secrets.
  */
 export const domainDrafts = pgTable(
@@ -11,8 +11,8 @@ export const domainDrafts = pgTable(
     domainId: integer('domain_id').notNull(),
     adminId: integer('admin_id').notNull(),
     /**
-     * A number from one sequence for all drafts, so that a draft that is discarded and started
-     * again never has an earlier version.
+     * A number from one sequence for all drafts: if a draft is discarded and started again, it
+     * never gets an earlier draft's version.
      */
     version: integer('version').notNull().generatedByDefaultAsIdentity(),
     baseRevision: integer('base_revision').notNull(),

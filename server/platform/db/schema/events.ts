@@ -22,14 +22,14 @@ export const events = pgTable(
     uid: text('uid').notNull(),
     title: text('title').notNull(),
     summary: text('summary').notNull(),
-    /** Markdown. */
+    /** Text in Markdown. */
     description: text('description').notNull(),
     venue: text('venue').notNull(),
     venueAddress: text('venue_address').notNull(),
     media: jsonb('media').$type<Image[]>().notNull(),
     type: text('type').$type<PublicEvent['type']>().notNull(),
     externalLink: text('external_link').notNull(),
-    /** IANA name. */
+    /** Time zone as an IANA name. */
     timezone: text('timezone').notNull(),
     startsAt: at('starts_at').notNull(),
     endsAt: at('ends_at').notNull(),

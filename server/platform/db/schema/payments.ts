@@ -72,7 +72,7 @@ export const paymentRequests = pgTable(
     companyId: integer('company_id').notNull(),
     customerId: integer('customer_id').notNull(),
     key: text('key').notNull(),
-    /** SHA-256 of call, transaction and body. */
+    /** SHA-256 of the request's call, transaction and body. */
     bodyHash: text('body_hash').notNull(),
     paymentId: integer('payment_id').notNull(),
     createdAt: createdAt(),
@@ -118,8 +118,8 @@ export const refunds = pgTable(
 )
 
 /**
- * Platform table: jobs of the payment clock: payments and refunds whose outcome it looks up, and
- * orders whose items it releases when the hold expires.
+ * Platform table: jobs of the payment clock. It looks up the outcome of payments and refunds, and
+ * releases the items of orders whose reservation expires.
  */
 export const paymentJobs = pgTable(
   'payment_jobs',

@@ -83,7 +83,7 @@ export const pickupLocations = pgTable(
     name: text('name').notNull(),
     address: text('address').notNull(),
     hours: jsonb('hours').$type<PickupLocation['hours']>().notNull(),
-    /** IANA name. */
+    /** Time zone as an IANA name. */
     timezone: text('timezone').notNull(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
