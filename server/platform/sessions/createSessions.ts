@@ -68,7 +68,7 @@ export function createSessions({
   ): Promise<Visit> => {
     const host = normaliseHost(request.clientHost)
     const found = await clubs.byHost(host)
-    // Without a proof of the host, an owner could have entered a host that belongs to someone else.
+    // An owner can enter any host, so until it is proven it may belong to someone else.
     const hostClub = production && found?.hostVerified === false ? null : found
     const header = request.headers['x-preview-session']
     if (typeof header === 'string') return previewVisit(request, host, hostClub, header)
