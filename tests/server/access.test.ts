@@ -19,8 +19,8 @@ const people = [
 type Person = (typeof people)[number]
 
 /**
- * The expected result of each access level for each person, checked before anything else about the
- * call.
+ * What a call that requires `access` answers to `person`; the access check precedes every other
+ * check of the call.
  */
 function expected(access: Access, person: Person): 'passes' | 401 | 403 {
   const level =
@@ -45,8 +45,8 @@ function expected(access: Access, person: Person): 'passes' | 401 | 403 {
 
 const calls = Object.values(callTable)
 /**
- * Public calls with a link need a valid token; all others ask for id 1, except for admins: the
- * owner is the first one.
+ * Paths of the calls that cannot simply use id 1: public calls with a link need a valid token, and
+ * admin 1 is the owner.
  */
 const links: Partial<Record<CallId, string>> = {
   'public.guestPass': '/api/public/passes/guest-pass/1/6190',
@@ -57,9 +57,10 @@ const links: Partial<Record<CallId, string>> = {
   'admin.users.withdraw': '/admin/api/users/999',
 }
 /**
- * The demo has no pending email change, no draft and no admin 999; the first wallet entry is a
- * card; the first schedule and first booking are reservations; the club has no vendor except the
- * sandbox; and on this host the outsider has no club to open.
+ * Calls that answer 404 even with access. The demo has no pending email change, no draft and no
+ * admin 999; the first wallet entry is a card; the first schedule and first booking are
+ * reservations; the club has no vendor except the sandbox; and on this host the outsider has no
+ * club to open.
  */
 const NOTHING_THERE = new Set<CallId>([
   'account.emailChange.resend',
@@ -107,8 +108,8 @@ describe.each(engines.slice(0, 1))('the access that the call table declares', (e
     async (id, access, person) => {
       const { method } = callTable[id]
       const cookies = new Map(browser(person).cookies)
-      // An empty object passes the access check and fails on the body, so no attempt changes
-      // anything.
+      // A body with an unknown field passes the access check and is rejected afterwards, so no call
+      // changes anything.
       const response = await browser(person).call(
         method as InjectOptions['method'],
         path(id),
@@ -123,7 +124,7 @@ describe.each(engines.slice(0, 1))('the access that the call table declares', (e
           NOTHING_THERE.has(id) ||
           (person === 'other company’s owner' &&
             (id.startsWith('admin.app.') || id === 'admin.transactions'))
-        // The first card is the default of several, which cannot be removed.
+        // The first card is the default of several cards, so it cannot be removed.
         const kept = id === 'wallet.cards.delete'
         expect([
           200,
@@ -140,7 +141,7 @@ describe.each(engines.slice(0, 1))('the access that the call table declares', (e
           request_id: response.headers['x-request-id'],
         })
       }
-      // Calls that end a session cleared the cookies; the next row needs them.
+      // Calls that end a session cleared the cookies; the next case needs them.
       await restore(person, cookies)
     },
   )

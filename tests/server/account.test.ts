@@ -88,9 +88,12 @@ describe.each(engines)('a customer on $name', (engine) => {
     ['robin@example.com', { flag: 'changepw' }],
     ['jamie@example.com', { flag: 'createpw' }],
     ['morgan@example.com', { is_member: true, house_account_enabled: true }],
-  ])('the demo has %s as the contract requires', async (email, expected) => {
-    expect((await server.browser().signIn(email)).json()).toMatchObject(expected)
-  })
+  ])(
+    'the demo’s customer %s has the membership and flag that the contract requires',
+    async (email, expected) => {
+      expect((await server.browser().signIn(email)).json()).toMatchObject(expected)
+    },
+  )
 
   it('sets the cookie portal_customer: HttpOnly, SameSite=Lax, 30 days, Secure on https only [shell.state.session-cookie-names] [shell.state.session-lifetime]', async () => {
     const login = await server.browser().signIn('alex@example.com')
@@ -183,7 +186,7 @@ describe.each(engines)('a customer on $name', (engine) => {
       vi.mocked(verify).mockClear()
       await server.browser().signIn(email, 'wrong')
       expect(vi.mocked(verify)).toHaveBeenCalledTimes(1)
-      // $argon2id$v=19$m=…,t=…,p=…$salt$hash
+      // Algorithm, version and cost of a hash in the form $argon2id$v=19$m=…,t=…,p=…$salt$hash.
       costs.push(String(vi.mocked(verify).mock.calls[0]?.[0]).split('$').slice(0, 4).join('$'))
     }
     expect(costs[0]).toMatch(/^\$argon2id\$/)
@@ -235,7 +238,7 @@ describe.each(engines)('a customer on $name', (engine) => {
         }),
     ],
   ] as const)(
-    '%s fails if a mailed link sets another password while the right one is being compared',
+    '%s fails if a mailed link sets another password while the current one is being compared',
     async (_what, status, code, send) => {
       const before = await server.db.tx(1, (tx) =>
         tx.select().from(customers).where(eq(customers.email, 'taylor@example.com')),

@@ -104,7 +104,7 @@ describe.each(engines)('club admin on $name', (engine) => {
       expect(await companies('first@example.com', 'mill.example.com')).toEqual([
         ['mill.example.com', 'owner'],
       ])
-      // Only the first club is linked automatically.
+      // Only the first club gets an owner automatically.
       expect(await importClub('second.example.com')).toMatchObject({
         exit: 0,
         text: expect.stringContaining('Nobody owns it yet'),

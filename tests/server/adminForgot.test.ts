@@ -30,7 +30,7 @@ describe.each(engines)('an admin’s forgotten password on $name', (engine) => {
       .browser(host)
       .call('POST', '/api/user/admin/forgot', { body: { username, language }, headers })
   let seen = 0
-  /** Emails sent since the last call. */
+  /** Returns the emails sent since the previous call. */
   const mailed = async (): Promise<SentMail[]> => {
     const all = await server.mails()
     return all.slice(seen, (seen = all.length))
@@ -111,10 +111,10 @@ describe.each(engines)('an admin’s forgotten password on $name', (engine) => {
       ),
     )
     const answers: unknown[] = []
-    // Queries of the server's background jobs do not count towards the request's.
+    // Collects the request's own queries, without those of the server's background jobs.
     const ofRequest = new AsyncLocalStorage<string[]>()
-    // An unknown name, a pending invitation, an email shared by two, a member, and an admin without
-    // a company.
+    // A known admin, then an unknown name, a pending invitation by name and by email, an email
+    // shared by two admins, a member, and an admin without a company.
     for (const name of [
       'owner',
       'nobody',
@@ -149,7 +149,7 @@ describe.each(engines)('an admin’s forgotten password on $name', (engine) => {
       answers.push([response.statusCode, response.body, statements])
     }
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-    // Three counters and one email: nothing is read before the response.
+    // Three inserts for counters and one for the email: nothing is read before the response.
     expect(answers[0]).toEqual([204, '', ['insert', 'insert', 'insert', 'insert']])
     server.context.mail.wake()
     expect((await mailed()).map(({ to }) => to)).toEqual(['owner@portico.example.com'])
@@ -185,7 +185,7 @@ describe.each(engines)('an admin’s forgotten password on $name', (engine) => {
     expect([mail?.text, mail?.html].join('')).not.toContain('Harbour House')
     expect(mail?.text).toContain('nombre de usuario outsider')
     expect(mail?.text).toMatch(/http:\/\/harbour\.localhost(:\d+)?\/studio\/password#[\w-]{43}/)
-    // No client-supplied value ends up in a link.
+    // A host that the client sends in a header does not end up in a link.
     expect(
       (await ask('outsider', { headers: { 'x-forwarded-host': 'evil.example' } })).statusCode,
     ).toBe(204)

@@ -68,7 +68,7 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
     response.statusCode,
     response.json<{ code: string }>().code,
   ]
-  /** An admin of company 1 who has accepted the invitation. */
+  /** Creates an admin of company 1 who has accepted the invitation. */
   const made = async (username: string, level = 'manager'): Promise<User> => {
     expect((await invite(owner, username, level)).statusCode).toBe(201)
     expect((await take(await tokenFor(username), PASSWORD)).statusCode).toBe(204)
@@ -162,8 +162,8 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
       name: 'Of another club',
     })
     expect((await named('manager', browser)).permission_level).toBe('manager')
-    // An admin with fewer rights in the company chosen meanwhile gets the same answer, not a
-    // permission error.
+    // An admin whose level in the now chosen company does not allow the call gets the same error,
+    // not a permission error.
     expect(
       (await browser.call('GET', '/admin/api/users', { headers: { 'x-chosen-company': '2' } }))
         .statusCode,
@@ -239,7 +239,7 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
     ).toEqual([409, 'accepted'])
   })
 
-  it('a username belongs to one person: it is rejected with another email or if already listed; with the same email that person keeps the password and gets a separate level here', async () => {
+  it('a username belongs to one person: another company’s invitation is rejected with another email or if the admin is already listed; with the same email the admin keeps the password and gets a separate level in that company', async () => {
     const outsider = await signedIn('outsider')
     expect(code(await invite(owner, 'MANAGER', 'viewer', 'manager@portico.example.com'))).toEqual([
       409,
@@ -262,7 +262,7 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
       company_name: 'Saraya',
     })
     expect((await take(await tokenFor('viewer'))).statusCode).toBe(204)
-    // The session continues, with rights here that it does not have there.
+    // The session continues and now lists both companies, each with its own level.
     expect(await companies()).toEqual([
       { id: 1, name: 'Harbour House', permission_level: 'viewer' },
       { id: 4, name: 'Saraya', permission_level: 'owner' },
@@ -270,7 +270,7 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
     expect((await viewer.call('GET', '/admin/api/users')).statusCode).toBe(403)
     await viewer.call('POST', '/admin/api/company/select', { body: { company_id: 4 } })
     expect((await viewer.call('GET', '/admin/api/users')).statusCode).toBe(200)
-    // An owner of one company does not own another company's clubs.
+    // Owner rights in one company do not allow editing another company's clubs.
     expect(
       code(
         await viewer.call('PATCH', '/admin/api/domains/1', { body: { config: { debug: true } } }),
@@ -357,7 +357,7 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
     )
   })
 
-  it('an owner cannot lock an admin out of another owner’s company: the old password and sessions stay valid there', async () => {
+  it('an owner cannot lock an admin out of another owner’s company: the admin’s old password and sessions stay valid', async () => {
     const elsewhere = await signedIn('owner')
     const outsider = await signedIn('outsider')
     expect((await reset(outsider, (await named('owner', outsider)).user_id)).statusCode).toBe(204)
@@ -425,7 +425,7 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
     expect(of('outsider')).toEqual([])
   })
 
-  it('an admin whose invitation one company withdraws while another company invites them is invited, whichever comes first', async () => {
+  it('if one company withdraws an admin’s invitation while another company invites the same admin, the other company’s invitation is valid, whichever call comes first', async () => {
     const outsider = await signedIn('outsider')
     for (let round = 0; round < 3; round += 1) {
       const name = `both${round}`

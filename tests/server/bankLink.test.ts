@@ -64,7 +64,7 @@ describe('linking a bank account', () => {
       PLAID_SECRET: 'plaid secret',
     }))
       vi.stubEnv(name, value)
-    // The server captures `fetch` when it is built.
+    // Stubbed before the server is built, because the server captures `fetch` then.
     vi.stubGlobal('fetch', ((input, init) =>
       (String(input).includes('plaid.com') ? plaid : gocardless).fetch(
         input,
@@ -222,7 +222,7 @@ describe('linking a bank account', () => {
     expect(asked).toEqual(['/item/public_token/exchange', '/accounts/get', '/item/remove'])
   })
 
-  it('a forged Plaid webhook with wrong claims makes no request to the vendor, and an unknown key causes one', async () => {
+  it('a Plaid webhook whose body does not match its claims makes no request to the vendor, and two with the same unknown key make one', async () => {
     const account = { companyId: 1, domainId: 1, host: 'harbour.localhost', id: 'forged', key: '' }
     let asked = 0
     const opened = plaidKind.open(

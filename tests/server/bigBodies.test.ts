@@ -71,7 +71,7 @@ describe.each(engines)('an oversized body on $name', (engine) => {
     }
   })
 
-  it('stores each choice of an answer only once', async () => {
+  it('is rejected if the answer to a question repeats a choice', async () => {
     await server.db.tx(1, (tx) =>
       tx.execute(
         sql`insert into account_attributes (company_id, name, position, field) values (1, 'Sports', 99, '{"label":"Sports","type":"checkbox","values":["Golf","Sail"],"editable":true,"help":"","placeholder":"","required":false,"group":""}')`,
@@ -102,7 +102,9 @@ describe('an error object', () => {
   })
 })
 
-/** Paths of a body's unbounded strings, lists and maps, by schema. */
+/**
+ * Returns the paths at and below `place` where `schema` allows a string, list or map of any size.
+ */
 function endless(schema: JsonSchema, place: string): string[] {
   const types = [schema.type ?? []].flat()
   const bounded =

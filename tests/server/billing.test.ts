@@ -8,7 +8,7 @@ import { testServer, type Browser, type TestServer } from './testServer'
 
 type Item = Record<string, unknown> & { id: number }
 
-/** Every list, the schema of its entries, and the call for one entry. */
+/** Every list, by the path that its entries' paths extend, and the schema of its entries. */
 const LISTS: readonly (readonly [path: string, schema: JsonSchema])[] = [
   ['/api/account/wallet/cards', schemas.WalletCardSchema],
   ['/api/account/wallet/banks', schemas.BankAccountSchema],
@@ -123,7 +123,7 @@ describe.each(engines)('wallet, billing and orders on $name', (engine) => {
         banks: [],
       })
     expect((await server.browser().call('GET', '/api/account/wallet')).statusCode).toBe(401)
-    // Cards and bank accounts share one table of ids, but are different things.
+    // Cards and bank accounts take their ids from one table, but a card's id opens no bank account.
     const [card] = wallet.cards
     expect((await alex.call('GET', `/api/account/wallet/banks/${card?.id}`)).statusCode).toBe(404)
   })
@@ -154,7 +154,7 @@ describe.each(engines)('wallet, billing and orders on $name', (engine) => {
     ])
   })
 
-  it('pages follow each other without gaps or duplicates and report their position', async () => {
+  it('pages follow each other without gaps or duplicates and report their position in the list', async () => {
     const whole = await ids(alex, '/api/account/transactions')
     const paged: number[] = []
     for (let number = 1; number <= Math.ceil(whole.length / 7); number++) {

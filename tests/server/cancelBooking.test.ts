@@ -21,7 +21,10 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
   let server: TestServer
   let alex: Browser
   let clock = 0
-  /** Time at which the server's clock is frozen, so payments settle only when the test moves it. */
+  /**
+   * The time in ms at which the server's clock is frozen, so that payments settle only when the
+   * test moves it; undefined if the clock runs.
+   */
   let still: number | undefined
   const { signedIn, invoice, cardOf, savedCard, pay } = paymentSteps(() => server)
   beforeAll(async () => {
@@ -54,8 +57,8 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
     itemId: number
   }
   /**
-   * Bookings of Alex's like the spa's, as one of two lines of an order of 80.00 plus shipping that
-   * is invoiced in instalments.
+   * Creates bookings for Alex that copy the demo's spa booking. They are one of the two lines of an
+   * order of 80.00 plus shipping, which is invoiced in one instalment for each of `parts`.
    */
   const invoicedBookings = async (
     parts = [8_000],
@@ -119,7 +122,7 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
     await payAll(made)
     return made
   }
-  /** One such booking, paid by card in full. */
+  /** Creates one booking as `invoicedBookings` does and pays it in full by card. */
   const paidBooking = async (): Promise<{
     id: number
     transactionId: number
@@ -183,7 +186,7 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
     ).toEqual([[expect.objectContaining({ type: 'customer', companyId: 1 }), { ids: [table.id] }]])
     hubSend.mockRestore()
     const spa = await one('Salt and oil', 'appointments')
-    // The other kind's path does not find it.
+    // The path for reservations does not find an appointment.
     expect((await cancel(spa.id)).statusCode).toBe(404)
     expect((await cancel(spa.id, 'appointments')).json<Result>()).toMatchObject({
       success: true,
@@ -230,7 +233,7 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
     expect((await cancel(2_000_000_000)).statusCode).toBe(404)
   })
 
-  it('the processor refunds its share once, even for two simultaneous requests; its order line is cancelled and the ledger records it [money.call.booking-cancel] [money.entity.cancel-result]', async () => {
+  it('the processor refunds the booking’s share once, even for two simultaneous requests; the booking’s order line is cancelled and the ledger records the refund [money.call.booking-cancel] [money.entity.cancel-result]', async () => {
     const { id, transactionId, orderId, itemId } = await paidBooking()
     const answers = (
       await Promise.all([cancel(id, 'appointments'), cancel(id, 'appointments')])
@@ -275,7 +278,7 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
     expect((await checkLedgers(server.context)).flatMap(({ faults }) => faults)).toEqual([])
   })
 
-  it('a booking with a payment in progress or an open invoice is rejected with the reason; once paid it is cancelled and its share refunded [money.call.booking-cancel]', async () => {
+  it('a booking with a payment in progress or an open invoice is rejected with the reason; once paid it can be cancelled and its share is refunded [money.call.booking-cancel]', async () => {
     const made = await invoicedBookings()
     const [transactionId = 0] = made.transactionIds
     await expectRefused(
@@ -331,7 +334,7 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
         await rows(sql`delete from ${table} = ${id}`)
   })
 
-  it('the share is refunded through each payment of the order, without shipping; bookings on one line get their parts, and the last one cancels the line [money.call.booking-cancel]', async () => {
+  it('the booking’s share, without shipping, is refunded through each payment of the order; of two bookings on one order line each is refunded its part, and cancelling the second cancels the line [money.call.booking-cancel]', async () => {
     const {
       ids: [first = 0, second = 0],
       transactionIds,

@@ -351,7 +351,7 @@ describe.each(engines)('the cart on $name', (engine) => {
     expect(
       (await add(alex, 'products', { product_id: cap, quantity: 4 })).json<CartAnswer>(),
     ).toMatchObject({ shipping: null, handling_total: 0 })
-    // Quoted for three items; there is no quote for four.
+    // The rate was quoted for three items; four items have no quote.
     expect(await fault(choose(cheap?.id ?? 0))).toEqual([409, 'rates_expired'])
     await add(alex, 'products', { product_id: cap, quantity: 3 })
     expect((await choose(cheap?.id ?? 0)).statusCode).toBe(200)

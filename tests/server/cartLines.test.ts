@@ -111,7 +111,7 @@ describe.each(engines)('the lines of a cart on $name', (engine) => {
       { fault: '', max_qty: 1 },
     ])
     expect((await alex.call('POST', '/api/checkout/order', { body: {} })).statusCode).toBe(200)
-    // All seats are now held for this cart.
+    // All seats are now held by this cart's order.
     expect((await cart(alex)).items.tickets).toMatchObject([
       { fault: '', max_qty: 1 },
       { fault: '', max_qty: 1 },
@@ -137,7 +137,7 @@ describe.each(engines)('the lines of a cart on $name', (engine) => {
     expect(await cart(alex)).toMatchObject({ shipping: { id: chosen?.id } })
   })
 
-  it('placing an order is rate-limited', async () => {
+  it('of repeatedly requested rates a limited number is stored, always including the chosen one', async () => {
     await add(alex, 'tickets', {
       ticket_id: await ticket(alex, 'The Narragansett Quartet', 'Seat'),
     })

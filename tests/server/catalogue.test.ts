@@ -292,7 +292,7 @@ describe.each(engines)('products, categories, directory and surveys on $name', (
         },
       })
     await set(false)
-    // Dining uses products too.
+    // Products stay available, because the dining page uses them too.
     expect((await get('alex', '/api/products')).statusCode).toBe(200)
     for (const path of ['/api/directory/businesses', '/api/surveys', '/api/public/surveys/2'])
       expect([path, (await get('alex', path)).statusCode]).toEqual([path, 404])

@@ -14,7 +14,10 @@ describe.each(engines)('checkout on $name', (engine) => {
   let server: TestServer
   let alex: Browser
   let clock = 0
-  /** Time at which the server's clock is frozen, so jobs fall due only through `later`. */
+  /**
+   * The time in ms at which the server's clock is frozen, so that jobs fall due only through
+   * `later`; undefined if the clock runs.
+   */
   let still: number | undefined
   const { signedIn, savedCard, cardOf, chargesDuring, pay } = paymentSteps(() => server)
   const { cart, product, ticket, add, place, payOrder, pickUp, empty } = checkoutSteps()
@@ -161,7 +164,7 @@ describe.each(engines)('checkout on $name', (engine) => {
     expect(await left(seat)).toBe(before - 2)
   })
 
-  it('the last ticket is sold once, though 200 buyers place their carts at the same time', async () => {
+  it('the last ticket is sold once, though 200 buyers place their carts, twenty at the same time', async () => {
     const seat = await ticket(alex, 'The Narragansett Quartet', 'Seat')
     await change(sql`update ticket_types set available_quantity = 1 where id = ${seat}`)
     const owners = await server.db.tx(1, async (tx) => {
@@ -197,8 +200,8 @@ describe.each(engines)('checkout on $name', (engine) => {
           new Date(),
         ),
       )
-    // As many at once as there are connections: a request that waited too long for one would be
-    // refused by the pool.
+    // Twenty at once, one for each database connection: the pool would reject a request that waited
+    // too long for a connection.
     const answers: PromiseSettledResult<unknown>[] = []
     for (let at = 0; at < owners.length; at += 20)
       answers.push(...(await Promise.allSettled(owners.slice(at, at + 20).map(buy))))
@@ -269,7 +272,7 @@ describe.each(engines)('checkout on $name', (engine) => {
     })
   })
 
-  it('each declined payment renews the hold, but not indefinitely: then the items are released for everyone', async () => {
+  it('each declined payment renews the hold, but only up to a limit: then the items are released for everyone', async () => {
     const lantern = await product(alex, 'Ship’s lantern')
     const before = await stock(lantern)
     await add(alex, 'products', { product_id: lantern })
@@ -308,8 +311,8 @@ describe.each(engines)('checkout on $name', (engine) => {
     expect(await fault(place(alex))).toEqual([409, 'payment_in_progress'])
     await later(16 * 60_000)
     expect([await stock(candle), (await cart(alex)).total_items]).toEqual([before - 1, 2])
-    // Paying another way replaces the pending authentication. Items added to the cart meanwhile
-    // stay.
+    // Paying with another method replaces the payment that awaits authentication. Items added to
+    // the cart meanwhile stay.
     expect((await payOrder(alex, order.transaction_id, await saved())).json<Item>()).toMatchObject({
       success: true,
     })
@@ -322,7 +325,7 @@ describe.each(engines)('checkout on $name', (engine) => {
     const before = [await stock(candle), await left(seat)]
     still = Date.now()
     const [bought, refused] = [await slow(), await slow()]
-    /** A cart paid with a card that settles later. */
+    /** Places a cart and pays it with a card that settles later; returns the placed order. */
     async function slow(): Promise<PlacedAnswer> {
       await add(alex, 'products', { product_id: candle })
       await add(alex, 'tickets', { ticket_id: seat })
@@ -427,7 +430,7 @@ describe.each(engines)('checkout on $name', (engine) => {
     expect((await checkLedgers(server.context)).flatMap(({ faults }) => faults)).toEqual([])
   })
 
-  it('rejects with a reason an empty cart, missing shipping, an expired rate and tickets that are off sale; another member’s order is not found [activity.shipping.rates-expiration]', async () => {
+  it('an empty cart, missing shipping, an expired rate and tickets that are off sale are rejected with a reason; another member’s order is not found [activity.shipping.rates-expiration]', async () => {
     expect(await fault(place(alex))).toEqual([409, 'cart_empty'])
     await add(alex, 'products', { product_id: await product(alex, 'Deck cap') })
     const missing = (await place(alex)).json<{ code: string; error_details: { path: string }[] }>()

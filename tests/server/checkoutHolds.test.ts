@@ -46,7 +46,7 @@ describe.each(engines)('holds of placed orders on $name', (engine) => {
     return answer.json<PlacedAnswer>()
   }
 
-  it('the same cart in another currency is another order: nothing is charged in a currency that was not shown', async () => {
+  it('the same cart in another currency becomes another order: nothing is charged in a currency that was not shown', async () => {
     await add(alex, 'tickets', {
       ticket_id: await ticket(alex, 'The Narragansett Quartet', 'Seat'),
     })
@@ -106,8 +106,8 @@ describe.each(engines)('holds of placed orders on $name', (engine) => {
       await add(alex, 'products', { product_id: cap, quantity: 1, product_attribute: 'Navy' })
     ).json<CartAnswer>()
     expect(held(lowered)[0]).toEqual(['Navy', true, false])
-    // The hold has expired before the periodic job noticed: the job, which runs every few seconds,
-    // finds nothing to do for now.
+    // The hold expires before the periodic job that releases it has run: the job is postponed by an
+    // hour.
     await change(
       sql`update payment_jobs set next_at = next_at + interval '1 hour' where kind = 'hold'`,
     )
@@ -171,7 +171,7 @@ describe.each(engines)('holds of placed orders on $name', (engine) => {
     })
   })
 
-  it('a key whose order is over gets that result, not an order with nothing due', async () => {
+  it('placing a cart again with the key of an expired order gets 409, not an order with nothing due', async () => {
     await add(alex, 'tickets', {
       ticket_id: await ticket(alex, 'The Narragansett Quartet', 'Seat'),
     })
@@ -283,8 +283,8 @@ describe.each(engines)('holds of placed orders on $name', (engine) => {
         await add(browser, 'products', { product_id: first })
         await pickUp(browser)
         orders.push((await placed(browser)).order_id)
-        // Never empty: emptying a cart ends its order at once, so placing would have nothing to
-        // release.
+        // The cart is never empty in between: emptying it would end its order at once, and placing
+        // the new one would have nothing to release.
         await add(browser, 'products', { product_id: then })
         await add(browser, 'products', { product_id: first, quantity: 0 })
         await pickUp(browser)
@@ -295,7 +295,8 @@ describe.each(engines)('holds of placed orders on $name', (engine) => {
             sql`select count(*)::integer as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
           )
         )['waiting']
-      // Both requests have begun before either can end its old order.
+      // Locks the old orders until both requests wait for them, so neither request ends its old
+      // order before the other one has begun.
       const gate = new EventEmitter()
       const [closed, opened] = [once(gate, 'closed'), once(gate, 'opened')]
       const blocking = server.db.tx(1, async (tx) => {
@@ -311,7 +312,7 @@ describe.each(engines)('holds of placed orders on $name', (engine) => {
         early.push(`${answer.statusCode} ${answer.body}`)
         return answer
       })
-      // Names what responded without waiting, if anything did.
+      // If a request responds without waiting, the failure shows its response.
       await expect
         .poll(async () => ({ waiting: await waiting(), early }))
         .toEqual({ waiting: 2, early: [] })

@@ -22,18 +22,18 @@ export interface PlacedAnswer {
   paid: boolean
 }
 
-/** Shared steps for cart and checkout tests. */
+/** Steps that cart and checkout tests share. */
 export function checkoutSteps() {
   const cart = async (browser: Browser): Promise<CartAnswer> =>
     (await browser.call('GET', '/api/cart')).json<CartAnswer>()
   return {
     cart,
-    /** The id of a product whose name starts with `name`; 0 if there is none. */
+    /** Finds the id of a product whose name starts with `name`; 0 if there is none. */
     product: async (browser: Browser, name: string): Promise<number> =>
       (await browser.call('GET', '/api/products?page_size=200'))
         .json<(Item & { name: string })[]>()
         .find((one) => one.name.startsWith(name))?.id ?? 0,
-    /** The id of a ticket type by its event's title and its name; 0 if there is none. */
+    /** Finds the id of a ticket type by its event's title and its name; 0 if there is none. */
     ticket: async (browser: Browser, event: string, name: string): Promise<number> => {
       const events = (await browser.call('GET', '/api/events?page_size=200')).json<
         { title: string; tickets: (Item & { name: string })[] }[]
@@ -69,7 +69,7 @@ export function checkoutSteps() {
       const [first] = (await browser.call('GET', '/api/checkout/shipping/local')).json<Item[]>()
       await browser.call('POST', '/api/cart/shipping', { body: { location_id: first?.id } })
     },
-    /** Removes everything from a cart. */
+    /** Removes everything from the browser's cart. */
     empty: async (browser: Browser): Promise<void> => {
       const { items } = await cart(browser)
       for (const item of items.products)

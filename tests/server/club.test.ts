@@ -12,9 +12,9 @@ const commands = clubCommands('club')
 const { file, clubCommand } = commands
 
 /**
- * Each command's effect is tested on every kind of data. Errors and messages do not depend on that,
- * so they are tested once, through the server; errors of the database are tested on both databases.
- * One command takes two seconds.
+ * Defines a test, or skips it. Each command's effect is tested in each of the `ways`. Errors and
+ * messages are the same in all of them, so they are tested once, through the running server;
+ * database errors are tested on both databases. One command takes two seconds.
  */
 type Define = (title: string, run: () => Promise<void>) => void
 const onlyIf = (here: boolean): Define => (here ? it : () => undefined)
@@ -22,8 +22,8 @@ const details = (way: string) => onlyIf(way === 'through the running server')
 const detailsOfDatabase = (way: string) => onlyIf(way !== 'by itself')
 
 /**
- * `companyId` is the id that the first club gets: companies are numbered as they are created, and
- * the second one was a clone that was removed.
+ * The ways to run the commands. `companyId` is the id that the first club gets: companies are
+ * numbered as they are created, and the second one was a clone that was removed.
  */
 const ways = [
   { way: 'by itself', slug: 'alone', companyId: 1, served: false, postgres: false },

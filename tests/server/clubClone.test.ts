@@ -48,7 +48,7 @@ describe.each(engines)('creating, renaming and removing clubs on $name', (engine
     if (row === undefined) throw new Error(`there is no ${slug}`)
     return row
   }
-  /** The row count of every table, across companies. */
+  /** Counts the rows of every table, across companies. */
   const everything = async (db: Database = server.db): Promise<Record<string, number>> => {
     const counts: Record<string, number> = {}
     const companies = await db.platform((tx) => tx.execute(sql`select id from companies`))
@@ -388,7 +388,7 @@ describe.each(engines)('creating, renaming and removing clubs on $name', (engine
     })
     for (const table of ['domain_revisions', 'credentials', 'customers'])
       expect(await count((run) => server.db.tx(company.id, run), table)).toBe(0)
-    // An admin who was viewing it stays signed in, at another company.
+    // An admin who was viewing the removed club stays signed in, at another company.
     expect(
       (await admin.call('GET', '/admin/api/domains', { host: 'harbour.localhost' })).statusCode,
     ).toBe(200)
@@ -451,7 +451,8 @@ describe.each(engines)('creating, renaming and removing clubs on $name', (engine
     expect(after.rows.map(({ change, revision }) => [change?.outcome, revision])).toEqual(
       before.rows.map(({ revision }) => ['same', revision + 1]),
     )
-    // harbour (company 1) would refer to itself, so no club is changed.
+    // harbour belongs to company 1, so its network would refer to its own club; therefore no club
+    // is changed.
     const refused = await fleet({ path: '/globalNetwork/id', value: 1 })
     expect(refused.exit).toBe(1)
     expect(refused.rows.find(({ slug }) => slug === 'harbour')?.change).toMatchObject({
@@ -481,7 +482,10 @@ const bound = (db: Database): Database => ({
   ping: db.ping.bind(db),
   close: db.close.bind(db),
 })
-/** A transaction's first `execute` sets the company, the next one notifies the other processes. */
+/**
+ * How often `execute` was read from each transaction. The first call sets the company; the second
+ * one, which notifies the other processes, fails.
+ */
 const seen = new WeakMap<Tx, number>()
 const calls = (tx: Tx): boolean => {
   seen.set(tx, (seen.get(tx) ?? 0) + 1)

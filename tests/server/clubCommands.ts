@@ -5,8 +5,8 @@ import { afterAll, beforeAll } from 'vitest'
 import { bundleProcesses, runProcess } from './process/spawnServer'
 
 /**
- * The `club` command line for a test file, bundled once as `name`, with a temporary folder that is
- * removed at the end.
+ * Bundles the `club` command line once as `name` and creates a temporary folder; returns both, with
+ * functions to use them. The folder is removed after the test file's last test.
  */
 export function clubCommands(name: string) {
   let scripts: { server: string; club: string }
@@ -23,13 +23,13 @@ export function clubCommands(name: string) {
     get folder() {
       return folder
     },
-    /** Writes a file into the folder; returns its path. */
+    /** Writes a file into the temporary folder; returns its path. */
     file: async (fileName: string, text: string): Promise<string> => {
       const place = path.join(folder, fileName)
       await writeFile(place, text)
       return place
     },
-    /** Runs a command with `--json` on the folder's data; `json` is its output. */
+    /** Runs a command with `--json` on the temporary folder's data; `json` is its parsed output. */
     clubCommand: async (args: readonly string[], input = '', env: Record<string, string> = {}) => {
       const done = await runProcess(
         scripts.club,

@@ -114,8 +114,8 @@ describe.each(engines)('GET /config on $name', (engine) => {
   })
 
   it('rereads the database when a tab asks for a newer revision than the cached one', async () => {
-    // The notification of an earlier change may still be in flight and would clear the cache; it
-    // arrives before this one.
+    // The notification of an earlier change may still be in flight and would clear the cache. It
+    // arrives before this marker, so wait for the marker.
     let notified = false
     const stop = await server.db.listen('marker', { notice: () => void (notified = true) })
     await server.db.notify('marker', '')

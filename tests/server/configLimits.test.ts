@@ -25,7 +25,10 @@ const texts = (count: number, text: string) => ({
 const nested = (levels: number): Record<string, unknown> =>
   levels === 0 ? {} : { a: nested(levels - 1) }
 
-/** Each breaks one limit; the path uses the wire format's names. */
+/**
+ * Configs that break one limit each, with a title, the response's status, and the path of the error
+ * in wire format.
+ */
 const broken: [string, Record<string, unknown>, number, string][] = [
   ['more than 256 KB', texts(60, 'x'.repeat(4_500)), 413, ''],
   [

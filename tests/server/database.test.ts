@@ -10,7 +10,7 @@ import { customers } from '../../server/platform/db/schema/customers'
 import { engines } from './engines'
 
 describe('the list of migrations', () => {
-  it('names every file once, with timestamps in file order: a start applies only migrations later than the last one applied', async () => {
+  it('names every file once, with timestamps in file order, because a start applies only migrations later than the last one applied', async () => {
     const folder = migrationsFolder()
     const { entries } = JSON.parse(
       await readFile(path.join(folder, 'meta', '_journal.json'), 'utf8'),
@@ -63,7 +63,7 @@ describe.each(engines)('the database on $name', (engine) => {
 
   it('has applied every listed migration', async () => {
     const { rows } = await db.platform(async (tx) => {
-      // On the embedded engine the application's user may not read the migrator's table.
+      // On the embedded engine only the owner may read the migrator's table.
       await tx.execute(sql`select set_config('role', 'none', true)`)
       return tx.execute<{ hash: string }>(
         sql`select hash from drizzle.__drizzle_migrations order by id`,

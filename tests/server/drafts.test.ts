@@ -74,7 +74,7 @@ describe.each(engines)('server-side drafts on $name', (engine) => {
     expect(await published()).toEqual(before)
   })
 
-  it('the list of clubs shows each admin whether they have one, and each revision can be read as it was', async () => {
+  it('the list of clubs shows each admin whether they have a draft, and each revision can be read as it was', async () => {
     const listed = async (browser: Browser) =>
       (await browser.call('GET', '/admin/api/domains')).json<
         { draft_version: number | null }[]
@@ -103,7 +103,7 @@ describe.each(engines)('server-side drafts on $name', (engine) => {
     ])
   })
 
-  it('a save replaces the whole draft; null leaves stay null; keys inside use the schema’s names, outside the wire format’s', async () => {
+  it('a save replaces the whole draft; null leaves stay null; keys inside the draft use the schema’s names, keys around it the wire format’s', async () => {
     await put(manager, { props: { colors: { primary: '#111111' } } })
     const second = {
       props: { colors: { on_primary: null } },
@@ -229,7 +229,7 @@ describe.each(engines)('server-side drafts on $name', (engine) => {
     }
   })
 
-  it('keeps the revision it was based on; a base sent by the client is stored, and one that does not exist yet is rejected', async () => {
+  it('keeps the revision it was based on; a base revision sent by the client is stored, and one that does not exist yet is rejected', async () => {
     const { revision = 0 } = (await published()) ?? {}
     expect((await put(manager, {}, { baseRevision: 1 })).json<Draft>().base_revision).toBe(1)
     expect((await put(manager, { theme: { preset: 'noria' } })).json<Draft>().base_revision).toBe(1)

@@ -2,8 +2,8 @@ import type { Engine } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 
 /**
- * A server with the demo and `debug` on, so that its owner, signed in to Harbour House (company 1,
- * domain 1), may edit it.
+ * Starts a server with the demo and `debug` on, so that its owner may edit Harbour House (company
+ * 1, domain 1); returns the server and the owner's signed-in browser.
  */
 export async function editableClub(
   engine: Engine,

@@ -139,10 +139,10 @@ describe.each(engines)('changing the email on $name', (engine) => {
     expect((await post('verify-email', { id: confirm })).json()).toMatchObject({
       code: 'link_invalid',
     })
-    // The requester has to sign in again.
+    // The browser that requested the change has to sign in again.
     expect((await una.call('GET', '/api/account')).statusCode).toBe(401)
-    // The requester knew the password, so it is invalidated, and the restored address is mailed a
-    // reset link.
+    // Whoever requested the change knew the password, so the password stops working, and the
+    // restored address is mailed a reset link.
     expect(await canSignIn('una@example.com')).toBe(false)
     const reset = await linkTo('una@example.com', 'password-reset')
     expect((await post('password-reset', { id: reset, new_password: password })).statusCode).toBe(
@@ -214,7 +214,7 @@ describe.each(engines)('changing the email on $name', (engine) => {
     expect((await post('revert-email', { id })).json()).toMatchObject({ code: 'link_invalid' })
   })
 
-  it('requested by two customers for one address goes to the first who confirms; the other gets the reason and keeps the old address', async () => {
+  it('to the same new address by two customers goes to the first who confirms it; the other gets the reason and keeps the old address', async () => {
     const [amy, bea] = [await registered('amy@example.com'), await registered('bea@example.com')]
     await change(amy, 'wanted@example.com')
     const amys = await linkTo('wanted@example.com', 'verify-email')
@@ -251,7 +251,7 @@ describe.each(engines)('changing the email on $name', (engine) => {
     ).toMatchObject({ code: 'email_taken' })
     const other = await registered('other@example.com')
     expect((await change(other, 'zoe@example.com')).statusCode).toBe(409)
-    // Its owner may change back to it in the ordinary way.
+    // The reserved address's owner may change back to it with an ordinary request.
     expect((await change(zoe, 'zoe@example.com')).statusCode).toBe(200)
     await post('verify-email', { id: await linkTo('zoe@example.com', 'verify-email') })
     expect(await emailOf(zoe)).toBe('zoe@example.com')

@@ -17,16 +17,16 @@ interface OpenedDatabase {
 export interface Engine {
   name: 'PGlite' | 'PostgreSQL'
   openEmpty(): Promise<OpenedDatabase>
-  /** With the demo: a copy of the one that globalSetup seeded. */
+  /** Opens a copy of the demo database that globalSetup seeded. */
   openDemo(): Promise<OpenedDatabase>
 }
 
-/** The URL of the PostgreSQL server for tests, if there is one. */
+/** The URL of the PostgreSQL server for tests; undefined if there is none. */
 export const serverUrl = process.env.TEST_DATABASE_URL
 
 /**
- * For `describe.each(engines)`: always PGlite, and PostgreSQL if TEST_DATABASE_URL names an
- * ordinary user with CREATEDB.
+ * The engines that `describe.each(engines)` tests: always PGlite, and PostgreSQL if
+ * TEST_DATABASE_URL names an ordinary user with CREATEDB.
  */
 export const engines: Engine[] = [
   {

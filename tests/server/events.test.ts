@@ -40,7 +40,10 @@ interface Event {
   allow_cancel: boolean
 }
 
-/** The Lantern's plan has no events list. */
+/**
+ * The clubs that list events, each with one of its customers; The Lantern's plan has no events
+ * list.
+ */
 const clubs = [
   ['harbour', 'alex@example.com'],
   ['noria', 'ines@example.com'],
@@ -186,7 +189,8 @@ describe.each(engines)('events on $name', (engine) => {
     expect(await titles('?time_slot=evening')).toEqual(
       expect.arrayContaining(['Oysters on the terrace', 'The Narragansett Quartet']),
     )
-    // Half past nine in Lisbon is the middle of the night in Newport.
+    // The event in Lisbon begins at half past nine in the morning there, which is the middle of the
+    // night in Newport.
     expect(await titles('?time_slot=morning')).toEqual([
       'Dawn swim and porridge',
       'Frostbite regatta',
@@ -278,7 +282,7 @@ describe.each(engines)('events on $name', (engine) => {
     ])
   })
 
-  it('one of them opens with a ticket summary, and the tickets in full; another customer’s and another club’s are not found [activity.call.account-events-detail] [activity.call.account-event-tickets]', async () => {
+  it('one of a customer’s events opens with a ticket summary, and the tickets in full; another customer’s and another club’s are not found [activity.call.account-events-detail] [activity.call.account-event-tickets]', async () => {
     const [event] = json<Event[]>(await alex().call('GET', '/api/account/events'))
     const paths = [
       `/api/account/events/${event?.id}`,

@@ -210,7 +210,8 @@ describe.each(engines)('account access on $name', (engine) => {
         )
         const ids = { 'password-reset': await linkFor(email), 'verify-email': verify }
         const id = ids[path]
-        // A reset id confirms no email or vice versa, and no id works at another club.
+        // The id from a password reset does not confirm an email, nor the other way round, and no
+        // id works at another club.
         expect([await send(ids[other]), await send(id, 'noria.localhost')]).toEqual([
           'link_invalid',
           'link_invalid',
@@ -243,7 +244,7 @@ describe.each(engines)('account access on $name', (engine) => {
       ).toBeDefined()
     })
 
-    it('is denied to a frequent requester but not to the mailbox’s owner elsewhere; each kind of mail has its own limit', async () => {
+    it('is denied to a requester who asks too often, but not to the mailbox’s owner at another address; each kind of mail has its own limit', async () => {
       const forgot = (address: string) =>
         post(
           'forgot-password',
@@ -272,7 +273,7 @@ describe.each(engines)('account access on $name', (engine) => {
       expect([await forgot('198.51.100.21'), await signInLink('198.51.100.21')]).toEqual([429, 200])
     })
 
-    it('stores links as hashes only, and logs neither link nor address', async () => {
+    it('stores links as hashes only, and logs neither a link’s id nor the email', async () => {
       const id = await linkFor('quinn@example.com')
       await server.browser().call('GET', `/password-reset/${id}`)
       await server.browser().call('GET', `${ways}/registered/quinn%40example.com`)

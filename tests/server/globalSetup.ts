@@ -11,15 +11,16 @@ import { createDatabase } from '../support/createDatabase'
 declare module 'vitest' {
   export interface ProvidedContext {
     /**
-     * The demo, seeded once for the run: a dump for PGlite, a template database on PostgreSQL
-     * (empty without one).
+     * The demo, seeded once for the run: the path of a dump for PGlite, and the name of a template
+     * database on PostgreSQL (empty without PostgreSQL).
      */
     demo: { dump: string; database: string }
   }
 }
 
 /**
- * Seeds the demo once on each engine; test servers start on copies, which take a fifth of the time.
+ * Seeds the demo once on each engine. Test servers start on copies of it, which takes a fifth of
+ * the time.
  */
 export default async function globalSetup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'portico-demo-'))

@@ -4,7 +4,7 @@ import { engines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 
 const OYSTERS = 'SSG3-P6T7-7FN0-1699'
-/** One ticket for each club, with its event's title. */
+/** The serial of one ticket for each club, with its event's title. */
 const ONE_OF_EACH = {
   harbour: [OYSTERS, 'Oysters on the terrace'],
   lantern: ['H4PE-HYXN-2DP7-6J4V', 'Mara Voss Trio'],
@@ -28,7 +28,7 @@ describe.each(engines)('guest tickets on $name', (engine) => {
     return browser
   }
 
-  it('a ticket opens by its serial at its club, on both plans, with event, attendee and barcode, the same for everyone [activity.call.public-guest-ticket]', async () => {
+  it('a ticket opens by its serial at its club, on both plans and for everyone alike, with event, attendee and barcode [activity.call.public-guest-ticket]', async () => {
     for (const [slug, [serial, title]] of Object.entries(ONE_OF_EACH)) {
       const answer = await visitor(slug).call('GET', at(serial))
       expect([slug, answer.statusCode, answer.json()]).toEqual([
@@ -77,7 +77,7 @@ describe.each(engines)('guest tickets on $name', (engine) => {
     expect(answer.body).not.toMatch(/@example\.com|Alex|price|owner|customer/)
   })
 
-  it('an unknown serial, another club’s and an almost right one all get the same 404, signed in too', async () => {
+  it('an unknown serial, another club’s and an almost right one all get the same 404, whether signed in or not', async () => {
     const refusals = []
     for (const browser of [visitor(), await signedIn('harbour', 'alex@example.com')]) {
       for (const serial of [

@@ -94,7 +94,8 @@ describe.each(engines)('limits on unpaid holds per customer on $name', (engine) 
       await add(alex, 'tickets', { ticket_id: seat, quantity: 6 })
       return place(alex)
     }
-    // The hold ends on the minute even before the job has run: it is not renewed without a gap.
+    // The hold ends on the minute even if the job that releases it runs a minute late, and it
+    // cannot be renewed without a gap.
     await change(
       sql`update payment_jobs set next_at = next_at + interval '1 minute' where kind = 'hold'`,
     )
@@ -115,8 +116,8 @@ describe.each(engines)('limits on unpaid holds per customer on $name', (engine) 
       ])
       expect(await left()).toBe(before)
     }
-    // It was released at minute 21, so this customer may hold it from minute 41, not a
-    // millisecond earlier.
+    // The tickets were released at minute 21, so this customer may hold them again from minute 41,
+    // not a millisecond earlier.
     await later(MINUTE - 1)
     expect(codeOf(await again())).toEqual([409, 'held_recently'])
     await later(1)
@@ -255,8 +256,8 @@ describe.each(engines)('limits on unpaid holds per customer on $name', (engine) 
       await change(
         sql`update sandbox_charges set status = 'failed', failure_code = 'card_declined' where idempotency_key = (select idempotency_key from payments where transaction_id = ${order.transaction_id} order by id desc limit 1)`,
       )
-      // After a decline, as soon as the first hold would have expired; otherwise as late as banks
-      // decline.
+      // If a payment was declined before, wait until the first hold would have expired; otherwise
+      // wait two days, as late as banks decline.
       await later(declinedFirst ? 15 * MINUTE : 2 * 24 * 60 * MINUTE)
       expect(await left()).toBe(before)
     }
@@ -264,7 +265,7 @@ describe.each(engines)('limits on unpaid holds per customer on $name', (engine) 
     expect(endOf(await placed())).toBe(15)
   })
 
-  it('emptying the cart releases everything at once, and its order can no longer be paid', async () => {
+  it('emptying the cart releases everything at once, and the cart’s order can no longer be paid', async () => {
     const before = await left()
     await add(alex, 'tickets', { ticket_id: seat, quantity: 6 })
     const order = await placed()
@@ -280,7 +281,8 @@ describe.each(engines)('limits on unpaid holds per customer on $name', (engine) 
         }),
       ),
     ).toEqual([409, 'not_payable'])
-    // It counts as held from the first moment: emptying and refilling gains no time.
+    // The tickets count as held since the first order was placed: emptying and refilling the cart
+    // gains no time.
     await later(10 * MINUTE)
     await add(alex, 'tickets', { ticket_id: seat, quantity: 6 })
     expect(endOf(await placed())).toBe(10)
@@ -334,7 +336,7 @@ describe.each(engines)('limits on unpaid holds per customer on $name', (engine) 
         })
       ).statusCode,
     ).toBeLessThan(300)
-    // Other emails of the same moment may come after it.
+    // Other emails sent at the same moment may come after the one with the link.
     const link = (await server.mails())
       .filter(({ to }) => to === 'morgan@example.com')
       .flatMap(({ text }) => /verify-email\/([\w-]{43})/.exec(text)?.[1] ?? [])

@@ -27,7 +27,7 @@ describe.each(engines)('club hosts on $name', (engine) => {
   let dns: DnsServer
   beforeAll(async () => {
     server = await testServer(engine)
-    // The demo's admins could not sign in in production.
+    // In production the demo's admins could not sign in.
     await server.db.platform((tx) =>
       tx.execute("update admins set demo = false where username in ('outsider', 'owner')"),
     )
@@ -146,7 +146,7 @@ describe.each(engines)('club hosts on $name', (engine) => {
         body: { source_domain_id: 1, name: 'The Wharf', host, parts: ['theme'] },
       })
     const squatted = (await clone(claimant, 'wharf.example')).json<{ id: number }>()
-    // Nor does it block names below it.
+    // An unverified claim does not block names below the host.
     expect((await take('portal.wharf.example', '/plan')).statusCode).toBe(200)
     const output =
       (await take('wharf.example')).json<{ error_details: { message: string }[] }>()

@@ -219,7 +219,7 @@ describe.each(engines)('the house account on $name', (engine) => {
     const id = bill?.id ?? 0
     const refused = await pay(alex, id, HOUSE)
     expect([refused.statusCode, codeOf(refused)]).toEqual([422, 'house_account_invoice'])
-    // The checkout, which pays invoices too, rejects it as well.
+    // The checkout's payment call, which pays invoices too, rejects the house account as well.
     const aside = await alex.call('POST', '/api/checkout/payment', {
       body: { transaction_id: id, payment_method: HOUSE },
       headers: { 'idempotency-key': randomUUID() },
@@ -307,7 +307,8 @@ describe.each(engines)('the house account on $name', (engine) => {
       status: 'processed',
       payment: { amount_charged: 65 },
     })
-    // It is paid by now: the club owes the member until the next charge.
+    // The invoice is paid by now, so after the refund the club owes the member until the next
+    // charge.
     expect((await refund(second.id)).json()).toMatchObject({ status: 'refunded', amount: 25 })
     expect(await account()).toMatchObject({
       balance: -25,
@@ -406,7 +407,7 @@ describe.each(engines)('the house account on $name', (engine) => {
   it('a charge that an older version stored without a ledger entry is still owed once it settles', async () => {
     const { balance } = await account()
     const { id } = await charge(1_500)
-    // As left behind by a process that died before the ledger entry.
+    // The state that a process leaves behind if it dies before writing the ledger entry.
     await server.db.tx(1, async (tx) => {
       await tx.execute(sql`delete from house_account_entries where transaction_id = ${id}`)
       await tx.execute(

@@ -32,7 +32,7 @@ describe.each(engines)('hub connections from one address on $name', (engine) => 
       socket.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0))
       socket.on('error', () => undefined)
     })
-  /** Connects; returns 101, or the status of the failure. */
+  /** Connects to the hub; returns 101, or the HTTP status of the failure. */
   const join = async (browser: Browser) => {
     const answer = await negotiate(browser)
     return answer.statusCode === 200

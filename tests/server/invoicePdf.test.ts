@@ -90,7 +90,7 @@ describe.each(engines.slice(0, 1))('an invoice’s PDF', (engine) => {
     await name(one?.data.lines[0]?.reference_item ?? '')
   })
 
-  it('does not exist for an unpaid order, which is not owed', async () => {
+  it('does not exist for an unpaid order, because the order is not owed', async () => {
     const alex = await signedIn('harbour', 'alex@example.com')
     const [one] = await listed(alex)
     const setStatus = (status: string) =>
@@ -115,7 +115,7 @@ describe.each(engines.slice(0, 1))('an invoice’s PDF', (engine) => {
     ).toBeGreaterThan(50)
   })
 
-  it('another member’s, another club’s and an unknown one are not found; a visitor gets 401', async () => {
+  it('another member’s, another club’s and an unknown invoice are not found; a visitor gets 401', async () => {
     const morgan = await signedIn('harbour', 'morgan@example.com')
     const [theirs] = await listed(await signedIn('harbour', 'alex@example.com'))
     const [foreign] = await listed(await signedIn('noria', 'ines@example.com'))

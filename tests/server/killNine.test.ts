@@ -8,12 +8,12 @@ import { FACTOR } from '../support/factor'
 import { serverUrl } from './engines'
 import { bundleProcesses, request, spawnServer, type ServerProcess } from './process/spawnServer'
 
-/** On each database; `npm run audit -- faults` runs ten times as many. */
+/** Rounds on each database; `npm run audit -- faults` runs ten times as many. */
 const rounds = 10 * FACTOR
 const writers = 24
 const host = 'harbour.localhost'
 
-/** Where the data of one run is stored: a folder, or a database on the server. */
+/** Where one run stores its data: a folder, or a database on the PostgreSQL server. */
 interface Place {
   env: Record<string, string>
   remove(): Promise<void>
@@ -93,11 +93,11 @@ describe.each(places)('kill -9 with writes in flight on $name', ({ make }) => {
                 body: { config: { audit: { [writer]: value } } },
               })
               if (answer.status === 200) acknowledged.set(writer, value)
-              // Kill the process after some edits, a different number each round, are acknowledged
-              // and while the rest are in flight.
+              // Enough edits were acknowledged, a different number each round: the process is now
+              // killed while the other edits are in flight.
               if (total(acknowledged) >= before + 5 + round) enough()
             } catch {
-              // The kill broke the connection: this edit was not acknowledged.
+              // The kill broke the connection, so this edit was not acknowledged.
               return
             } finally {
               inFlight -= 1
@@ -136,8 +136,8 @@ async function signIn(port: number): Promise<string> {
 }
 
 /**
- * The stored config has every acknowledged value or a later one, and history has exactly one row
- * for each revision.
+ * Checks that the stored config has every acknowledged value or a later one, and that the history
+ * has exactly one row for each revision.
  */
 async function expectNothingLost(
   port: number,

@@ -15,13 +15,13 @@ import { FACTOR } from '../support/factor'
 import { serverUrl } from './engines'
 import { bundleProcesses, request, spawnServer, type ServerProcess } from './process/spawnServer'
 
-/** `npm run audit -- faults` runs ten times as many. */
+/** Rounds on each database; `npm run audit -- faults` runs ten times as many. */
 const rounds = 10 * FACTOR
 const payers = 12
 const invoices = rounds * 20
 const host = 'harbour.localhost'
 
-/** Where the data of one run is stored, and how to reach it while no server runs. */
+/** Where one run stores its data, and how to open the database while no server runs. */
 interface Place {
   env: Record<string, string>
   open(): Promise<Database>
@@ -88,7 +88,7 @@ describe.each(places)('kill -9 with payments in flight on $name', ({ make }) => 
     `charges no invoice twice and loses no acknowledged payment in ${rounds} rounds with ${payers} payments in flight; retries settle unknown outcomes`,
     { timeout: 600_000 * FACTOR },
     async () => {
-      // The first start seeds the demo; the invoices are added between two starts.
+      // The first start seeds the demo; the invoices are added before the second start.
       const first = await spawnServer(script, place.env)
       first.child.kill('SIGTERM')
       await first.ended
@@ -105,7 +105,7 @@ describe.each(places)('kill -9 with payments in flight on $name', ({ make }) => 
         const before = paidOf(intentions)
         let enough: () => void = () => undefined
         const enoughPaid = new Promise<void>((resolve) => (enough = resolve))
-        // Retry intents whose response was lost, as a browser would, then start new ones.
+        // Retries payments whose response was lost, as a browser would, before new ones start.
         const waiting = intentions.filter(({ isPaid }) => !isPaid)
         const work = async (): Promise<void> => {
           for (
@@ -231,7 +231,7 @@ async function pay(
     headers: { 'idempotency-key': key },
     body: { id, payment_method: methods[id % methods.length] },
   })
-  // A payment may only conflict with itself.
+  // Each invoice has one key, so no other payment conflicts with this one.
   expect([200, answer.body]).toEqual([answer.status, answer.body])
   const { payment } = JSON.parse(answer.body) as { payment?: { success: boolean } }
   return payment?.success === true ? 'paid' : 'open'

@@ -78,7 +78,7 @@ describe.each(engines)('forms that send mail on $name', (engine) => {
     expect((await register({ first_name: name, last_name: name })).statusCode).toBe(201)
   })
 
-  it('send an unconfirmed address nothing that was typed, not even the name; a confirmed one is greeted', async () => {
+  it('send an unconfirmed address nothing that was typed, not even the name; a confirmed address is greeted by name', async () => {
     await register({ first_name: 'Congratulations Winner', last_name: 'Call Now' })
     const email = `stranger${last}@example.com`
     await server.browser().call('POST', '/api/public/account/verify-email', { body: { email } })
@@ -96,7 +96,7 @@ describe.each(engines)('forms that send mail on $name', (engine) => {
     )
   })
 
-  it('reject such a name in the profile and in a nomination too', async () => {
+  it('reject a name that carries a message in the profile and in a nomination too', async () => {
     const alex = server.browser()
     await alex.signIn('alex@example.com')
     const patched = await alex.call('PATCH', '/api/account', {
@@ -115,7 +115,7 @@ describe.each(engines)('forms that send mail on $name', (engine) => {
     ])
   })
 
-  it('reject such a name for an invited admin; the invitation contains nothing that the inviter typed, not even the username', async () => {
+  it('reject a name that carries a message for an invited admin; the invitation contains nothing that the inviter typed, not even the username', async () => {
     const owner = server.browser()
     await owner.signInAdmin('owner')
     const invite = (names: object) =>

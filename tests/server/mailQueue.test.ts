@@ -21,7 +21,7 @@ describe.each(engines)('the mail queue on $name', (engine) => {
   const queues: WakeLoop[] = []
   beforeAll(async () => {
     server = await testServer(engine)
-    // The server's own queue would take the emails meant for these tests' queues.
+    // Stopped, because the server's own queue would take the emails meant for these tests' queues.
     await server.context.mail.close()
   })
   afterAll(() => server.close())
@@ -81,7 +81,7 @@ describe.each(engines)('the mail queue on $name', (engine) => {
       )
       if (attempt === 9) expect(job).toBeUndefined()
       else expect([Number(job?.attempts), job?.is_then]).toEqual([attempt, true])
-      // Nothing is sent before it is due.
+      // The queue sends nothing before it is due.
       await run(queue)
       expect(tries).toBe(attempt)
       from = await time()
@@ -156,7 +156,7 @@ describe.each(engines)('the mail queue on $name', (engine) => {
       ])
     })
 
-    it('serves the clubs in turn', async () => {
+    it('alternates between the clubs', async () => {
       for (const [companyId, email] of [
         [2, 'lee@example.com'],
         [3, 'ines@example.com'],
@@ -175,7 +175,7 @@ describe.each(engines)('the mail queue on $name', (engine) => {
     })
   })
 
-  it('the migration that added turns removes a confirmation invented by 0034 while the mail with the link was still queued', async () => {
+  it('the migration 0039_mail_turns removes a confirmation that migration 0034 invented, if the mail with the confirmation link is still queued', async () => {
     await server.db.tx(1, (tx) =>
       tx.execute(
         sql`update customers set email_verified_at = created_at where email in ('casey@example.com', 'pat@example.com')`,
@@ -223,7 +223,7 @@ describe.each(engines)('the mail queue on $name', (engine) => {
     expect(sent[0]?.html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; ')
   })
 
-  it('postpones emails of a club with an unverified host without counting a try or creating a link; once verified, links go to that host; after seven days the emails fail', async () => {
+  it('postpones emails of a club with an unverified host without counting an attempt or creating a link; once the host is verified, links go to it; after seven days the emails fail', async () => {
     let isProven = false
     const { clubs } = server.context
     const byId: typeof clubs.byId = async (...given) => {

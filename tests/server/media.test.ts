@@ -98,7 +98,7 @@ describe.each(engines)('uploaded pictures on $name', (engine) => {
     expect(await sharp(served).metadata()).not.toHaveProperty('exif')
   })
 
-  it('is checked by content and rejected with the field’s name; nothing is stored', async () => {
+  it('is checked by its content and, if invalid, rejected with the field’s name; nothing is stored', async () => {
     const before = await server.db.tx(1, (tx) => tx.select({ sha256: media.sha256 }).from(media))
     const png = await noise(64).png().toBuffer()
     const jpeg = await noise(256).jpeg().toBuffer()
@@ -149,7 +149,6 @@ describe.each(engines)('uploaded pictures on $name', (engine) => {
     expect(await server.db.tx(1, (tx) => tx.select({ sha256: media.sha256 }).from(media))).toEqual(
       before,
     )
-    // Generating a picture of 42 megapixels takes a while.
   })
 
   it('several files, none, a malformed form or JSON get 400 with the field', async () => {
@@ -174,7 +173,7 @@ describe.each(engines)('uploaded pictures on $name', (engine) => {
     expect((await send(manager, '/login', whole)).statusCode).toBe(415)
   })
 
-  it('requires a manager and the same origin; a viewer can list the chosen company’s pictures, newest first', async () => {
+  it('requires a manager and the same origin to upload; a viewer can list the chosen company’s pictures, newest first', async () => {
     const viewer = server.browser()
     await viewer.signInAdmin('viewer')
     const one = form([{ bytes: await canvas(5, 5).png().toBuffer() }])
@@ -299,7 +298,7 @@ describe.each(engines)('uploaded pictures on $name', (engine) => {
     ).not.toContain('image-missing')
   })
 
-  it('a clone copies the pictures it refers to into its own company', async () => {
+  it('a clone copies the pictures that its config refers to into its own company', async () => {
     const { path } = (await upload(manager, await canvas(8, 8).png().toBuffer())).json<MediaFile>()
     await manager.patch(1, { props: { logo: { image: path } } })
     const owner = server.browser()
@@ -330,7 +329,7 @@ describe.each(engines)('the mobile app config on $name', (engine) => {
   }
   const read = async (browser: Browser) => (await browser.call('GET', '/admin/api/app')).json<App>()
 
-  it('is the chosen domain’s, with every field [shell.call.admin-app] [shell.entity.mobile-app-config]', async () => {
+  it('is the one of the chosen domain, with every field [shell.call.admin-app] [shell.entity.mobile-app-config]', async () => {
     expect(await read(manager)).toEqual({
       id: expect.any(Number),
       company_id: 1,
@@ -480,7 +479,7 @@ describe.each(engines)('the mobile app config on $name', (engine) => {
     expect(await read(viewer)).toMatchObject({ name: 'Harbour', config: { screenshots: [one] } })
   })
 
-  it('concurrent screenshots are all kept; a club without an app shows a draft, which is stored with the first one', async () => {
+  it('concurrent screenshots are all kept; a club without an app gets a draft of one, which is stored with the first screenshot', async () => {
     const owner = server.browser()
     await owner.signInAdmin('owner')
     await owner.call('POST', '/admin/api/clubs', {

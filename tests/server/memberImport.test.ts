@@ -254,7 +254,7 @@ describe.each(engines)('club data import on $name', (engine) => {
     ).toEqual([[2, 'card_number', 'taken']])
   })
 
-  it('is limited to its own company: the same ids and emails elsewhere are other people', async () => {
+  it('is limited to its own company: the same ids and emails in another company are other people', async () => {
     expect(
       await counts(`${header}\nm-1,Other,Person,ada@analytical.club\n`, { slug: 'noria' }),
     ).toMatchObject({ exit: 0, created: 1 })
@@ -265,7 +265,7 @@ describe.each(engines)('club data import on $name', (engine) => {
     ).toEqual([{ first: 'Ada' }])
   })
 
-  it('rejects other files and an unknown club', async () => {
+  it('rejects files that are not club data, and an unknown club', async () => {
     for (const file of ['events.csv', 'vouchers.csv', 'bundle.json'])
       expect(await load(header, { file })).toMatchObject({
         exit: 1,
@@ -289,8 +289,8 @@ describe.each(engines)('club data import on $name', (engine) => {
       while (isRunning) {
         expect((await alex.call('GET', '/api/account')).statusCode).toBe(200)
         if (isRunning) answered += 1
-        // Injected requests need no network event, so without this the loop would starve the
-        // import.
+        // Injected requests need no network event, so without this pause the loop would never let
+        // the import continue.
         await nextTurn()
       }
       expect((await importing).exit).toBe(0)
@@ -305,7 +305,7 @@ describe.each(engines)('club data import on $name', (engine) => {
     ).toEqual([{ n: 1000 }])
   })
 
-  it('a row whose address is taken between check and write is rejected; the others are written', async () => {
+  it('a row whose address another account takes between check and write is rejected; the other rows are written', async () => {
     let transactions = 0
     const tx: typeof server.db.tx = async (companyId, work) => {
       transactions += 1
@@ -344,7 +344,7 @@ describe.each(engines)('club data import on $name', (engine) => {
     ['a unique violation', () => Object.assign(new Error('duplicate key'), { code: '23505' })],
     ['an address that is another’s by now', () => new AppError(409, 'conflict')],
   ])(
-    'rows that hit %s twice are refused together; those before and after them are written and counted',
+    'rows of a batch that hits %s twice are rejected together; the batches before and after it are written and counted',
     async (title, collision) => {
       const key = title.length
       const before = Number(
@@ -353,7 +353,8 @@ describe.each(engines)('club data import on $name', (engine) => {
       let transactions = 0
       const tx: typeof server.db.tx = (companyId, work) => {
         transactions += 1
-        // Three batches are checked, then written; the second one collides twice.
+        // The file has three batches, and each is checked before all are written. Transactions 5
+        // and 6 are both attempts to write the second batch.
         const collides = transactions === 5 || transactions === 6
         return server.db.tx(companyId, async (inner) => {
           const done = await work(inner)

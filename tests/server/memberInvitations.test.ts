@@ -106,7 +106,7 @@ describe.each(engines)('member invitations on $name', (engine) => {
     })
   })
 
-  it('an imported member with a password is not invited again: they confirm the address and then get a reset link', async () => {
+  it('an imported member with a password is not invited again: the member confirms the address and then gets a reset link', async () => {
     await load(`${header}\nm-25,Gil,Gray,gil@example.com\n`)
     const codeHash = hashToken('GIL-ON-PAPER')
     await lantern(
@@ -178,7 +178,7 @@ describe.each(engines)('member invitations on $name', (engine) => {
         (await post('verify-email', { id: await linkTo('typo@example.com') })).statusCode,
       ).toBe(200)
       expect(await emailNow('m-30')).toBe('typo@example.com')
-      // The previous address stays reserved for its owner.
+      // The previous address stays reserved for its owner, so another member cannot get it.
       expect(await refusals(`${header}\nm-31,Gus,Gray,FAY@example.com\n`)).toEqual([
         [2, 'email', 'taken'],
       ])

@@ -90,7 +90,7 @@ describe.each(engines)('conversations on $name [shell.screen.messages-content]',
       ['customer', 'messages.changed', { ids: [id] }],
     ])
     expect(new Set(hubSend.mock.calls.map(([scope]) => JSON.stringify(scope))).size).toBe(2)
-    // A retry after a lost response.
+    // Sending again with the same client id, as after a lost response, returns the same message.
     expect(
       (await send(alex, id, 'See you at nine.\nBring coffee.', clientId)).json<Line>().id,
     ).toBe(sent.json<Line>().id)
@@ -139,7 +139,7 @@ describe.each(engines)('conversations on $name [shell.screen.messages-content]',
     expect(await threads(casey)).toHaveLength(1)
   })
 
-  it('another customer’s, another club’s and unknown ones are not found by any call', async () => {
+  it('another customer’s, another club’s and unknown conversations are not found by any call', async () => {
     const foreign = [
       (await withName(morgan, 'Alex Rivera')).id,
       (await threads(await signedIn('ines@example.com', 'noria.localhost')))[0]?.id ?? 0,
@@ -196,7 +196,7 @@ describe.each(engines)('conversations on $name [shell.screen.messages-content]',
     await server.db.platform((tx) => tx.execute(sql`delete from throttles where ${bucket}`))
   })
 
-  it('if the club has no messaging, every call is not found [shell.entity.feature-flags-effect]', async () => {
+  it('if the club has no messaging, every call answers not found [shell.entity.feature-flags-effect]', async () => {
     const { id } = await withName(alex, 'Harbour House')
     const set = (messaging: boolean) =>
       patchDomainConfig(server.context, commandLine, {

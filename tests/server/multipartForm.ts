@@ -1,4 +1,4 @@
-/** Builds a multipart body with files. */
+/** Builds a multipart form with files; returns its payload and headers. */
 export function multipartForm(
   files: readonly { bytes: Buffer; name?: string; type?: string; field?: string }[],
 ) {

@@ -16,7 +16,10 @@ interface Fault {
   error_details: { path: string; code: string }[]
 }
 
-/** A config with a credential under a telltale key, and its path in wire format. */
+/**
+ * Configs with a credential under a telltale key, each with a title and the credential's path in
+ * wire format.
+ */
 const places: [string, Record<string, unknown>, string][] = [
   ['at the root', { webhook_secret: 'canary' }, '/webhook_secret'],
   ['at the root, in camelCase', { stripeSecretKey: 'canary' }, '/stripeSecretKey'],
@@ -100,7 +103,7 @@ describe('credential names', () => {
     'idempotent',
     'shippingKind',
     'spin',
-  ])('%s is not', (name) => {
+  ])('%s is not a credential', (name) => {
     expect(isSecretName(name)).toBe(false)
   })
 
@@ -164,7 +167,7 @@ describe.each(engines)('credentials and unknown keys of a config on $name', (eng
     },
   )
 
-  it('credentials stored before that rule never leave the server', async () => {
+  it('credentials stored before they were rejected never leave the server', async () => {
     const whole = places.reduce<Record<string, unknown>>(
       (all, [, config]) => ({ ...all, ...config }),
       {},
@@ -209,7 +212,7 @@ describe.each(engines)('credentials and unknown keys of a config on $name', (eng
       bundle: undefined,
     })
     expect([exported.exit, JSON.stringify(exported).includes('canary')]).toEqual([0, false])
-    // The next publish removes it permanently.
+    // The next publish removes the credential permanently.
     expect(
       (
         await owner.patch(1, {
@@ -246,8 +249,8 @@ describe.each(engines)('credentials and unknown keys of a config on $name', (eng
         sql`insert into scheduled_publishes (company_id, domain_id, admin_id, author_level, state, run_at, base, base_revision, patch, held_reason, held_places, origin) values (1, 1, (select id from admins where username = 'owner'), 'owner', 'held', now(), ${json({ ...config, ...planted })}, 1, ${json({ ...planted, plan: 'premium' })}, 'invalid', ${json([{ path: '/webhook_secret', after: 'canary', text: 'Webhook secret: set to canary' }])}, 'http://harbour.localhost')`,
       )
     })
-    // More than one batch: full configs and patches on top of them, each with a credential and
-    // another change.
+    // More revisions than one batch: full configs and patches on top of them, each with a
+    // credential and another change.
     const last = revision + 45
     await db.tx(1, async (tx) => {
       for (let at = revision + 1; at <= last; at += 1) {
@@ -334,7 +337,7 @@ describe.each(engines)('credentials and unknown keys of a config on $name', (eng
       { path: '/vendors', text: '/vendors: changed' },
       { path: '/vendors', text: 'Vendors: set to [{"siteKey":"public…' },
     ])
-    // Running it again, or after an interrupted start, changes nothing.
+    // Repeating the cleanup, as after an interrupted start, changes nothing.
     await db.platform((tx) => tx.execute(sql`update companies set secret_rules = 0`))
     await restart()
     expect(await stored()).toEqual(cleaned)

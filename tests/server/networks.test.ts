@@ -64,7 +64,7 @@ describe.each(engines)('the clubs of a network on $name', (engine) => {
     ).toEqual([3, 1])
   })
 
-  it('the preview’s sample members of several clubs have the whole network, one with a home club and one without; other samples, and clubs without a network, have none', async () => {
+  it('in the preview two sample members have the whole network, one with a home club and one without; other samples, and clubs without a network, have none', async () => {
     const admin = server.browser()
     await admin.signInAdmin('owner')
     const seenAs = async (persona: string, domainId = 1) => {
@@ -109,7 +109,7 @@ describe.each(engines)('the clubs of a network on $name', (engine) => {
     ).toBe(204)
   })
 
-  it('a disabled network returns nothing and hands over no one, in either direction [shell.entity.portal-config-global-network-off]', async () => {
+  it('a disabled network lists no clubs, and a customer can switch neither from a club with a disabled network nor to one [shell.entity.portal-config-global-network-off]', async () => {
     const alex = await signedIn()
     await network(1, false)
     expect((await alex.call('GET', '/api/account/global-networks')).statusCode).toBe(204)
@@ -168,7 +168,7 @@ describe.each(engines)('the clubs of a network on $name', (engine) => {
     },
   ]
   it.each(refused)(
-    'a code $what signs no one in and is used up',
+    'a code $what signs no one in and cannot be used again',
     async ({ host, headers, first }) => {
       const alex = await signedIn()
       const code = codeOf((await alex.call('POST', '/global-switch/3')).body)

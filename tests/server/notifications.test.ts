@@ -35,7 +35,7 @@ describe.each(engines)('notifications on $name', (engine) => {
     }
   }
 
-  it('are listed newest first, paginated, only the customer’s own, unread and read separately [shell.screen.notifications-content]', async () => {
+  it('are listed newest first, paginated, only the customer’s own, with unread and read ones in separate lists [shell.screen.notifications-content]', async () => {
     const alex = await signedIn('alex@example.com')
     const all = await listOf(alex, '?page_size=200')
     expect(all.items.map(({ created_at }) => created_at)).toEqual(
@@ -92,7 +92,7 @@ describe.each(engines)('notifications on $name', (engine) => {
       'notifications.changed',
       {},
     ])
-    // Nothing was left to mark, so no one is notified.
+    // Every notification is already marked, so no tab is notified.
     await morgan.call('PATCH', LIST, { body: { is_read: true } })
     expect(send).toHaveBeenCalledTimes(2)
     expect(
@@ -101,7 +101,7 @@ describe.each(engines)('notifications on $name', (engine) => {
     send.mockRestore()
   })
 
-  it('another customer’s, another club’s and unknown ones are not found, and a bulk update is all or nothing', async () => {
+  it('another customer’s, another club’s and unknown notifications are not found, and a bulk update is all or nothing', async () => {
     const alex = await signedIn('alex@example.com')
     const foreign = [
       (await listOf(await signedIn('casey@example.com'))).items[0]?.id,

@@ -104,9 +104,10 @@ describe.each(engines.slice(0, 1))('the data of a page', (engine) => {
     ],
   }
   it.each(Object.entries(ofAccounts))(
-    'one’s own data follows its page’s rules too: %s [shell.gate.members-only-enforcement]',
+    'the data on an account page follows that page’s rules too: %s [shell.gate.members-only-enforcement]',
     async (uri, paths) => {
-      // Id 1 may belong to another customer: once the page's rules pass, it is not found.
+      // Id 1 may belong to another customer. Such an entry is not found, but only once the page's
+      // rules pass.
       const rules = { membersOnly: { uri, membersOnly: true }, disabled: { uri, enabled: false } }
       await configure({ pages: [rules.membersOnly] })
       for (const path of paths) {
@@ -145,7 +146,7 @@ describe.each(engines.slice(0, 1))('the data of a page', (engine) => {
     await configure({ pages: null })
   })
 
-  it('data needed to pay at the paywall is available whatever pages the club has, only to customers at the paywall; nothing else is', async () => {
+  it('data needed to pay at the paywall is available whatever pages the club has, only to customers whom the paywall blocks; no other data is', async () => {
     const needed = [
       '/api/account/transactions?status=failed&type=subscription',
       '/api/account/wallet',

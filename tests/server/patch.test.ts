@@ -153,7 +153,7 @@ describe.each(engines)('PATCH /admin/api/domains/{domainId} on $name', (engine) 
     },
   )
 
-  it('rejects only errors that the patch introduces; existing ones are returned as problems', async () => {
+  it('rejects only errors that the patch introduces; errors that the config already had are returned as problems', async () => {
     await server.db.platform((tx) =>
       tx.execute(
         sql`update domains set config = jsonb_set(config, '{intl}', '{"currency":"NOPE"}') where id = 1`,
@@ -373,7 +373,7 @@ describe.each(engines)('PATCH /admin/api/domains/{domainId} on $name', (engine) 
     ])
   })
 
-  it('notifies every process: one with an older cache returns the new revision', async () => {
+  it('notifies every process: a process with an older cache returns the new revision', async () => {
     await server.browser().call('GET', '/config')
     const notified = new Promise<void>(
       (resolve) => void server.db.listen('portico_clubs', { notice: () => resolve() }),
@@ -415,7 +415,7 @@ describe.each(engines)('preview sessions on $name', (engine) => {
     ['create_password', { flag: 'createpw' }],
     ['house_account', { house_account_enabled: true }],
     ['new_member', { is_member: true, total_touchpoints: 0 }],
-  ])('%s is a sample customer', async (persona, expected) => {
+  ])('%s has the fields that its sample customer should have', async (persona, expected) => {
     const response = await server
       .browser()
       .call('GET', '/api/account', { headers: await start(persona) })
@@ -473,7 +473,7 @@ describe.each(engines)('preview sessions on $name', (engine) => {
     ).toBe(403)
   })
 
-  it('end with the session of the admin who opened them, or with their access to the company; another admin’s continue', async () => {
+  it('end with the session of the admin who opened them, or with that admin’s access to the company; another admin’s preview sessions continue', async () => {
     const one = server.browser()
     const other = server.browser()
     await one.signInAdmin('manager')

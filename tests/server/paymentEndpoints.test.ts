@@ -8,7 +8,10 @@ import { testServer, type Browser, type TestServer } from './testServer'
 describe.each(engines)('payment endpoints on $name', (engine) => {
   let server: TestServer
   let alex: Browser
-  /** The server's clock is frozen, so what falls due later is settled only through `settled`. */
+  /**
+   * The server's clock in ms: frozen, so that payments which settle later do so only through
+   * `settled`.
+   */
   let clock = Date.now()
   const { signedIn, invoice, cardOf, savedCard, pay } = paymentSteps(() => server)
   beforeAll(async () => {
@@ -163,7 +166,7 @@ describe.each(engines)('payment endpoints on $name', (engine) => {
       expect((await checkout(wrong)).statusCode).toBe(400)
   })
 
-  it('if the club takes no cards, nothing is paid [money.transaction.pay-button-rule]', async () => {
+  it('if the club takes no cards, no payment can be made [money.transaction.pay-button-rule]', async () => {
     const id = await invoice()
     const owner = server.browser()
     await owner.signInAdmin('owner')
@@ -188,7 +191,7 @@ describe.each(engines)('payment endpoints on $name', (engine) => {
     ).toBe('processed')
   })
 
-  it('a forged webhook is rejected, as is one at a club without this processor; a timer settles payments without a webhook', async () => {
+  it('a forged webhook is rejected, and so is one at a club without this processor; a timer settles payments without a webhook', async () => {
     const id = await invoice()
     const first = (
       await pay(alex, id, { id: await cardOf(alex, CARDS.processing), type: 'newcreditcard' })
@@ -212,7 +215,7 @@ describe.each(engines)('payment endpoints on $name', (engine) => {
     ).toBe('processed')
   })
 
-  it('an invoice is mailed with the club’s text, a paid one as its receipt; another member’s is not found [money.call.get-transaction-email]', async () => {
+  it('an invoice is mailed with the club’s text, and a paid invoice as its receipt; another member’s is not found [money.call.get-transaction-email]', async () => {
     const id = await invoice(12_300)
     const before = (await server.mails()).length
     expect((await alex.call('GET', `/api/account/transactions/${id}/email`)).statusCode).toBe(204)

@@ -15,7 +15,7 @@ import { engines } from './engines'
 import { CARDS, paymentSteps, type Item, type PaidTransaction } from './paymentSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
 
-/** The clock is frozen unless a test moves it, so nothing falls due on its own. */
+/** The clock is frozen unless a test moves it, so no payment job falls due on its own. */
 describe.each(engines)('payment failures on $name', (engine) => {
   let server: TestServer
   let alex: Browser
@@ -57,7 +57,10 @@ describe.each(engines)('payment failures on $name', (engine) => {
     ).json<Item>().id
   const cardCount = async (): Promise<number> =>
     (await alex.call('GET', '/api/account/wallet/cards')).json<Item[]>().length
-  /** Changes a transaction's newest charge at the vendor, without a notification. */
+  /**
+   * Changes a transaction's newest charge at the vendor, as if the vendor had not sent a webhook
+   * about it.
+   */
   const atVendor = (transactionId: number, set: SQL): Promise<unknown> =>
     rows(
       sql`update sandbox_charges set ${set} where idempotency_key = (select idempotency_key from payments where transaction_id = ${transactionId} order by id desc limit 1)`,
@@ -70,7 +73,10 @@ describe.each(engines)('payment failures on $name', (engine) => {
         )
       )[0]?.['key'],
     )
-  /** Sends a webhook about a charge, signed by the vendor at a given time. */
+  /**
+   * Sends a webhook, signed by the vendor at time `at` (in ms), about the charge with an
+   * idempotency key.
+   */
   const webhook = (key: string, { host, at = nowMs }: { host?: string; at?: number } = {}) => {
     const { headers, rawBody } = signedWebhook(
       { secret: server.context.secret, now: () => new Date(at) },
@@ -101,7 +107,7 @@ describe.each(engines)('payment failures on $name', (engine) => {
     ])
   })
 
-  it('an invoice that was partly paid another way is paid in full, and the ledger has both payments', async () => {
+  it('an invoice that was partly paid by another method is paid in full, and the ledger has both payments', async () => {
     const id = await invoice(5_000)
     await server.db.tx(1, async (tx) => {
       await postPayment(
@@ -267,7 +273,7 @@ describe.each(engines)('payment failures on $name', (engine) => {
     expect((await read(alex, id)).status).toBe('processed')
   })
 
-  it('a payment that was authorised unnoticed is returned to a member who tries another card, and tabs are notified', async () => {
+  it('if the bank authorised a payment unnoticed and the member then tries another card, the authorised payment is returned, and tabs are notified', async () => {
     const id = await invoice()
     expect(
       (

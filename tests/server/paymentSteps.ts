@@ -8,7 +8,7 @@ import type { Browser, TestServer } from './testServer'
 /** An entry in the API's format. */
 export type Item = Record<string, unknown> & { id: number }
 
-/** A transaction with the status of its payment. */
+/** A transaction in the API's format, with the result of its payment. */
 export type PaidTransaction = Item & {
   payment?: {
     success: boolean
@@ -27,7 +27,7 @@ export const CARDS = {
   processing: '4000 0000 0000 6119',
 }
 
-/** Shared steps for payment tests. */
+/** Steps that payment tests share. */
 export function paymentSteps(server: () => TestServer) {
   const signedIn = async (email: string): Promise<Browser> => {
     const browser = server().browser()
@@ -72,14 +72,14 @@ export function paymentSteps(server: () => TestServer) {
         )
         return row.id
       }),
-    /** The token of a new card. */
+    /** Creates a token for a new card; returns the token. */
     cardOf: async (browser: Browser, number = CARDS.good): Promise<string> =>
       (
         await browser.call('POST', '/sandbox/tokens', {
           body: { number, exp_month: 12, exp_year: 2090, cvc: '123' },
         })
       ).json<{ token: string }>().token,
-    /** The id of the first saved card. */
+    /** Reads the id of the first saved card. */
     savedCard: async (browser: Browser): Promise<number> =>
       (await browser.call('GET', '/api/account/wallet/cards')).json<Item[]>()[0]?.id ?? 0,
     pay: (
@@ -93,7 +93,7 @@ export function paymentSteps(server: () => TestServer) {
         body: { id, payment_method: method },
         headers: { 'idempotency-key': key },
       }),
-    /** The sandbox charges made while `run` ran, newest first. */
+    /** Returns the sandbox charges made while `run` ran, newest first. */
     chargesDuring: async (run: () => Promise<void>): Promise<Item[]> => {
       const before = new Set((await charges()).map(({ id }) => id))
       await run()

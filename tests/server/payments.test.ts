@@ -13,7 +13,10 @@ describe.each(engines)('payments on $name', (engine) => {
   let server: TestServer
   let alex: Browser
   let alexId: number
-  /** The server's clock is frozen, so what falls due later is settled only through `settled`. */
+  /**
+   * The server's clock in ms: frozen, so that payments which settle later do so only through
+   * `settled`.
+   */
   let clock = Date.now()
   const { signedIn, invoice, cardOf, savedCard, pay, chargesDuring } = paymentSteps(() => server)
   beforeAll(async () => {
@@ -176,7 +179,7 @@ describe.each(engines)('payments on $name', (engine) => {
       (await alex.call('GET', `/api/account/transactions/${id}`)).json<PaidTransaction>().payment,
     ).toEqual(first.payment)
     const intent = { id: first.payment?.action?.payment_intent_id, type: 'paymentIntent' }
-    // Not authorised yet: the status is unchanged.
+    // The member has not authorised the payment yet, so its status is unchanged.
     expect((await pay(alex, id, intent)).json<PaidTransaction>().payment?.status).toBe(
       'authenticating',
     )
@@ -225,7 +228,7 @@ describe.each(engines)('payments on $name', (engine) => {
           await pay(alex, id, { id: await savedCard(alex), type: 'creditcard' })
         ).json<PaidTransaction>().status,
       ).toBe('processed')
-      // Too late: the pending payment is gone.
+      // The member authorises the pending payment too late: it was cancelled.
       await alex.call('POST', '/sandbox/authentications', {
         body: { client_secret: left.payment?.action?.client_secret, answer: 'authorise' },
       })
@@ -343,7 +346,7 @@ describe.each(engines)('payments on $name', (engine) => {
     ).toMatchObject({ type: 'failed' })
   })
 
-  it('the house account pays an invoice only for members who have it enabled', async () => {
+  it('the house account pays an invoice only for members who have the account enabled', async () => {
     const morgan = await signedIn('morgan@example.com')
     const open = (await morgan.call('GET', '/api/account/transactions?status=invoiced'))
       .json<Item[]>()
@@ -378,7 +381,8 @@ describe.each(engines)('payments on $name', (engine) => {
     await owner.signInAdmin('owner')
     const [member] = (await owner.call('GET', '/admin/api/members?search=rivera')).json<Item[]>()
     expect(member).toEqual({ id: alexId, full_name: 'Alex Rivera', email: 'alex@example.com' })
-    // By a prefix of name or email, in any case; a database wildcard is an ordinary character.
+    // The search matches prefixes of name or email, in any case; a database wildcard is an ordinary
+    // character.
     for (const [search, found] of [
       ['Alex  RIV', true],
       ['RIVERA', true],
@@ -404,7 +408,7 @@ describe.each(engines)('payments on $name', (engine) => {
       asking: 0,
       refundable: 90,
     })
-    // A payment that no processor charged cannot be refunded through one.
+    // No processor charged this payment, so none can refund it.
     const dues = (
       await owner.call('GET', `/admin/api/members/${alexId}/transactions?page_size=200`)
     )

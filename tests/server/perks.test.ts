@@ -45,7 +45,7 @@ describe.each(engines)('perks, memberships and shared links on $name', (engine) 
     return row
   }
 
-  it('each member has their own; new members have none: 204 with an empty pagination [activity.call.perks-vouchers] [activity.call.perks-offers] [activity.call.guest-passes-list] [activity.call.house-credits-list]', async () => {
+  it('each member has their own perks; new members have none: 204 with an empty pagination [activity.call.perks-vouchers] [activity.call.perks-offers] [activity.call.guest-passes-list] [activity.call.house-credits-list]', async () => {
     const seen = new Map<string, Set<unknown>>()
     for (const who of ['alex', 'morgan', 'lee', 'ines'])
       seen.set(
@@ -108,7 +108,7 @@ describe.each(engines)('perks, memberships and shared links on $name', (engine) 
     })
   })
 
-  it('a voucher has its fields, usable ones come first, and neither the club’s pin nor the link’s is included [activity.entity.voucher-offer] [activity.entity.pass-template] [activity.entity.barcode-pass]', async () => {
+  it('a voucher has its fields, usable ones come first, and neither the club’s pin nor the shared link’s pin is included [activity.entity.voucher-offer] [activity.entity.pass-template] [activity.entity.barcode-pass]', async () => {
     const vouchers = await list('alex', `${MINE}/vouchers`)
     const [one] = vouchers
     expect(Object.keys(one ?? {}).sort()).toEqual([
@@ -164,7 +164,7 @@ describe.each(engines)('perks, memberships and shared links on $name', (engine) 
     expect(JSON.stringify(vouchers)).not.toMatch(/4471|"2408"|"5516"/)
   })
 
-  it('guest passes are either available or already given or used; the guest list has the latter [activity.entity.guest-pass] [activity.call.guest-passes-available] [activity.call.guest-passes-transferred] [activity.call.guest-pass-list]', async () => {
+  it('guest passes are either available or already given or used; the guest list has only given and used ones [activity.entity.guest-pass] [activity.call.guest-passes-available] [activity.call.guest-passes-transferred] [activity.call.guest-pass-list]', async () => {
     const all = await list('alex', `${MINE}/guest-passes`)
     const available = await list('alex', `${MINE}/guest-passes?status=available`)
     const transferred = await list('alex', `${MINE}/guest-passes?status=transferred`)
@@ -238,7 +238,7 @@ describe.each(engines)('perks, memberships and shared links on $name', (engine) 
     ])
   })
 
-  it('cards belong to their holder: main cards first, with their additional members, and no one else’s are found [activity.call.account-memberships-list] [activity.call.account-memberships-detail] [activity.call.members-list] [activity.entity.sub-member] [activity.entity.membership]', async () => {
+  it('cards belong to their holder: main cards come first, with their additional members, and no one else’s cards are found [activity.call.account-memberships-list] [activity.call.account-memberships-detail] [activity.call.members-list] [activity.entity.sub-member] [activity.entity.membership]', async () => {
     const cards = await list('alex', '/api/account/memberships')
     expect(
       cards.map(

@@ -16,7 +16,10 @@ const spinProgram = path.join(import.meta.dirname, '../../server/platform/jobs/s
 
 const svg = (inside: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${inside}</svg>`)
-/** 40,000 thick, crossing lines: each one is ordinary, but drawing them takes minutes. */
+/**
+ * An SVG of 40,000 thick, crossing lines: each line is ordinary, but drawing all of them takes
+ * minutes.
+ */
 const scribble = svg(
   `<path fill="none" stroke="#123" stroke-width="20" stroke-linejoin="round" d="M0 0${Array.from({ length: 40_000 }, (_, n) => `L${(n * 37.7) % 100} ${(n * 91.3) % 100}`).join('')}"/>`,
 )
@@ -26,7 +29,7 @@ const sendLogo = (browser: Browser, bytes: Buffer) => {
   return browser.call('POST', '/admin/api/media/logo', { raw: payload, headers })
 }
 
-/** The time limit of a picture (server/platform/media/drawPicture.ts). */
+/** The time limit for drawing a picture, in ms (server/platform/media/drawPicture.ts). */
 const slowestMs = 5_000
 
 interface Refusal {
@@ -89,7 +92,7 @@ describe.each(engines)('pictures that are expensive to draw on $name', (engine) 
     expect((await sendLogo(harbour, ordinary)).statusCode).toBe(200)
   })
 
-  it('are rejected for the element that makes them expensive, where it is known: the response names it', async () => {
+  it('are rejected with the name of the element that makes them expensive, where it is known', async () => {
     const bomb = svg(
       '<filter id="f" x="0" y="0" width="1" height="1"><feMorphology operator="dilate" radius="50"/></filter><rect width="100" height="100" filter="url(#f)"/>',
     )
@@ -105,9 +108,9 @@ describe.each(engines)('pictures that are expensive to draw on $name', (engine) 
     ])
   })
 
-  it('of one club fill only its own queue: past eight waiting it gets 503 with Retry-After, while another club is served', async () => {
+  it('of one club fill only its own queue: past eight waiting pictures the club gets 503 with Retry-After, while another club is served', async () => {
     const limit = holdTimeouts(slowestMs)
-    // Takes its company's slot at once, and holds it until the limit is released.
+    // This picture takes the company's slot at once and keeps it until the time limit is released.
     const held = drawPicture('readLogo', { file: scribble }, 1)
     await expect.poll(() => limit.count()).toBeGreaterThan(0)
     const busy: Awaited<ReturnType<typeof sendLogo>>[] = []
@@ -131,12 +134,13 @@ describe.each(engines)('pictures that are expensive to draw on $name', (engine) 
     ])
   })
 
-  it('and worker tasks end with the server: none outlives it', async () => {
+  it('and worker tasks end with the server', async () => {
     const other = await testServer(engine, { empty: true })
     const limit = holdTimeouts(slowestMs)
     const picture = drawPicture('readLogo', { file: scribble }, 1)
     await expect.poll(() => limit.count()).toBeGreaterThan(0)
-    // The next workers run a program whose task never ends, so only closing the server can end it.
+    // The workers that start next run a program whose task never ends, so only closing the server
+    // can end it.
     await closeWorkers()
     vi.mocked(findProgram).mockReturnValueOnce(spinProgram)
     const task = runInWorker<() => void>('spin', undefined, {

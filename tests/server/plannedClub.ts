@@ -37,8 +37,9 @@ export const minutesFromNow = (minutes: number): Date =>
   new Date(clock.at.getTime() + minutes * 60_000)
 
 /**
- * A server for tests of planned publishes with its hooks: before each test the first club is reset
- * and nothing is planned.
+ * Registers the hooks that start a server for tests of planned publishes and, before each test,
+ * reset the first club and delete all plans and drafts; returns the server, its admins and
+ * functions to use them.
  */
 export function plannedClub(engine: Engine) {
   let server: TestServer
@@ -91,14 +92,14 @@ export function plannedClub(engine: Engine) {
   const history = async () =>
     (await owner.call('GET', '/admin/api/domains/1/revisions')).json<Entry[]>()
   const revision = async () => (await history())[0]?.revision ?? 0
-  /** What a visitor of the club sees. */
+  /** Reads the config that a visitor of the club gets. */
   const seen = async () =>
     (await server.browser().call('GET', '/config')).json<{
       revision: number
       portal: { props: { colors: Record<string, string>; sider: { note: string } } }
     }>()
   const primary = async () => (await seen()).portal.props.colors.primary
-  /** Moves the clock and wakes every scheduler until nothing is due. */
+  /** Advances the clock and wakes every scheduler until nothing is due. */
   const pass = async (minutes: number) => {
     clock.at = minutesFromNow(minutes)
     const clocks = [server.context, ...servers.map(({ context }) => context)].map(
@@ -107,17 +108,17 @@ export function plannedClub(engine: Engine) {
     const idle = async () => {
       for (const one of clocks) await one.idle()
     }
-    // A scheduler that found a row locked by another retries on its own, even after it was idle
-    // here.
+    // A scheduler that finds a row locked by another one retries on its own, even after `idle` has
+    // resolved.
     do {
       for (const one of clocks) one.wake()
       await idle()
     } while (((await server.db.platform(nextDueAt)) ?? Infinity) <= clock.at)
-    // The scheduler that did the last one has more work after its commit.
+    // The scheduler that ran the last plan still has work to do after its commit.
     await idle()
   }
   let looked = 0
-  /** Recipients and subjects of the emails since the last call. */
+  /** Returns recipient and subject of each email sent since the previous call. */
   const mailed = async (): Promise<string[]> => {
     const all = await server.mails()
     return all

@@ -23,8 +23,8 @@ const first = page({})
 const member = { companyId: COMPANY, customerId: 100007 }
 
 /**
- * Rows of a club that has been open for years: copies of its first row, with `n` counting up and
- * every colliding or relevant value changed.
+ * Tables to fill with rows, as for a club that has been open for years: each row is a copy of the
+ * club's first row, with `n` counting up and every colliding or relevant value changed.
  */
 const filled: readonly (readonly [table: string, rows: number, changes: SQL])[] = [
   [
@@ -68,8 +68,8 @@ const filled: readonly (readonly [table: string, rows: number, changes: SQL])[] 
 ]
 
 /**
- * A list or a lookup: the indexes that must find its rows, and whether one of them provides the
- * order too. Queries that count all of a club's rows may read them all.
+ * Lists and lookups: each with the indexes that must find its rows, and whether one of them
+ * provides the order too. A query that counts all of a club's rows may read them all.
  */
 const lookups: readonly {
   what: string
@@ -164,7 +164,7 @@ describe.each(engines)('lists of a large club on $name', (engine) => {
     },
   )
 
-  it('counts up to a thousand rows past the requested page; if there are more the answer is “at least”, and the last pages have the exact count', async () => {
+  it('a list counts up to a thousand rows past the requested page; if there are more, its count is “at least”, and the last pages have the exact count', async () => {
     const totalOf = async (requestedPage: Page) => {
       const { rows, total } = await db.tx(COMPANY, (tx) => pageOfPosts(tx, COMPANY, requestedPage))
       const { totalCount, totalIsLeast } = answerPage(rows, total, requestedPage)
@@ -178,7 +178,7 @@ describe.each(engines)('lists of a large club on $name', (engine) => {
     const end = await totalOf(page({ pageNumber: 25, pageSize: 100 }))
     expect(end).toEqual({ totalCount: expect.any(Number), totalIsLeast: undefined })
     expect(end.totalCount).toBeGreaterThan(3000)
-    // Past the last row.
+    // The requested page is past the last row.
     expect(await totalOf(page({ pageNumber: Number.MAX_SAFE_INTEGER, pageSize: 200 }))).toEqual(end)
   })
 })
@@ -186,7 +186,8 @@ describe.each(engines)('lists of a large club on $name', (engine) => {
 const today = (): string => new Date().toISOString().slice(0, 10)
 
 /**
- * Copies the first row this many times, with ids from 100001, and updates the planner's statistics.
+ * Copies a table's first row `rows` times, with ids from 100001, and updates the planner's
+ * statistics.
  */
 async function fill(tx: Tx, name: string, rows: number, changes: SQL): Promise<void> {
   const { rows: found } = await tx.execute<{ name: string }>(
@@ -202,7 +203,8 @@ async function fill(tx: Tx, name: string, rows: number, changes: SQL): Promise<v
   await tx.execute(sql`insert into ${table} (${columns}) select ${columns} from (
     select (jsonb_populate_record(example, jsonb_build_object('id', 100000 + n) || ${changes})).*
     from (select example from ${table} example where company_id = ${COMPANY} limit 1) as examples, generate_series(1, ${rows}) n) as copies`)
-  // Only the owner may; the rest of the test runs as the application's user again.
+  // Only the table's owner may analyze it; the rest of the test runs as the application's user
+  // again.
   await tx.execute(sql`select set_config('role', 'none', true)`)
   await tx.execute(sql`analyze ${table}`)
 }

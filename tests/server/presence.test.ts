@@ -28,7 +28,7 @@ describe.each(engines)('presence in a club’s studio on $name', (engine) => {
   const leave = (browser: Browser, of: string, domainId = 1) =>
     browser.call('POST', `/admin/api/domains/${domainId}/presence/leave`, { body: { tab: of } })
 
-  it('other admins see each person’s name once, with what they are editing, until their last tab leaves', async () => {
+  it('shows other admins each person’s name once, with what that person is editing, until the person’s last tab leaves', async () => {
     const [owner, manager] = [await signedIn('owner'), await signedIn('manager')]
     expect(await seen(owner, tab('a'))).toEqual([])
     await beat(manager, tab('b'), 'colours')
@@ -57,7 +57,7 @@ describe.each(engines)('presence in a club’s studio on $name', (engine) => {
     await leave(owner, tab('a'), 2)
   })
 
-  it('drops a tab after 15 seconds without a heartbeat, and at once if its session ends', async () => {
+  it('drops a tab after 15 seconds without a heartbeat, and at once if the tab’s session ends', async () => {
     const [owner, manager] = [await signedIn('owner'), await signedIn('manager')]
     await beat(manager, tab('d'))
     expect(await seen(owner, tab('e'))).toEqual([['manager']])
@@ -98,7 +98,7 @@ describe.each(engines)('presence in a club’s studio on $name', (engine) => {
       409,
       { code: 'limit_reached', error_description: expect.stringContaining('50') },
     ])
-    // A known tab stays, and one that leaves frees a slot.
+    // A known tab may send more heartbeats, and a tab that leaves frees a slot.
     expect((await beat(viewer, tabOf(50))).statusCode).toBe(200)
     await leave(viewer, tabOf(1))
     expect((await beat(viewer, tabOf(51))).statusCode).toBe(200)

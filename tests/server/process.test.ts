@@ -45,7 +45,7 @@ describe('the server process', () => {
 
   it('finishes running requests on SIGTERM', async () => {
     const server = await spawnServer(script, { PORTICO_DATA: data('first'), LOG_LEVEL: 'info' })
-    // Comparing a password is slow enough to be interrupted.
+    // Comparing a password takes long enough for SIGTERM to arrive meanwhile.
     const answers = Array.from({ length: 4 }, () =>
       request(server.port, {
         method: 'POST',
@@ -54,7 +54,7 @@ describe('the server process', () => {
         body: { email: 'alex@example.com', password: demoPassword },
       }),
     )
-    // The server may reject requests that it has not started.
+    // Wait until the server has started every request: it may reject later ones.
     await new Promise<void>((resolve) => {
       server.child.stderr?.on('data', () => {
         if (server.errors().split('incoming request').length > answers.length) resolve()
@@ -77,11 +77,11 @@ describe('the server process', () => {
       headers: { host: 'harbour.localhost' },
     })
     await new Promise((resolve) => socket.once('open', resolve))
-    // From now on it reads nothing, so it never answers the server's close frame.
+    // From now on the tab reads nothing, so it never answers the server's close frame.
     socket.pause()
     socket.on('error', () => undefined)
     server.child.kill('SIGTERM')
-    // After ten seconds the process aborts with exit code 1.
+    // If the tab blocked the exit, the process would abort after ten seconds with exit code 1.
     expect(await server.ended).toBe(0)
     socket.terminate()
   })

@@ -21,7 +21,7 @@ const foldersOf = (path: string): string[] =>
         .map(({ name }) => name)
     : []
 
-it('each processor has both its halves, its abilities and a test harness', () => {
+it('each processor has a browser part, a server part, a list of abilities and a test harness', () => {
   const missing = [
     ...new Set([...foldersOf('src/processors'), ...foldersOf('server/processors')]),
   ].flatMap((uri) => [
@@ -37,8 +37,8 @@ it('each processor has both its halves, its abilities and a test harness', () =>
 
 const [engine] = engines
 /**
- * The good card and bank account numbers of the harnesses where a number is entered; a reference may
- * contain as many digits by chance.
+ * The harnesses' valid card and bank account numbers, which must not appear in a result. (A
+ * reference may by chance contain as many digits.)
  */
 const numbers = new RegExp(['4242424242424242', '000123456789', testRouting].join('|'))
 const payer = { customerId: 1, email: 'alex@example.com', fullName: 'Alex Rivera' }
@@ -124,7 +124,8 @@ describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {
       })
       expect(JSON.stringify(added)).not.toMatch(numbers)
       expect(JSON.stringify({ ...added, reference: '' })).not.toMatch(/\d{9,}/)
-      // Its response may have been lost: the wallet stores a card only once.
+      // The first response may have been lost: adding the card again returns the same card or a
+      // failure, because the wallet stores a card only once.
       const again = await processor.addCard?.(given, payer)
       if (again?.type === 'failed') expect(again.code).toMatch(/^[a-z_]+$/)
       else expect(again).toEqual(added)
@@ -136,7 +137,7 @@ describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {
       ).toEqual({ type: 'failed', code: 'card_declined', message: expect.stringMatching(/\.$/) })
     })
 
-    it('a saved card and a token are charged once per idempotency key, and the outcome is found by the key', async () => {
+    it('a saved card and a token are charged once per idempotency key, and the outcome is found by that key', async () => {
       for (const method of [
         { kind: 'card' as const, reference: await savedCard('good') },
         await token('good'),
@@ -168,7 +169,7 @@ describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {
       }
     })
 
-    it('authentication is requested; authorised it succeeds, declined it fails, cancelled it fails finally', async () => {
+    it('a card can request authentication: authorised, its charge succeeds; declined, it fails; cancelled, it fails finally', async () => {
       const begin = async (): Promise<{
         key: string
         outcome: Extract<ChargeOutcome, { status: 'requires_action' }>
@@ -257,7 +258,7 @@ describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {
       })
       expect(JSON.stringify(added)).not.toMatch(numbers)
       expect(JSON.stringify({ ...added, reference: '' })).not.toMatch(/\d{9,}/)
-      // Without deposits the vendor verifies it.
+      // An account that is not verified by deposits is verified by the vendor.
       expect(
         added.verified || harness.deposits !== undefined || processor.isVerified !== undefined,
       ).toBe(true)
@@ -283,7 +284,7 @@ describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {
     })
   })
 
-  it('reports an unknown key as unknown', async () => {
+  it('reports an unknown idempotency key as unknown', async () => {
     expect([await processor.lookUp(randomUUID()), await processor.cancel(randomUUID())]).toEqual([
       undefined,
       undefined,
@@ -316,8 +317,8 @@ describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {
 })
 
 /**
- * The webhook with invalid signatures that look partly right: non-ASCII of the right length,
- * truncated, empty, or not in the vendor's format.
+ * Returns the webhook with invalid signatures that look partly right: non-ASCII of the right
+ * length, truncated, empty, or not in the vendor's format.
  */
 const bentHeaders = (webhook: Webhook): Webhook[] =>
   Object.entries(webhook.headers).flatMap(([name, value]) =>

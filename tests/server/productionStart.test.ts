@@ -136,8 +136,8 @@ describe.each(ways)('the first start in production on $way', ({ postgres }) => {
       json: { created: 0, changed: 0, same: 1000, invited: 0, unconfirmed: 0, refused: [] },
     })
 
-    // The server sends what the command line queued: within half a minute if they share only a
-    // database.
+    // The server sends what the command line queued, within half a minute if the two processes
+    // share only a database.
     const mail = await vi.waitUntil(
       async () =>
         (await readMails(path.join(folder, 'mails'))).find(

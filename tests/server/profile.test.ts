@@ -134,7 +134,7 @@ describe.each(engines)('the profile on $name', (engine) => {
     }
   })
 
-  it('a home house change has only homeHouseId in its body and must name one of the customer’s own clubs [shell.call.patch-account-home-house]', async () => {
+  it('a home club change has only homeHouseId in its body and must name one of the customer’s own clubs [shell.call.patch-account-home-house]', async () => {
     const before = await account(alex)
     expect((await patch({ home_house_id: 3 })).json()).toEqual({ ...before, home_house_id: 3 })
     for (const [body, status] of [
@@ -148,7 +148,7 @@ describe.each(engines)('the profile on $name', (engine) => {
     expect((await patch({ home_house_id: 1 })).json()).toEqual({ ...before, home_house_id: 1 })
   })
 
-  it('a home house applies to the person’s accounts at every club of an enabled network that names it; each is notified, and repeating the change repairs a failed one', async () => {
+  it('a home club applies to the person’s accounts at every club of an enabled network that names it; each account’s tabs are notified, and repeating the change repairs a failed one', async () => {
     const there = server.browser('noria.localhost')
     await there.signIn('alex@example.com')
     const homes = async () => [
@@ -235,7 +235,7 @@ describe.each(engines)('the profile on $name', (engine) => {
     await patch({ country: 'US', state: 'RI', zip_code: '02840' })
   })
 
-  it('an email belongs to one account of a club: a taken one is 409, one’s own in another case is accepted', async () => {
+  it('an email belongs to one account of a club: another account’s email is 409, one’s own in another case is accepted', async () => {
     const taken = await patch({ email: 'Casey@Example.com', password: demoPassword })
     expect([taken.statusCode, faultsOf(taken)]).toEqual([
       409,
@@ -259,7 +259,7 @@ describe.each(engines)('the profile on $name', (engine) => {
     expect(await account(alex)).toMatchObject(Object.assign({}, ...bodies))
   })
 
-  it('GET and PATCH /api/account/personal-details return and change the details, only the sent ones [shell.call.personal-details-get] [shell.call.personal-details-patch]', async () => {
+  it('GET and PATCH /api/account/personal-details return the details and change only the sent ones [shell.call.personal-details-get] [shell.call.personal-details-patch]', async () => {
     const read = async (browser = alex) =>
       (await browser.call('GET', '/api/account/personal-details')).json<
         Body & { attributes: Body }

@@ -61,7 +61,7 @@ describe.each(engines)('the profile photo on $name', (engine) => {
     },
   )
 
-  it('is square, upright and without location and camera data; a small one is not upscaled', async () => {
+  it('is square, upright and without location and camera data; a small photo is not upscaled', async () => {
     const taken = await canvas(300, 200)
       .withExif({ IFD0: { Copyright: 'canary-exif' } })
       .withMetadata({ orientation: 6 })
@@ -72,7 +72,7 @@ describe.each(engines)('the profile photo on $name', (engine) => {
     expect([made.width, made.height, made.exif]).toEqual([200, 200, undefined])
   })
 
-  it('a photo that is too large, of another or a false type, truncated, missing, one of several or in another field is rejected with a reason at the field; the previous one stays [shell.call.profile-photo] [shell.call.profile-photo-limits]', async () => {
+  it('a photo that is too large, not an image of an accepted type, truncated, missing, one of several or in another field is rejected with a reason at the field; the previous photo stays [shell.call.profile-photo] [shell.call.profile-photo-limits]', async () => {
     const before = await photoOf(await canvas(40, 40).png().toBuffer())
     const png = await noise(64).png().toBuffer()
     const refused: [string, ReturnType<typeof multipartForm>, number, string][] = [
@@ -169,7 +169,7 @@ describe.each(engines)('the profile photo on $name', (engine) => {
     expect((await send(morgan, empty)).statusCode).toBe(422)
   })
 
-  it('even without the company filter another company sees no rows of photos, details, questions or nominations', async () => {
+  it('even in a query without a company filter, another company sees no rows of photos, details, questions or nominations', async () => {
     for (const table of [customerPhotos, customerDetails, accountAttributes, nominations]) {
       expect((await server.db.tx(1, (tx) => tx.select().from(table))).length).toBeGreaterThan(0)
       const others = await server.db.tx(4, (tx) =>

@@ -7,7 +7,10 @@ import { testServer, type TestServer } from './testServer'
 describe.each(engines.slice(0, 1))('forwarded headers', (engine) => {
   let server: TestServer
   let behindOne: TestServer['app']
-  /** Behind a proxy that sets Host to its own name and X-Forwarded-Host to the browser's host. */
+  /**
+   * A server behind a proxy that sets Host to its own name and X-Forwarded-Host to the browser's
+   * host.
+   */
   let behindRewriting: TestServer['app']
   beforeAll(async () => {
     server = await testServer(engine)
@@ -45,7 +48,7 @@ describe.each(engines.slice(0, 1))('forwarded headers', (engine) => {
     ).rows
   }
 
-  it('use the address that the nearest proxy saw, never one that the client sent', async () => {
+  it('give the address that the nearest proxy saw, never one that the client sent', async () => {
     expect(await failFrom(behindOne, '198.51.100.1, 203.0.113.9')).toEqual([
       { bucket: 'address:203.0.113.9' },
     ])
@@ -119,7 +122,7 @@ describe.each(engines.slice(0, 1))('forwarded headers', (engine) => {
     expect(await clubAt(behindRewriting, { host: 'harbour.localhost' })).toBe('harbour.localhost')
   })
 
-  it('allow only http and https as a mailed link’s scheme', async () => {
+  it('allow only http and https as the scheme of a mailed link', async () => {
     await behindOne.inject({
       method: 'POST',
       url: '/api/public/account/forgot-password',

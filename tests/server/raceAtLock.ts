@@ -3,13 +3,17 @@ import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import type { Database } from '../../server/platform/db/Database'
 
-/** Makes two calls that both block on a locked row, then releases the lock so that they race. */
+/**
+ * Makes two calls that both wait for a row locked by `lock`, then releases the lock so that they
+ * race; returns their responses.
+ */
 export async function raceAtLock(
   db: Database,
   lock: SQL,
   calls: () => [Promise<LightMyRequestResponse>, Promise<LightMyRequestResponse>],
 ): Promise<[LightMyRequestResponse, LightMyRequestResponse]> {
-  // The embedded database runs one transaction at a time, so there they only queue.
+  // The embedded database runs one transaction at a time, so the calls cannot race: one waits for
+  // the other.
   if (db.engine === 'pglite') return Promise.all(calls())
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -22,7 +26,7 @@ export async function raceAtLock(
     })
   })
   const both = calls()
-  /** How many statements wait for a lock. */
+  /** Counts the statements that wait for a lock. */
   const waiting = async () =>
     Number(
       (
@@ -33,7 +37,7 @@ export async function raceAtLock(
         )
       ).rows[0]?.n,
     )
-  // The server's own jobs may be waiting there too.
+  // More than the two, because the server's own jobs may be waiting for the lock too.
   await expect.poll(waiting).toBeGreaterThanOrEqual(2).finally(release)
   await holding
   return Promise.all(both)

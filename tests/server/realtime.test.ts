@@ -30,7 +30,10 @@ describe.each(engines)(
     })
     afterAll(() => server.close())
 
-    /** A tab with everything it has received, and a promise for the next event. */
+    /**
+     * Connects a tab; returns its connection, the events that it has received, and functions that
+     * wait for the next event or for a certain one.
+     */
     const tab = async (
       browser: Browser,
       options: { port?: number; headers?: Record<string, string> } = {},
@@ -57,13 +60,16 @@ describe.each(engines)(
       open.push(connection)
       await connection.start()
       const next = () => new Promise<void>((resolve) => (wake = resolve))
-      /** Resolves once an event contains all of these. */
+      /** Resolves once the tab has received exactly this event. */
       const receives = async (name: string, data: unknown): Promise<void> => {
         while (!received.some((event) => isDeepStrictEqual(event, [name, data]))) await next()
       }
       return { connection, received, next, receives }
     }
-    /** The result of opening a bare socket with a token: open, or the status of the failure. */
+    /**
+     * Opens a bare socket with a connection token; resolves with `open`, or with the HTTP status if
+     * the server refuses it.
+     */
     const connect = (token: string, headers: Record<string, string> = {}) =>
       new Promise<string>((resolve) => {
         const socket = new WebSocketClient(`ws://127.0.0.1:${port}/hub?id=${token}`, {
@@ -174,14 +180,14 @@ describe.each(engines)(
       for (const [, data] of other.received) expect(data).toMatchObject({ domain_id: 2 })
     })
 
-    it('sends a subscribing tab the current revision, so that it misses no earlier change', async () => {
+    it('sends a subscribing tab the current revision, so that the tab learns of an earlier change', async () => {
       const { connection, receives } = await tab(server.browser())
       const club = await server.context.clubs.byHost('harbour.localhost')
       await connection.invoke('Subscribe', 'portal-config.changed')
       await receives('portal-config.changed', { domain_id: 1, revision: club?.revision })
     })
 
-    it('a signed-out tab receives nothing else and cannot publish', async () => {
+    it('a signed-out tab can subscribe only to config changes, and cannot publish', async () => {
       const { connection } = await tab(server.browser())
       await expect(connection.invoke('Subscribe', 'account.changed')).rejects.toThrow(
         'a session is required',
@@ -199,7 +205,7 @@ describe.each(engines)(
       await closed
     })
 
-    it('an unused token expires with its session, a preview’s with the admin’s', async () => {
+    it('an unused connection token expires with its session, a preview’s token with the admin’s session', async () => {
       const alex = await customer('alex@example.com')
       const admin = server.browser()
       await admin.signInAdmin('owner')
@@ -261,7 +267,7 @@ describe.each(engines)(
       ).toBe(200)
       await closed
       expect(await connect(unused)).toBe('401')
-      // Connections of the company that the admin still works for stay open.
+      // Connections for the company that the admin still works for stay open.
       expect((await admin.call('GET', '/admin/api/session')).json()).toMatchObject({
         company: { id: 2 },
       })
@@ -293,32 +299,35 @@ describe.each(engines)(
       expect(await connect('made-up')).toBe('401')
     })
 
-    it.runIf(engine.name === 'PostgreSQL')('events reach other server processes', async () => {
-      const db = await openPostgres({
-        url: server.url ?? '',
-        refuseSuperuser: true,
-        onConnectionError: () => undefined,
-      })
-      const second = await buildServer({
-        env: { ...server.context.env, logLevel: 'silent' },
-        db,
-        secret: server.context.secret,
-        build: 'test',
-      })
-      await second.app.listen({ port: 0, host: '127.0.0.1' })
-      const { connection, receives } = await tab(server.browser(), { port: portOf(second.app) })
-      await connection.invoke('Subscribe', 'portal-config.changed')
-      const owner = server.browser()
-      await owner.signInAdmin('owner')
-      const { revision } = (await owner.patch(1, { props: { sider: { note: 'across' } } })).json<{
-        revision: number
-      }>()
-      await receives('portal-config.changed', { domain_id: 1, revision })
-      expect((await second.context.clubs.byHost('harbour.localhost'))?.revision).toBe(revision)
-      await connection.stop()
-      await second.app.close()
-      await db.close()
-    })
+    it.runIf(engine.name === 'PostgreSQL')(
+      'an event reaches the tabs of other server processes',
+      async () => {
+        const db = await openPostgres({
+          url: server.url ?? '',
+          refuseSuperuser: true,
+          onConnectionError: () => undefined,
+        })
+        const second = await buildServer({
+          env: { ...server.context.env, logLevel: 'silent' },
+          db,
+          secret: server.context.secret,
+          build: 'test',
+        })
+        await second.app.listen({ port: 0, host: '127.0.0.1' })
+        const { connection, receives } = await tab(server.browser(), { port: portOf(second.app) })
+        await connection.invoke('Subscribe', 'portal-config.changed')
+        const owner = server.browser()
+        await owner.signInAdmin('owner')
+        const { revision } = (await owner.patch(1, { props: { sider: { note: 'across' } } })).json<{
+          revision: number
+        }>()
+        await receives('portal-config.changed', { domain_id: 1, revision })
+        expect((await second.context.clubs.byHost('harbour.localhost'))?.revision).toBe(revision)
+        await connection.stop()
+        await second.app.close()
+        await db.close()
+      },
+    )
   },
 )
 

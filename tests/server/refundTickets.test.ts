@@ -80,7 +80,7 @@ describe.each(engines)('refunds of tickets and products on $name', (engine) => {
       sql`select id, serial, status from event_tickets where order_item_id in (select id from order_items where order_id = ${order_id}) order by id`,
     )
 
-  it('a used key with another amount, reason or choice is rejected; with the same body it refunds once', async () => {
+  it('a used key with another amount, reason or choice is rejected; the same key with the same body refunds once', async () => {
     const id = await invoice(5_000)
     await pay(alex, id, { id: await savedCard(alex), type: 'creditcard' })
     const key = randomUUID()
@@ -139,7 +139,7 @@ describe.each(engines)('refunds of tickets and products on $name', (engine) => {
     expect((await checkLedgers(server.context)).flatMap(({ faults }) => faults)).toEqual([])
   })
 
-  it('a partial refund cancels nothing; refunding the rest does, once, despite simultaneous requests', async () => {
+  it('a partial refund cancels nothing; refunding the rest cancels the tickets, once, despite simultaneous requests', async () => {
     const before = await places()
     const order = await bought({ seats: 1 })
     expect((await refund(order.transaction_id, { amount: 5 })).json<Item>()).toMatchObject({
@@ -198,8 +198,8 @@ describe.each(engines)('refunds of tickets and products on $name', (engine) => {
     ).toBeCloseTo(0, 2)
     expect((await ticketsOf(order)).map(({ status }) => status)).toEqual(['cancelled', 'cancelled'])
     expect(await places()).toEqual(free)
-    // No processor charged anything, so none refunds, and the ledger agrees with what the member
-    // sees.
+    // No processor charged anything, so none refunds anything, and the ledger agrees with what the
+    // member sees.
     expect((await checkLedgers(server.context)).flatMap(({ faults }) => faults)).toEqual([])
     const balances = await server.db.tx(1, (tx) => computeBalances(tx, 1))
     expect(balances.reduce((sum, { balanceCents }) => sum + balanceCents, 0)).toBe(0)
@@ -208,7 +208,7 @@ describe.each(engines)('refunds of tickets and products on $name', (engine) => {
     ).toBe(Math.round(after.balance * 100))
   })
 
-  it('the owner can keep the tickets valid in the same step', async () => {
+  it('the owner can refund an order in full and keep its tickets valid', async () => {
     const before = await places()
     const order = await bought({ seats: 1 })
     expect(
@@ -218,9 +218,9 @@ describe.each(engines)('refunds of tickets and products on $name', (engine) => {
     expect(await places()).not.toEqual(before)
   })
 
-  it('once nothing is left, the owner’s latest choice decides, in whatever order the processor responds', async () => {
-    // A cancelled booking or the owner requested a part first; then the owner requests the rest,
-    // which completes first.
+  it('once everything is refunded, the owner’s latest choice decides whether the tickets stay valid, in whatever order the processor responds', async () => {
+    // A part is requested first, by the owner or, with `null`, because a booking was cancelled;
+    // then the owner requests the rest, whose refund completes first.
     for (const [first, last, status] of [
       [null, true, 'cancelled'],
       [true, false, 'active'],

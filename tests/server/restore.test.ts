@@ -138,7 +138,7 @@ describe.each(engines)('restoring an earlier revision on $name', (engine) => {
     expect(await history()).toEqual(before)
   })
 
-  it('is rejected only for errors that it would introduce', async () => {
+  it('is rejected only for errors that the restore would introduce', async () => {
     const then = await patch({ props: { sider: { note: 'sound' } } })
     await server.db.tx(1, (tx) =>
       tx.execute(

@@ -12,8 +12,8 @@ import { engines } from './engines'
 import type { Browser, TestServer } from './testServer'
 
 /**
- * JSON that is hard for merge patches: nulls, lists, keys that objects inherit, objects replaced by
- * strings and back.
+ * Generates JSON that is hard for merge patches: nulls, lists, keys that objects inherit, objects
+ * replaced by strings and back.
  */
 const { json } = fc.letrec<{ json: unknown }>((tie) => ({
   json: fc.oneof(
@@ -93,7 +93,7 @@ describe.each(engines)('config history on $name', (engine) => {
     expect((await owner.patch(1, { intl: null })).statusCode).toBe(200)
   })
 
-  it('an earlier revision is compared and restored exactly as published, through patches and back', async () => {
+  it('an earlier revision is compared and restored exactly as published, even if it is stored as patches', async () => {
     const notes = Array.from({ length: 25 }, (_none, index) => `Note ${index}`)
     const saved: { revision: number; config: unknown }[] = []
     for (const note of notes)
@@ -144,7 +144,7 @@ describe('the migration to patches', () => {
               after: 'x'.repeat(200),
             }))
           : []
-      // Two clubs, and a gap in one's revision numbers.
+      // Two clubs, one of them with a gap in its revision numbers.
       await db.query('insert into domain_revisions values (1, $1, $2, $3, $4)', [
         index % 2,
         index < 60 ? index : index + 5,

@@ -48,7 +48,7 @@ describe.each(engines)('the sandbox’s public endpoints on $name', (engine) => 
       payload: JSON.stringify({ number: CARDS.good, exp_month: 12, exp_year: 2090, cvc: '123' }),
     })
 
-  it('a webhook with a non-ASCII signature is rejected like any other wrong one', async () => {
+  it('a webhook with a non-ASCII signature is rejected like any other wrong signature', async () => {
     const rawBody = '{"type":"charge.changed","idempotency_key":"x"}'
     const right = createHmac('sha256', 'any').update(rawBody).digest('hex')
     for (const signature of [`${right.slice(1)}é`, 'é'.repeat(64), '', right]) {
@@ -115,7 +115,7 @@ describe.each(engines)('the sandbox’s public endpoints on $name', (engine) => 
     expect((await ask('203.0.113.8')).statusCode).toBe(201)
   })
 
-  it('without a sandbox nothing is stored', async () => {
+  it('a club without the sandbox stores nothing', async () => {
     expect(
       (await alex.call('GET', '/api/account/wallet/cards')).json<Item[]>().length,
     ).toBeGreaterThan(0)

@@ -141,7 +141,7 @@ describe.each(engines)(
       expect([free.statusCode, free.json<PlacedAnswer>().paid], free.body).toEqual([200, true])
     })
 
-    it('is reported in the log and to its owner, who still sees the entry in the config', async () => {
+    it('is reported in the log and to its owner, who still sees the processor’s entry in the config', async () => {
       expect(server.log()).toMatch(
         /takes no payments[^\n]*harbour\.localhost|harbour\.localhost[^\n]*takes no payments/,
       )
@@ -166,7 +166,7 @@ describe.each(engines)(
 )
 
 describe.each(engines)('payments started before the sandbox was turned off on $name', (engine) => {
-  it('are still settled, refunded and cancelled by it, but nothing new is charged', async () => {
+  it('are still settled, refunded and cancelled by the sandbox, but nothing new is charged', async () => {
     const before = await testServer(engine, {
       environment: { ...PRODUCTION, PORTICO_ALLOW_SANDBOX: '1' },
     })
@@ -200,7 +200,7 @@ describe.each(engines)('payments started before the sandbox was turned off on $n
         })
       ).json<PaidTransaction>().payment?.action,
     ).not.toBeNull()
-    // Stored by a process that died before the sandbox received it.
+    // As if the process died after storing this payment and before the sandbox received it.
     await pay(alex, unheard, { id: await cardOf(alex, CARDS.processing), type: 'newcreditcard' })
     await before.db.tx(1, (tx) =>
       tx.execute(
@@ -266,7 +266,7 @@ describe.each(engines)('payments started before the sandbox was turned off on $n
 })
 
 describe('the sandbox explicitly allowed by the operator', () => {
-  it('charges in production with PORTICO_ALLOW_SANDBOX=1, and logs that it does', async () => {
+  it('charges in production with PORTICO_ALLOW_SANDBOX=1, and the log says so', async () => {
     const [engine] = engines
     if (engine === undefined) throw new Error('there is no engine')
     const server = await testServer(engine, {

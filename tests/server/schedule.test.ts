@@ -21,7 +21,7 @@ describe.each(engines)('scheduled and temporary publishes on $name', (engine) =>
     another,
   } = club
 
-  it('a draft is published at its time and not a minute earlier; it is used up at once, and history names its author', async () => {
+  it('a draft is published at its time and not a minute earlier; it is deleted as soon as it is planned, and the history names its author', async () => {
     const before = await revision()
     const made = await plan(
       { props: { colors: { primary: '#7a1f3d' } } },
@@ -54,7 +54,7 @@ describe.each(engines)('scheduled and temporary publishes on $name', (engine) =>
     })
   })
 
-  it('a temporary publish is live at once and reverts by itself, whichever process does it, and history records it', async () => {
+  it('a temporary publish is live at once and reverts by itself, in whichever process, and the history records it', async () => {
     const before = await revision()
     const made = await plan(
       { props: { colors: { primary: '#7a1f3d' } } },
@@ -106,7 +106,8 @@ describe.each(engines)('scheduled and temporary publishes on $name', (engine) =>
     await pass(5)
     expect(start).toBe(before)
     const done = (await history()).filter((entry) => entry.revision > start)
-    // The first of the four changes the note; the other three find it changed and are held.
+    // Of the four plans that change the note, the first is published; the other three find the note
+    // changed and are held.
     expect(done.map(({ scheduled }) => scheduled)).toEqual([true, true, true])
     expect((await planned()).map(({ held }) => held?.reason)).toEqual(
       Array.from({ length: 3 }, () => 'moved'),
@@ -121,7 +122,7 @@ describe.each(engines)('scheduled and temporary publishes on $name', (engine) =>
 
   // PGlite has one connection, so no row can be read while another transaction locks it.
   it.runIf(engine.name === 'PostgreSQL')(
-    'the first scheduled publish runs first, even while another process is reading it',
+    'of two publishes due at the same time, the one planned first runs first, even while another process has its row locked',
     async () => {
       const { context, db } = club.server
       const first = await plan(
@@ -168,7 +169,7 @@ describe.each(engines)('scheduled and temporary publishes on $name', (engine) =>
     },
   )
 
-  it('a publish is put on hold if a value it touches has changed, and names it; other changes made elsewhere stay when it runs', async () => {
+  it('a publish is put on hold if a value it touches has changed, and the hold names the value; values changed elsewhere stay when a publish runs', async () => {
     await plan(
       { props: { colors: { primary: '#7a1f3d', accent: '#1f6f4a' } } },
       { at: minutesFromNow(5).toISOString() },
@@ -237,7 +238,7 @@ describe.each(engines)('scheduled and temporary publishes on $name', (engine) =>
     ]).toEqual(['#111111', before, ['missed']])
   })
 
-  it('a manager can cancel it; a live temporary publish then becomes permanent; cancelling does nothing if its state has changed in the meantime', async () => {
+  it('a manager can cancel a plan; cancelling a live temporary publish makes it permanent; cancelling does nothing if the plan’s state has changed in the meantime', async () => {
     const later = await plan(
       { props: { colors: { primary: '#7a1f3d' } } },
       { at: minutesFromNow(5).toISOString() },
@@ -254,7 +255,7 @@ describe.each(engines)('scheduled and temporary publishes on $name', (engine) =>
     })
   })
 
-  it('without a time it publishes the draft at once, on top of what others published meanwhile, and is not forced', async () => {
+  it('a publish without a time publishes the draft at once, on top of what others published meanwhile, and is not forced', async () => {
     await draft({ props: { colors: { primary: '#7a1f3d' } } })
     await club.owner.patch(1, { props: { colors: { accent: '#555555' } } })
     const answer = await publish({ note: 'now' })
@@ -355,7 +356,7 @@ describe.each(engines)('scheduled and temporary publishes on $name', (engine) =>
           status,
         )
     }
-    // It is not found through another domain of the same company.
+    // The plan is not found through another domain of the same company.
     expect(
       (await club.owner.call('DELETE', `/admin/api/domains/2/publishes/${made.id}?state=planned`))
         .statusCode,
@@ -363,11 +364,11 @@ describe.each(engines)('scheduled and temporary publishes on $name', (engine) =>
     expect((await planned()).length).toBe(1)
   })
 
-  it('only admins learn of a draft or a plan: config, ETag and hub notifications are unchanged until it runs', async () => {
+  it('only admins learn of a draft or a plan: config, ETag and hub notifications are unchanged until the plan runs', async () => {
     const before = await club.server.browser().call('GET', '/config')
     const { revision: was } = before.json<{ revision: number }>()
     const notices: string[] = []
-    // The notification of an earlier revision may arrive late.
+    // The notification of an earlier revision may still arrive and does not count.
     const isNew = (payload: string): boolean =>
       (JSON.parse(payload) as { revision: number }).revision > was
     const stop = await club.server.db.listen('portico_clubs', {

@@ -10,7 +10,10 @@ import { clock, minutesFromNow, plannedClub } from './plannedClub'
 
 vi.mock('../../server/platform/jobs/runInWorker', { spy: true })
 
-/** Large enough to be checked in a worker thread. */
+/**
+ * A config with `count` texts; with several hundred it is large enough to be checked in a worker
+ * thread.
+ */
 const texts = (count: number, text = 'Hello') => ({
   intl: {
     messages: {
@@ -27,7 +30,7 @@ describe.each(engines)('failing planned publishes on $name', (engine) => {
   const at = (minutes: number): string => minutesFromNow(minutes).toISOString()
   // The server's own scheduler is off: only the tests run what is due, one after the other.
   beforeAll(() => club.server.context.publishes.close())
-  /** Runs one due publish and returns whether there was one. */
+  /** Runs one due publish; returns whether there was one. */
   const runDue = async (service: due.ScheduleService): Promise<boolean> => {
     const place = await due.findDue(service)
     if (place !== undefined) await due.runDue(service, place)
@@ -37,7 +40,7 @@ describe.each(engines)('failing planned publishes on $name', (engine) => {
     while (await runDue(club.server.context));
   }
 
-  it('a failing publish is postponed by itself: another one of the club still runs on time, even if it has become the first; after five attempts it is held and the owners are notified', async () => {
+  it('a failing publish is postponed by itself: another publish of the club still runs on time, even if it has become the first; after five attempts the failing one is held and the owners are notified', async () => {
     const { context, db } = club.server
     await db.platform(async (tx) => {
       await tx.execute(sql`select set_config('role', 'none', true)`)
@@ -93,7 +96,7 @@ describe.each(engines)('failing planned publishes on $name', (engine) => {
     )
   })
 
-  it('a failure before a publish is claimed counts against none: nothing is postponed', async () => {
+  it('a failure before a publish is claimed does not count as an attempt and postpones nothing', async () => {
     const made = await plan({ props: { sider: { note: 'later' } } }, { at: at(5) })
     clock.at = minutesFromNow(5)
     const { context } = club.server
@@ -126,7 +129,7 @@ describe.each(engines)('failing planned publishes on $name', (engine) => {
     expect((await club.owner.patch(1, { intl: null })).statusCode).toBe(200)
   })
 
-  it('a publish whose change differs at each check uses a try each time; after five it is held', async () => {
+  it('a publish for which the config has changed again at each attempt is held after five attempts', async () => {
     const { context, db } = club.server
     await plan(texts(700), { at: at(5) }, club.owner)
     // At every attempt the config differs from the one checked before.
@@ -181,7 +184,7 @@ describe.each(engines)('failing planned publishes on $name', (engine) => {
         ).toMatchObject({ portal: { props: { sider: { note: 'not delayed' } } } }),
       { timeout: 5_000 },
     )
-    // The slow one ends as overloaded and runs at the next check.
+    // The slow publish then ends because the workers are overloaded, and runs at the next check.
     expect((await planned()).map(({ state }) => state)).toEqual(['planned'])
     finish()
     await publishes.idle()
@@ -193,7 +196,7 @@ describe.each(engines)('failing planned publishes on $name', (engine) => {
     expect(await db.platform((tx) => tx.select().from(scheduledPublishes))).toEqual([])
   })
 
-  it('a publish that would exceed the limits at its time is held, with reason and path', async () => {
+  it('a publish that would exceed the config’s limits at its time is held, with reason and path', async () => {
     await plan(
       { intl: { messages: { en: { ...texts(30, 'x'.repeat(4_500)).intl.messages.en } } } },
       { at: at(5) },

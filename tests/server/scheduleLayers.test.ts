@@ -13,7 +13,10 @@ describe.each(engines)('overlapping temporary publishes on $name', (engine) => {
   const club = plannedClub(engine)
   const { plan, planned, cancel, history, primary, pass, seen, another } = club
 
-  /** The hours of two temporary publishes of one leaf, and the value visible in each hour. */
+  /**
+   * For two temporary publishes of one leaf: a title, the start and length of each in hours, and
+   * the value that is visible in each hour.
+   */
   it.each<[string, readonly [number, number], readonly [number, number], readonly string[]]>([
     ['the first ends first', [0, 2], [1, 2], [ONE, TWO, TWO, GROUND, GROUND]],
     ['the second lies within the first', [0, 3], [1, 1], [ONE, TWO, ONE, GROUND, GROUND]],
@@ -48,7 +51,7 @@ describe.each(engines)('overlapping temporary publishes on $name', (engine) => {
     },
   )
 
-  it('three revert in whatever order they end', async () => {
+  it('three temporary publishes revert in whatever order they end', async () => {
     await plan(colour(ONE), { revert_after_minutes: 20 })
     await plan(colour(TWO), { revert_after_minutes: 30 })
     await plan(colour(THREE), { revert_after_minutes: 40 })
@@ -60,7 +63,7 @@ describe.each(engines)('overlapping temporary publishes on $name', (engine) => {
     expect([...hours, await primary()]).toEqual([THREE, THREE, THREE, GROUND, GROUND])
   })
 
-  it('one cancelled in between becomes permanent: an upper layer reverts to it, and as the top layer it is not removed', async () => {
+  it('a cancelled temporary publish becomes permanent: a layer above reverts to it, and it stays if it is the top layer', async () => {
     const below = await plan(colour(ONE), { revert_after_minutes: 20 })
     await plan(colour(TWO), { revert_after_minutes: 30 })
     expect((await cancel(below.id, 'live')).statusCode).toBe(204)
@@ -109,7 +112,8 @@ describe.each(engines)('overlapping temporary publishes on $name', (engine) => {
         })
       ).statusCode,
     ).toBe(200)
-    // The plan continues from the current values, as if its period had ended.
+    // The plan on top of the overwritten publish stays and is now based on the current values, as
+    // if that publish had ended.
     expect(
       (await planned()).map(({ id, changes }) => [id, changes.map(({ before }) => before)]),
     ).toEqual([[over.id, ['as it was']]])
@@ -177,7 +181,7 @@ describe.each(engines)('overlapping temporary publishes on $name', (engine) => {
     expect([await primary(), await planned()]).toEqual([THREE, []])
   })
 
-  it('values that only one of them touches are independent', async () => {
+  it('a value that only one of two temporary publishes changes reverts independently of the other', async () => {
     await plan(
       { props: { colors: { primary: ONE, accent: '#0000d1' } } },
       { revert_after_minutes: 20 },
@@ -261,14 +265,14 @@ describe.each(engines)('overlapping temporary publishes on $name', (engine) => {
               }
             }
             if (one.type === 'pass') {
-              // From one due time to the next, so that nothing runs late.
+              // Move from one due time to the next, so that nothing runs late.
               for (const minutes of model.stepsTo(now + one.minutes, now)) {
                 await pass(minutes)
                 now += minutes
               }
               model.until(now)
             }
-            // Another process may have done it, and this one is notified a moment later.
+            // If another process ran the publish, this one is notified a moment later.
             await expect.poll(async () => (await seen()).portal.props.sider.note).toBe(model.top())
           }
         }),
@@ -282,7 +286,7 @@ describe.each(engines)('overlapping temporary publishes on $name', (engine) => {
 interface Paper {
   id: number
   value: string
-  /** null: permanent. */
+  /** When the paper is removed, in minutes; null if it is permanent. */
   until: number | null
   below?: Paper | undefined
   gone?: boolean
@@ -296,7 +300,7 @@ interface Waiting {
 }
 
 /**
- * A reference model of the rule as a pile of papers: a temporary paper is removed when its time
+ * A reference model of the layers as a pile of papers: a temporary paper is removed when its time
  * ends, wherever it lies in the pile.
  */
 class ReferenceModel {
@@ -317,13 +321,16 @@ class ReferenceModel {
     this.#waiting.push({ ...plan, seen: this.#last() })
   }
 
-  /** Forgets a plan; its temporary paper becomes permanent. */
+  /** Forgets a plan; if it is already published, its temporary paper becomes permanent. */
   forget(id: number): void {
     this.#waiting = this.#waiting.filter((plan) => plan.id !== id)
     for (const paper of this.#papers) if (paper.id === id) paper.until = null
   }
 
-  /** Minutes between consecutive times at which something may be due, up to `end`. */
+  /**
+   * Returns the minutes between consecutive times from `now` to `end` at which something may be
+   * due.
+   */
   stepsTo(end: number, now: number): number[] {
     const moments = [
       ...this.#papers.map(({ until }) => until),
@@ -336,7 +343,7 @@ class ReferenceModel {
       .map((moment, index, all) => moment - (all[index - 1] ?? now))
   }
 
-  /** Advances the time. */
+  /** Advances the model to minute `now`: starts the plans and removes the papers that are due. */
   until(now: number): void {
     for (;;) {
       const due = [
@@ -370,8 +377,8 @@ class ReferenceModel {
   }
 
   /**
-   * Starts a plan only on top of what its author saw, with nothing but temporary papers added
-   * since; otherwise it is held.
+   * Starts a plan only if nothing but temporary papers was added on top of what its author saw;
+   * otherwise the plan is held.
    */
   #begin(plan: Waiting): void {
     this.#waiting = this.#waiting.filter((one) => one !== plan)

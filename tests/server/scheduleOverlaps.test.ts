@@ -12,11 +12,11 @@ describe.each(engines)(
     const club = plannedClub(engine)
     const { draft, publish, plan, planned, primary, pass, seen } = club
 
-    it('a plan keeps every requested value, even one that a temporary publish already has: it stays when that ends, and is published again if that has ended', async () => {
+    it('a plan keeps every requested value, even one that a temporary publish has already set: the value stays when that publish ends, and is published again if that publish has already ended', async () => {
       const both = { props: { colors: { primary: ONE }, sider: { note: 'with it' } } }
       const begun = async (config: unknown) => {
-        // The draft starts before the other publish is live, so it is based on the values before
-        // that.
+        // The draft is saved before the other publish is live, so the draft is based on the earlier
+        // values.
         expect((await draft(config)).statusCode).toBe(200)
         await plan(colour(ONE), { revert_after_minutes: 20 }, club.owner)
       }
@@ -33,7 +33,7 @@ describe.each(engines)(
         [],
       ])
 
-      // Temporary: it ends at its own time, not the other's.
+      // The plan is temporary: its values end at the plan's own time, not at the other publish's.
       await club.owner.patch(1, {
         props: { colors: { primary: GROUND }, sider: { note: 'as it was' } },
       })
@@ -51,7 +51,8 @@ describe.each(engines)(
         [],
       ])
 
-      // All values are already live, and its turn comes when the other ends.
+      // All values of the plan are already live until the other publish ends, so it cannot be
+      // published at once, but it can be planned for later.
       await begun(colour(ONE))
       expect((await publish()).statusCode).toBe(409)
       expect((await publish({ at: at(30) })).statusCode).toBe(200)

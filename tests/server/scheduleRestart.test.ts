@@ -3,12 +3,12 @@ import { buildServer } from '../../server/buildServer'
 import { engines } from './engines'
 import { Browser, testServer } from './testServer'
 
-/** The tests' clock: moves only when a test moves it. */
+/** The tests' clock: it moves only when a test moves it. */
 const clock = { at: new Date('2031-03-01T08:00:00Z') }
 const minutesOn = (minutes: number): Date => new Date(clock.at.getTime() + minutes * 60_000)
 
 describe.each(engines)('planned publishes across a restart, on $name', (engine) => {
-  it('the next server to start runs what fell due while none was running; later plans wait, and members see nothing before', async () => {
+  it('the next server to start runs what fell due while none was running; later plans wait, and members see none of their values before', async () => {
     const server = await testServer(engine, { now: () => clock.at })
     const manager = server.browser()
     await manager.signInAdmin('manager')
@@ -56,7 +56,7 @@ describe.each(engines)('planned publishes across a restart, on $name', (engine) 
     const none = { primary: '#111111', accent: '#222222' }
     expect(await colours(9)).toMatchObject(none)
     expect(await colours(6)).toMatchObject({ primary: '#7a1f3d', accent: '#222222' })
-    // The period counts from the planned time, however late it started.
+    // The period counts from the planned time, however late the publish started.
     expect(await colours(54)).toMatchObject({ primary: '#7a1f3d', accent: '#1f6f4a' })
     expect(await colours(1)).toMatchObject({ primary: '#111111', accent: '#1f6f4a' })
     await server.close()

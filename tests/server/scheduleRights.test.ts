@@ -65,7 +65,7 @@ describe.each(engines)('rights to plan, run, revert and cancel a publish on $nam
       },
     )
 
-    it('with debug off a manager’s plan is held and the author notified too, while live temporary publishes revert', async () => {
+    it('with debug off a manager’s plan is held and its author is notified as well as the owners, while live temporary publishes revert', async () => {
       await mailed()
       await plan({ props: { sider: { note: 'for a time' } } }, { revert_after_minutes: 5 })
       await plan({ props: { colors: { primary: '#7a1f3d' } } }, { at: at(5), note: 'spring' })
@@ -95,7 +95,7 @@ describe.each(engines)('rights to plan, run, revert and cancel a publish on $nam
       })
     })
 
-    it('planned as an owner and published as a manager, it reverts as a manager’s', async () => {
+    it('a plan made as an owner and published as a manager reverts with a manager’s rights', async () => {
       await plan(
         { props: { colors: { primary: '#7a1f3d' } } },
         { at: at(5), revert_after_minutes: 10 },
@@ -116,7 +116,7 @@ describe.each(engines)('rights to plan, run, revert and cancel a publish on $nam
   })
 
   describe('mails about a held plan name the plan, club, author, time and reason, and what to do next', () => {
-    /** The last email's text, and the plan's day and time in the club's time zone. */
+    /** Returns the last email sent. */
     const lastMail = async () => (await club.server.mails()).at(-1)
     const onClocks = (moment: Date, locale: string) =>
       `${new Intl.DateTimeFormat(locale, { timeZone: 'America/New_York', dateStyle: 'long' }).format(moment)}, ${new Intl.DateTimeFormat(locale, { timeZone: 'America/New_York', timeStyle: 'short' }).format(moment).replace(/\s/g, ' ')}`
@@ -128,7 +128,7 @@ describe.each(engines)('rights to plan, run, revert and cancel a publish on $nam
         { props: { colors: { primary: '#7a1f3d' } } },
         { revert_after_minutes: 5, note: 'spring\n evening' },
       )
-      // The previous value is no longer a valid colour, which only the database can cause.
+      // Makes the previous value an invalid colour, which is possible only in the database.
       await club.server.db.platform((tx) =>
         tx
           .update(scheduledPublishes)
@@ -163,7 +163,7 @@ describe.each(engines)('rights to plan, run, revert and cancel a publish on $nam
       expect(html).toContain('Harbour House (harbour.localhost)')
     })
 
-    it('in the club’s language, naming a plan without a note by its time', async () => {
+    it('are in the club’s language, and name a plan without a note by its time', async () => {
       await club.owner.patch(1, { intl: { locale: 'es-us' } })
       await mailed()
       await plan(
@@ -212,7 +212,7 @@ describe.each(engines)('rights to plan, run, revert and cancel a publish on $nam
       expect(await planned()).toEqual([])
     })
 
-    it('a manager can cancel another manager’s plan, and the owners’ log names who did, the author and the club', async () => {
+    it('a manager can cancel another manager’s plan, and the owners’ log names who cancelled it, its author and the club', async () => {
       const made = await plan(
         { props: { colors: { primary: '#7a1f3d' } } },
         { at: at(60), note: 'spring' },
@@ -241,7 +241,7 @@ describe.each(engines)('rights to plan, run, revert and cancel a publish on $nam
       expect((await log())[0]).toEqual(newest)
     })
 
-    it('a plan that ends because nothing of it is left is logged too, with who published over it', async () => {
+    it('a plan that ends because every value of it was overwritten is logged too, with who published over it', async () => {
       await plan(
         { props: { colors: { primary: '#7a1f3d' } } },
         { revert_after_minutes: 60, note: 'sale' },
@@ -267,7 +267,7 @@ describe.each(engines)('rights to plan, run, revert and cancel a publish on $nam
     })
   })
 
-  it('a domain has at most a hundred plans: another one is rejected by every call and its draft stays; a finished or cancelled one frees a slot', async () => {
+  it('a domain has at most a hundred plans: another plan is rejected by every call and its draft stays; a finished or cancelled plan frees a slot', async () => {
     const first = await plan({ props: { sider: { note: 'number one' } } }, { at: at(60) })
     await club.server.db.platform((tx) =>
       tx.execute(sql`insert into scheduled_publishes (company_id, domain_id, admin_id, author_level, state, run_at, base, patch, base_revision, origin)
@@ -284,7 +284,7 @@ describe.each(engines)('rights to plan, run, revert and cancel a publish on $nam
     expect((await cancel(first.id, 'planned')).statusCode).toBe(204)
     expect((await publish({ at: at(60) })).statusCode).toBe(200)
     await draft({ props: { colors: { primary: '#7a1f3d' } } })
-    // An immediate, permanent publish does not count.
+    // An immediate, permanent publish does not count as a plan.
     expect((await publish()).statusCode).toBe(200)
   })
 
@@ -314,7 +314,8 @@ describe.each(engines)('rights to plan, run, revert and cancel a publish on $nam
         })
       ).statusCode,
     ).toBe(200)
-    // Owner rights there do not apply here, where the admin is a viewer.
+    // The admin's owner rights in the chosen company do not apply to this club, where the admin is
+    // a viewer.
     expect((await cancel(made.id, 'planned', outsider)).statusCode).toBe(403)
     expect((await outsider.patch(1, { debug: false })).statusCode).toBe(403)
     await club.server.db.platform((tx) =>

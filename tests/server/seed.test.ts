@@ -20,7 +20,7 @@ describe.each(engines)('the demo on $name', (engine) => {
     expect(await seedDemo(opened.db, env)).toBe(false)
   })
 
-  it('seeds an empty database once and leaves a seeded one alone; new companies and domains get their own ids', async () => {
+  it('fills an empty database once and leaves a database with data unchanged; new companies and domains get their own ids', async () => {
     expect(await seedDemo(opened.db, { demo: undefined, production: false })).toBe(true)
     expect(await seedDemo(opened.db, { demo: true, production: false })).toBe(false)
     const { rows } = await opened.db.platform((tx) =>

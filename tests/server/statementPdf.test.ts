@@ -78,7 +78,7 @@ describe.each(engines.slice(0, 1))('a statement’s PDF', (engine) => {
     ).toContain('Total outstanding balance')
   })
 
-  it('exists for every statement of every club with its figures and recipient, in Spanish and in Arabic, whose letters are drawn', async () => {
+  it('exists for every statement of every club with its figures and recipient, also in Spanish and in Arabic, whose letters are drawn as outlines', async () => {
     for (const [slug, email, locale, title] of [
       ['noria', 'ines@example.com', 'es-es', 'Extracto de'],
       ['saraya', 'noor@example.com', 'ar-ae', null],
@@ -99,8 +99,8 @@ describe.each(engines.slice(0, 1))('a statement’s PDF', (engine) => {
         const text = pdfText(answer.rawPayload)
         const figure = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(charged)
         expect(text).toContain(figure)
-        // Letters that no standard font has are drawn as outlines: those of the name and of every
-        // other Arabic word.
+        // Letters that no standard font has are drawn as outlines: at least those of the name and
+        // of the other Arabic words.
         if (title === null)
           expect(countOutlinedLetters(answer.rawPayload)).toBeGreaterThan(10 * fullName.length)
         else for (const words of [title, fullName]) expect(text).toContain(words)
@@ -109,7 +109,7 @@ describe.each(engines.slice(0, 1))('a statement’s PDF', (engine) => {
     }
   })
 
-  it('keeps the currency its month was charged in after the club’s currency changes', async () => {
+  it('keeps the currency in which its month was charged after the club’s currency changes', async () => {
     const alex = await signedIn('harbour', 'alex@example.com')
     const currency = (code: string) =>
       patchDomainConfig(server.context, commandLine, {
@@ -130,7 +130,7 @@ describe.each(engines.slice(0, 1))('a statement’s PDF', (engine) => {
     await currency('USD')
   })
 
-  it('another member’s, another club’s and an unknown one are not found; a visitor gets 401', async () => {
+  it('another member’s, another club’s and an unknown statement are not found; a visitor gets 401', async () => {
     const morgan = await signedIn('harbour', 'morgan@example.com')
     const [theirs] = await statements(await signedIn('harbour', 'alex@example.com'))
     const [foreign] = await statements(await signedIn('noria', 'ines@example.com'))

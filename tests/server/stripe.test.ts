@@ -55,7 +55,7 @@ describe.each([tokens, intents])('Stripe as $uri', (kind) => {
       ({ metadata }) => metadata[keyMetadata] === key,
     ).length
 
-  it('a charge whose response was lost is found in the customer’s list after Stripe has dropped its key, and is not repeated', async () => {
+  it('a charge whose response was lost is found in the customer’s list even after Stripe has dropped its idempotency key, and is not repeated', async () => {
     const charge = await ask()
     harness.loseAnswer?.()
     await expect(processor.charge(charge)).rejects.toThrow()
@@ -79,7 +79,7 @@ describe.each([tokens, intents])('Stripe as $uri', (kind) => {
     expect(made(charge.idempotencyKey)).toBe(1)
   })
 
-  it('a failed payment can no longer be paid by someone with its client secret', async () => {
+  it('a failed payment can no longer be paid with its client secret', async () => {
     const charge = {
       ...(await ask()),
       method: { kind: 'token' as const, token: (await harness.cardToken?.('authenticates')) ?? '' },
@@ -116,7 +116,7 @@ describe.each([tokens, intents])('Stripe as $uri', (kind) => {
     })
   })
 
-  it('a card is charged once and found, even if Stripe no longer knows the customer', async () => {
+  it('a card is charged once and the charge is found, even if Stripe no longer knows the customer', async () => {
     const entry = { ...account, id: randomUUID() }
     const first = kind.open(harness.services, entry)
     await first.charge(await ask())
@@ -131,7 +131,7 @@ describe.each([tokens, intents])('Stripe as $uri', (kind) => {
     ]).toEqual([outcome, outcome, 1])
   })
 
-  it('a request that Stripe rejects is logged and not blamed on the member’s card; a concurrent one is unknown', async () => {
+  it('a request that Stripe rejects is logged and not blamed on the member’s card; the outcome of a concurrent request is unknown', async () => {
     const charge = { ...(await ask()), amountCents: 1 }
     expect(await processor.charge(charge)).toMatchObject({
       status: 'failed',
@@ -244,7 +244,7 @@ describe.each([tokens, intents])('Stripe as $uri', (kind) => {
     expect([...new Set(hosts)]).toEqual(['127.0.0.1:9', 'api.stripe.com'])
   })
 
-  it('no card or account number is sent to Stripe from here or logged', async () => {
+  it('the server sends no card or account number to Stripe and logs none', async () => {
     const before = harness.vendor.requests.length
     const reference = await processor.addCard?.((await harness.cardToken?.('good')) ?? '', payer)
     const fromBrowser = harness.vendor.requests.length
@@ -266,7 +266,7 @@ describe.each([tokens, intents])('Stripe as $uri', (kind) => {
 })
 
 describe('Stripe with tokens', () => {
-  it('a bank account that Stripe already has counts as added, by its old or a new token; another customer’s does not', async () => {
+  it('a bank account that Stripe already has counts as added, whether by its old or a new token; another customer’s account does not', async () => {
     if (engine === undefined) throw new Error('there is no engine')
     const server = await testServer(engine)
     const entry = { ...account, id: randomUUID() }
@@ -281,7 +281,7 @@ describe('Stripe with tokens', () => {
     const processor = tokens.open(harness.services, entry)
     const given = await harness.bankToken?.('good')
     if (given === undefined) throw new Error('there is no token')
-    // The library itself retries once after a lost response.
+    // Two responses are lost, because the library itself retries once after a lost response.
     harness.vendor.loseAnswers(2, /^POST \/v1\/customers\/\w+\/sources$/)
     await expect(processor.addBank?.(given, payer)).rejects.toThrow()
     const added = await processor.addBank?.(given, payer)

@@ -15,24 +15,31 @@ import { hashPassword } from '../../server/platform/sign-in/attemptSignIn'
 import { readMails, type SentMail } from '../support/readMails'
 import type { Engine } from './engines'
 
-/** A server with the demo on its own database, with helpers for tests to use it. */
+/**
+ * A running server on its own database, with the demo unless omitted, and helpers for tests to use
+ * it.
+ */
 export interface TestServer {
   context: CommerceContext
   db: Database
   app: Awaited<ReturnType<typeof buildServer>>['app']
   url: string | undefined
-  /** A separate browser: keeps cookies, uses one host and one network address. */
+  /**
+   * Creates a separate browser, which keeps its own cookies and uses one host and one network
+   * address.
+   */
   browser(host?: string, address?: string): Browser
-  /** The emails sent so far, oldest first, after the queue is idle. */
+  /** Waits until the mail queue is idle; returns the emails sent so far, oldest first. */
   mails(): Promise<SentMail[]>
-  /** Everything logged so far, as text. */
+  /** Returns everything logged so far, as text. */
   log(): string
   close(): Promise<void>
 }
 
 /**
- * Starts a seeded server; the admin `stranger` (of an unknown level, company 1) is added. `now`
- * replaces the clock, `environment` sets further variables, `empty` omits the demo.
+ * Starts a server with the demo and an additional admin of company 1, `stranger`, whose level is
+ * unknown. `now` replaces the clock, `environment` sets further variables, and `empty` omits the
+ * demo.
  */
 export async function testServer(
   engine: Engine,
@@ -52,8 +59,8 @@ export async function testServer(
     ...environment,
   })
   const passwordHash = await hashPassword(demoPassword)
-  // Production rejects the demo's passwords; here everyone counts as having set a password, which
-  // happens to be the same.
+  // Production rejects the demo's passwords. Here every account counts as having set its own
+  // password, which happens to be the same one.
   if (env.production && environment['PORTICO_DEMO'] === undefined) {
     await db.platform((tx) => tx.execute(sql`update admins set demo = false`))
     for (const companyId of [1, 2, 3, 4])
@@ -61,7 +68,8 @@ export async function testServer(
   }
   if (!empty)
     await db.platform(async (tx) => {
-      // Only three levels can be stored: this one simulates a newer build with more of them.
+      // The database accepts only three levels; another one simulates data of a newer build with
+      // more levels.
       await tx.execute(sql`select set_config('role', 'none', true)`)
       await tx.execute(sql`alter table admin_companies drop constraint admin_companies_level`)
       await linkAdmin(tx, {
@@ -104,7 +112,7 @@ function writer(lines: string[]): NodeJS.WritableStream {
   return stream
 }
 
-/** A browser with its own cookies. */
+/** A simulated browser with its own cookies. */
 export class Browser {
   readonly cookies = new Map<string, string>()
 
@@ -114,7 +122,7 @@ export class Browser {
     private readonly address = '127.0.0.1',
   ) {}
 
-  /** Makes a call; `body` is sent as JSON, `raw` as it is. */
+  /** Makes a call; sends `body` as JSON, or `raw` unchanged. */
   async call(
     method: InjectOptions['method'],
     url: string,
@@ -154,7 +162,7 @@ export class Browser {
     return this.call('POST', '/api/user/admin/login', { body: { username, password } })
   }
 
-  /** PATCHes a domain's config. */
+  /** Sends a PATCH with changes to a domain's config. */
   patch(
     domainId: number,
     config: unknown,

@@ -40,7 +40,7 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
     ).rows
 
   it.each(['alex@example.com', 'nobody@example.com'])(
-    'for one account from one address are refused after five, known or not: %s [shell.call.post-login-body]',
+    'for one account from one address are rejected after five, whether the account exists or not: %s [shell.call.post-login-body]',
     async (email) => {
       expect(await fail(6, email)).toEqual([401, 401, 401, 401, 401, 429])
       const refused = await server.browser().signIn(email)
@@ -159,7 +159,7 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
       expect((await second.signIn('alex@example.com')).statusCode).toBe(200)
     })
 
-    it('recognize it by a signed, HttpOnly cookie for 180 days that identifies neither account nor person', async () => {
+    it('recognize the device by a signed, HttpOnly cookie for 180 days that identifies neither account nor person', async () => {
       const browser = from('198.51.100.7')
       const answer = await browser.signIn('alex@example.com')
       const cookie = answer.cookies.find(({ name }) => name === 'portal_device')
@@ -182,7 +182,7 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
       const change = (browser: Browser, password: string, newPassword: string) =>
         browser.call('PATCH', '/api/account', { body: { password, new_password: newPassword } })
 
-      it('count like on any other device; the browser that changed the password stays recognized', async () => {
+      it('count like on any other device, while the browser that changed the password stays recognized', async () => {
         const [stolen, here] = [from('198.51.100.30'), from('198.51.100.31')]
         await stolen.signIn(account)
         await here.signIn(account)
@@ -194,7 +194,7 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
         await change(here, 'Better-pass-2', demoPassword)
       })
 
-      it('count after a reset by mail too; the browser that used the mailed link is recognized', async () => {
+      it('count after a reset by mail too, while the browser that used the mailed link is recognized', async () => {
         const [other, here] = [from('198.51.100.32'), from('198.51.100.34')]
         await other.signIn(account)
         const post = (path: string, body: unknown) =>
@@ -214,7 +214,7 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
         expect((await here.signIn(account, 'Better-pass-2')).statusCode).toBe(200)
       })
 
-      it('for an admin count the same way, and the browser that used the mailed link is recognized', async () => {
+      it('for an admin count the same way, while the browser that used the mailed link is recognized', async () => {
         const [other, here] = [from('198.51.100.33'), from('198.51.100.35')]
         const email = 'viewer@harbour.example'
         await server.db.platform((tx) =>
@@ -295,7 +295,7 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
         /^http:\/\/harbour\.localhost\/sign-in-link\/[\w-]{43}$/,
       )
       const browser = server.browser()
-      // A mail scanner that opens the link does not use it up.
+      // A mail scanner that opens the link leaves it usable.
       await browser.call('GET', `/sign-in-link/${id}`)
       expect((await browser.call('POST', `${ways}/sign-in`, { body: { id } })).json()).toEqual({
         success: true,
@@ -357,7 +357,7 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
       const spy = vi
         .spyOn(sessions, 'endCustomer')
         .mockImplementationOnce(async (request, reply) => {
-          // The link is used up, but the session has not started yet.
+          // The link was already accepted, but the session has not started yet.
           const other = await hashPassword('Better-pass-2')
           await server.db.tx(1, (tx) =>
             tx.execute(
@@ -396,7 +396,7 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
       )
     })
 
-    it('go to confirmed addresses only: any other is mailed a confirmation link', async () => {
+    it('go to confirmed addresses only: an unconfirmed address is mailed a confirmation link', async () => {
       await server.browser().call('POST', `${ways}/register`, {
         body: {
           first_name: 'Una',

@@ -201,7 +201,7 @@ describe.each(engines)('wallet changes on $name', (engine) => {
     ).toBe(404)
   })
 
-  it('a use belongs to one method and moves to another that takes it; the default keeps its own until another becomes the default [money.billing-use.exclusive] [money.billing-use.default-locked]', async () => {
+  it('a billing use belongs to one method and moves to another that is given it; the default method’s use can change only when another method becomes the default [money.billing-use.exclusive] [money.billing-use.default-locked]', async () => {
     const lee = await signedIn('ines@example.com', 'noria')
     const [first, second] = (await wallet(lee)).cards
     const at = (id: number | undefined): string => `/api/account/wallet/cards/${id}`
@@ -225,12 +225,12 @@ describe.each(engines)('wallet changes on $name', (engine) => {
       [second?.id, 'default'],
       [first?.id, ''],
     ])
-    // Both at once: exactly one of them is the default afterwards.
+    // Both changes at once: exactly one of the cards is the default afterwards.
     await Promise.all([change(first?.id, 'default'), change(second?.id, 'default')])
     expect((await wallet(lee)).cards.filter(({ default: isDefault }) => isDefault)).toHaveLength(1)
   })
 
-  it('a method can be removed unless it is the default of several or pays for an active membership [money.call.card-delete] [money.call.delete-bank] [money.error.not-deleted-trigger]', async () => {
+  it('a method can be removed unless it is the default of several methods or pays for an active membership [money.call.card-delete] [money.call.delete-bank] [money.error.not-deleted-trigger]', async () => {
     const alex = await signedIn('alex@example.com')
     const { cards, banks } = await wallet(alex)
     const byDefault = cards.find(({ default: isDefault }) => isDefault)
@@ -361,7 +361,7 @@ describe.each(engines)('wallet changes on $name', (engine) => {
       after.cards.length - before.cards.length,
       after.banks.length - before.banks.length,
     ]).toEqual([1, 1])
-    // Keys are separate for each customer.
+    // Another customer can use the same key.
     const morgan = await signedIn('morgan@example.com')
     expect(
       (
@@ -373,7 +373,7 @@ describe.each(engines)('wallet changes on $name', (engine) => {
     ).toBe(201)
   })
 
-  it('a silent or failing processor has its own error object, nothing is stored and no attempt is spent; the same request saves it later', async () => {
+  it('if the processor does not answer or fails, its own error object is returned, nothing is stored and no attempt counts; the same request saves the method later', async () => {
     const sandbox = serverProcessors['sandbox']
     if (sandbox === undefined) throw new Error('the sandbox is there')
     const { open } = sandbox

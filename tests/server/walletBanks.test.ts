@@ -141,7 +141,7 @@ describe.each(engines)('bank accounts in the wallet on $name', (engine) => {
     expect((await verify(casey, bank.id, [0, 100])).statusCode).toBe(400)
   })
 
-  it('an attempt that the processor did not answer is returned, and no other; without the processor none is counted', async () => {
+  it('an attempt that the processor did not answer does not count, but a wrong one made meanwhile does; without the processor none counts', async () => {
     const casey = await signedIn('casey@example.com')
     const { id } = (await addBank(casey)).json<Method>()
     const left = () =>
@@ -158,7 +158,7 @@ describe.each(engines)('bank accounts in the wallet on $name', (engine) => {
     const kind = serverProcessors['sandbox']
     if (kind === undefined) throw new Error('there is no sandbox')
     const { open } = kind
-    // While the vendor does not respond to the first request, a second one guesses wrong.
+    // While the vendor does not respond to the first request, a second request guesses wrong.
     const silent = vi.spyOn(kind, 'open').mockImplementationOnce((services, account) => ({
       ...open(services, account),
       verifyBank: async () => {

@@ -148,7 +148,7 @@ describe.each(engines.slice(0, 1))(
         ).toBe(204)
     })
 
-    it('each error in a body has a pointer in the names that were sent', async () => {
+    it('each error in a body has a pointer with the field names that the client sent', async () => {
       const response = await admin.call('POST', '/admin/api/company/select', {
         body: { company_id: 'x', sign_out: false },
       })
@@ -204,7 +204,7 @@ describe.each(engines.slice(0, 1))(
         ).toBe(403)
     })
 
-    it('without its database, readiness is 503 without further detail while the process stays alive', async () => {
+    it('without the server’s database, readiness is 503 without further detail while the process stays alive', async () => {
       const lost = await testServer(engine)
       await lost.db.close()
       const ready = await lost.browser().call('GET', '/readyz')

@@ -1,4 +1,4 @@
 import { runServer } from '../../../server/runServer'
 
-/** The server process without pages, so that process tests do not need the portal's build. */
+/** Runs the server without pages, so that process tests do not need the portal's build. */
 await runServer()

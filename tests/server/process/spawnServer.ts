@@ -6,8 +6,8 @@ import { repositoryRoot } from '../../../server/platform/env/repositoryRoot'
 import { bundlePrograms } from '../../../tooling/bundlePrograms'
 import { cleanEnvironment } from '../../support/cleanEnvironment'
 
-// Inside the repository, so that packages resolve, but not in node_modules, which several clones
-// may share.
+// Inside the repository, so that imports of packages resolve, but outside node_modules, which
+// several clones may share.
 const folder = path.join(repositoryRoot(), 'test-results', 'processes')
 
 /**
@@ -31,7 +31,10 @@ export interface ServerProcess {
   ended: Promise<number | null>
 }
 
-/** Starts the server and waits for its ready line; rejects with its output if it exits before. */
+/**
+ * Starts the server and resolves once it prints its ready line; rejects with its error output if it
+ * exits before.
+ */
 export function spawnServer(script: string, env: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(process.execPath, [script], {
     env: { ...cleanEnvironment(), PORT: '0', LOG_LEVEL: 'warn', ...env },
@@ -52,7 +55,7 @@ export function spawnServer(script: string, env: Record<string, string>): Promis
   })
 }
 
-/** Runs a program until it exits. */
+/** Runs a program until it exits; resolves with its exit code and output. */
 export async function runProcess(
   script: string,
   args: readonly string[],
@@ -69,7 +72,7 @@ export async function runProcess(
 }
 
 /**
- * One request to a server process, by address and `Host` header; rejects if the
+ * Sends one request to a server process on this machine, with a `Host` header; rejects if the
  * connection breaks.
  */
 export function request(
