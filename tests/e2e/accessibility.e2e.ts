@@ -8,14 +8,14 @@ import { expect, ready, test } from './support/portalTest'
 import { hydrationDifferences } from './support/hydrationDifferences'
 
 const root = path.resolve(import.meta.dirname, '../..')
-/** Pages that end the session; the session tests cover them. */
+/** Pages that end the session, which the session tests cover. */
 const ENDS_SESSION = ['logout', 'signout']
 const NAMES = readdirSync(path.join(root, 'src/pages'), { withFileTypes: true }).flatMap((entry) =>
   entry.isDirectory() && !ENDS_SESSION.includes(entry.name) ? [entry.name] : [],
 )
 /**
- * Visitors and members of each club, alternating width, language and direction. Each page is tested
- * at both widths, only every second one (`half`) in the clubs that differ least; `npm run audit`
+ * A visitor and a member of each club, with alternating widths, languages and directions. A club
+ * that differs little from the others gets only half of the pages at each width; `npm run audit`
  * covers the whole matrix.
  */
 const VIEWS = [
@@ -54,7 +54,7 @@ const VIEWS = [
   { host: 'saraya.localhost', email: '', width: 1440, language: 'own', half: 'both' },
 ] as const
 
-/** Every second page, starting with the first or the second one. */
+/** All pages, or every second one from the first or from the second page on. */
 const PAGES = {
   both: NAMES,
   first: NAMES.filter((_, index) => index % 2 === 0),
@@ -87,7 +87,8 @@ for (const { host, email, width, language, half } of VIEWS) {
       seen.add(shows)
       const response = await page.goto(portal.url(host, at))
       await ready(page)
-      // A page whose data is forbidden shows that screen instead.
+      // Not for the customer (the right-to-left view): a page whose data is forbidden shows the
+      // forbidden screen instead of what was served.
       if (language !== 'rtl')
         expect(
           await hydrationDifferences(page, (await response?.text()) ?? ''),
@@ -99,8 +100,8 @@ for (const { host, email, width, language, half } of VIEWS) {
 }
 
 /**
- * The screen that a person sees at a page; undefined for a redirect. A screen that several pages
- * share is tested once.
+ * Names the screen that a person sees at a page, so that a screen which several pages share is
+ * tested once; undefined for a redirect.
  */
 function screenOf(
   name: string,

@@ -12,8 +12,8 @@ const fact = (page: Page, name: string) =>
     .locator('dd')
 
 /**
- * Scrolls until `count` rows are loaded: a list loads more when its end comes into view, which
- * moves the end.
+ * Scrolls until `count` rows are loaded: a list loads more rows when its end comes into view, and
+ * each load moves the end further down.
  */
 async function loadAllRows(page: Page, count: number): Promise<void> {
   const rows = main(page).getByRole('article')
@@ -37,7 +37,7 @@ test('events are listed soonest first, filtered by day, category and time of day
   await expect(cards).toHaveCount(9)
   await expect(cards.first()).toContainText(/You’re going.*From \$65\.00.*20 places left/)
   await expect(cards.filter({ hasText: 'Six reds in the cellar' })).toContainText('Sold out')
-  // By keyboard: the focus moves to the top of the next page's cards, which are announced.
+  // Paging by keyboard moves the focus to the cards of the next page, which is announced.
   await main(page).getByRole('button', { name: 'Next page' }).press('Enter')
   await expect(cards).toHaveCount(2)
   const list = main(page)
@@ -45,8 +45,7 @@ test('events are listed soonest first, filtered by day, category and time of day
     .filter({ has: page.getByRole('article') })
   await expect(list).toBeFocused()
   await expect(main(page).getByRole('navigation').locator('[aria-live]')).toHaveText('Page 2 of 2')
-  // A page number that does not exist (any more) leads to the last page and keeps the other
-  // parameters.
+  // A page number past the last page leads to the last page and keeps the other parameters.
   await page.goto(portal.url(HARBOUR, '/events?from=mail&page=40'))
   await expect(page).toHaveURL(portal.url(HARBOUR, '/events?from=mail&page=2'))
   await expect(cards).toHaveCount(2)
@@ -88,7 +87,7 @@ test('events are listed soonest first, filtered by day, category and time of day
     main(page).getByRole('heading', { name: 'Your filters produced no results!' }),
   ).toBeVisible()
   await expect(main(page).getByText('Try adjusting or clearing your filters.')).toBeVisible()
-  // The address has the filters, so Back removes the last ones.
+  // The filters are in the address, so Back removes the last ones.
   await page.goBack()
   await expect(cards).toHaveCount(1)
   await button.click()
@@ -149,7 +148,7 @@ test('an event shows its times in its own zone, its ticket types, print and cale
   await expect(main(page).getByRole('heading', { name: 'No items to show' })).toBeVisible()
 })
 
-test('tickets, the member’s schedule and one booking are shown in English and Spanish; a member without any sees empty states [activity.route.account-wallet-tickets] [activity.account-event.tickets] [activity.account-event.print-button] [activity.account-event.calendar-button] [activity.route.my-schedule] [activity.route.my-schedule-reservation] [activity.my-schedule.screen] [activity.booking-detail.about] [activity.booking-detail.details-card] [activity.booking-detail.cancelled-badge] [activity.booking-detail.add-to-calendar] [activity.booking.hours-today]', async ({
+test('tickets, the member’s schedule and one booking are shown in English and Spanish; a member with neither tickets nor bookings sees empty states [activity.route.account-wallet-tickets] [activity.account-event.tickets] [activity.account-event.print-button] [activity.account-event.calendar-button] [activity.route.my-schedule] [activity.route.my-schedule-reservation] [activity.my-schedule.screen] [activity.booking-detail.about] [activity.booking-detail.details-card] [activity.booking-detail.cancelled-badge] [activity.booking-detail.add-to-calendar] [activity.booking.hours-today]', async ({
   page,
   portal,
   signIn,
@@ -185,7 +184,7 @@ test('tickets, the member’s schedule and one booking are shown in English and 
   await main(page).getByRole('link', { name: 'Tennis with Odile' }).click()
   await expect(main(page).getByText('Cancelled', { exact: true })).toBeVisible()
   await page.goBack()
-  // An event that offers a calendar, but no printing.
+  // This event offers a calendar, but no printing.
   await loadAllRows(page, 8)
   await main(page).getByRole('link', { name: 'Court opening' }).click()
   await expect(main(page).getByRole('button', { name: 'Add to calendar' })).toBeVisible()
@@ -229,7 +228,7 @@ test('tickets, the member’s schedule and one booking are shown in English and 
   }
 })
 
-test('restaurants, rooms, treatments, appointments and activities are listed, and each opens with its description, length, hours and address [activity.route.dining] [activity.route.rooms] [activity.route.spa] [activity.route.spa-detail] [activity.route.appointments] [activity.route.appointments-detail] [activity.route.activities] [activity.route.activities-detail] [activity.schedule.group-meeting-rooms]', async ({
+test('restaurants, rooms, treatments, appointments and activities are listed, and each entry opens with its description, length, hours and address [activity.route.dining] [activity.route.rooms] [activity.route.spa] [activity.route.spa-detail] [activity.route.appointments] [activity.route.appointments-detail] [activity.route.activities] [activity.route.activities-detail] [activity.schedule.group-meeting-rooms]', async ({
   page,
   portal,
   signIn,

@@ -11,7 +11,10 @@ const HARBOUR = 'harbour.localhost'
 const WALLET = '/account/wallet'
 const cards = { id: 'cards', uri: 'sandbox', cards_accepted: true, default: true }
 
-/** Fakes of the vendors for this file's server, with their own clock. */
+/**
+ * Fakes of the vendors for this file's server, with the environment variables that make the server
+ * use them. `passTime` advances the fakes' clock.
+ */
 interface Vendors {
   gocardless: ReturnType<typeof createGocardless>
   plaid: ReturnType<typeof createPlaid>
@@ -66,7 +69,7 @@ async function openBank(page: Page): Promise<Locator> {
   return drawer(page)
 }
 
-/** Collects the bodies of calls that add a bank account. */
+/** Returns a list to which the body of each call that adds a bank account is added. */
 function addsOf(page: Page): string[] {
   const sent: string[] = []
   page.on('request', (request) => {
@@ -188,7 +191,7 @@ test('Plaid’s widget links an account beside the bank processor’s form; if i
   const opened = await page.goto(portal.url(HARBOUR, WALLET))
   await live(page)
 
-  await test.step('its script does not load', async () => {
+  await test.step('an error is shown if the widget’s script does not load', async () => {
     expect(opened?.headers()['content-security-policy']).toContain('https://cdn.plaid.com')
     const add = await openBank(page)
     await expect(add.getByLabel('Routing number')).toBeVisible()
@@ -198,7 +201,7 @@ test('Plaid’s widget links an account beside the bank processor’s form; if i
     await closeByEscape(add)
   })
 
-  await test.step('closing it adds nothing, and a failure is explained', async () => {
+  await test.step('closing the widget adds nothing, and a failure is explained', async () => {
     isThere = true
     ends.push({ error: null }, { error: 'Your bank is not answering.' })
     await openBank(page)
@@ -233,7 +236,10 @@ test('Plaid’s widget links an account beside the bank processor’s form; if i
   })
 })
 
-/** The vendor's widget script, with responses that the test supplies for the member. */
+/**
+ * A fake of the vendor's widget script; `plaidEnds`, which the test supplies, answers in place of
+ * the member.
+ */
 const widget = `window.Plaid = { create: (given) => ({
   open: () => window.plaidEnds(given.token).then((end) => 'error' in end ? given.onExit(end.error && { error_type: 'ITEM_ERROR', error_code: 'INSTITUTION_DOWN', error_message: '', display_message: end.error }, {}) : given.onSuccess(end.publicToken, { accounts: [{ id: end.accountId }] })),
   exit: (_options, done) => done && done(), destroy: () => undefined, submit: () => undefined,

@@ -20,7 +20,7 @@ const texts = (language: 'en' | 'es'): Record<string, string> => {
     ),
   ) as Record<string, string>
 }
-/** Opens a page as Alex on a phone, in Spanish; returns the texts. */
+/** Opens a page as Alex on a phone, in Spanish; returns the Spanish texts. */
 async function onSpanishPhone(
   {
     page,
@@ -150,7 +150,7 @@ test.describe('wallet and billing', () => {
         .click()
       await expect(page).toHaveURL(/\?page=2$/)
       await expect(table.getByRole('row').nth(1)).not.toHaveText(newest ?? '')
-      /** Pages through the table to the one with a transaction. */
+      /** Turns the table's pages until the one with the transaction that contains all `words`. */
       const openPageWith = async (...words: string[]): Promise<void> => {
         const index = await page.evaluate(
           async (terms) =>
@@ -370,7 +370,7 @@ test.describe('wallet and billing', () => {
       await expect(
         page.getByRole('heading', { name: t[`page.account-billing.${tab}.emptyTitle`] ?? '' }),
       ).toBeVisible()
-      // Id 1 of each belongs to Alex.
+      // In each of these lists the entry with id 1 belongs to Alex.
       await page.goto(portal.url(HARBOUR, `/account/billing/${tab}/1`))
       const missing =
         tab === 'invoices' || tab === 'transactions'
@@ -380,7 +380,7 @@ test.describe('wallet and billing', () => {
     }
   })
 
-  test('without a session the area’s calls answer 401 and its pages show the sign-in form instead [money.role.signed-in-only]', async ({
+  test('without a session the calls of wallet and billing answer 401 and their pages show the sign-in form instead [money.role.signed-in-only]', async ({
     page,
     portal,
     expectErrors,

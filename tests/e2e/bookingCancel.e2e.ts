@@ -30,7 +30,7 @@ test('a booking is cancelled only after confirmation; a failed call shows “Can
       void (request.url().endsWith('/cancel') && sent.push(new URL(request.url()).pathname)),
   )
 
-  await test.step('Nevermind cancels nothing', async () => {
+  await test.step('pressing Nevermind cancels nothing', async () => {
     await open('Table by the window')
     await start.press('Enter')
     await expect(ask.getByText('Do you want to cancel Table by the window?')).toBeVisible()
@@ -39,7 +39,7 @@ test('a booking is cancelled only after confirmation; a failed call shows “Can
     expect(sent).toEqual([])
   })
 
-  await test.step('the dialog cannot be closed during a call, which then fails', async () => {
+  await test.step('the dialog cannot be closed during a call; the call then fails', async () => {
     let response: () => void = () => undefined
     const held = new Promise<void>((resolve) => (response = resolve))
     await page.route(
@@ -66,7 +66,7 @@ test('a booking is cancelled only after confirmation; a failed call shows “Can
     await expect(start).toBeVisible()
   })
 
-  await test.step('a booking that was cancelled elsewhere in the meantime', async () => {
+  await test.step('a booking that was cancelled elsewhere in the meantime is reported as already cancelled', async () => {
     await start.press('Enter')
     await expect(ask).toBeVisible()
     const path = sent.at(-1) ?? ''
@@ -79,7 +79,7 @@ test('a booking is cancelled only after confirmation; a failed call shows “Can
     await expect(start).toHaveCount(0)
   })
 
-  await test.step('an appointment', async () => {
+  await test.step('an appointment is cancelled by the appointments call', async () => {
     await open('Salt and oil')
     await start.press('Enter')
     await ask.getByRole('button', { name: 'Yes' }).press('Enter')

@@ -43,7 +43,7 @@ async function open(page: Page, at: string, width: number) {
   await expect.poll(() => visibleSlogans(page)).toHaveLength(1)
 }
 
-/** Advances the page's clock by one interval. */
+/** Advances the page's clock by one interval of the carousel. */
 const next = (page: Page) => page.clock.runFor(INTERVAL)
 
 test.describe('the public split view on desktop', () => {
@@ -53,7 +53,7 @@ test.describe('the public split view on desktop', () => {
     ),
   )
 
-  test('has a left panel, and the page in the right one [shell.screen.public-split-view]', async ({
+  test('has a left panel and shows the page in the right one [shell.screen.public-split-view]', async ({
     page,
     portal,
   }) => {
@@ -105,7 +105,7 @@ test.describe('the public split view on desktop', () => {
     portal,
   }) => {
     await open(page, portal.url(HARBOUR, '/login'), 1440)
-    // Wait for the first change, so that the next interval is a full one.
+    // Waits for the first change, so that the next interval is a full one.
     const current = () => panel(page).locator('[data-current]').innerText()
     const before = await current()
     for (let step = 0; step <= INTERVAL && (await current()) === before; step += 250)
@@ -183,7 +183,8 @@ test.describe('the public split view on desktop', () => {
     await expect(panel(page).locator('[data-current]')).toHaveCount(1)
     for (const { title } of DESKTOP.slice(0, 2))
       await expect(panel(page).getByText(title).first()).toBeAttached()
-    // Among the slides only: the phone's header is another element, and not shown here.
+    // Checked among the slides only: the phone's header also has the slogan, but is not visible at
+    // this width.
     await expect(
       panel(page)
         .locator('[data-current], [aria-hidden="true"]')

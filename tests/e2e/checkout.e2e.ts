@@ -11,14 +11,14 @@ import { templateWithSql } from './support/templateWithSql'
 
 const HARBOUR = 'harbour.localhost'
 const WORD = 'rosin'
-/** One concert requires at least two seats. */
+/** The tests' server, where one concert requires at least two seats and a passcode. */
 const test = ownPortalTest(async () =>
   templateWithSql([
     `UPDATE ticket_types SET minimum = 2, passcode_hash = '${await hash(WORD)}' WHERE company_id = 1 AND name = 'Seat' AND event_id = (SELECT id FROM events WHERE company_id = 1 AND title = 'The Narragansett Quartet')`,
   ]),
 )
 
-/** The texts of checkout and payment in a language. */
+/** Returns the texts of checkout and payment in a language. */
 const textsOf = (language: 'en' | 'es'): Record<string, string> =>
   Object.assign(
     {},
@@ -120,7 +120,7 @@ test('a product is added to the cart, shipped to a new address and paid after a 
     await expect(sum(page, 'Tax')).not.toHaveText('$0.00')
   })
 
-  await test.step('it can be picked up, or shipped to an address whose fields are validated', async () => {
+  await test.step('the cart can be picked up, or shipped to an address whose fields are validated', async () => {
     await expect(button(page, 'Open: Payment')).toHaveCount(0)
     await button(page, 'Continue to shipping').click()
     await expect(page.locator('[aria-current="step"]')).toContainText('Step 2')
@@ -158,7 +158,8 @@ test('a product is added to the cart, shipped to a new address and paid after a 
       .last()
       .check()
     await expect(sum(page, 'Shipping')).not.toHaveText('$0.00')
-    // Continues only with what the screen shows.
+    // Payment becomes available only once an address and a shipping method, or a pickup location,
+    // are chosen on the screen.
     const next = button(page, 'Continue to payment')
     await expect(next).toBeEnabled()
     await page.getByRole('radio', { name: /101 Thames Street/ }).check()
@@ -171,7 +172,7 @@ test('a product is added to the cart, shipped to a new address and paid after a 
     await next.click()
   })
 
-  await test.step('a declined card shows the details, and a retry pays', async () => {
+  await test.step('a declined card shows the details of the failure, and a retry pays', async () => {
     await expect(page.locator('[aria-current="step"]')).toContainText('Step 3')
     await expect(button(page, 'Change: Cart')).toBeVisible()
     const pay = page.getByRole('button', { name: /^Pay \$/ })
@@ -188,7 +189,7 @@ test('a product is added to the cart, shipped to a new address and paid after a 
     await expect(page.getByRole('heading', { level: 2, name: /Payment$/ })).toBeFocused()
     await expect(page.getByLabel(t['area.wallet.field.name'] ?? '?')).toHaveValue('Pat Moreno')
     await fillCard(page, t, '4000 0025 0000 3155')
-    // After another look at the cart the card is still as typed.
+    // After opening the cart step and returning, the card is still as typed.
     await button(page, 'Change: Cart').click()
     await button(page, 'Continue to shipping').click()
     await button(page, 'Continue to payment').click()
@@ -201,12 +202,12 @@ test('a product is added to the cart, shipped to a new address and paid after a 
       await route.continue()
     })
     await pay.click()
-    // While it is being sent it cannot be sent again, and no other step opens.
+    // While the payment is being sent it cannot be sent again, and no other step can be opened.
     await expect(pay).toHaveAttribute('aria-busy', 'true')
     await pay.press('Enter')
     await expect(button(page, 'Change: Cart')).toHaveCount(0)
     release()
-    // Authentication continues after a reload.
+    // The authentication continues after a reload.
     await expect(button(page, 'Authorise')).toBeVisible()
     expect(sent).toHaveLength(1)
     await page.unroute('**/api/checkout/payment')
@@ -276,7 +277,7 @@ test('tickets are bought by keyboard, in Spanish, on a phone, with the club’s 
   await expect(page.locator('[aria-current="step"]')).toContainText('2')
   await page.reload()
   await ready(page)
-  // With nothing due no method is asked for; a saved method leaves nothing to fill in.
+  // With nothing due no method is requested, and with a saved method there is no form to fill in.
   const house = page.getByRole('checkbox', {
     name: new RegExp(t['area.wallet.house.title'] ?? '?'),
   })
@@ -294,7 +295,7 @@ test('tickets are bought by keyboard, in Spanish, on a phone, with the club’s 
   ).toBeFocused()
 })
 
-test('a new member with an unconfirmed email cannot order, is offered a new link, and pays after confirming', async ({
+test('a new member with an unconfirmed email cannot order, is offered a new confirmation link, and pays after confirming', async ({
   page,
   portal,
   expectErrors,
@@ -369,7 +370,7 @@ test('an unpaid hold shows its deadline, and its items leave the cart of an open
   await signIn(HARBOUR, 'morgan@example.com')
   await openPayment(page, portal.url(HARBOUR, '/checkout'), t)
   await button(page, 'Change: Cart').press('Enter')
-  // Simulates another tab that placed the order and is waiting for a bank.
+  // Simulates another tab that placed the order and whose payment awaits authentication.
   expect(
     await page.evaluate(
       async () =>
@@ -396,7 +397,7 @@ test('the checkout of a club that takes no cards explains that instead of offeri
   configure,
 }) => {
   const t = textsOf('en')
-  // The same as for a club in production with only the sandbox.
+  // A club without processors behaves the same as a club in production with only the sandbox.
   await configure(HARBOUR, { processors: [] })
   await signIn(HARBOUR, 'casey@example.com')
   await openPayment(page, portal.url(HARBOUR, '/checkout'), t)

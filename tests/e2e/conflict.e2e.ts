@@ -21,7 +21,8 @@ const testTogether = test.extend<{ owner: Page; manager: Page }>({
     await use(page)
   },
   manager: async ({ owner, anotherBrowser, portal }, use) => {
-    // After the owner, so that both start from the same revision.
+    // The owner's studio is opened first, so wait until it shows the colour: then both start from
+    // the same revision.
     await expect(colourField(owner, 'Primary')).toHaveValue('#1b3a57')
     const page = await (await anotherBrowser()).newPage()
     await openStudio(page, portal, HARBOUR, 'manager')
@@ -37,11 +38,11 @@ const colours = async (page: Page): Promise<Record<string, unknown>> =>
     return portal.props.colors
   })
 
-/** The fields that both changed. */
+/** The fields that both admins changed. */
 const conflictGroups = (dialog: Locator): Locator =>
   dialog.getByRole('group').filter({ has: dialog.page().getByRole('radio', { name: /^Theirs/ }) })
 
-/** Publishes, which ends in a conflict. */
+/** Publishes, expects a conflict and returns its dialog. */
 async function publishIntoConflict(studio: Page): Promise<Locator> {
   const dialog = await openPublish(studio)
   const answered = studio.waitForResponse((response) => response.request().method() === 'PATCH')
@@ -57,7 +58,7 @@ testTogether(
     expectErrors(/412.*\/admin\/api\/domains\/1/)
     await colourField(owner, 'Primary').fill('#7a1f3d')
     await colourField(manager, 'Accent').fill('#1f6f4a')
-    // An unfinished edit in another form stays too.
+    // An unfinished edit in another form is not lost either.
     await manager.getByRole('tab', { name: 'Slogans' }).click()
     await manager
       .getByRole('button', { name: /The tide sets the hour/ })
@@ -140,7 +141,7 @@ testTogether(
       await expect(colourField(manager, 'Primary')).toHaveValue('#1f6f4a')
       await expect.poll(() => paintedToken(previewOf(manager), 'color-primary')).toBe('#1f6f4a')
     }
-    // The draft survives the window.
+    // The draft outlives the window.
     await manager.reload()
     await expect(colourField(manager, 'Primary')).toHaveValue('#1f6f4a')
   },
@@ -161,7 +162,7 @@ testTogether(
       props: { slogans: [slogan('a', 'Alpha'), slogan('b', 'Bravo'), slogan('c', 'Charlie')] },
     })
     for (const page of [owner, manager]) {
-      // No one is editing yet, so the published values simply appear.
+      // Neither admin is editing yet, so the published values simply appear.
       await page.getByRole('tab', { name: 'Slogans' }).click()
       await expect(page.getByRole('button', { name: /^Alpha/ }).first()).toBeVisible()
     }
@@ -207,7 +208,7 @@ testTogether(
     const dialog = await publishIntoConflict(manager)
     const field = dialog.getByRole('group', { name: 'Primary' })
     const force = dialog.getByRole('checkbox', { name: /^Use mine everywhere/ })
-    // Off by default; force and taking theirs exclude each other.
+    // Force publishing is off by default; it and taking the other admin's value exclude each other.
     await expect(force).not.toBeChecked()
     await field.getByRole('radio', { name: /Theirs/ }).check()
     await force.check()
@@ -215,7 +216,7 @@ testTogether(
     await field.getByRole('radio', { name: /Theirs/ }).check()
     await expect(force).not.toBeChecked()
     await force.check()
-    // Another publish, which without force would be the next conflict.
+    // Another publish, which would be the next conflict without force publishing.
     await configure(HARBOUR, { props: { colors: { primary: '#0000aa', accent: '#5b2a86' } } })
     const sent = manager.waitForRequest((request) => request.method() === 'PATCH')
     await dialog.getByRole('button', { name: 'Force publish' }).click()

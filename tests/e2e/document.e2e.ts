@@ -32,7 +32,7 @@ test.describe('the server-rendered page of a club', () => {
     }
   })
 
-  test('loads fonts after the scripts on a first visit, and recognizes the browser afterwards', async ({
+  test('loads fonts after the scripts on a first visit, and before them once a cookie shows that the browser has them', async ({
     portal,
     page,
     context,
@@ -54,7 +54,7 @@ test.describe('the server-rendered page of a club', () => {
     await expect(page.locator('link[as="font"]')).not.toHaveCount(0)
   })
 
-  test('keeps the served style element, inserts no served rule again, and adds the rules of later pages', async ({
+  test('keeps the served style element, inserts no served rule again, and adds the rules of pages opened later', async ({
     portal,
     page,
   }) => {
@@ -76,7 +76,8 @@ test.describe('the server-rendered page of a club', () => {
     await ready(page)
     const [first, ...others] = await styled()
     expect(others).toEqual([])
-    // A style element created in the browser holds rules, but no text.
+    // The element with text is the served one: a style element created in the browser holds rules,
+    // but no text.
     expect(first).toMatchObject({ state: 'active', text: served.length })
     expect(first?.rules.length).toBeGreaterThanOrEqual(served.split('/*!sc*/').length - 1)
     await page.getByRole('link', { name: 'Create an account' }).click()
@@ -175,7 +176,7 @@ test.describe('the server-rendered page of a club', () => {
           shift: (window as unknown as { seen: { shift: number } }).seen.shift,
         }))
       await expect.poll(async () => (await readMetrics()).painted).toBe(1)
-      // Nothing blocks painting at this width; a wider screen waits for the whole page.
+      // Nothing blocks painting at this width; at a larger width painting waits for the whole page.
       expect(
         await page
           .locator('link[rel="expect"]')
@@ -209,7 +210,7 @@ test.describe('the server-rendered page of a club', () => {
       expect(response.status(), path).toBe(200)
       expect(response.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
       expect(response.headers()['content-encoding']).toBe('br')
-      // The bundler's helpers are only a few lines; everything else of a first view is compiled
+      // The bundler's helpers are only a few lines; all other code of a first view is compiled
       // while it loads.
       if (!path.includes('rolldown-runtime'))
         expect(await response.text(), path).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
@@ -217,7 +218,7 @@ test.describe('the server-rendered page of a club', () => {
     await api.dispose()
   })
 
-  test('never shows one club, language or person what was rendered for another one', async ({
+  test('never shows what was rendered for one club, language or person to another one', async ({
     portal,
     signIn,
     page,

@@ -10,7 +10,7 @@ import type { RunningPortal } from './support/runPortal'
 const test = ownPortalTest()
 const HARBOUR = 'harbour.localhost'
 
-/** The link in the newest email to an address, once it has arrived. */
+/** Waits for a mail to an address with a link to `page`; returns the link in the newest one. */
 async function waitForLink(portal: RunningPortal, email: string, page: string): Promise<string> {
   let link = ''
   await expect
@@ -63,7 +63,7 @@ test('changing the email needs the password, is pending in the profile until its
     page.getByRole('main').getByText('morgan@example.com', { exact: true }),
   ).toBeVisible()
 
-  // The link is opened elsewhere: the open profile is notified.
+  // The link is opened in another browser; the open profile is notified.
   const elsewhere = await (await anotherBrowser()).newPage()
   await open(elsewhere, await waitForLink(portal, 'morgan.new@example.com', 'verify-email'))
   await expect(pendingNotice).toBeVisible()
@@ -82,7 +82,7 @@ test('changing the email needs the password, is pending in the profile until its
     'href',
     '/forgot-password',
   )
-  // The requester is signed out.
+  // The browser that requested the change is signed out.
   await page.reload()
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
   // The old password no longer works; the restored address has a link to set a new one.
@@ -94,7 +94,7 @@ test('changing the email needs the password, is pending in the profile until its
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })
 
-test('a locked-out member is offered a mailed link that signs in by a button, once', async ({
+test('a locked-out member is offered a mailed link, whose button signs in once', async ({
   page,
   portal,
   anotherBrowser,

@@ -30,7 +30,7 @@ const BY_STATUS: readonly { id: string; status: string; title: string; text?: st
   },
 ]
 
-test(`each status of /error has its screen, the forbidden and the generic one with their text [shell.error.403-screen] [shell.error.generic-screen] [${BY_STATUS.map(({ id }) => id).join('] [')}]`, async ({
+test(`each status of /error has its screen, and the forbidden and the generic screen have their texts [shell.error.403-screen] [shell.error.generic-screen] [${BY_STATUS.map(({ id }) => id).join('] [')}]`, async ({
   page,
   portal,
 }) => {
@@ -156,7 +156,7 @@ test('a page that cannot load offline shows an error within the portal, and load
   ).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await context.setOffline(false)
-  // The screen also retries by itself, and may be gone before the click.
+  // The error screen also retries by itself, and may be gone before the click.
   const directory = page.getByRole('heading', { level: 1, name: 'Directory' })
   await Promise.race([
     page.getByRole('button', { name: 'Try again' }).click(),
@@ -177,7 +177,7 @@ test('a drawer whose code cannot load offline shows an error without affecting i
   )
   await signIn(HARBOUR, 'alex@example.com')
   await page.goto(portal.url(HARBOUR, '/events'))
-  // By then the notifications' code has loaded too.
+  // Once the tab is connected to the hub, the notifications' code has loaded too.
   await live(page)
   const main = page.getByRole('main')
   await expect(main.getByRole('article').first()).toBeVisible()
@@ -186,7 +186,7 @@ test('a drawer whose code cannot load offline shows an error without affecting i
   await expect(page.getByText('This could not be loaded')).toBeVisible()
   await expect(main.getByRole('article').first()).toBeVisible()
   await context.setOffline(false)
-  // The browser caches the failed import, so the page is reloaded.
+  // The browser caches the failed import, so opening the drawer again reloads the page.
   await Promise.all([
     page.waitForEvent('load'),
     main.getByRole('button', { name: 'Filters(0)' }).click(),

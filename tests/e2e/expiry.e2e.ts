@@ -42,7 +42,7 @@ async function expectTyped(page: Page, forms: readonly FilledForm[]): Promise<vo
   }
 }
 
-/** Ends this browser's session without its page noticing. */
+/** Ends this browser's session without notifying its page. */
 async function endSession(context: BrowserContext, portal: RunningPortal): Promise<void> {
   await context.addCookies([
     {
@@ -81,7 +81,7 @@ test.describe('an expired session', () => {
     { path: PROFILE, forms: PROFILE_FORMS },
     { path: NOMINATIONS, forms: [NOMINATION] },
   ]) {
-    test(`during a submit at ${path} restores every form after the next sign-in`, async ({
+    test(`found by a submit at ${path}: every form is restored after the next sign-in`, async ({
       page,
       portal,
       context,
@@ -91,7 +91,8 @@ test.describe('an expired session', () => {
       await open(page, forms)
       await fill(page, forms)
       await endSession(context, portal)
-      // The first 401 navigates away, which is delayed until every form has received one.
+      // The first 401 makes the page navigate away, which is delayed until every form has received
+      // a 401.
       let leave: () => void = () => undefined
       const held = new Promise<void>((resolve) => (leave = resolve))
       await page.route('**/logout', async (route) => {
@@ -158,7 +159,7 @@ test.describe('an expired session', () => {
     expect(await stored()).not.toContain('Left by choice')
   })
 
-  test('returns to the same page; a chosen photo must be chosen again', async ({
+  test('returns to the same page; a photo that was chosen before must be chosen again', async ({
     page,
     portal,
     context,
@@ -180,7 +181,7 @@ test.describe('an expired session', () => {
     await expect(page.getByRole('button', { name: 'Change photo' })).toBeVisible()
   })
 
-  test('during a read restores every form of the profile, in each state, with a message', async ({
+  test('found by a read: every form of the profile is restored, in each state, with a message', async ({
     page,
     portal,
     context,
@@ -213,7 +214,7 @@ test.describe('an expired session', () => {
         await changeElsewhere(portal)
         await signInAgain(page)
         await expect(page).toHaveURL(portal.url(HARBOUR, `${PROFILE}?from=test`))
-        // The hub connects with this session before the next step ends it.
+        // Wait until the hub is connected with this session, because the next step ends it.
         await live(page)
         for (const form of PROFILE_FORMS) await expect(formOf(page, form)).toBeVisible()
         if (step === 'opened') return
@@ -221,7 +222,7 @@ test.describe('an expired session', () => {
         await expect(statusMessage(page, BACK)).toBeVisible()
       })
     }
-    // Restored text is sent like typed text.
+    // The restored text is sent like typed text.
     for (const form of PROFILE_FORMS.toReversed()) {
       await formOf(page, form).getByRole('button', { name: form.submit }).click()
       await expect(formOf(page, form)).toHaveCount(0)

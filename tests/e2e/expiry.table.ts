@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** A field by its role and label, with the text to type; a checkbox is checked. */
+/** A field, by its role and label, with the text to type; a checkbox is checked instead. */
 export interface TypedField {
   role: 'textbox' | 'combobox' | 'checkbox' | 'radio'
   label: string | RegExp
@@ -8,8 +8,8 @@ export interface TypedField {
 }
 
 /**
- * A form that a signed-in person fills: its name, the button that opens it if it starts closed, its
- * submit button, and text to type.
+ * A form for signed-in people: its name, the button that opens it if it starts closed, its submit
+ * button, and the text to type.
  */
 export interface FilledForm {
   name: string
@@ -26,8 +26,8 @@ const ofProfile = (name: string, fields: readonly TypedField[]): FilledForm => (
 })
 
 /**
- * Every form of the profile; the address is in another country, which has other fields for state
- * and code.
+ * Every form of the profile. The address is in another country, where the fields for state and
+ * postal code differ.
  */
 export const PROFILE_FORMS: readonly FilledForm[] = [
   ofProfile('About you', [
@@ -75,11 +75,11 @@ export const NOMINATION: FilledForm = {
   ],
 }
 
-/** The field in its form. */
+/** Finds a field in its form. */
 export const fieldOf = (form: Locator, { role, label }: TypedField): Locator =>
   form.getByRole(role, { name: label, ...(typeof label === 'string' ? { exact: false } : {}) })
 
-/** Types into a field as a person would. */
+/** Types the text into a field as a person would, or checks a checkbox. */
 export async function typeInto(form: Locator, field: TypedField): Promise<void> {
   const control = fieldOf(form, field)
   if (field.value === true) await control.check()

@@ -15,7 +15,7 @@ const GENERIC = {
   text: 'We are working on fixing problem.',
 }
 
-/** The screen by the status of a failed load; the code in the payload is ignored. */
+/** The screen that each status of a failed load leads to; the code in the payload is ignored. */
 const LOADS = [
   {
     path: '/blogs',
@@ -66,7 +66,7 @@ test('a failed data load shows the error screens inside its page: the status sel
           }),
         )
         await page.goto(portal.url(HARBOUR, path))
-        // Once the hub is connected, only the person retries.
+        // Once the hub is connected, only the person can retry.
         await live(page)
         await expect(main.getByRole('heading', { level: 2, name: title })).toBeVisible()
         await expect(main.getByText(text)).toBeVisible()
@@ -75,7 +75,7 @@ test('a failed data load shows the error screens inside its page: the status sel
         await page.unroute(call)
       })
     }
-    // The last one was generic.
+    // The last status led to the generic screen.
     await expect(main.getByText('Reference: r-404-403')).toBeVisible()
     await main.getByRole('button', { name: 'Try again' }).click()
     await expect(

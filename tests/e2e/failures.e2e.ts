@@ -14,8 +14,8 @@ async function signInOnForm(page: Page): Promise<void> {
 }
 
 /**
- * Makes the open page refetch the account, as the hub does after a change; made from elsewhere
- * because this page is about to navigate away.
+ * Makes the open page refetch the account, as the hub does after a change. The change is made
+ * outside the page, because the page is about to navigate away.
  */
 async function refetchAccount(portal: RunningPortal): Promise<void> {
   const api = await apiAt(portal, HARBOUR)
@@ -40,7 +40,7 @@ test('a 401 leads to the path in its location header, otherwise to /logout, and 
     json: { code: 'unauthorized' },
   })
   const unauthorized = async (location: string) => {
-    // Once only: the page it leads to may read the account too.
+    // Answers 401 only once: the page to which the 401 leads may read the account too.
     await page.route(
       (url) => url.pathname === '/api/account',
       (route) => route.fulfill(unauthorizedResponse(location)),

@@ -11,7 +11,7 @@ const HARBOUR = 'harbour.localhost'
 
 const WHOLE = 'The config as a whole'
 
-/** Configs that no call would accept, and the settings that the admin's report lists. */
+/** Configs that no call would accept, each with the settings that the report to the admin lists. */
 const DAMAGED = [
   { host: 'text.localhost', what: 'a text', reported: [WHOLE], config: 'no config at all' },
   {
@@ -173,7 +173,7 @@ test.describe('a config damaged in the database', () => {
   }
 })
 
-test('every page omits a section of an unknown widget, renders one with broken settings with its defaults, and keeps the rest', async ({
+test('every page omits a section of an unknown widget, renders a section with broken settings with its defaults, and keeps the other sections', async ({
   page,
   portal,
   signIn,

@@ -25,7 +25,7 @@ const password = (page: Page, label = 'New password') => page.getByLabel(label, 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('the login screen has email, password, its button and links; a wrong password shows title and description there [shell.screen.login-form] [shell.error.login-failed] [shell.state.401-login-stays] [shell.validation.password-no-strength] [shell.validation.password-strength-where]', async ({
+test('the login screen has email, password, its button and links; a wrong password shows title and description on that screen [shell.screen.login-form] [shell.error.login-failed] [shell.state.401-login-stays] [shell.validation.password-no-strength] [shell.validation.password-strength-where]', async ({
   page,
   portal,
   expectErrors,
@@ -40,7 +40,7 @@ test('the login screen has email, password, its button and links; a wrong passwo
   await page.getByLabel('Email').fill('nobody@example.com')
   await button(page, 'Sign in').click()
   await expect(page.getByText('Enter your password.')).toBeVisible()
-  // Without strength display it is only required.
+  // A password whose strength is not checked is only required, so a short one is sent.
   await password(page, 'Password').fill('x')
   await button(page, 'Sign in').click()
   await expect(page.getByRole('alert')).toContainText('Sign-in failed')
@@ -94,12 +94,12 @@ test('a forgotten password: the email is validated with a message, the mailed li
   await save.click()
   await expect(heading(page)).toHaveText('Your password is set')
 
-  // Opening the link did not use it up; the button did.
+  // Opening the link left it usable; pressing the button has used it up.
   await open(page, link)
   await password(page).fill('Another-pass-3')
   await button(page, 'Save password').click()
   await expect(page.getByRole('alert')).toContainText('This no longer works')
-  // A form that no longer works is replaced by an alternative.
+  // A form that no longer works is replaced by a link to an alternative.
   await expect(button(page, 'Save password')).toHaveCount(0)
   await page.getByRole('link', { name: 'Ask for a new link' }).click()
   await expect(heading(page)).toHaveText('Forgot your password?')
@@ -203,7 +203,7 @@ test('signed in, the sign-in pages redirect to the plan’s start page, while ve
       await expect(page).toHaveURL(portal.url(host, entry))
     }
   }
-  // The demo's members are confirmed; a new registration is not.
+  // The demo's members are confirmed, so a newly registered one is needed.
   const email = 'unconfirmed@example.com'
   const api = await apiAt(portal, HARBOUR)
   const registered = await api.post('/api/public/account/register', {

@@ -49,7 +49,7 @@ for (const { email, title, submit, current, ids } of people) {
     await live(joined)
     await expect(joined.getByRole('dialog', { name: title })).toBeVisible()
     const other = await context.newPage()
-    // The hub connects only after the password is set, and the page then catches up on what it
+    // Delays the hub's connection until the password is set; the page then catches up on what it
     // missed.
     let join: () => void = () => undefined
     const joins = new Promise<void>((resolve) => (join = resolve))

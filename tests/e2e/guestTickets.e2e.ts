@@ -111,7 +111,7 @@ for (const { host, email, serial, title, facts, address, calendar, code } of [
   })
 }
 
-test('a ticket’s wallet passes are offered, if it has any [activity.guest-ticket.screen]', async ({
+test('a ticket’s wallet passes are offered if the ticket has any [activity.guest-ticket.screen]', async ({
   page,
   portal,
 }) => {
@@ -165,7 +165,7 @@ test('an unknown serial and another club’s ticket look the same; a returned or
   }
 })
 
-test('a member gets from an event’s tickets to the code of a valid one', async ({
+test('a member opens the code of a valid ticket from an event’s tickets', async ({
   page,
   portal,
   signIn,

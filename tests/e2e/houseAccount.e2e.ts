@@ -62,7 +62,7 @@ async function openPayment(page: Page, url: string): Promise<void> {
     await page.getByRole('button', { name: step }).press('Enter')
 }
 
-test('a member sees the house account’s balance, charges it, is declined above its limit, and pays its invoice by card, which restores the credit', async ({
+test('a member sees the house account’s balance, pays with the account, is declined above its limit, and pays its invoice by card, which restores the credit', async ({
   page,
   portal,
   signIn,
@@ -141,7 +141,7 @@ test('a member sees the house account’s balance, charges it, is declined above
     await expect(tile).toContainText(left(charged))
   })
 
-  await test.step('its invoice can be paid by card but not with the house account, which restores the credit', async () => {
+  await test.step('the house account’s invoice can be paid by card, which restores the credit, but not with the house account', async () => {
     const before = await accountOf(page)
     const invoice = shopTab.getByRole('dialog', {
       name: t['page.account-billing.invoices.item.title'] ?? '?',
@@ -171,7 +171,7 @@ test('a member sees the house account’s balance, charges it, is declined above
     expect([after.balance, after.remaining].map((value) => value.toFixed(2))).toEqual(
       [before.balance - due, before.remaining + due].map((value) => value.toFixed(2)),
     )
-    // The open wallet shows it.
+    // The wallet in the open tab shows the restored credit.
     await expect(tile).toContainText(left(after))
     await open.press('Enter')
     await expect(charges).toHaveCount(after.charges.length)

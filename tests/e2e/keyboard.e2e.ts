@@ -7,8 +7,8 @@ import { colourField, paintedToken, previewOf } from './support/studio'
 const HARBOUR = 'harbour.localhost'
 
 /**
- * Presses Tab until `target` has the focus and returns the names passed on the way; checks the
- * focus ring at each.
+ * Presses Tab until `target` has the focus, at most `most` times, and checks its focus ring;
+ * returns the names of the controls on the way, including the target.
  */
 async function tabTo(page: Page, target: Locator, most = 60): Promise<string[]> {
   const stops: string[] = []
@@ -40,8 +40,8 @@ const nameOfFocus = (page: Page): Promise<string> =>
   })
 
 /**
- * The focused element is on the screen and has a ring of at least 2 px: an outline, or for fields a
- * shadow without blur.
+ * Checks that the focused element is on the screen and has a ring of at least 2 px: an outline or,
+ * on a field, a shadow without blur.
  */
 async function expectRing(page: Page): Promise<void> {
   const look = () =>
@@ -61,7 +61,7 @@ async function expectRing(page: Page): Promise<void> {
         ? 'seen'
         : `off the screen: ${place}`
     })
-  // A field's ring is animated briefly.
+  // A field's ring appears with a short animation.
   await expect.poll(look).toBe('seen')
 }
 
@@ -84,7 +84,7 @@ test.describe('keyboard only', () => {
     await page.keyboard.type('alex@example.com')
     await tabTo(page, page.getByLabel('Password', { exact: true }), 1)
     await page.keyboard.type(PASSWORD)
-    // The button that shows the password is between them.
+    // The button that shows the password is between the password and the sign-in button.
     await tabTo(page, page.getByRole('button', { name: 'Sign in' }), 2)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(portal.url(HARBOUR, '/'))
@@ -108,7 +108,7 @@ test.describe('keyboard only', () => {
     }
     expect(stops.slice(0, 1)).toEqual(['Skip to the page'])
     const names = await entryNames(page)
-    // The breadcrumbs may repeat a name.
+    // The names of the menu's entries come first; the breadcrumbs may repeat one later.
     expect(stops.filter((name) => names.includes(name)).slice(0, names.length)).toEqual(names)
     expect(stops).toContain('Logout')
     const foot = page.getByRole('contentinfo').getByRole('link')
@@ -268,7 +268,8 @@ test('the studio by keyboard only: sign in, switch tabs with arrows, edit a colo
   await tabTo(page, dialog.getByRole('button', { name: 'Publish now' }))
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
-  // Publish is now disabled, so the focus moves to the selected tab instead of the top of the page.
+  // The Publish button is now disabled, so the focus moves to the selected tab instead of the top
+  // of the page.
   await expect(colours).toBeFocused()
 })
 

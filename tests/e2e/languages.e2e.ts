@@ -112,7 +112,7 @@ test("a member's other tabs follow a language choice without reloading", async (
   await one.getByLabel('Language').filter({ visible: true }).first().selectOption('es')
   await expect(two.locator('html')).toHaveAttribute('lang', 'es')
 
-  // A tab that connects to the hub only after a choice catches up.
+  // Delays a tab's connection to the hub until after a choice; the tab then catches up.
   let join: () => void = () => undefined
   const joins = new Promise<void>((resolve) => (join = resolve))
   const late = await context.newPage()

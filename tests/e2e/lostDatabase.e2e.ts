@@ -38,7 +38,7 @@ const test = base.extend<object, { line: CuttableProxy; portal: RunningPortal }>
 test.describe('a lost database', () => {
   test.skip(serverUrl === '', 'PostgreSQL: skipped, TEST_DATABASE_URL is not set')
 
-  test('readiness fails while the process lives, pages and calls report it, and open tabs keep their content; once it is back everything recovers by itself', async ({
+  test('readiness fails while the process stays alive, pages and calls report the loss, and open tabs keep their content; once the database is back everything recovers by itself', async ({
     page,
     portal,
     line,
@@ -79,7 +79,8 @@ test.describe('a lost database', () => {
     const response = await other.goto(portal.url(HARBOUR, '/account'))
     expect(response?.status()).toBe(503)
     await expect(other.getByRole('heading', { name: 'We will be right back' })).toBeVisible()
-    // An open tab keeps its content; a form shows the error and keeps what was typed.
+    // A tab that was already open keeps its content; a form shows the error and keeps what was
+    // typed.
     await expect(mainMenu(page)).toBeVisible()
     await visitor.getByLabel('Email').fill('alex@example.com')
     await visitor.getByLabel('Password', { exact: true }).fill('Portico-demo-1')
@@ -98,14 +99,15 @@ test.describe('a lost database', () => {
     await script.dispose()
   })
 
-  test('lost repeatedly during many requests: each gets a page or a 503, and the server survives', async ({
+  test('lost repeatedly during many requests: each request gets a page or a 503, and the server survives', async ({
     portal,
     line,
   }) => {
     const script = await apiAt(portal, HARBOUR)
     const statuses = new Set<number>()
     let over = false
-    // A member's pages query the database each time; a visitor's do not need it.
+    // A member's session, because a member's pages query the database each time, while a visitor's
+    // do not need it.
     const [session] = await customerCookies(portal, HARBOUR, 'alex@example.com')
     const cookie = `${session?.name}=${session?.value}`
     const visit = async () => {

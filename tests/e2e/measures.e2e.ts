@@ -10,7 +10,7 @@ const widthOf = async (page: Page) => Math.round((await sider(page).boundingBox(
 test.describe('documented sizes', () => {
   test.beforeEach(({ signIn }) => signIn(HARBOUR, 'alex@example.com'))
 
-  test('the sider is 280 wide, 112 when collapsed, and 352 in the account area [shell.const.sider-width] [shell.const.sider-collapsed-width] [shell.const.sider-account-width]', async ({
+  test('the sider is 280 px wide, 112 px when collapsed, and 352 px in the account area [shell.const.sider-width] [shell.const.sider-collapsed-width] [shell.const.sider-account-width]', async ({
     page,
     portal,
     configure,
@@ -33,7 +33,7 @@ test.describe('documented sizes', () => {
     expect(await widthOf(page)).toBe(352)
   })
 
-  test('the header is 112 high, and 80 up to 768 [shell.const.header-height] [shell.const.header-height-mobile]', async ({
+  test('the header is 112 px high, and 80 px on pages up to 768 px wide [shell.const.header-height] [shell.const.header-height-mobile]', async ({
     page,
     portal,
   }) => {
@@ -54,7 +54,7 @@ test.describe('documented sizes', () => {
     }
   })
 
-  test('the page is at most 1320 wide [shell.const.page-max-width]', async ({
+  test('the page is at most 1320 px wide [shell.const.page-max-width]', async ({
     page,
     portal,
     configure,
@@ -71,7 +71,7 @@ test.describe('documented sizes', () => {
     await expect.poll(mainWidth).toBe(1080)
   })
 
-  test('up to 991 the burger menu replaces the sider, and up to 768 the phone layout applies [shell.const.mobile-layout-change] [shell.const.mobile-layout-meaning]', async ({
+  test('up to 991 px the burger menu replaces the sider, and up to 768 px the phone layout applies [shell.const.mobile-layout-change] [shell.const.mobile-layout-meaning]', async ({
     page,
     portal,
   }) => {
@@ -103,7 +103,7 @@ test.describe('documented sizes', () => {
   })
 })
 
-test('a page of 320 px, as 640 px at 200 % zoom, does not scroll sideways', async ({
+test('a page of 320 px, which is 640 px at 200 % zoom, does not scroll sideways', async ({
   page,
   portal,
   signIn,
@@ -128,7 +128,7 @@ test('a date field’s calendar is fully visible on a page of 320 px', async ({
   await page.getByRole('button', { name: 'Choose from a calendar: Start Date' }).click()
   const days = page.getByRole('grid', { name: 'Start Date' }).getByRole('button')
   await expect(days.first()).toBeAttached()
-  // Tests the centre points: the element there is another one if the sheet cuts off a day.
+  // Lists the days of which the sheet cuts off an edge: another element is then at that point.
   const hidden = () =>
     days.evaluateAll((all) =>
       all

@@ -68,7 +68,7 @@ test.describe('messages', () => {
     await expect(log(page).getByText('Leave the door open')).toHaveCount(1)
   })
 
-  test('on a phone list and thread alternate; a message that is too long shows its length; a member can write to the club; another member’s thread is not found', async ({
+  test('on a phone either the list or the thread is shown; a message that is too long shows its length; a member can write to the club; another member’s thread is not found', async ({
     page,
     portal,
     signIn,

@@ -11,20 +11,23 @@ import { expect, live, ready } from './support/portalTest'
 import type { RunningPortal } from './support/runPortal'
 
 /**
- * How many are served and signed in to, and how many of them open in a browser; `npm run audit --
- * faults` runs all 300.
+ * How many mutated configs are served and signed in to without a browser; `IN_BROWSER` of them also
+ * open in one. `npm run audit -- faults` runs all 300 in both ways.
  */
 const SERVED = FACTOR > 1 ? 300 : 60
 const IN_BROWSER = FACTOR > 1 ? 300 : 10
 const EACH = Math.min(30, IN_BROWSER)
-// Without its analytics: tests make no external requests.
+// A club's config without its analytics, because tests make no external requests.
 const full: unknown = {
   ...JSON.parse(
     readFileSync(path.resolve(import.meta.dirname, '../../fixtures/configs/full.json'), 'utf8'),
   ),
   analytics: {},
 }
-/** As manual edits in the database might leave them: several errors each, the same in every run. */
+/**
+ * Clubs with configs as manual edits in the database might leave them: several errors each, the
+ * same in every run.
+ */
 const CLUBS = fc.sample(mutations, { seed: 300, numRuns: SERVED }).map((faults, index) => ({
   host: `mutated-${index}.localhost`,
   config: storable(mutate(full, faults)),
@@ -91,7 +94,7 @@ for (const [index, clubs] of GROUPS.entries()) {
   })
 }
 
-/** The served page has its landmark, a title and the whole form. */
+/** Checks that the served page has its landmark, a title and the whole form. */
 async function expectServed(api: APIRequestContext, host: string) {
   const html = await arrive(api, await api.get('/login', { maxRedirects: 0 }))
   expectParts(html, host, [
@@ -104,7 +107,10 @@ async function expectServed(api: APIRequestContext, host: string) {
   ])
 }
 
-/** The page after all redirects, which a client with a custom Host header has to follow by hand. */
+/**
+ * Follows all redirects, which a client with a custom Host header has to do itself; returns the
+ * last page's HTML.
+ */
 async function arrive(api: APIRequestContext, response: APIResponse): Promise<string> {
   const { location } = response.headers()
   if (response.status() >= 300 && location !== undefined)
@@ -113,12 +119,15 @@ async function arrive(api: APIRequestContext, response: APIResponse): Promise<st
   return response.text()
 }
 
-/** One by one, so that a failure does not print the whole page. */
+/** Checks each part by itself, so that a failure does not print the whole page. */
 function expectParts(html: string, host: string, parts: readonly RegExp[]) {
   expect(parts.filter((part) => !part.test(html)).map(String), host).toEqual([])
 }
 
-/** Finds the fields by type, whatever their labels and language. */
+/**
+ * Signs in with the login form, whose fields are found by name and type, whatever their labels and
+ * language.
+ */
 async function signInByForm(page: Page, portal: RunningPortal, host: string) {
   await page.goto(portal.url(host, '/login'))
   await ready(page)
@@ -130,7 +139,8 @@ async function signInByForm(page: Page, portal: RunningPortal, host: string) {
 }
 
 /**
- * PostgreSQL stores neither NUL nor half a surrogate pair, so no stored config can contain them.
+ * Removes what PostgreSQL cannot store and so no stored config can contain: NUL and half a
+ * surrogate pair.
  */
 function storable(config: unknown): unknown {
   return JSON.parse(JSON.stringify(config).replaceAll(/\\u0000|\\ud[89a-f][0-9a-f]{2}/g, ''))

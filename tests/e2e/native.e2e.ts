@@ -49,7 +49,7 @@ test("the portal tells the club's app that it has loaded, who signed in, and tha
 
   await page.goto(portal.url(HARBOUR, '/events'))
   await ready(page)
-  // The page listens to the app once it has announced itself.
+  // The page listens to the app only after sending its hello.
   await expect.poll(() => app.types().filter((type) => type === 'hello').length).toBe(3)
   await page.getByRole('button', { name: /^Filters\(/ }).click()
   const drawer = page.getByRole('dialog', { name: 'Filters' })
@@ -65,7 +65,7 @@ test("the portal tells the club's app that it has loaded, who signed in, and tha
   expect((await context.cookies()).filter(({ name }) => name === 'portal_customer')).toEqual([])
 })
 
-test('?native=1 marks the tab for its lifetime, even through a redirect; an ordinary tab neither handles nor sends app messages [shell.native.detection]', async ({
+test('?native=1 marks the tab as the app’s for its lifetime, even through a redirect; an ordinary tab neither handles nor sends app messages [shell.native.detection]', async ({
   page,
   portal,
   signIn,
@@ -79,7 +79,8 @@ test('?native=1 marks the tab for its lifetime, even through a redirect; an ordi
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('portico-native'))).toBe('1')
   await page.goto(portal.url(HARBOUR, '/faq'))
   await ready(page)
-  // An app waits for the hello, but there is none here: send an unknown message until it is logged.
+  // Without an app there is no hello that shows when the page listens, so an unknown message is
+  // sent until the page logs one.
   const send = (type: string) =>
     page.evaluate((sent) => window.postMessage({ type: sent }, window.location.origin), type)
   const logged: string[] = []

@@ -35,7 +35,7 @@ test.describe('the default menu', () => {
   })
 })
 
-test('shows a customer who is not an active member only My Club: the ten others are members-only by default [shell.nav.others-members-only] [shell.nav.members-only-hidden] [shell.nav.my-club-not-members-only] [shell.role.customer-vs-active-member]', async ({
+test('shows a customer who is not an active member only My Club: the ten other entries are members-only by default [shell.nav.others-members-only] [shell.nav.members-only-hidden] [shell.nav.my-club-not-members-only] [shell.role.customer-vs-active-member]', async ({
   page,
   portal,
   signIn,
@@ -242,7 +242,7 @@ test.describe('the mobile menu', () => {
     { id: 'shell.nav.mobile-drawer-width-small', width: 390, share: 0.8 },
   ]
 
-  test(`is a drawer from the left, 80 % wide below 768 px, 40 % from there on [shell.nav.mobile-drawer-left] [${SIZES.map(({ id }) => id).join('] [')}]`, async ({
+  test(`is a drawer from the left, 80 % wide below 768 px and 40 % wide from 768 px on [shell.nav.mobile-drawer-left] [${SIZES.map(({ id }) => id).join('] [')}]`, async ({
     page,
     portal,
   }) => {
@@ -344,7 +344,7 @@ test('logo and name never overlap the header’s links in any menu mode', async 
   }
 })
 
-/** The positions of a menu's links, which may change once the fonts have loaded. */
+/** Reads the positions of a menu's links, which may change once the fonts have loaded. */
 const linkBoxes = (menu: Locator) =>
   menu
     .getByRole('link')
@@ -352,7 +352,7 @@ const linkBoxes = (menu: Locator) =>
       links.map((link) => link.getBoundingClientRect()).map(({ x, y, width }) => ({ x, y, width })),
     )
 
-/** The window's width without its scroll bar. */
+/** Reads the window's width without its scroll bar, in px. */
 const innerWidth = (page: Page) => page.evaluate(() => document.documentElement.clientWidth)
 
 test(`the header links to the person's pages, has a horizontal account menu (profile, memberships, wallet, billing, perks, Sign out last) and Logout as a button of its own; the account card in the sider opens the memberships [shell.nav.header-account] [shell.nav.header-account-menu-items] [shell.nav.header-logout-vs-signout] [shell.nav.account-card] [${HEADER_LINKS.map(({ id }) => id).join('] [')}]`, async ({

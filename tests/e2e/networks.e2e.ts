@@ -10,7 +10,10 @@ import type { Page, Route } from '@playwright/test'
 const HARBOUR = 'harbour.localhost'
 const NORIA = 'noria.localhost'
 
-/** Morgan, Taylor and Casey also belong to Casa Noria and have no home yet. */
+/**
+ * SQL that links Morgan, Taylor and Casey to Casa Noria too; none of them has chosen a home club
+ * yet.
+ */
 const LINKED = ['morgan@example.com', 'taylor@example.com', 'casey@example.com'].flatMap(
   (email, index) => [
     `INSERT INTO customers (company_id, email, email_lower, password_hash, is_member, profile) SELECT 3, '${email}', '${email}', password_hash, true, profile || '{"homeHouseId":null}' FROM customers WHERE company_id = 1 AND email = '${email}'`,
@@ -76,7 +79,7 @@ test('a member of two clubs switches in the header, where the current one is dis
   }
 })
 
-test('a member of one network or none has no location choice [shell.screen.location-dropdown-multi]', async ({
+test('a member of only one club of a network, or of a club without a network, has no location choice [shell.screen.location-dropdown-multi]', async ({
   page,
   portal,
   signIn,
@@ -96,7 +99,7 @@ test('a member of one network or none has no location choice [shell.screen.locat
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })
 
-test("'Choose Location' blocks the app until a home is chosen; choosing this club opens the requested page without a switch [shell.screen.choose-location] [shell.screen.choose-location-when] [shell.screen.choose-location-sets-home] [shell.state.network-home-same] [shell.state.network-choices-disabled]", async ({
+test("'Choose Location' blocks the app until a home club is chosen; choosing this club opens the requested page without a switch [shell.screen.choose-location] [shell.screen.choose-location-when] [shell.screen.choose-location-sets-home] [shell.state.network-home-same] [shell.state.network-choices-disabled]", async ({
   page,
   portal,
   signIn,
@@ -136,7 +139,7 @@ test("'Choose Location' blocks the app until a home is chosen; choosing this clu
   expect(switches).toEqual([])
 })
 
-test('choosing another club as home switches to it; an error is shown, and the choice is available again [shell.state.network-home-switches] [shell.screen.choose-location-sets-home] [shell.error.notification-content] [money.error.notification] [shell.error.notification-request-id] [money.error.request-id] [shell.error.code-wallet-device]', async ({
+test('choosing another club as home switches to it; if that fails an error is shown, and the choice is available again [shell.state.network-home-switches] [shell.screen.choose-location-sets-home] [shell.error.notification-content] [money.error.notification] [shell.error.notification-request-id] [money.error.request-id] [shell.error.code-wallet-device]', async ({
   page,
   portal,
   signIn,
@@ -181,7 +184,7 @@ test('choosing another club as home switches to it; an error is shown, and the c
   await expect(page.getByRole('combobox', { name: 'Ubicación' })).toHaveValue('3')
 })
 
-test('in the native app, the app is notified of the home and switches the club itself, and all choices are disabled [shell.state.network-choices-disabled] [shell.native.message-home-house] [shell.state.network-switch-native] [shell.native.message-network-change]', async ({
+test('in the native app, the portal notifies the app of the home club and the app switches clubs itself; all choices are disabled meanwhile [shell.state.network-choices-disabled] [shell.native.message-home-house] [shell.state.network-switch-native] [shell.native.message-network-change]', async ({
   page,
   portal,
   signIn,
@@ -194,8 +197,8 @@ test('in the native app, the app is notified of the home and switches the club i
   const paused = await pauseNextChange(page)
   await page.getByRole('button', { name: /Casa Noria/ }).click()
   const saving = await paused.made
-  // Checked while the choice is being saved: afterwards the page learns of the home and hides the
-  // choices.
+  // Checked while the choice is being saved, because afterwards the page learns of the home club
+  // and hides the choices.
   const choices = page.getByRole('main').getByRole('button')
   expect(await choices.count()).toBeGreaterThan(1)
   for (const choice of await choices.all()) await expect(choice).toBeDisabled()
@@ -219,8 +222,8 @@ test('in the native app, the app is notified of the home and switches the club i
 })
 
 /**
- * Pauses the next change of the account; `made` resolves to its route. The page may read the
- * account meanwhile, because the hub notifies it.
+ * Pauses the next PATCH of the account; `made` resolves to its route. Reads of the account, which
+ * the hub may cause meanwhile, pass.
  */
 async function pauseNextChange(page: Page): Promise<{ made: Promise<Route> }> {
   let take: ((route: Route) => void) | undefined

@@ -51,14 +51,15 @@ test.describe('notifications', () => {
     await page.getByRole('main').getByRole('link', { name: 'Read', exact: true }).click()
     await expect(page).toHaveURL(portal.url(HARBOUR, '/notifications/read'))
     await expect(items.first()).toBeVisible()
-    // The last quarter comes into view, so the next six load by themselves.
+    // Scrolling brings the last quarter into view, so the next six load by themselves.
     await expect
       .poll(async () => {
         await page.mouse.wheel(0, 2000)
         return items.count()
       })
       .toBe(13)
-    // After a reconnect everything is read again at once.
+    // After a reconnect all loaded entries are read again in one request, as page 1, so only the
+    // first request for page 1 counts.
     expect(
       requestedPages.filter(([page], index) => index === 0 || page !== '1').map(([, size]) => size),
     ).toEqual(['6', '6', '6'])
@@ -81,8 +82,8 @@ test.describe('notifications', () => {
     )
     await page.goto(portal.url(HARBOUR, '/notifications'))
     await live(page)
-    // The page reads at mount and once it is connected to the hub, with two retries each;
-    // afterwards only the person retries.
+    // The page reads the list when it appears and again once it is connected to the hub, with two
+    // retries each; after that only the person can retry.
     await expect.poll(() => refused).toBeGreaterThanOrEqual(6)
     await expect(
       page.getByRole('heading', { name: 'Sorry, an unexpected error occurred' }),

@@ -6,7 +6,8 @@ const away = (page: Page) =>
   page.getByRole('status').filter({ hasText: "We can't reach the club right now" })
 
 /**
- * Returns a function that disconnects the tab from its hub, which shows a persistent notification.
+ * Returns a function that disconnects the tab from the hub, whereupon the tab shows a persistent
+ * notification.
  */
 async function cuttable(page: Page): Promise<() => Promise<void>> {
   const open: { close: () => Promise<void> }[] = []
@@ -41,7 +42,7 @@ test('a notification appears above the password gate and can be closed there', a
   await expect(gate).toBeVisible()
 })
 
-test('a notification stays above a menu that is opened later, and on the page after the menu closes', async ({
+test('a notification stays above a menu that is opened later, and stays on the page after the menu closes', async ({
   page,
   portal,
   signIn,
@@ -56,7 +57,7 @@ test('a notification stays above a menu that is opened later, and on the page af
   await cut()
   await expect(away(page)).toBeVisible()
   const menu = page.getByRole('dialog', { name: 'Menu' })
-  // The notification covers a phone's header.
+  // Pressed by key, because the notification covers a phone's header.
   await page.getByRole('button', { name: 'Open menu' }).press('Enter')
   await expect(menu).toBeVisible()
   await away(page).getByRole('button', { name: 'Close' }).click({ trial: true })

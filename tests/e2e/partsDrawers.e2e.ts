@@ -11,7 +11,7 @@ const open = (page: Page, name: string, from?: string) =>
     .getByRole('button', { name, exact: true })
     .click()
 const pathOf = (page: Page) => new URL(page.url()).pathname
-/** Titles of all open drawers, bottom first. */
+/** Reads the titles of all open drawers, bottom first. */
 const openTitles = (page: Page) => page.locator('[data-drawer] h2').allTextContents()
 
 test.describe('drawers and dialogs', () => {
@@ -21,7 +21,7 @@ test.describe('drawers and dialogs', () => {
     await ready(page)
   })
 
-  test('are full or right, up to 1200 wide, on layer 1001, and full-width on phones [shell.screen.drawer-kinds] [shell.const.drawer-max-width] [money.constant.drawer-width] [shell.const.drawer-z-index] [money.constant.drawer-z-index]', async ({
+  test('are of kind “right” or “full”, up to 1200 px wide, on layer 1001, and as wide as the screen on phones [shell.screen.drawer-kinds] [shell.const.drawer-max-width] [money.constant.drawer-width] [shell.const.drawer-z-index] [money.constant.drawer-z-index]', async ({
     page,
   }) => {
     for (const [name, kind, wide, phone] of [
@@ -35,7 +35,7 @@ test.describe('drawers and dialogs', () => {
         await page.setViewportSize({ width: view, height: 844 })
         await open(page, name)
         await expect(page.locator(`[data-drawer="${kind}"]`)).toHaveCSS('z-index', '1001')
-        // It slides in, so wait for its final position.
+        // The drawer slides in, so wait for its final position.
         await expect
           .poll(async () => (await drawer(page, name).boundingBox())?.x)
           .toBe(view - width)
@@ -64,7 +64,7 @@ test.describe('drawers and dialogs', () => {
     expect(await page.title()).toBe('the same page')
   })
 
-  test('close other drawers unless marked multiple or the parent, and close with their parent [shell.screen.drawer-open-closes-others] [shell.screen.drawer-close-closes-children]', async ({
+  test('close other drawers unless these are marked multiple or are the parent, and close with their parent [shell.screen.drawer-open-closes-others] [shell.screen.drawer-close-closes-children]', async ({
     page,
   }) => {
     await open(page, 'Orders')
@@ -121,7 +121,7 @@ test.describe('drawers and dialogs', () => {
       await open(page, 'Are you sure?', above === 'drawer' ? 'Orders' : undefined)
       const dialog = drawer(page, 'Are you sure?')
       await expect(dialog).toBeVisible()
-      // It may still be animating in.
+      // The dialog may still be moving to its final position.
       const onTop = () =>
         dialog.evaluate((box) => {
           const { x, y } = box.getBoundingClientRect()

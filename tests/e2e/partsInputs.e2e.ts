@@ -61,11 +61,11 @@ test("the filter panel: dates in the environment's format, tags, a time slot, Cl
   await expect(button).toHaveText('Filters(0)')
 })
 
-test('dates before yesterday can neither be chosen nor typed; yesterday can [shell.screen.filter-days-disabled] [shell.validation.date-not-before-yesterday]', async ({
+test('dates before yesterday can be neither chosen nor typed; yesterday can [shell.screen.filter-days-disabled] [shell.validation.date-not-before-yesterday]', async ({
   page,
   portal,
 }) => {
-  // Both samples use March 9 as today.
+  // In both samples today is March 9.
   for (const [part, label] of [
     ['DateField', 'Arrival'],
     ['FilterPanel', 'Start Date'],

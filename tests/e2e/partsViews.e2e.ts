@@ -8,7 +8,7 @@ const show = async (page: Page, portal: RunningPortal, part: string, host = HOST
   await page.goto(portal.url(host, `/studio/parts/${part}`))
   await ready(page)
 }
-/** How many of these are side by side. */
+/** Counts the columns that the elements matching `selector` form. */
 const columns = async (page: Page, selector: string) =>
   new Set(
     await page
@@ -40,7 +40,7 @@ test('lists load 6 at a time when their last quarter comes into view, and can re
   await expect(items).toHaveCount(18)
 })
 
-test('card grids show 9 per page in 1, 2 or 3 columns; carousels 1, 2 or 3 per slide [shell.const.card-grid-9] [shell.const.grid-columns] [shell.const.carousel-per-slide]', async ({
+test('card grids show 9 per page in 1, 2 or 3 columns; carousels show 1, 2 or 3 per slide [shell.const.card-grid-9] [shell.const.grid-columns] [shell.const.carousel-per-slide]', async ({
   page,
   portal,
 }) => {
@@ -85,7 +85,7 @@ test('card grids show 9 per page in 1, 2 or 3 columns; carousels 1, 2 or 3 per s
     )
     .toBe(6)
   await expect(page.getByText('Slide 2 of 3')).toBeVisible()
-  // The last slide holds only one of the three, so the row ends before reaching it.
+  // The last slide holds only one item, so the row cannot scroll far enough to put that item first.
   await row.evaluate((list) => list.scrollTo({ left: list.scrollWidth }))
   await expect(page.getByText('Slide 3 of 3')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Next slide' })).toBeDisabled()
@@ -178,7 +178,8 @@ test('a failed image shows a placeholder; a map loads half a second after its se
   const map = page.getByRole('img', { name: 'Map: 4 Pier Lane' })
   await expect(map).toHaveCount(1)
   expect((await map.boundingBox())?.height).toBe(300)
-  // A file is listed once it has loaded.
+  // Returns the ms from the section's load to the map's, or 0 while one of the two has not loaded:
+  // only loaded files have an entry.
   const between = () =>
     page.evaluate(() => {
       const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]

@@ -22,7 +22,7 @@ const balance = (page: Page, t: Record<string, string>) =>
     })
     .getByRole('definition')
 
-/** Opens the due invoice, the first of the list. */
+/** Opens the due invoice, which is the first one in the list. */
 async function openDue(page: Page, url: string, t: Record<string, string>): Promise<void> {
   await page.goto(url)
   await ready(page)
@@ -37,7 +37,7 @@ async function openDue(page: Page, url: string, t: Record<string, string>): Prom
   await expect(drawer(page, t)).toBeVisible()
 }
 
-test('an invoice can be emailed, and a failed email is not reported [money.journey.email-invoice] [money.invoice.send-by-email-button] [money.success.email-sent] [money.error.email-failure-silent] [money.call.get-transaction-email]', async ({
+test('an invoice can be sent by email; if sending fails, no error is shown [money.journey.email-invoice] [money.invoice.send-by-email-button] [money.success.email-sent] [money.error.email-failure-silent] [money.call.get-transaction-email]', async ({
   page,
   portal,
   signIn,
@@ -165,11 +165,11 @@ test('payment methods are shown six to a page and toggled by their checkbox; a n
       billing_details: { name: 'Alex Rivera', country: 'US' },
     },
   })
-  // It is declined, and the invoice stays open.
+  // The new card is declined, and the invoice stays open.
   await expect(dialog.getByRole('alert')).toBeVisible()
 })
 
-test('an open invoice is paid by keyboard; without a method nothing is sent, a failure shows the reason, and a payment whose response is lost is made once [money.journey.pay-open-invoice] [money.invoice.pay-button] [money.invoice.pay-dialog] [money.invoice.pay-dialog-disabled] [money.transaction.pay-button-rule] [money.transaction.paid-balance-zero] [money.success.invoice-paid] [money.call.post-invoice-pay] [money.error.http-404]', async ({
+test('an open invoice is paid by keyboard; without a method nothing is sent, a failure shows the reason, and a payment whose response is lost charges once [money.journey.pay-open-invoice] [money.invoice.pay-button] [money.invoice.pay-dialog] [money.invoice.pay-dialog-disabled] [money.transaction.pay-button-rule] [money.transaction.paid-balance-zero] [money.success.invoice-paid] [money.call.post-invoice-pay] [money.error.http-404]', async ({
   page,
   portal,
   signIn,
@@ -186,7 +186,7 @@ test('an open invoice is paid by keyboard; without a method nothing is sent, a f
   await expect(dialog.getByRole('group', { name: 'Payment method' })).toBeVisible()
   await expect(pay).toBeDisabled()
   await dialog.getByRole('checkbox', { name: /Everyday card/ }).press('Space')
-  // The paid entry may be gone by now.
+  // Sends the payment to a transaction that does not exist, as if it had been removed meanwhile.
   await page.route(
     '**/pay',
     (route) =>
@@ -203,7 +203,7 @@ test('an open invoice is paid by keyboard; without a method nothing is sent, a f
     'The resource you are looking for could not be found.',
   )
   await dialog.getByRole('checkbox', { name: /Everyday card/ }).check()
-  // The first request never arrives; the second one charges, and its response is lost.
+  // The first request never reaches the server; the second one charges, but its response is lost.
   const keys: (string | undefined)[] = []
   await page.route('**/pay', async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
@@ -225,7 +225,7 @@ test('an open invoice is paid by keyboard; without a method nothing is sent, a f
   ).toMatchObject([{ status: 'succeeded' }])
 })
 
-test('a new card pays an invoice in Spanish on a phone, even if it settles later [money.journey.pay-open-invoice] [money.success.invoice-paid]', async ({
+test('a new card pays an invoice in Spanish on a phone, even if the payment settles later [money.journey.pay-open-invoice] [money.success.invoice-paid]', async ({
   page,
   portal,
   signIn,
@@ -241,7 +241,7 @@ test('a new card pays an invoice in Spanish on a phone, even if it settles later
   await button(page, t['area.billing.invoice.pay']).click()
   await fillCard(page, t, '4000 0000 0000 6119')
   const before = (await successfulCharges(portal, HARBOUR)).length
-  // While the outcome is unknown, the page says so.
+  // While the payment's outcome is unknown, the page says so.
   let isAway = true
   await page.route(/\/api\/account\/transactions\/\d+$/, (route) =>
     isAway

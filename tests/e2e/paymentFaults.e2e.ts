@@ -9,19 +9,19 @@ import type { ClockedPortal } from './support/runPortal'
 import { heldEmail, owingEmail, templateWithPayers } from './support/templateWithPayers'
 
 const HARBOUR = 'harbour.localhost'
-/** A card whose bank asks for confirmation, so that a payment makes every call. */
+/** A card whose bank asks for confirmation, so that a payment makes every one of the calls. */
 const CONFIRMED_CARD = '4000 0025 0000 3155'
 const t = paymentTexts('en')
 
 /**
- * A call of a payment: the card's token, the payment, the bank's confirmation, or the payment
- * resent after it.
+ * A call of a payment: for the card's token, for the payment, for the bank's confirmation, or for
+ * the payment again after the confirmation.
  */
 type Step = 'token' | 'pay' | 'confirm' | 'resend'
 
 /**
- * Faults at each call of both payments, pairwise; what paywall.e2e.ts and payInvoice.e2e.ts cover
- * is not repeated.
+ * A call and its fault for each test of an invoice payment. INVOICE and PAYWALL divide the
+ * combinations between them, without those that paywall.e2e.ts and payInvoice.e2e.ts cover.
  */
 const INVOICE: readonly (readonly [Step, Fault])[] = [
   ['token', 'cut'],
@@ -50,23 +50,23 @@ const test = ownPortalTest(() =>
   templateWithPayers({ owing: INVOICE.length + 3, held: PAYWALL.length + 1 }),
 )
 
-/** A screen where a payment is made, and how to check that it was paid. */
+/** A screen for making a payment, and how to check there that it was paid. */
 interface Place {
   path: (customer: Customer) => string
   open: (page: Page) => Promise<void>
   pay: (page: Page) => Locator
   call: RegExp
   paid: (page: Page) => Promise<void>
-  /** The message after the payment. */
+  /** The message shown after the payment. */
   thanks: (page: Page) => Locator
 }
 interface Customer {
   id: number
-  /** The transaction to pay. */
+  /** Id of the transaction to pay. */
   transactionId: number
 }
 
-/** The heading for a person whom the paywall no longer blocks. */
+/** Matches the heading that is shown once the paywall no longer blocks the person. */
 const FREE = new RegExp(`^(${t['area.billing.paywall.success']}|Events)$`)
 
 const named = (at: Page | Locator, id: string): Locator =>
@@ -100,12 +100,12 @@ const paywall: Place = {
   open: (page) => named(page, 'area.billing.paywall.activate').click(),
   pay: (page) => named(page, 'area.billing.payment.pay'),
   call: /\/transactions\/\d+\/payments$/,
-  // If the page was reloaded after paying, it is no longer blocked.
+  // The success message, or the page itself if it was reloaded after paying.
   paid: (page) => expect(page.getByRole('heading', { level: 1 })).toHaveText(FREE),
   thanks: (page) => page.getByRole('heading', { level: 1, name: FREE }),
 }
 
-/** Signs in a person of this test; returns their id and the transaction they owe. */
+/** Signs in one of this file's people; returns the person's id and the transaction to pay. */
 async function enter(
   page: Page,
   portal: ClockedPortal,
@@ -147,7 +147,7 @@ async function fill(
 const chargesOf = async (portal: ClockedPortal, { id }: Customer): Promise<unknown[]> =>
   (await successfulCharges(portal, HARBOUR)).filter(({ customer_id }) => customer_id === id)
 
-/** Collects every heading and alert that a page shows, across reloads. */
+/** Returns a list to which every heading and alert that the page shows is added, across reloads. */
 async function collectMessages(page: Page): Promise<readonly string[]> {
   const messages: string[] = []
   await page.exposeFunction('reportMessage', (text: string) => void messages.push(text))
@@ -186,8 +186,8 @@ for (const [name, place, cases, emailOf, status] of [
         confirm: () => named(dialog, 'processor.sandbox.confirm.authorise').click(),
       }
       /**
-       * Presses during the fault; if only the person can resend, the page shows an error, and they
-       * press again.
+       * Presses the button while the fault is injected. If the payment cannot continue without the
+       * person, the page shows an error and the button is pressed again.
        */
       const pressInFault = async (which: keyof typeof press): Promise<void> => {
         const provoked = await injectFault(page, address, fault, dead)
@@ -197,19 +197,21 @@ for (const [name, place, cases, emailOf, status] of [
         if (step !== 'token' && step !== 'confirm') return
         if (fault === 'cut' || fault === 'lost' || fault === 'fault' || fault === 'late') {
           await expect(page.getByRole('alert').filter({ hasText: /\w/ }).first()).toBeVisible()
-          // A confirmation that reached the server has charged by now; only its response was lost.
+          // A confirmation that reached the server has charged by now, and only its response was
+          // lost; in the other cases nothing may be charged yet.
           if (step === 'token' || fault === 'cut' || fault === 'fault')
             expect(await chargesOf(portal, customer)).not.toContainEqual(
               expect.objectContaining({ status: 'succeeded' }),
             )
           await press[which]()
         } else if (fault === 'reload') {
-          // The server may know of the confirmation by now.
+          // The server may already have received the confirmation.
           const again = named(dialog, 'processor.sandbox.confirm.authorise')
           await expect(
             again.or(page.getByRole('heading', { level: 1, name: FREE })).first(),
           ).toBeVisible()
-          // It may disappear during the click; whether it was paid is checked below.
+          // The button may disappear during the click; whether the payment was made is checked
+          // below.
           if (await again.isVisible()) await again.click({ timeout: 20_000 }).catch(() => undefined)
         }
       }
@@ -218,13 +220,14 @@ for (const [name, place, cases, emailOf, status] of [
       await (step === 'confirm' || step === 'resend' ? pressInFault('confirm') : press.confirm())
       await place.paid(page)
       expect(await chargesOf(portal, customer)).toMatchObject([{ status: 'succeeded' }])
-      // A cut call says nothing about the charge, so the page must not report a failure.
+      // A call that fails does not show whether the charge was made, so the page must not report a
+      // failure.
       if (step === 'pay' || step === 'resend')
         expect(messages.filter((words) => /fail|problem|error/i.test(words))).toEqual([])
     })
   })
 
-  test(`${name} in two tabs at once, double-clicked in each: charges once, and both tabs show it`, async ({
+  test(`${name} in two tabs at once, double-clicked in each: charges once, and both tabs show that it is paid`, async ({
     page,
     context,
     portal,
@@ -235,7 +238,7 @@ for (const [name, place, cases, emailOf, status] of [
     const other = await context.newPage()
     for (const tab of [page, other]) await fill(tab, portal, place, customer, '4242 4242 4242 4242')
     await Promise.all([place.pay(page).dblclick(), place.pay(other).dblclick()])
-    // The slower tab gets “already paid”, or is notified by the hub.
+    // The slower tab shows “already paid”, or the hub notifies it of the payment.
     await Promise.all(
       [page, other].map((tab) =>
         expect(
@@ -250,11 +253,11 @@ for (const [name, place, cases, emailOf, status] of [
   })
 }
 
-/** The person who adds methods, whose wallet no other test changes. */
+/** Number of the person who adds methods, whose wallet no other test changes. */
 const SAVER = INVOICE.length + 2
 const WALLET_FAULTS: readonly (Fault | 'double')[] = ['cut', 'fault', 'double', 'reload']
 
-/** How many methods of a kind the server has saved for the signed-in person. */
+/** Asks the server how many methods of a kind the signed-in person has saved. */
 const saved = (page: Page, kind: 'cards' | 'banks'): Promise<number> =>
   page.evaluate(async (name) => {
     const answer = await fetch(`/api/account/wallet/${name}`)
@@ -265,7 +268,7 @@ for (const [kind, title] of [
   ['cards', 'area.wallet.cardTitle'],
   ['banks', 'area.wallet.bankTitle'],
 ] as const) {
-  test(`adding to the ${kind} saves once, whatever happens to the call, and another press shows the result`, async ({
+  test(`adding to the ${kind} saves once, whatever happens to the call, and pressing again shows the result`, async ({
     page,
     portal,
     expectErrors,
@@ -310,7 +313,7 @@ for (const [kind, title] of [
   })
 }
 
-test('a bank account is verified once, whatever happens to the call, and the screen shows it', async ({
+test('a bank account is verified once, whatever happens to the call, and the screen shows it as verified', async ({
   page,
   portal,
   expectErrors,
@@ -341,7 +344,7 @@ test('a bank account is verified once, whatever happens to the call, and the scr
         await type()
         await verify.press('Enter')
       }
-      // It shows the server's result even if the response was lost.
+      // The screen shows the server's result even if the response was lost.
       await expect(named(details, 'area.wallet.update')).toBeVisible()
       await expect(verify).toHaveCount(0)
       await closeByEscape(details)

@@ -52,7 +52,7 @@ test('if nothing can be paid the paywall asks to contact the club; a member who 
   await expect(page.getByText('Membership Past Due')).toHaveCount(0)
 })
 
-test('a failed payment blocks the member until it is paid: the error shows the reason and leads back, an authentication survives a reload, and the success step stays until the member continues [money.journey.paywall-held] [money.paywall.intro-title] [money.paywall.activate-button] [money.paywall.intro-to-pay] [money.paywall.plan-name] [money.paywall.plan-rate] [money.paywall.last-payment] [money.paywall.tax] [money.paywall.service-fee] [money.paywall.balance-due] [money.paywall.method-picker] [money.paywall.pay-button] [money.paywall.pay-to-error] [money.paywall.error-step] [money.paywall.go-back-to-pay] [money.error.paywall-payment] [money.error.paywall-payment-details] [money.error.payment-authentication] [money.three-ds.trigger] [money.three-ds.client-secret] [money.three-ds.failure-code] [money.paywall.pay-to-success] [money.paywall.success-text] [money.paywall.success-email-notice] [money.paywall.success-buttons] [money.paywall.success-refresh] [money.paywall.success-stays] [money.paywall.proceed-refreshes-account] [money.subscription.active-reloads-page] [money.paywall.logout-always] [money.role.paywall-members]', async ({
+test('a failed payment blocks the member until it is paid: the error shows the reason and leads back to paying, an authentication survives a reload, and the success step stays until the member continues [money.journey.paywall-held] [money.paywall.intro-title] [money.paywall.activate-button] [money.paywall.intro-to-pay] [money.paywall.plan-name] [money.paywall.plan-rate] [money.paywall.last-payment] [money.paywall.tax] [money.paywall.service-fee] [money.paywall.balance-due] [money.paywall.method-picker] [money.paywall.pay-button] [money.paywall.pay-to-error] [money.paywall.error-step] [money.paywall.go-back-to-pay] [money.error.paywall-payment] [money.error.paywall-payment-details] [money.error.payment-authentication] [money.three-ds.trigger] [money.three-ds.client-secret] [money.three-ds.failure-code] [money.paywall.pay-to-success] [money.paywall.success-text] [money.paywall.success-email-notice] [money.paywall.success-buttons] [money.paywall.success-refresh] [money.paywall.success-stays] [money.paywall.proceed-refreshes-account] [money.subscription.active-reloads-page] [money.paywall.logout-always] [money.role.paywall-members]', async ({
   page,
   portal,
   signIn,
@@ -143,12 +143,12 @@ test('a failed payment blocks the member until it is paid: the error shows the r
     expect(sent).toHaveLength(1)
     await button(page, 'Go Back').click()
     await expect(title(page)).toHaveText('Membership Past Due')
-    // The typed values are back.
+    // The card form still has the typed values.
     await expect(page.getByLabel(t['area.wallet.field.name'] ?? '?')).toHaveValue('Pat Moreno')
     expect(sent).toHaveLength(1)
   })
 
-  /** The next account response that matches. */
+  /** Waits for the next response to a read of the account that `fits` accepts. */
   const accountAnswer = (fits: (account: { flag?: unknown; opt_in_email?: boolean }) => boolean) =>
     page.waitForResponse(
       async (response) =>
@@ -157,7 +157,7 @@ test('a failed payment blocks the member until it is paid: the error shows the r
         fits((await response.json()) as { flag?: unknown; opt_in_email?: boolean }),
     )
   let freed: Promise<unknown> | undefined
-  await test.step('an authentication that is reloaded halfway continues', async () => {
+  await test.step('an authentication continues after the page is reloaded halfway', async () => {
     await fillCard(page, t, '4000 0025 0000 3155')
     await button(page, 'Pay').click()
     await expect(dialog).toBeVisible()
@@ -176,15 +176,15 @@ test('a failed payment blocks the member until it is paid: the error shows the r
     })
   })
 
-  await test.step('success', async () => {
+  await test.step('the success step stays until the member continues', async () => {
     await expect(title(page)).toHaveText(
       'Thank You! Your membership has been successfully activated.',
     )
     await expect(page.getByText('You will receive an email confirmation shortly.')).toBeVisible()
     await expect(page.getByText(new RegExp(`\\${money(total)} · Credit Card`))).toBeVisible()
     await expect(logout(page)).toBeVisible()
-    // The server has unblocked the account, and the tab has reloaded it; the step stays, even after
-    // other changes.
+    // The server has unblocked the account, and the tab has reread it; the success step stays, even
+    // after other changes.
     await freed
     const reread = accountAnswer((account) => account.opt_in_email === true)
     await page.evaluate(() =>
@@ -202,7 +202,7 @@ test('a failed payment blocks the member until it is paid: the error shows the r
     page.on('request', (request) => void pressed.push(new URL(request.url()).pathname))
     await button(page, 'Proceed to My Club').press('Enter')
     await expect(title(page)).toHaveText('Events')
-    // It reads the account and then reloads the page.
+    // Continuing first rereads the account and then loads the page.
     await expect.poll(() => pressed).toContain('/events')
     expect(pressed.slice(0, pressed.indexOf('/events'))).toContain('/api/account')
   })
@@ -211,7 +211,7 @@ test('a failed payment blocks the member until it is paid: the error shows the r
   ])
 })
 
-test('a payment whose response is lost is never repeated and shows its result by itself, in Spanish on a phone [money.call.post-paywall-payment] [money.paywall.intro-title] [money.paywall.success-text]', async ({
+test('if a payment’s response is lost, the payment is never repeated and shows its result by itself, in Spanish on a phone [money.call.post-paywall-payment] [money.paywall.intro-title] [money.paywall.success-text]', async ({
   page,
   expectErrors,
 }) => {
@@ -236,11 +236,12 @@ test('a payment whose response is lost is never repeated and shows its result by
     let isCut = true
     await page.route('**/payments', async (route) => {
       keys.push(route.request().headers()['idempotency-key'])
-      // The first request never arrives, and the others get no response.
+      // The first request never reaches the server; the server gets the later ones, but their
+      // responses are lost.
       if (keys.length > 1) await forwardToServer(route)
       await route.abort('connectionreset')
     })
-    // While the outcome is unknown, the page says so.
+    // While the payment's outcome is unknown, the page says so.
     await page.route(/\/api\/account\/transactions\/\d+$/, (route) =>
       isCut
         ? route.fulfill({ status: 503, json: { code: 'database_unavailable' } })

@@ -13,7 +13,7 @@ test('a business shows its address and directions, and a map if the club has a m
   configure,
 }) => {
   const requestedPaths: string[] = []
-  // Without https, so that the page's policy has to list it.
+  // The provider's address has no https, so the page's policy has to list it.
   await page.route('http://tiles.localhost:4000/**', (route) => {
     requestedPaths.push(new URL(route.request().url()).pathname)
     return route.fulfill({
@@ -24,7 +24,7 @@ test('a business shows its address and directions, and a map if the club has a m
   await signIn(HARBOUR, 'alex@example.com')
   const map = page.getByRole('img', { name: 'Map: 4 Goat Island, Newport, RI 02840' })
   for (const tiles of ['', 'http://tiles.localhost:4000/{z}/{x}/{y}.svg']) {
-    // An open page's policy does not yet allow the new provider.
+    // Left first, because the policy of an open page does not allow the new provider.
     await page.goto('about:blank')
     await configure(HARBOUR, { settings: { map: { tiles, attribution: 'The map makers' } } })
     await page.goto(portal.url(HARBOUR, '/directory/businesses'))
@@ -45,7 +45,7 @@ test('a business shows its address and directions, and a map if the club has a m
   }
 })
 
-test('the directory shows nine businesses per page, and a business with all its details; an unknown one is not found [activity.route.directory] [activity.directory.business-about] [activity.directory.business-contacts] [activity.directory.business-products] [activity.directory.business-social] [activity.constant.card-grid-page]', async ({
+test('the directory shows nine businesses per page, and a business opens with all its details; an unknown one is not found [activity.route.directory] [activity.directory.business-about] [activity.directory.business-contacts] [activity.directory.business-products] [activity.directory.business-social] [activity.constant.card-grid-page]', async ({
   page,
   portal,
   signIn,
@@ -123,7 +123,7 @@ test('memberships, perks by tab and the guest list show what a member has, in Sp
   await expect(house.getByRole('region', { name: 'Members on House membership' })).toContainText(
     /1 invitation left of 3.*Sam Ellery.*Noa Rivera/s,
   )
-  // A wallet pass that a card does not have is not offered.
+  // This card has no wallet pass, so none is offered.
   await expect(house.getByRole('link')).toHaveCount(0)
 
   await page.goto(portal.url(HARBOUR, '/club-benefits'))
@@ -212,7 +212,7 @@ test('a shared pass, voucher or survey opens for a visitor by its link; a wrong 
     const text = await openMissing(one)
     for (const other of others) expect(await openMissing(other)).toBe(text)
   }
-  // The club's own surveys are for its customers.
+  // These surveys of the club are only for its customers.
   await signIn(HARBOUR, 'alex@example.com')
   for (const at of ['/survey/1', '/surveys/1', '/form/1']) {
     await page.goto(portal.url(HARBOUR, at))

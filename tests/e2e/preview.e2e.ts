@@ -22,7 +22,7 @@ test.beforeEach(async ({ page, portal, configure }) => {
   await openStudio(page, portal, HARBOUR, 'owner')
 })
 
-/** The preview's frame. */
+/** Finds the preview's frame; fails if there is none. */
 async function frameOf(studio: Page): Promise<Frame> {
   const frame = await (
     await studio.locator('iframe[title="Preview"]').elementHandle()
@@ -32,8 +32,8 @@ async function frameOf(studio: Page): Promise<Frame> {
 }
 
 /**
- * Sets a marker that a reload of the frame would lose; returns a function that checks whether it is
- * still there.
+ * Sets a marker in the frame that a reload would lose; returns a function that checks whether the
+ * marker is still there.
  */
 async function markDocument(studio: Page): Promise<() => Promise<boolean>> {
   await (await frameOf(studio)).evaluate(() => Object.assign(window, { marker: true }))
@@ -80,7 +80,7 @@ test("'View as' shows the portal as each sample person sees it", async ({ page: 
   }
   await choose(studio, 'View as', 'House account')
   await expect(main.getByRole('link')).toHaveText(ENTRIES)
-  // Harbour is in a network, so a new member has not chosen a home among its clubs yet.
+  // Harbour is in a network, so a new member has yet to choose a home club.
   await choose(studio, 'View as', 'New member')
   await expect(preview.getByRole('heading', { name: 'Choose Location' })).toBeVisible()
   await preview.getByRole('button', { name: /Casa Noria/ }).click()
@@ -92,7 +92,7 @@ test("'View as' shows the portal as each sample person sees it", async ({ page: 
   await expect.poll(() => paintedToken(preview, 'color-primary')).toBe('#7a1f3d')
 })
 
-test('a colour being dragged is painted exactly as the draft that follows paints it', async ({
+test('while a colour is dragged the preview paints it exactly as after the draft is applied', async ({
   page: studio,
 }) => {
   const preview = previewOf(studio)
@@ -134,9 +134,9 @@ test('a colour being dragged is painted exactly as the draft that follows paints
     ['Surface', 'color-surface', '#e9efe2'],
     ['Text', 'color-text', '#402020'],
   ] as const) {
-    // Read right after the input, because the draft waits until the control rests.
+    // Read right after the input event, because the draft is applied only once the control rests.
     const dragged = await colourField(studio, label).evaluate((field: HTMLInputElement, value) => {
-      // Set above.
+      // `looks` was set above in the preview's window.
       const view = document.querySelector<HTMLIFrameElement>('iframe[title="Preview"]')
         ?.contentWindow as unknown as Window & { looks: () => string[] }
       const before = view.looks()
@@ -202,7 +202,7 @@ test('edits, navigation, undo and redo change the frame in place, without reload
   await expect(
     preview.getByRole('main').getByRole('heading', { level: 1, name: 'Dining' }),
   ).toBeVisible()
-  // And in reverse: the address bar follows the frame.
+  // The other way round: the address bar follows the frame.
   await preview
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Directory' })
@@ -223,7 +223,7 @@ test('edits, navigation, undo and redo change the frame in place, without reload
   expect(await isSameDocument()).toBe(true)
 })
 
-test("'Width' gives the portal that many pixels, in place", async ({ page: studio }) => {
+test("'Width' sets the portal's width in pixels without reloading it", async ({ page: studio }) => {
   const preview = previewOf(studio)
   const isSameDocument = await markDocument(studio)
   for (const [width, burger] of [
@@ -322,7 +322,7 @@ test('the preview is read-only: its sign-in shows an error without a request, an
   expect(answers).toEqual({ status: 403, code: 'preview_read_only' })
 })
 
-test('a language chosen in the preview applies there and not to the studio', async ({
+test('a language chosen in the preview applies to the portal in the frame and not to the studio', async ({
   page: studio,
   portal,
   context,
@@ -361,7 +361,7 @@ test('Language, Direction and Plan change only the frame’s appearance: page, p
   await expect(html).toHaveAttribute('dir', 'rtl')
   expect(await html.evaluate(() => window.scrollY)).toBe(400)
   expect(await isSameDocument()).toBe(true)
-  // Another person gets another frame, which starts at the same page.
+  // Another sample person gets another frame, which starts at the same page.
   await choose(studio, 'View as', 'House account')
   await expect(html).toHaveAttribute('dir', 'rtl')
   await expect(html).toHaveAttribute('lang', 'es')
@@ -372,7 +372,7 @@ test('Language, Direction and Plan change only the frame’s appearance: page, p
   await choose(studio, 'Plan', 'Lounge')
   await expect(preview.getByRole('button', { name: 'Abrir el menú' })).toBeVisible()
   await choose(studio, 'Plan', 'As configured')
-  // And in reverse: the bar follows a choice in the frame.
+  // The other way round: the studio's bar follows a choice in the frame.
   await preview.getByLabel('Idioma').filter({ visible: true }).first().selectOption('en')
   await expect(studio.getByLabel('Language', { exact: true }).locator('option:checked')).toHaveText(
     'English',

@@ -7,7 +7,7 @@ import { expect, ready } from './support/portalTest'
 const test = ownPortalTest()
 const HARBOUR = 'harbour.localhost'
 
-/** Opens a group's form. */
+/** Opens the form of a group. */
 async function openForm(page: Page, group: string) {
   await page.getByRole('button', { name: `Edit: ${group}`, exact: true }).click()
   const form = page.getByRole('form', { name: group, exact: true })
@@ -47,7 +47,7 @@ test('the profile is edited in groups: only changes are sent, errors appear at t
   await contact.getByLabel('Email').fill('')
   await expect(contact.getByLabel('Email')).toHaveAccessibleDescription(/Please fill this in/)
   await contact.getByLabel('Email').fill('alex@example.com')
-  // No shipped screen blocks the Tab key.
+  // No screen of the product uses the option that blocks the Tab key.
   await contact.getByLabel('Email').press('Tab')
   await expect(contact.getByLabel('Email')).not.toBeFocused()
   await contact.getByLabel('Mobile').fill('(212) 555-0188')
@@ -146,7 +146,7 @@ test('details and the club’s questions are answered by group; a photo is previ
   await expect.poll(() => avatar.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(40)
 })
 
-test('a nomination is sent and confirmed; a failure is shown, and the typed text stays [shell.call.nomination-create] [shell.text.nomination-completed] [shell.error.nomination-failed]', async ({
+test('a nomination is sent and confirmed; if it fails an error is shown, and the typed text stays [shell.call.nomination-create] [shell.text.nomination-completed] [shell.error.nomination-failed]', async ({
   page,
   portal,
   signIn,

@@ -10,7 +10,7 @@ const primary = (page: Page) =>
   )
 
 test.describe('an edit in the studio reaches every tab', () => {
-  test("the preview follows the drag, and publishing changes members' tabs in place: same document, text, caret, scroll position and menu [shell.theme.prop-colors] [shell.role.debug-theme-admin-only]", async ({
+  test("the preview follows a dragged colour, and publishing changes members' tabs in place: same document, text, caret, scroll position and menu [shell.theme.prop-colors] [shell.role.debug-theme-admin-only]", async ({
     page: studio,
     portal,
     configure,
@@ -74,7 +74,7 @@ test.describe('an edit in the studio reaches every tab', () => {
 
 /**
  * Sets up state that a reload or remount would lose: a marker, typed text with the caret inside it,
- * a scroll position, an open menu.
+ * a scroll position and an open menu.
  */
 async function markAndType(page: Page) {
   await page.evaluate(() => {
@@ -107,7 +107,7 @@ async function readState(page: Page) {
   })
 }
 
-/** Drags the colour picker: many values on the way, one at the end. */
+/** Drags the colour picker: several values while dragging, then the final one. */
 async function drag(studio: Page, colour: string) {
   const swatch = studio.locator('input[type="color"]').nth((await colourIndex(studio)) ?? 0)
   for (const value of ['#000000', '#333333', colour]) await swatch.fill(value)

@@ -10,13 +10,10 @@ const HARBOUR = 'harbour.localhost'
 const AWAY = "We can't reach the club right now"
 const test = ownPortalTest()
 
-/**
- * In the audit's long run the server is down for half a minute; otherwise only as long as the steps
- * take.
- */
+/** How long the server is down at least, in ms; half a minute in the audit's long run. */
 const AWAY_MS = Number(process.env.PORTICO_TEST_FACTOR ?? 1) > 1 ? 30_000 : 0
 
-/** What changes at the club while the server is down. */
+/** SQL for what changes at the club while the server is down. */
 const MEANWHILE = [
   `INSERT INTO notifications (company_id, customer_id, topic, title, text, path) SELECT company_id, id, 'club', 'The launch is back', '', '' FROM customers WHERE company_id = 1 AND email = 'alex@example.com'`,
   `INSERT INTO messages (company_id, conversation_id, sender_id, text, client_id) SELECT 1, m.conversation_id, c.id, 'Where have you been?', gen_random_uuid() FROM customers c JOIN conversation_members m ON m.company_id = 1 AND m.customer_id = c.id WHERE c.company_id = 1 AND c.email = 'morgan@example.com' LIMIT 1`,
@@ -71,7 +68,7 @@ test('after the server stops and restarts, every open tab reports it, keeps what
   for (const tab of [...portals, studio])
     await tab.evaluate(() => Object.assign(window, { marker: 'same document' }))
 
-  await test.step('while it is down', async () => {
+  await test.step('every tab reports the server that is down and keeps what was typed', async () => {
     await portal.stop()
     const stoppedAt = Date.now()
     for (const tab of portals) await expect(away(tab)).toBeVisible()
@@ -116,9 +113,9 @@ test('after the server stops and restarts, every open tab reports it, keeps what
     await portal.start()
   })
 
-  await test.step('once it is back', async () => {
+  await test.step('every tab catches up once the server is back', async () => {
     await configure(HARBOUR, { props: { colors: { primary: '#123456' } } })
-    // All at once: the message disappears after a while.
+    // Checked in all tabs at the same time, because the message disappears after a while.
     await Promise.all(portals.map((tab) => expect(back(tab)).toBeVisible()))
     for (const tab of portals) {
       await expect(away(tab)).toHaveCount(0)
@@ -136,7 +133,7 @@ test('after the server stops and restarts, every open tab reports it, keeps what
       expect(await tab.evaluate(() => 'marker' in window), tab.url()).toBe(true)
   })
 
-  await test.step('what was typed is sent', async () => {
+  await test.step('what was typed is sent afterwards', async () => {
     await expect(city).toHaveValue('Half a town')
     await account
       .getByRole('form', { name: 'Address', exact: true })
@@ -147,10 +144,10 @@ test('after the server stops and restarts, every open tab reports it, keeps what
     await expect(thread.getByRole('log')).not.toContainText('Not sent')
     await expect(thread.getByRole('log').getByText('Half a letter')).toHaveCount(1)
     await expect(colourField(studio, 'Accent')).toHaveValue('#7a1f3d')
-    // It was uploaded automatically.
+    // The draft was uploaded automatically.
     await expect(studio.getByText(/^Draft saved/)).toBeVisible()
     await expect(visitor.getByLabel('Email')).toHaveValue('alex@example.com')
-    // The connection works: later publishes arrive at once.
+    // The hub is connected again: later publishes arrive at once.
     await configure(HARBOUR, { props: { colors: { primary: '#654321' } } })
     for (const tab of portals)
       await expect.poll(() => paintedToken(tab, 'color-primary')).toBe('#654321')

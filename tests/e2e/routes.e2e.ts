@@ -68,8 +68,8 @@ for (const plan of PLANS) {
 }
 
 /**
- * Follows a link within the portal and returns the outcome once it is the expected one, or after a
- * timeout.
+ * Navigates within the portal as a link does; returns address and heading once they are the
+ * expected ones, or after a timeout.
  */
 async function openInside({
   path,
@@ -92,7 +92,10 @@ async function openInside({
   return now()
 }
 
-/** The heading of the server's page, or an arrow and the redirect's address. */
+/**
+ * Requests a page from the server; returns its heading, or an arrow and the address of the
+ * redirect.
+ */
 async function answerOf(api: APIRequestContext, path: string): Promise<string> {
   const response = await api.get(path, { maxRedirects: 0, headers: { accept: 'text/html' } })
   if (response.status() === 303) return `→ ${response.headers()['location'] ?? ''}`
@@ -104,7 +107,7 @@ async function answerOf(api: APIRequestContext, path: string): Promise<string> {
     .trim()
 }
 
-/** The English text of a page's message id; any other text is returned as it is. */
+/** Returns the English text of a page's message id, and any other text unchanged. */
 function textOf(heading: string): string {
   const [, page] = /^page\.([\w-]+)\./.exec(heading) ?? []
   if (!page) return heading

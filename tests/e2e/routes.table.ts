@@ -1,8 +1,8 @@
 import { LOGIN, NOT_FOUND, account, onPlus, row, vouchers, type RouteRow } from './support/routeRow'
 
 /**
- * Every path of the portal (doc 1 §2). Ids are filled with 7, or with 999999 where 7 may exist;
- * neither is found by anyone.
+ * Every path of the portal (doc 1 §2). Ids in paths are 7, or 999999 where 7 may exist, so that
+ * nobody finds them.
  */
 export const ROUTES: readonly RouteRow[] = [
   row(

@@ -15,7 +15,7 @@ test("a page has a title, also in the document, and breadcrumbs starting at 'My 
   signIn,
   expectErrors,
 }) => {
-  // The ids do not exist.
+  // Nothing has the ids in these paths.
   expectErrors(/status of 404/)
   await signIn(HARBOUR, 'alex@example.com')
   for (const [at, title, crumbs] of [
@@ -38,7 +38,7 @@ test("a page has a title, also in the document, and breadcrumbs starting at 'My 
   await expect(page).toHaveTitle(/ · Harbour House$/)
 })
 
-test("on Lounge, where / is the account, 'My Club' and the club’s logo lead to its home [shell.screen.page-breadcrumbs]", async ({
+test("on Lounge, where / is the account, 'My Club' and the club’s logo lead to the My Club page [shell.screen.page-breadcrumbs]", async ({
   page,
   portal,
   signIn,
@@ -131,7 +131,7 @@ test('a new page starts at the top; Back restores the scroll position [shell.scr
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
 })
 
-test('an error page appears in the viewer’s layout, with Logout only if signed in [shell.error.layout-authenticated] [shell.error.logout-button-authenticated]', async ({
+test('an error page appears in the viewer’s layout, with Logout only if the viewer is signed in [shell.error.layout-authenticated] [shell.error.logout-button-authenticated]', async ({
   page,
   portal,
   signIn,

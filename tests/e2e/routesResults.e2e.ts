@@ -4,8 +4,8 @@ import { expect, ready, test } from './support/portalTest'
 const HARBOUR = 'harbour.localhost'
 
 /**
- * The screens that end a flow, by their component in the gallery; the flows are tested with their
- * areas.
+ * The screens that end a flow, by the name of their component in the gallery; the flows themselves
+ * are tested with their areas.
  */
 const SCREENS = [
   { ids: '[shell.error.success-screen]', part: 'Success', texts: ['Congratulations!'] },
@@ -87,7 +87,7 @@ test(`each screen that ends a flow has the documented texts and its link ${SCREE
   }
 })
 
-test("a person without a card sees 'Not a Member' on the memberships page, anyone with one sees it, member or not, and a club without payments has a wallet that is not set up [shell.error.not-a-member-screen] [shell.error.not-member-not-setup-when]", async ({
+test("a person without a card sees 'Not a Member' on the memberships page; a person with a card, member or not, sees the page; a club without payments has a wallet that is not set up [shell.error.not-a-member-screen] [shell.error.not-member-not-setup-when]", async ({
   page,
   portal,
   signIn,
@@ -95,7 +95,7 @@ test("a person without a card sees 'Not a Member' on the memberships page, anyon
 }) => {
   await configure(HARBOUR, { processors: null })
   const notAMember = page.getByRole('heading', { level: 2, name: 'Not a Member' })
-  // An active member without a card.
+  // Taylor is an active member without a card.
   await signIn(HARBOUR, 'taylor@example.com')
   await page.goto(portal.url(HARBOUR, '/account/memberships'))
   await expect(notAMember).toBeVisible()
@@ -105,7 +105,7 @@ test("a person without a card sees 'Not a Member' on the memberships page, anyon
     page.getByRole('heading', { level: 1, name: "Whoops, You're not setup to do this" }),
   ).toBeVisible()
 
-  // A former member with an expired card.
+  // Next, a former member with an expired card.
   await clearSession(page)
   await signIn(HARBOUR, 'casey@example.com')
   await page.goto(portal.url(HARBOUR, '/account/memberships'))

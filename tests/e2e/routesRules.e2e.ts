@@ -14,7 +14,7 @@ const NOT_FOUND = 'Oops. Page not found'
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true })
 
-test('signing in leads to the page first requested; an unknown page, one missing from the plan, and the login page itself lead to the start page [shell.gate.return-after-login]', async ({
+test('signing in leads to the page first requested; if that is unknown, missing from the plan, or the login page itself, it leads to the start page [shell.gate.return-after-login]', async ({
   page,
   portal,
   configure,
@@ -30,7 +30,8 @@ test('signing in leads to the page first requested; an unknown page, one missing
     await expect(page).toHaveURL(portal.url(HARBOUR, ends))
     await expect(heading(page, title)).toBeAttached()
   }
-  // An open page might request what the club no longer has.
+  // Leaves the page before the plan changes, because an open page might request what the club no
+  // longer has.
   await clearSession(page)
   await configure(HARBOUR, { plan: 'Lounge' })
   for (const [requested, ends] of [
@@ -72,7 +73,7 @@ test('a visitor at /logout ends up at the login screen; /logout and the headerâ€
   }
 })
 
-test('a page opens at the path set by its club, with its subpages, and links lead there; a disabled one is not found [shell.route.page-path-override] [shell.route.page-disabled]', async ({
+test('a page opens at the path set by its club, with its subpages, and links lead to that path; a disabled page is not found [shell.route.page-path-override] [shell.route.page-disabled]', async ({
   page,
   portal,
   signIn,
@@ -125,7 +126,7 @@ test('a page that the club restricts to members, and its subpages, show the noti
   await expect(heading(member, 'Dining menu')).toBeVisible()
 })
 
-test('the data of a members-only page is not available either, by deep link or by a script on another page [shell.gate.members-only-enforcement]', async ({
+test('the data of a members-only page is not available to non-members either, by deep link or by a script on another page [shell.gate.members-only-enforcement]', async ({
   page,
   portal,
   signIn,
@@ -178,7 +179,7 @@ test('switching a feature off hides its entries and pages, and switching it on r
   }
 })
 
-test('the question named in the path is open and scrolled into view; an unknown one changes nothing [shell.route.faq-arg]', async ({
+test('the question named in the path is open and scrolled into view; an unknown question changes nothing [shell.route.faq-arg]', async ({
   page,
   portal,
 }) => {
@@ -192,7 +193,7 @@ test('the question named in the path is open and scrolled into view; an unknown 
   await expect(page.locator('details[open]')).toHaveCount(0)
 })
 
-test('a calendar link shows Redirecting on its way to the web calendar with the event; for Apple a file is downloaded, and the page explains it [shell.screen.redirecting] [shell.route.calendar-redirect-types]', async ({
+test('a calendar link shows Redirecting and then opens the web calendar with the event; for Apple a file is downloaded, and the page explains it [shell.screen.redirecting] [shell.route.calendar-redirect-types]', async ({
   page,
   portal,
 }) => {
@@ -248,7 +249,7 @@ test('a calendar link shows Redirecting on its way to the web calendar with the 
   ).toHaveAttribute('href', '/')
 })
 
-test('a device without wallet pass support shows an explanation; a supported one reports a missing pass [shell.error.code-wallet-device]', async ({
+test('a device without wallet pass support shows an explanation; a device with support reports a missing pass [shell.error.code-wallet-device]', async ({
   page,
   portal,
 }) => {
@@ -273,7 +274,7 @@ test('a device without wallet pass support shows an explanation; a supported one
   }
 })
 
-test('a failed payment replaces every page of the signed-in person, without navigation, until the flag is cleared [shell.gate.failed-payment]', async ({
+test('a failed payment replaces every page of the signed-in person, without a redirect, until the flag is cleared [shell.gate.failed-payment]', async ({
   page,
 }) => {
   const portal = await runPortal(await templateFolder())
@@ -293,7 +294,7 @@ test('a failed payment replaces every page of the signed-in person, without navi
       await expect(page).toHaveURL(portal.url(HARBOUR, at))
       await expect(mainMenu(page)).toHaveCount(0)
     }
-    // An open page would notice that its server is gone.
+    // Leaves the page first, because an open page would notice that the server is gone.
     await page.goto('about:blank')
     await portal.stop()
     const database = await PGlite.create(path.join(portal.dataFolder, 'db'))

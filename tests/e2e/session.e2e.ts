@@ -5,7 +5,7 @@ import { PASSWORD } from './support/admin'
 const HARBOUR = 'harbour.localhost'
 
 test.describe('signing in and out', () => {
-  test('a visitor sees the login screen on every page; signed in means having the session cookie; logout clears the customer and goes to / [shell.state.signed-in-cookie] [shell.state.logout-clears-customer] [shell.state.logout-goes-home]', async ({
+  test('signed in means having the session cookie: without it every page shows the login screen; logout clears the customer and goes to / [shell.state.signed-in-cookie] [shell.state.logout-clears-customer] [shell.state.logout-goes-home]', async ({
     page,
     portal,
     context,
@@ -44,7 +44,7 @@ test.describe('signing in and out', () => {
     const stopped = new Set<Request>()
     let whenEnded: readonly number[] = []
     const isList = /\/api\/account\/notifications(\?|$)/
-    // The list never gets a response.
+    // The list's request is never answered.
     const reading = new Promise<void>((resolve) => void page.route(isList, () => resolve()))
     page.on('requestfailed', (request) => stopped.add(request))
     page.on('request', (request) => {
@@ -93,7 +93,7 @@ test.describe('signing in and out', () => {
     await expect(page.getByLabel('Email')).toHaveValue('typed@early.example')
   })
 
-  test('a wrong password shows a message, keeps the email, and the rate limit asks to wait', async ({
+  test('a wrong password shows a message and keeps the email; after several the page asks to wait', async ({
     page,
     portal,
     expectErrors,
@@ -116,8 +116,8 @@ test.describe('signing in and out', () => {
   })
 })
 
-test.describe('gate order', () => {
-  test('past due blocks the whole app, with reason and next step', async ({
+test.describe('gates', () => {
+  test('past due blocks the whole app, with the reason and the next step', async ({
     page,
     portal,
     signIn,

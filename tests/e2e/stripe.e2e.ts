@@ -23,7 +23,7 @@ const processors = (uri: string) => ({
 const input = (within: Locator, field: 'cardNumber' | 'cardExpiry' | 'cardCvc'): Locator =>
   within.frameLocator(`iframe[title="${stripeFrames[field]}"]`).getByRole('textbox')
 
-/** Collects everything that a page sends to the portal's own server. */
+/** Returns a list to which everything is added that the page sends to the portal's own server. */
 function sentTo(page: Page, host: string): string[] {
   const sent: string[] = []
   page.on('request', (request) => {
@@ -33,7 +33,7 @@ function sentTo(page: Page, host: string): string[] {
   return sent
 }
 
-test('a card is set up in the vendor’s own inputs and pays an invoice once its bank has confirmed it; no card number reaches the portal’s server [money.journey.pay-open-invoice] [money.three-ds.trigger] [money.three-ds.resubmit]', async ({
+test('a card is set up in the vendor’s own inputs and pays an invoice once the card’s bank has confirmed the payment; no card number reaches the portal’s server [money.journey.pay-open-invoice] [money.three-ds.trigger] [money.three-ds.resubmit]', async ({
   page,
   portal,
   stripe,
@@ -69,7 +69,7 @@ test('a card is set up in the vendor’s own inputs and pays an invoice once its
     ).toHaveValue('Travel card')
   })
 
-  await test.step('it pays after the bank’s confirmation', async () => {
+  await test.step('the card pays after the bank’s confirmation', async () => {
     await page.goto(portal.url(HARBOUR, '/account/billing/invoices'))
     await live(page)
     await page
@@ -83,7 +83,8 @@ test('a card is set up in the vendor’s own inputs and pays an invoice once its
     const dialog = page.getByRole('dialog', { name: t('area.billing.invoice.pay') })
     await dialog.getByRole('checkbox', { name: /Travel card/ }).check()
     await dialog.getByRole('button', { name: t('area.billing.payment.pay'), exact: true }).click()
-    // The bank's window is on top of our dialog: screen readers, pointer and keyboard reach it.
+    // The bank's window is on top of the portal's dialog: screen readers, pointer and keyboard
+    // reach it.
     const window = page.getByTitle(stripeFrames.challenge)
     const complete = window.contentFrame().getByRole('button', { name: 'Complete' })
     await complete.click({ trial: true })

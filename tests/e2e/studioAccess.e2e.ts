@@ -20,7 +20,8 @@ test('/admin leads to the studio, which requires signing in, has both choosers, 
   expectErrors,
 }) => {
   expectErrors(/401.*admin\/login/)
-  // A customer counts as signed out there, and it works even for a Lounge club without a home page.
+  // In the studio a customer counts as signed out, and a Lounge club without a home page has a
+  // studio too.
   await signIn(LANTERN, 'lee@example.com')
   for (const path of ['/admin', '/admin/', '/studio']) {
     await page.goto(portal.url(LANTERN, path))
@@ -73,7 +74,7 @@ test('with debug on an admin previews theme variables in the portal and then sav
   expect(await paintedToken(visitor, 'color-primary')).toBe('#7a1f3d')
 })
 
-test('with debug off no one can preview or edit, not even admins: no toolbar, a read-only studio with the reason, and a switch for owners only [shell.admin.theme-debug-off]', async ({
+test('with debug off no one can preview or edit, not even admins: there is no toolbar, and the studio is read-only with the reason and a switch for owners only [shell.admin.theme-debug-off]', async ({
   page,
   portal,
   configure,
@@ -123,7 +124,8 @@ test('an expired session is renewed on top of the studio, and the chosen club st
 }) => {
   expectErrors(/401.*\/admin\/api\//)
   await openStudio(page, portal, HARBOUR, 'owner')
-  // A preview of the chosen club is the last automatic call; the next one is the click below.
+  // The preview of the chosen club makes the last automatic call; the next call comes from the
+  // click below.
   const previewed = page.waitForResponse(/\/preview-sessions$/)
   await page.getByLabel('Company').selectOption({ label: 'The Lantern' })
   await expect(page.getByLabel('Domain').locator('option:checked')).toHaveText('lantern.localhost')
@@ -152,7 +154,7 @@ test('the toolbar can be moved aside and stays there', async ({ page, portal, si
   await page.goto(portal.url(HARBOUR, '/login'))
   const left = async () => Math.round((await toolbar(page).boundingBox())?.x ?? 0)
   await expect(toolbar(page)).toBeVisible()
-  // Its fonts may change its width.
+  // Wait for the fonts, which may change the toolbar's width.
   await ready(page)
   await page.evaluate(() => document.fonts.ready)
   const first = await left()

@@ -28,7 +28,7 @@ async function openAdmins(studio: Page): Promise<Locator> {
 const row = (dialog: Locator, text: string) =>
   dialog.getByRole('list', { name: 'Admins' }).getByRole('listitem').filter({ hasText: text })
 
-/** An admin's level on the server. */
+/** Reads an admin's level from the server. */
 const levelIn = (studio: Page, username: string): Promise<unknown> =>
   studio.evaluate(async (name) => {
     const users: { username: string; permission_level: string }[] = await (
@@ -43,7 +43,7 @@ async function signInHere(studio: Page, username: string, password: string): Pro
   await studio.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('an owner invites an admin, who sets a password by the mailed link and works as a manager; the owner changes the level, resets the password and deactivates, each with immediate effect', async ({
+test('an owner invites an admin, who sets a password by the mailed link and works as a manager; the owner changes the admin’s level, resets the password and deactivates the admin, each with immediate effect', async ({
   page: owner,
   portal,
   anotherBrowser,
@@ -73,7 +73,8 @@ test('an owner invites an admin, who sets a password by the mailed link and work
   ).toBeVisible()
   await expect(form.getByLabel('Username')).toBeFocused()
   await form.getByLabel('Username').fill('nia')
-  // The window is resized to a phone's and back: the dialog stays with all that is typed in it.
+  // The window shrinks to a phone's width and grows again: the dialog stays, with all that is typed
+  // in it.
   for (const width of [390, 1440]) {
     await owner.setViewportSize({ width, height: 900 })
     await expect(form.getByLabel('Username')).toBeVisible()
@@ -98,7 +99,7 @@ test('an owner invites an admin, who sets a password by the mailed link and work
   await expect(nia.getByRole('heading', { name: 'Your invitation' })).toBeVisible()
   await expect(nia.getByLabel('Username')).toHaveValue('nia')
   expect(await seriousViolations(nia)).toEqual([])
-  // Opening the link did not use it up, so it works again.
+  // Opening the link has not used it up, so it works again.
   await nia.reload()
   await nia.getByLabel('New password', { exact: true }).fill('weak')
   await nia.getByRole('button', { name: 'Set password' }).click()
@@ -130,8 +131,8 @@ test('an owner invites an admin, who sets a password by the mailed link and work
   await owner.keyboard.press('ArrowUp')
   await expect(level).toHaveValue('viewer')
   expect(await levelIn(owner, 'nia')).toBe('manager')
-  // Another tab of this browser switches company: the dialog still shows this one, and nothing
-  // happens in either company.
+  // Another tab of this browser switches company: the dialog still shows the former company, and a
+  // press changes nothing in either.
   await switchClubElsewhere(owner, 'lantern.localhost')
   const save = again.getByRole('button', { name: 'Change level: Nia' })
   await save.click()
@@ -145,7 +146,7 @@ test('an owner invites an admin, who sets a password by the mailed link and work
   await expect(level).toHaveValue('viewer')
   await save.click()
   await expect(again.getByText('Nia is now Viewer.')).toBeVisible()
-  // One failed and one saved request, and none caused by an arrow key.
+  // One failed and one saved request; the arrow keys caused none.
   expect(patches).toHaveLength(2)
   await expect(save).toHaveCount(0)
   await nia.reload()
@@ -167,7 +168,8 @@ test('an owner invites an admin, who sets a password by the mailed link and work
   await signInHere(nia, 'nia', FRESH)
   await expect(nia.getByRole('alert').filter({ hasText: /./ })).toBeVisible()
   const reset = await waitForMail(portal, 'nia@example.com', /^A new password/)
-  // An open page does not reload for a link to the same address.
+  // Leaves the page first, because an open page does not reload for a link to its own address with
+  // another fragment.
   await nia.goto('about:blank')
   await nia.goto(linkIn(reset.text))
   await nia.getByLabel('New password', { exact: true }).fill(PASSWORD)
@@ -194,7 +196,7 @@ test('an owner invites an admin, who sets a password by the mailed link and work
   await expect(again.getByText('Nia can sign in again.')).toBeVisible()
 })
 
-test('of two owners who demote each other the first wins, and the other gets a message', async ({
+test('of two owners who demote each other the first one succeeds, and the other one gets a message', async ({
   page,
   portal,
   expectErrors,
@@ -210,7 +212,7 @@ test('of two owners who demote each other the first wins, and the other gets a m
   }[]
   const idOf = (username: string) => users.find((user) => user.username === username)?.user_id
   await expect(dialog.getByRole('combobox', { name: /Level of/ })).toHaveCount(2)
-  // Both are shown as owners; meanwhile one has demoted the other to viewer.
+  // The dialog shows both as owners, but one has meanwhile demoted the other to viewer.
   expect(
     (
       await outsider.api.patch(`/admin/api/users/${idOf('owner')}`, {
@@ -267,7 +269,7 @@ test('switching the club keeps this browser’s member session, or ends it on re
   expect(await member()).toBe(false)
 })
 
-test('an admin who has forgotten the password requests a link at the sign-in, sets a new one by the mail, and is signed in', async ({
+test('an admin who has forgotten the password requests a link at the sign-in, sets a new password through the mailed link, and is signed in', async ({
   page: studio,
   portal,
 }) => {

@@ -31,7 +31,7 @@ test('“Native app” runs the frame as in the club’s app, and keeps page, pe
   await choose(studio, 'Page', 'Events')
   await expect(preview.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
   const html = preview.locator('html')
-  // Narrow enough to make the page long, however wide the panel is.
+  // Narrow enough for the page to be long, however wide the panel is.
   await choose(studio, 'Width', '820')
   await expect(preview.getByRole('article').first()).toBeVisible()
   await waitForPreview(studio)
@@ -49,7 +49,8 @@ test('“Native app” runs the frame as in the club’s app, and keeps page, pe
   await expect(studio.getByLabel('View as').locator('option:checked')).toHaveText('Member')
   expect(await seriousViolations(studio)).toEqual([])
 
-  // `done` closes overlays without a message from the portal; closing one by hand sends a message.
+  // When `done` closes an overlay the portal sends no message; when a person closes it the portal
+  // sends one.
   await html.evaluate(() => window.scrollTo(0, 0))
   await choose(studio, 'Width', '1440')
   await appOf(studio).getByRole('button', { name: 'Clear' }).click()
@@ -68,7 +69,7 @@ test('“Native app” runs the frame as in the club’s app, and keeps page, pe
   await appOf(studio).getByRole('button', { name: 'Send', exact: true }).click()
   await expect(log(studio)).toContainText(/app says explode\s*The portal ignores this type\./)
   await expect(preview.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
-  // Another window of this origin is not the frame.
+  // A message from a window of this origin that is not the frame.
   await studio.evaluate(() =>
     window.postMessage(JSON.stringify({ type: 'logout', payload: {} }), window.location.origin),
   )
@@ -89,7 +90,7 @@ test('“Native app” runs the frame as in the club’s app, and keeps page, pe
   expect(await context.cookies()).toEqual(cookies)
 })
 
-test('links that load another page stay in the preview: signing out there does not affect the admin’s own customer session', async ({
+test('links that load another page stay in the preview: signing out in the preview does not affect the admin’s own customer session', async ({
   page: studio,
   portal,
   signIn,
@@ -102,7 +103,7 @@ test('links that load another page stay in the preview: signing out there does n
   await preview.getByRole('link', { name: 'Sign out' }).filter({ visible: true }).first().click()
   await expect(preview.getByRole('heading', { level: 1, name: /preview/i })).toBeVisible()
   expect((await context.cookies()).filter(({ name }) => name === 'portal_customer')).toHaveLength(1)
-  // Another club of the network does not open either.
+  // Switching to another club of the network does not leave the preview either.
   await preview.getByRole('link', { name: /back/i }).click()
   await preview.getByRole('combobox', { name: 'Location' }).selectOption({ label: 'Casa Noria' })
   await expect(preview.getByText('You can’t switch clubs in a preview.')).toBeVisible()
@@ -111,7 +112,7 @@ test('links that load another page stay in the preview: signing out there does n
   await expect(studio.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })
 
-/** A picture of that size in one colour, encoded by the browser. */
+/** Creates a picture of that size in one colour, encoded by the browser. */
 async function picture(
   page: Page,
   colour: string,
@@ -165,8 +166,8 @@ test('a manager edits the mobile app’s branding, and adds, orders and removes 
   await dialog.getByRole('button', { name: 'Save app' }).click()
   await expect(dialog.getByText('Not a picture.')).toBeVisible()
   await dialog.getByLabel('App icon').fill('/favicon.svg')
-  // Another tab of this browser switches club: the other club's app is not overwritten, and the
-  // typed text stays.
+  // Another tab of this browser switches clubs: the typed text stays, and does not overwrite the
+  // other club's app.
   await switchClubElsewhere(studio, 'lantern.localhost')
   await dialog.getByRole('button', { name: 'Save app' }).click()
   await expect(

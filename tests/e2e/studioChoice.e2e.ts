@@ -14,7 +14,7 @@ const ANNEX = {
 
 const test = ownPortalTest(() => templateWithDomains([ANNEX]))
 
-/** The company and primary colour that this browser sees at harbour's address. */
+/** Reads the company and primary colour that this browser gets at harbour's address. */
 async function readPortal(
   page: Page,
   portal: RunningPortal,

@@ -7,7 +7,7 @@ import { templateFolder } from './support/template'
 
 const HARBOUR = 'harbour.localhost'
 
-/** These tests create clubs, so they have their own server. */
+/** The tests create clubs, so they have their own server. */
 const test = base.extend<Record<never, never>, { house: RunningPortal }>({
   house: [
     async ({}, use) => {
@@ -62,7 +62,7 @@ test('an owner clones the current club by keyboard; the clone opens in the previ
     dialog.getByText('Members will find it at quayside.localhost. It has no accounts yet.'),
   ).toBeVisible()
   await expect(previewOf(studio).getByRole('main')).toBeVisible()
-  // Editing is off in a clone, and only the owner has the switch.
+  // Editing is off in a clone; its owner can turn it on in the dialog.
   await dialog.getByRole('button', { name: 'Turn editing on' }).press('Enter')
   await expect(dialog.getByRole('button', { name: 'Turn editing on' })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Go to the new club' }).press('Enter')
@@ -80,7 +80,7 @@ test('an owner clones the current club by keyboard; the clone opens in the previ
   await visitor.dispose()
 })
 
-test('a taken or invalid host is reported at its field and keeps all input; two presses create one club', async ({
+test('a taken or invalid host is reported at its field and all input stays; pressing twice creates one club', async ({
   page: studio,
   house,
   expectErrors,
@@ -141,7 +141,7 @@ test('a taken or invalid host is reported at its field and keeps all input; two 
   expect(createCalls).toBe(1)
 })
 
-test('a lost response loses nothing: the retry finds the created club', async ({
+test('if the response is lost, the retry finds the created club', async ({
   page: studio,
   house,
   expectErrors,
@@ -177,7 +177,7 @@ test('a lost response loses nothing: the retry finds the created club', async ({
   await expect(studio.getByLabel('Domain').locator('option:checked')).toHaveText('third.localhost')
 })
 
-test('only owners can create a club, and the server rejects others', async ({
+test('only owners can create a club, and the server rejects other admins', async ({
   page: studio,
   portal,
 }) => {

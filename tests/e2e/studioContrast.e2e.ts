@@ -10,7 +10,7 @@ import { expect, ready, test } from './support/portalTest'
 import { colourField, openPublish, openStudio, paintedToken, previewOf } from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
-/** `without`: pages listed below that the club does not have. */
+/** The clubs, each with a member and the pages listed below that the club does not have. */
 const CLUBS: readonly { host: string; email: string; without: readonly string[] }[] = [
   { host: HARBOUR, email: 'alex@example.com', without: [] },
   {
@@ -70,7 +70,7 @@ test('a colour with too little contrast suggests the nearest one that passes; on
   await expect(colourField(studio, 'Muted text')).toHaveValue('#a9b4c0')
 })
 
-test('Fix all makes every pair readable, changing surfaces too and judging translucent ones by what is below: one named step, undone at once', async ({
+test('Fix all makes every pair readable, changing surfaces too and judging translucent ones by what is below them; the changes are one named step, undone at once', async ({
   page: studio,
   portal,
   configure,
@@ -114,7 +114,7 @@ test('Fix all makes every pair readable, changing surfaces too and judging trans
   await expect(colourField(studio, 'Primary')).toHaveValue(fixed)
 })
 
-test('lists every painted pair in its own colours, with its contrast; disabled elements are shown without a requirement', async ({
+test('every painted pair is listed in its own colours, with its contrast; disabled elements are listed without a required contrast', async ({
   page: studio,
   portal,
 }) => {
@@ -129,7 +129,7 @@ test('lists every painted pair in its own colours, with its contrast; disabled e
   await expect(pairs.filter({ hasText: /disabled.*\d\.\d, no minimum/ }).first()).toBeVisible()
 })
 
-test('publishing a pair with too little contrast requires a reason, kept in the history; Fix all in the same dialog makes it unnecessary', async ({
+test('publishing a pair with too little contrast requires a reason, which the history shows; Fix all in the same dialog makes the reason unnecessary', async ({
   page: studio,
   portal,
   configure,
@@ -218,7 +218,10 @@ for (const { host, email, without } of CLUBS) {
   })
 }
 
-/** The config of a club with random colours on top of its preset, fixed by Fix all. */
+/**
+ * Returns a patch for a club's config: random colours on top of its preset, made readable by Fix
+ * all.
+ */
 function readable(
   host: string,
   colours: Readonly<Record<string, string>>,

@@ -6,7 +6,7 @@ import { colourField, openStudio, paintedToken, previewOf, publish } from './sup
 
 const HARBOUR = 'harbour.localhost'
 
-/** Removes the drafts on the server before and after. */
+/** `test` whose tests start and end without drafts of the owner and the manager on the server. */
 const test = base.extend<{ clean: () => Promise<void> }>({
   clean: [
     async ({ portal, configure, browser }, use) => {
@@ -68,17 +68,17 @@ test('a saved draft comes back after signing in again and in another browser of 
   await expect(colourField(other, 'Primary')).toHaveValue('#7a1f3d')
   await expect.poll(() => paintedToken(previewOf(other), 'color-primary')).toBe('#7a1f3d')
   await expect(other.getByText(/^Draft saved /)).toBeVisible()
-  // Another admin has their own draft.
+  // Another admin does not see this draft.
   const manager = await (await anotherBrowser()).newPage()
   await openStudio(manager, portal, HARBOUR, 'manager')
   await expect(colourField(manager, 'Primary')).toHaveValue('#1b3a57')
 
-  // Discarding deletes it on the server too.
+  // Discarding deletes the draft on the server too.
   await other.getByRole('button', { name: 'Discard', exact: true }).click()
   const gone = other.waitForResponse((response) => response.request().method() === 'DELETE')
   await other.getByRole('button', { name: 'Discard changes' }).click()
   expect((await gone).status()).toBe(204)
-  // The keyboard focus stays, although there is nothing left to discard.
+  // The button keeps the keyboard focus, although there is nothing left to discard.
   await expect(other.getByRole('button', { name: 'Discard', exact: true })).toBeDisabled()
   await expect(other.getByRole('button', { name: 'Discard', exact: true })).toBeFocused()
   await other.evaluate(() => (localStorage.clear(), sessionStorage.clear()))
@@ -86,7 +86,7 @@ test('a saved draft comes back after signing in again and in another browser of 
   await expect(colourField(other, 'Primary')).toHaveValue('#1b3a57')
 })
 
-test('two diverging browsers of one admin: the second save shows the differences, and taking the saved version can be undone', async ({
+test('when two browsers of one admin have different drafts, saving the second one shows the differences, and taking the saved version can be undone', async ({
   page: here,
   portal,
   anotherBrowser,
@@ -121,8 +121,8 @@ test('a lost connection while saving is reported and keeps the edit; the next tr
   expectErrors(/ERR_FAILED.*\/draft/)
   await openStudio(studio, portal, HARBOUR, 'owner')
   await colourField(studio, 'Primary').fill('#7a1f3d')
-  // Any successful request shows the studio that the server is back, and the draft would be sent
-  // automatically.
+  // A successful request would show the studio that the server is back, and the studio would then
+  // send the draft automatically.
   await studio.route('**/presence', () => undefined)
   await studio.route('**/draft', (route) => route.abort(), { times: 1 })
   await saveDraft(studio).click()
@@ -139,7 +139,7 @@ test('a lost connection while saving is reported and keeps the edit; the next tr
   await expect(studio.getByText('Nothing to publish').first()).toBeVisible()
 })
 
-test('a draft meets a concurrent publish: separate changes are merged, and the admin chooses between conflicting ones', async ({
+test('if someone publishes while an admin has a draft, changes of different values are merged, and the admin chooses between conflicting ones', async ({
   page: studio,
   portal,
   configure,
@@ -163,7 +163,7 @@ test('a draft meets a concurrent publish: separate changes are merged, and the a
   await expect(third.getByRole('group', { name: 'Primary' })).toContainText('#0b5394')
 })
 
-test('a link to a saved draft shows it read-only to signed-in colleagues; a manager continues it in one step; others see no draft', async ({
+test('a link to a saved draft shows it read-only to signed-in colleagues; a manager takes it over in one step; admins of other companies see no draft', async ({
   page: studio,
   portal,
   context,
@@ -183,7 +183,7 @@ test('a link to a saved draft shows it read-only to signed-in colleagues; a mana
   const link = await studio.evaluate(() => navigator.clipboard.readText())
   expect(link).toMatch(/^http:\/\/harbour\.localhost:\d+\/studio\/\?domain=harbour&draft=\d+$/)
 
-  /** Opens the link in a signed-out browser. */
+  /** Opens the link to the draft in another browser and signs in there. */
   const openLink = async (username: string): Promise<Page> => {
     const page = await (await anotherBrowser()).newPage()
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -200,7 +200,8 @@ test('a link to a saved draft shows it read-only to signed-in colleagues; a mana
   for (const name of ['Publish', 'Save draft', 'Undo', 'Use as my draft'])
     await expect(viewer.getByRole('button', { name, exact: true })).toHaveCount(0)
   await expect(colourField(viewer, 'Primary')).toHaveCount(0)
-  // Without forms here, the inspector explains why a page is visible and offers no links to fields.
+  // A linked draft has no forms, so the inspector explains why a page is visible, but offers no
+  // links to fields.
   await expect(viewer.getByRole('button', { name: 'Inspect', exact: true })).toHaveCount(0)
   await viewer.getByLabel('Page', { exact: true }).selectOption({ label: 'Dining' })
   await viewer.getByRole('button', { name: 'Why?' }).click()
@@ -211,7 +212,7 @@ test('a link to a saved draft shows it read-only to signed-in colleagues; a mana
   await viewer.getByRole('button', { name: 'What it changes' }).click()
   await expect(viewer.getByRole('listitem').filter({ hasText: 'Primary' })).toContainText('#7a1f3d')
   await viewer.keyboard.press('Escape')
-  // The studio itself shows the published config: viewing was not editing.
+  // The studio itself shows the published config: viewing the draft has edited nothing.
   await viewer.getByRole('button', { name: 'Go to the studio' }).click()
   await expect(colourField(viewer, 'Primary')).toHaveValue('#1b3a57')
   await expect(viewer).toHaveURL(/\/studio\/\?domain=harbour$/)
@@ -223,7 +224,8 @@ test('a link to a saved draft shows it read-only to signed-in colleagues; a mana
   await expect(colourField(manager, 'Primary')).toHaveValue('#1b3a57')
   expect(await published(manager)).toBe('#1b3a57')
 
-  // Another company, another admin's id and a deleted draft look the same.
+  // For an admin of another company, with another admin's id and after the draft is deleted, the
+  // link shows the same screen.
   const outsider = await openLink('outsider')
   await expect(outsider.getByRole('heading', { name: 'No draft here' })).toBeVisible()
   await viewer.goto(link.replace(/\d+$/, '4711'))
@@ -269,8 +271,8 @@ test('signing out while a draft is being saved waits for the save: the draft is 
   await studio.getByRole('button', { name: 'Sign out', exact: true }).click()
   // Signing out has started: the preview, which needs the session too, is closed.
   await expect(studio.locator('iframe[title="Preview"]')).toHaveCount(0)
-  // The hub is disconnected too: only the save is still pending. Any other request would have been
-  // sent before this response.
+  // The hub is disconnected too, so only the save is pending. Any other request would have been
+  // sent by now.
   await expect.poll(() => hubs.every((socket) => socket.isClosed())).toBe(true)
   await studio.evaluate(() => fetch('/config').then((answer) => answer.text()))
   expect(requests).toEqual(['PUT /admin/api/domains/1/draft'])

@@ -13,8 +13,8 @@ import {
 const HARBOUR = 'harbour.localhost'
 
 /**
- * An invalid value: how to open its field, the field's name and its name in the list of errors, the
- * reason, and a valid value.
+ * An invalid value: how to open its field, the field's name, the field's name in the list of
+ * errors, the reason, and a valid value.
  */
 interface InvalidValue {
   group: string
@@ -112,7 +112,7 @@ test('an invalid value stays in its form with the reason, is not previewed, and 
   await openStudio(studio, portal, HARBOUR, 'owner')
   const before = await paintedToken(previewOf(studio), 'color-accent')
   for (const { group, open: openField, field, bad, why } of invalidValues) {
-    await test.step(`${group}: ${field}`, async () => {
+    await test.step(`${group}: ${field} keeps the invalid value with the reason`, async () => {
       await tab(studio, group).click()
       await openField?.(studio)
       await control(studio, field).fill(bad)
@@ -125,7 +125,7 @@ test('an invalid value stays in its form with the reason, is not previewed, and 
   expect(await paintedToken(previewOf(studio), 'color-accent')).toBe(before)
 
   for (const [index, { group, place, field, bad, why, good }] of invalidValues.entries()) {
-    await test.step(`the link back to ${group}: ${field}`, async () => {
+    await test.step(`the dialog’s link leads back to ${group}: ${field}`, async () => {
       const dialog = await openPublish(studio)
       const problems = dialog.getByRole('listitem').filter({ has: studio.getByRole('button') })
       await expect(problems).toHaveCount(invalidValues.length - index)
@@ -155,7 +155,7 @@ const control = (studio: Page, name: string): Locator =>
 const open = (studio: Page, name: RegExp): Promise<void> =>
   studio.getByRole('tabpanel').getByRole('button', { name }).first().click()
 
-test('a lost connection while editing: the draft is kept in this browser and uploaded later automatically, even after a reload', async ({
+test('if the connection is lost while editing, the draft is kept in this browser and uploaded later automatically, even after a reload', async ({
   page: studio,
   portal,
   context,
@@ -183,7 +183,8 @@ test('a lost connection while editing: the draft is kept in this browser and upl
     await expect.poll(saved).toEqual({ props: { colors: { primary: '#7a1f3d' } } })
     await expect(studio.getByText(/^Draft saved /)).toBeVisible()
 
-    // The page still loads, but the draft cannot be saved and waits across a reload.
+    // The page still loads, but saving the draft fails, so the draft has to survive a reload in the
+    // browser.
     await context.route('**/admin/api/domains/1/draft', (route) =>
       route.request().method() === 'PUT' ? route.abort() : route.continue(),
     )
@@ -256,14 +257,14 @@ test('the studio and the portal in its frame ignore messages of other origins an
   await settled(studio)
   await expect(path).toHaveValue('/')
   expect(await paintedToken(previewOf(studio), 'color-primary')).toBe(primary)
-  // The same messages from the right origin and window are accepted.
+  // The same messages are accepted from the right origin and window.
   await toStudio(own, 'frame')
   await toPortal(own, 'parent')
   await expect(path).toHaveValue('/forged')
   await expect.poll(() => paintedToken(previewOf(studio), 'color-primary')).toBe('#ff00ff')
 })
 
-/** Two frames: by then the effect of a message is on the screen. */
+/** Waits two frames, after which the effect of a message is on the screen. */
 const settled = (page: Page): Promise<void> =>
   page.evaluate(
     () =>

@@ -6,7 +6,7 @@ const HARBOUR = 'harbour.localhost'
 
 type Edit = (studio: Page) => Promise<void>
 
-/** Fills a field of the form by its label, and leaves it. */
+/** Returns an edit that fills a field of the form, found by its label, and leaves it. */
 const fill =
   (label: string, text: string): Edit =>
   async (studio) => {
@@ -53,7 +53,7 @@ const COLOURS = [
   'Danger',
 ]
 
-/** Fifty edits over all groups; `open` expands the item that a group edits. */
+/** Fifty edits over all groups; `open` opens the item of a list whose fields the group edits. */
 const groups: readonly { group: string; open?: Edit; edits: readonly Edit[] }[] = [
   {
     group: 'Colours',
@@ -119,7 +119,7 @@ const groups: readonly { group: string; open?: Edit; edits: readonly Edit[] }[] 
   },
 ]
 
-/** The preview's frame. */
+/** Finds the preview's frame; fails if there is none. */
 async function frameOf(studio: Page): Promise<Frame> {
   const frame = await (
     await studio.locator('iframe[title="Preview"]').elementHandle()
@@ -129,14 +129,14 @@ async function frameOf(studio: Page): Promise<Frame> {
 }
 
 /**
- * State that a reload, remount or navigation would lose: the same window, field and drawer, the
- * text, the caret, the scroll position.
+ * Reads state that a reload, remount or navigation would lose: the window, field and drawer, the
+ * text, the caret and the scroll position.
  */
 const readState = (frame: Frame) =>
   frame.evaluate(() => {
     const { marked } = window as unknown as {
       marked?: { field: HTMLInputElement; drawer: Element }
-    } // Set by the test.
+    } // The test sets `marked`.
     if (!marked) return 'another document'
     return {
       field: marked.field.isConnected,
@@ -172,7 +172,7 @@ test('fifty edits over every group, plus another language and direction, keep th
     input.setSelectionRange(4, 6)
   })
   const frame = await frameOf(studio)
-  // A pointer would scroll the page to its top first.
+  // Clicked by script, because a pointer would scroll the page to its top first.
   await preview
     .getByRole('button', { name: 'Open menu' })
     .evaluate((button: HTMLElement) => button.click())
@@ -206,7 +206,7 @@ test('fifty edits over every group, plus another language and direction, keep th
     })
   }
   expect(count).toBe(50)
-  // All edits are on the screen, in the open drawer too.
+  // All edits are on the screen, and those in the open drawer too.
   await expect.poll(() => paintedToken(preview, 'color-primary')).toBe('#7a1f3d')
   await expect.poll(() => paintedToken(preview, 'radius')).toBe('9px')
   await expect(

@@ -6,8 +6,8 @@ import { openStudio, paintedToken, previewOf, publish } from './support/studio'
 const HARBOUR = 'harbour.localhost'
 
 /**
- * An edit of a group, and a check of its effect, which runs in the preview and, after publishing,
- * in a member's tab.
+ * An edit of a group, and a check of its effect, which is made in the preview and, after
+ * publishing, in a member's tab.
  */
 interface Edit {
   group: string
@@ -116,13 +116,13 @@ const edits: readonly Edit[] = [
 ]
 
 test.describe('every group of the studio', () => {
-  test('has an effect: the preview shows it immediately, a member sees it after publishing [shell.admin.theme-edit] [shell.theme.prop-fonts] [shell.theme.prop-logo] [shell.theme.prop-footer] [shell.theme.prop-sections]', async ({
+  test('has an effect: the preview shows an edit immediately, and a member sees it after publishing [shell.admin.theme-edit] [shell.theme.prop-fonts] [shell.theme.prop-logo] [shell.theme.prop-footer] [shell.theme.prop-sections]', async ({
     page: studio,
     portal,
     configure,
     anotherBrowser,
   }) => {
-    // Only one slogan: which of several a screen starts with is random.
+    // Only one slogan, because a screen with several starts with a random one.
     await configure(HARBOUR, {
       props: {
         slogans: [{ id: 'tide', title: 'The tide sets the hour', image: 'scene:harbour-dusk' }],
@@ -155,7 +155,7 @@ test.describe('every group of the studio', () => {
     })
     await publish(studio)
     for (const { group, expectEffect } of edits)
-      await test.step(`${group}, at a member`, () => expectEffect(tab))
+      await test.step(`${group}: a member sees the edit`, () => expectEffect(tab))
     const visitor = await (await anotherBrowser()).newPage()
     await visitor.goto(portal.url(HARBOUR, '/login'))
     await expect(visitor.getByText('Mind the boom').filter({ visible: true }).first()).toBeVisible()
@@ -187,7 +187,7 @@ test.describe('every group of the studio', () => {
   })
 
   for (const [turn, language] of ['English', 'Español'].entries()) {
-    // Pairwise: each group at each width and in each language.
+    // Each group is tested at each width and in each language, but not in every combination.
     test(`has no serious or critical axe violations, alternating 1440, 820 and 390 px, in ${language}`, async ({
       page: studio,
       portal,
@@ -198,7 +198,7 @@ test.describe('every group of the studio', () => {
         .selectOption({ label: language })
       const tabs = studio.getByRole('tab')
       await expect(tabs).toHaveCount(11)
-      // Wait for the other language's texts before reading the group names.
+      // Wait for the chosen language's texts before reading the group names.
       await expect(tabs.first()).toHaveText(language === 'English' ? 'Colours' : 'Colores')
       for (const [place, tab] of (await tabs.all()).entries()) {
         const group = await tab.innerText()
@@ -225,7 +225,7 @@ test.describe('every group of the studio', () => {
   }
 })
 
-/** Fills a field of the form by its label, and leaves it. */
+/** Fills a field of the form, found by its label, and leaves it. */
 async function fill(studio: Page, label: string, text: string) {
   const field = studio.getByRole('tabpanel').getByLabel(label, { exact: true }).last()
   await field.fill(text)

@@ -3,7 +3,7 @@ import { colourField, openStudio, paintedToken, previewOf, publish } from './sup
 
 const HARBOUR = 'harbour.localhost'
 
-test('the history restores an entry in one click and a confirmation that shows the changes; the restored state is a new entry, and unpublished edits stay', async ({
+test('the history restores an entry with one click and a confirmation that shows the changes; the restored config becomes a new entry, and unpublished edits stay', async ({
   page: studio,
   portal,
   configure,
@@ -17,7 +17,7 @@ test('the history restores an entry in one click and a confirmation that shows t
   await studio.getByRole('button', { name: 'History' }).click()
   const history = studio.getByRole('dialog', { name: 'History' })
   const entries = history.locator('ol > li')
-  // In the club's own time zone, with its abbreviation.
+  // The time is in the club's own time zone, with its abbreviation.
   await expect(entries.first()).toContainText(/, \d{1,2}:\d\d [AP]M E[SD]T/)
   await expect(entries.first().getByRole('button')).toHaveCount(0)
   await entries
@@ -43,7 +43,7 @@ test('the history restores an entry in one click and a confirmation that shows t
     .toBe(true)
   await expect(entries.first()).toContainText(/Restored revision \d+/)
   await expect(entries.first()).toContainText('The old blue was better.')
-  // The publish message appears inside the dialog, and can be closed there too.
+  // The message about the publish appears inside the dialog, and can be closed there too.
   await history.getByRole('button', { name: 'Close' }).first().click()
   await expect(colourField(studio, 'Primary')).toHaveValue('#1b3a57')
   await expect(colourField(studio, 'Accent')).toHaveValue('#1f6f4a')
@@ -72,7 +72,7 @@ test('any two entries can be compared, with colour swatches and picture previews
   await studio.getByRole('button', { name: 'History' }).click()
   const history = studio.getByRole('dialog', { name: 'History' })
   const entries = history.locator('ol > li')
-  // Both were written by the API without If-Match, which the studio always sends.
+  // Two entries were written by the API without If-Match; the studio always sends it.
   await expect(entries.nth(0).getByText('Forced')).toBeVisible()
   await expect(entries.nth(2).getByText('Forced')).toHaveCount(0)
   await expect(
@@ -93,7 +93,7 @@ test('any two entries can be compared, with colour swatches and picture previews
   await entries.nth(3).getByRole('checkbox').check()
   await compare.click()
   const dialog = studio.getByRole('dialog', { name: /^Revision \d+ to revision \d+$/ })
-  // Only the two revisions are compared; changes between them that were reverted are not shown.
+  // Only the two revisions are compared, so a change between them that was reverted is not shown.
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Primary' })).toHaveText(
     /#1b3a57.*#0b5394/,
   )
@@ -102,14 +102,14 @@ test('any two entries can be compared, with colour swatches and picture previews
   )
   await studio.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  // A third one replaces the first.
+  // Choosing a third entry replaces the first.
   await entries.nth(1).getByRole('checkbox').check()
   await expect(entries.nth(0).getByRole('checkbox')).not.toBeChecked()
   await history.getByRole('button', { name: 'Clear' }).click()
   await expect(compare).toBeDisabled()
 })
 
-test('a publish elsewhere while editing shows a discreet line; accepting it reapplies the edit on top; without an edit it is simply shown', async ({
+test('a publish by another admin while editing shows a discreet line; accepting it reapplies the edit on top; without an edit the published values simply appear', async ({
   page: studio,
   portal,
   configure,
@@ -130,6 +130,6 @@ test('a publish elsewhere while editing shows a discreet line; accepting it reap
   await expect(colourField(studio, 'Primary')).toHaveValue('#0b5394')
   await expect(colourField(studio, 'Accent')).toHaveValue('#1f6f4a')
   await expect(colourField(idle, 'Primary')).toHaveValue('#0b5394')
-  // Since the edit is on top, publishing has no conflict.
+  // The edit is now based on the other publish, so publishing it causes no conflict.
   await publish(studio)
 })

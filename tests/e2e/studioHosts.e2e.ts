@@ -15,13 +15,13 @@ const OWN_PASSWORD = 'The-owners-pass-1'
 
 interface LivePortal extends RunningPortal {
   dns: DnsServer
-  /** Runs a command of the command line beside the server. */
+  /** Runs a command of the `club` command line beside the server; returns its JSON. */
   club(...args: string[]): Promise<Record<string, unknown>>
 }
 
 /**
- * A server in production that verifies with the test's DNS server; the demo's own passwords do not
- * work there.
+ * `test` on a server in production mode that verifies hosts with the test's DNS server; the demo's
+ * own passwords do not work on it.
  */
 const test = base.extend<Record<never, never>, { live: LivePortal }>({
   live: [
@@ -104,7 +104,7 @@ async function statusAt(live: LivePortal, host: string): Promise<number> {
   return status
 }
 
-test('an owner copies a new club’s TXT record from the studio and checks it, and then visitors can open the host', async ({
+test('an owner copies a new club’s TXT record from the studio and has it checked, and then visitors can open the host', async ({
   page: studio,
   context,
   live,
@@ -154,7 +154,7 @@ test('an owner copies a new club’s TXT record from the studio and checks it, a
   expect(await statusAt(live, 'quay.example')).toBe(200)
 })
 
-test('Tools, Host follows a verification on the command line without a reload; a verified host has nothing to do', async ({
+test('Tools, Host shows a verification made on the command line without a reload; a verified host needs no action', async ({
   page: studio,
   live,
 }) => {

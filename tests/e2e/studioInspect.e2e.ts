@@ -50,7 +50,8 @@ test('in inspect mode a press on an element offers its section and tokens, each 
   await expect(studio.getByRole('textbox', { name: 'Headline' }).first()).toBeVisible()
   await expect(studio.getByRole('tabpanel').locator(':focus')).toBeVisible()
 
-  // A button of the portal: its background leads to the primary colour, or to one derived from it.
+  // The background of this button of the portal is painted with the primary colour, or with one
+  // derived from it.
   await preview.locator('[data-section]').first().getByRole('link').first().click()
   await card(studio).getByRole('button', { name: 'Colours › Primary', exact: true }).click()
   await expect(colourField(studio, 'Primary')).toBeFocused()
@@ -82,7 +83,7 @@ test('by keyboard only: Tab and the arrow keys choose the element, Enter opens i
   await studio.keyboard.press('Escape')
   await expect(card(studio)).toBeHidden()
   await expect(studio.getByLabel('Path')).toHaveValue('/')
-  // Inspect mode stays on: a second Escape leaves it here, just like one in the preview.
+  // Inspect mode is still on; Escape ends it from this button just as it does in the preview.
   await expect(inspectButton(studio)).toBeFocused()
   await studio.keyboard.press('Escape')
   await expect(inspectButton(studio)).toHaveAttribute('aria-pressed', 'false')
@@ -98,7 +99,7 @@ test('by keyboard only: Tab and the arrow keys choose the element, Enter opens i
   await expect(preview.locator('[data-inspector=pointed]')).toHaveCount(0)
 })
 
-test("'Where is this used?' outlines and counts each element painted with the token; pressing again or leaving the control removes the outlines", async ({
+test("'Where is this used?' outlines and counts each element painted with the token; pressing it again or leaving the control removes the outlines", async ({
   page: studio,
 }) => {
   const preview = previewOf(studio)
@@ -108,11 +109,12 @@ test("'Where is this used?' outlines and counts each element painted with the to
   await expect(where).toHaveAttribute('aria-pressed', 'true')
   const usageText = studio.getByText(/^Used in \d+ places on this page\.$/)
   await expect(usageText).toBeVisible()
-  // Elements that load late count too.
+  // Elements that load late are counted too.
   const count = async () => Number(/\d+/.exec((await usageText.textContent()) ?? '')?.[0])
   await expect.poll(async () => (await outlines(studio).count()) - (await count())).toBe(0)
 
-  // Verified by experiment: the elements using a colour are those that change with it.
+  // Checked by changing the colour: the elements that use it are those whose colours change with
+  // it.
   const changed = () =>
     preview.locator('html').evaluate((html) => {
       const seen = () =>
@@ -158,12 +160,12 @@ test("'Where is this used?' outlines and counts each element painted with the to
   await expect(studio.getByText(/^Used in (?:one place|\d+ places) on this page\.$/)).toBeVisible()
 })
 
-test('a message from another window opens nothing, though identical to the one with which the preview opens the card', async ({
+test('a message from another window opens no card, even if it is identical to the preview’s own message', async ({
   page: studio,
 }) => {
   await inspectButton(studio).click()
   const message = { portico: 'picked', tokens: ['color-primary', 'color-accent'], section: null }
-  // Recorded from the start, so that a card that appears briefly is noticed too.
+  // Observed from the start, so that even a card that appears briefly is noticed.
   await studio.evaluate(() => {
     const seen = () =>
       document.querySelectorAll('[role=dialog]').length > 0 &&
@@ -172,7 +174,7 @@ test('a message from another window opens nothing, though identical to the one w
   })
   const cardSeen = () => studio.evaluate(() => Object.hasOwn(window, 'cardSeen'))
   await studio.evaluate((data) => window.postMessage(data, window.location.origin), message)
-  // From a frame of this origin that is not the preview.
+  // Now a message from a frame of this origin that is not the preview.
   await studio.evaluate(
     () =>
       void document.body.append(
@@ -183,7 +185,7 @@ test('a message from another window opens nothing, though identical to the one w
   await studio
     .frame({ name: 'stranger' })
     ?.evaluate((data) => window.parent.postMessage(data, window.parent.location.origin), message)
-  // Once this message has arrived, the others have too.
+  // Once this last message has arrived, the earlier ones have too.
   await studio.evaluate(
     () =>
       new Promise((resolve) => {

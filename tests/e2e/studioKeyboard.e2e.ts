@@ -9,9 +9,7 @@ type Say = (id: string) => string
 
 const NOWHERE = 'nothing is focused'
 
-/**
- * The control to edit in a group, and the keys to press; in a list, `item` is opened first.
- */
+/** How to edit a group: its control and the keys to press; in a list, `item` is opened first. */
 interface Edit {
   group: string
   item?: RegExp
@@ -149,8 +147,8 @@ test.describe('keyboard only, at 820 px', () => {
 })
 
 /**
- * Presses Tab (or Shift+Tab) until the target has the focus; checks that the focus is visible at
- * each stop, except at the page's end, where the browser has it.
+ * Presses `key` until the target has the focus; checks that the focus is visible at each stop,
+ * except at the page's end, where the browser itself has the focus.
  */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const stops: string[] = []
@@ -173,13 +171,13 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
 const expectSeen = (page: Page): Promise<void> => expect.poll(() => lookOfFocus(page)).toBe('seen')
 
 /**
- * 'seen' if the focused control (or the tile around it) is on the screen with a ring of at least 2
- * px; otherwise what is missing.
+ * Returns 'seen' if the focused control (or the tile around it) is on the screen with a ring of at
+ * least 2 px; otherwise what is missing.
  */
 function lookOfFocus(page: Page): Promise<string> {
   return page.evaluate((nowhere) => {
     const element = document.activeElement
-    // The portal's own tests check the focus inside the preview.
+    // The portal's own tests check the focus in the preview's frame.
     if (element instanceof HTMLIFrameElement) return 'seen'
     if (!(element instanceof HTMLElement) || element === document.body) return nowhere
     const unseen = /rgba\([^)]*, 0\)/
@@ -204,7 +202,7 @@ function lookOfFocus(page: Page): Promise<string> {
   }, NOWHERE)
 }
 
-/** The number of changes shown in the line under the form. */
+/** Reads the number of changes from the line under the form. */
 const changes = async (studio: Page): Promise<number> =>
   Number(
     /^\d+/.exec(

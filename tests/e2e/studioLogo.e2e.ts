@@ -19,7 +19,7 @@ async function openTool(studio: Page, name: string): Promise<Locator> {
   return studio.getByRole('dialog', { name })
 }
 
-test('a new admin turns a logo file into a published brand with all contrast pairs passing, in well under five minutes; one Undo would revert it', async ({
+test('a new admin turns a logo file into a published brand with all contrast pairs passing, in well under five minutes; one Undo reverts it', async ({
   page: studio,
   portal,
   anotherBrowser,
@@ -38,7 +38,7 @@ test('a new admin turns a logo file into a published brand with all contrast pai
   await expect(studio.getByText('Nothing to publish')).toBeVisible()
   await dialog.getByRole('button', { name: 'Use the light theme' }).click()
   await expect(dialog).toBeHidden()
-  // This message disappears after a while.
+  // Checked first, because the message disappears after a while.
   const taken = studio.getByText(/^You can undo/)
   await expect(taken).toBeVisible()
   await expect.poll(() => paintedToken(previewOf(studio), 'color-primary')).toBe('#7a1f3d')
@@ -46,7 +46,7 @@ test('a new admin turns a logo file into a published brand with all contrast pai
     'complete',
     true,
   )
-  // One named step, undone and redone.
+  // The whole proposal is one named step, undone and redone at once.
   await expect(studio.getByRole('button', { name: 'Undo' })).toHaveAttribute(
     'title',
     /Brand from a logo/,
@@ -75,7 +75,7 @@ test('a new admin turns a logo file into a published brand with all contrast pai
   ).toBe('image/png')
 })
 
-test('a file with a wrong type, a truncated one and a blank one are rejected with a message, and nothing changes', async ({
+test('a file of a wrong type, a truncated file and a blank picture are rejected with a message, and nothing changes', async ({
   page: studio,
   portal,
   expectErrors,
@@ -111,7 +111,7 @@ test('a file with a wrong type, a truncated one and a blank one are rejected wit
   await expect(studio.getByText('Nothing to publish')).toBeVisible()
 })
 
-test('a black logo on a white background is light in the dark proposal', async ({
+test('a black logo on a white background becomes light in the proposal of a dark theme', async ({
   page: studio,
   portal,
 }) => {
@@ -122,7 +122,7 @@ test('a black logo on a white background is light in the dark proposal', async (
     mimeType: 'image/svg+xml',
     buffer: svg('<rect width="120" height="100" fill="#fff"/><circle cx="60" cy="50" r="34"/>'),
   })
-  // The club may have a picture already.
+  // The club may already have an uploaded logo.
   const logo = previewOf(studio).locator('header img[src^="/media/"]').first()
   const before = (await logo.count()) > 0 ? await logo.getAttribute('src') : ''
   await dialog.getByRole('button', { name: 'Use the dark theme' }).click()

@@ -21,7 +21,7 @@ async function openTool(studio: Page): Promise<Locator> {
   return dialog
 }
 
-/** Opens the member's transactions by searching for a part of the name. */
+/** Opens Alex's transactions by searching for a part of the name. */
 async function openMember(dialog: Locator): Promise<void> {
   await dialog.getByLabel('Name or email').fill('rivera')
   await dialog.getByLabel('Name or email').press('Enter')
@@ -32,7 +32,7 @@ async function openMember(dialog: Locator): Promise<void> {
   await expect(dialog.getByRole('table', { name: 'Transactions of Alex Rivera' })).toBeVisible()
 }
 
-/** Pays the due invoice with the member page's call; returns its amount. */
+/** Pays the due invoice with the call that the member's page uses; returns its amount. */
 const payDue = (member: Page): Promise<number> =>
   member.evaluate(async () => {
     const read = async <T>(path: string): Promise<T> => (await fetch(path)).json() as Promise<T>
@@ -68,7 +68,7 @@ async function listRefunds(portal: RunningPortal): Promise<Refund[]> {
   return refunds
 }
 
-test('an owner refunds a part and the rest by keyboard, each once even if a response is lost and the page reloaded; the member’s open tab shows it, and only owners can refund', async ({
+test('an owner refunds a part and then the rest by keyboard, each once even if a response is lost and the page reloaded; the member’s open tab shows the refunds, and only owners can refund', async ({
   page: studio,
   portal,
   anotherBrowser,
@@ -94,7 +94,7 @@ test('an owner refunds a part and the rest by keyboard, each once even if a resp
   await openMember(dialog)
   const rows = dialog.getByRole('table', { name: 'Transactions of Alex Rivera' }).getByRole('row')
   const paid = rows.filter({ has: studio.getByRole('button', { name: /^Refund / }) })
-  // Only what a processor charged can be refunded.
+  // Only a transaction that a processor charged can be refunded.
   await expect(paid).toHaveCount(1)
   await expect(paid).toContainText(usd(amount))
   await expect(paid).toContainText('Paid')
@@ -103,7 +103,7 @@ test('an owner refunds a part and the rest by keyboard, each once even if a resp
   const form = studio.getByRole('dialog', { name: 'Refund to Alex Rivera' })
   const part = studio.getByRole('dialog', { name: 'Refund $30.50 to Alex Rivera?' })
   const outcome = (words: string): Locator => dialog.getByRole('status').filter({ hasText: words })
-  await test.step('a partial refund: errors appear at their fields, and the question names amount and person', async () => {
+  await test.step('a partial refund shows errors at their fields, and its confirmation names amount and person', async () => {
     await paid.getByRole('button').press('Enter')
     const field = form.getByLabel('Amount in USD')
     await expect(field).toBeFocused()
@@ -145,7 +145,8 @@ test('an owner refunds a part and the rest by keyboard, each once even if a resp
       'Refunded',
     ])
       await expect(log).toContainText(words)
-    // Displayed as cards on a phone, a table keeps only explicit roles.
+    // On a phone the table is displayed as cards, which removes implied roles: each part needs an
+    // explicit one.
     await expect(
       dialog.locator(
         ['table', 'thead', 'tbody', 'tr', 'th', 'td'].map((part) => `${part}:not([role])`).join(),
@@ -153,12 +154,12 @@ test('an owner refunds a part and the rest by keyboard, each once even if a resp
     ).toHaveCount(0)
   })
 
-  await test.step('the member’s open tab shows it', async () => {
+  await test.step('the member’s open tab shows the refund', async () => {
     await expect(member.getByRole('main')).toContainText(usd(-30.5))
   })
 
   const rest = amount - 30.5
-  await test.step('switching clubs in the meantime refunds nothing', async () => {
+  await test.step('a refund after another tab has switched clubs refunds nothing', async () => {
     await switchClubElsewhere(studio, 'lantern.localhost')
     await paid.getByRole('button').press('Enter')
     await form.getByLabel('Reason').fill('All of it')
@@ -172,7 +173,7 @@ test('an owner refunds a part and the rest by keyboard, each once even if a resp
     expect(await listRefunds(portal)).toHaveLength(1)
   })
 
-  await test.step('the rest, where the first request never arrives and the second one’s response is lost', async () => {
+  await test.step('the rest is refunded once, although the first request never arrives and the second one’s response is lost', async () => {
     const keys: (string | undefined)[] = []
     await studio.route('**/refunds', async (route) => {
       if (route.request().method() !== 'POST') return route.continue()
@@ -186,7 +187,7 @@ test('an owner refunds a part and the rest by keyboard, each once even if a resp
     await studio.getByRole('button', { name: `Refund ${usd(rest)}` }).press('Enter')
     const unknown = `We don’t know whether ${usd(rest)} was refunded to Alex Rivera.`
     await expect(outcome(unknown)).toBeVisible()
-    // Nothing else can start until the outcome is known.
+    // No other refund can start until the outcome is known.
     await expect(paid.getByRole('button')).toBeDisabled()
     expect(await listRefunds(portal)).toHaveLength(1)
     const again = dialog.getByRole('button', { name: 'Ask again' })
@@ -208,7 +209,7 @@ test('an owner refunds a part and the rest by keyboard, each once even if a resp
     ])
   })
 
-  await test.step('managers and viewers are not offered refunds, and get 403', async () => {
+  await test.step('managers and viewers are offered no refunds, and their calls get 403', async () => {
     for (const username of ['manager', 'viewer']) {
       const context = await anotherBrowser()
       const other = await context.newPage()
@@ -291,7 +292,7 @@ test('a full refund also cancels the purchase and the order if the box stays tic
   expect(await seriousViolations(studio)).toEqual([])
   await form.getByLabel('Reason').fill('Rain')
 
-  await test.step('a partial refund cancels nothing and does not mention it', async () => {
+  await test.step('a partial refund cancels nothing and mentions no cancelling', async () => {
     await form.getByLabel('Amount in USD').fill('5')
     await form.getByRole('button', { name: 'Continue' }).press('Enter')
     await expect(question).toContainText('Reason: Rain')
@@ -299,7 +300,7 @@ test('a full refund also cancels the purchase and the order if the box stays tic
     await question.getByRole('button', { name: 'Change' }).press('Enter')
   })
 
-  await test.step('unticked, the tickets stay valid, and going back keeps the choice', async () => {
+  await test.step('with the box unticked the tickets stay valid, and going back keeps the choice', async () => {
     await form.getByLabel('Amount in USD').fill(order.total_due.toFixed(2))
     await cancelBox.press('Space')
     await form.getByRole('button', { name: 'Continue' }).press('Enter')

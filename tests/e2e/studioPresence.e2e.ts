@@ -5,8 +5,8 @@ import { colourField, openStudio } from './support/studio'
 const HARBOUR = 'harbour.localhost'
 
 /**
- * Switches to a tab again, which sends a heartbeat and refreshes at once instead of after some
- * seconds.
+ * Makes the tab act as if it was switched to again: it sends a heartbeat and refreshes at once
+ * instead of after some seconds.
  */
 const refocus = (studio: Page): Promise<boolean> =>
   studio.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -26,12 +26,12 @@ test('two admins see each other’s name and edits while both have one club’s 
   await refocus(owner)
   await expect(others(owner).getByRole('img', { name: 'Milo Grant', exact: true })).toHaveText('MG')
 
-  // From here to the name on the other's screen everything is automatic.
+  // From this edit until the other admin sees it, everything is automatic.
   await colourField(manager, 'Primary').fill('#7a1f3d')
   await expect(
     others(owner).getByRole('img', { name: 'Milo Grant is editing: Colours' }),
   ).toBeVisible()
-  // A second tab of the same person, with the same unpublished change, counts as the same person.
+  // A second tab of the manager, with the same unpublished change, counts as the same person.
   const second = await context.newPage()
   await second.goto(portal.url(HARBOUR, '/studio/'))
   await expect(others(second).getByRole('img', { name: 'Olive Hart' })).toBeVisible()

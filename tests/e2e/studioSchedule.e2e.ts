@@ -17,10 +17,16 @@ import {
 const HARBOUR = 'harbour.localhost'
 const BEFORE = '#1b3a57'
 const PLANNED = '#7a1f3d'
-/** Longer than a test lasts: nothing is due before the clock is moved. */
+/**
+ * How far ahead publishes are planned, in ms: longer than a test lasts, so nothing is due before
+ * the test moves the clock.
+ */
 const LEAD_MS = 10 * 60_000
 
-/** Removes plans and drafts on the server before and after. */
+/**
+ * `test` with an API client of the owner; removes the owner's draft and all plans before and after
+ * each test.
+ */
 const test = ownPortalTest().extend<{ adminClient: AdminClient }>({
   adminClient: async ({ portal, configure, browser }, use) => {
     await configure(HARBOUR, { props: { colors: { primary: BEFORE, accent: '#8a5a2b' } } })
@@ -44,8 +50,8 @@ async function planned(adminClient: AdminClient): Promise<{ id: number; state: s
 }
 
 /**
- * Moves the server's clock and makes it check its plans, which it does when another manager creates
- * one, cancelled at once.
+ * Moves the server's clock past the planned time. The server then checks its plans when another
+ * manager creates one, which is cancelled at once.
  */
 async function passLead(portal: ClockedPortal): Promise<void> {
   await portal.moveClock(LEAD_MS)
@@ -67,14 +73,14 @@ async function passLead(portal: ClockedPortal): Promise<void> {
 const line = (studio: Page) =>
   studio.getByRole('status').filter({ hasText: /scheduled|Published temporarily/ })
 
-test('a publish is scheduled in the club’s time zone; an invalid or past time is rejected at its field, scheduling consumes the draft, and cancelling restores it', async ({
+test('a publish is scheduled in the club’s time zone; an invalid or past time is rejected at its field; scheduling removes the draft, and cancelling restores it', async ({
   page: studio,
   portal,
   adminClient,
   anotherBrowser,
   expectErrors,
 }) => {
-  // Scheduling consumed the draft, so the studio's request for it gets 404.
+  // Scheduling has removed the draft, so the studio's request for it gets 404.
   expectErrors(/net::ERR_FAILED.*\/publish|4(?:04|12).*\/draft/)
   await openStudio(studio, portal, HARBOUR, 'owner')
   await colourField(studio, 'Primary').fill(PLANNED)
@@ -98,7 +104,7 @@ test('a publish is scheduled in the club’s time zone; an invalid or past time 
   await dialog.getByLabel('Date', { exact: true }).fill('2028-07-04')
   await dialog.getByLabel('Time', { exact: true }).fill('09:00')
   await dialog.getByLabel('Note').fill('For the fourth of July')
-  // The response is lost but not the request: the retry finds it, planned once.
+  // The request arrives, but its response is lost: the retry finds the plan, made once.
   await studio.route(
     '**/admin/api/domains/1/publish',
     async (route) => {
@@ -151,7 +157,7 @@ test('a publish is scheduled in the club’s time zone; an invalid or past time 
   expect(await planned(adminClient)).toEqual([])
 })
 
-test('a member sees nothing of a draft or a scheduled publish in config, page or hub before its time; then open tabs change without a reload, and the history marks it as scheduled', async ({
+test('a member sees nothing of a draft or a scheduled publish in config, page or hub messages before its time; then open tabs change without a reload, and the history marks the publish as scheduled', async ({
   page: studio,
   portal,
   adminClient,
@@ -174,7 +180,7 @@ test('a member sees nothing of a draft or a scheduled publish in config, page or
   const html = () => read('/')
   const before = await config()
   const { revision } = JSON.parse(before) as { revision: number }
-  // A notification of the revision that the tab already shows may still be in flight.
+  // A notification of the revision that the tab already shows may still arrive and does not count.
   const revisionFrames = () =>
     frames.filter(
       (frame) =>
@@ -218,7 +224,7 @@ test('a member sees nothing of a draft or a scheduled publish in config, page or
   await expect(newest).toContainText('at its time')
 })
 
-test('a temporary publish is live at once and shows until when, can be made permanent, and the history marks it as temporary', async ({
+test('a temporary publish is live at once and shows when it ends, can be made permanent, and is marked as temporary in the history', async ({
   page: studio,
   portal,
   adminClient,
@@ -248,7 +254,7 @@ test('a temporary publish is live at once and shows until when, can be made perm
   await line(studio).getByRole('button', { name: 'Show' }).click()
   await studio.getByRole('button', { name: /^Keep permanently/ }).click()
   await expect(studio.getByText('Nothing is scheduled.')).toBeVisible()
-  // Its button is gone, so the keyboard focus moves to the message.
+  // The pressed button is gone, so the keyboard focus moves to the message.
   await expect(
     studio.locator('dialog [tabindex="-1"]', {
       hasText: 'The change is permanent now. Nothing will be reverted.',
@@ -260,7 +266,7 @@ test('a temporary publish is live at once and shows until when, can be made perm
   ])
 })
 
-test('a failed publish is put on hold: the studio shows it with the reason, and can open its changes as the draft', async ({
+test('a failed publish is put on hold: the studio shows it with the reason, and can open its changes as a draft', async ({
   page: studio,
   portal,
   adminClient,

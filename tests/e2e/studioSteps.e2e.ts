@@ -11,7 +11,7 @@ const names = async (studio: Page) =>
     name.replace(/revision \d+/, 'revision'),
   )
 
-test('the history list names each step, jumps to any of them, and works by keyboard', async ({
+test('the list of steps names each of them, jumps to any of them, and works by keyboard', async ({
   page: studio,
   portal,
   configure,
@@ -42,7 +42,7 @@ test('the history list names each step, jumps to any of them, and works by keybo
       'Published, revision',
     ])
 
-  // Three steps back at once; the list stays, and undone steps can be chosen again.
+  // Jumps three steps back at once; the list stays open, and undone steps can be chosen again.
   await stepsList(studio)
     .getByRole('button', { name: /^Published/ })
     .click()
@@ -52,7 +52,8 @@ test('the history list names each step, jumps to any of them, and works by keybo
   await expect(stepsList(studio).getByText('Undone')).toHaveCount(3)
   await expect(studio.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()
 
-  // Arrows move through it, End and Home to its ends, Enter chooses, Escape closes.
+  // The arrow keys move through the list, End and Home to its ends, Enter chooses a step, and
+  // Escape closes the list.
   await studio.keyboard.press('Home')
   await studio.keyboard.press('ArrowDown')
   await studio.keyboard.press('Enter')
@@ -65,7 +66,7 @@ test('the history list names each step, jumps to any of them, and works by keybo
   await expect(stepsButton(studio)).toBeFocused()
   await studio.keyboard.press('Enter')
   await expect(stepsList(studio).locator('[aria-current="step"]')).toBeFocused()
-  // Losing the focus closes it.
+  // The list closes when it loses the focus.
   await colourField(studio, 'Accent').focus()
   await expect(stepsList(studio)).toHaveCount(0)
 })
@@ -99,7 +100,7 @@ test('the steps survive a reload, and are separate for each club and admin', asy
     .click()
   await expect(colourField(studio, 'Accent')).toHaveValue('#1f6f4a')
 
-  // Another club of the same admin in the same browser, and back.
+  // Switches to another club of the same admin in the same browser, and back.
   await studio.getByRole('combobox', { name: 'Company' }).selectOption({ label: 'The Lantern' })
   await expect(studio).toHaveURL(/domain=lantern/)
   await expect(colourField(studio, 'Primary')).not.toHaveValue('#7a1f3d')
@@ -113,9 +114,10 @@ test('the steps survive a reload, and are separate for each club and admin', asy
     .poll(() => names(studio))
     .toEqual([harbour[0]?.replace('Undone', ''), ...harbour.slice(1)])
 
-  // Another admin of the same club in the same browser.
+  // Then another admin signs in to the same club in the same browser.
   await studio.getByRole('button', { name: 'Sign out', exact: true }).click()
-  // Leaving the page before the session has ended would end the next session.
+  // Wait until the session has ended: if the page were left earlier, signing out would end the next
+  // session.
   await expect(studio.getByLabel('Username')).toBeVisible()
   await openStudio(studio, portal, HARBOUR, 'manager')
   await expect(colourField(studio, 'Primary')).toHaveValue('#1b3a57')

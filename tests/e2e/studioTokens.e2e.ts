@@ -9,7 +9,7 @@ const json = (file: unknown) => ({
   buffer: Buffer.from(typeof file === 'string' ? file : JSON.stringify(file)),
 })
 
-test('a design-tokens file is imported as one step after a choice, an invalid one changes nothing and shows where the error is, and importing an export changes nothing', async ({
+test('a design-tokens file is imported as one step after a choice; an invalid file changes nothing and shows where its error is; importing an export changes nothing', async ({
   page: studio,
   portal,
 }) => {

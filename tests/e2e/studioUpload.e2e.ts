@@ -22,7 +22,7 @@ test('a picture from the admin’s device becomes the club’s logo in the previ
     studio.getByRole('alert').filter({ hasText: 'This file can’t be used.' }),
   ).toBeVisible()
   await expect(studio.getByText('Nothing to publish')).toBeVisible()
-  // The test draws a unique picture, because the server stores it under its hash.
+  // The test draws a unique picture, because the server stores a picture under its hash.
   const drawn = await studio.evaluate(() => {
     const canvas = document.createElement('canvas')
     canvas.width = 320

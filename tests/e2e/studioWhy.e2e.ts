@@ -9,13 +9,13 @@ const choose = (studio: Page, control: string, label: string) =>
   studio.getByLabel(control, { exact: true }).selectOption({ label })
 const findings = (panel: ReturnType<Page['getByRole']>) => panel.getByRole('listitem')
 
-test('“Why?” names the gate and setting behind a page that a person cannot see, and links to the control; a fix takes effect at once', async ({
+test('“Why?” names the gate and the setting because of which a person cannot see a page, and links to the control; a fix takes effect at once', async ({
   page: studio,
   portal,
   configure,
   expectErrors,
 }) => {
-  // A change in the preview is not published: the server still restricts the page to members.
+  // The change applies only in the preview: the server still restricts the page to members.
   expectErrors(/403.*\/api\/events/)
   await configure(HARBOUR, {
     pages: [
@@ -74,7 +74,7 @@ test('“Why?” names the gate and setting behind a page that a person cannot s
   }
 })
 
-test('“Why?” explains the other gates: sign-in, payment, password, plan, and choosing a home', async ({
+test('“Why?” explains the other gates: sign-in, payment, password, plan, and the choice of a home club', async ({
   page: studio,
   portal,
   configure,
@@ -118,9 +118,9 @@ test('“Why?” explains the other gates: sign-in, payment, password, plan, and
   await panel.getByRole('button', { name: 'Close' }).click()
   await expect(panel).toHaveCount(0)
 
-  // A club on Lounge shows how an owner can change the plan.
+  // For a club on Lounge “Why?” shows how an owner can change the plan.
   await choose(studio, 'Plan', 'As configured')
-  // The frame might request what the club has just lost.
+  // Leaves the studio first, because its frame might request what the club has just lost.
   const openOn = async (plan: string): Promise<void> => {
     await studio.goto('about:blank')
     await configure(HARBOUR, { plan })

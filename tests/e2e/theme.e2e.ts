@@ -129,7 +129,7 @@ test.describe('props of the portal config change the rendered portal', () => {
     expect(await family('h1')).toContain('Space Grotesk')
     expect(await family('body')).toContain('Space Grotesk')
     await ready(page)
-    // From here on the page loads its fonts.
+    // The page loads its fonts only now, once it is ready.
     await expect
       .poll(() =>
         page.evaluate(() =>
@@ -196,7 +196,7 @@ test.describe('props of the portal config change the rendered portal', () => {
   })
 })
 
-test('without analytics no tracking script is loaded; with a provider its script is, except where the address is a secret [shell.entity.portal-config-analytics]', async ({
+test('without analytics no tracking script is loaded; with a provider the provider’s script is loaded, except where the address is a secret [shell.entity.portal-config-analytics]', async ({
   page,
   portal,
   configure,

@@ -27,7 +27,7 @@ async function signInAgain(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('unsent text comes back after a reload and an expired session, in each conversation, and never for another person', async ({
+test('unsent text in a conversation comes back after a reload and after an expired session, and never for another person', async ({
   page,
   portal,
   context,
@@ -53,7 +53,8 @@ test('unsent text comes back after a reload and an expired session, in each conv
   await expect(box(page)).toHaveValue(drafts['Harbour House'])
   await expectDrafts()
 
-  // Sent without a session: the message stays in its thread, and the page returns to it.
+  // The message is sent without a session: it stays in its thread, and after signing in the page
+  // returns to the thread.
   const address = page.url()
   await context.addCookies([
     {
@@ -94,8 +95,8 @@ test('unsent text comes back after a reload and an expired session, in each conv
 })
 
 /**
- * Opens a thread, which fails without a session; another failing call of the page may lead to the
- * sign-in first.
+ * Opens a thread without a session, which leads to the sign-in; another failing call of the page
+ * may lead there first.
  */
 async function openConversationAgain(page: Page): Promise<void> {
   const signIn = page.getByRole('button', { name: 'Sign in' })

@@ -120,9 +120,9 @@ for (const [language, person] of [
       })
 
       const details = page.getByRole('dialog', { name: t('area.wallet.cardTitle') })
-      await test.step('a valid one is added, and its details replace the drawer', async () => {
+      await test.step('a valid card is added, and its details replace the drawer', async () => {
         await add.getByLabel(t('area.wallet.field.cardNumber')).fill('4242424242424242')
-        // The first response is lost; resending saves the card once.
+        // The first response is lost; sending again saves the card only once.
         await injectFault(page, '**/wallet/cards', 'lost')
         await submit.press('Enter')
         await expect(notification(page, t('ui.error.network_error.title'))).toBeVisible()
@@ -136,7 +136,7 @@ for (const [language, person] of [
         await expect(details.getByLabel(t('area.wallet.field.cardNumber'))).toHaveCount(0)
       })
 
-      await test.step('the default card keeps its use, with an explanation', async () => {
+      await test.step('the default card keeps its billing use, with an explanation', async () => {
         const use = details.getByLabel(t('area.wallet.fact.use'))
         await expect(use).toHaveValue('default')
         await expect(use.getByRole('option')).toHaveText([
@@ -150,7 +150,7 @@ for (const [language, person] of [
         await expect(use).toHaveValue('default')
       })
 
-      await test.step('its changes are saved, and a missing country is rejected', async () => {
+      await test.step('the card’s changes are saved, and a missing country is rejected', async () => {
         await details.getByLabel(t('area.wallet.field.country')).selectOption('')
         await details.getByRole('button', { name: t('area.wallet.update') }).press('Enter')
         await expect(notification(page, t('area.wallet.countryMissing.text'))).toBeVisible()
@@ -161,7 +161,7 @@ for (const [language, person] of [
         await closeByEscape(details)
       })
 
-      await test.step('its tile opens it again, and Delete asks for confirmation', async () => {
+      await test.step('the card’s tile opens it again, and Delete asks for confirmation', async () => {
         const tile = page
           .getByRole('list', { name: t('area.wallet.label') })
           .getByRole('listitem')
@@ -225,8 +225,8 @@ for (const [language, person] of [
           es: left === 1 ? 'Queda 1 intento' : `Quedan ${left} intentos`,
         })[language]
       /**
-       * Presses and waits for the server's response, because a visible notification may be an older
-       * one.
+       * Presses and waits for the server's response; a notification on the screen would be no
+       * proof, because it may be an older one.
        */
       const answered = async (method: string, press: () => Promise<void>): Promise<void> => {
         const answer = page.waitForResponse(
@@ -261,7 +261,7 @@ for (const [language, person] of [
         await page.keyboard.press('Escape')
       })
 
-      await test.step('it is added encrypted, and is read-only until verified', async () => {
+      await test.step('the bank account is added encrypted, and is read-only until verified', async () => {
         await addBank()
         expect(sent.join()).not.toMatch(/123456789|110000000/)
         await expect(details.getByText(t('area.wallet.pending'), { exact: true })).toBeVisible()
@@ -273,7 +273,7 @@ for (const [language, person] of [
         await expect(verify).toBeDisabled()
       })
 
-      await test.step('wrong amounts are reported, the right ones verify it', async () => {
+      await test.step('wrong amounts are reported, and the right amounts verify the account', async () => {
         await amounts('01', '02')
         await answered('POST', () => verify.press('Enter'))
         await expect(notification(page, attemptsLeft(2))).toBeVisible()
@@ -292,7 +292,7 @@ for (const [language, person] of [
         )
       })
 
-      await test.step('after the last attempt only the club can help; it can be removed', async () => {
+      await test.step('after the last attempt only the club can help; the account can be removed', async () => {
         await addBank()
         for (const left of [2, 1, 0]) {
           await amounts('01', '02')
@@ -328,10 +328,10 @@ for (const [language, person] of [
   })
 }
 
-test.describe('uses of payment methods', () => {
+test.describe('billing uses of payment methods', () => {
   const t = texts('en')
 
-  test('membership dues need a membership, which stays linked; a use that moved disappears from the other tile, in an open tab too [money.journey.choose-billing-use] [money.journey.link-membership] [money.add-method.billing-needs-membership] [money.add-method.choose-membership-hint] [money.add-method.links-memberships-after-add] [money.subscription.link-eligible] [money.subscription.tied-preselected-locked] [money.subscription.select-all] [money.validation.billing-membership-edit] [money.billing-use.exclusive] [money.billing-use.refresh-other] [money.call.patch-membership-wallet]', async ({
+  test('membership dues need a membership, which stays linked; a use that moved to another method disappears from the former method’s tile, in an open tab too [money.journey.choose-billing-use] [money.journey.link-membership] [money.add-method.billing-needs-membership] [money.add-method.choose-membership-hint] [money.add-method.links-memberships-after-add] [money.subscription.link-eligible] [money.subscription.tied-preselected-locked] [money.subscription.select-all] [money.validation.billing-membership-edit] [money.billing-use.exclusive] [money.billing-use.refresh-other] [money.call.patch-membership-wallet]', async ({
     page,
     portal,
     signIn,
@@ -361,7 +361,7 @@ test.describe('uses of payment methods', () => {
     await expect(submit).toBeDisabled()
     for (const title of ['House membership', 'Mooring'])
       await expect(add.getByRole('checkbox', { name: new RegExp(title) })).toBeVisible()
-    // It is free, so no method can be linked to it.
+    // The Library membership is free, so no method can be linked to it.
     await expect(add.getByRole('checkbox', { name: /Library/ })).toHaveCount(0)
     await add.getByLabel('Select all').check()
     await expect(submit).toBeEnabled()
@@ -380,7 +380,7 @@ test.describe('uses of payment methods', () => {
     await expect(memberships.getByRole('checkbox').last()).toBeDisabled()
   })
 
-  test('cards are offered if a processor takes cards, direct debit if one debits bank accounts [money.add-method.card-only-if-accepted] [money.add-method.debit-only-if-ach]', async ({
+  test('cards are offered if a processor takes cards, and direct debit if a processor debits bank accounts [money.add-method.card-only-if-accepted] [money.add-method.debit-only-if-ach]', async ({
     page,
     portal,
     signIn,
@@ -400,7 +400,7 @@ test.describe('uses of payment methods', () => {
       await expect(add.getByRole('group', { name: form })).toBeVisible()
       await expect(add.getByRole('group', { name: absent })).toHaveCount(0)
       await expect(add.getByRole('radio', { name: 'Direct Debit' })).toHaveCount(0)
-      // An open one would reopen with the page.
+      // An open drawer would reopen with the page.
       await closeByEscape(add)
     }
   })

@@ -10,7 +10,10 @@ const WIDGETS = readdirSync(path.join(root, 'src/widgets'), { withFileTypes: tru
 const WORD = 'Donaudampfschifffahrtsgesellschaftskapitän'
 const HARBOUR = 'harbour.localhost'
 
-/** Replaces the settings' texts with long words; addresses, choices and keys stay as they are. */
+/**
+ * Returns the settings with their texts replaced by long words; addresses, choices and keys stay as
+ * they are.
+ */
 function withLongWords(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => withLongWords(item))
   if (typeof value === 'object' && value !== null)
@@ -46,7 +49,7 @@ for (const rtl of [false, true]) {
     await page.goto(portal.url(HARBOUR, '/spa-wellness'))
     await ready(page)
     for (const id of WIDGETS) {
-      // Sections far off screen are laid out only when they come near.
+      // Sections far off screen are laid out only when they come near the screen.
       const section = page.locator(`[data-section="all-${id}"]`)
       await section.scrollIntoViewIfNeeded()
       await expect(section, id).not.toBeEmpty()
@@ -100,7 +103,7 @@ test('a built picture is offered as AVIF and WebP in its widths, and is cached f
   )
 })
 
-test('a page too large to be rendered beside other requests still arrives complete', async ({
+test('a page that is too large to be rendered beside other requests still arrives complete', async ({
   page,
   portal,
   configure,

@@ -4,7 +4,7 @@ import type { RunningPortal } from './runPortal'
 /** The password of every demo account. */
 export const PASSWORD = 'Portico-demo-1'
 
-/** A domain in the admin API's format; only the fields that tests read. */
+/** A domain in the admin API's format, with only the fields that tests read. */
 export interface DomainAnswer {
   id: number
   name: string
@@ -13,11 +13,11 @@ export interface DomainAnswer {
   config: Record<string, unknown>
 }
 
-/** An admin outside any browser window, to set up a club for a test and reset it. */
+/** A signed-in admin without a browser window, with which tests set up a club and reset it. */
 export interface AdminClient {
   api: APIRequestContext
   domain(host: string): Promise<DomainAnswer>
-  /** Publishes a merge patch with snake_case keys, as in the wire format. */
+  /** Publishes a merge patch, which has snake_case keys as in the wire format. */
   patch(
     host: string,
     config: Record<string, unknown>,
@@ -27,7 +27,8 @@ export interface AdminClient {
 }
 
 /**
- * An API client for a club's host, sent as a header because only browsers resolve *.localhost.
+ * Creates an API client for a club's host. The host is sent as a header, because only browsers
+ * resolve *.localhost.
  */
 export function apiAt(portal: RunningPortal, host: string): Promise<APIRequestContext> {
   return request.newContext({
@@ -36,7 +37,7 @@ export function apiAt(portal: RunningPortal, host: string): Promise<APIRequestCo
   })
 }
 
-/** Signs an admin in at a host, outside the browser. */
+/** Signs an admin in at a host without a browser; returns a client with the session. */
 export async function signInAdmin(
   portal: RunningPortal,
   host: string,

@@ -3,17 +3,20 @@ import { createRequire } from 'node:module'
 import type axe from 'axe-core'
 import type { Page } from '@playwright/test'
 
-// The minified build, because it is sent to every page.
+// The minified build, because the tests send it to every page.
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Serious and critical axe violations on the current page (WCAG 2.2 AA), with the elements. */
+/**
+ * Returns the serious and critical axe violations on the current page (WCAG 2.2 AA), with their
+ * elements.
+ */
 export async function seriousViolations(page: Page): Promise<string[]> {
   await waitForAnimations(page)
-  // Evaluated from outside, so that the page's policy does not have to allow it.
+  // Evaluated by the test, so that the page's policy does not have to allow the script.
   await page.evaluate(source)
   return page.evaluate(async () => {
     const run: unknown = Object.entries(window).find(([name]) => name === 'axe')?.[1]
-    // Only violations are read, so passing elements are not described.
+    // Only violations are read, so axe need not describe passing elements.
     const { violations } = await (run as typeof axe).run(document, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
       resultTypes: ['violations'],
@@ -26,8 +29,8 @@ export async function seriousViolations(page: Page): Promise<string[]> {
 }
 
 /**
- * The texts with too little contrast on the current page (axe's rule color-contrast), with the
- * colours that axe sees; it does not judge text on pictures.
+ * Returns the texts with too little contrast on the current page (axe's rule color-contrast), with
+ * the colours that axe sees; axe does not judge text on pictures.
  */
 export async function contrastViolations(page: Page): Promise<string[]> {
   await waitForAnimations(page)
@@ -47,7 +50,10 @@ export async function contrastViolations(page: Page): Promise<string[]> {
   })
 }
 
-/** Waits for finite animations, during which elements are paler; infinite ones are ignored. */
+/**
+ * Waits until finite animations have ended, because elements are paler during them; ignores
+ * infinite ones.
+ */
 async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   await page.evaluate(() =>

@@ -4,8 +4,8 @@ import path from 'node:path'
 const clubs = path.resolve(import.meta.dirname, '../../../fixtures/clubs')
 
 /**
- * A page's path in the demo club of a host, with required parameters set to 7; undefined if the
- * club does not have the page.
+ * Returns a page's path in the demo club of a host, with required parameters set to 7; undefined if
+ * the club does not have the page.
  */
 export function clubPathOf(
   host: string,
@@ -23,7 +23,7 @@ export function clubPathOf(
 }
 
 /**
- * The console errors of paths from `clubPathOf` that do not exist: no item has the id 7, and not
+ * Matches the expected console errors of paths from `clubPathOf`: no item has the id 7, and not
  * every club has registration.
  */
 export const expectedNotFound =

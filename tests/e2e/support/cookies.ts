@@ -4,7 +4,7 @@ import type { RunningPortal } from './runPortal'
 
 type CookieParam = Pick<Cookie, 'name' | 'value' | 'httpOnly'> & { url: string }
 
-/** The cookies of a customer who has signed in at a club, for a test's browser. */
+/** Signs a customer in at a club; returns the session's cookies, for a test's browser. */
 export function customerCookies(
   portal: RunningPortal,
   host: string,
@@ -13,7 +13,7 @@ export function customerCookies(
   return signInFor(portal, host, '/login', { email, password: PASSWORD })
 }
 
-/** The cookies of an admin who has signed in at a club. */
+/** Signs an admin in at a club; returns the session's cookies, for a test's browser. */
 export function adminCookies(
   portal: RunningPortal,
   host: string,

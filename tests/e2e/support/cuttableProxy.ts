@@ -1,6 +1,6 @@
 import net from 'node:net'
 
-/** A TCP proxy in front of a server that a test can disconnect and reconnect. */
+/** A TCP proxy in front of a server, which a test can disconnect and reconnect. */
 export interface CuttableProxy {
   port: number
   /** Closes every connection and rejects new ones. */
@@ -19,7 +19,7 @@ export async function cuttableProxy(target: {
   const keep = (socket: net.Socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
-    // Broken connections are expected here.
+    // The proxy itself breaks connections, so their errors are ignored.
     socket.on('error', () => socket.destroy())
   }
   const proxy: CuttableProxy = {

@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises'
 import { fillTemplate, TEMPLATE_VARIABLE } from './template'
 
 /**
- * Seeds the demo's data folder once for the whole run; every worker's servers start on copies of
- * it.
+ * Seeds the demo's data folder once for the whole run, because every worker's servers start on
+ * copies of it; returns a function that removes it.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const folder = await fillTemplate()

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { Window } from 'happy-dom'
 
 /**
- * Differences between the hydrated page and the served HTML (`html`): style attributes, classes
- * that the browser does not know, duplicate rules.
+ * Lists the differences between the hydrated page and the served HTML (`html`): served style
+ * attributes, served classes that no element in the browser has, and duplicate rules.
  */
 export async function hydrationDifferences(page: Page, html: string): Promise<string[]> {
   const served = classesOf(html)
@@ -36,7 +36,10 @@ export async function hydrationDifferences(page: Page, html: string): Promise<st
   ]
 }
 
-/** The classes of a served page, without placeholders for data, which have been replaced by now. */
+/**
+ * Collects the classes of a served page, without those of placeholders for data, which have been
+ * replaced by now.
+ */
 function classesOf(html: string): ReadonlySet<string> {
   const { document } = new Window({
     settings: {

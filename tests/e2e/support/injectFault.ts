@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test'
 import { forwardToServer } from './payments'
 
 /**
- * What goes wrong with a request: `cut` never reaches the server, `lost` loses its response,
- * `fault` is a 500 before the server, `late` a 504 after the server has handled it, `twice` arrives
- * as two concurrent requests, `early` and `reload` reload the page before and after the server
- * handles it, `dead` kills the server during it.
+ * What goes wrong with a request: with `cut` it never reaches the server; with `lost` its response
+ * is lost; `fault` is a 500 without reaching the server, `late` a 504 after the server has handled
+ * it; with `twice` it arrives as two concurrent requests; with `early` or `reload` the page reloads
+ * before or after the server handles it; with `dead` the server is killed meanwhile.
  */
 export type Fault = 'cut' | 'lost' | 'fault' | 'late' | 'twice' | 'early' | 'reload' | 'dead'
 
 /**
- * Injects a fault into the page's next POST to an address; `over` waits until it has happened.
- * `kill` kills the server.
+ * Injects a fault into the page's next POST to an address; `over` waits until the fault has
+ * happened. `kill` has to kill the server, which only `dead` needs.
  */
 export async function injectFault(
   page: Page,
@@ -51,7 +51,7 @@ export async function injectFault(
         await forwardToServer(route)
         break
       case 'dead':
-        // The server may or may not have handled it by then.
+        // Whether the server handles the request before it is killed is left to chance.
         await Promise.all([forwardToServer(route).catch(() => undefined), kill()])
         await route.abort('connectionreset')
         break
@@ -61,7 +61,7 @@ export async function injectFault(
   return {
     over: async () => {
       await happened
-      // Reloading the page aborts the request too.
+      // Reloading the page also aborts the request that is still open.
       if (fault === 'early' || fault === 'reload') await page.reload()
     },
   }

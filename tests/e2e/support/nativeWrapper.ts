@@ -11,14 +11,14 @@ export interface ReceivedMessage {
  * messages.
  */
 export interface NativeWrapper {
-  /** Everything received so far, in order. */
+  /** Every message received so far, in order. */
   received: ReceivedMessage[]
   types(): string[]
-  /** Sends the portal a message as the app does, from inside the page. */
+  /** Sends a message to the portal as the app does, from inside the page. */
   send(message: unknown): Promise<void>
 }
 
-/** Wraps a page that is not open yet in the fake app. */
+/** Wraps a page in the fake app; the page must not be open yet. */
 export async function wrapInNativeApp(page: Page): Promise<NativeWrapper> {
   const received: ReceivedMessage[] = []
   await page.exposeFunction('appReceives', (text: string) => {

@@ -4,8 +4,8 @@ import { removeData, runPortal, type ClockedPortal } from './runPortal'
 import { templateFolder } from './template'
 
 /**
- * `test` on a server that no other file uses: for files that change the demo's sign-in data, or
- * that need the data folder made by `prepare`, which is removed at the end.
+ * Creates a `test` on a server that no other file uses, for files that change the demo's sign-in
+ * data or need the data folder that `prepare` makes. The folder is removed at the end.
  */
 export const ownPortalTest = (prepare?: () => Promise<string>) =>
   base.extend<object, { portal: ClockedPortal }>({

@@ -4,15 +4,15 @@ import { catalogue } from '../../support/catalogue'
 const TOKENS = Object.keys(catalogue.tokens).filter((name) => name.startsWith('color-'))
 
 /**
- * A pair of tokens that text is painted with: its colour and the surface below, and the contrast
- * that WCAG AA requires.
+ * A pair of tokens that text is painted with: the text's colour and the surface below it, with the
+ * contrast that WCAG AA requires.
  */
 export interface PaintedPair {
   text: string
   surface: string
-  /** 3 for large text, 4.5 for all other text. */
+  /** The required contrast: 3 for large text, 4.5 for all other text. */
   needs: number
-  /** The surface's opacity, 0 to 1. */
+  /** The surface's opacity, from 0 to 1. */
   share: number
   disabled: boolean
   /** The beginning of the text. */
@@ -20,8 +20,9 @@ export interface PaintedPair {
 }
 
 /**
- * Every pair of tokens that visible text of the page is painted with. Each token gets a unique
- * colour first, so that computed colours identify tokens; the page must be reloaded afterwards.
+ * Returns every pair of tokens that visible text of the page is painted with. First gives each
+ * token a unique colour, by which the computed colours identify it; so the page must be reloaded
+ * afterwards.
  */
 export async function paintedPairs(page: Page): Promise<readonly PaintedPair[]> {
   return page.evaluate((tokens) => {
@@ -36,7 +37,8 @@ export async function paintedPairs(page: Page): Promise<readonly PaintedPair[]> 
     for (const token of ['duration-fast', 'duration-slow', 'duration-picture'])
       document.documentElement.style.setProperty(`--portico-${token}`, '0s')
 
-    // A mix with `transparent` keeps the token's colour, in another notation.
+    // A colour mixed with `transparent` is the token's colour in another notation, which drawing it
+    // reveals.
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
     const read = (css: string): { token: string; share: number } => {
       const known = tokenByColour.get(css)
@@ -67,7 +69,8 @@ export async function paintedPairs(page: Page): Promise<readonly PaintedPair[]> 
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement
       const words = node.textContent?.trim() ?? ''
-      // A 1-pixel box is for screen readers, and an SVG's text belongs to its picture.
+      // Skips text in a 1-pixel box, which is for screen readers, and text of an SVG, which belongs
+      // to its picture.
       if (
         !element ||
         words === '' ||

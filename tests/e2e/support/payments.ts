@@ -3,7 +3,7 @@ import type { APIResponse, Page, Route } from '@playwright/test'
 import { signInAdmin } from './admin'
 import type { RunningPortal } from './runPortal'
 
-/** A sandbox charge as listed for the owner; only the fields that tests read. */
+/** A sandbox charge as listed for the owner, with only the fields that tests read. */
 interface Charge {
   amount_cents: number
   status: string
@@ -11,7 +11,7 @@ interface Charge {
   customer_id: number
 }
 
-/** The charges of a club's sandbox that did not fail, newest first. */
+/** Reads the charges of a club's sandbox that did not fail, newest first. */
 export async function successfulCharges(portal: RunningPortal, host: string): Promise<Charge[]> {
   const adminClient = await signInAdmin(portal, host)
   const answer = await adminClient.api.get('/admin/api/sandbox/charges?page_size=200')
@@ -20,7 +20,7 @@ export async function successfulCharges(portal: RunningPortal, host: string): Pr
   return charges.filter(({ status }) => status !== 'failed')
 }
 
-/** The texts of everything that pays, in a language. */
+/** Returns the texts of every form that pays, in a language. */
 export const paymentTexts = (language: 'en' | 'es'): Record<string, string> =>
   Object.assign(
     {},
@@ -35,7 +35,7 @@ export const paymentTexts = (language: 'en' | 'es'): Record<string, string> =>
     ),
   ) as Record<string, string>
 
-/** Fills in a new card in the selector's form. */
+/** Chooses a new card in the payment methods and fills in its form. */
 export async function fillCard(
   page: Page,
   t: Record<string, string>,
@@ -51,8 +51,8 @@ export async function fillCard(
 }
 
 /**
- * Forwards a request to the server and returns the response, because Node does not resolve every
- * host name of this machine.
+ * Forwards a request to the server and returns the response; it is sent to the address of this
+ * machine, because Node does not resolve every host name.
  */
 export async function forwardToServer(route: Route): Promise<APIResponse> {
   const { port, pathname, host } = new URL(route.request().url())

@@ -7,24 +7,26 @@ import { removeData, runPortal, type RunningPortal } from './runPortal'
 import { templateFolder } from './template'
 
 interface PerTest {
-  /** Console errors that the test provokes on purpose; any other one fails it. */
+  /**
+   * Declares console errors that the test provokes on purpose; any other console error fails it.
+   */
   expectErrors: (pattern: RegExp) => void
   /**
-   * Configures a club for this test only, by a merge patch in wire format, which is reverted
-   * afterwards.
+   * Configures a club for this test only by a merge patch in wire format; the previous config is
+   * restored afterwards. Returns the domain.
    */
   configure: (host: string, config: Record<string, unknown>) => Promise<DomainAnswer>
-  /** Signs a demo customer in, in this test's browser. */
+  /** Signs a demo customer in, in the first browser of this test. */
   signIn: (host: string, email: string) => Promise<void>
-  /** Signs a demo admin in, in this test's browser. */
+  /** Signs a demo admin in, in the first browser of this test. */
   signInAsAdmin: (host: string, username: string) => Promise<void>
-  /** Opens another browser context, watched like the first. */
+  /** Opens another browser context, which is watched for errors like the first. */
   anotherBrowser: () => Promise<BrowserContext>
 }
 
 /**
- * The test function for browser tests: one server per worker, and a test fails on console errors
- * and policy violations.
+ * `test` for browser tests: each worker has one server, and a test fails on console errors and
+ * policy violations.
  */
 export const test = base.extend<
   PerTest & { watched: (context: BrowserContext) => Promise<void> },
@@ -53,8 +55,8 @@ export const test = base.extend<
       }
       await watch(context)
       await use(watch)
-      // This host exists only in tests: if one publishes a picture of it, the club's history refers
-      // to it.
+      // This host exists only in tests: if a test publishes a picture with an address there, the
+      // club's history refers to it.
       const expected = [
         /net::.* https:\/\/harbour\.example\//,
         ...info.annotations

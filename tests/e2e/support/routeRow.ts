@@ -1,16 +1,16 @@
-/** The person who opens a path. */
+/** Who opens a path. */
 export type Who = 'visitor' | 'customer' | 'member'
 export type Plan = 'Plus' | 'Lounge'
 
 /**
- * Who has a page at a path: everyone, customers, customers on Plus, active members on Plus, or
+ * For whom a path has a page: everyone, customers, customers on Plus, active members on Plus, or
  * visitors only.
  */
 type Kind = 'all' | 'customers' | 'plus' | 'members' | 'visitors'
 
 /**
  * The result of opening a path: the heading, as a message id or text, and the final address if it
- * differs.
+ * is another one.
  */
 export interface Outcome {
   heading: string
@@ -18,15 +18,15 @@ export interface Outcome {
 }
 
 /**
- * One path, its requirement ids, who has a page there, and its screen; `special` lists exceptions
- * by plan and person.
+ * One path, its requirement ids, for whom it has a page, and that page's heading; `special` lists
+ * exceptions by plan and person.
  */
 export interface RouteRow {
   ids: readonly string[]
   path: string
   kind: Kind
   heading: string
-  /** The server's heading if only the browser knows the real one. */
+  /** The heading in the server's HTML, if only the browser knows the real one. */
   served?: string
   special?: Partial<Record<`${Plan} ${Who}`, Outcome>>
 }
@@ -35,15 +35,15 @@ export interface RouteRow {
 export const LOGIN = 'page.login.heading'
 /** The heading of an unknown path. */
 export const NOT_FOUND = 'Oops. Page not found'
-/** The outcome of the redirects to the vouchers. */
+/** The outcome of the paths that redirect to the vouchers. */
 export const vouchers: Outcome = {
   heading: 'page.club-benefits.title',
   at: '/club-benefits/vouchers',
 }
-/** The same outcome for everyone signed in on Plus. */
+/** Gives everyone signed in on Plus the same outcome. */
 export const onPlus = (outcome: Outcome) => ({ 'Plus customer': outcome, 'Plus member': outcome })
 const home: Outcome = { heading: 'page.home.title', at: '/' }
-/** The start page on Lounge. */
+/** The outcome of the start page on Lounge. */
 export const account: Outcome = { heading: 'page.account.title', at: '/account' }
 const entry = {
   'Plus customer': home,
@@ -61,7 +61,7 @@ export const row = (
   more: Pick<RouteRow, 'served' | 'special'> = {},
 ): RouteRow => ({ ids: ids.split(' '), path, kind, heading, ...more })
 
-/** The outcome of a row for a person on a plan. */
+/** Returns the outcome that a row expects for a person on a plan. */
 export function outcomeOf(
   { kind, path, heading, special }: RouteRow,
   plan: Plan,
@@ -72,8 +72,8 @@ export function outcomeOf(
   const exists = plan === 'Plus' || (kind !== 'plus' && kind !== 'members')
   if (who === 'visitor') {
     if (kind === 'all' || kind === 'visitors') return { heading }
-    // The login screen appears at the requested address; a path missing from the plan redirects to
-    // the login page.
+    // The login screen appears at the requested address; but a path missing from the plan redirects
+    // to the login page.
     return exists ? { heading: LOGIN } : { heading: LOGIN, at: '/login' }
   }
   if (!exists) return { heading: NOT_FOUND }

@@ -6,17 +6,17 @@ import path from 'node:path'
 const root = path.resolve(import.meta.dirname, '../../..')
 
 /**
- * A separate server for tests: the built one, as `npm start` runs it, on a free port and its own
- * data folder.
+ * A separate server for tests: the built server, as `npm start` runs it, on a free port and with
+ * its own data folder.
  */
 export interface RunningPortal {
   port: number
   dataFolder: string
-  /** Address of a club's page, such as `url('harbour.localhost', '/login')`. */
+  /** Returns the address of a club's page, as in `url('harbour.localhost', '/login')`. */
   url(host: string, path?: string): string
-  /** Stops it as an operator would, and waits until it has exited. */
+  /** Stops the server as an operator would, and waits until it has exited. */
   stop(signal?: NodeJS.Signals): Promise<void>
-  /** Starts it again on the same port and data. */
+  /** Starts the server again on the same port and data. */
   start(): Promise<void>
 }
 
@@ -24,13 +24,13 @@ export interface RunningPortal {
 export interface ClockedPortal extends RunningPortal {
   /** The server's time, in ms. */
   now(): number
-  /** Moves the server's clock forward. */
+  /** Moves the server's clock forward by `ms`. */
   moveClock(ms: number): Promise<void>
 }
 
 /**
- * Starts a server on a copy of `template`, or on a new data folder that it seeds with the demo;
- * `databaseUrl` selects a PostgreSQL database, and `environment` adds variables.
+ * Starts a server on a copy of the data folder `template`, or on a new data folder that it seeds
+ * with the demo. `databaseUrl` selects a PostgreSQL database, and `environment` adds variables.
  */
 export async function runPortal(
   template?: string,

@@ -13,8 +13,8 @@ const secretKey = 'sk_test_fake'
 const webhookSecret = 'whsec_fake'
 
 /**
- * `test` on a server that uses a fake of Stripe's API in this process, over HTTP; pages reach it,
- * and the fake Stripe.js, through `routeStripe`.
+ * `test` on a server that uses a fake of Stripe's API, which runs in the test's process, over HTTP;
+ * pages reach the API and the fake Stripe.js through `routeStripe`.
  */
 export const test = base.extend<object, { stripe: FakeStripe; portal: RunningPortal }>({
   stripe: [

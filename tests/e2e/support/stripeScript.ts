@@ -1,4 +1,4 @@
-/** The names of the fake's inputs and windows, the same as Stripe's. */
+/** The names of the fake's input frames and windows, the same as Stripe's. */
 export const stripeFrames = {
   cardNumber: 'Secure card number input frame',
   cardExpiry: 'Secure expiration date input frame',
@@ -7,8 +7,8 @@ export const stripeFrames = {
 } as const
 
 /**
- * Runs in the page in place of https://js.stripe.com: the parts of Stripe.js that the portal uses.
- * Its inputs are frames, and typed values go only to the vendor's API.
+ * Runs in the page in place of https://js.stripe.com and provides the parts of Stripe.js that the
+ * portal uses. Its inputs are in frames, and typed values go only to the vendor's API.
  */
 export function stripeScript(frames: typeof stripeFrames): void {
   type Listener = (event?: unknown) => void

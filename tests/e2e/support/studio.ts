@@ -3,15 +3,15 @@ import { PASSWORD } from './admin'
 import { expect } from './portalTest'
 import type { RunningPortal } from './runPortal'
 
-/** The running portal inside the studio. */
+/** Locates the portal that runs in the studio's preview. */
 export const previewOf = (studio: Page): FrameLocator =>
   studio.frameLocator('iframe[title="Preview"]')
 
-/** A colour's text field, by the colour's name. */
+/** Locates a colour's text field by the colour's name. */
 export const colourField = (studio: Page, name: string): Locator =>
   studio.getByRole('textbox', { name, exact: true })
 
-/** A theme variable's computed value on the page. */
+/** Reads the computed value of a theme variable on the page. */
 export const paintedToken = (place: Page | FrameLocator, token: string): Promise<string> =>
   place
     .locator('html')
@@ -21,8 +21,8 @@ export const paintedToken = (place: Page | FrameLocator, token: string): Promise
     )
 
 /**
- * Waits until the preview has loaded all its data and is connected to the hub, so that nothing
- * changes on its own afterwards.
+ * Waits until the preview has loaded all its data and is connected to the hub; after that nothing
+ * changes on its own.
  */
 export async function waitForPreview(studio: Page): Promise<void> {
   await expect(previewOf(studio).locator('html[data-live="true"]')).toBeAttached()
@@ -45,7 +45,7 @@ export async function openStudio(
   await expect(colourField(studio, 'Primary')).toBeVisible()
 }
 
-/** Opens the publish dialog. */
+/** Opens the publish dialog and returns it. */
 export async function openPublish(studio: Page): Promise<Locator> {
   await studio.getByRole('button', { name: 'Publish', exact: true }).click()
   const dialog = studio.getByRole('dialog', { name: 'Publish changes' })
@@ -53,14 +53,17 @@ export async function openPublish(studio: Page): Promise<Locator> {
   return dialog
 }
 
-/** Publishes what is in the editor and waits until it is done. */
+/** Publishes what is in the editor and waits until it is published. */
 export async function publish(studio: Page): Promise<void> {
   const dialog = await openPublish(studio)
   await dialog.getByRole('button', { name: 'Publish now' }).click()
   await expect(dialog).toBeHidden()
 }
 
-/** Switches the session's club as another tab of this browser would, without notifying the page. */
+/**
+ * Switches the session to another club as another tab of this browser would, without notifying the
+ * page.
+ */
 export async function switchClubElsewhere(page: Page, host: string): Promise<void> {
   await page.evaluate(async (domain) => {
     const response = await fetch('/admin/api/domains/select', {

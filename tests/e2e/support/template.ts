@@ -1,12 +1,18 @@
 import { rmSync } from 'node:fs'
 import { runPortal } from './runPortal'
 
-/** The variable with the data folder that globalSetup seeded for all processes of a run. */
+/**
+ * Name of the environment variable with the path of the data folder that globalSetup seeded for all
+ * processes of a run.
+ */
 export const TEMPLATE_VARIABLE = 'PORTICO_E2E_TEMPLATE'
 
 let folder: Promise<string> | undefined
 
-/** A data folder seeded with the demo, created once; every server starts on a copy of it. */
+/**
+ * Returns the path of a data folder seeded with the demo, created once; every server starts on a
+ * copy of it.
+ */
 export function templateFolder(): Promise<string> {
   const existing = process.env[TEMPLATE_VARIABLE]
   if (existing !== undefined) return Promise.resolve(existing)
@@ -17,7 +23,7 @@ export function templateFolder(): Promise<string> {
   return folder
 }
 
-/** Seeds a data folder with the demo; the caller removes it. */
+/** Seeds a new data folder with the demo and returns its path; the caller removes it. */
 export async function fillTemplate(): Promise<string> {
   const portal = await runPortal()
   await portal.stop()

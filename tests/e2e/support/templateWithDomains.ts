@@ -4,7 +4,7 @@ import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { templateFolder } from './template'
 
-/** An additional domain of Harbour House's company whose config is stored without validation. */
+/** An additional domain of Harbour House's company, whose config is stored without validation. */
 export interface StoredDomain {
   host: string
   /** The stored config, of any shape. */
@@ -12,8 +12,8 @@ export interface StoredDomain {
 }
 
 /**
- * A copy of the demo's data folder with `domains` added, without validation, as after a manual edit
- * of the database; the caller removes it.
+ * Copies the demo's data folder and adds `domains` without validation, as a manual edit of the
+ * database would; returns the copy's path. The caller removes it.
  */
 export async function templateWithDomains(domains: readonly StoredDomain[]): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'portico-domains-'))

@@ -7,18 +7,18 @@ import { templateFolder } from './template'
 type Row = Record<string, unknown> & { id: number }
 
 /**
- * Email of a person who owes an invoice but is not blocked, counted from 1; the invoice has the
- * same number as its reference.
+ * Returns the email of a person who owes an invoice but is not blocked. People are counted from 1,
+ * and the invoice's reference has the person's number.
  */
 export const owingEmail = (count: number): string => `owes-${count}@example.com`
 
-/** Email of a person blocked by the paywall, counted from 1. */
+/** Returns the email of a person whom the paywall blocks, counted from 1. */
 export const heldEmail = (count: number): string => `held-${count}@example.com`
 
 /**
- * A copy of the demo's data folder with additional people at Harbour House: `owing` with Alex's
- * open invoice each, and `held` with Pat's failed membership payment each, so that each test has
- * its own person and charges; the caller removes it.
+ * Copies the demo's data folder and adds people at Harbour House, so that each test has its own
+ * person and charges: `owing` people with a copy of Alex's open invoice, and `held` people with a
+ * copy of Pat's failed membership payment. Returns the copy's path; the caller removes it.
  */
 export async function templateWithPayers({
   owing,

@@ -4,7 +4,10 @@ import path from 'node:path'
 import { runSql } from './runSql'
 import { templateFolder } from './template'
 
-/** A copy of the demo's data folder after these statements; the caller removes it. */
+/**
+ * Copies the demo's data folder and runs SQL statements on the copy; returns its path. The caller
+ * removes it.
+ */
 export async function templateWithSql(statements: readonly string[]): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'portico-sql-'))
   await cp(await templateFolder(), folder, { recursive: true })

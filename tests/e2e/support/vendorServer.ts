@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Serves a vendor's fake on a local port, for a server in another process. */
+/** Serves a vendor's fake on a local port, so that a server in another process can reach it. */
 export async function vendorServer(
   answer: typeof fetch,
 ): Promise<{ url: string; close(): Promise<void> }> {
@@ -27,7 +27,7 @@ export async function vendorServer(
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A server listening on a port has an address of this type.
+  // A server that listens on a port has an address of this type.
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,

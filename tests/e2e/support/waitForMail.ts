@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { readMails, type SentMail } from '../../support/readMails'
 import type { RunningPortal } from './runPortal'
 
-/** The newest email to an address, once it has arrived. */
+/** Waits for an email to an address; returns the newest one. */
 export async function waitForMail(
   portal: RunningPortal,
   email: string,
