@@ -30,7 +30,7 @@ const BY_STATUS: readonly { id: string; status: string; title: string; text?: st
   },
 ]
 
-test(`each status of /error has its screen, and the forbidden and the generic screen have their texts [shell.error.403-screen] [shell.error.generic-screen] [${BY_STATUS.map(({ id }) => id).join('] [')}]`, async ({
+test(`each status of /error has its screen, the forbidden and the generic one with their text [shell.error.403-screen] [shell.error.generic-screen] [${BY_STATUS.map(({ id }) => id).join('] [')}]`, async ({
   page,
   portal,
 }) => {

@@ -81,7 +81,7 @@ test.describe('an expired session', () => {
     { path: PROFILE, forms: PROFILE_FORMS },
     { path: NOMINATIONS, forms: [NOMINATION] },
   ]) {
-    test(`found by a submit at ${path}: every form is restored after the next sign-in`, async ({
+    test(`during a submit at ${path} restores every form after the next sign-in`, async ({
       page,
       portal,
       context,
@@ -181,7 +181,7 @@ test.describe('an expired session', () => {
     await expect(page.getByRole('button', { name: 'Change photo' })).toBeVisible()
   })
 
-  test('found by a read: every form of the profile is restored, in each state, with a message', async ({
+  test('during a read restores every form of the profile, in each state, with a message', async ({
     page,
     portal,
     context,

@@ -242,7 +242,7 @@ test.describe('the mobile menu', () => {
     { id: 'shell.nav.mobile-drawer-width-small', width: 390, share: 0.8 },
   ]
 
-  test(`is a drawer from the left, 80 % wide below 768 px and 40 % wide from 768 px on [shell.nav.mobile-drawer-left] [${SIZES.map(({ id }) => id).join('] [')}]`, async ({
+  test(`is a drawer from the left, 80 % wide below 768 px, 40 % from there on [shell.nav.mobile-drawer-left] [${SIZES.map(({ id }) => id).join('] [')}]`, async ({
     page,
     portal,
   }) => {

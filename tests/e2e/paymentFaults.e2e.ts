@@ -227,7 +227,7 @@ for (const [name, place, cases, emailOf, status] of [
     })
   })
 
-  test(`${name} in two tabs at once, double-clicked in each: charges once, and both tabs show that it is paid`, async ({
+  test(`${name} in two tabs at once, double-clicked in each: charges once, and both tabs show it`, async ({
     page,
     context,
     portal,
@@ -268,7 +268,7 @@ for (const [kind, title] of [
   ['cards', 'area.wallet.cardTitle'],
   ['banks', 'area.wallet.bankTitle'],
 ] as const) {
-  test(`adding to the ${kind} saves once, whatever happens to the call, and pressing again shows the result`, async ({
+  test(`adding to the ${kind} saves once, whatever happens to the call, and another press shows the result`, async ({
     page,
     portal,
     expectErrors,

@@ -112,7 +112,7 @@ test('an invalid value stays in its form with the reason, is not previewed, and 
   await openStudio(studio, portal, HARBOUR, 'owner')
   const before = await paintedToken(previewOf(studio), 'color-accent')
   for (const { group, open: openField, field, bad, why } of invalidValues) {
-    await test.step(`${group}: ${field} keeps the invalid value with the reason`, async () => {
+    await test.step(`${group}: ${field}`, async () => {
       await tab(studio, group).click()
       await openField?.(studio)
       await control(studio, field).fill(bad)
@@ -125,7 +125,7 @@ test('an invalid value stays in its form with the reason, is not previewed, and 
   expect(await paintedToken(previewOf(studio), 'color-accent')).toBe(before)
 
   for (const [index, { group, place, field, bad, why, good }] of invalidValues.entries()) {
-    await test.step(`the dialog’s link leads back to ${group}: ${field}`, async () => {
+    await test.step(`the link back to ${group}: ${field}`, async () => {
       const dialog = await openPublish(studio)
       const problems = dialog.getByRole('listitem').filter({ has: studio.getByRole('button') })
       await expect(problems).toHaveCount(invalidValues.length - index)

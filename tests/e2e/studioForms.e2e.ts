@@ -155,7 +155,7 @@ test.describe('every group of the studio', () => {
     })
     await publish(studio)
     for (const { group, expectEffect } of edits)
-      await test.step(`${group}: a member sees the edit`, () => expectEffect(tab))
+      await test.step(`${group}, at a member`, () => expectEffect(tab))
     const visitor = await (await anotherBrowser()).newPage()
     await visitor.goto(portal.url(HARBOUR, '/login'))
     await expect(visitor.getByText('Mind the boom').filter({ visible: true }).first()).toBeVisible()

@@ -5,7 +5,7 @@ import { paintedToken } from './support/studio'
 const HARBOUR = 'harbour.localhost'
 
 for (const width of [1440, 390]) {
-  test(`the Theme toolbar has every group on the member's own page at ${width} px: the page shows an edit at once, an invalid value links to its field, and nothing scrolls sideways`, async ({
+  test(`the Theme toolbar has every group on the member's own page at ${width} px: an edit shows there at once, an invalid value links to its field, and nothing scrolls sideways`, async ({
     page,
     portal,
     signIn,
