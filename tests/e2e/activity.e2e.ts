@@ -96,7 +96,7 @@ test('events are listed soonest first, filtered by day, category and time of day
   await expect(cards).toHaveCount(9)
 })
 
-test('an event shows its times in its own zone, its ticket types, print and calendars, at both of its paths; an event booked elsewhere links there; an empty list shows an empty state [activity.route.events-detail] [activity.route.event-alias] [activity.event.timezone] [activity.event-detail.print] [activity.event-detail.add-to-calendar] [activity.event-detail.calendar-host] [activity.event.external-link] [activity.events-list.empty]', async ({
+test('an event shows its times in its own zone, its ticket types, print and calendars, at both of its paths; an event that is booked on another site links to that site; an empty list shows an empty state [activity.route.events-detail] [activity.route.event-alias] [activity.event.timezone] [activity.event-detail.print] [activity.event-detail.add-to-calendar] [activity.event-detail.calendar-host] [activity.event.external-link] [activity.events-list.empty]', async ({
   page,
   portal,
   signIn,

@@ -113,7 +113,7 @@ test('with GoCardless the member goes to the vendor’s page and returns to the 
   await openBank(page)
   await expect(drawer(page).getByLabel('Routing number')).toHaveCount(0)
 
-  await test.step('leaving adds nothing and keeps the form', async () => {
+  await test.step('leaving the vendor’s page adds nothing and keeps the form', async () => {
     await drawer(page).getByLabel('Billing use').selectOption('pos')
     await leave('exit')
     await expect(page).toHaveURL(portal.url(HARBOUR, WALLET))

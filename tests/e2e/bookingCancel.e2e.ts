@@ -39,7 +39,7 @@ test('a booking is cancelled only after confirmation; a failed call shows “Can
     expect(sent).toEqual([])
   })
 
-  await test.step('the dialog cannot be closed during a call; the call then fails', async () => {
+  await test.step('the dialog cannot be closed during the call, which then fails', async () => {
     let response: () => void = () => undefined
     const held = new Promise<void>((resolve) => (response = resolve))
     await page.route(

@@ -32,7 +32,7 @@ test.describe('the server-rendered page of a club', () => {
     }
   })
 
-  test('loads fonts after the scripts on a first visit, and before them once a cookie shows that the browser has them', async ({
+  test('loads fonts after the scripts on a first visit; once a cookie shows that the browser has loaded the fonts, they are preloaded', async ({
     portal,
     page,
     context,
@@ -89,7 +89,7 @@ test.describe('the server-rendered page of a club', () => {
     expect(new Set(later?.rules).size).toBe(later?.rules.length)
   })
 
-  test('is not cached, has the strict policy with a fresh nonce each time, and the other security headers', async ({
+  test('is not cached, and has the strict policy with a fresh nonce each time, and the other security headers', async ({
     portal,
   }) => {
     const api = await apiAt(portal, HARBOUR)

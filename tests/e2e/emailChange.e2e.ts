@@ -85,7 +85,7 @@ test('changing the email needs the password, is pending in the profile until its
   // The browser that requested the change is signed out.
   await page.reload()
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
-  // The old password no longer works; the restored address has a link to set a new one.
+  // The old password no longer works; the restored address was mailed a link to set a new one.
   await open(elsewhere, await waitForLink(portal, 'morgan@example.com', 'password-reset'))
   await elsewhere.locator('input[name="newPassword"]').fill('Another-pass-3')
   await elsewhere.getByRole('button', { name: 'Save password' }).press('Enter')

@@ -54,7 +54,7 @@ async function endSession(context: BrowserContext, portal: RunningPortal): Promi
   ])
 }
 
-/** Changes data of the member elsewhere, so that the open page rereads it. */
+/** Changes data of the member outside this browser, which makes the open page reread it. */
 async function changeElsewhere(portal: RunningPortal): Promise<void> {
   const api = await apiAt(portal, HARBOUR)
   await api.post('/login', { data: { email: ALEX, password: PASSWORD } })

@@ -62,7 +62,7 @@ export const PROFILE_FORMS: readonly FilledForm[] = [
   ]),
 ]
 
-/** The nomination form, always open on its own page. */
+/** The nomination form, which is always open, on a page of its own. */
 export const NOMINATION: FilledForm = {
   name: 'Recommend somebody',
   opens: undefined,

@@ -128,7 +128,8 @@ test('a date field’s calendar is fully visible on a page of 320 px', async ({
   await page.getByRole('button', { name: 'Choose from a calendar: Start Date' }).click()
   const days = page.getByRole('grid', { name: 'Start Date' }).getByRole('button')
   await expect(days.first()).toBeAttached()
-  // Lists the days of which the sheet cuts off an edge: another element is then at that point.
+  // Returns the days with an edge cut off by the sheet: at that edge the topmost element is not the
+  // day.
   const hidden = () =>
     days.evaluateAll((all) =>
       all

@@ -99,7 +99,7 @@ test.describe('messages', () => {
     ).toBeVisible()
   })
 
-  test('the feature controls both the menu entry and the screen [shell.screen.messages-content] [shell.entity.feature-flags-effect]', async ({
+  test('the feature determines whether the menu entry and the screen exist [shell.screen.messages-content] [shell.entity.feature-flags-effect]', async ({
     page,
     portal,
     signIn,
@@ -124,7 +124,7 @@ test.describe('messages', () => {
   })
 })
 
-test('the blog and the club’s pages can be read: cards, both addresses of a post, Markdown without HTML, the date only with its feature [shell.route.blogs] [shell.route.blog-post] [shell.route.pages] [shell.screen.blogs-pages-content]', async ({
+test('the blog and the club’s pages can be read: cards, both addresses of a post, Markdown without HTML, and the date only with its feature [shell.route.blogs] [shell.route.blog-post] [shell.route.pages] [shell.screen.blogs-pages-content]', async ({
   page,
   portal,
   signIn,

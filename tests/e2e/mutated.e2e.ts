@@ -40,7 +40,7 @@ const test = ownPortalTest(() => templateWithDomains(CLUBS))
 
 // A trace of hundreds of page loads costs more than the loads.
 test.use({ trace: 'off' })
-// In parallel each worker seeds its own data folder, which pays off only for the long run.
+// In parallel mode each worker seeds its own data folder, which pays off only for the long run.
 test.describe.configure({ mode: FACTOR > 1 ? 'parallel' : 'default' })
 
 test(`each of ${SERVED} mutated configs returns a complete page, and signing in and out works without scripts`, async ({

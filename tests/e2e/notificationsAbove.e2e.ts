@@ -23,7 +23,7 @@ async function cuttable(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-test('a notification appears above the password gate and can be closed there', async ({
+test('a notification appears above the password gate and can be closed while the gate is open', async ({
   page,
   portal,
   signIn,

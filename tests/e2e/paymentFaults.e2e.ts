@@ -50,7 +50,7 @@ const test = ownPortalTest(() =>
   templateWithPayers({ owing: INVOICE.length + 3, held: PAYWALL.length + 1 }),
 )
 
-/** A screen for making a payment, and how to check there that it was paid. */
+/** A screen for making a payment, and how to check that the payment was made. */
 interface Place {
   path: (customer: Customer) => string
   open: (page: Page) => Promise<void>

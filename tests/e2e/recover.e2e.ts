@@ -23,7 +23,7 @@ const MEANWHILE = [
 const away = (page: Page) => page.getByRole('status').filter({ hasText: AWAY })
 const back = (page: Page) => page.getByRole('status').filter({ hasText: 'Connected again' })
 
-test('after the server stops and restarts, every open tab reports it, keeps what was typed, and catches up by itself without a reload', async ({
+test('after the server stops and restarts, every open tab reports the stop, keeps what was typed, and catches up by itself without a reload', async ({
   page: home,
   portal,
   context,

@@ -4,7 +4,7 @@ const HARBOUR = 'harbour.localhost'
 const LANTERN = 'lantern.localhost'
 const SARAYA = 'saraya.localhost'
 
-test("an admin switches the domain and this browser's portal shows it, with a bar that names it and switches back; a customer has no such choice [shell.role.admin-switch]", async ({
+test("an admin switches the domain and this browser's portal shows the chosen domain, with a bar that names it and switches back; a customer has no such choice [shell.role.admin-switch]", async ({
   page,
   portal,
   signInAsAdmin,

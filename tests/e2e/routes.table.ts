@@ -1,8 +1,8 @@
 import { LOGIN, NOT_FOUND, account, onPlus, row, vouchers, type RouteRow } from './support/routeRow'
 
 /**
- * Every path of the portal (doc 1 §2). Ids in paths are 7, or 999999 where 7 may exist, so that
- * nobody finds them.
+ * Every path of the portal (doc 1 §2). The id in a path is 7, or 999999 where something may have
+ * the id 7, so that nothing is found.
  */
 export const ROUTES: readonly RouteRow[] = [
   row(

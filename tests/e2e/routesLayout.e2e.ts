@@ -15,7 +15,7 @@ test("a page has a title, also in the document, and breadcrumbs starting at 'My 
   signIn,
   expectErrors,
 }) => {
-  // Nothing has the ids in these paths.
+  // Nothing has the ids in the paths of this test.
   expectErrors(/status of 404/)
   await signIn(HARBOUR, 'alex@example.com')
   for (const [at, title, crumbs] of [

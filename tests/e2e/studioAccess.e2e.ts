@@ -46,7 +46,7 @@ test('/admin leads to the studio, which requires signing in, has both choosers, 
   await expect(page.getByLabel('Domain').locator('option:checked')).toHaveText('lantern.localhost')
 })
 
-test('with debug on an admin previews theme variables in the portal and then saves them [shell.admin.theme-preview] [shell.admin.theme-edit]', async ({
+test('with debug on an admin previews theme variables in the portal before saving them [shell.admin.theme-preview] [shell.admin.theme-edit]', async ({
   page,
   portal,
   configure,
@@ -148,7 +148,11 @@ test('an expired session is renewed on top of the studio, and the chosen club st
   ).toBe('lantern')
 })
 
-test('the toolbar can be moved aside and stays there', async ({ page, portal, signInAsAdmin }) => {
+test('the toolbar can be moved aside and stays at its new position', async ({
+  page,
+  portal,
+  signInAsAdmin,
+}) => {
   await signInAsAdmin(HARBOUR, 'owner')
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(portal.url(HARBOUR, '/login'))

@@ -131,8 +131,8 @@ test('an owner invites an admin, who sets a password by the mailed link and work
   await owner.keyboard.press('ArrowUp')
   await expect(level).toHaveValue('viewer')
   expect(await levelIn(owner, 'nia')).toBe('manager')
-  // Another tab of this browser switches company: the dialog still shows the former company, and a
-  // press changes nothing in either.
+  // Another tab of this browser switches company: the dialog still shows the former company, and
+  // pressing a button changes nothing in either company.
   await switchClubElsewhere(owner, 'lantern.localhost')
   const save = again.getByRole('button', { name: 'Change level: Nia' })
   await save.click()
@@ -212,7 +212,7 @@ test('of two owners who demote each other the first one succeeds, and the other 
   }[]
   const idOf = (username: string) => users.find((user) => user.username === username)?.user_id
   await expect(dialog.getByRole('combobox', { name: /Level of/ })).toHaveCount(2)
-  // The dialog shows both as owners, but one has meanwhile demoted the other to viewer.
+  // The dialog shows two owners, but one of them has meanwhile demoted the other to viewer.
   expect(
     (
       await outsider.api.patch(`/admin/api/users/${idOf('owner')}`, {

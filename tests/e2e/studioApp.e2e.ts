@@ -19,7 +19,7 @@ const choose = (studio: Page, control: string, label: string) =>
 const appOf = (studio: Page) => studio.getByRole('complementary', { name: 'App' })
 const log = (studio: Page) => appOf(studio).getByRole('log', { name: 'Messages' })
 
-test('“Native app” runs the frame as in the club’s app, and keeps page, person, draft and scroll position; the transcript shows messages in both directions; unknown types are ignored; nothing is stored', async ({
+test('“Native app” runs the frame as in the club’s app, and keeps page, person, draft and scroll position; a transcript shows messages in both directions; unknown types are ignored; nothing is stored', async ({
   page: studio,
   portal,
   context,

@@ -21,7 +21,7 @@ const CLUBS: readonly { host: string; email: string; without: readonly string[] 
   { host: 'noria.localhost', email: 'ines@example.com', without: [] },
   { host: 'saraya.localhost', email: 'noor@example.com', without: [] },
 ]
-/** The pages that show most of the colours; `npm run audit -- contrast` covers all of them. */
+/** The pages that show most of the colours; `npm run audit -- contrast` covers all pages. */
 const MAIN = [
   'home',
   'events',

@@ -113,7 +113,7 @@ test('when two browsers of one admin have different drafts, saving the second on
   await save(here)
 })
 
-test('a lost connection while saving is reported and keeps the edit; the next try saves it; publishing deletes the draft', async ({
+test('a lost connection while saving is reported and keeps the edit; the next attempt saves it; publishing deletes the draft', async ({
   page: studio,
   portal,
   expectErrors,

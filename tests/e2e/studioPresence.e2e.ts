@@ -12,7 +12,7 @@ const refocus = (studio: Page): Promise<boolean> =>
   studio.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 const others = (studio: Page): Locator => studio.getByRole('list', { name: 'Also in this studio' })
 
-test('two admins see each other’s name and edits while both have one club’s studio open; closing the tab, switching the club or signing out removes them within seconds', async ({
+test('two admins see each other’s name and edits while both have the studio of one club open; closing the tab, switching the club or signing out removes an admin from the other’s screen within seconds', async ({
   page: owner,
   portal,
   anotherBrowser,

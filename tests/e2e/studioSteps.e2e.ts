@@ -11,7 +11,7 @@ const names = async (studio: Page) =>
     name.replace(/revision \d+/, 'revision'),
   )
 
-test('the list of steps names each of them, jumps to any of them, and works by keyboard', async ({
+test('the list of steps shows the name of each step, jumps to any step, and works by keyboard', async ({
   page: studio,
   portal,
   configure,

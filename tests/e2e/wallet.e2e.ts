@@ -107,7 +107,7 @@ for (const [language, person] of [
         await expect(notification(page, t('area.wallet.setup.title'))).toBeVisible()
       })
 
-      await test.step('a card declined on saving shows an error and keeps what was typed', async () => {
+      await test.step('if a card is declined on saving, the form shows an error and keeps what was typed', async () => {
         await add.getByLabel(t('area.wallet.field.cardNumber')).fill('4000000000000002')
         await submit.press('Enter')
         await expect(notification(page, t('area.wallet.notAdded.card'))).toContainText(

@@ -5,7 +5,7 @@ import type { Access } from '../../schemas/CallEntry'
 import { engines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 
-/** The callers, each with their own browser on harbour. */
+/** The callers, each with a separate browser at harbour's host. */
 const people = [
   'visitor',
   'customer',

@@ -84,7 +84,7 @@ describe.each(engines)('an admin’s forgotten password on $name', (engine) => {
 
     expect(code(await take(first ?? '', 'weak'))).toEqual([422, 'invalid_request'])
     expect((await take(first ?? '', 'Fresh-water-9')).statusCode).toBe(204)
-    // A link works once, and using it revokes the other one.
+    // Each of two links works once; using one revokes the other, so neither works now.
     for (const token of [first, second])
       expect(code(await take(token ?? '', 'Other-water-9'))).toEqual([400, 'link_invalid'])
     expect([...(await Promise.all(tabs.map(holds))), await holds(other)]).toEqual([401, 401, 200])

@@ -174,7 +174,7 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
     ).toEqual(moved)
   })
 
-  it('are invited by a mail in the club’s name: neither opening its link nor a weak password uses it up; a good password works once', async () => {
+  it('are invited by a mail in the club’s name: opening the mail’s link or sending a weak password leaves the link usable; a good password works once', async () => {
     const response = await invite(owner, 'nia')
     expect([response.statusCode, response.json()]).toEqual([
       201,
@@ -337,7 +337,7 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
     expect((await dea.call('GET', '/admin/api/session')).statusCode).toBe(401)
   })
 
-  it('a reset ends the sessions and the old password; its link sets a new one, once, and a mail reports it', async () => {
+  it('a reset ends the sessions and the old password; the mailed link sets a new password, once, and another mail reports the change', async () => {
     const { user_id: id } = await made('res')
     const res = await signedIn('res')
     expect((await reset(owner, id)).statusCode).toBe(204)

@@ -252,7 +252,7 @@ describe.each(engines)('an admin on $name', (engine) => {
     expect(await shownCompany(browser)).toBe(1)
   })
 
-  it('sign_out false keeps the customer’s session, true also ends it [shell.call.admin-select-sign-out]', async () => {
+  it('with sign_out false the customer’s session continues, with sign_out true it ends too [shell.call.admin-select-sign-out]', async () => {
     const browser = await signedIn('owner')
     await browser.signIn('alex@example.com')
     await browser.call('POST', '/admin/api/domains/select', {

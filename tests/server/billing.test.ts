@@ -57,7 +57,7 @@ describe.each(engines)('wallet, billing and orders on $name', (engine) => {
   )
 
   it.each(LISTS.map(([path]) => path))(
-    '%s returns only the customer’s own entries: another member’s, another club’s and their own at another club are unknown; an empty list is 204, a visitor gets 401 [money.role.own-data-only] [money.role.signed-in-only] [money.call.204-empty-list]',
+    '%s returns only the customer’s own entries of this club: entries of another member, of another club, and the customer’s own at another club are unknown; an empty list is 204, a visitor gets 401 [money.role.own-data-only] [money.role.signed-in-only] [money.call.204-empty-list]',
     async (path) => {
       const mine = new Set(await ids(alex, path))
       const people = await Promise.all(

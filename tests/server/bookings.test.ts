@@ -112,7 +112,7 @@ describe.each(engines)('bookings on $name', (engine) => {
     ).toBe(404)
   })
 
-  it('one schedule opens with all its fields, by its own call and only at its own club [activity.call.reservations-detail]', async () => {
+  it('one schedule opens with all its fields, by the call of its kind and only at its own club [activity.call.reservations-detail]', async () => {
     const [room] = await list(alex(), '/api/reservations?group=meeting_rooms')
     const whole = (await alex().call('GET', `/api/reservations/${room?.id}`)).json<Schedule>()
     expect([room?.description, whole.description.length > 20, whole.group, whole.graphic]).toEqual([

@@ -186,7 +186,7 @@ describe.each(engines)('the cart on $name', (engine) => {
     ).toEqual([404, 'not_found'])
   })
 
-  it('accepts tickets between minimum and maximum, counting those already bought, and never more than are left [activity.validation.ticket-minimum-maximum] [activity.error.ticket-max-reached]', async () => {
+  it('accepts tickets between minimum and maximum, counting those that the customer already bought, and never more than are left [activity.validation.ticket-minimum-maximum] [activity.error.ticket-max-reached]', async () => {
     const guest = await ticket(alex, 'Oyster', 'Guest of a member')
     await change(
       sql`update ticket_types set minimum = 2, maximum = 4, available_quantity = 3 where id = ${guest}`,

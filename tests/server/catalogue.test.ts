@@ -230,7 +230,7 @@ describe.each(engines)('products, categories, directory and surveys on $name', (
     expect((await get('casey', `/api/directory/businesses/${yard?.id}`)).statusCode).toBe(403)
   })
 
-  it('open surveys are listed without questions and read singly with them; visitors do not see surveys for customers, and other clubs’ are never visible [activity.call.surveys-list] [activity.call.surveys-detail] [activity.call.public-surveys-detail] [activity.entity.survey] [activity.entity.survey-field]', async () => {
+  it('open surveys are listed without questions and read singly with their questions; visitors do not see surveys for customers, and other clubs’ surveys are never visible [activity.call.surveys-list] [activity.call.surveys-detail] [activity.call.public-surveys-detail] [activity.entity.survey] [activity.entity.survey-field]', async () => {
     const open = await list('alex', '/api/surveys')
     expect(open.map(({ name, fields }) => [name, fields])).toEqual([
       ['How was your season?', []],

@@ -213,7 +213,7 @@ describe.each(engines)('checkout on $name', (engine) => {
     await change(sql`update ticket_types set available_quantity = 30 where id = ${seat}`)
   })
 
-  it('a declined payment releases the hold, and a retry takes it again; if the items are gone by then, nothing is charged', async () => {
+  it('a declined payment releases the hold, and a retry holds the items again; if they are gone by then, nothing is charged', async () => {
     const lantern = await product(alex, 'Ship’s lantern')
     const before = await stock(lantern)
     await add(alex, 'products', { product_id: lantern, quantity: 2 })

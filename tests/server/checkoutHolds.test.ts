@@ -140,7 +140,7 @@ describe.each(engines)('holds of placed orders on $name', (engine) => {
     })
   })
 
-  it('if more of an item was added after placing, only the held quantity leaves, together with its rate; the rest keeps its coupon [activity.constant.reserved-until]', async () => {
+  it('if more of an item was added after placing, only the held quantity leaves the cart, together with its rate; the remaining quantity keeps its coupon [activity.constant.reserved-until]', async () => {
     const candle = await product(alex, 'Library candle')
     await add(alex, 'products', { product_id: candle, quantity: 3 })
     await add(alex, 'tickets', {

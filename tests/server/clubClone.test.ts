@@ -342,7 +342,7 @@ describe.each(engines)('creating, renaming and removing clubs on $name', (engine
     expect((await bySlug('new')).domain.config).toEqual(domain.config)
   })
 
-  it('does not rename to a taken host or an empty name; a company with several clubs keeps its name', async () => {
+  it('a rename to a taken host or an empty name is rejected; a company with several clubs keeps its name', async () => {
     const { domain } = await bySlug('second')
     const refusals = [{ host: 'harbour.localhost' }, { host: 'a_b' }, { name: ' ' }]
     for (const to of refusals)
@@ -451,8 +451,7 @@ describe.each(engines)('creating, renaming and removing clubs on $name', (engine
     expect(after.rows.map(({ change, revision }) => [change?.outcome, revision])).toEqual(
       before.rows.map(({ revision }) => ['same', revision + 1]),
     )
-    // harbour belongs to company 1, so its network would refer to its own club; therefore no club
-    // is changed.
+    // harbour belongs to company 1, so its network would refer to its own club; no club is changed.
     const refused = await fleet({ path: '/globalNetwork/id', value: 1 })
     expect(refused.exit).toBe(1)
     expect(refused.rows.find(({ slug }) => slug === 'harbour')?.change).toMatchObject({

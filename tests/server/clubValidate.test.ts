@@ -155,7 +155,7 @@ describe('club validate', () => {
     expect(existsSync(path.join(commands.folder, 'mistyped'))).toBe(false)
   })
 
-  it('lists forty problems for people and the number of the rest; JSON has all', async () => {
+  it('lists forty problems for people, with the number of the remaining ones; JSON has all', async () => {
     const many = await file(
       'many.json',
       JSON.stringify(Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`u${n}`, n]))),

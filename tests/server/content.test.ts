@@ -34,7 +34,7 @@ describe.each(engines)(
     const posts = async (browser: Browser): Promise<Article[]> =>
       (await browser.call('GET', '/api/blogs')).json<Article[]>()
 
-    it('each club has its own posts, newest first and without bodies; one opens in full, only at its own club', async () => {
+    it('each club has its own posts, newest first and without bodies; a single post opens in full, only at its own club', async () => {
       const found = new Map<number, string>()
       for (const [slug, email] of clubs) {
         const browser = await signedIn(slug, email)

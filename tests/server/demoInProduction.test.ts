@@ -153,7 +153,7 @@ describe.each(engines)('demo admins and other clubs on $name', (engine) => {
     expect([await adminsOf('real'), await adminsOf('copy')]).toEqual([[], []])
   })
 
-  it('an owner of the source with their own password owns its clone', async () => {
+  it('an owner of the source who has set a password owns its clone', async () => {
     await server.db.platform((tx) =>
       tx.execute(sql`update admins set demo = false where username = 'owner'`),
     )

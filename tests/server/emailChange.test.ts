@@ -71,7 +71,7 @@ describe.each(engines)('changing the email on $name', (engine) => {
     expect([await pending(eva), await mailsTo('eva.new@example.com')]).toEqual([null, []])
   })
 
-  it('takes effect once the new address is confirmed by the mailed link; until then the old one signs in', async () => {
+  it('takes effect once the new address is confirmed by the mailed link; until then the old address signs in', async () => {
     const ona = await registered('ona@example.com')
     const answer = await change(ona, ' Ona.New@example.com ')
     expect([answer.statusCode, answer.json<{ email: string }>().email]).toEqual([
@@ -105,7 +105,7 @@ describe.each(engines)('changing the email on $name', (engine) => {
     expect(rows).toEqual([{ confirmed: true }])
   })
 
-  it('to different capitalization needs neither password nor confirmation', async () => {
+  it('that changes only the capitalization needs neither password nor confirmation', async () => {
     const ida = await registered('ida@example.com')
     expect((await change(ida, 'Ida@Example.com', {})).json()).toMatchObject({
       email: 'Ida@Example.com',

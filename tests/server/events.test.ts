@@ -81,7 +81,7 @@ describe.each(engines)('events on $name', (engine) => {
   const titles = async (query: string): Promise<string[]> =>
     (await list(alex(), query)).map(({ title }) => title)
 
-  it('each club lists its own upcoming events, soonest first and without descriptions; one opens in full, only at its own club [activity.call.events-list] [activity.call.events-detail]', async () => {
+  it('each club lists its own upcoming events, soonest first and without descriptions; a single event opens in full, only at its own club [activity.call.events-list] [activity.call.events-detail]', async () => {
     const found = new Map<number, string>()
     for (const [slug, email] of clubs) {
       const events = await list(as(slug, email))

@@ -135,7 +135,7 @@ describe.each(engines)('guest tickets on $name', (engine) => {
     ).rejects.toThrow()
   })
 
-  it('a ticket’s wallet passes are those stored with it', async () => {
+  it('a ticket’s wallet passes are the ones stored with it', async () => {
     const passbook = {
       appleWallet: 'https://passes.example/1.pkpass',
       googleWallet: '',

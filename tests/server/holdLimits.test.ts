@@ -126,7 +126,7 @@ describe.each(engines)('limits on unpaid holds per customer on $name', (engine) 
     expect(endOf(order.json<PlacedAnswer>())).toBe(15)
   })
 
-  it('items held briefly, or by others, start a new hold after 20 free minutes', async () => {
+  it('items that the customer held only briefly, or that others held, start a new hold after 20 free minutes', async () => {
     await add(alex, 'tickets', { ticket_id: seat, quantity: 2 })
     await placed()
     await add(alex, 'tickets', { ticket_id: seat, quantity: 0 })

@@ -434,7 +434,7 @@ describe.each(engines)('the house account on $name', (engine) => {
     expect((await account()).balance).toBe(balance)
   })
 
-  it('due months are claimed round-robin: at most 20 of one company, then the next company’s', async () => {
+  it('due months are claimed round-robin: at most 20 of one company, then those of the next company', async () => {
     nowMs = Date.parse('2029-04-01T00:00:00Z')
     const at = new Date(nowMs).toISOString()
     const turns = await server.db.platform(async (tx) => {

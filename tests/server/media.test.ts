@@ -479,7 +479,7 @@ describe.each(engines)('the mobile app config on $name', (engine) => {
     expect(await read(viewer)).toMatchObject({ name: 'Harbour', config: { screenshots: [one] } })
   })
 
-  it('concurrent screenshots are all kept; a club without an app gets a draft of one, which is stored with the first screenshot', async () => {
+  it('concurrent screenshots are all kept; a club without an app config gets a draft of it, which is stored with the first screenshot', async () => {
     const owner = server.browser()
     await owner.signInAdmin('owner')
     await owner.call('POST', '/admin/api/clubs', {

@@ -399,7 +399,7 @@ describe.each(engines)('club data import on $name', (engine) => {
     },
   )
 
-  it('lists a thousand errors and the number of the rest', async () => {
+  it('lists a thousand errors and the number of the remaining ones', async () => {
     const { json } = await load(
       `${header}\n${Array.from({ length: 1500 }, (_, index) => `f-${index},A,B,nobody${index}`).join('\n')}\n`,
     )

@@ -72,7 +72,7 @@ describe.each(engines)('conversations on $name [shell.screen.messages-content]',
     ])
   })
 
-  it('a message is delivered once per send, and the tabs of both people are notified', async () => {
+  it('a message is delivered once per send, and the tabs of sender and recipient are notified', async () => {
     const hubSend = vi.spyOn(server.context.hub, 'send')
     const { id } = (await threads(morgan))[0] ?? { id: 0 }
     const clientId = randomUUID()

@@ -193,7 +193,7 @@ describe.each(engines)('payments on $name', (engine) => {
     })
   })
 
-  it('a declined authentication is payment_authentication_failed; one abandoned for another card is cancelled, and only the other card is charged', async () => {
+  it('a declined authentication is payment_authentication_failed; an authentication abandoned for another card is cancelled, and only the other card is charged', async () => {
     const id = await invoice()
     const start = async (): Promise<PaidTransaction> =>
       (
@@ -236,7 +236,7 @@ describe.each(engines)('payments on $name', (engine) => {
     expect(made.map(({ status }) => status)).toEqual(['succeeded'])
   })
 
-  it('a payment with an unknown outcome is reported as such, locks the invoice, and settles by itself', async () => {
+  it('a payment with an unknown outcome is reported as unknown, locks the invoice, and settles by itself', async () => {
     const id = await invoice()
     const first = await pay(alex, id, {
       id: await cardOf(alex, CARDS.processing),
@@ -372,7 +372,7 @@ describe.each(engines)('payments on $name', (engine) => {
     expect(made).toEqual([])
   })
 
-  it('an owner can find a member’s transactions and refund them in parts, once per key and never in excess; author and reason are recorded; other admins cannot', async () => {
+  it('an owner can find a member’s transactions and refund them in parts, once per key and never in excess; author and reason are recorded; admins who are not owners cannot', async () => {
     const id = await invoice(9_000)
     expect(
       (await pay(alex, id, { id: await savedCard(alex), type: 'creditcard' })).statusCode,

@@ -199,14 +199,14 @@ describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {
       expect(await processor.lookUp(left.key)).toMatchObject({ status: 'failed' })
     })
 
-    it('an outcome unknown at first is processing, then final', async () => {
+    it('a charge whose outcome is unknown at first is processing, then final', async () => {
       const charge = ask(await token('processing'))
       expect((await processor.charge(charge)).status).toBe('processing')
       harness.passTime()
       expect((await processor.lookUp(charge.idempotencyKey))?.status).toBe('succeeded')
     })
 
-    it('a charge whose response was lost is neither guessed nor repeated: it is found by its key, and a retry returns the same charge', async () => {
+    it('the outcome of a charge whose response was lost is not guessed and the charge not repeated: it is found by its key, and a retry returns the same charge', async () => {
       if (harness.loseAnswer === undefined) return
       const lost = ask(await token('good'))
       harness.loseAnswer()

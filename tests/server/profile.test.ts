@@ -235,7 +235,7 @@ describe.each(engines)('the profile on $name', (engine) => {
     await patch({ country: 'US', state: 'RI', zip_code: '02840' })
   })
 
-  it('an email belongs to one account of a club: another account’s email is 409, one’s own in another case is accepted', async () => {
+  it('an email belongs to one account of a club: another account’s email is 409, the account’s own email in another case is accepted', async () => {
     const taken = await patch({ email: 'Casey@Example.com', password: demoPassword })
     expect([taken.statusCode, faultsOf(taken)]).toEqual([
       409,
@@ -360,7 +360,7 @@ describe.each(engines)('the profile on $name', (engine) => {
     )
   })
 
-  it('POST /api/account/nominations nominates a person; GET lists the customer’s own, newest first; both only with the feature [shell.call.nomination-create] [shell.call.account-nominations]', async () => {
+  it('POST /api/account/nominations nominates a person; GET lists the customer’s own nominations, newest first; both work only with the feature [shell.call.nomination-create] [shell.call.account-nominations]', async () => {
     const nominate = (body: Body, browser = alex) =>
       browser.call('POST', '/api/account/nominations', { body })
     const list = (browser: Browser) => browser.call('GET', '/api/account/nominations')

@@ -112,7 +112,7 @@ describe.each(engines)('config history on $name', (engine) => {
     expect(restored.json<{ config: unknown }>().config).toEqual(third?.config)
   })
 
-  it('a change of very many values is listed by the first of them and their total; the list is paginated', async () => {
+  it('a change of very many values is listed by the first of them and their number; the list is paginated', async () => {
     const messages = Object.fromEntries(
       Array.from({ length: 700 }, (_none, index) => [`club.text-${index}`, 'x']),
     )

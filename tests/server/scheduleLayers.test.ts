@@ -152,7 +152,7 @@ describe.each(engines)('overlapping temporary publishes on $name', (engine) => {
     ])
   })
 
-  it('if two layers have the same value, it stays until the longer one ends, and permanently if either is permanent', async () => {
+  it('if two layers have the same value, it stays until the longer layer ends, and permanently if either layer is permanent', async () => {
     await plan(colour(ONE), { at: at(1), revert_after_minutes: 20 })
     await plan(colour(ONE), { at: at(11), revert_after_minutes: 20 }, club.owner)
     await pass(1)

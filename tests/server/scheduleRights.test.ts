@@ -191,7 +191,7 @@ describe.each(engines)('rights to plan, run, revert and cancel a publish on $nam
     })
   })
 
-  describe('an admin who cannot publish a change cannot cancel it either', () => {
+  describe('an admin who cannot publish a change cannot cancel its plan either', () => {
     it('a manager cannot cancel a plan with owner-only changes, whatever its state; an owner can', async () => {
       const out = await plan({ plan: 'Lounge' }, { revert_after_minutes: 60 }, club.owner)
       const refused = await cancel(out.id, 'live')

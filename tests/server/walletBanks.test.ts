@@ -106,7 +106,7 @@ describe.each(engines)('bank accounts in the wallet on $name', (engine) => {
     ).toMatchObject({ nickname: 'Household', billing_use: 'default', default: true })
   })
 
-  it('each wrong pair of amounts costs an attempt, three at most even concurrently, and then the account can no longer be verified [money.call.bank-verify-wrong-amounts] [money.constant.max-verify-attempts]', async () => {
+  it('each wrong pair of amounts costs one of three attempts, even concurrently, and after the third the account can no longer be verified [money.call.bank-verify-wrong-amounts] [money.constant.max-verify-attempts]', async () => {
     const casey = await signedIn('casey@example.com')
     const bank = (await addBank(casey)).json<Method>()
     const wrong = await verify(casey, bank.id, [1, 2])

@@ -103,7 +103,7 @@ type PaintedPairInPage = PaintedPair
 
 /**
  * Describes the painted pairs that `themes/base/pairs.json` does not declare with the required
- * contrast, in either direction.
+ * contrast; it may declare a pair in either direction.
  */
 export function undeclaredPairs(painted: readonly PaintedPair[]): readonly string[] {
   return painted.flatMap(({ text, surface, needs, share, disabled, sample }) => {

@@ -9,8 +9,8 @@ export type Plan = 'Plus' | 'Lounge'
 type Kind = 'all' | 'customers' | 'plus' | 'members' | 'visitors'
 
 /**
- * The result of opening a path: the heading, as a message id or text, and the final address if it
- * is another one.
+ * The result of opening a path: the heading, as a message id or text, and the final address, by
+ * default the requested path.
  */
 export interface Outcome {
   heading: string
