@@ -105,7 +105,7 @@ describe.each(engines)('changing the email on $name', (engine) => {
     expect(rows).toEqual([{ confirmed: true }])
   })
 
-  it('that changes only the capitalization needs neither password nor confirmation', async () => {
+  it('to different capitalization of the same address needs neither password nor confirmation', async () => {
     const ida = await registered('ida@example.com')
     expect((await change(ida, 'Ida@Example.com', {})).json()).toMatchObject({
       email: 'Ida@Example.com',
@@ -214,7 +214,7 @@ describe.each(engines)('changing the email on $name', (engine) => {
     expect((await post('revert-email', { id })).json()).toMatchObject({ code: 'link_invalid' })
   })
 
-  it('to the same new address by two customers goes to the first who confirms it; the other gets the reason and keeps the old address', async () => {
+  it('requested by two customers for one new address goes to the first who confirms it; the other gets the reason and keeps the old address', async () => {
     const [amy, bea] = [await registered('amy@example.com'), await registered('bea@example.com')]
     await change(amy, 'wanted@example.com')
     const amys = await linkTo('wanted@example.com', 'verify-email')

@@ -93,7 +93,7 @@ describe.each(places)('kill -9 with writes in flight on $name', ({ make }) => {
                 body: { config: { audit: { [writer]: value } } },
               })
               if (answer.status === 200) acknowledged.set(writer, value)
-              // Enough edits were acknowledged, a different number each round: the process is now
+              // Once enough edits are acknowledged, a different number each round, the process is
               // killed while the other edits are in flight.
               if (total(acknowledged) >= before + 5 + round) enough()
             } catch {
