@@ -45,12 +45,13 @@ function delayToNextMoment(planned: readonly PlannedPublish[], now: number): num
   const delays = planned
     .map(nextMoment)
     .filter((at) => at !== undefined)
-    .sort()
-  if (next === undefined) return false
-  const dueMs = Date.parse(next) - now
-  // If a publish is overdue (the server may be down), the delay is as long as it has been overdue,
-  // so the list is read less and less often.
-  return Math.min(Math.max(dueMs + LATER_MS, LATER_MS, -dueMs), LONGEST_MS)
+    .map((at) => {
+      const dueMs = Date.parse(at) - now
+      // If a publish is overdue (the server may be down), the delay is as long as it has been
+      // overdue, so the list is read less and less often.
+      return Math.max(dueMs + LATER_MS, LATER_MS, -dueMs)
+    })
+  return delays.length === 0 ? false : Math.min(...delays, LONGEST_MS)
 }
 
 /** When the server will next act on a planned publish, ISO time; undefined if it won't. */

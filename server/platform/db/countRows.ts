@@ -13,7 +13,7 @@ export interface Page {
 /**
  * The largest total that a list reports exactly: a thousand rows beyond the end of the requested
  * page. A larger total is reported as "at least" this number.
- * (docs/decisions/2026-11-21-a-long-list-is-counted-to-a-point.md)
+ * (docs/decisions/2026-11-21-list-totals-have-a-limit.md)
  */
 export const maxCounted = ({ offset, limit }: Pick<Page, 'offset' | 'limit'>): number =>
   offset + limit + 1000

@@ -23,7 +23,7 @@ const limits = { device: 5, address: 50, accountFromAddress: 5, account: 20 } as
  * and 429 `too_many_attempts` with Retry-After in seconds after too many failures. Neither response
  * nor timing reveals whether an account exists. For a browser that has signed in to the account
  * before, only its own failures count, so a stranger's attempts can't lock its owner out.
- * (docs/decisions/2026-11-22-a-lock-out-locks-the-guesser-out.md)
+ * (docs/decisions/2026-11-22-lockout-hits-the-guesser.md)
  */
 export async function attemptSignIn<T extends { passwordHash: string }>(
   context: { db: Database } & DeviceContext,

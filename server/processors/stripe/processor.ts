@@ -7,7 +7,7 @@ import { isCustomerGone, type StripeContext } from './StripeContext'
 
 /**
  * Stripe with tokens from the browser: a card is attached to the customer when it is added, and a
- * bank account is a source. (docs/decisions/2026-11-21-two-ways-to-stripe.md)
+ * bank account is a source. (docs/decisions/2026-11-21-two-stripe-processors.md)
  */
 export const processor: ProcessorKind = {
   uri: 'stripe',

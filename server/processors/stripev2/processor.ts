@@ -7,7 +7,7 @@ import { removePaymentMethod } from '../stripe/cards'
 
 /**
  * Stripe with setup intents: the browser sets up cards and bank accounts at Stripe, with the
- * customer's authentication and mandate. (docs/decisions/2026-11-21-two-ways-to-stripe.md)
+ * customer's authentication and mandate. (docs/decisions/2026-11-21-two-stripe-processors.md)
  */
 export const processor: ProcessorKind = {
   uri: 'stripev2',

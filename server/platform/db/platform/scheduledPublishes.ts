@@ -84,7 +84,7 @@ const theOne = (companyId: number, domainId: number, id: number): SQL | undefine
 
 /**
  * A domain's live temporary publishes, newest first; each overrides the older ones. The transaction
- * must have locked the domain. (docs/decisions/2026-11-21-publishes-for-a-time-are-layers.md)
+ * must have locked the domain. (docs/decisions/2026-11-21-timed-publishes-are-layers.md)
  */
 export const layersOf = (db: Tx, domainId: number): Promise<ScheduledRow[]> =>
   db
