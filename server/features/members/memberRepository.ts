@@ -120,8 +120,8 @@ export async function updateMembers(
   if (changes.length === 0) return
   await tx.execute(sql`
     update customers c set imported = r.imported, profile = r.profile, member_since = r."memberSince", email = r.email, email_lower = r."emailLower",
-      email_verified_at = case when r."isMoved" then null else c.email_verified_at end, invited_at = case when r."isMoved" then null else c.invited_at end
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as r(id integer, imported jsonb, profile jsonb, "memberSince" date, email text, "emailLower" text, "isMoved" boolean)
+      email_verified_at = case when r."hasNewEmail" then null else c.email_verified_at end, invited_at = case when r."hasNewEmail" then null else c.invited_at end
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as r(id integer, imported jsonb, profile jsonb, "memberSince" date, email text, "emailLower" text, "hasNewEmail" boolean)
     where c.company_id = ${companyId} and c.id = r.id`)
 }
 
