@@ -16,8 +16,8 @@ export const standaloneCode = ((standalone as unknown as { default?: typeof stan
  */
 export const bare = (schema: JsonSchema): JsonSchema =>
   JSON.parse(JSON.stringify(schema), (key, value: unknown) => {
-    // A property may itself be named `description` or `default`; its value is then a schema, not a
-    // text.
+    // A property may itself be named `description` or `default`; then its value is a schema, not a
+    // string.
     if (
       (key === 'description' || key === 'title' || key === '$schema') &&
       typeof value === 'string'

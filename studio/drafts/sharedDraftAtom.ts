@@ -7,13 +7,13 @@ export interface SharedDraftRef {
   adminId: number
 }
 
-/** The shared draft that the studio was opened with; null if it was opened without one. */
+/** The shared draft being viewed, at first the one in the URL; null if there is none. */
 export const sharedDraftAtom = atom<SharedDraftRef | null>(
   typeof window === 'undefined' ? null : parseSharedDraftRef(window.location.search),
 )
 
 /**
- * The draft that an address refers to: `?domain=<slug>&draft=<admin id>`; null if it refers to
+ * The draft that a URL's query refers to: `?domain=<slug>&draft=<admin id>`; null if it refers to
  * none.
  */
 export function parseSharedDraftRef(search: string): SharedDraftRef | null {
@@ -25,7 +25,7 @@ export function parseSharedDraftRef(search: string): SharedDraftRef | null {
     : { slug: query.get('domain') ?? '', adminId: /^[1-9]\d{0,8}$/.test(draft) ? Number(draft) : 0 }
 }
 
-/** The address on the club's own host where colleagues view an admin's saved draft. */
+/** The URL on the club's own host where colleagues view an admin's saved draft. */
 export function createDraftAddress(
   { domainName, slug }: Pick<Domain, 'domainName' | 'slug'>,
   adminId: number,

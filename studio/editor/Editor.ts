@@ -22,8 +22,8 @@ export interface Step {
 }
 
 /**
- * One admin's edit of one club: the published config and named steps over it, of which the first
- * `done` are applied.
+ * One admin's edit of one club: the published config and the undo steps on top of it, of which the
+ * first `done` are applied.
  */
 export interface Editor {
   base: PlainObject
@@ -31,7 +31,10 @@ export interface Editor {
   revision: number
   steps: readonly Step[]
   done: number
-  /** Path of the control in use, whose further changes extend the last step; null if none. */
+  /**
+   * JSON Pointer of the setting whose step is still open, which its further changes extend; null if
+   * none is.
+   */
   open: string | null
 }
 
@@ -64,8 +67,8 @@ export function draftPatch(editor: Editor): PlainObject | null {
 
 /**
  * Applies an edited config. Consecutive changes of one setting form one step until `closeStep`: one
- * drag, or one visit to a field. Undone steps are dropped; an edit that returns to the step's start
- * removes the step.
+ * drag, or one visit to a field. Steps that were undone can't be redone any more; an edit that
+ * restores the value from before the current step removes the step.
  */
 export function edit(editor: Editor, next: PlainObject): Editor {
   const place = findStepChange(currentConfig(editor), next)
@@ -133,8 +136,8 @@ export const lastStep = (editor: Editor): Step | undefined => editor.steps[edito
 export const nextStep = (editor: Editor): Step | undefined => editor.steps[editor.done]
 
 /**
- * Rebases onto another published config, with `config` as the edit. The edit becomes a single step,
- * because the old steps no longer fit.
+ * Starts an editor over a newer published config. Its only step leads to `config`, the edited config
+ * already merged with it; the old steps no longer fit.
  */
 export const rebase = (base: PlainObject, revision: number, config: PlainObject): Editor =>
   edit(startEditor(base, revision), config)
@@ -153,8 +156,9 @@ const configAfter = (editor: Editor, count: number): PlainObject =>
     )
 
 /**
- * The setting that the admin changed; undefined if none. Tokens that were removed only because they
- * hid a colour don't count.
+ * The setting that the admin changed; undefined if none. If several root keys changed, theme tokens
+ * are left out, because setting a colour, font or measure also removes the tokens that would hide it
+ * (`removeShadowingTokens`).
  */
 function findStepChange(before: PlainObject, after: PlainObject): ConfigChange | undefined {
   const place = findChange(before, after)

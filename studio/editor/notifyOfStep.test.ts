@@ -10,7 +10,7 @@ import { notifyOfRevision, notifyOfStep } from './notifyOfStep'
 const change = (by: (editor: Editor) => Editor): void => studioStore.set(editorAtom, by)
 const applyBrand = (primary: string): void => {
   change((editor) => applyNamedStep(editor, { props: { colors: { primary } } }, 'studio.logo.step'))
-  notifyOfStep({ tone: 'success', title: `One Undo takes ${primary} back` })
+  notifyOfStep({ tone: 'success', title: `Undo reverts ${primary}` })
 }
 const shownTitles = (): string[] => notificationStore.get().map(({ title }) => plainText(title))
 
@@ -19,13 +19,13 @@ afterEach(() => {
   for (const { id } of notificationStore.get()) dismiss(id)
 })
 
-it('a notification about a step disappears when Undo reverts another step, even one of the same name, or when nothing is left to undo', () => {
+it('a notification about a step disappears once that is no longer the last applied step: after a new step, even of the same name, after Undo, and after publishing', () => {
   applyBrand('#111111')
-  expect(shownTitles()).toEqual(['One Undo takes #111111 back'])
+  expect(shownTitles()).toEqual(['Undo reverts #111111'])
   change(closeStep)
   expect(shownTitles()).toHaveLength(1)
   applyBrand('#222222')
-  expect(shownTitles()).toEqual(['One Undo takes #222222 back'])
+  expect(shownTitles()).toEqual(['Undo reverts #222222'])
   change(undo)
   expect(shownTitles()).toEqual([])
   change(redo)

@@ -6,13 +6,13 @@ import { readSpec } from './readSpec'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-const usage = `npm run spec                        requirements of docs/spec cited by a test, by area and kind
-npm run spec -- --missing [ID…]     those that no test cites at their level; ids may be beginnings
-npm run spec -- --unknown           ids that tests cite and docs/spec lacks`
+const usage = `npm run spec                        how many requirements tests cite, by area and kind
+npm run spec -- --missing [ID…]     requirements without a citation from a test of their kind; an id may be a prefix
+npm run spec -- --unknown           ids that tests cite but docs/spec does not contain`
 
 /**
- * `npm run spec`: lists which requirements a test cites. A citation is a claim; the test is the
- * proof.
+ * `npm run spec`: counts or lists the requirements that tests cite. A citation is a claim; only the
+ * test itself proves the requirement.
  */
 function main(args: readonly string[]): number {
   const [flag, ...prefixes] = args

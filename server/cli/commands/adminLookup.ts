@@ -15,16 +15,16 @@ export class CommandError extends Error {}
 
 /**
  * The admin with this email; undefined if there is none. Throws CommandError if several admins have
- * it, and if it is only the username of an admin who has another email, because a username does not
- * show who receives the mail.
+ * it, or if it matches only the username of an admin with another email: the mail would go to an
+ * address other than the one that was typed.
  */
 export async function findByEmail(tx: Tx, email: string): Promise<AdminRow | undefined> {
-  const { owner, namesake } = await findCandidates(tx, email)
-  if (owner === undefined && namesake !== undefined)
+  const { byEmail, byUsername } = await findCandidates(tx, email)
+  if (byEmail === undefined && byUsername !== undefined)
     throw new CommandError(
-      `--email: ${namesake.username} is the username of an admin whose email is ${getEmail(namesake) || 'not known'}; invite another address`,
+      `--email: ${byUsername.username} is the username of an admin whose email is ${getEmail(byUsername) || 'not known'}; invite another address`,
     )
-  return owner
+  return byEmail
 }
 
 /**
@@ -32,28 +32,28 @@ export async function findByEmail(tx: Tx, email: string): Promise<AdminRow | und
  * neither. Throws CommandError if several admins have the email.
  */
 export async function findByEmailOrUsername(tx: Tx, name: string): Promise<AdminRow | undefined> {
-  const { owner, namesake } = await findCandidates(tx, name)
-  return owner ?? namesake
+  const { byEmail, byUsername } = await findCandidates(tx, name)
+  return byEmail ?? byUsername
 }
 
 async function findCandidates(
   tx: Tx,
   name: string,
-): Promise<{ owner: AdminRow | undefined; namesake: AdminRow | undefined }> {
+): Promise<{ byEmail: AdminRow | undefined; byUsername: AdminRow | undefined }> {
   const candidates = await adminsNamed(tx, name)
-  const [owner, ...others] = candidates.filter(
+  const [byEmail, ...others] = candidates.filter(
     (admin) => getEmail(admin).toLowerCase() === name.toLowerCase(),
   )
-  if (owner !== undefined && others.length > 0)
+  if (byEmail !== undefined && others.length > 0)
     throw new CommandError(
-      `several admins have the email ${name}: ${[owner, ...others].map(({ username }) => username).join(', ')}`,
+      `several admins have the email ${name}: ${[byEmail, ...others].map(({ username }) => username).join(', ')}`,
     )
-  return { owner, namesake: candidates.find((admin) => admin !== owner) }
+  return { byEmail, byUsername: candidates.find((admin) => admin !== byEmail) }
 }
 
 /**
- * Adds an entry to a company's audit log, with the command line as the acting admin. Afterwards the
- * transaction runs inside this company.
+ * Adds an entry to a company's audit log, with the command line as the acting admin. From then on,
+ * row-level security limits the transaction to this company.
  */
 export async function recordAuditEntry(
   tx: Tx,

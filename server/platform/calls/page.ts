@@ -16,7 +16,7 @@ export interface ListAnswer<T> {
  */
 export function page(query: { pageNumber?: number; pageSize?: number }): Page {
   const { pageNumber = 1, pageSize = 24 } = query
-  // The database accepts no larger offset.
+  // A larger product would not be exact, and might exceed the database's bigint.
   const offset = Math.min((pageNumber - 1) * pageSize, Number.MAX_SAFE_INTEGER)
   return { pageNumber, pageSize, offset, limit: pageSize }
 }

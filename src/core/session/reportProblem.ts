@@ -2,7 +2,7 @@
 export interface PageReport {
   code:
     'widget-unknown' | 'widget-crashed' | 'chunk-missing' | 'message-missing' | 'not-implemented'
-  /** JSON Pointer into the config, or the name of what is missing. */
+  /** JSON Pointer into the config, or what the problem is about. */
   path: string
 }
 
@@ -10,14 +10,13 @@ const seen = new Set<string>()
 const listeners = new Set<(report: PageReport) => void>()
 
 /**
- * Reports a problem of the page once to all listeners, which show it: the studio's preview, or the
- * console of a club with `debug`.
+ * Reports a problem of the page, once, to all listeners; the only one is the studio's preview, which
+ * shows it.
  */
 export function reportProblem(report: PageReport): void {
   const key = `${report.code} ${report.path}`
   if (seen.has(key)) return
-  // Limit the set's size, because a server runs for a long time and serves many clubs. Old problems
-  // may then be reported again.
+  // A tab may stay open for days. Beyond the limit, old problems may be reported again.
   if (seen.size >= 500) seen.clear()
   seen.add(key)
   for (const listener of listeners) listener(report)

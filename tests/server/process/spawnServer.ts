@@ -7,11 +7,12 @@ import { bundlePrograms } from '../../../tooling/bundlePrograms'
 import { cleanEnvironment } from '../../support/cleanEnvironment'
 
 // Inside the repository, so that imports of packages resolve, but outside node_modules, which
-// several clones may share.
+// several checkouts may share.
 const folder = path.join(repositoryRoot(), 'test-results', 'processes')
 
 /**
- * Bundles the bare server and the command line once, so that each process starts without compiling.
+ * Bundles the bare server, the command line and the programs that they start into the folder
+ * `name`, so that each process starts without compiling.
  */
 export const bundleProcesses = (name: string): Promise<{ server: string; club: string }> =>
   bundlePrograms(repositoryRoot(), path.join(folder, name), {
@@ -33,7 +34,7 @@ export interface ServerProcess {
 
 /**
  * Starts the server and resolves once it prints its ready line; rejects with its error output if it
- * exits before.
+ * exits first.
  */
 export function spawnServer(script: string, env: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(process.execPath, [script], {

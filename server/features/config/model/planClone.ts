@@ -26,9 +26,9 @@ export interface ClonePlan {
 
 /**
  * Copies a config by leaf class: only declared leaves of class brand and content in the selected
- * parts, plus `version` and (with the pages) `plan`, without which those leaves have no meaning.
- * Secrets, identity, references, debug and environment are never copied. Texts that name the source
- * are rewritten, or left out if they can't be; both are listed as remaining tasks.
+ * parts, plus `version` and, with the pages, `plan`, which determines the pages that exist. Secrets,
+ * identity, references, debug and environment are never copied. Texts that name the source are
+ * rewritten, and texts with its contacts are left out; both are listed as remaining tasks.
  */
 export function planClone(source: unknown, order: CloneOrder): ClonePlan {
   const todo: CloneTodo[] = []
@@ -47,7 +47,8 @@ export function planClone(source: unknown, order: CloneOrder): ClonePlan {
   const { config, removed } = removeInvalidLeaves(isPlainObject(copy) ? copy : {}, order.catalogue)
   const copied = leafPaths(config).filter((path) => path !== '')
   const copiedPaths = new Set(copied)
-  // Item keys are values too, so a list that is never cloned is listed only as a whole.
+  // A path into a list contains the keys of its items, which may identify the source, so a list that
+  // is never cloned is listed as a single path.
   const leftOut = [
     ...new Set([
       ...leafPaths(source, (keys) => isCloned(leafClassAt(keys))).filter((path) => path !== ''),
@@ -69,8 +70,8 @@ export function planClone(source: unknown, order: CloneOrder): ClonePlan {
 interface CloneContext {
   order: CloneOrder
   /**
-   * Default paths of the pages that the source moved, by their path in the source; empty if the
-   * pages are cloned too.
+   * The default path of each page to which the source gives another path, by that path; empty if
+   * the pages are cloned too.
    */
   defaultPaths: ReadonlyMap<string, string>
   todo: CloneTodo[]
@@ -179,8 +180,9 @@ function findChildSchema(
 }
 
 /**
- * Whether a path is in the selected parts. `props` and `settings` are shared by several parts, so
- * their children decide.
+ * Whether to copy the value at a path: it is in a selected part, and of class brand or content.
+ * `version` and `plan` need no class. `props` and `settings` are always entered, because several
+ * parts share them and their children decide.
  */
 function isSelected(
   path: readonly string[],

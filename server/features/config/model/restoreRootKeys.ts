@@ -2,8 +2,8 @@ import { isPlainObject } from '../../../../src/core/config/plainObject'
 import { fromPointer } from '../../../../src/core/config/pointer'
 
 /**
- * Returns `after`, but with the root keys of the given paths as they are in `before`: if a level
- * may not change something below a root key, the key is restored as a whole.
+ * Returns `after` with the root keys of `paths` reset to their values in `before`, and removed if
+ * `before` lacks them. Used for changes that the admin's level doesn't allow.
  */
 export function restoreRootKeys(
   before: unknown,

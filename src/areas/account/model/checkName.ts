@@ -10,10 +10,11 @@ const NAME = /^(?:\p{L}|\p{M}|['’‘`´׳״·・.\u200C\u200D\u2010\u2011\u201
 const ADDRESS = /\p{L}\p{M}*\p{L}\p{M}*\.\p{L}|\.\p{L}\p{M}*\p{L}/u
 
 /**
- * Why a person's name is rejected: 'required' if missing, 'name' if it contains digits, a web
- * address or other characters that no name has, or is longer than 60 characters; undefined if
- * valid. Runs in the browser and on the server. Because emails contain the name, anyone could
- * otherwise register with a message as their name and have it sent to someone else's address.
+ * Why a person's name is rejected: 'required' if missing; 'name' if it has no letter, has a
+ * character that no name has, such as a digit, looks like a web address, or is longer than 60
+ * characters; undefined if valid. Without this check, anyone could register with a message as their
+ * name and have it emailed to someone else, because emails contain the name. Runs in the browser
+ * and on the server.
  */
 export function checkName(
   text: string,

@@ -21,7 +21,7 @@ import { ProfileForm, type EditableGroup } from './ProfileForm'
 import { ProfileHeader } from './ProfileHeader'
 import { ValueList } from './ValueList'
 
-/** A member's profile, each group displayed and edited separately, and the portal's language. */
+/** A member's profile in groups that are edited separately, then the choice of the language. */
 export function Profile({ customer }: { customer: Customer }): ReactNode {
   const t = useText()
   const { features } = useAtomValue(configAtom)

@@ -11,11 +11,11 @@ import { changedFields } from '../model/profileDraft'
 export type FieldErrors = Readonly<Partial<Record<string, ServerFieldError>>>
 
 /**
- * Options of a group's form: initial values, validation and saving of the changed fields, and
- * labels for the summary.
+ * Options of the form of a group of profile fields, or of another short form: initial values,
+ * validation and saving of the changed fields, and labels for the summary.
  */
 export interface GroupFormOptions<T extends object> {
-  /** Identifies the form on its page, also its stored draft. */
+  /** Identifies the form on its page, and its stored draft. */
   name: string
   initial: T
   check: (changed: Partial<T>, values: T) => FieldErrors
@@ -32,7 +32,7 @@ export interface GroupFormOptions<T extends object> {
 export interface GroupForm<T extends object> {
   name: string
   values: T
-  /** Changes values; fields in `recheck` show their errors at once. */
+  /** Changes values; fields in `recheck` show their errors from now on, even before a submit. */
   set: (change: Partial<T>, recheck?: readonly (keyof T & string)[]) => void
   /** The name of a field's control. */
   nameOf: (name: keyof T & string) => string
@@ -44,8 +44,8 @@ export interface GroupForm<T extends object> {
 }
 
 /**
- * State of a group's form: validates and sends only what changed; shows errors after the first
- * submit and updates them while typing.
+ * State of a group's form: validates and sends only what changed. A field's errors appear with the
+ * first submit or a `recheck`, and follow the typing from then on.
  */
 export function useGroupForm<T extends object>({
   name,
@@ -62,7 +62,8 @@ export function useGroupForm<T extends object>({
   const forgetDraft = useFormDraft(name, values, (typed) =>
     setValues((current) => ({ ...current, ...typed })),
   )
-  // A change from another tab must not replace the values of an open form.
+  // Stays as it was when the form opened. If it followed a change from another tab, untouched fields
+  // would count as changed and overwrite that change.
   const [initialValues] = useState(initial)
   const [checkedFields, setCheckedFields] = useState<ReadonlySet<string> | 'all'>(new Set())
   const [serverErrors, setServerErrors] = useState<FieldErrors>({})
