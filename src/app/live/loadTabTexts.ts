@@ -15,7 +15,7 @@ import { completeConfig } from '../completeConfig'
  * Loads the texts that an open tab shows outside its page (`app.live.*`), with the club's own texts
  * applied. Called before they are needed, because the network may then be down.
  */
-export async function loadLiveTexts(store: PortalStore): Promise<Translate> {
+export async function loadTabTexts(store: PortalStore): Promise<Translate> {
   const { language } = store.get(languageAtom)
   // The first view's config lacks the club's own texts for these ids. Visitors to an English page
   // see the built-in texts, which saves the request.
