@@ -5,7 +5,7 @@ import { portalApi } from '../../../core/session/portalApi'
  * Returns a function that sets an item's quantity in the cart, where 0 removes the item; undefined
  * for items whose quantity can't be changed in the cart, such as bookings.
  */
-export function changeItem({
+export function quantitySetter({
   id,
   ticket,
   product,
