@@ -4,7 +4,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
  * Replaces a query's data with the reply to a write. A read in flight is cancelled, because it may
  * have started before the write.
  */
-export async function adoptReply<Value>(
+export async function setQueryReply<Value>(
   client: QueryClient,
   queryKey: QueryKey,
   value: Value,

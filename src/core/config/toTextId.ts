@@ -10,7 +10,7 @@ interface NamedPage {
  * of the page's menu entry, `studio.page-title.<uri>` to the page's title, any other id to itself.
  * Undefined if there is no such page.
  */
-export function configPathTextId(id: string, pages: readonly NamedPage[]): string | undefined {
+export function toTextId(id: string, pages: readonly NamedPage[]): string | undefined {
   const route = /^studio\.route\.(.+)$/.exec(id)?.[1]
   if (route !== undefined)
     return pages.find((page) => page.navigation?.key === route)?.navigation?.name
