@@ -3,8 +3,11 @@ import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 
-/** Shows which revisions are selected, and once there are two, a button that compares them. */
-export function ComparePicker({
+/**
+ * Shows which revisions are selected, with buttons to clear them and, once there are two, to compare
+ * them.
+ */
+export function CompareBar({
   chosen,
   onCompare,
   onClear,
@@ -15,22 +18,22 @@ export function ComparePicker({
   onClear: () => void
 }): ReactNode {
   const t = useText()
-  const [one, two] = chosen.toSorted((a, b) => a - b)
+  const [from, to] = chosen.toSorted((a, b) => a - b)
   return (
     <Strip>
       <span role="status">
-        {one === undefined
+        {from === undefined
           ? t('studio.compare.none')
-          : two === undefined
-            ? t('studio.compare.one', { revision: one })
-            : t('studio.compare.two', { from: one, to: two })}
+          : to === undefined
+            ? t('studio.compare.one', { revision: from })
+            : t('studio.compare.two', { from, to })}
       </span>
-      {one === undefined ? null : (
+      {from === undefined ? null : (
         <Button variant="quiet" size="small" onClick={onClear}>
           {t('studio.compare.clear')}
         </Button>
       )}
-      <Button variant="secondary" size="small" disabled={two === undefined} onClick={onCompare}>
+      <Button variant="secondary" size="small" disabled={to === undefined} onClick={onCompare}>
         {t('studio.compare.do')}
       </Button>
     </Strip>
