@@ -1,7 +1,7 @@
 import type { ProcessorAccount, ProcessorServices } from './Processor'
 
 /** The URL of a vendor's API, and whether it is the vendor's test environment. */
-export interface VendorAddress {
+export interface VendorApi {
   base: string
   isSandbox: boolean
 }
@@ -12,12 +12,12 @@ export interface VendorAddress {
  * it for that club only. With NODE_ENV=production `<name>_ENVIRONMENT` is required, and
  * `<name>_API` is ignored because it would receive the live secret. Throws for any other value.
  */
-export function vendorAddress(
+export function findVendorApi(
   { environment }: Pick<ProcessorServices, 'environment'>,
   { domainId }: Pick<ProcessorAccount, 'domainId'>,
   name: string,
   addresses: Readonly<Record<'sandbox' | 'production', string>>,
-): VendorAddress {
+): VendorApi {
   const variable = (key: string): string =>
     environment(`${key}_${domainId}`) || environment(key) || ''
   const isLive = environment('NODE_ENV') === 'production'
