@@ -4,7 +4,7 @@ import type { AdminLevel } from '../db/schema/admins'
 import type { Persona } from '../../../src/core/preview/personas'
 
 /** Who sends a request and for which club, resolved once per request. */
-export interface Visit {
+export interface Caller {
   /** Host of the request in lower case, without port. */
   readonly host: string
   /** The club that the request's host belongs to; null on `localhost` and for unknown hosts. */
@@ -21,7 +21,7 @@ export interface Visit {
    * customer. null if nobody is signed in.
    */
   readonly customer: Customer | null
-  readonly admin: AdminVisit | null
+  readonly admin: SignedInAdmin | null
   readonly preview: {
     readonly domainId: number
     readonly persona: Persona
@@ -36,7 +36,7 @@ export interface Visit {
 }
 
 /** A signed-in admin, with the company and club that they have chosen to work on. */
-export interface AdminVisit {
+export interface SignedInAdmin {
   readonly adminId: number
   readonly username: string
   /** The admin's level in the chosen company (`companyId`). */

@@ -9,10 +9,10 @@ export interface RowScope {
 }
 
 /** The number of rows to delete, by table name; tables without any are missing. */
-export type OwnRows = Readonly<Record<string, number>>
+export type RowCounts = Readonly<Record<string, number>>
 
 /** Counts the rows that `deleteOwnRows` would delete, except sessions. Runs inside the company. */
-export async function ownRows(db: Tx, scope: RowScope): Promise<OwnRows> {
+export async function countOwnedRows(db: Tx, scope: RowScope): Promise<RowCounts> {
   const counts: Record<string, number> = {}
   for (const table of await tablesOf(db, scope)) {
     const { rows } = await db.execute(

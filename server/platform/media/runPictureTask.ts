@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { refused, type ImageRefusal } from './model/reencodeImage'
+import { rejectImage, type ImageRejection } from './model/reencodeImage'
 import { findProgram } from '../env/findProgram'
 import { createPicturePool, type PicturePool } from './createPicturePool'
 import type { PictureInput, PictureResult, PictureTask } from './pictureTasks'
@@ -14,13 +14,13 @@ const limits = {
   runningPerKey: 1,
   waitingPerKey: 8,
 }
-const slowestMs = 5_000
+const jobTimeoutMs = 5_000
 
 /**
  * The operator's key in the queue, used in place of a company's id: a picture that the operator
  * imports belongs to no company yet.
  */
-export const operatorTurn = 0
+export const operatorQueueKey = 0
 
 let pool: PicturePool | undefined
 
@@ -30,19 +30,19 @@ let pool: PicturePool | undefined
  * `busy` with Retry-After if too many of the company's pictures are waiting. Never call it inside a
  * database transaction.
  */
-export async function drawPicture<Task extends PictureTask>(
+export async function runPictureTask<Task extends PictureTask>(
   task: Task,
   input: PictureInput<Task>,
   companyId: number,
-): Promise<PictureResult<Task> | ImageRefusal> {
+): Promise<PictureResult<Task> | ImageRejection> {
   pool ??= createPicturePool({
     program: findProgram(import.meta.url, 'pictureProgram.ts', 'pictureProgram'),
     limits,
-    slowestMs,
+    jobTimeoutMs,
   })
   const outcome = await pool.run({ task, input }, companyId)
   if (outcome.status === 'stopped')
-    return refused(
+    return rejectImage(
       'image-too-complex',
       'The picture takes more than 5 seconds or too much memory to draw. Simplify it, or upload it as a smaller PNG.',
     )
