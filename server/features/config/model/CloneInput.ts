@@ -3,7 +3,7 @@ import type { ClonePart } from './cloneParts'
 import type { Identity } from './newClubText'
 
 /** The input of `planClone`. */
-export interface CloneOrder {
+export interface CloneInput {
   parts: readonly ClonePart[]
   from: Identity & { secretPaths: readonly string[] }
   to: { host: string; name: string; newCompany: boolean }

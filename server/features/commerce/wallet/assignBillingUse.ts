@@ -7,14 +7,14 @@ import { listWalletMethods, updateMethod, type WalletRow } from './walletReposit
  * no use is requested, the method becomes the default if it can be charged and there is no default
  * yet. The customer must be locked. (doc 2 §4, billingUse)
  */
-export async function claimBillingUse(
+export async function assignBillingUse(
   tx: Tx,
-  owner: CustomerKey,
+  customer: CustomerKey,
   requestedUse: WalletRow['billingUse'],
   canBeCharged: boolean,
   methodId?: number,
 ): Promise<{ use: WalletRow['billingUse']; released: readonly number[] }> {
-  const others = (await listWalletMethods(tx, owner)).filter(({ id }) => id !== methodId)
+  const others = (await listWalletMethods(tx, customer)).filter(({ id }) => id !== methodId)
   if (requestedUse === '')
     return {
       use:
@@ -22,6 +22,6 @@ export async function claimBillingUse(
       released: [],
     }
   const holders = others.filter(({ billingUse }) => billingUse === requestedUse)
-  for (const { id } of holders) await updateMethod(tx, owner, id, { billingUse: '' })
+  for (const { id } of holders) await updateMethod(tx, customer, id, { billingUse: '' })
   return { use: requestedUse, released: holders.map(({ id }) => id) }
 }
