@@ -1,7 +1,7 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 
 /** The placeholder names of a parsed text, sorted, including names inside plural and select. */
-export function placeholdersOf(elements: readonly MessageFormatElement[]): readonly string[] {
+export function listPlaceholders(elements: readonly MessageFormatElement[]): readonly string[] {
   const names = new Set<string>()
   const visit = (parts: readonly MessageFormatElement[]): void => {
     for (const part of parts) {
