@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
  * they load, instead of blocking the page at each first call. The hint works only in a file's first
  * line.
  */
-export function compiledAtOnce(has: (file: string) => boolean): Plugin {
+export function compileHint(has: (file: string) => boolean): Plugin {
   return {
     name: 'portico:compiled-at-once',
     apply: 'build',
