@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { compiledAtOnce } from './tooling/vite/compiledAtOnce.ts'
+import { compileHint } from './tooling/vite/compileHint.ts'
 import { firstView } from './tooling/vite/firstView.ts'
 import { keepServedStyles } from './tooling/vite/keepServedStyles.ts'
 import { serverFence } from './tooling/vite/serverFence.ts'
@@ -24,7 +24,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     atOnce.plugin,
     forms.plugin,
     members.plugin,
-    compiledAtOnce((file) => FIRST_VIEW_FILES.test(file)),
+    compileHint((file) => FIRST_VIEW_FILES.test(file)),
   ],
   appType: 'custom',
   publicDir: false,

@@ -1,15 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { SlowestFirst } from './tests/setup/SlowestFirst.ts'
 import { styledIds } from './tooling/vite/styledIds.ts'
 
-const EXTENSION = 'test.{ts,tsx}'
+/**
+ * The test files that replace modules, or measure the memory of their process. They run isolated:
+ * files that share modules with them would get the replacements.
+ */
+const isolated = ['src', 'studio', 'server', 'schemas', 'tooling', 'tests']
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+  )
+  .filter(
+    (file) =>
+      /\.test\.tsx?$/.test(file) && /vi\.mock\(|memoryUsage\(/.test(readFileSync(file, 'utf8')),
+  )
 
-/** Unit, contract and server tests; browser tests are in tests/e2e and run with Playwright. */
+/**
+ * Unit, contract and server tests; browser tests are in tests/e2e and run with Playwright. Test files
+ * share modules and globals, which takes half the time, so a test restores what it changes.
+ */
 export default defineConfig({
   plugins: [styledIds()],
   test: {
     environment: 'node',
-    setupFiles: ['tests/setup/console.ts', 'tests/setup/asyncTimeout.ts'],
+    setupFiles: ['tests/setup/console.ts', 'tests/setup/shared.ts'],
     // Only ends tests that hang; a busy machine may be slow.
     testTimeout: 180_000,
     hookTimeout: 180_000,
@@ -22,18 +37,36 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          isolate: false,
           include: [
-            `{src,studio,server,schemas,tooling}/**/*.${EXTENSION}`,
-            `tests/!(e2e|server)/**/*.${EXTENSION}`,
+            '{src,studio,server,schemas,tooling}/**/*.test.{ts,tsx}',
+            'tests/!(e2e|server)/**/*.test.{ts,tsx}',
           ],
+          exclude: isolated,
         },
       },
-      // The demo's databases are seeded only if a server test runs.
+      {
+        extends: true,
+        test: {
+          name: 'unit-isolated',
+          include: isolated.filter((file) => !file.startsWith('tests/server/')),
+        },
+      },
       {
         extends: true,
         test: {
           name: 'server',
-          include: [`tests/server/**/*.${EXTENSION}`],
+          isolate: false,
+          include: ['tests/server/**/*.test.ts'],
+          exclude: isolated,
+          globalSetup: ['tests/server/globalSetup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server-isolated',
+          include: isolated.filter((file) => file.startsWith('tests/server/')),
           globalSetup: ['tests/server/globalSetup.ts'],
         },
       },

@@ -78,6 +78,8 @@ export interface CatalogueProcessor {
    * club's only one.
    */
   links?: boolean
+  /** The feature without which a club can't use the processor. */
+  feature?: string
   /** Regular expression for the processor's publishable key; absent if it needs none. */
   keyPattern?: string
   /** Origins that the vendor's code needs in a page for its scripts, calls and frames. */

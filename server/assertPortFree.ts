@@ -20,7 +20,7 @@ export function assertPortFree(port: number, host: string): Promise<void> {
         error.code === 'ENOTFOUND' ||
         error.code === 'EAI_AGAIN'
       )
-        reject(new StartError(`HOST ${host} is no address of this machine`))
+        reject(new StartError(`HOST ${host} is not an address of this machine`))
       else reject(error)
     })
     probe.listen(port, host, () => probe.close(() => resolve()))

@@ -22,14 +22,14 @@ export async function runServer(portal?: BuildServerOptions['portal']): Promise<
     stopping = true
     // Ends the process in time even if something hangs, such as a database that does not respond.
     setTimeout(() => {
-      process.stderr.write('The stop took too long and was cut off.\n')
+      process.stderr.write('Shutdown took too long and was aborted.\n')
       process.exit(1)
     }, shutdownTimeoutMs).unref()
     // Before the server is ready, `stop` does nothing: the database survives an abrupt exit.
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        process.stderr.write(`The stop was not clean: ${String(error)}\n`)
+        process.stderr.write(`Shutdown failed: ${String(error)}\n`)
         process.exit(1)
       },
     )
@@ -101,7 +101,7 @@ function readyText(
     clubs.some((club) => club.slug === fixture.slug && club.host === fixture.company.host),
   )
   if (demo.length > 0) {
-    lines.push('', `Demo accounts, password of all: ${demoPassword}`)
+    lines.push('', `Demo accounts, all with the password ${demoPassword}`)
     lines.push(
       ...table(
         demo.map(({ company, people }) => [

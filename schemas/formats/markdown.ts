@@ -2,11 +2,11 @@
  * Maximum number of characters in a paragraph that may open or close markup: a parser compares each
  * with all others in the paragraph.
  */
-export const marksPerParagraph = 200
+export const MAX_MARKS_PER_PARAGRAPH = 200
 /** Maximum nesting of lists and quotations; a parser checks each line for every block around it. */
-export const deepestBlock = 24
+export const MAX_BLOCK_DEPTH = 24
 /** Maximum length of a text in characters; about ten printed pages. */
-const longest = 50_000
+const MAX_CHARACTERS = 50_000
 
 /**
  * Whether a Markdown text parses in time linear in its length; link definitions with long addresses
@@ -15,13 +15,13 @@ const longest = 50_000
  */
 export function isMarkdown(text: string): boolean {
   // The text is too short to exceed the limit of marks.
-  if (text.length <= marksPerParagraph) return depthOf(text) <= deepestBlock
-  if (text.length > longest) return false
+  if (text.length <= MAX_MARKS_PER_PARAGRAPH) return depthOf(text) <= MAX_BLOCK_DEPTH
+  if (text.length > MAX_CHARACTERS) return false
   let marks = 0
   let ordered = false
   let afterBlank = true
   for (const line of text.split(/\r\n|\r|\n/)) {
-    if (depthOf(line) > deepestBlock || longDefinition.test(line)) return false
+    if (depthOf(line) > MAX_BLOCK_DEPTH || longDefinition.test(line)) return false
     const blank = /^[\s>]*$/.test(line)
     const numbered = /^ {0,3}(\d{1,9})[.)] +\S/.exec(line)
     if (
@@ -36,7 +36,7 @@ export function isMarkdown(text: string): boolean {
       : ordered && /^(?:\s|$)/.test(line)
     afterBlank = blank
     marks += line.match(/[*_`[\]<]/g)?.length ?? 0
-    if (marks > marksPerParagraph) return false
+    if (marks > MAX_MARKS_PER_PARAGRAPH) return false
   }
   return true
 }
@@ -55,7 +55,7 @@ function depthOf(line: string): number {
   for (let found = marker.exec(line); found; found = marker.exec(line)) {
     depth++
     for (const sign of found[1] ?? '') columns += sign === '\t' ? 4 : 1
-    if (depth > deepestBlock) break
+    if (depth > MAX_BLOCK_DEPTH) break
   }
   return depth === 0 ? 0 : depth + Math.floor(columns / 2)
 }

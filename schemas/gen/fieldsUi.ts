@@ -36,7 +36,7 @@ export function fieldsUi(schema: JsonSchema, title: string, name = '', inList = 
     ...(token === undefined
       ? schema.default === undefined
         ? {}
-        : { standard: schema.default }
+        : { defaultValue: schema.default }
       : { token }),
     ...(schema['x-unit'] === undefined || !UNITS.has(schema['x-unit'])
       ? {}

@@ -16,7 +16,7 @@ export interface FoundWidget {
  * What the page and widget folders contain, and what is wrong with them. A folder without a
  * manifest is left out; an invalid manifest is an error.
  */
-export interface Found {
+export interface FoundManifests {
   pages: readonly PageManifest[]
   widgets: readonly FoundWidget[]
   faults: readonly string[]
@@ -25,7 +25,7 @@ export interface Found {
 /**
  * Reads every src/pages/<id>/manifest.ts and src/widgets/<id>/ (manifest.ts, settings.schema.json).
  */
-export async function findManifests(): Promise<Found> {
+export async function findManifests(): Promise<FoundManifests> {
   const faults: string[] = []
   const pages: PageManifest[] = []
   const widgets: FoundWidget[] = []

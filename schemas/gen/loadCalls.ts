@@ -42,7 +42,7 @@ export function loadCalls(): readonly CallFileEntry[] {
   ]) {
     const keys = calls.map(keyOf)
     const twice = keys.find((key, index) => keys.indexOf(key) !== index)
-    if (twice !== undefined) throw new Error(`schemas/calls: ${twice} stands twice`)
+    if (twice !== undefined) throw new Error(`schemas/calls: ${twice} is defined twice`)
   }
   return calls.sort((a, b) => (a.id < b.id ? -1 : 1))
 }

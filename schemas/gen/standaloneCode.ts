@@ -14,7 +14,7 @@ export const standaloneCode = ((standalone as unknown as { default?: typeof stan
  * A copy of a schema without the keywords that only people and forms read, which would otherwise
  * end up in the validator's code.
  */
-export const bare = (schema: JsonSchema): JsonSchema =>
+export const withoutAnnotations = (schema: JsonSchema): JsonSchema =>
   JSON.parse(JSON.stringify(schema), (key, value: unknown) => {
     // A property may itself be named `description` or `default`; then its value is a schema, not a
     // string.
@@ -23,11 +23,11 @@ export const bare = (schema: JsonSchema): JsonSchema =>
       typeof value === 'string'
     )
       return undefined
-    if (key === 'default' && !isSchemaOf(value)) return undefined
+    if (key === 'default' && !isSchema(value)) return undefined
     return key.startsWith('x-') ? undefined : value
   }) as JsonSchema
 
-const isSchemaOf = (value: unknown): boolean =>
+const isSchema = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
   ('type' in value || 'anyOf' in value || '$ref' in value)

@@ -4,10 +4,10 @@ import type { CatalogueToken } from '../Catalogue'
 import { formats } from '../formats/formats'
 import type { JsonSchema } from '../JsonSchema'
 import { fieldsUi, type FieldsUi } from './fieldsUi'
-import type { Found, FoundWidget } from './findManifests'
+import type { FoundManifests, FoundWidget } from './findManifests'
 import { mapRefs, type SchemaFile } from './loadSchemas'
 import { banner, readJson, writeGenerated } from './paths'
-import { bare, standaloneCode } from './standaloneCode'
+import { withoutAnnotations, standaloneCode } from './standaloneCode'
 import { tokenForms, type TokenForm } from './tokenForms'
 import { tokensOfProps } from './tokensOfProps'
 
@@ -21,7 +21,7 @@ interface FormPlan {
   /** Prefix of the message ids of the form's fields; `studio.<id>` by default. */
   titles?: string
   /** Returns the keys of a map that are shown as fields. */
-  keys?: (pages: Found['pages']) => readonly string[]
+  keys?: (pages: FoundManifests['pages']) => readonly string[]
   /** Key property of a list that is edited as a map. */
   listKey?: 'uri'
 }
@@ -65,7 +65,7 @@ const plans: readonly FormPlan[] = [
  */
 export function writeStudioForms(
   schemas: readonly SchemaFile[],
-  { pages, widgets }: Pick<Found, 'pages' | 'widgets'>,
+  { pages, widgets }: Pick<FoundManifests, 'pages' | 'widgets'>,
 ): void {
   const config = wholeConfig(schemas)
   const shadows = tokensOfProps(config)
@@ -80,7 +80,9 @@ export function writeStudioForms(
       ? Object.fromEntries(keys.map((key) => [key, fieldsUi(item, titles)]))
       : fieldsUi(at, titles)
     // Keys of removed pages stay in the config, but have no field.
-    const schema = keys ? { ...mapOf(keys), definitions: { value: bare(item) } } : bare(at)
+    const schema = keys
+      ? { ...mapOf(keys), definitions: { value: withoutAnnotations(item) } }
+      : withoutAnnotations(at)
     writeForm(plan.id, plan.pointer, schema as JsonSchema, ui)
   }
   const ofTokens = tokenForms(
@@ -92,7 +94,7 @@ export function writeStudioForms(
     writeForm(
       `widgets/${manifest.id}`,
       '',
-      bare(settings),
+      withoutAnnotations(settings),
       fieldsUi(settings, `widget.${manifest.id}.setting`),
     )
   writeGenerated('studio/widgetForms.ts', widgetForms(widgets))
@@ -166,7 +168,7 @@ const withoutKey = ({ required, ...schema }: JsonSchema, key: string): JsonSchem
 })
 
 /** Keys of the routes with a menu entry, in menu order. */
-function routeKeys(pages: Found['pages']): readonly string[] {
+function routeKeys(pages: FoundManifests['pages']): readonly string[] {
   const entries = pages.flatMap((page) => (page.navigation ? [page.navigation] : []))
   return entries.sort((a, b) => a.order - b.order).map((entry) => entry.key)
 }

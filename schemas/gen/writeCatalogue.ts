@@ -7,12 +7,12 @@ import type {
   CatalogueToken,
   ContrastPair,
 } from '../Catalogue'
-import type { Found } from './findManifests'
+import type { FoundManifests } from './findManifests'
 import { banner, foldersIn, readJson, root, writeGenerated } from './paths'
 import type { FoundTexts } from './writeMessages'
 
 /** Writes generated/catalogue.json: everything that a portal config may refer to. */
-export async function writeCatalogue(found: Found, texts: FoundTexts): Promise<void> {
+export async function writeCatalogue(found: FoundManifests, texts: FoundTexts): Promise<void> {
   const catalogue: Catalogue = {
     pages: found.pages,
     widgets: found.widgets.map(({ manifest, settings }) => ({

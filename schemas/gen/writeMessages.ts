@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
-import { placeholdersOf } from '../messages/placeholdersOf'
-import type { Found } from './findManifests'
+import { listPlaceholders } from '../messages/listPlaceholders'
+import type { FoundManifests } from './findManifests'
 import { banner, filesIn, foldersIn, readJson, root, writeGenerated } from './paths'
 
 /** The texts of one language by message id. */
@@ -24,7 +24,7 @@ const builtIn = ['en', 'es'] as const
  * Writes generated/messages/<chunk>/<lang>.json with parsed texts; an id that a language lacks gets
  * the English text. Returns what the catalogue needs.
  */
-export function writeMessages(found: Pick<Found, 'pages' | 'widgets'>): FoundTexts {
+export function writeMessages(found: Pick<FoundManifests, 'pages' | 'widgets'>): FoundTexts {
   const faults: string[] = []
   const extra = filesIn('src/locales')
     .filter((file) => file.endsWith('.json'))
@@ -88,7 +88,7 @@ export function writeMessages(found: Pick<Found, 'pages' | 'widgets'>): FoundTex
   const placeholders = Object.fromEntries(
     Object.keys(english)
       .sort()
-      .map((id) => [id, placeholdersOf(parsed(english[id] ?? '', id, []))]),
+      .map((id) => [id, listPlaceholders(parsed(english[id] ?? '', id, []))]),
   )
   return { placeholders, locales, faults }
 }
@@ -115,7 +115,7 @@ ${[...ids]
 function chunkFolders({
   pages,
   widgets,
-}: Pick<Found, 'pages' | 'widgets'>): ReadonlyMap<string, readonly string[]> {
+}: Pick<FoundManifests, 'pages' | 'widgets'>): ReadonlyMap<string, readonly string[]> {
   const partsOf = ({ parts = [] }: { parts?: readonly string[] }): readonly string[] =>
     parts.map((name) => `src/ui/${name}`)
   const core = foldersIn('src/core').map((name) => `src/core/${name}`)
@@ -141,7 +141,7 @@ function chunkFolders({
     ]),
     ['parts', foldersIn('src/ui').map((name) => `src/ui/${name}`)],
     ['mail', ['server/features/mail']],
-    ['studio', ['studio', ...foldersIn('studio').map((name) => `studio/${name}`)]],
+    ['studio', ['src/ui/inputs', 'studio', ...foldersIn('studio').map((name) => `studio/${name}`)]],
   ])
 }
 

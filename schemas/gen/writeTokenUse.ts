@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { CatalogueToken } from '../Catalogue'
 import type { TokenUse } from '../TokenUse'
-import type { Found } from './findManifests'
+import type { FoundManifests } from './findManifests'
 import { readJson, root, writeGenerated } from './paths'
 
 /**
  * Writes generated/studio/tokenUse.json from the modules of the shell, each page and each widget,
  * and from their imports.
  */
-export function writeTokenUse(found: Pick<Found, 'pages' | 'widgets'>): void {
+export function writeTokenUse(found: Pick<FoundManifests, 'pages' | 'widgets'>): void {
   const tokens = (readJson('themes/base/tokens.json') ?? {}) as Record<string, CatalogueToken>
   const use: TokenUse = {
     frame: tokensOf('src/app/Portal.tsx', tokens),

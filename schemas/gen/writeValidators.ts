@@ -3,7 +3,7 @@ import { formats } from '../formats/formats'
 import type { FoundWidget } from './findManifests'
 import type { SchemaFile } from './loadSchemas'
 import { banner, writeGenerated } from './paths'
-import { bare, standaloneCode } from './standaloneCode'
+import { withoutAnnotations, standaloneCode } from './standaloneCode'
 
 /**
  * Writes generated/validators/<Name>.js for the portal config and every entity, and widgets.js, as
@@ -14,7 +14,8 @@ export function writeValidators(
   widgets: readonly FoundWidget[],
 ): void {
   const ajv = createAjv()
-  for (const file of schemas) ajv.addSchema({ ...bare(file.schema), $id: `schema:///${file.path}` })
+  for (const file of schemas)
+    ajv.addSchema({ ...withoutAnnotations(file.schema), $id: `schema:///${file.path}` })
   for (const file of schemas) {
     if (file.path.startsWith('config/') && file.name !== 'PortalConfig') continue
     const validate = ajv.getSchema(`schema:///${file.path}`)
@@ -27,7 +28,7 @@ export function writeValidators(
   }
   const settings = createAjv()
   for (const widget of widgets)
-    settings.addSchema({ ...bare(widget.settings), $id: widget.manifest.id })
+    settings.addSchema({ ...withoutAnnotations(widget.settings), $id: widget.manifest.id })
   const ids = widgets.map((widget) => widget.manifest.id)
   const names = Object.fromEntries(ids.map((id, index) => [`settings${index}`, id]))
   const table = ids.map((id, index) => `  '${id}': settings${index},\n`).join('')

@@ -75,7 +75,7 @@ function convert(value: unknown, shape: Shape | undefined, way: Way): unknown {
   const result: Record<string, unknown> = {}
   for (const [key, inside] of Object.entries(value)) {
     const rename = names.get(key)
-    put(result, rename?.name ?? key, convert(inside, insideOf(shape, rename, value), way))
+    setOwn(result, rename?.name ?? key, convert(inside, insideOf(shape, rename, value), way))
   }
   return result
 }
@@ -92,7 +92,7 @@ function insideOf(at: Shape, rename: Rename | undefined, siblings: unknown): Sha
 }
 
 /** Sets a property, also `__proto__`, which a plain assignment would apply as the prototype. */
-function put(target: Record<string, unknown>, key: string, value: unknown): void {
+function setOwn(target: Record<string, unknown>, key: string, value: unknown): void {
   if (key === '__proto__')
     Object.defineProperty(target, key, {
       value,

@@ -132,7 +132,7 @@ function readCall(
           ? first !== undefined || values['dry-run'] === true
           : first === undefined
       )
-        throw new UsageError('fleet takes --set with a path and a JSON value, or nothing', name)
+        throw new UsageError('fleet takes --set with a path and a JSON value, or no option', name)
       return {
         name,
         change:
@@ -227,6 +227,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {
-    throw new UsageError(`${text} is no JSON value (a text needs quotes: '"${text}"')`)
+    throw new UsageError(`${text} is not a JSON value (a string needs quotes: '"${text}"')`)
   }
 }

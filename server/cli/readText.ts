@@ -5,9 +5,9 @@ import { isBundle } from '../features/config/model/clubBundle'
 /** A file's text or, in one line, why it can't be read. */
 export type FileText = { text: string } | { readError: string }
 
-/** Reads a text file named on the command line; `-` reads standard input. Never throws. */
-export async function readText(file: string): Promise<FileText> {
-  const content = await readBytes(file)
+/** Reads a text file named on the command line; `-` reads standard input, `input`. Never throws. */
+export async function readText(file: string, input: NodeJS.ReadableStream): Promise<FileText> {
+  const content = await readBytes(file, input)
   if ('readError' in content) return content
   if (isBundle(content.bytes))
     return {
@@ -17,9 +17,12 @@ export async function readText(file: string): Promise<FileText> {
 }
 
 /** Reads a file that may be a bundle; otherwise like `readText`. */
-export async function readBytes(file: string): Promise<{ bytes: Buffer } | { readError: string }> {
+export async function readBytes(
+  file: string,
+  input: NodeJS.ReadableStream,
+): Promise<{ bytes: Buffer } | { readError: string }> {
   try {
-    return { bytes: file === '-' ? await buffer(process.stdin) : await readFile(file) }
+    return { bytes: file === '-' ? await buffer(input) : await readFile(file) }
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     return {

@@ -32,7 +32,7 @@ export async function runWhereDataIs(env: Environment, command: Command): Promis
   // a mistyped folder does not create one.
   if (command.name !== 'import' && !(await hasDatabase(env)))
     throw new StartError(
-      `there is no Portico data in ${env.dataFolder}; name the server's folder with --data or PORTICO_DATA, or make a first club with import`,
+      `there is no Portico data in ${env.dataFolder}; set the server's folder with --data or PORTICO_DATA, or create a first club with import`,
     )
   const opened = await openDatabase(env, () => undefined)
   try {

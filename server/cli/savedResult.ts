@@ -20,7 +20,7 @@ export const exemptCompanies = (
   env.production && hostFlags?.anyHost !== true ? companies : undefined
 
 /** A line that says how to verify a new host; none if visitors can already reach it. */
-export const hostNotes = (
+export const hostVerificationLines = (
   { env }: Pick<CommandService, 'env'>,
   { host, hostVerifiedAt }: DomainRow,
 ): string[] =>

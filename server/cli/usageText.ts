@@ -13,7 +13,7 @@ const lines: Readonly<Record<string, readonly string[]>> = {
   validate: ['npm run club -- validate FILE… (- is standard input)'],
   export: [
     'npm run club -- export SLUG [--bundle FILE.zip]',
-    '  a bundle holds the uploaded pictures too',
+    '  a bundle also contains the uploaded pictures',
   ],
   import: [
     'npm run club -- import FILE --host HOST --name NAME [--company ID] [--replace] [--dry-run] [--verified] [--any-host]',
@@ -21,7 +21,7 @@ const lines: Readonly<Record<string, readonly string[]>> = {
   ],
   set: [
     'npm run club -- set SLUG PATH JSON',
-    '  PATH is a place of the config, or /company/FIELD for a detail of the club’s company, such as /company/email',
+    '  PATH is a JSON Pointer into the config, or /company/FIELD for a detail of the club’s company, such as /company/email',
   ],
   clone: [
     'npm run club -- clone --from SLUG --host HOST --name NAME [--company ID] [--parts a,b] [--dry-run] [--verified] [--any-host]',

@@ -20,7 +20,11 @@ export interface ProcessorServices {
    * Sends an embedded processor's webhook to the server's own webhook endpoint, as a vendor would.
    * Never throws.
    */
-  readonly deliver: (account: ProcessorAccount, uri: string, webhook: Webhook) => Promise<void>
+  readonly deliver: (
+    account: ProcessorAccount,
+    uri: string,
+    webhook: WebhookRequest,
+  ) => Promise<void>
 }
 
 /** A club's entry of a processor in its config, and the club that it belongs to. */
@@ -46,7 +50,7 @@ export interface Payer {
  * A request that a vendor sends to the server's webhook endpoint: its headers, with names in lower
  * case, and its unparsed body.
  */
-export interface Webhook {
+export interface WebhookRequest {
   headers: Readonly<Record<string, string>>
   rawBody: string
 }
@@ -215,5 +219,5 @@ export interface Processor {
    * The events that a webhook reports; empty if it reports none that we use. `forged` if the vendor
    * has not signed it, or if it was signed too long ago.
    */
-  readWebhook(webhook: Webhook): Promise<readonly ProcessorEvent[] | 'forged'>
+  readWebhook(webhook: WebhookRequest): Promise<readonly ProcessorEvent[] | 'forged'>
 }

@@ -7,9 +7,9 @@ import { ProcessorTimeoutError } from './withinTime'
  * the processor does not respond in time, and 502 `processor_failed` if it can't be reached or its
  * response is invalid.
  */
-export async function callProcessor<Result>(requested: Promise<Result>): Promise<Result> {
+export async function callProcessor<Result>(response: Promise<Result>): Promise<Result> {
   try {
-    return await requested
+    return await response
   } catch (error) {
     if (
       error instanceof ProcessorTimeoutError ||

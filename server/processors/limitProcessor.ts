@@ -1,17 +1,11 @@
 import type { Processor } from './Processor'
-import { withinTime } from './withinTime'
-
-/**
- * Time limit of a processor's method in ms, well below the server's 30 s per request. If it is
- * exceeded, the outcome of the call is unknown.
- */
-const timeoutMs = 12_000
+import { VENDOR_LIMIT_MS, withinTime } from './withinTime'
 
 /**
  * Returns a processor with a time limit on each method: it throws if the vendor does not respond in
  * time.
  */
-export function limitProcessor(processor: Processor, ms = timeoutMs): Processor {
+export function limitProcessor(processor: Processor, ms = VENDOR_LIMIT_MS): Processor {
   const limit =
     <Args extends unknown[], Result>(request: (...args: Args) => Promise<Result>) =>
     // An async function, so that an error thrown synchronously, such as for a missing secret,

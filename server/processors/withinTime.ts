@@ -1,3 +1,9 @@
+/**
+ * Time limit of a request to a vendor in ms, well below the server's 30 s per request. If it is
+ * exceeded, the outcome of the request is unknown.
+ */
+export const VENDOR_LIMIT_MS = 12_000
+
 /** Thrown if a vendor does not respond in time; it may have processed the request anyway. */
 export class ProcessorTimeoutError extends Error {
   constructor(ms: number) {

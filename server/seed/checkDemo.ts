@@ -14,7 +14,7 @@ import { StartError } from '../platform/env/StartError'
  */
 export async function checkDemo(
   db: Database,
-  { production, keepDemo }: Pick<Environment, 'production' | 'keepDemo'>,
+  { production, allowDemo }: Pick<Environment, 'production' | 'allowDemo'>,
 ): Promise<void> {
   if (!production) return
   const found = await db.platform(async (tx) => {
@@ -36,13 +36,13 @@ export async function checkDemo(
     }
   })
   if (found.companies.length === 0 && found.admins.length === 0) return
-  if (!keepDemo) {
+  if (!allowDemo) {
     const names = [
       ...found.companies.map(({ name }) => name),
       ...found.admins.map(({ username }) => `admin ${username}`),
     ].join(', ')
     throw new StartError(
-      `this data holds the demo (${names}), whose passwords are published; name other data with DATABASE_URL or PORTICO_DATA, or set PORTICO_DEMO=keep to run with those passwords switched off until each is reset`,
+      `this data contains the demo (${names}), whose passwords are published; name other data with DATABASE_URL or PORTICO_DATA, or set PORTICO_DEMO=keep to run with those passwords switched off until each is reset`,
     )
   }
   await db.platform((tx) =>

@@ -18,7 +18,7 @@ import type {
 } from './BillingFixture'
 import { insertCharge, type ChargedRow } from './insertCharge'
 import { orderItem } from './orderItem'
-import { addressOf, daysBefore, profileText } from './payerProfile'
+import { billingAddressOf, daysBefore, profileText } from './payerProfile'
 
 /** Seeds a club's wallets, orders and transactions, and closes each past month with a statement. */
 export async function insertBilling(
@@ -84,7 +84,7 @@ class BillingSeed {
       verifyAttemptsLeft: method.verified === false ? 3 : 0,
       billingDetails: {
         name: payer.fullName,
-        ...addressOf(payer),
+        ...billingAddressOf(payer),
         country: profileText(payer, 'country'),
       },
       createdAt: this.ago(daysAgo),
@@ -150,7 +150,7 @@ class BillingSeed {
       subTotalCents - discountCents + shippingCents + serviceFeeCents + tipCents + taxCents
     const at = this.ago(fixture.daysAgo)
     const isPaid = payment.status === 'processed'
-    const { city, ...address } = addressOf(payer)
+    const { city, ...address } = billingAddressOf(payer)
     const order = await insertOrder(
       this.tx,
       {

@@ -3,8 +3,8 @@ import { type WeekHours, weekdays } from '../../src/core/hours/WeekHours'
 import { insertBooking } from '../features/bookings/bookingRepository'
 import { insertSchedule } from '../features/bookings/scheduleRepository'
 import type { Tx } from '../platform/db/Database'
-import type { SeededClub } from './insertEvents'
-import { momentIn } from './momentIn'
+import type { ClubToSeed } from './insertEvents'
+import { instantAfterDays } from './instantAfterDays'
 import { parseHours } from '../../src/core/hours/parseHours'
 
 /**
@@ -71,7 +71,7 @@ export const noBookings: BookingsFixture = {
 /** Seeds a club's schedules and its people's bookings. */
 export async function insertBookings(
   tx: Tx,
-  { companyId, timezone }: SeededClub,
+  { companyId, timezone }: ClubToSeed,
   { schedules, people, ...place }: BookingsFixture,
   ids: ReadonlyMap<string, number>,
   now: Date,
@@ -124,7 +124,7 @@ export async function insertBookings(
         throw new Error(
           `bookings.json of company ${companyId} names ${email} or "${schedule}", which does not exist`,
         )
-      const startsAt = momentIn(timezone, now, { inDays, at })
+      const startsAt = instantAfterDays(timezone, now, { inDays, at })
       await insertBooking(tx, {
         ...words,
         ...{ companyId, customerId, scheduleId: target.id, blockType, status, startsAt },

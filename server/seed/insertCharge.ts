@@ -5,7 +5,7 @@ import type { WalletRow } from '../features/commerce/wallet/walletRepository'
 import type { Tx } from '../platform/db/Database'
 import type { transactions } from '../platform/db/schema/transactions'
 import type { BilledClub, Payer, PaymentFixture } from './BillingFixture'
-import { addressOf, daysBefore } from './payerProfile'
+import { billingAddressOf, daysBefore } from './payerProfile'
 
 /** The columns of a charge that depend on what it is for. */
 export type ChargedRow = Pick<
@@ -21,7 +21,7 @@ export type ChargedRow = Pick<
 export async function insertCharge(
   tx: Tx,
   { companyId, currency, now }: BilledClub,
-  made: TransactionRow[],
+  transactions: TransactionRow[],
   charged: {
     payer: Payer
     method: WalletRow | undefined
@@ -32,7 +32,7 @@ export async function insertCharge(
 ): Promise<void> {
   const { payer, method, at, row } = charged
   const { paymentType = '', status, dueCents = 0, refund } = charged.payment
-  const how = method
+  const methodFields = method
     ? {
         paymentType: method.paymentType,
         brand: method.brand,
@@ -41,20 +41,20 @@ export async function insertCharge(
       }
     : { paymentType }
   const isPaid = status === 'processed'
-  const common = { companyId, customerId: payer.id, currency, ...how }
+  const common = { companyId, customerId: payer.id, currency, ...methodFields }
   const charge = await insertTransaction(tx, {
     ...row,
     ...common,
     status,
     amountDueCents: dueCents,
     refundedCents: refund?.amountCents ?? 0,
-    referenceId: `${companyId}-${String(made.length + 1).padStart(5, '0')}`,
-    billingAddress: addressOf(payer),
+    referenceId: `${companyId}-${String(transactions.length + 1).padStart(5, '0')}`,
+    billingAddress: billingAddressOf(payer),
     createdAt: at,
     chargedAt: isPaid ? at : null,
     paidAt: isPaid ? at : null,
   })
-  made.push(charge)
+  transactions.push(charge)
   await postCharge(tx, charge)
   if (refund === undefined) return
   const refundedAt = daysBefore(now, refund.daysAgo)
@@ -73,7 +73,7 @@ export async function insertCharge(
     chargedAt: refundedAt,
     paidAt: refundedAt,
   })
-  made.push(refunded)
+  transactions.push(refunded)
   await postRefund(
     tx,
     { companyId, transactionId: refunded.id, customerId: payer.id, currency },

@@ -3,7 +3,7 @@ import { insertEvent, insertTicketType } from '../features/events/eventRepositor
 import { insertRegistration, insertTickets } from '../features/events/ticketRepository'
 import { insertCategory } from '../features/products/categoryRepository'
 import type { Tx } from '../platform/db/Database'
-import { momentIn } from './momentIn'
+import { instantAfterDays } from './instantAfterDays'
 
 /**
  * A club's events and their attendees from fixtures/clubs/<slug>/events.json; dates count in days
@@ -76,7 +76,7 @@ export const noEvents: EventsFixture = { venueAddress: '', categories: [], event
 /** Seeds a club's events, their categories and attendees. */
 export async function insertEvents(
   tx: Tx,
-  club: SeededClub,
+  club: ClubToSeed,
   fixture: EventsFixture,
   ids: ReadonlyMap<string, number>,
   now: Date,
@@ -134,7 +134,7 @@ export async function insertEvents(
 }
 
 /** A club during seeding; `timezone` is an IANA name. */
-export interface SeededClub {
+export interface ClubToSeed {
   companyId: number
   slug: string
   timezone: string
@@ -151,12 +151,12 @@ interface InsertedEvent {
 
 function toEventRow(
   event: EventFixture,
-  { companyId, slug, timezone }: SeededClub,
+  { companyId, slug, timezone }: ClubToSeed,
   venueAddress: string,
   now: Date,
 ): Parameters<typeof insertEvent>[1] {
   const zone = event.timezone ?? timezone
-  const startsAt = momentIn(zone, now, event)
+  const startsAt = instantAfterDays(zone, now, event)
   const {
     title,
     summary,

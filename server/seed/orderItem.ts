@@ -1,5 +1,5 @@
 import type { BilledClub, ItemFixture } from './BillingFixture'
-import { momentIn } from './momentIn'
+import { instantAfterDays } from './instantAfterDays'
 
 /** Converts a fixture's item to an order line. */
 export function orderItem(
@@ -7,7 +7,7 @@ export function orderItem(
   { booking, ticket, ...item }: ItemFixture,
 ) {
   const begin = (when: { inDays: number; at: string }): string =>
-    momentIn(timezone, now, when).toISOString()
+    instantAfterDays(timezone, now, when).toISOString()
   return {
     ...item,
     booking: booking

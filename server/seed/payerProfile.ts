@@ -8,7 +8,7 @@ export const profileText = ({ profile }: Payer, key: string): string => {
 }
 
 /** Returns a payer's billing address. */
-export const addressOf = (payer: Payer) => ({
+export const billingAddressOf = (payer: Payer) => ({
   address: profileText(payer, 'address'),
   address2: profileText(payer, 'address2'),
   city: profileText(payer, 'city'),

@@ -12,7 +12,7 @@ import { removeRepeatedIdentity } from '../features/config/model/removeRepeatedI
 import type { Database, Tx } from '../platform/db/Database'
 import { enterCompany } from '../platform/db/enterCompany'
 import { insertAdmin, linkAdmin } from '../platform/db/platform/admins'
-import { insertCompany, insertDomain, isEmpty } from '../platform/db/platform/domains'
+import { insertCompany, insertDomain, hasNoClubs } from '../platform/db/platform/domains'
 import { linkAccounts, type Account } from '../platform/db/platform/networks'
 import type { Environment } from '../platform/env/Environment'
 import { hashToken, newToken } from '../platform/sessions/tokens'
@@ -37,7 +37,7 @@ export async function seedDemo(
   env: Pick<Environment, 'demo' | 'production'>,
 ): Promise<boolean> {
   if (env.demo === false || (env.demo === undefined && env.production)) return false
-  if (!(await db.platform(isEmpty))) return false
+  if (!(await db.platform(hasNoClubs))) return false
   const clubs = await readClubFixtures()
   // All accounts share the same published password, so one hash is enough and the first start is
   // faster.
@@ -46,7 +46,7 @@ export async function seedDemo(
   return db.platform(async (tx) => {
     // If several processes start on an empty database at the same time, only one seeds it.
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
-    if (!(await isEmpty(tx))) return false
+    if (!(await hasNoClubs(tx))) return false
     const accounts: DemoAccount[] = []
     for (const club of clubs) accounts.push(...(await insertClub(tx, club, passwordHash)))
     for (const person of new Set(accounts.flatMap((account) => account.person ?? [])))

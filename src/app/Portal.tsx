@@ -73,12 +73,12 @@ function AppServicesProvider({ children }: { children: ReactNode }) {
   const { map } = config.settings
   const home = homePath(config)
   const choose = useCallback(
-    (wanted: string) => {
+    (newLanguage: string) => {
       // Store the language before its code and texts have loaded, because the person may reload
       // early.
-      rememberLanguage(wanted)
+      rememberLanguage(newLanguage)
       import('./live/changeLanguage')
-        .then(({ changeLanguage }) => changeLanguage(store, wanted))
+        .then(({ changeLanguage }) => changeLanguage(store, newLanguage))
         .catch(() => undefined)
     },
     [store],

@@ -37,7 +37,7 @@ export interface PagePlan {
    */
   key: string
   /** The uri whose sections the page shows; '' for gates. */
-  sectionsOf: string
+  sectionsPageUri: string
   /** Message id of the document's title. */
   title: string
   /** Names of the message chunks that the first view needs. */
@@ -46,7 +46,7 @@ export interface PagePlan {
    * Media query under which the whole markup must be painted at once, because streamed markup would
    * shift. If absent, the markup is always painted at once.
    */
-  paintAtOnceMedia?: string
+  waitForMarkupMedia?: string
   /**
    * Modules whose files are preloaded, as named in the bundler's manifest. Without widgets, which
    * hydrate after the page.
@@ -71,7 +71,7 @@ export interface RenderServices {
   /** The CSP nonce of the style elements. */
   nonce?: string
   /** Runs a synchronous job, which can't be interrupted, once it is the club's turn. */
-  turn: <T>(job: () => T) => Promise<T>
+  runInTurn: <T>(job: () => T) => Promise<T>
   /** Parses Markdown texts; returns their trees in the same order. */
   readMarkdown: (texts: readonly string[]) => Promise<readonly MarkdownTree[]>
   /**

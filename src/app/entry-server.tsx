@@ -53,7 +53,7 @@ export async function messagesFor(
 export async function render(
   url: string,
   state: PageState,
-  { turn, readMarkdown, inWorker, nonce }: RenderServices = defaultServices,
+  { runInTurn, readMarkdown, inWorker, nonce }: RenderServices = defaultServices,
 ): Promise<Rendered> {
   const tooLarge = (): Promise<Rendered> =>
     inWorker ? inWorker() : Promise.reject(new Error('the page shows more than the server renders'))
@@ -66,7 +66,7 @@ export async function render(
   const path = url.split('?')[0] ?? url
   await Promise.all([preloadFor(store, path), preloadWidgetsFor(store, path)])
   const renderInTurn = () =>
-    turn(() => collectMarkdown(() => renderOnce(url, state, store, nonce), budget))
+    runInTurn(() => collectMarkdown(() => renderOnce(url, state, store, nonce), budget))
   const first = await renderInTurn()
   if (first.isTooLarge) return tooLarge()
   const { result, texts } = first
@@ -79,7 +79,7 @@ export async function render(
 }
 
 const defaultServices: RenderServices = {
-  turn: (job) =>
+  runInTurn: (job) =>
     new Promise((resolve) => {
       resolve(job())
     }),
@@ -126,7 +126,7 @@ function renderOnce(
     return {
       markup,
       styles: sheet.getStyleTags(),
-      crashed: crashedSections(markup, state.sectionsOf, state.sections),
+      crashed: crashedSections(markup, state.sectionsPageUri, state.sections),
     }
   } finally {
     sheet.seal()

@@ -24,11 +24,17 @@ export function planPage(
     title: getTitleId(outcome),
     status: toStatus(outcome),
     ...(chooseShell(outcome, person !== null) === 'public' && {
-      paintAtOnceMedia: media.notPhone.replace('@media ', ''),
+      waitForMarkupMedia: media.notPhone.replace('@media ', ''),
     }),
   }
   if (outcome.kind !== 'page' && outcome.kind !== 'login') {
-    return { ...base, key: outcome.kind, sectionsOf: '', messageChunks: frameTexts, sources: frame }
+    return {
+      ...base,
+      key: outcome.kind,
+      sectionsPageUri: '',
+      messageChunks: frameTexts,
+      sources: frame,
+    }
   }
   const { route } = outcome
   const page = pageById(route.pageId)
@@ -38,7 +44,7 @@ export function planPage(
   return {
     ...base,
     key: `${outcome.kind}:${route.pageId}`,
-    sectionsOf: route.uri,
+    sectionsPageUri: route.uri,
     messageChunks: [
       ...frameTexts,
       `page-${route.pageId}`,

@@ -25,8 +25,12 @@ export async function preloadFor(
   const outcome = decide(store.get(configAtom), customer, path)
   const page =
     outcome.kind === 'page' || outcome.kind === 'login' ? pageById(outcome.route.pageId) : undefined
-  const bar = store.get(adminAtom)?.switched === true ? frameParts.switched : undefined
-  await preloadAll(store, [bar, ...listFrameParts(outcome, customer !== null), page], language)
+  const switchedClubBar = store.get(adminAtom)?.switched === true ? frameParts.switched : undefined
+  await preloadAll(
+    store,
+    [switchedClubBar, ...listFrameParts(outcome, customer !== null), page],
+    language,
+  )
 }
 
 /**

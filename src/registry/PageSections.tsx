@@ -123,13 +123,13 @@ class SectionBoundary extends Component<SectionBoundaryProps, SectionBoundarySta
 
   override render(): ReactNode {
     if (this.state.crashedWith)
-      return <SectionReport code={this.state.crashedWith.code} path={this.props.path} />
+      return <SectionReport code={this.state.crashedWith.code} subject={this.props.path} />
     return this.props.children
   }
 }
 
 /** Reports once why a section is left out; renders nothing. */
-function SectionReport({ code, path }: PageReport): ReactNode {
-  useEffect(() => reportProblem({ code, path }), [code, path])
+function SectionReport({ code, subject }: PageReport): ReactNode {
+  useEffect(() => reportProblem({ code, subject }), [code, subject])
   return null
 }

@@ -1,7 +1,7 @@
 import { fontFaces } from '../core/theme/fontFaces'
 import { fontUrl } from './fontUrls'
 
-const known = new Set<string>()
+const declaredFamilies = new Set<string>()
 
 /**
  * Declares the faces of font families that the page was not served with, so that a font change is
@@ -9,9 +9,11 @@ const known = new Set<string>()
  * fonts again.
  */
 export function ensureFonts(families: readonly string[], served: readonly string[]): void {
-  const missing = families.filter((family) => !known.has(family) && !served.includes(family))
+  const missing = families.filter(
+    (family) => !declaredFamilies.has(family) && !served.includes(family),
+  )
   if (missing.length === 0) return
-  for (const family of missing) known.add(family)
+  for (const family of missing) declaredFamilies.add(family)
   const sheet = new CSSStyleSheet()
   const { css, fallbackCss } = fontFaces(missing, fontUrl)
   sheet.replaceSync(css + fallbackCss)

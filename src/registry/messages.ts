@@ -9,8 +9,8 @@ const seeded = new Map<string, CompiledMessages>()
  * without messages.
  */
 export async function loadMessages(chunk: string, language: string): Promise<CompiledMessages> {
-  const known = loaded.get(keyOf(chunk, language))
-  if (known) return known
+  const cached = loaded.get(keyOf(chunk, language))
+  if (cached) return cached
   // The first view doesn't need the list of files, because its messages are sent with the page.
   const { messageFile } = await import('./messageFile')
   const messages = (await messageFile(chunk, language)?.()) ?? {}

@@ -13,25 +13,27 @@ export interface Page extends LazyPart<object> {
 
 // The most likely first pages, listed here so that their first view doesn't load the list of all
 // pages.
-const first = import.meta.glob<ComponentType>('../pages/{home,login}/Page.tsx', { import: 'Page' })
-const made = new Map<string, Page>()
+const firstPageBodies = import.meta.glob<ComponentType>('../pages/{home,login}/Page.tsx', {
+  import: 'Page',
+})
+const pagesById = new Map<string, Page>()
 
 /**
  * The page with this id. Every page that the config names has a folder, but a tab may run an older
  * build that lacks the file: the page then fails to load.
  */
 export function pageById(id: string): Page {
-  const known = made.get(id)
-  if (known) return known
+  const cached = pagesById.get(id)
+  if (cached) return cached
   const file = `../pages/${id}/Page.tsx`
-  const body = first[file]
+  const body = firstPageBodies[file]
   const source = file.replace('..', 'src')
   const page: Page = {
     id,
     sources: body ? [source] : ['src/registry/pageBodies.ts', source],
     ...lazyPart(`page-${id}`, body ?? (() => loadBody(file))),
   }
-  made.set(id, page)
+  pagesById.set(id, page)
   return page
 }
 

@@ -25,9 +25,9 @@ export async function loadProcessor(uri: string, language: string): Promise<Proc
   const chunk = `processor-${uri}`
   const [processor] = await Promise.all([load(), ensureMessages(chunk, language)])
   // Return the same components for every language, so that a change of language keeps typed text.
-  const known = loaded.get(uri) ?? partsOf(processor, chunk)
-  loaded.set(uri, known)
-  return known
+  const cached = loaded.get(uri) ?? partsOf(processor, chunk)
+  loaded.set(uri, cached)
+  return cached
 }
 
 const partsOf = ({ CardFields, Authentication, bank }: Processor, chunk: string): Processor => ({

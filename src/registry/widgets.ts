@@ -7,19 +7,19 @@ export interface WidgetEntry extends LazyPart<WidgetProps<unknown>> {
   id: string
 }
 
-const made = new Map<string, WidgetEntry>()
+const widgetsById = new Map<string, WidgetEntry>()
 
 /**
  * The widget with this id. An unknown id is only noticed when the widget is loaded, which then
  * fails with `UnknownWidget`: the first view doesn't have the list of all widgets.
  */
 export function widgetById(id: string): WidgetEntry {
-  const known = made.get(id)
-  if (known) return known
+  const cached = widgetsById.get(id)
+  if (cached) return cached
   const widget: WidgetEntry = {
     id,
     ...lazyPart(`widget-${id}`, async () => (await import('./widgetBodies')).loadWidgetBody(id)),
   }
-  made.set(id, widget)
+  widgetsById.set(id, widget)
   return widget
 }

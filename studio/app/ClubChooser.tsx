@@ -28,7 +28,7 @@ export function ClubChooser({
   return (
     <Pair>
       <BarSelect
-        terse
+        hideLabel
         label={t('studio.club.company')}
         value={String(session.company.id)}
         disabled={busy}
@@ -39,7 +39,7 @@ export function ClubChooser({
         onChange={(id) => void choose(chooseCompany(Number(id)))}
       />
       <BarSelect
-        terse
+        hideLabel
         label={t('studio.club.domain')}
         value={String(domain?.id ?? '')}
         disabled={busy}

@@ -58,7 +58,7 @@ function ChangeValues({
     () => (configs[0] ? paintedTokens(configs[0], catalogue).tokens : {}),
     [configs],
   )
-  const standard = standardColour(path, configs[0])
+  const defaultColour = findDefaultColour(path, configs[0])
   if (isPlainObject(after) && before === undefined)
     return <Values>{t('studio.change.added')}</Values>
   if (isPlainObject(before) && after === undefined)
@@ -67,12 +67,12 @@ function ChangeValues({
     return <Values>{t('studio.change.order')}</Values>
   return (
     <Values>
-      <ChangedValue path={path} value={before} standard={standard} tokens={tokens} />
+      <ChangedValue path={path} value={before} defaultColour={defaultColour} tokens={tokens} />
       <Arrow>
         <Icon name="arrow-end" size={16} />
       </Arrow>
       <Hidden>{t('studio.change.becomes')}</Hidden>
-      <ChangedValue path={path} value={after} standard={standard} tokens={tokens} />
+      <ChangedValue path={path} value={after} defaultColour={defaultColour} tokens={tokens} />
     </Values>
   )
 }
@@ -84,19 +84,19 @@ function ChangeValues({
 export function ChangedValue({
   path,
   value,
-  standard,
+  defaultColour,
   tokens = {},
 }: {
   path: string
   value: unknown
-  standard?: string | undefined
+  defaultColour?: string | undefined
   tokens?: Readonly<Record<string, string>>
 }): ReactNode {
   const t = useText()
   if (value === undefined || value === null) {
     return (
       <Whole>
-        {standard ? <Dot style={{ background: standard }} /> : null}
+        {defaultColour ? <Dot style={{ background: defaultColour }} /> : null}
         <Muted>{t('studio.change.default')}</Muted>
       </Whole>
     )
@@ -116,7 +116,7 @@ export function ChangedValue({
 }
 
 /** The default of a colour setting; undefined if it is unknown. */
-function standardColour(path: string, config: PlainObject | undefined): string | undefined {
+function findDefaultColour(path: string, config: PlainObject | undefined): string | undefined {
   const name = /^\/props\/colors\/(\w+)$/.exec(path)?.[1]
   if (name === undefined || config === undefined) return undefined
   const { inherited } = paintedTokens(config, catalogue)

@@ -15,7 +15,7 @@ export function BarSelect({
   options,
   onChange,
   disabled = false,
-  terse = false,
+  hideLabel = false,
 }: {
   label: string
   value: string
@@ -23,12 +23,12 @@ export function BarSelect({
   onChange: (value: string) => void
   disabled?: boolean
   /** Whether the label is visually hidden, where space is tight. */
-  terse?: boolean
+  hideLabel?: boolean
 }): ReactNode {
   const id = useId()
   return (
     <Pair>
-      <Name htmlFor={id} data-terse={terse || undefined}>
+      <Name htmlFor={id} data-label-hidden={hideLabel || undefined}>
         {label}
       </Name>
       <SelectBox
@@ -58,7 +58,7 @@ const Name = styled.label`
   color: var(--portico-color-muted-text);
   font-size: var(--portico-text-sm);
   white-space: nowrap;
-  &[data-terse] {
+  &[data-label-hidden] {
     @media (max-width: 1519px) {
       position: absolute;
       inline-size: 1px;

@@ -19,13 +19,13 @@ const intl = createPageIntl({
   messages: english,
 })
 
-/** A dialog that opens another one; with `once` the opening button disappears. */
-function Outer({ once }: { once: boolean }): ReactNode {
+/** A dialog that opens another one; with `openerDisappears` the opening button disappears. */
+function Outer({ openerDisappears }: { openerDisappears: boolean }): ReactNode {
   const [open, setOpen] = useState(false)
   const [used, setUsed] = useState(false)
   return (
     <StudioDialog title="History" onClose={() => undefined}>
-      {once && used ? null : (
+      {openerDisappears && used ? null : (
         <button onClick={() => (setOpen(true), setUsed(true))}>Compare</button>
       )}
       {open ? (
@@ -42,10 +42,10 @@ it.each([
   [true, ''],
 ])(
   "closing a nested dialog returns the focus to the control that opened it, or to the outer dialog's text if that control is gone (%s)",
-  async (once, name) => {
+  async (openerDisappears, name) => {
     render(
       <RawIntlProvider value={intl}>
-        <Outer once={once} />
+        <Outer openerDisappears={openerDisappears} />
       </RawIntlProvider>,
     )
     const user = userEvent.setup()
@@ -57,7 +57,7 @@ it.each([
     await waitFor(() => expect(document.activeElement?.closest('dialog')).not.toBeNull())
     expect([document.activeElement?.textContent, document.activeElement?.tagName]).toEqual([
       name,
-      once ? 'DIV' : 'BUTTON',
+      openerDisappears ? 'DIV' : 'BUTTON',
     ])
   },
 )

@@ -89,8 +89,8 @@ function groupByCode(
 ): readonly { code: string; why: string; paths: readonly string[] }[] {
   const codes = [...new Set(todo.map(({ code }) => code))]
   return codes.map((code) => {
-    const same = todo.filter((one) => one.code === code)
-    return { code, why: same[0]?.why ?? '', paths: same.map(({ path }) => path) }
+    const todosOfCode = todo.filter((one) => one.code === code)
+    return { code, why: todosOfCode[0]?.why ?? '', paths: todosOfCode.map(({ path }) => path) }
   })
 }
 

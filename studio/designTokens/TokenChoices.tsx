@@ -37,7 +37,7 @@ export function TokenChoices({
     (token) => matches[token.path] === undefined && findTargets(token, catalogue).length > 0,
   )
   const unusable = tokens.length - unmatched.length - Object.keys(matches).length
-  const { values, twice } = collectChosenValues(tokens, choices)
+  const { values, conflictingToken } = collectChosenValues(tokens, choices)
   const next = applyTokens(config, values, catalogue)
   const isUnchanged = next === config
   const apply = (): void => {
@@ -86,13 +86,13 @@ export function TokenChoices({
           ))}
         </Rows>
       ) : null}
-      {twice === undefined ? null : (
+      {conflictingToken === undefined ? null : (
         <Notice tone="warning" live>
-          {t('studio.tokens.twice', { name: tokenName(twice, find) })}
+          {t('studio.tokens.twice', { name: tokenName(conflictingToken, find) })}
         </Notice>
       )}
       {isUnchanged ? <p>{t('studio.tokens.same')}</p> : null}
-      <Button size="small" disabled={isUnchanged || twice !== undefined} onClick={apply}>
+      <Button size="small" disabled={isUnchanged || conflictingToken !== undefined} onClick={apply}>
         {t('studio.tokens.apply')}
       </Button>
     </Part>

@@ -213,6 +213,8 @@ describe('a design tokens file', () => {
       color: { $type: 'color', primary: { $value: '#111111' } },
       primary: { $type: 'color', $value: '#222222' },
     })
-    expect(collectChosenValues(tokens, matchByName(tokens, catalogue)).twice).toBe('color-primary')
+    expect(collectChosenValues(tokens, matchByName(tokens, catalogue)).conflictingToken).toBe(
+      'color-primary',
+    )
   })
 })

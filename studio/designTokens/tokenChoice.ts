@@ -25,20 +25,20 @@ export const findTargets = (
   Object.keys(catalogue.tokens).filter((name) => canAssign(name, token, catalogue))
 
 /**
- * The chosen values by our token; `twice` is the first of our tokens for which two different values
- * were chosen.
+ * The chosen values by our token; `conflictingToken` is the first of our tokens for which two
+ * different values were chosen.
  */
 export function collectChosenValues(
   tokens: readonly FileToken[],
   choices: TokenChoice,
-): { values: Readonly<Record<string, string>>; twice: string | undefined } {
+): { values: Readonly<Record<string, string>>; conflictingToken: string | undefined } {
   const values: Record<string, string> = {}
-  let twice: string | undefined
+  let conflictingToken: string | undefined
   for (const { path, css } of tokens) {
     const name = choices[path]
     if (name === undefined || css === undefined) continue
-    if (values[name] !== undefined && values[name] !== css) twice ??= name
+    if (values[name] !== undefined && values[name] !== css) conflictingToken ??= name
     values[name] = css
   }
-  return { values, twice }
+  return { values, conflictingToken }
 }

@@ -25,7 +25,12 @@ export function CompetingDraftNotice(): ReactNode {
   const editor = useAtomValue(editorAtom)
   if (!draft) return null
   const mine = currentConfig(editor)
-  const newer = draft.keptAt === '' ? 'unknown' : draft.updatedAt > draft.keptAt ? 'saved' : 'here'
+  const newer =
+    draft.localChangedAt === ''
+      ? 'unknown'
+      : draft.updatedAt > draft.localChangedAt
+        ? 'saved'
+        : 'here'
   const resolveConflict = (): void => {
     editorStore.setSavedVersion(draft.version)
     setDraft(null)
@@ -54,7 +59,7 @@ export function CompetingDraftNotice(): ReactNode {
         <p>
           {t(`studio.rival.newer.${newer}`, {
             saved: time(draft.updatedAt),
-            here: draft.keptAt === '' ? '' : time(draft.keptAt),
+            here: draft.localChangedAt === '' ? '' : time(draft.localChangedAt),
           })}
         </p>
         <details>

@@ -14,7 +14,7 @@ import { notify } from '../../src/ui/feedback/notifications'
 import { compactField } from '../chrome/compactField'
 import { StudioDialog } from '../chrome/StudioDialog'
 import { studioAtom } from '../session/studioAtoms'
-import { createDraftAddress } from './sharedDraftAtom'
+import { draftUrl } from './sharedDraftAtom'
 
 /**
  * Status line: the unpublished changes, when they were saved or why they weren't, and the last
@@ -86,16 +86,16 @@ const Step = styled.span`
 function CopyDraftLink(): ReactNode {
   const t = useText()
   const studio = useAtomValue(studioAtom)
-  const [visibleAddress, setVisibleAddress] = useState<string>()
+  const [visibleUrl, setVisibleUrl] = useState<string>()
   if (studio.status !== 'ready' || !studio.domain) return null
-  const address = createDraftAddress(studio.domain, studio.session.user.userId, window.location)
+  const url = draftUrl(studio.domain, studio.session.user.userId, window.location)
   const copy = async (): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(address)
+      await navigator.clipboard.writeText(url)
       notify({ tone: 'success', title: t('studio.look.copied') })
     } catch {
       // Without clipboard permission or support, the link is shown for manual copying.
-      setVisibleAddress(address)
+      setVisibleUrl(url)
     }
   }
   return (
@@ -104,16 +104,13 @@ function CopyDraftLink(): ReactNode {
         <Link size={13} aria-hidden />
         {t('studio.look.copy')}
       </Copy>
-      {visibleAddress === undefined ? null : (
-        <StudioDialog
-          title={t('studio.look.linkTitle')}
-          onClose={() => setVisibleAddress(undefined)}
-        >
+      {visibleUrl === undefined ? null : (
+        <StudioDialog title={t('studio.look.linkTitle')} onClose={() => setVisibleUrl(undefined)}>
           <Text>{t('studio.look.linkText')}</Text>
           <Address
             data-first
             readOnly
-            value={visibleAddress}
+            value={visibleUrl}
             aria-label={t('studio.look.link')}
             onFocus={(event) => event.target.select()}
           />

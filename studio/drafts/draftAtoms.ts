@@ -18,7 +18,7 @@ export interface ServerDraft {
 export interface CompetingDraft extends ServerDraft {
   config: PlainObject
   /** When this browser's version was last changed, ISO time; empty if unknown. */
-  keptAt: string
+  localChangedAt: string
 }
 
 /**

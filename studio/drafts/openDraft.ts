@@ -37,7 +37,7 @@ export async function readServerDraft(
     const draft = await fetchDraft(domain.id)
     if (draft) {
       const base = await fetchConfigAtRevision(domain, draft.baseRevision)
-      if (isClubOpen(domain.id)) adopt(draft, base, domain, offer)
+      if (isClubOpen(domain.id)) applyServerDraft(draft, base, domain, offer)
       return 'read'
     }
     if (isClubOpen(domain.id)) {
@@ -61,7 +61,7 @@ async function fetchDraft(domainId: number): Promise<Draft | undefined> {
   }
 }
 
-function adopt(draft: Draft, base: PlainObject, domain: Domain, offer: boolean): void {
+function applyServerDraft(draft: Draft, base: PlainObject, domain: Domain, offer: boolean): void {
   // A merge patch applied to an object yields an object.
   const saved = applyMergePatch(base, draft.config) as PlainObject
   const { version, updatedAt } = draft
@@ -80,7 +80,13 @@ function adopt(draft: Draft, base: PlainObject, domain: Domain, offer: boolean):
   if (meta.savedVersion === version || jsonEquals(currentConfig(editor), config)) {
     studioStore.set(competingDraftAtom, null)
     studioEditor.setSavedVersion(version)
-  } else studioStore.set(competingDraftAtom, { version, updatedAt, config, keptAt: meta.keptAt })
+  } else
+    studioStore.set(competingDraftAtom, {
+      version,
+      updatedAt,
+      config,
+      localChangedAt: meta.localChangedAt,
+    })
 }
 
 /**

@@ -97,8 +97,8 @@ async function afterStale(
   try {
     await again()
     return 'idle'
-  } catch (second) {
-    return afterStale(second, domain)
+  } catch (retryError) {
+    return afterStale(retryError, domain)
   }
 }
 

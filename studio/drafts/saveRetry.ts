@@ -39,7 +39,7 @@ export function createSaveRetry(): SaveRetry {
     // The admin must choose between competing drafts first; and after a schedule request without a
     // response the server may already have the edit.
     if (
-      !studioEditor.meta().owed ||
+      !studioEditor.meta().savePending ||
       !domain ||
       studioStore.get(competingDraftAtom) ||
       studioStore.get(unconfirmedScheduleAtom) === domain.id

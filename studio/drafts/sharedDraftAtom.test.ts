@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import { createDraftAddress, parseSharedDraftRef } from './sharedDraftAtom'
+import { draftUrl, parseSharedDraftRef } from './sharedDraftAtom'
 
 it("a draft's address is on the club’s own host and names the club and the draft's author", () => {
-  const address = createDraftAddress({ domainName: 'harbour.localhost', slug: 'harbour' }, 7, {
+  const address = draftUrl({ domainName: 'harbour.localhost', slug: 'harbour' }, 7, {
     protocol: 'http:',
     port: '3000',
   })
   expect(address).toBe('http://harbour.localhost:3000/studio/?domain=harbour&draft=7')
   expect(parseSharedDraftRef(new URL(address).search)).toEqual({ slug: 'harbour', adminId: 7 })
   expect(
-    createDraftAddress({ domainName: 'club.example', slug: 'club' }, 7, {
+    draftUrl({ domainName: 'club.example', slug: 'club' }, 7, {
       protocol: 'https:',
       port: '',
     }),

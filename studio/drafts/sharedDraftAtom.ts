@@ -26,7 +26,7 @@ export function parseSharedDraftRef(search: string): SharedDraftRef | null {
 }
 
 /** The URL on the club's own host where colleagues view an admin's saved draft. */
-export function createDraftAddress(
+export function draftUrl(
   { domainName, slug }: Pick<Domain, 'domainName' | 'slug'>,
   adminId: number,
   { protocol, port }: Pick<Location, 'protocol' | 'port'>,

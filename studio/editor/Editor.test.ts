@@ -34,7 +34,7 @@ describe('the editor', () => {
     const editor = drag(['red', 'green', 'blue'])
     expect(editor.steps).toHaveLength(1)
     expect(lastStep(editor)).toMatchObject({
-      place: '/props/colors/primary',
+      pointer: '/props/colors/primary',
       before: 'navy',
       after: 'blue',
     })
@@ -47,7 +47,7 @@ describe('the editor', () => {
     const other = edit(drag(['red']), {
       props: { ...base.props, colors: { primary: 'red', accent: 'silver' } },
     })
-    expect(other.steps.map((step) => step.place)).toEqual([
+    expect(other.steps.map((step) => step.pointer)).toEqual([
       '/props/colors/primary',
       '/props/colors/accent',
     ])
@@ -89,7 +89,7 @@ describe('the editor', () => {
       props: { ...base.props, slogans: [one, { ...two, title: 'Drei' }] },
     })
     const moved = edit(startEditor(base, 1), { props: { ...base.props, slogans: [two, one] } })
-    expect([lastStep(titled)?.place, lastStep(moved)?.place]).toEqual([
+    expect([lastStep(titled)?.pointer, lastStep(moved)?.pointer]).toEqual([
       '/props/slogans/b/title',
       '/props/slogans',
     ])
@@ -97,7 +97,7 @@ describe('the editor', () => {
 
   it('names a changed list item by its key, and the list when items move', () => {
     const shadowed = { ...base, theme: { tokens: { 'color-primary': 'black' } } }
-    expect(lastStep(edit(startEditor(shadowed, 1), withPrimary('red')))?.place).toBe(
+    expect(lastStep(edit(startEditor(shadowed, 1), withPrimary('red')))?.pointer).toBe(
       '/props/colors/primary',
     )
   })
@@ -161,13 +161,33 @@ describe('a stored draft', () => {
     const stores = [store()]
     storeDraft(stores, 'k', drag(['red']), {
       savedVersion: 7,
-      keptAt: '2030-05-01T10:00:00.000Z',
-      owed: true,
+      localChangedAt: '2030-05-01T10:00:00.000Z',
+      savePending: true,
     })
     expect(readStoredDraft(stores, 'k')?.meta).toEqual({
       savedVersion: 7,
-      keptAt: '2030-05-01T10:00:00.000Z',
-      owed: true,
+      localChangedAt: '2030-05-01T10:00:00.000Z',
+      savePending: true,
+    })
+  })
+
+  it('stored before its fields were renamed is restored under their present names', () => {
+    const stores = [store()]
+    const editor = drag(['red'])
+    stores[0]?.setItem(
+      'k',
+      JSON.stringify({
+        ...editor,
+        steps: editor.steps.map(({ pointer, ...step }) => ({ ...step, place: pointer })),
+        open: '/props/colors/primary',
+        savedVersion: 7,
+        keptAt: '2030-05-01T10:00:00.000Z',
+        owed: true,
+      }),
+    )
+    expect(readStoredDraft(stores, 'k')).toEqual({
+      editor: { ...editor, openPointer: null },
+      meta: { savedVersion: 7, localChangedAt: '2030-05-01T10:00:00.000Z', savePending: true },
     })
   })
 

@@ -14,7 +14,7 @@ export interface Step {
    * JSON Pointer of the changed setting, with keyed list items under their key; empty if several
    * settings changed.
    */
-  place: string
+  pointer: string
   before: unknown
   after: unknown
   /** Message id of the action's name, for actions that the path alone does not describe. */
@@ -35,7 +35,7 @@ export interface Editor {
    * JSON Pointer of the setting whose step is still open, which its further changes extend; null if
    * none is.
    */
-  open: string | null
+  openPointer: string | null
 }
 
 /** An editor without changes over a published config. */
@@ -44,7 +44,7 @@ export const startEditor = (base: PlainObject, revision: number): Editor => ({
   revision,
   steps: [],
   done: 0,
-  open: null,
+  openPointer: null,
 })
 
 /** The config with the applied steps. Editors are immutable, so the result is cached. */
@@ -71,30 +71,30 @@ export function draftPatch(editor: Editor): PlainObject | null {
  * restores the value from before the current step removes the step.
  */
 export function edit(editor: Editor, next: PlainObject): Editor {
-  const place = findStepChange(currentConfig(editor), next)
-  if (!place) return editor
+  const editChange = findStepChange(currentConfig(editor), next)
+  if (!editChange) return editor
   const last = editor.steps[editor.done - 1]
   const extendsLastStep =
     last !== undefined &&
-    editor.open !== null &&
+    editor.openPointer !== null &&
     editor.done === editor.steps.length &&
-    isWithin(place.pointer, editor.open)
+    isWithin(editChange.pointer, editor.openPointer)
   const keptSteps = editor.steps.slice(0, extendsLastStep ? editor.done - 1 : editor.done)
   const before = configAfter({ ...editor, steps: keptSteps }, keptSteps.length)
-  const change = findStepChange(before, next)
-  if (!change) return { ...editor, steps: keptSteps, done: keptSteps.length }
+  const stepChange = findStepChange(before, next)
+  if (!stepChange) return { ...editor, steps: keptSteps, done: keptSteps.length }
   // Both configs are objects, so the patch between them is an object.
   const step: Step = {
     patch: createMergePatch(before, next) as PlainObject,
-    place: change.pointer,
-    before: change.before,
-    after: change.after,
+    pointer: stepChange.pointer,
+    before: stepChange.before,
+    after: stepChange.after,
   }
   return limitSteps({
     ...editor,
     steps: [...keptSteps, step],
     done: keptSteps.length + 1,
-    open: extendsLastStep ? editor.open : place.pointer,
+    openPointer: extendsLastStep ? editor.openPointer : editChange.pointer,
   })
 }
 
@@ -112,7 +112,7 @@ export function applyNamedStep(editor: Editor, next: PlainObject, name: MessageI
 
 /** Ends the current step; called when the control is left or released. */
 export const closeStep = (editor: Editor): Editor =>
-  editor.open === null ? editor : { ...editor, open: null }
+  editor.openPointer === null ? editor : { ...editor, openPointer: null }
 
 /** Undoes the last step. */
 export const undo = (editor: Editor): Editor => goToStep(editor, editor.done - 1)
@@ -126,7 +126,7 @@ export const redo = (editor: Editor): Editor => goToStep(editor, editor.done + 1
  */
 export function goToStep(editor: Editor, count: number): Editor {
   const done = Math.min(Math.max(0, Math.trunc(count)), editor.steps.length)
-  return done === editor.done ? editor : { ...editor, done, open: null }
+  return done === editor.done ? editor : { ...editor, done, openPointer: null }
 }
 
 /** The step that Undo reverts. */
@@ -161,18 +161,18 @@ const configAfter = (editor: Editor, count: number): PlainObject =>
  * (`removeShadowingTokens`).
  */
 function findStepChange(before: PlainObject, after: PlainObject): ConfigChange | undefined {
-  const place = findChange(before, after)
-  if (place?.pointer !== '') return place
+  const change = findChange(before, after)
+  if (change?.pointer !== '') return change
   return (
     findChange(
       setByPointer(before, '/theme/tokens', undefined),
       setByPointer(after, '/theme/tokens', undefined),
-    ) ?? place
+    ) ?? change
   )
 }
 
-const isWithin = (pointer: string, place: string): boolean =>
-  pointer === place || pointer.startsWith(`${place}/`)
+const isWithin = (pointer: string, ancestor: string): boolean =>
+  pointer === ancestor || pointer.startsWith(`${ancestor}/`)
 
 /** Merges the two oldest steps if there are too many, so that no part of the draft is lost. */
 function limitSteps(editor: Editor): Editor {
@@ -184,7 +184,7 @@ function limitSteps(editor: Editor): Editor {
     ? [
         {
           patch: createMergePatch(editor.base, after) as PlainObject,
-          place: change.pointer,
+          pointer: change.pointer,
           before: change.before,
           after: change.after,
         },

@@ -2,23 +2,23 @@ import { startTransition } from 'react'
 import { atom, type createStore } from 'jotai'
 
 /**
- * Token values, by name, that a control has set but the editor has not applied yet; `turn` numbers
- * these changes.
+ * Token values, by name, that a control has set but the editor has not applied yet; `changeNumber`
+ * counts these changes.
  */
-export interface PaintAhead {
-  turn: number
+export interface EarlyPaint {
+  changeNumber: number
   tokens: Readonly<Record<string, string>>
 }
 
 /** Tokens that the preview paints immediately; empty once the editor has applied all changes. */
-export const paintAheadAtom = atom<PaintAhead>({ turn: 0, tokens: {} })
+export const earlyPaintAtom = atom<EarlyPaint>({ changeNumber: 0, tokens: {} })
 
 /**
  * The number to send with a draft: that of the last change, or a lower one while changes are
  * pending, so that the portal keeps painting those.
  */
-export const appliedTurn = ({ turn, tokens }: PaintAhead): number =>
-  Object.keys(tokens).length > 0 ? turn - 1 : turn
+export const appliedChangeNumber = ({ changeNumber, tokens }: EarlyPaint): number =>
+  Object.keys(tokens).length > 0 ? changeNumber - 1 : changeNumber
 
 /**
  * A control's latest input: `apply` passes it to the editor; `paints` has the tokens to paint, or
@@ -26,7 +26,7 @@ export const appliedTurn = ({ turn, tokens }: PaintAhead): number =>
  */
 export interface ControlInput {
   apply: () => void
-  paints: PaintAhead['tokens'] | undefined
+  paints: EarlyPaint['tokens'] | undefined
 }
 
 /** Paints input before the editor applies it. */
@@ -48,7 +48,7 @@ export interface EditDebounce {
  */
 const DEBOUNCE_MS = 300
 
-/** Creates a debounce that sets the `paintAheadAtom` of a store. */
+/** Creates a debounce that sets the `earlyPaintAtom` of a store. */
 export function createEditDebounce(store: ReturnType<typeof createStore>): EditDebounce {
   let pending: { path: string; accepted: (() => void) | undefined; last: () => void } | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -59,7 +59,7 @@ export function createEditDebounce(store: ReturnType<typeof createStore>): EditD
     if (!flushed) return
     if (flushed.accepted !== flushed.last) flushed.accepted?.()
     flushed.last()
-    store.set(paintAheadAtom, ({ turn }) => ({ turn, tokens: {} }))
+    store.set(earlyPaintAtom, ({ changeNumber }) => ({ changeNumber, tokens: {} }))
   }
   return {
     flush,
@@ -70,7 +70,11 @@ export function createEditDebounce(store: ReturnType<typeof createStore>): EditD
       // apply that too.
       pending = { path, accepted: paints ? apply : pending?.accepted, last: apply }
       timer = setTimeout(() => startTransition(flush), DEBOUNCE_MS)
-      if (paints) store.set(paintAheadAtom, ({ turn }) => ({ turn: turn + 1, tokens: paints }))
+      if (paints)
+        store.set(earlyPaintAtom, ({ changeNumber }) => ({
+          changeNumber: changeNumber + 1,
+          tokens: paints,
+        }))
     },
   }
 }

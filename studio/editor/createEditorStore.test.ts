@@ -63,11 +63,16 @@ it('discarding removes what this tab stored or restored, but nothing that anothe
   closeAllTabs()
   const third = openTab()
   expect(third.note()).toEqual(club.config)
+  // Tabs tell their copies apart by the time at which they were stored.
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime('2030-05-01T10:00:00.000Z')
   third.write('third')
   closeAllTabs()
+  vi.setSystemTime('2030-05-01T10:05:00.000Z')
   second.write('second')
   second.discard()
   closeAllTabs()
+  vi.useRealTimers()
   expect(openTab().note()).toEqual(withNote('third'))
 })
 
@@ -84,18 +89,19 @@ it('undo steps are separate for each club and admin, also after a reload', () =>
   const open = ([username, id]: (typeof clubs)[number]) =>
     tab.editor.open(username, { ...club, id })
   const notes = () => tab.store.get(editorAtom).steps.map(({ after }) => after)
-  for (const which of clubs) {
-    open(which)
+  for (const clubOfAdmin of clubs) {
+    open(clubOfAdmin)
     expect(notes()).toEqual([])
     for (const note of ['first', 'second'])
       tab.editor.reset((editor) =>
-        edit({ ...editor, open: null }, withNote(`${note} of ${which.join(' ')}`)),
+        edit({ ...editor, openPointer: null }, withNote(`${note} of ${clubOfAdmin.join(' ')}`)),
       )
   }
   closeAllTabs()
-  const own = (which: (typeof clubs)[number]) =>
-    ['first', 'second'].map((note) => `${note} of ${which.join(' ')}`)
-  for (const which of clubs) expect((open(which), notes())).toEqual(own(which))
+  const own = (clubOfAdmin: (typeof clubs)[number]) =>
+    ['first', 'second'].map((note) => `${note} of ${clubOfAdmin.join(' ')}`)
+  for (const clubOfAdmin of clubs) expect((open(clubOfAdmin), notes())).toEqual(own(clubOfAdmin))
   tab = loadTab()
-  for (const which of clubs.toReversed()) expect((open(which), notes())).toEqual(own(which))
+  for (const clubOfAdmin of clubs.toReversed())
+    expect((open(clubOfAdmin), notes())).toEqual(own(clubOfAdmin))
 })

@@ -37,7 +37,7 @@ export interface EditorStore extends EditDebounce {
   /** Records the version of the server's draft that the editor now continues from. */
   setSavedVersion: (version: number) => void
   /** Records whether the edit must be saved once the server is reachable. */
-  setSavePending: (owed: boolean) => void
+  setSavePending: (savePending: boolean) => void
 }
 
 const STORE_DELAY_MS = 150
@@ -54,10 +54,10 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
    */
   let dirty = false
   /**
-   * The `keptAt` of the shared copy that this tab last read or wrote; if the stored one differs, it
-   * is another tab's work.
+   * The `localChangedAt` of the shared copy that this tab last read or wrote; if the stored one
+   * differs, it is another tab's work.
    */
-  let sharedAt: string | undefined
+  let sharedChangedAt: string | undefined
   /** Whether the editor is changing without an action in this tab. */
   let isRebasing = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -69,11 +69,12 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
     storeDraft(storesOf('sessionStorage'), storageKey, editor, meta)
     // A tab without edits neither removes nor overwrites another tab's unsaved work.
     const shared = storesOf('localStorage')
-    const mine =
-      sharedAt !== undefined && readStoredDraft(shared, storageKey)?.meta.keptAt === sharedAt
-    if (mine || (dirty && editor.steps.length > 0)) {
+    const isOwnCopy =
+      sharedChangedAt !== undefined &&
+      readStoredDraft(shared, storageKey)?.meta.localChangedAt === sharedChangedAt
+    if (isOwnCopy || (dirty && editor.steps.length > 0)) {
       storeDraft(shared, storageKey, editor, meta)
-      sharedAt = meta.keptAt
+      sharedChangedAt = meta.localChangedAt
     }
     dirty = false
   }
@@ -90,7 +91,7 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
       clearTimeout(timer)
       if (storageKey !== undefined && !isRebasing) {
         dirty = true
-        meta = { ...meta, keptAt: new Date().toISOString() }
+        meta = { ...meta, localChangedAt: new Date().toISOString() }
       }
       timer = setTimeout(storeNow, STORE_DELAY_MS)
     })
@@ -121,7 +122,7 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
       )
       store.set(editorAtom, stored?.editor ?? fresh)
       meta = stored?.meta ?? emptyDraftMeta
-      sharedAt = stored?.meta.keptAt
+      sharedChangedAt = stored?.meta.localChangedAt
       dirty = false
       storageKey = key
       storeSteps()
@@ -154,10 +155,10 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
       meta = { ...meta, savedVersion: version }
       storeNow()
     },
-    setSavePending: (owed) => {
-      if (meta.owed === owed) return
-      meta = { ...meta, owed }
-      dirty ||= owed
+    setSavePending: (savePending) => {
+      if (meta.savePending === savePending) return
+      meta = { ...meta, savePending }
+      dirty ||= savePending
       storeNow()
     },
   }

@@ -9,16 +9,16 @@ export const draftKey = (username: string, domainId: number): string =>
 
 /**
  * What is stored with an editor: the version of the server's draft that it continues from (0:
- * none), when it was last changed (`keptAt`, ISO time), and whether it must still be saved because
- * the server was unreachable (`owed`).
+ * none), when it was last changed (`localChangedAt`, ISO time), and whether it must still be saved
+ * because the server was unreachable (`savePending`).
  */
 export interface DraftMeta {
   savedVersion: number
-  keptAt: string
-  owed: boolean
+  localChangedAt: string
+  savePending: boolean
 }
 
-export const emptyDraftMeta: DraftMeta = { savedVersion: 0, keptAt: '', owed: false }
+export const emptyDraftMeta: DraftMeta = { savedVersion: 0, localChangedAt: '', savePending: false }
 
 /**
  * Stores an editor in each of the given storages, or removes it there if it has no steps: a tab's
@@ -33,7 +33,7 @@ export function storeDraft(
   for (const store of stores) {
     try {
       if (editor.steps.length === 0) store.removeItem(key)
-      else store.setItem(key, JSON.stringify({ ...editor, ...meta, open: null }))
+      else store.setItem(key, JSON.stringify({ ...editor, ...meta, openPointer: null }))
     } catch (full) {
       // Editing goes on if the storage is full or forbidden; a reload then loses the draft.
       void full
@@ -61,19 +61,21 @@ function parseDraft(text: string | null): { editor: Editor; meta: DraftMeta } | 
   try {
     const value: unknown = JSON.parse(text)
     if (!isPlainObject(value)) return undefined
-    const { base, revision, steps, done, savedVersion, keptAt, owed } = value
+    const { base, revision, done, savedVersion } = value
+    // The draft may have been stored before 23 November 2026, under the former names.
+    const { localChangedAt = value['keptAt'], savePending = value['owed'] } = value
+    const steps = Array.isArray(value['steps']) ? value['steps'].map(renameStepPlace) : undefined
     if (
       !isPlainObject(base) ||
       typeof revision !== 'number' ||
       typeof done !== 'number' ||
-      !Array.isArray(steps) ||
-      !steps.every(isStep)
+      !steps?.every(isStep)
     )
       return undefined
     const meta = {
       savedVersion: typeof savedVersion === 'number' ? savedVersion : 0,
-      keptAt: typeof keptAt === 'string' ? keptAt : '',
-      owed: owed === true,
+      localChangedAt: typeof localChangedAt === 'string' ? localChangedAt : '',
+      savePending: savePending === true,
     }
     return {
       editor: {
@@ -81,7 +83,7 @@ function parseDraft(text: string | null): { editor: Editor; meta: DraftMeta } | 
         revision,
         steps,
         done: Math.min(Math.max(0, done), steps.length),
-        open: null,
+        openPointer: null,
       },
       meta,
     }
@@ -93,4 +95,11 @@ function parseDraft(text: string | null): { editor: Editor; meta: DraftMeta } | 
 }
 
 const isStep = (value: unknown): value is Step =>
-  isPlainObject(value) && isPlainObject(value['patch']) && typeof value['place'] === 'string'
+  isPlainObject(value) && isPlainObject(value['patch']) && typeof value['pointer'] === 'string'
+
+/** A step stored before 23 November 2026 has its `pointer` under `place`. */
+function renameStepPlace(step: unknown): unknown {
+  if (!isPlainObject(step) || !('place' in step)) return step
+  const { place, ...rest } = step
+  return { pointer: place, ...rest }
+}

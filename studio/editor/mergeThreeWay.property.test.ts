@@ -9,7 +9,7 @@ import { fromPointer } from '../../src/core/config/pointer'
 import { findByKey, listKey } from '../../src/core/config/listKey'
 import { mergeThreeWay } from '../../src/core/config/mergeThreeWay'
 
-const RUNS = 10_000 * FACTOR
+const RUNS = 1_000 * FACTOR
 const SEED = 20_260
 
 const edits = fc.array(randomEdit, { minLength: 1, maxLength: 4 })

@@ -103,7 +103,7 @@ describe('the menu entries', () => {
     await user.click(screen.getByRole('button', { name: /^Dining/ }))
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'The Galley')
     expect(draft()).toEqual({ settings: { navigation: { dining: { name: 'The Galley' } } } })
-    expect(lastStep(store.get(editorAtom))?.place).toBe('/settings/navigation/dining/name')
+    expect(lastStep(store.get(editorAtom))?.pointer).toBe('/settings/navigation/dining/name')
     await user.click(screen.getByRole('switch', { name: 'Show The Galley' }))
     await user.click(screen.getByRole('switch', { name: 'Show The Galley' }))
     expect(draft()).toEqual({ settings: { navigation: { dining: { name: 'The Galley' } } } })

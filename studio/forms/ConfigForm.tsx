@@ -49,7 +49,7 @@ export function ConfigForm({
   const config = useMemo(() => currentConfig(editor), [editor])
   const painted = useMemo(() => paintedTokens(config, catalogue), [config])
   useEffect(() => registerShownForm(source), [source])
-  const live = usePathErrors(config, source.live === true)
+  const live = usePathErrors(config, source.checksWholeClub === true)
   const { toForm = identity, toStored = identity, toFormPath = identity } = source.shape ?? {}
   const stored = getByPointer(config, source.pointer)
   const valueOf = (now: unknown, typedNow: unknown): unknown =>
@@ -125,12 +125,12 @@ export function ConfigForm({
     type: (name, next, token, onApplied) => {
       const paint = next ?? painted.inherited[token]
       const fits = paint !== undefined && source.main(next === undefined ? {} : { [name]: next })
-      const take = (): void => (
+      const applyInput = (): void => (
         change((now) => setByPath(now, [name], next), false, fits ? withoutToken(token) : identity),
         onApplied()
       )
       editorStore.debounce(`${source.pointer}/${name}`, {
-        apply: take,
+        apply: applyInput,
         paints: fits ? { [token]: paint } : undefined,
       })
     },

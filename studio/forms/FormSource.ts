@@ -37,7 +37,7 @@ export interface FormSource extends GeneratedForm {
    * Whether the form's values are also checked against the rest of the club (broken or clashing
    * paths).
    */
-  live?: boolean
+  checksWholeClub?: boolean
 }
 
 /** Builds a form from a generated one; `overrides` change its appearance. */

@@ -106,10 +106,10 @@ describe('the groups of the studio', () => {
     'have a name for each field, choice and list of every form and every widget in %s',
     async (language) => {
       const widgets = await Promise.all(Object.values(widgetForms).map((load) => load()))
-      const wanted = [...(await allForms()), ...widgets].flatMap(({ uiSchema, schema }) =>
+      const requiredIds = [...(await allForms()), ...widgets].flatMap(({ uiSchema, schema }) =>
         textsOf(uiSchema, schema as JsonSchema /* the same JSON under another type */, true),
       )
-      expect([...new Set(wanted)].filter((id) => !rawTexts[language]?.[id])).toEqual([])
+      expect([...new Set(requiredIds)].filter((id) => !rawTexts[language]?.[id])).toEqual([])
     },
   )
 })

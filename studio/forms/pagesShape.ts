@@ -12,14 +12,14 @@ export const pagesShape: FormShape = {
         typeof item['uri'] === 'string' ? [[item['uri'], withoutUri(item)] as const] : [],
       ),
     ),
-  toStored: (shown, stored) => {
+  toStored: (formValue, stored) => {
     const storedPages = items(stored)
     const changedPages = storedPages.flatMap((item) =>
-      withContent(item, own(shown, String(item['uri']))),
+      withContent(item, own(formValue, String(item['uri']))),
     )
     const uris = new Set(storedPages.map((item) => item['uri']))
-    const addedPages = Object.entries(isPlainObject(shown) ? shown : {}).flatMap(([uri, inside]) =>
-      uris.has(uri) ? [] : withContent({ uri }, inside),
+    const addedPages = Object.entries(isPlainObject(formValue) ? formValue : {}).flatMap(
+      ([uri, inside]) => (uris.has(uri) ? [] : withContent({ uri }, inside)),
     )
     const list = [...changedPages, ...addedPages]
     return list.length > 0 ? list : undefined

@@ -1,6 +1,6 @@
 import catalogue from '../../generated/catalogue.json'
 import type { FindText } from '../../src/core/config/describeConfigPath'
-import { configPathTextId } from '../../src/core/config/configPathTextId'
+import { toTextId } from '../../src/core/config/toTextId'
 import { usePageIntl } from '../../src/core/intl/usePageIntl'
 import { toMessageId } from '../../src/core/intl/toMessageId'
 
@@ -11,7 +11,7 @@ import { toMessageId } from '../../src/core/intl/toMessageId'
 export function useFindText(): FindText {
   const { t, messages } = usePageIntl()
   return (id, values) => {
-    const textId = configPathTextId(id, catalogue.pages)
+    const textId = toTextId(id, catalogue.pages)
     const messageId = textId === undefined ? undefined : toMessageId(messages, textId)
     return messageId === undefined ? undefined : t(messageId, values)
   }

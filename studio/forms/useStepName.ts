@@ -30,7 +30,7 @@ export function useStepName(): (step: Step) => string {
   }
   return (step) => {
     if (step.name !== undefined) return t(step.name)
-    const place = describeConfigPath(step.place, configs, find)
+    const place = describeConfigPath(step.pointer, configs, find)
     const [before, after] = [short(step.before), short(step.after)]
     return before === undefined || after === undefined || before.length + after.length > 60
       ? place

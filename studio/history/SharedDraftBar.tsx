@@ -41,7 +41,7 @@ export function SharedDraftBar({
     own(domain.config, 'debug') === true,
   )
   const changes = diffConfig(look.published, look.config)
-  const take = (): void => {
+  const adoptDraft = (): void => {
     // The draft is applied over the base of this admin's own steps, as one step that Undo reverts.
     editorStore.reset((now) =>
       closeStep(edit(closeStep(now), mergeThreeWay(look.base, look.saved, now.base).config)),
@@ -60,7 +60,7 @@ export function SharedDraftBar({
         {t('studio.look.changes')}
       </Button>
       {mayPublish && look.by !== session.user.username ? (
-        <Button variant="secondary" size="small" onClick={take}>
+        <Button variant="secondary" size="small" onClick={adoptDraft}>
           {t('studio.look.take')}
         </Button>
       ) : null}

@@ -31,7 +31,7 @@ export function SharedDraftView({
   wish: SharedDraftRef
 }): ReactNode {
   const t = useText()
-  const leave = useSetAtom(sharedDraftAtom)
+  const closeSharedDraft = useSetAtom(sharedDraftAtom)
   const domain = studio.domain?.slug === wish.slug ? studio.domain : null
   const { data, isError, refetch } = useQuery(
     {
@@ -49,17 +49,17 @@ export function SharedDraftView({
         : t('studio.name')
   }, [draft, domain, t])
   if (draft === 'gone' || draft === 'failed') {
-    const gone = draft === 'gone'
+    const isGone = draft === 'gone'
     return (
       <main>
         <EmptyState
           level={1}
-          drawing={gone ? 'lost' : 'broken'}
-          title={t(gone ? 'studio.look.goneTitle' : 'studio.failed.title')}
-          text={t(gone ? 'studio.look.gone' : 'studio.failed.text')}
+          drawing={isGone ? 'lost' : 'broken'}
+          title={t(isGone ? 'studio.look.goneTitle' : 'studio.failed.title')}
+          text={t(isGone ? 'studio.look.gone' : 'studio.failed.text')}
           action={
-            gone ? (
-              <Button onClick={() => leave(null)}>{t('studio.look.leave')}</Button>
+            isGone ? (
+              <Button onClick={() => closeSharedDraft(null)}>{t('studio.look.leave')}</Button>
             ) : (
               <Button onClick={() => void refetch()}>{t('studio.retry')}</Button>
             )
@@ -71,7 +71,12 @@ export function SharedDraftView({
   if (!draft || !domain) return <Page role="status" aria-label={t('studio.loading')} />
   return (
     <Page>
-      <SharedDraftBar studio={studio} domain={domain} look={draft} onLeave={() => leave(null)} />
+      <SharedDraftBar
+        studio={studio}
+        domain={domain}
+        look={draft}
+        onLeave={() => closeSharedDraft(null)}
+      />
       <SharedDraftPreview studio={studio} domain={domain} look={draft} />
     </Page>
   )

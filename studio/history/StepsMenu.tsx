@@ -64,9 +64,9 @@ function StepsList(): ReactNode {
     event.preventDefault()
     buttons[Math.min(Math.max(0, next), buttons.length - 1)]?.focus()
   }
-  const stop = (count: number, name: string): ReactNode => (
+  const renderStep = (count: number, name: string): ReactNode => (
     <li key={count}>
-      <Stop
+      <StepButton
         type="button"
         tabIndex={count === done ? 0 : -1}
         aria-current={count === done ? 'step' : undefined}
@@ -75,15 +75,15 @@ function StepsList(): ReactNode {
       >
         <span title={name}>{name}</span>
         {count > done ? <VisuallyHidden>{t('studio.steps.undone')}</VisuallyHidden> : null}
-      </Stop>
+      </StepButton>
     </li>
   )
   return (
     <Panel role="group" tabIndex={-1} aria-label={t('studio.steps.list')}>
       {steps.length === 0 ? <p>{t('studio.steps.none')}</p> : null}
       <ol ref={list} reversed onKeyDown={move}>
-        {steps.map((step, index) => stop(index + 1, stepName(step))).reverse()}
-        {stop(0, t('studio.steps.published', { revision }))}
+        {steps.map((step, index) => renderStep(index + 1, stepName(step))).reverse()}
+        {renderStep(0, t('studio.steps.published', { revision }))}
       </ol>
     </Panel>
   )
@@ -120,7 +120,7 @@ const Panel = styled.div`
     inline-size: auto;
   }
 `
-const Stop = styled.button`
+const StepButton = styled.button`
   display: flex;
   align-items: center;
   gap: 10px;

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { HostProof } from '../../generated/types'
 import { ApiError } from '../../src/core/api/ApiError'
-import { adoptReply } from '../../src/core/query/adoptReply'
+import { setQueryReply } from '../../src/core/query/setQueryReply'
 import { subscribeToPublishes } from '../session/subscribeToPublishes'
 import { studioApi } from '../session/studioAtoms'
 import { callQuery, invalidateCalls, studioQueries } from '../session/studioQueries'
@@ -52,7 +52,7 @@ export function useHostProof(domainId: number): HostState {
     {
       mutationKey,
       mutationFn: () => studioApi.call('admin.host.verify', { params: { domainId } }),
-      onSuccess: (proof) => adoptReply(studioQueries, query.queryKey, proof),
+      onSuccess: (proof) => setQueryReply(studioQueries, query.queryKey, proof),
       onError: (error) => {
         if (error instanceof ApiError && error.status === 409)
           void invalidateCalls('admin.host.get')

@@ -23,10 +23,10 @@ export function logoForSurfaces(
   palette: Palette,
 ): LogoVersion {
   const { ground, oneInk, colours } = reading
-  const seen = surfaces.every((surface) => standsOut(reading, surface))
+  const isVisible = surfaces.every((surface) => standsOut(reading, surface))
   // A coloured background is part of the logo.
   if (ground !== '' && !isPaper(ground)) return {}
-  if (seen)
+  if (isVisible)
     return ground === ''
       ? {}
       : oneInk
@@ -74,12 +74,12 @@ const INK = catalogue.tokens['color-scrim'].default
 
 /** Whether most of a logo contrasts with a surface; a logo needs less contrast than text. */
 function standsOut({ colours }: LogoReading, surface: string): boolean {
-  const all = colours.reduce((sum, { share }) => sum + share, 0)
-  const seen = colours.reduce(
+  const totalShare = colours.reduce((sum, { share }) => sum + share, 0)
+  const visibleShare = colours.reduce(
     (sum, { colour, share }) => sum + (contrastRatio(colour, surface) >= 2 ? share : 0),
     0,
   )
-  return seen >= all * 0.6
+  return visibleShare >= totalShare * 0.6
 }
 
 const isPaper = (colour: string): boolean => contrastRatio(colour, WHITE) < 1.16

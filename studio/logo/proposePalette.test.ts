@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { catalogue } from '../../generated/catalogue'
+import { FACTOR } from '../../tests/support/factor'
 import { findFailingPairs } from '../forms/failingPairs'
 import { paintedTokens } from '../forms/paintedTokens'
 import { proposePalette } from './proposePalette'
@@ -37,7 +38,7 @@ it('any logo colours give a light and a dark palette in which every declared pai
         )
       },
     ),
-    { seed: 20_265, numRuns: 400 },
+    { seed: 20_265, numRuns: 40 * FACTOR },
   )
 })
 

@@ -81,8 +81,8 @@ export function proposePalette(
   const strongest = ranked[0]?.tone ?? { l: 0.3, c: 0, h: 0 }
   const hue = strongest.c < GREY ? 0 : strongest.h
   const tinted = (l: number, c: number): Tone => ({ l, c: strongest.c < GREY ? 0 : c, h: hue })
-  const ground = mode === 'light' ? lightGround(tinted) : darkGround(tinted)
-  for (const [name, target] of Object.entries(ground) as [keyof Palette, Tone][])
+  const surfaces = mode === 'light' ? lightSurfaces(tinted) : darkSurfaces(tinted)
+  for (const [name, target] of Object.entries(surfaces) as [keyof Palette, Tone][])
     setColour(name, findPassing(name, target))
   setColour('primary', findPassing('primary', strongest))
   setColour('onAccent', palette.onPrimary ?? '')
@@ -118,21 +118,21 @@ const MAIN = new Set(COLOUR_NAMES.map(colourToken))
 const toOklch = converter('oklch')
 
 type Tint = (l: number, c: number) => Tone
-const lightGround = (breath: Tint) => ({
-  background: breath(0.978, 0.006),
-  surface: breath(1, 0),
-  text: breath(0.23, 0.025),
-  mutedText: breath(0.46, 0.02),
-  border: breath(0.89, 0.012),
-  onPrimary: breath(1, 0),
+const lightSurfaces = (tint: Tint) => ({
+  background: tint(0.978, 0.006),
+  surface: tint(1, 0),
+  text: tint(0.23, 0.025),
+  mutedText: tint(0.46, 0.02),
+  border: tint(0.89, 0.012),
+  onPrimary: tint(1, 0),
 })
-const darkGround = (breath: Tint) => ({
-  background: breath(0.17, 0.018),
-  surface: breath(0.215, 0.022),
-  text: breath(0.96, 0.008),
-  mutedText: breath(0.78, 0.018),
-  border: breath(0.36, 0.025),
-  onPrimary: breath(0.15, 0.015),
+const darkSurfaces = (tint: Tint) => ({
+  background: tint(0.17, 0.018),
+  surface: tint(0.215, 0.022),
+  text: tint(0.96, 0.008),
+  mutedText: tint(0.78, 0.018),
+  border: tint(0.36, 0.025),
+  onPrimary: tint(0.15, 0.015),
 })
 
 /**
@@ -147,7 +147,8 @@ const weight = ({ tone, share }: { tone: Tone; share: number }): number =>
  */
 function accentFor(first: Tone, others: readonly Tone[]): Tone {
   const other = others.find(
-    (tone) => tone.c >= GREY && (turn(tone.h, first.h) > 25 || Math.abs(tone.l - first.l) > 0.25),
+    (tone) =>
+      tone.c >= GREY && (hueDistance(tone.h, first.h) > 25 || Math.abs(tone.l - first.l) > 0.25),
   )
   if (other) return other
   return first.c < GREY
@@ -155,7 +156,7 @@ function accentFor(first: Tone, others: readonly Tone[]): Tone {
     : { l: first.l, c: first.c * 0.75, h: (first.h + 40) % 360 }
 }
 
-const turn = (one: number, other: number): number =>
+const hueDistance = (one: number, other: number): number =>
   Math.min(Math.abs(one - other), 360 - Math.abs(one - other))
 
 function toneOf(colour: string): Tone {

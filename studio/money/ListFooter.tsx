@@ -29,7 +29,7 @@ export function ListFooter({
       </Loading>
     )
   if (pages.status === 'failed' || pages.more === 'failed') {
-    const retry = pages.status === 'failed' ? pages.retry : pages.loadMore
+    const retry = pages.status === 'failed' ? pages.refetch : pages.loadMore
     return isChosenElsewhere(pages.error) ? (
       <ChosenElsewhere domain={domain} onChosen={retry} />
     ) : (

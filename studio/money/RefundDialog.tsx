@@ -41,9 +41,9 @@ export function RefundDialog({
   }>()
   const [sent, setSent] = useState(false)
   const busy = refund.state.status === 'sending'
-  const leave = useEffectEvent(onClose)
+  const closeDialog = useEffectEvent(onClose)
   useEffect(() => {
-    if (sent && !busy) leave()
+    if (sent && !busy) closeDialog()
   }, [sent, busy])
   if (!confirmed) {
     return (

@@ -23,7 +23,7 @@ const request = {
   reason: 'Overpaid',
   cancelTickets: false,
 }
-const open = (adminId = 1) => renderHook(() => useRefund(1, adminId))
+const open = (adminId = 1, companyId = 1) => renderHook(() => useRefund(companyId, adminId))
 
 /** Fakes the server; the test answers each refund. */
 function server() {
@@ -55,6 +55,26 @@ it('the tool, closed during a refund and reopened, shows the refund as pending, 
   expect(call).toHaveBeenCalledTimes(1)
   second.unmount()
   expect(open().result.current.state).toEqual({ status: 'idle' })
+})
+
+it('a refund of one company and admin neither shows nor blocks refunds of another', async () => {
+  const { call, calls } = server()
+  const { result } = open()
+  act(() => result.current.begin(request))
+  await waitFor(() => expect(calls).toHaveLength(1))
+  for (const other of [open(1, 2), open(2, 1)]) {
+    expect(other.result.current.state).toEqual({ status: 'idle' })
+    act(() => other.result.current.begin(request))
+    expect(other.result.current.state.status).toBe('sending')
+  }
+  await waitFor(() => expect(calls).toHaveLength(3))
+  expect(call.mock.calls.map(([, input]) => (input as { chosen: object }).chosen)).toEqual([
+    { companyId: 1 },
+    { companyId: 2 },
+    { companyId: 1 },
+  ])
+  await calls[1]?.fail()
+  expect(result.current.state.status).toBe('sending')
 })
 
 it('a refund of unknown outcome is resent with the same key, also after the tool was closed and reopened', async () => {

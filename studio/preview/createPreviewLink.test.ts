@@ -13,7 +13,7 @@ function open(
   patch: () => unknown,
   view: PreviewLinkOptions['view'] = () => unchangedView,
   y = 0,
-  ahead: PreviewLinkOptions['ahead'] = () => ({ turn: 0, tokens: {} }),
+  earlyPaint: PreviewLinkOptions['earlyPaint'] = () => ({ changeNumber: 0, tokens: {} }),
 ) {
   const posted: unknown[] = []
   const dispatched: unknown[] = []
@@ -27,10 +27,10 @@ function open(
     session: async () => 'token',
     signedIn: true,
     patch,
-    ahead,
+    earlyPaint,
     view,
-    scrolled: () => y,
-    inspection: () => [],
+    scrollPosition: () => y,
+    inspectorMessages: () => [],
     onMessage: (message) => received.push(message),
     onStart: vi.fn(),
   })
@@ -52,7 +52,7 @@ describe('the connection to the preview', () => {
     await nextFrame()
     expect(posted).toEqual([
       { portico: 'session', token: 'token', signedIn: true },
-      { portico: 'draft', patch: { props: {} }, turn: 0 },
+      { portico: 'draft', patch: { props: {} }, changeNumber: 0 },
     ])
   })
 
@@ -67,31 +67,31 @@ describe('the connection to the preview', () => {
     posted.length = 0
     for (colour = 1; colour < 20; colour++) link?.draftChanged()
     await nextFrame()
-    expect(posted).toEqual([{ portico: 'draft', patch: { colour: 20 }, turn: 0 }])
+    expect(posted).toEqual([{ portico: 'draft', patch: { colour: 20 }, changeNumber: 0 }])
   })
 
   it('paints pending tokens immediately, and sends with each draft a number that is lower while tokens are pending', async () => {
-    let ahead = { turn: 0, tokens: {} }
+    let earlyPaint = { changeNumber: 0, tokens: {} }
     const { posted, dispatched, receive } = open(
       () => null,
       undefined,
       0,
-      () => ahead,
+      () => earlyPaint,
     )
     receive({ portico: 'hello', domainId: 1 })
     await nextFrame()
     posted.length = 0
-    ahead = { turn: 3, tokens: { 'color-primary': 'navy' } }
-    link?.aheadChanged()
-    expect([posted, dispatched]).toEqual([[], [{ portico: 'paint', ...ahead }]])
+    earlyPaint = { changeNumber: 3, tokens: { 'color-primary': 'navy' } }
+    link?.earlyPaintChanged()
+    expect([posted, dispatched]).toEqual([[], [{ portico: 'paint', ...earlyPaint }]])
     link?.draftChanged()
     await nextFrame()
-    ahead = { turn: 3, tokens: {} }
-    link?.aheadChanged()
+    earlyPaint = { changeNumber: 3, tokens: {} }
+    link?.earlyPaintChanged()
     await nextFrame()
     expect(posted).toEqual([
-      { portico: 'draft', patch: null, turn: 2 },
-      { portico: 'draft', patch: null, turn: 3 },
+      { portico: 'draft', patch: null, changeNumber: 2 },
+      { portico: 'draft', patch: null, changeNumber: 3 },
     ])
     expect(dispatched).toHaveLength(1)
   })

@@ -5,7 +5,7 @@ import {
   type ToPortal,
 } from '../../src/core/preview/previewMessages'
 import type { InspectorMessage } from './inspectAtoms'
-import { appliedTurn, type PaintAhead } from '../editor/createEditDebounce'
+import { appliedChangeNumber, type EarlyPaint } from '../editor/createEditDebounce'
 import { paintInWindow } from './paintInWindow'
 
 /** What the connection to the preview needs from the studio. */
@@ -22,13 +22,13 @@ export interface PreviewLinkOptions {
    */
   patch: () => unknown
   /** Returns the tokens that are painted before the draft has them. */
-  ahead: () => PaintAhead
+  earlyPaint: () => EarlyPaint
   /** Returns the language, direction and plan that the frame should show. */
   view: () => PreviewView & { language: string | null }
   /** Returns the scroll position of the previous frame on the same page, in px; sent once. */
-  scrolled: () => number
+  scrollPosition: () => number
   /** Returns the inspector's messages for a frame that has just started. */
-  inspection: () => readonly InspectorMessage[]
+  inspectorMessages: () => readonly InspectorMessage[]
   onMessage: (message: Exclude<FromPortal, { portico: 'hello' }>) => void
   /** Called when the frame has started, also after a reload. */
   onStart: () => void
@@ -39,11 +39,11 @@ export interface PreviewLink {
   /** Sends the draft, at most once per animation frame. */
   draftChanged: () => void
   /** Paints pending tokens immediately; sends the draft once no tokens are pending. */
-  aheadChanged: () => void
+  earlyPaintChanged: () => void
   /** Sends a changed language, direction or plan. */
   viewChanged: () => void
   go: (path: string) => void
-  inspect: (order: InspectorMessage) => void
+  inspect: (message: InspectorMessage) => void
   stop: () => void
 }
 
@@ -56,10 +56,10 @@ export function createPreviewLink({
   session,
   signedIn,
   patch,
-  ahead,
+  earlyPaint,
   view,
-  scrolled,
-  inspection,
+  scrollPosition,
+  inspectorMessages,
   onMessage,
   onStart,
 }: PreviewLinkOptions): PreviewLink {
@@ -73,11 +73,11 @@ export function createPreviewLink({
   }
   const sendDraft = (): void => {
     frame = 0
-    post({ portico: 'draft', patch: patch(), turn: appliedTurn(ahead()) })
+    post({ portico: 'draft', patch: patch(), changeNumber: appliedChangeNumber(earlyPaint()) })
   }
-  const aheadChanged = (): void => {
-    if (appliedTurn(ahead()) === ahead().turn) draftChanged()
-    else if (joined) paintInWindow(joined, ahead())
+  const earlyPaintChanged = (): void => {
+    if (appliedChangeNumber(earlyPaint()) === earlyPaint().changeNumber) draftChanged()
+    else if (joined) paintInWindow(joined, earlyPaint())
   }
   let sentView: ReturnType<typeof view> = initialView
   /** Sends only what has changed, because the frame re-renders for each message. */
@@ -99,10 +99,10 @@ export function createPreviewLink({
     sendDraft()
     sentView = initialView
     sendView()
-    for (const order of inspection()) post(order)
+    for (const message of inspectorMessages()) post(message)
     if (pendingPath !== undefined) post({ portico: 'go', path: pendingPath })
     pendingPath = undefined
-    const y = scrolled()
+    const y = scrollPosition()
     if (y > 0) post({ portico: 'scroll', y })
   }
   const listen = (event: MessageEvent<unknown>): void => {
@@ -129,7 +129,7 @@ export function createPreviewLink({
   window.addEventListener('message', listen)
   return {
     draftChanged,
-    aheadChanged,
+    earlyPaintChanged,
     viewChanged: sendView,
     go: (path) => {
       if (joined) post({ portico: 'go', path })

@@ -1,12 +1,12 @@
 import type { ToPortal } from '../../src/core/preview/previewMessages'
-import type { PaintAhead } from '../editor/createEditDebounce'
+import type { EarlyPaint } from '../editor/createEditDebounce'
 
 /**
  * Paints tokens in a window synchronously: because the window is same-origin, it dispatches the
  * message there itself. A posted message might arrive a frame later.
  */
-export function paintInWindow(target: Window, { turn, tokens }: PaintAhead): void {
-  const data: ToPortal = { portico: 'paint', turn, tokens }
+export function paintInWindow(target: Window, { changeNumber, tokens }: EarlyPaint): void {
+  const data: ToPortal = { portico: 'paint', changeNumber, tokens }
   target.dispatchEvent(
     new MessageEvent('message', { data, origin: window.location.origin, source: window }),
   )

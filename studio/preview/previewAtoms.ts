@@ -47,7 +47,7 @@ export const languagesAtom = atom<{ own: string; offered: readonly string[] }>({
  * What the portal left out of the draft: sections that can't be shown, and chunks that failed to
  * load.
  */
-export const reportsAtom = atom<readonly { code: string; path: string }[]>([])
+export const reportsAtom = atom<readonly { code: string; subject: string }[]>([])
 
 /** A request that the frame open a path; null if none. `createPreviewLink` sends it. */
 export const navigationRequestAtom = atom<{ path: string } | null>(null)

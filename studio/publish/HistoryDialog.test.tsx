@@ -43,7 +43,7 @@ it('loads older pages until none are left, shows no entry twice, and retries a f
         status,
         headers: {
           'content-type': 'application/json',
-          pagination: JSON.stringify({ has_next_page: more }),
+          pagination: JSON.stringify({ hasNextPage: more }),
         },
       },
     )

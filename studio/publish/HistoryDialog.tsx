@@ -13,7 +13,7 @@ import { useFindText } from '../forms/useFindText'
 import type { Rights } from '../session/rights'
 import { toCamelPointer } from '../changes/toCamelPointer'
 import { CompareDialog } from './CompareDialog'
-import { ComparePicker } from './ComparePicker'
+import { CompareBar } from './CompareBar'
 import { HistoryRow } from './HistoryRow'
 import { RestoreDialog } from './RestoreDialog'
 import { useRevisions } from './useRevisions'
@@ -71,7 +71,7 @@ export function HistoryDialog({
       ) : null}
       {state === 'read' && revisions.length === 0 ? <p>{t('studio.history.empty')}</p> : null}
       {revisions.length > 1 ? (
-        <ComparePicker
+        <CompareBar
           chosen={compared}
           onCompare={() => setComparing(true)}
           onClear={() => setCompared([])}
@@ -84,9 +84,9 @@ export function HistoryDialog({
             revision={revision}
             config={config}
             compared={compared.includes(revision.revision)}
-            onCompare={(wanted) =>
+            onCompare={(isSelected) =>
               setCompared((before) =>
-                wanted
+                isSelected
                   ? [...before, revision.revision].slice(-2)
                   : before.filter((one) => one !== revision.revision),
               )

@@ -23,7 +23,7 @@ export function HistoryRow({
   config: PlainObject
   /** Whether the entry is selected for comparison. */
   compared: boolean
-  onCompare: (wanted: boolean) => void
+  onCompare: (isSelected: boolean) => void
   /** The entry's buttons. */
   actions?: ReactNode
 }): ReactNode {

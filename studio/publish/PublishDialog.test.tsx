@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createStore, Provider } from 'jotai'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -117,6 +117,22 @@ describe('the dialog for publishing', () => {
     expect(screen.getAllByLabelText(/^Mine/)).toHaveLength(1)
     await userEvent.setup().click(screen.getByLabelText(schedule['studio.schedule.now']))
     expect(screen.getByLabelText<HTMLInputElement>(/^Use mine everywhere/).checked).toBe(false)
+  })
+
+  it('has a time for a temporary publish only once it has a date, because without one it starts now', async () => {
+    open(colours({ primary: '#102030' }), colours({ primary: '#203040' }))
+    const time = () =>
+      screen.queryByRole('group', { name: schedule['studio.schedule.time'], hidden: true })
+    const user = userEvent.setup()
+    await user.click(screen.getByLabelText(schedule['studio.schedule.at']))
+    expect(time()).toBeTruthy()
+    await user.click(screen.getByLabelText(schedule['studio.schedule.while']))
+    expect(time()).toBeNull()
+    const date = screen.getByLabelText(schedule['studio.schedule.fromDate'])
+    fireEvent.change(date, { target: { value: '2030-05-01' } })
+    expect(time()).toBeTruthy()
+    fireEvent.change(date, { target: { value: '' } })
+    expect(time()).toBeNull()
   })
 
   it('does not publish while a slogan has no title, and shows which one', async () => {

@@ -82,7 +82,7 @@ export function PublishDialog({
     const scheduled =
       when.kind === 'now'
         ? undefined
-        : await scheduleDraft(domainId, parseWhen(when, zone, new Date()).order, note)
+        : await scheduleDraft(domainId, parseWhen(when, zone, new Date()).timing, note)
     const result =
       scheduled?.outcome ??
       (await publishDraft(from, note, (config, text, revision) =>
@@ -144,7 +144,11 @@ export function PublishDialog({
     const firstInvalid = Object.keys(parseWhen(when, zone, new Date()).errors)[0]
     if (firstInvalid !== undefined) {
       setShowWhenErrors(true)
-      fields.current?.querySelector<HTMLElement>(`[data-when="${firstInvalid}"]`)?.focus()
+      fields.current
+        ?.querySelector<HTMLElement>(
+          `[data-when="${firstInvalid}"]:is(input), [data-when="${firstInvalid}"] [role="spinbutton"]`,
+        )
+        ?.focus()
       return
     }
     const rebased = applyConflictChoices() ?? editor

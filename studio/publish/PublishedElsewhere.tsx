@@ -55,7 +55,7 @@ export function PublishedElsewhere(): ReactNode {
 
   const theirs = configOf(domain)
   const merged = mergeThreeWay(editor.base, currentConfig(editor), theirs, choices)
-  const takeOver = (): void => {
+  const rebaseEdit = (): void => {
     editorStore.rebase(rebase(theirs, domain.revision, merged.config))
     setChoosing(false)
     setChoices({})
@@ -71,7 +71,7 @@ export function PublishedElsewhere(): ReactNode {
         <Button
           variant="secondary"
           size="small"
-          onClick={() => (merged.conflicts.length > 0 ? setChoosing(true) : takeOver())}
+          onClick={() => (merged.conflicts.length > 0 ? setChoosing(true) : rebaseEdit())}
         >
           {t('studio.elsewhere.takeOver')}
         </Button>
@@ -81,7 +81,7 @@ export function PublishedElsewhere(): ReactNode {
           title={t('studio.elsewhere.takeOver')}
           onClose={() => setChoosing(false)}
           actions={
-            <Button size="small" onClick={takeOver}>
+            <Button size="small" onClick={rebaseEdit}>
               {t('studio.conflict.goOn')}
             </Button>
           }

@@ -16,16 +16,19 @@ export interface RevisionsResult {
 
 /** Loads a club's history page by page; reloads it after a publish (`updateDomain`). */
 export function useRevisions(domainId: number): RevisionsResult {
-  const { items, status, more, hasMore, loadMore, retry } = useCallPages(revisionPages(domainId), {
-    client: studioQueries,
-  })
+  const { items, status, more, hasMore, loadMore, refetch } = useCallPages(
+    revisionPages(domainId),
+    {
+      client: studioQueries,
+    },
+  )
   const isReading = status === 'loading' || more === 'loading'
   const isFailed = status === 'failed' || more === 'failed'
   return {
     revisions: items,
     state: isReading ? 'reading' : isFailed ? 'failed' : 'read',
     more: hasMore,
-    loadMore: status === 'failed' ? retry : loadMore,
+    loadMore: status === 'failed' ? refetch : loadMore,
   }
 }
 

@@ -19,7 +19,7 @@ import { PlannedDialog } from './PlannedDialog'
 import { plannedTopic } from './plannedPublishes'
 
 const config = { props: { colors: { primary: '#102030' } } }
-const wanted = { props: { colors: { primary: '#7a1f3d' } } }
+const plannedConfig = { props: { colors: { primary: '#7a1f3d' } } }
 const planned: PlannedPublish = {
   id: 1,
   state: 'planned',
@@ -30,7 +30,7 @@ const planned: PlannedPublish = {
   appliedRevision: null,
   createdAt: '2030-04-01T10:00:00.000Z',
   changes: [],
-  config: wanted,
+  config: plannedConfig,
   held: null,
 }
 // The stub has only the fields that the dialog reads.
@@ -90,5 +90,8 @@ it('cancelling a publish is announced, moves the focus to the notice, and still 
   )
   expect(notificationStore.get()).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Open as draft' }))
-  expect([draftPatch(studioStore.get(editorAtom)), closed.mock.calls.length]).toEqual([wanted, 1])
+  expect([draftPatch(studioStore.get(editorAtom)), closed.mock.calls.length]).toEqual([
+    plannedConfig,
+    1,
+  ])
 })

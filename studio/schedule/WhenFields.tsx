@@ -1,9 +1,11 @@
 import { useId, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
+import { useLanguage } from '../../src/core/intl/useFormat'
 import { dayIn } from '../../src/core/time/calendarDay'
 import { zoneAbbreviation } from '../../src/core/intl/zoneAbbreviation'
 import { zoneNames } from '../../src/core/intl/zoneTable'
+import { TimeField } from '../../src/ui/inputs/TimeField'
 import { media } from '../../src/ui/style/media'
 import { choiceTile } from '../chrome/choiceTile'
 import { compactField } from '../chrome/compactField'
@@ -28,11 +30,12 @@ export function WhenFields({
   const t = useText()
   const id = useId()
   const zone = useClubZone()
+  const { locale } = useLanguage()
   const today = new Date()
-  const { order, errors, ambiguous } = parseWhen(when, zone, today)
+  const { timing, errors, ambiguous } = parseWhen(when, zone, today)
   const short = zoneAbbreviation(
     zone,
-    order.at === undefined ? today : new Date(order.at),
+    timing.at === undefined ? today : new Date(timing.at),
     zoneNames(zone),
   )
   /**
@@ -40,9 +43,10 @@ export function WhenFields({
    * an attempt to submit.
    */
   const visibleError = (field: keyof typeof errors): MessageId | undefined =>
-    showMissing || (field !== 'amount' && when.date !== '' && when.time !== '')
-      ? errors[field]
-      : undefined
+    showMissing || (field !== 'amount' && when.date !== '') ? errors[field] : undefined
+  const timeError = visibleError('time')
+  // Without a date a temporary publish starts now, so a time would have no effect.
+  const startsNow = when.kind === 'while' && when.date === ''
   const fieldProps = (field: keyof typeof errors) => ({
     id: `${id}-${field}`,
     'aria-invalid': visibleError(field) ? true : undefined,
@@ -87,16 +91,6 @@ export function WhenFields({
                 onChange={(event) => onChange({ ...when, date: event.target.value })}
               />
             </label>
-            <label htmlFor={`${id}-time`}>
-              {t('studio.schedule.time')}
-              <Box
-                {...fieldProps('time')}
-                type="time"
-                value={when.time}
-                required={when.kind === 'at'}
-                onChange={(event) => onChange({ ...when, time: event.target.value })}
-              />
-            </label>
             {when.kind === 'while' ? (
               <>
                 <label htmlFor={`${id}-amount`}>
@@ -130,8 +124,19 @@ export function WhenFields({
             ) : null}
           </Fields>
           {renderError('date')}
-          {renderError('time')}
           {renderError('amount')}
+          {startsNow ? null : (
+            <Time data-when="time">
+              <TimeField
+                name={`${id}time`}
+                label={t('studio.schedule.time')}
+                value={when.time}
+                hours={hoursOf(locale)}
+                error={timeError && t(timeError)}
+                onChange={(time) => onChange({ ...when, time })}
+              />
+            </Time>
+          )}
           <Hint id={`${id}-hint`}>
             {t(when.kind === 'while' ? 'studio.schedule.hintWhile' : 'studio.schedule.hint', {
               zone: short,
@@ -143,6 +148,9 @@ export function WhenFields({
     </Group>
   )
 }
+
+const hoursOf = (locale: string): 12 | 24 =>
+  new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 ? 12 : 24
 
 const unitOf = (text: string): DurationUnit =>
   text === 'minutes' || text === 'hours' ? text : 'days'
@@ -185,6 +193,14 @@ const Fields = styled.div`
     display: grid;
     gap: 4px;
     color: var(--portico-color-muted-text);
+    font-size: var(--portico-text-sm);
+  }
+`
+const Time = styled.div`
+  margin-block-start: 12px;
+  label {
+    color: var(--portico-color-muted-text);
+    font-weight: var(--portico-font-body-weight);
     font-size: var(--portico-text-sm);
   }
 `

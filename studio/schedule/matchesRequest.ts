@@ -7,7 +7,7 @@ import type { ParsedWhen } from './when'
 /** A request to schedule a publish: author, time and note, and the config before and after. */
 export interface ScheduleRequest {
   by: string
-  order: ParsedWhen['order']
+  timing: ParsedWhen['timing']
   note: string
   base: PlainObject
   sent: PlainObject
@@ -21,9 +21,10 @@ export function matchesRequest(
   { state, by, note, at, revertsAt, changes }: PlannedPublish,
   request: ScheduleRequest,
 ): boolean {
-  const { at: wanted, revertAfterMinutes } = request.order
+  const { at: requestedAt, revertAfterMinutes } = request.timing
   // A request without a time publishes immediately, for a limited time.
-  const sameTime = wanted === undefined ? state === 'live' : Date.parse(at) === Date.parse(wanted)
+  const sameTime =
+    requestedAt === undefined ? state === 'live' : Date.parse(at) === Date.parse(requestedAt)
   const minutes = revertsAt === null ? undefined : (Date.parse(revertsAt) - Date.parse(at)) / 60_000
   // For a live publish, the server lists the changes that the revert will make.
   const listedChanges = changes.map(

@@ -9,8 +9,10 @@ import { studioEditor } from '../editor/EditorStoreContext'
 export function openAsDraft({ config }: PlannedPublish, published: PlainObject): void {
   if (!isPlainObject(config)) return
   // A merge patch applied to an object yields an object.
-  const wanted = applyMergePatch(published, config) as PlainObject
+  const plannedConfig = applyMergePatch(published, config) as PlainObject
   studioEditor.update((now) =>
-    closeStep(edit(closeStep(now), mergeThreeWay(published, wanted, currentConfig(now)).config)),
+    closeStep(
+      edit(closeStep(now), mergeThreeWay(published, plannedConfig, currentConfig(now)).config),
+    ),
   )
 }

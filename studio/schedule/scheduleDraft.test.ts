@@ -33,7 +33,7 @@ const state = () => studioStore.get(editorAtom)
 let stored: { version: number; config: unknown } | undefined
 let plans: Record<string, unknown>[]
 let version: number
-let answers: () => 'given' | 'lost' | 'unheard'
+let responseOutcome: () => 'given' | 'lost' | 'unheard'
 let listed: () => boolean
 let planCalls: number
 
@@ -41,7 +41,7 @@ beforeEach(async () => {
   window.sessionStorage.clear()
   window.localStorage.clear()
   ;[stored, plans, version, planCalls] = [undefined, [], 0, 0]
-  answers = () => 'given'
+  responseOutcome = () => 'given'
   listed = () => true
   const json = (status: number, value: unknown) =>
     new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json' } })
@@ -68,7 +68,7 @@ beforeEach(async () => {
       }
       if (path.endsWith('/publish')) {
         planCalls += 1
-        const how = answers()
+        const how = responseOutcome()
         if (how === 'unheard') throw new TypeError('the server can not be reached')
         if (!stored || match !== stored.version) return json(412, { code: 'stale_draft' })
         const plan = {
@@ -108,7 +108,7 @@ describe('scheduling a publish', () => {
 
   it('keeps edits and input made while waiting for the response as an undoable edit', async () => {
     write({ colors: { primary: '#7a1f3d' } })
-    answers = () => {
+    responseOutcome = () => {
       write({ sider: { note: 'written meanwhile' } })
       studioStore.set(unacceptedInputAtom, { '/props/colors': { primary: 'navyx' } })
       return 'given'
@@ -122,7 +122,7 @@ describe('scheduling a publish', () => {
   it('looks up a request whose response was lost instead of sending it twice, and does not save the draft again', async () => {
     saveRetry.start()
     write({ colors: { primary: '#7a1f3d' } })
-    answers = () => 'lost'
+    responseOutcome = () => 'lost'
     expect(await scheduleDraft(1, { at: AT }, 'why')).toEqual({
       outcome: { kind: 'failed', reason: 'studio.fault.network' },
     })
@@ -149,7 +149,7 @@ describe('scheduling a publish', () => {
 
   it('sends a request again that never arrived', async () => {
     write({ colors: { primary: '#7a1f3d' } })
-    answers = () => (planCalls === 1 ? 'unheard' : 'given')
+    responseOutcome = () => (planCalls === 1 ? 'unheard' : 'given')
     await scheduleDraft(1, { at: AT }, 'why')
     expect(await scheduleDraft(1, { at: AT }, 'why')).toMatchObject({ planned: { id: 1 } })
     expect([planCalls, plans.length]).toEqual([2, 1])

@@ -29,7 +29,7 @@ import type { MessageId } from '../../generated/MessageId'
 /** A schedule request without a response; the server may already have it. */
 interface UnansweredSchedule {
   domainId: number
-  order: ParsedWhen['order']
+  timing: ParsedWhen['timing']
   note: string
   patch: PlainObject
   base: PlainObject
@@ -44,7 +44,7 @@ const unansweredAtom = atom<UnansweredSchedule | null>(null)
  */
 export async function scheduleDraft(
   domainId: number,
-  order: ParsedWhen['order'],
+  timing: ParsedWhen['timing'],
   note: string,
 ): Promise<{ outcome: PublishOutcome; planned?: PlannedPublish }> {
   const studio = studioStore.get(studioAtom)
@@ -54,7 +54,7 @@ export async function scheduleDraft(
   // The admin has not chosen between the drafts yet, and saving would overwrite the competing one.
   if (studioStore.get(competingDraftAtom)) return failed('studio.rival.title')
 
-  const request = { domainId, order, note, patch: draftPatch(studioStore.get(editorAtom)) ?? {} }
+  const request = { domainId, timing, note, patch: draftPatch(studioStore.get(editorAtom)) ?? {} }
   const unanswered = studioStore.get(unansweredAtom)
   const retried =
     unanswered &&
@@ -62,7 +62,7 @@ export async function scheduleDraft(
       { ...request },
       {
         domainId: unanswered.domainId,
-        order: unanswered.order,
+        timing: unanswered.timing,
         note: unanswered.note,
         patch: unanswered.patch,
       },
@@ -96,7 +96,7 @@ export async function scheduleDraft(
       const response = await trackOwnWrite(
         studioWrite('admin.publish', {
           params: { domainId },
-          body: { ...order, ...(text ? { note: text } : {}) },
+          body: { ...timing, ...(text ? { note: text } : {}) },
           ifMatch: version,
         }),
       )

@@ -7,9 +7,9 @@ const read = (fields: Partial<When>) => parseWhen({ ...defaultWhen, ...fields },
 
 describe('parseWhen', () => {
   it('“now” needs no time; a temporary publish may start at once', () => {
-    expect(read({})).toEqual({ order: {}, errors: {}, ambiguous: false })
+    expect(read({})).toEqual({ timing: {}, errors: {}, ambiguous: false })
     expect(read({ kind: 'while', amount: '3', unit: 'hours' })).toEqual({
-      order: { revertAfterMinutes: 180 },
+      timing: { revertAfterMinutes: 180 },
       errors: {},
       ambiguous: false,
     })
@@ -17,27 +17,22 @@ describe('parseWhen', () => {
 
   it('a time is in the club’s time zone', () => {
     expect(read({ kind: 'at', date: '2026-03-08', time: '09:00' })).toEqual({
-      order: { at: '2026-03-08T13:00:00.000Z' },
+      timing: { at: '2026-03-08T13:00:00.000Z' },
       errors: {},
       ambiguous: false,
     })
     expect(
-      read({ kind: 'while', date: '2026-03-08', time: '09:00', amount: '2', unit: 'days' }).order,
+      read({ kind: 'while', date: '2026-03-08', time: '09:00', amount: '2', unit: 'days' }).timing,
     ).toEqual({ at: '2026-03-08T13:00:00.000Z', revertAfterMinutes: 2880 })
     expect(read({ kind: 'at', date: '2026-11-01', time: '01:30' })).toEqual({
-      order: { at: '2026-11-01T05:30:00.000Z' },
+      timing: { at: '2026-11-01T05:30:00.000Z' },
       errors: {},
       ambiguous: true,
     })
   })
 
   it.each<[string, Partial<When>, object]>([
-    [
-      'nothing typed',
-      { kind: 'at' },
-      { date: 'studio.schedule.dateMissing', time: 'studio.schedule.timeMissing' },
-    ],
-    ['no time', { kind: 'while', date: '2026-03-08' }, { time: 'studio.schedule.timeMissing' }],
+    ['no date', { kind: 'at' }, { date: 'studio.schedule.dateMissing' }],
     [
       'a time that does not exist',
       { kind: 'at', date: '2026-03-08', time: '02:30' },

@@ -20,7 +20,7 @@ export type DurationUnit = keyof typeof minutesPerUnit
 
 /** The parsed input: the request's fields, or message ids by invalid field. */
 export interface ParsedWhen {
-  order: { at?: string; revertAfterMinutes?: number }
+  timing: { at?: string; revertAfterMinutes?: number }
   errors: { date?: MessageId; time?: MessageId; amount?: MessageId }
   /**
    * Whether the local time occurs twice because the clocks go back; the earlier instant is then
@@ -30,40 +30,42 @@ export interface ParsedWhen {
 }
 
 /** The initial input: publish now and permanently. */
-export const defaultWhen: When = { kind: 'now', date: '', time: '', amount: '1', unit: 'days' }
+export const defaultWhen: When = {
+  kind: 'now',
+  date: '',
+  time: '09:00',
+  amount: '1',
+  unit: 'days',
+}
 
 /** Maximum duration that the server accepts, in minutes: a leap year. */
 const MAX_MINUTES = 366 * minutesPerUnit.days
 
 /**
  * Parses the input in the club's time zone; `now` is the current time. A temporary publish may
- * start now, with empty date and time.
+ * start now, with an empty date.
  */
 export function parseWhen(
   { kind, date, time, amount, unit }: When,
   timezone: string,
   at: Date,
 ): ParsedWhen {
-  if (kind === 'now') return { order: {}, errors: {}, ambiguous: false }
+  if (kind === 'now') return { timing: {}, errors: {}, ambiguous: false }
   const minutes = Number(amount) * minutesPerUnit[unit]
   const duration = kind === 'while' ? { revertAfterMinutes: minutes } : {}
   const amountError: ParsedWhen['errors'] =
     kind === 'while' && (!Number.isInteger(minutes) || minutes < 1 || minutes > MAX_MINUTES)
       ? { amount: 'studio.schedule.amountFault' }
       : {}
-  if (kind === 'while' && date === '' && time === '')
-    return { order: duration, errors: amountError, ambiguous: false }
-  const missing: ParsedWhen['errors'] = {
-    ...(date === '' ? { date: 'studio.schedule.dateMissing' } : {}),
-    ...(time === '' ? { time: 'studio.schedule.timeMissing' } : {}),
-    ...amountError,
-  }
-  if (date === '' || time === '') return { order: {}, errors: missing, ambiguous: false }
+  if (kind === 'while' && date === '')
+    return { timing: duration, errors: amountError, ambiguous: false }
+  if (date === '')
+    return { timing: {}, errors: { date: 'studio.schedule.dateMissing' }, ambiguous: false }
   const [first, second] = momentsAt(timezone, `${date}T${time}`)
   const year = Number(/^\d+/.exec(date)?.[0])
   if (isFarAhead(year, at))
     return {
-      order: {},
+      timing: {},
       errors: { date: 'studio.schedule.dateFar', ...amountError },
       ambiguous: false,
     }
@@ -74,7 +76,7 @@ export function parseWhen(
       ? 'studio.schedule.timeNever'
       : undefined
   return {
-    order: { ...(first && { at: first.toISOString() }), ...duration },
+    timing: { ...(first && { at: first.toISOString() }), ...duration },
     errors: { ...(timeError && { time: timeError }), ...amountError },
     ambiguous: second !== undefined,
   }

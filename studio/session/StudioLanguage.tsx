@@ -19,7 +19,7 @@ export function StudioLanguage(): ReactNode {
   }
   return (
     <BarSelect
-      terse
+      hideLabel
       label={t('studio.language')}
       value={language}
       options={studioLanguages.map((tag) => ({ value: tag, label: languageName(tag) }))}

@@ -58,10 +58,10 @@ export function StudioTexts({ children }: { children: ReactNode }): ReactNode {
 
 function startLanguage(): string {
   if (typeof window === 'undefined') return 'en'
-  const wanted = [storedLanguage(), ...navigator.languages].flatMap((tag) =>
+  const preferred = [storedLanguage(), ...navigator.languages].flatMap((tag) =>
     tag ? [tag.split('-', 1)[0] ?? ''] : [],
   )
-  return wanted.find((tag) => studioLanguages.some((one) => one === tag)) ?? 'en'
+  return preferred.find((tag) => studioLanguages.some((one) => one === tag)) ?? 'en'
 }
 
 function storedLanguage(): string | null {

@@ -17,11 +17,11 @@ export function rejoinHub(): void {
 }
 
 /**
- * Joins the hub for the current club (`known`) and calls `changed` when someone else has published.
- * Returns an unsubscribe function.
+ * Joins the hub for the current club (`shownRevision`) and calls `changed` when someone else has
+ * published. Returns an unsubscribe function.
  */
 export function subscribeToPublishes(
-  known: () => { domainId: number; revision: number } | undefined,
+  shownRevision: () => { domainId: number; revision: number } | undefined,
   changed: () => void,
 ): () => void {
   const realtime = createRealtime({
@@ -31,11 +31,12 @@ export function subscribeToPublishes(
   joined.add(realtime)
   const checkRevision = async (revision: number): Promise<void> => {
     await waitForOwnWrites()
-    if (revision > (known()?.revision ?? Infinity)) changed()
+    if (revision > (shownRevision()?.revision ?? Infinity)) changed()
   }
   realtime.subscribe('portal-config.changed', (data) => {
     const [domainId, revision] = [own(data, 'domain_id'), own(data, 'revision')]
-    if (domainId === known()?.domainId && typeof revision === 'number') void checkRevision(revision)
+    if (domainId === shownRevision()?.domainId && typeof revision === 'number')
+      void checkRevision(revision)
   })
   return () => {
     joined.delete(realtime)

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, type QueryKey } from '@tanstack/react-query'
-import { adoptReply } from '../../src/core/query/adoptReply'
+import { setQueryReply } from '../../src/core/query/setQueryReply'
 import type { CallQuery } from '../../src/core/query/createCallQueries'
 import { isChosenElsewhere } from './domains'
 import { studioQueries } from './studioQueries'
@@ -34,7 +34,7 @@ export function useEditedResource<Value>(query: CallQuery<Value>): EditedResourc
     {
       mutationFn: ({ send }: { send: () => Promise<Value>; queryKey: QueryKey }) => send(),
       // When the response arrives, the dialog may show another resource.
-      onSuccess: (value, { queryKey }) => adoptReply(studioQueries, queryKey, value),
+      onSuccess: (value, { queryKey }) => setQueryReply(studioQueries, queryKey, value),
     },
     studioQueries,
   )

@@ -39,9 +39,9 @@ beforeEach(() => {
     if (!path.includes('/select')) return json(clubs)
     const { domain_name: name } = JSON.parse(String(init?.body)) as { domain_name: string }
     selects.push(name)
-    const wanted = clubs.find((club) => club.slug === name)
-    currentId = wanted?.id ?? currentId
-    return wanted ? json(wanted) : json({ code: 'forbidden', title: 'No' }, 403)
+    const requestedClub = clubs.find((club) => club.slug === name)
+    currentId = requestedClub?.id ?? currentId
+    return requestedClub ? json(requestedClub) : json({ code: 'forbidden', title: 'No' }, 403)
   })
 })
 afterEach(() => vi.unstubAllGlobals())

@@ -5,7 +5,7 @@ import type { PlainObject } from '../../src/core/config/plainObject'
 import { useText } from '../../src/core/intl/useText'
 import { currentConfig } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
-import { paintAheadAtom } from '../editor/createEditDebounce'
+import { earlyPaintAtom } from '../editor/createEditDebounce'
 import { handleInspectorMessage, inspectorMessages, linkInspector } from '../preview/linkInspector'
 import { studioWrite } from '../session/studioQueries'
 import { createAppLink } from '../simulator/createAppLink'
@@ -69,14 +69,14 @@ export function PreviewFrame({
         bases = addBase(bases, editor.base)
         return patchFromAnyBase(bases, currentConfig(editor))
       },
-      ahead: () => store.get(paintAheadAtom),
+      earlyPaint: () => store.get(earlyPaintAtom),
       view: () => store.get(previewAtom),
-      scrolled: () => {
+      scrollPosition: () => {
         const { y, ...place } = store.get(leftAtAtom)
         store.set(leftAtAtom, { ...place, y: 0 })
         return place.domainId === domainId && place.path === store.get(previewAtom).path ? y : 0
       },
-      inspection: () => inspectorMessages(store),
+      inspectorMessages: () => inspectorMessages(store),
       onStart: () => {
         bases = [store.get(editorAtom).base]
         setReports([])
@@ -90,14 +90,14 @@ export function PreviewFrame({
           setView((view) => ({ ...view, language: message.language }))
         if (message.portico === 'report')
           setReports((reports) => [
-            ...reports.filter((report) => report.path !== message.path),
-            { code: message.code, path: message.path },
+            ...reports.filter((report) => report.subject !== message.subject),
+            { code: message.code, subject: message.subject },
           ])
       },
     })
     const stops = [
       store.sub(editorAtom, link.draftChanged),
-      store.sub(paintAheadAtom, link.aheadChanged),
+      store.sub(earlyPaintAtom, link.earlyPaintChanged),
       store.sub(previewAtom, link.viewChanged),
       store.sub(navigationRequestAtom, () => {
         const request = store.get(navigationRequestAtom)

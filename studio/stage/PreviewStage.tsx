@@ -39,17 +39,17 @@ export function PreviewStage({ domainId }: { domainId: number }): ReactNode {
   const phone = view.native && view.width === '390'
   const space =
     room && phone ? { width: room.width - 2 * BEZEL, height: room.height - 2 * BEZEL } : room
-  const wanted = view.width === 'free' ? space?.width : Number(view.width)
-  const scale = space && wanted ? Math.min(1, space.width / wanted) : 1
+  const frameWidth = view.width === 'free' ? space?.width : Number(view.width)
+  const scale = space && frameWidth ? Math.min(1, space.width / frameWidth) : 1
   return (
     <Column>
       <Beside>
         <Stage ref={stage} data-free={view.width === 'free' || undefined}>
-          {space && wanted && !signingOut ? (
+          {space && frameWidth && !signingOut ? (
             <Sheet
               data-phone={phone || undefined}
               style={{
-                inlineSize: `${Math.round(wanted * scale)}px`,
+                inlineSize: `${Math.round(frameWidth * scale)}px`,
                 blockSize: `${space.height}px`,
               }}
             >
@@ -58,7 +58,7 @@ export function PreviewStage({ domainId }: { domainId: number }): ReactNode {
                 domainId={domainId}
                 persona={view.persona}
                 native={view.native}
-                width={wanted}
+                width={frameWidth}
                 height={Math.round(space.height / scale)}
                 scale={scale}
               />
@@ -73,14 +73,14 @@ export function PreviewStage({ domainId }: { domainId: number }): ReactNode {
           {reports.length > 0
             ? t('studio.preview.reports', {
                 count: reports.length,
-                paths: reports.map((report) => report.path).join(', '),
+                paths: reports.map((report) => report.subject).join(', '),
               })
             : ''}
         </span>
         <Size>
-          {wanted
+          {frameWidth
             ? t('studio.preview.size', {
-                width: String(wanted),
+                width: String(frameWidth),
                 percent: String(Math.round(scale * 100)),
               })
             : ''}

@@ -7,7 +7,7 @@ import {
 import type { PlainObject } from '../../src/core/config/plainObject'
 import { currentConfig } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
-import { paintAheadAtom, appliedTurn } from '../editor/createEditDebounce'
+import { earlyPaintAtom, appliedChangeNumber } from '../editor/createEditDebounce'
 import { paintInWindow } from '../preview/paintInWindow'
 import { patchFromAnyBase, addBase } from '../preview/patchFromAnyBase'
 
@@ -26,12 +26,16 @@ export function sendDraftToWindow(store: ReturnType<typeof useStore>): () => voi
     const editor = store.get(editorAtom)
     bases = addBase(bases, editor.base)
     const patch = patchFromAnyBase(bases, currentConfig(editor))
-    const ahead = store.get(paintAheadAtom)
+    const earlyPaint = store.get(earlyPaintAtom)
     // There is no draft, and nothing was sent or painted before that would have to be reverted.
-    if (patch === null && !sent && ahead.turn === 0) return
+    if (patch === null && !sent && earlyPaint.changeNumber === 0) return
     if (!sent) retryTimer = setInterval(send, RETRY_MS)
     sent = true
-    const message: ToPortal = { portico: 'draft', patch, turn: appliedTurn(ahead) }
+    const message: ToPortal = {
+      portico: 'draft',
+      patch,
+      changeNumber: appliedChangeNumber(earlyPaint),
+    }
     window.postMessage(message, window.location.origin)
   }
   const onMessage = (event: MessageEvent<unknown>): void => {
@@ -47,14 +51,14 @@ export function sendDraftToWindow(store: ReturnType<typeof useStore>): () => voi
   const changed = (): void => {
     frame ||= requestAnimationFrame(send)
   }
-  const aheadChanged = (): void => {
-    const ahead = store.get(paintAheadAtom)
-    if (appliedTurn(ahead) === ahead.turn) changed()
-    else paintInWindow(window, ahead)
+  const earlyPaintChanged = (): void => {
+    const earlyPaint = store.get(earlyPaintAtom)
+    if (appliedChangeNumber(earlyPaint) === earlyPaint.changeNumber) changed()
+    else paintInWindow(window, earlyPaint)
   }
   window.addEventListener('message', onMessage)
   changed()
-  const stops = [store.sub(editorAtom, changed), store.sub(paintAheadAtom, aheadChanged)]
+  const stops = [store.sub(editorAtom, changed), store.sub(earlyPaintAtom, earlyPaintChanged)]
   return () => {
     clearInterval(retryTimer)
     cancelAnimationFrame(frame)

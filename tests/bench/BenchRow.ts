@@ -26,6 +26,8 @@ export interface Figure {
 export interface Findings {
   figures: Figure[]
   notes: string[]
+  /** Why the row could not be measured on this machine; there are no figures then. */
+  skipped?: string
 }
 
 /** One benchmark, which measures the product beside a baseline (`floor`). */

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
+import { FACTOR, LIMIT_MS } from '../support/factor'
 import { benchRows } from './rows/benchRows'
 import { benchRoot } from './support/benchRoot'
 
@@ -18,19 +19,30 @@ async function bench(
   return { code: await code, stdout, stderr }
 }
 
+/** The benchmarks to try: those without a server or a browser; in `npm run audit` all. */
+const names = FACTOR > 1 ? benchRows.map(({ name }) => name) : ['compile', 'markdown']
+
 it(
-  'measures every row and prints a table and a final JSON line',
-  { timeout: 420_000 },
+  `measures ${names.join(', ')}, and prints a table and a final JSON line`,
+  { timeout: LIMIT_MS },
   async () => {
-    const done = await bench('--fast')
+    const done = await bench(...names, '--fast')
     expect(done.code, done.stderr).toBe(0)
     // The last line that the bench prints.
-    const { failed, figures } = JSON.parse(done.stdout.trim().split('\n').at(-1) ?? '') as {
+    const { failed, skipped, figures } = JSON.parse(
+      done.stdout.trim().split('\n').at(-1) ?? '',
+    ) as {
       failed: string[]
+      skipped: string[]
       figures: { row: string; ours: number | null }[]
     }
     expect(failed).toEqual([])
-    expect([...new Set(figures.map(({ row }) => row))]).toEqual(benchRows.map(({ name }) => name))
+    // Only `scale` needs programs that may be missing, and says which.
+    expect(skipped.filter((name) => name !== 'scale')).toEqual([])
+    if (skipped.length > 0) expect(done.stdout).toMatch(/^scale: skipped: .+/m)
+    expect([...new Set(figures.map(({ row }) => row))]).toEqual(
+      names.filter((name) => !skipped.includes(name)),
+    )
     expect(figures.filter(({ ours }) => ours === null)).toEqual([])
   },
 )

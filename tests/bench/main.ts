@@ -25,12 +25,17 @@ async function main(): Promise<void> {
   const lines: TableLine[] = []
   const notes: string[] = []
   const failed: string[] = []
+  const skipped: string[] = []
   for (const row of benchRows.filter(({ name }) => args.names.includes(name))) {
     process.stderr.write(`── ${row.name}\n`)
     try {
       const found = await row.run(args.effort)
       lines.push(...found.figures.map((figure) => ({ row: row.name, ...figure })))
       notes.push(...found.notes.map((note) => `${row.name}: ${note}`))
+      if (found.skipped !== undefined) {
+        skipped.push(row.name)
+        notes.push(`${row.name}: skipped: ${found.skipped}`)
+      }
     } catch (error) {
       process.stderr.write(
         `${row.name} could not run: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
@@ -47,6 +52,7 @@ async function main(): Promise<void> {
       fast: args.effort.fast,
       rounds: args.effort.rounds,
       failed,
+      skipped,
       figures: lines,
       notes,
     }),

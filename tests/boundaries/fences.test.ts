@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 const root = path.resolve(import.meta.dirname, '../..')
 
 /** A file and an import that its fence forbids. */
-const WRONG_WAY = [
+const FORBIDDEN_IMPORTS = [
   ['src/core/config/x.ts', '../../ui/controls/Button'],
   ['src/core/theme/x.ts', '../../registry/pages'],
   ['src/ui/controls/x.tsx', '../../areas/account/public'],
@@ -50,7 +50,7 @@ const WRONG_WAY = [
   ['schemas/x.ts', '../src/core/config/compile'],
 ] as const
 
-const RIGHT_WAY = [
+const ALLOWED_IMPORTS = [
   ['src/ui/controls/x.tsx', '../../core/intl/useText'],
   ['src/pages/login/x.tsx', '../../core/registry/Sections'],
   ['src/pages/account/x.tsx', '../../areas/account/public'],
@@ -62,7 +62,7 @@ const RIGHT_WAY = [
   ['server/x.ts', '../fixtures/clubs/harbour/company.json'],
   ['server/processors/x.ts', '../../generated/serverProcessors'],
   ['server/x.ts', './features/commerce/payments/PaymentService'],
-  ['server/platform/hub/x.ts', '../sessions/Visit'],
+  ['server/platform/hub/x.ts', '../sessions/Caller'],
   ['server/processors/stripe/x.ts', '../../platform/db/Database'],
   ['server/features/events/x.ts', '../customers/requireCustomer'],
   ['server/features/commerce/payments/x.ts', '../../events/eventRepository'],
@@ -90,11 +90,11 @@ describe('the lint rules', () => {
   }
   beforeAll(() => complaints('src/core/x.ts', './y'))
 
-  it.each(WRONG_WAY)('reject in %s an import of %s', async (file, target) => {
+  it.each(FORBIDDEN_IMPORTS)('reject in %s an import of %s', async (file, target) => {
     expect(await complaints(file, target)).toHaveLength(1)
   })
 
-  it.each(RIGHT_WAY)('let %s import %s', async (file, target) => {
+  it.each(ALLOWED_IMPORTS)('let %s import %s', async (file, target) => {
     expect(await complaints(file, target)).toEqual([])
   })
 

@@ -11,7 +11,7 @@ const persons = [
   { person: 'a visitor', customer: null, audiences: ['signed-out', 'both'] },
   { person: 'a member', customer: member, audiences: ['signed-in', 'both'] },
   {
-    person: 'a customer who is no member',
+    person: 'a customer who is not a member',
     customer: { ...member, isMember: false },
     audiences: ['signed-in'],
   },

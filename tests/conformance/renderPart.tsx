@@ -112,7 +112,7 @@ export async function renderPart(
     revision: 1,
     domainId: 1,
     config,
-    sectionsOf: path,
+    sectionsPageUri: path,
     sections: config.props.sections[path] ?? [],
     company,
     language,

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 
 /**
- * One error to make in a config: what to do (`how`), and the numbers from which the position is
+ * One error to make in a config: what to do (`kind`), and the numbers from which the position is
  * derived (`at`).
  */
 export interface Mutation {
   at: readonly number[]
-  how: 'replace' | 'remove' | 'double' | 'rename' | 'add'
+  kind: 'replace' | 'remove' | 'double' | 'rename' | 'add'
   value: unknown
   key: string
 }
@@ -80,7 +80,7 @@ const oddKeys = [
 export const mutations: fc.Arbitrary<readonly Mutation[]> = fc.array(
   fc.record({
     at: fc.array(fc.nat(40), { minLength: 0, maxLength: 7 }),
-    how: fc.constantFrom('replace', 'replace', 'replace', 'remove', 'double', 'rename', 'add'),
+    kind: fc.constantFrom('replace', 'replace', 'replace', 'remove', 'double', 'rename', 'add'),
     value: fc.constantFrom(...badValues),
     key: fc.constantFrom(...oddKeys),
   }),
@@ -102,17 +102,19 @@ function apply(value: unknown, fault: Mutation, depth: number): unknown {
     value === null ||
     Object.keys(value).length === 0
   )
-    return fault.how === 'add' && isObject(value) ? put(value, fault.key, fault.value) : fault.value
+    return fault.kind === 'add' && isObject(value)
+      ? put(value, fault.key, fault.value)
+      : fault.value
   const keys = Object.keys(value)
   const key = keys[step % keys.length] ?? ''
-  if (depth < fault.at.length - 1 || fault.how === 'replace' || fault.how === 'add')
+  if (depth < fault.at.length - 1 || fault.kind === 'replace' || fault.kind === 'add')
     return put(value, key, apply((value as Record<string, unknown>)[key], fault, depth + 1))
   if (Array.isArray(value))
-    return fault.how === 'double'
+    return fault.kind === 'double'
       ? [...(value as unknown[]), ...(value as unknown[])]
       : value.filter((_item, index) => index !== step % keys.length)
   const rest = Object.fromEntries(Object.entries(value).filter(([name]) => name !== key))
-  return fault.how === 'rename'
+  return fault.kind === 'rename'
     ? put(rest, fault.key, (value as Record<string, unknown>)[key])
     : rest
 }

@@ -13,7 +13,10 @@ afterEach(() => server.close())
 /**
  * A club with another compiled config than its sparse config gives, to put invalid values into it.
  */
-function clubOf(club: Club, change: (config: ResolvedConfig) => Partial<ResolvedConfig>): Club {
+function withCompiledConfig(
+  club: Club,
+  change: (config: ResolvedConfig) => Partial<ResolvedConfig>,
+): Club {
   const { config } = club.compiled()
   return { ...club, compiled: () => ({ problems: [], config: { ...config, ...change(config) } }) }
 }
@@ -23,12 +26,12 @@ function countedRender(): { rendered: string[]; render: typeof entry.render } {
   const rendered: string[] = []
   const render: typeof entry.render = (url, state, means) => {
     if (!means) throw new Error('the server says how it renders')
-    const turn: RenderServices['turn'] = (job) =>
-      means.turn(() => {
+    const runInTurn: RenderServices['runInTurn'] = (job) =>
+      means.runInTurn(() => {
         rendered.push(`${state.domainId} ${url}`)
         return job()
       })
-    return entry.render(url, state, { ...means, turn })
+    return entry.render(url, state, { ...means, runInTurn })
   }
   return { rendered, render }
 }
@@ -36,7 +39,7 @@ function countedRender(): { rendered: string[]; render: typeof entry.render } {
 describe('a page with a part that cannot be rendered', () => {
   it("omits a map's origin from the policy if its address is invalid", async () => {
     server = await pageServer()
-    const club = clubOf(await clubWith({}), ({ settings }) => ({
+    const club = withCompiledConfig(await clubWith({}), ({ settings }) => ({
       settings: {
         ...settings,
         map: { ...settings.map, tiles: 'https://tiles.example:70000/{z}/{x}/{y}.png' },
@@ -217,7 +220,7 @@ describe('a page with a part that cannot be rendered', () => {
 
   it('uses the defaults if the config is unusable', async () => {
     server = await pageServer()
-    const club = clubOf(await clubWith({}), () => ({ intl: undefined as never }))
+    const club = withCompiledConfig(await clubWith({}), () => ({ intl: undefined as never }))
     const answer = await server.open(club, '/faq')
     expect(answer.statusCode).toBe(200)
     expect(answer.body).toContain('<main')
@@ -254,7 +257,7 @@ describe('a page with a part that cannot be rendered', () => {
         },
       },
     })
-    const broken = clubOf(club, ({ props }) => ({
+    const broken = withCompiledConfig(club, ({ props }) => ({
       props: {
         ...props,
         sections: {

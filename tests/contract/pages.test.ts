@@ -107,13 +107,12 @@ describe('a club’s page', () => {
             expect(answer.body.endsWith('</script></body></html>')).toBe(true)
           },
         ),
-        { seed: 1414, numRuns: 570 * FACTOR },
+        { seed: 1414, numRuns: 57 * FACTOR },
       )
-      expect(tried).toBeGreaterThanOrEqual(500 * FACTOR)
-      // The audit runs ten times as many: 5,000 accepted configs take two minutes of one processor
-      // core.
+      expect(tried).toBeGreaterThanOrEqual(50 * FACTOR)
+      // The audit runs ten times as many.
     },
-    4 * LIMIT_MS,
+    LIMIT_MS,
   )
 })
 

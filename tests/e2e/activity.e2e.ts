@@ -7,7 +7,8 @@ const HARBOUR = 'harbour.localhost'
 
 const main = (page: Page) => page.getByRole('main')
 const fact = (page: Page, name: string) =>
-  main(page)
+  page
+    .locator('main, [data-drawer]')
     .locator('dl > div', { has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) })
     .locator('dd')
 
@@ -25,75 +26,83 @@ async function loadAllRows(page: Page, count: number): Promise<void> {
     .toBe(count)
 }
 
-test('events are listed soonest first, filtered by day, category and time of day, and reset; an empty result suggests what to do [activity.route.events] [activity.events-list.filter-panel] [activity.events-list.filters-button] [activity.events-list.category-tags] [activity.events-list.time-slot] [activity.events-list.clear] [activity.events-list.search] [activity.events-list.empty-filtered] [activity.events-list.empty-advice-wording] [activity.event.sold-out-rule] [shell.text.empty-list-filtered] [shell.text.empty-list-filtered-advice]', async ({
+test('events are listed soonest first, filtered by day, category and time of day, and reset; an empty result suggests what to do', async ({
   page,
   portal,
   signIn,
 }) => {
   await signIn(HARBOUR, 'alex@example.com')
-  await page.goto(portal.url(HARBOUR, '/events'))
-  await ready(page)
   const cards = main(page).getByRole('article')
-  await expect(cards).toHaveCount(9)
-  await expect(cards.first()).toContainText(/You’re going.*From \$65\.00.*20 places left/)
-  await expect(cards.filter({ hasText: 'Six reds in the cellar' })).toContainText('Sold out')
-  // Paging by keyboard moves the focus to the cards of the next page, which is announced.
-  await main(page).getByRole('button', { name: 'Next page' }).press('Enter')
-  await expect(cards).toHaveCount(2)
-  const list = main(page)
-    .getByRole('group')
-    .filter({ has: page.getByRole('article') })
-  await expect(list).toBeFocused()
-  await expect(main(page).getByRole('navigation').locator('[aria-live]')).toHaveText('Page 2 of 2')
-  // A page number past the last page leads to the last page and keeps the other parameters.
-  await page.goto(portal.url(HARBOUR, '/events?from=mail&page=40'))
-  await expect(page).toHaveURL(portal.url(HARBOUR, '/events?from=mail&page=2'))
-  await expect(cards).toHaveCount(2)
-  await page.goto(portal.url(HARBOUR, '/events'))
-  await ready(page)
-
   const button = main(page).getByRole('button', { name: /^Filters\(/ })
   const panel = page.getByRole('dialog', { name: 'Filters' })
-  await expect(button).toHaveText('Filters(0)')
-  await button.click()
-  for (const label of ['Start Date', 'End Date'])
-    await expect(panel.getByRole('textbox', { name: label })).toHaveAttribute(
-      'placeholder',
-      'MM/DD/YYYY',
+  await test.step('a list with pages says what is sold out [activity.route.events] [activity.event.sold-out-rule]', async () => {
+    await page.goto(portal.url(HARBOUR, '/events'))
+    await ready(page)
+    await expect(cards).toHaveCount(9)
+    await expect(cards.first()).toContainText(/You’re going.*From \$65\.00.*20 places left/)
+    await expect(cards.filter({ hasText: 'Six reds in the cellar' })).toContainText('Sold out')
+    // Paging by keyboard moves the focus to the cards of the next page, which is announced.
+    await main(page).getByRole('button', { name: 'Next page' }).press('Enter')
+    await expect(cards).toHaveCount(2)
+    const list = main(page)
+      .getByRole('group')
+      .filter({ has: page.getByRole('article') })
+    await expect(list).toBeFocused()
+    await expect(main(page).getByRole('navigation').locator('[aria-live]')).toHaveText(
+      'Page 2 of 2',
     )
-  const start = panel.getByRole('textbox', { name: 'Start Date' })
-  await start.fill('13/45/2026')
-  await start.press('Enter')
-  await expect(start).toHaveAccessibleDescription(/MM\/DD\/YYYY/)
-  await panel.getByRole('button', { name: 'Search' }).click()
-  await expect(start).toBeFocused()
-  await start.fill('')
-  await panel.getByRole('checkbox', { name: 'Music' }).check()
-  await panel.getByRole('checkbox', { name: 'Talks' }).check()
-  await panel.getByRole('checkbox', { name: 'Music' }).uncheck()
-  await panel.getByRole('radio', { name: 'Evening' }).check()
-  await panel.getByRole('button', { name: 'Search' }).click()
-  await expect(cards).toHaveCount(1)
-  await expect(cards).toContainText('Reading the north coast')
-  await expect(button).toHaveText('Filters(2)')
-  await expect(
-    main(page).getByRole('list', { name: 'Filtered by' }).getByRole('listitem'),
-  ).toHaveText(['Talks', 'Evening'])
+    // A page number past the last page leads to the last page and keeps the other parameters.
+    await page.goto(portal.url(HARBOUR, '/events?from=mail&page=40'))
+    await expect(page).toHaveURL(portal.url(HARBOUR, '/events?from=mail&page=2'))
+    await expect(cards).toHaveCount(2)
+    await page.goto(portal.url(HARBOUR, '/events'))
+    await ready(page)
+  })
 
-  await button.click()
-  await panel.getByRole('radio', { name: 'Morning' }).check()
-  await panel.getByRole('button', { name: 'Search' }).click()
-  await expect(
-    main(page).getByRole('heading', { name: 'Your filters produced no results!' }),
-  ).toBeVisible()
-  await expect(main(page).getByText('Try adjusting or clearing your filters.')).toBeVisible()
-  // The filters are in the address, so Back removes the last ones.
-  await page.goBack()
-  await expect(cards).toHaveCount(1)
-  await button.click()
-  await panel.getByRole('button', { name: 'Clear', exact: true }).click()
-  await expect(button).toHaveText('Filters(0)')
-  await expect(cards).toHaveCount(9)
+  await test.step('filters are chosen in a panel and searched for [activity.events-list.filter-panel] [activity.events-list.filters-button] [activity.events-list.category-tags] [activity.events-list.time-slot] [activity.events-list.search]', async () => {
+    await expect(button).toHaveText('Filters(0)')
+    await button.click()
+    for (const label of ['Start Date', 'End Date'])
+      await expect(panel.getByRole('textbox', { name: label })).toHaveAttribute(
+        'placeholder',
+        'MM/DD/YYYY',
+      )
+    const start = panel.getByRole('textbox', { name: 'Start Date' })
+    await start.fill('13/45/2026')
+    await start.press('Enter')
+    await expect(start).toHaveAccessibleDescription(/MM\/DD\/YYYY/)
+    await panel.getByRole('button', { name: 'Search' }).click()
+    await expect(start).toBeFocused()
+    await start.fill('')
+    await panel.getByRole('checkbox', { name: 'Music' }).check()
+    await panel.getByRole('checkbox', { name: 'Talks' }).check()
+    await panel.getByRole('checkbox', { name: 'Music' }).uncheck()
+    await panel.getByRole('radio', { name: 'Evening' }).check()
+    await panel.getByRole('button', { name: 'Search' }).click()
+    await expect(cards).toHaveCount(1)
+    await expect(cards).toContainText('Reading the north coast')
+    await expect(button).toHaveText('Filters(2)')
+    await expect(
+      main(page).getByRole('list', { name: 'Filtered by' }).getByRole('listitem'),
+    ).toHaveText(['Talks', 'Evening'])
+  })
+
+  await test.step('an empty result says what to do, and filters are cleared [activity.events-list.empty-filtered] [activity.events-list.empty-advice-wording] [activity.events-list.clear] [shell.text.empty-list-filtered] [shell.text.empty-list-filtered-advice]', async () => {
+    await button.click()
+    await panel.getByRole('radio', { name: 'Morning' }).check()
+    await panel.getByRole('button', { name: 'Search' }).click()
+    await expect(
+      main(page).getByRole('heading', { name: 'Your filters produced no results!' }),
+    ).toBeVisible()
+    await expect(main(page).getByText('Try adjusting or clearing your filters.')).toBeVisible()
+    // The filters are in the address, so Back removes the last ones.
+    await page.goBack()
+    await expect(cards).toHaveCount(1)
+    await button.click()
+    await panel.getByRole('button', { name: 'Clear', exact: true }).click()
+    await expect(button).toHaveText('Filters(0)')
+    await expect(cards).toHaveCount(9)
+  })
 })
 
 test('an event shows its times in its own zone, its ticket types, print and calendars, at both of its paths; an event that is booked on another site links to that site; an empty list shows an empty state [activity.route.events-detail] [activity.route.event-alias] [activity.event.timezone] [activity.event-detail.print] [activity.event-detail.add-to-calendar] [activity.event-detail.calendar-host] [activity.event.external-link] [activity.events-list.empty]', async ({
@@ -141,73 +150,82 @@ test('an event shows its times in its own zone, its ticket types, print and cale
   await page.route('**/api/events?*', (route) =>
     route.fulfill({
       status: 204,
-      headers: { pagination: JSON.stringify({ page_number: 1, total_count: 0, page_size: 9 }) },
+      headers: { pagination: JSON.stringify({ pageNumber: 1, totalCount: 0, pageSize: 9 }) },
     }),
   )
   await page.goto(portal.url(HARBOUR, '/events'))
   await expect(main(page).getByRole('heading', { name: 'No items to show' })).toBeVisible()
 })
 
-test('tickets, the member’s schedule and one booking are shown in English and Spanish; a member with neither tickets nor bookings sees empty states [activity.route.account-wallet-tickets] [activity.account-event.tickets] [activity.account-event.print-button] [activity.account-event.calendar-button] [activity.route.my-schedule] [activity.route.my-schedule-reservation] [activity.my-schedule.screen] [activity.booking-detail.about] [activity.booking-detail.details-card] [activity.booking-detail.cancelled-badge] [activity.booking-detail.add-to-calendar] [activity.booking.hours-today]', async ({
+test('tickets, the member’s schedule and one booking are shown in English and Spanish; a member with neither tickets nor bookings sees empty states', async ({
   page,
   portal,
   signIn,
   context,
 }) => {
   await signIn(HARBOUR, 'alex@example.com')
-  await page.goto(portal.url(HARBOUR, '/account/wallet/tickets'))
-  await expect(main(page).getByRole('article')).toHaveCount(3)
-  await main(page).getByRole('link', { name: 'Oysters on the terrace' }).click()
-  const tickets = main(page)
-    .getByRole('region', { name: 'Your seats at the rail' })
-    .getByRole('article')
-  await expect(tickets).toHaveText([/No name yet.*Valid/, /For Jordan Rivera.*Valid/])
+  await test.step('the tickets of an event [activity.route.account-wallet-tickets] [activity.account-event.tickets] [activity.account-event.print-button] [activity.account-event.calendar-button]', async () => {
+    await page.goto(portal.url(HARBOUR, '/account/wallet/tickets'))
+    await expect(main(page).getByRole('article')).toHaveCount(3)
+    await main(page).getByRole('link', { name: 'Oysters on the terrace' }).click()
+    const tickets = main(page)
+      .getByRole('region', { name: 'Your seats at the rail' })
+      .getByRole('article')
+    await expect(tickets).toHaveText([/No name yet.*Valid/, /For Jordan Rivera.*Valid/])
 
-  for (const name of ['Print', 'Add to calendar'])
-    await expect(main(page).getByRole('button', { name })).toBeVisible()
-  await page.goto(portal.url(HARBOUR, '/my-schedule'))
-  const days = main(page).getByRole('article')
-  await loadAllRows(page, 8)
-  await expect(days.getByRole('heading')).toHaveText([
-    'Table by the window',
-    'Oysters on the terrace',
-    'Salt and oil',
-    'Reading the north coast',
-    'The Chart Room',
-    'The Narragansett Quartet',
-    'Tennis with Odile',
-    'Court opening',
-  ])
-  await expect(days.filter({ hasText: 'Cancelled' }).getByRole('heading')).toHaveText([
-    'Tennis with Odile',
-  ])
-  await main(page).getByRole('link', { name: 'Tennis with Odile' }).click()
-  await expect(main(page).getByText('Cancelled', { exact: true })).toBeVisible()
-  await page.goBack()
-  // This event offers a calendar, but no printing.
-  await loadAllRows(page, 8)
-  await main(page).getByRole('link', { name: 'Court opening' }).click()
-  await expect(main(page).getByRole('button', { name: 'Add to calendar' })).toBeVisible()
-  await expect(main(page).getByRole('button', { name: 'Print' })).toHaveCount(0)
-  await page.goBack()
-  await main(page).getByRole('link', { name: 'The Chart Room' }).click()
-  await expect(main(page).getByRole('heading', { level: 2, name: 'About' })).toBeVisible()
-  await expect(main(page).getByText('Cancelled', { exact: true })).toHaveCount(0)
-  await expect(main(page).getByRole('heading', { level: 2, name: 'Details' })).toBeVisible()
-  for (const [name, value] of [
-    ['Subject', 'Planning the spring boats'],
-    ['Time', /^9:00 AM E[SD]T to 11:00 AM E[SD]T$/],
-    ['Guest', 'Jordan Rivera'],
-    ['Booked by', 'Alex Rivera'],
-    ['Party size', '6'],
-    ['Location', 'Chart room, second floor'],
-  ] as const)
-    await expect(fact(page, name)).toHaveText(value)
-  await expect(fact(page, 'Date')).toHaveText(/^\w+day, \w+ \d+, \d{4}$/)
-  await expect(main(page).locator('dt', { hasText: 'Today' })).toBeVisible()
-  await main(page).getByRole('button', { name: 'Add to calendar' }).click()
-  await expect(page.getByRole('menuitem')).toHaveCount(4)
-  await page.keyboard.press('Escape')
+    for (const name of ['Print', 'Add to calendar'])
+      await expect(main(page).getByRole('button', { name })).toBeVisible()
+  })
+
+  const booking = page.locator('[data-drawer]')
+  await test.step('the schedule lists bookings and events by day [activity.route.my-schedule] [activity.my-schedule.screen] [activity.booking-detail.cancelled-badge]', async () => {
+    await page.goto(portal.url(HARBOUR, '/my-schedule'))
+    const days = main(page).getByRole('article')
+    await loadAllRows(page, 8)
+    await expect(days.getByRole('heading')).toHaveText([
+      'Table by the window',
+      'Oysters on the terrace',
+      'Salt and oil',
+      'Reading the north coast',
+      'The Chart Room',
+      'The Narragansett Quartet',
+      'Tennis with Odile',
+      'Court opening',
+    ])
+    await expect(days.filter({ hasText: 'Cancelled' }).getByRole('heading')).toHaveText([
+      'Tennis with Odile',
+    ])
+    await main(page).getByRole('link', { name: 'Tennis with Odile' }).click()
+    await expect(booking.getByText('Cancelled', { exact: true })).toBeVisible()
+    await page.goBack()
+    await expect(booking).toHaveCount(0)
+    // This event offers a calendar, but no printing.
+    await main(page).getByRole('link', { name: 'Court opening' }).click()
+    await expect(main(page).getByRole('button', { name: 'Add to calendar' })).toBeVisible()
+    await expect(main(page).getByRole('button', { name: 'Print' })).toHaveCount(0)
+    await page.goBack()
+  })
+
+  await test.step('a booking with its details, hours and calendars [activity.route.my-schedule-reservation] [activity.booking-detail.about] [activity.booking-detail.details-card] [activity.booking-detail.add-to-calendar] [activity.booking.hours-today]', async () => {
+    await main(page).getByRole('link', { name: 'The Chart Room' }).click()
+    await expect(booking.getByRole('heading', { level: 2, name: 'About' })).toBeVisible()
+    await expect(booking.getByText('Cancelled', { exact: true })).toHaveCount(0)
+    await expect(booking.getByRole('heading', { level: 2, name: 'Details' })).toBeVisible()
+    for (const [name, value] of [
+      ['Subject', 'Planning the spring boats'],
+      ['Time', /^9:00 AM E[SD]T to 11:00 AM E[SD]T$/],
+      ['Guest', 'Jordan Rivera'],
+      ['Booked by', 'Alex Rivera'],
+      ['Party size', '6'],
+      ['Location', 'Chart room, second floor'],
+    ] as const)
+      await expect(fact(page, name)).toHaveText(value)
+    await expect(fact(page, 'Date')).toHaveText(/^\w+day, \w+ \d+, \d{4}$/)
+    await expect(booking.locator('dt', { hasText: 'Today' })).toBeVisible()
+    await booking.getByRole('button', { name: 'Add to calendar' }).click()
+    await expect(page.getByRole('menuitem')).toHaveCount(4)
+    await page.keyboard.press('Escape')
+  })
 
   await context.addCookies([{ name: 'portal_language', value: 'es', domain: HARBOUR, path: '/' }])
   await page.reload()
@@ -218,6 +236,8 @@ test('tickets, the member’s schedule and one booking are shown in English and 
     /Tienes plaza.*Quedan 20 plazas/,
   )
 
+  // An open page that notices the other person reloads, which would abort the navigation.
+  await page.goto('about:blank')
   await signIn(HARBOUR, 'taylor@example.com')
   for (const [at, heading] of [
     ['/my-schedule', 'Tu agenda está libre'],
@@ -228,7 +248,7 @@ test('tickets, the member’s schedule and one booking are shown in English and 
   }
 })
 
-test('restaurants, rooms, treatments, appointments and activities are listed, and each entry opens with its description, length, hours and address [activity.route.dining] [activity.route.rooms] [activity.route.spa] [activity.route.spa-detail] [activity.route.appointments] [activity.route.appointments-detail] [activity.route.activities] [activity.route.activities-detail] [activity.schedule.group-meeting-rooms]', async ({
+test('restaurants, rooms, treatments, appointments and activities are listed, and each entry opens with its description, length, hours and address [activity.route.dining] [activity.route.rooms] [activity.route.spa] [activity.route.appointments] [activity.route.activities]', async ({
   page,
   portal,
   signIn,
@@ -252,12 +272,14 @@ test('restaurants, rooms, treatments, appointments and activities are listed, an
     await page.goto(portal.url(HARBOUR, at))
     await expect(main(page).getByRole('article').getByRole('heading')).toHaveText(all)
     const [first = ''] = all
-    await main(page).getByRole('link', { name: first }).click()
-    await expect(main(page).getByRole('heading', { level: 1, name: first })).toBeVisible()
-    await expect(page).toHaveURL(new RegExp(`${at}/\\d+$`))
-    await expect(fact(page, 'Length')).toHaveText(length)
-    await expect(main(page).getByRole('heading', { level: 2, name: 'Hours' })).toBeVisible()
-    await expect(main(page).getByText('12 Long Wharf, Newport, RI 02840')).toBeVisible()
+    await test.step('its first entry [activity.route.spa-detail] [activity.route.appointments-detail] [activity.route.activities-detail] [activity.schedule.group-meeting-rooms]', async () => {
+      await main(page).getByRole('link', { name: first }).click()
+      await expect(main(page).getByRole('heading', { level: 1, name: first })).toBeVisible()
+      await expect(page).toHaveURL(new RegExp(`${at}/\\d+$`))
+      await expect(fact(page, 'Length')).toHaveText(length)
+      await expect(main(page).getByRole('heading', { level: 2, name: 'Hours' })).toBeVisible()
+      await expect(main(page).getByText('12 Long Wharf, Newport, RI 02840')).toBeVisible()
+    })
   }
 })
 

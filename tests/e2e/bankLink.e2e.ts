@@ -3,7 +3,7 @@ import { createFakeGocardless as createGocardless } from '../vendors/gocardless/
 import { createFakePlaid as createPlaid } from '../vendors/plaid/createFakePlaid'
 import { closeByEscape } from './support/closeByEscape'
 import { test as base, expect, live } from './support/portalTest'
-import { removeData, runPortal, type RunningPortal } from './support/runPortal'
+import { runPortal } from './support/runPortal'
 import { templateFolder } from './support/template'
 import { vendorServer } from './support/vendorServer'
 
@@ -22,7 +22,7 @@ interface Vendors {
   passTime: () => void
 }
 
-const test = base.extend<object, { portal: RunningPortal; vendors: Vendors }>({
+const test = base.extend<object, { vendors: Vendors }>({
   vendors: [
     async ({}, use) => {
       let aheadMs = 0
@@ -47,15 +47,12 @@ const test = base.extend<object, { portal: RunningPortal; vendors: Vendors }>({
     },
     { scope: 'worker' },
   ],
-  portal: [
-    async ({ vendors }, use) => {
-      const portal = await runPortal(await templateFolder(), '', vendors.environment)
-      await use(portal)
-      await portal.stop()
-      await removeData(portal)
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
+  portal: async ({ servers, vendors }, use, { file }) => {
+    const portal = await servers.ownOf(file, async () => ({
+      portal: await runPortal(await templateFolder(), '', vendors.environment),
+    }))
+    await use(portal)
+  },
 })
 
 const drawer = (page: Page): Locator => page.getByRole('dialog', { name: 'Add Payment Method' })
@@ -70,7 +67,7 @@ async function openBank(page: Page): Promise<Locator> {
 }
 
 /** Returns a list to which the body of each call that adds a bank account is added. */
-function addsOf(page: Page): string[] {
+function collectAddBodies(page: Page): string[] {
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/account/wallet/banks'))
@@ -100,7 +97,7 @@ test('with GoCardless the member goes to the vendor’s page and returns to the 
       body: `<!doctype html><title>Bank</title><a href="${vendors.gocardless.leave(flow, next)}">Back to the club</a>`,
     })
   })
-  const sent = addsOf(page)
+  const sent = collectAddBodies(page)
   const connect = drawer(page).getByRole('button', { name: 'Connect your bank account' })
   const leave = async (how: typeof next): Promise<void> => {
     next = how
@@ -186,7 +183,7 @@ test('Plaid’s widget links an account beside the bank processor’s form; if i
       ? route.fulfill({ contentType: 'text/javascript', body: widget })
       : route.abort('connectionfailed'),
   )
-  const sent = addsOf(page)
+  const sent = collectAddBodies(page)
   const connect = drawer(page).getByRole('button', { name: 'Connect with Plaid' })
   const opened = await page.goto(portal.url(HARBOUR, WALLET))
   await live(page)

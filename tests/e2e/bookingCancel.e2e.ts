@@ -17,7 +17,7 @@ test('a booking is cancelled only after confirmation; a failed call shows “Can
     await page.goto(portal.url(HARBOUR, '/my-schedule'))
     await live(page)
     await page.getByRole('main').getByRole('link', { name: title }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible()
   }
   const start = page.getByRole('button', { name: 'Cancel booking' })
   const ask = page.getByRole('dialog', { name: 'Cancel this booking?' })
@@ -48,7 +48,11 @@ test('a booking is cancelled only after confirmation; a failed call shows “Can
         await held
         await route.fulfill({
           status: 500,
-          json: { code: 'server_error', error_description: 'Nothing was changed.' },
+          json: {
+            code: 'server_error',
+            error_description: 'Nothing was changed.',
+            request_id: 'req-7',
+          },
         })
       },
       { times: 1 },
@@ -62,6 +66,7 @@ test('a booking is cancelled only after confirmation; a failed call shows “Can
     response()
     const failed = page.getByRole('dialog', { name: 'Cancel Error' })
     await expect(failed.getByText('Nothing was changed.')).toBeVisible()
+    await expect(failed.getByText('Request ID: req-7')).toBeVisible()
     await close(failed).press('Enter')
     await expect(start).toBeVisible()
   })
@@ -75,7 +80,9 @@ test('a booking is cancelled only after confirmation; a failed call shows “Can
     const result = page.getByRole('dialog', { name: 'Already cancelled' })
     await expect(result.getByText('Table by the window was already cancelled.')).toBeVisible()
     await close(result).press('Enter')
-    await expect(page.getByRole('main').getByText('Cancelled', { exact: true })).toBeVisible()
+    await expect(
+      page.locator('[data-drawer]').getByText('Cancelled', { exact: true }),
+    ).toBeVisible()
     await expect(start).toHaveCount(0)
   })
 
@@ -86,7 +93,9 @@ test('a booking is cancelled only after confirmation; a failed call shows “Can
     const result = page.getByRole('dialog', { name: 'Cancelled' })
     await expect(result.getByText('Salt and oil is cancelled.')).toBeVisible()
     await close(result).press('Enter')
-    await expect(page.getByRole('main').getByText('Cancelled', { exact: true })).toBeVisible()
+    await expect(
+      page.locator('[data-drawer]').getByText('Cancelled', { exact: true }),
+    ).toBeVisible()
     await expect(start).toHaveCount(0)
     expect(sent.at(-1)).toMatch(/^\/api\/account\/appointments\/\d+\/cancel$/)
   })

@@ -73,7 +73,7 @@ async function openPayment(page: Page, address: string, t: Record<string, string
   await button(page, t['area.cart.continue.payment']).press('Enter')
 }
 
-test('a product is added to the cart, shipped to a new address and paid after a declined card; a coupon is added and removed [activity.route.checkout] [activity.store.screen] [activity.product.main-image] [activity.cart.groups] [activity.cart.summary-subtotal] [activity.cart.summary-shipping] [activity.cart.summary-tax] [activity.cart.summary-discount] [activity.cart.summary-total] [activity.cart.coupon-add] [activity.cart.coupon-remove] [activity.checkout.shipping-or-pickup] [activity.checkout.pickup-list] [activity.checkout.numbered-steps] [activity.checkout.step-list] [activity.checkout.paying-flag] [activity.checkout.success] [activity.checkout.failed] [activity.call.checkout-payment] [activity.validation.shipping-address-fields] [activity.validation.shipping-postal] [activity.validation.shipping-state] [activity.validation.address-phone-format] [money.selector.used-in-checkout] [money.error.checkout-failed]', async ({
+test('a product is added to the cart, shipped to a new address and paid after a declined card; a coupon is added and removed', async ({
   page,
   portal,
   signIn,
@@ -84,7 +84,7 @@ test('a product is added to the cart, shipped to a new address and paid after a 
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(HARBOUR, 'alex@example.com')
 
-  await test.step('the store leads to a product, which is added to the cart', async () => {
+  await test.step('the store leads to a product, which is added to the cart [activity.route.checkout] [activity.store.screen] [activity.product.main-image]', async () => {
     await page.goto(portal.url(HARBOUR, '/product'))
     await ready(page)
     await page.getByRole('link', { name: 'Deck cap' }).click()
@@ -98,7 +98,7 @@ test('a product is added to the cart, shipped to a new address and paid after a 
     await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
   })
 
-  await test.step('the cart shows its groups, totals and a coupon', async () => {
+  await test.step('the cart shows its groups, totals and a coupon [activity.cart.groups] [activity.cart.summary-subtotal] [activity.cart.summary-shipping] [activity.cart.summary-tax] [activity.cart.summary-discount] [activity.cart.summary-total] [activity.cart.coupon-add] [activity.cart.coupon-remove]', async () => {
     await expect(page.getByRole('region', { name: 'Products' })).toContainText('Deck cap')
     await expect(page.getByRole('region', { name: 'Tickets' })).toHaveCount(0)
     await expect(page.locator('[aria-current="step"]')).toContainText('Step 1')
@@ -120,7 +120,7 @@ test('a product is added to the cart, shipped to a new address and paid after a 
     await expect(sum(page, 'Tax')).not.toHaveText('$0.00')
   })
 
-  await test.step('the cart can be picked up, or shipped to an address whose fields are validated', async () => {
+  await test.step('the cart can be picked up, or shipped to an address whose fields are validated [activity.checkout.shipping-or-pickup] [activity.checkout.pickup-list] [activity.checkout.numbered-steps] [activity.checkout.step-list] [activity.validation.shipping-address-fields] [activity.validation.shipping-postal] [activity.validation.shipping-state] [activity.validation.address-phone-format]', async () => {
     await expect(button(page, 'Open: Payment')).toHaveCount(0)
     await button(page, 'Continue to shipping').click()
     await expect(page.locator('[aria-current="step"]')).toContainText('Step 2')
@@ -172,10 +172,10 @@ test('a product is added to the cart, shipped to a new address and paid after a 
     await next.click()
   })
 
-  await test.step('a declined card shows the details of the failure, and a retry pays', async () => {
+  const pay = page.getByRole('button', { name: /^Pay \$/ })
+  await test.step('a declined card shows the details of the failure, and what was typed is kept [activity.checkout.failed] [money.selector.used-in-checkout] [money.error.checkout-failed] [shell.error.payment-failed-screen]', async () => {
     await expect(page.locator('[aria-current="step"]')).toContainText('Step 3')
     await expect(button(page, 'Change: Cart')).toBeVisible()
-    const pay = page.getByRole('button', { name: /^Pay \$/ })
     await expect(pay).toBeDisabled()
     expect(await seriousViolations(page)).toEqual([])
     await fillCard(page, t, '4000 0000 0000 0002')
@@ -188,6 +188,9 @@ test('a product is added to the cart, shipped to a new address and paid after a 
     await button(page, 'Try again').click()
     await expect(page.getByRole('heading', { level: 2, name: /Payment$/ })).toBeFocused()
     await expect(page.getByLabel(t['area.wallet.field.name'] ?? '?')).toHaveValue('Pat Moreno')
+  })
+
+  await test.step('a payment is sent once, survives a reload during its authentication, and succeeds [activity.checkout.paying-flag] [activity.call.checkout-payment] [activity.checkout.success] [shell.text.payment-completed] [shell.text.payment-completed-notice]', async () => {
     await fillCard(page, t, '4000 0025 0000 3155')
     // After opening the cart step and returning, the card is still as typed.
     await button(page, 'Change: Cart').click()
@@ -385,7 +388,8 @@ test('an unpaid hold shows its deadline, and its items leave the cart of an open
   ).toBe(200)
   await expect(page.getByText(/^Held for you until \d/)).toBeVisible()
   await portal.moveClock(16 * 60_000)
-  await expect(page.getByText(t['area.cart.released'] ?? '?')).toBeVisible()
+  // The server releases expired holds by a job, every few seconds.
+  await expect(page.getByText(t['area.cart.released'] ?? '?')).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText(/^Held for you until/)).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
 })
@@ -408,4 +412,23 @@ test('the checkout of a club that takes no cards explains that instead of offeri
   await expect(page.getByRole('group', { name: t['area.wallet.selector'] ?? '?' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeDisabled()
   expect(await seriousViolations(page)).toEqual([])
+})
+
+test('a payment that waits for an authentication which the club no longer has the processor for shows that something is not implemented, with a reference code [shell.error.not-implemented-screen]', async ({
+  page,
+  portal,
+  signIn,
+  configure,
+}) => {
+  const t = textsOf('en')
+  await signIn(HARBOUR, 'morgan@example.com')
+  await openPayment(page, portal.url(HARBOUR, '/checkout'), t)
+  await fillCard(page, t, '4000 0025 0000 3155')
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await expect(button(page, 'Authorise')).toBeVisible()
+  await configure(HARBOUR, { processors: null })
+  await expect(
+    page.getByRole('heading', { level: 2, name: 'Hold up! Something is not implemented properly' }),
+  ).toBeVisible()
+  await expect(page.getByText(/^Reference code: [\w-]{8}$/)).toBeVisible()
 })

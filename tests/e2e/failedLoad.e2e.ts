@@ -15,38 +15,48 @@ const GENERIC = {
   text: 'We are working on fixing problem.',
 }
 
-/** The screen that each status of a failed load leads to; the code in the payload is ignored. */
+/**
+ * The screen that each status and payload code of a failed load lead to: a status that has a screen
+ * of its own overrules the code. The last one of each path is generic.
+ */
 const LOADS = [
   {
     path: '/blogs',
     call: /\/api\/blogs\?/,
     outcomes: [
-      [403, FORBIDDEN],
-      [404, NOT_FOUND],
-      [406, NOT_FOUND],
-      [409, GENERIC],
-      [500, GENERIC],
+      [403, 'not_found', FORBIDDEN],
+      [404, 'forbidden', NOT_FOUND],
+      [406, 'forbidden', NOT_FOUND],
+      [200, 'forbidden', FORBIDDEN],
+      [200, 404, NOT_FOUND],
+      [502, 'not_found', NOT_FOUND],
+      [502, 'forbidden', FORBIDDEN],
+      [409, 'conflict', GENERIC],
+      [500, 'server_error', GENERIC],
     ],
   },
   {
     path: '/blogs/1',
     call: /\/api\/blogs\/1$/,
     outcomes: [
-      [403, FORBIDDEN],
+      [403, 'not_found', FORBIDDEN],
       [
         404,
+        'forbidden',
         {
           title: 'We can’t find this post',
           text: 'It may have been withdrawn, or the link may be incomplete.',
         },
       ],
-      [406, NOT_FOUND],
-      [500, GENERIC],
+      [406, 'forbidden', NOT_FOUND],
+      [200, 'forbidden', FORBIDDEN],
+      [502, 'not_found', NOT_FOUND],
+      [500, 'server_error', GENERIC],
     ],
   },
 ] as const
 
-test('a failed data load shows the error screens inside its page: the status selects forbidden, not found or generic, which shows the request id and offers a retry [shell.error.failed-data-load]', async ({
+test('a failed data load shows the error screens inside its page: the status, or else the code in the payload, selects forbidden, not found or generic, which shows the request id and offers a retry [shell.error.failed-data-load]', async ({
   page,
   portal,
   signIn,
@@ -56,13 +66,13 @@ test('a failed data load shows the error screens inside its page: the status sel
   await signIn(HARBOUR, 'alex@example.com')
   const main = page.getByRole('main')
   for (const { path, call, outcomes } of LOADS) {
-    for (const [status, { title, text }] of outcomes) {
-      await test.step(`${status} at ${path}`, async () => {
+    for (const [status, code, { title, text }] of outcomes) {
+      await test.step(`${status} ${code} at ${path}`, async () => {
         await page.route(call, (route) =>
           route.fulfill({
             status,
             headers: { 'x-request-id': 'r-404-403' },
-            json: { code: 'forbidden' },
+            json: { success: false, code },
           }),
         )
         await page.goto(portal.url(HARBOUR, path))

@@ -39,13 +39,20 @@ test('a 401 leads to the path in its location header, otherwise to /logout, and 
     ...(path ? { headers: { location: path } } : {}),
     json: { code: 'unauthorized' },
   })
+  let nextLocation: string | undefined
+  await page.route(
+    (url) => url.pathname === '/api/account',
+    async (route) => {
+      const location = nextLocation
+      // Answers 401 only once: the page to which the 401 leads may read the account too.
+      nextLocation = undefined
+      await (location === undefined
+        ? route.fallback()
+        : route.fulfill(unauthorizedResponse(location)))
+    },
+  )
   const unauthorized = async (location: string) => {
-    // Answers 401 only once: the page to which the 401 leads may read the account too.
-    await page.route(
-      (url) => url.pathname === '/api/account',
-      (route) => route.fulfill(unauthorizedResponse(location)),
-      { times: 1 },
-    )
+    nextLocation = location
     await refetchAccount(portal)
   }
   await unauthorized('/faq')

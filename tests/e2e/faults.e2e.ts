@@ -86,7 +86,7 @@ const SECTIONED = {
   config: {
     plan: 'Plus',
     debug: true,
-    features: { memberDirectory: true, messaging: true, guestPass: true },
+    features: { memberDirectory: true, messaging: true, guestDirectory: true },
     processors: [
       { id: 'sandbox', name: 'Payments', uri: 'sandbox', cardsAccepted: true, default: true },
     ],

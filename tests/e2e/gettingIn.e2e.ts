@@ -48,61 +48,74 @@ test('the login screen has email, password, its button and links; a wrong passwo
   await expect(page).toHaveURL(portal.url(HARBOUR, '/login'))
 })
 
-test('a forgotten password: the email is validated with a message, the mailed link sets a password once, and strength is shown while typing [shell.route.out-forgot-password] [shell.route.out-password-reset-id] [shell.validation.email-message] [shell.validation.email-required-flag] [shell.validation.password-length] [money.validation.password-length] [shell.validation.password-uppercase] [money.validation.password-uppercase] [shell.validation.password-lowercase] [money.validation.password-lowercase] [shell.validation.password-number-special] [money.validation.password-digit-or-special] [shell.validation.password-indicators] [money.validation.password-strength] [shell.validation.password-indicator-texts] [shell.validation.password-submit-disabled] [money.validation.password-submit-disabled] [shell.validation.password-strength-where]', async ({
+test('a forgotten password: the email is validated with a message, the mailed link sets a password once, and strength is shown while typing', async ({
   page,
   portal,
   expectErrors,
 }) => {
   expectErrors(/400/)
-  await open(page, portal.url(HARBOUR, '/forgot-password'))
-  await expect(heading(page)).toHaveText('Forgot your password?')
-  await button(page, 'Send me a link').click()
-  await expect(page.getByRole('alert')).toBeFocused()
-  await expect(page.getByRole('alert')).toContainText('Please fill this in.')
-  await page.getByLabel('Email').fill('x@club.c')
-  await button(page, 'Send me a link').click()
-  await expect(page.getByRole('alert')).toContainText('Please enter a valid email address')
-  await expect(page.getByLabel('Email')).toHaveValue('x@club.c')
-  await page.getByLabel('Email').fill('casey@example.com')
-  await button(page, 'Send me a link').click()
-  await expect(heading(page)).toHaveText('Check your email')
+  await test.step('the email is validated, and a link is mailed [shell.route.out-forgot-password] [shell.validation.email-message] [shell.validation.email-required-flag]', async () => {
+    await open(page, portal.url(HARBOUR, '/forgot-password'))
+    await expect(heading(page)).toHaveText('Forgot your password?')
+    await button(page, 'Send me a link').click()
+    await expect(page.getByRole('alert')).toBeFocused()
+    await expect(page.getByRole('alert')).toContainText('Please fill this in.')
+    await page.getByLabel('Email').fill('x@club.c')
+    await button(page, 'Send me a link').click()
+    await expect(page.getByRole('alert')).toContainText('Please enter a valid email address')
+    await expect(page.getByLabel('Email')).toHaveValue('x@club.c')
+    await page.getByLabel('Email').fill('casey@example.com')
+    await button(page, 'Send me a link').click()
+    await expect(heading(page)).toHaveText('Check your email')
+  })
 
   const mail = await waitForMail(portal, 'casey@example.com', /new password/)
   const link = linkIn(mail.text)
   expect(mail.html).toContain(`href="${link}"`)
-  await open(page, link)
   const save = button(page, 'Save password')
-  await expect(save).toBeDisabled()
   const fulfilled = page.locator('li[data-met="true"]')
-  for (const [typed, rules] of [
-    ['abc', [2]],
-    ['abcdefgh', [0, 2]],
-    ['ABCDEFG', [1]],
-    ['Abcdef1', [1, 2, 3]],
-    ['Abcdefg_', [0, 1, 2, 3]],
-    ['Abcdefg1', [0, 1, 2, 3]],
-  ] as const) {
+  await open(page, link)
+  await expect(save).toBeDisabled()
+  /** Types a password and expects exactly these rules to be marked as met. */
+  const expectMet = async (typed: string, rules: readonly number[]): Promise<void> => {
     await password(page).fill(typed)
     await expect(fulfilled).toHaveCount(rules.length)
     for (const rule of rules)
       await expect(fulfilled.filter({ hasText: RULES[rule] ?? '' })).toHaveCount(1)
-    await expect(save).toBeEnabled({ enabled: rules.length === 4 })
   }
-  await page.getByRole('button', { name: 'Show password' }).click()
-  await expect(password(page)).toHaveAttribute('type', 'text')
-  await password(page).fill(STRONG)
-  await save.click()
-  await expect(heading(page)).toHaveText('Your password is set')
+  await test.step('each rule of the password is marked as it is met [shell.validation.password-length] [shell.validation.password-uppercase] [shell.validation.password-lowercase] [shell.validation.password-number-special] [money.validation.password-length] [money.validation.password-uppercase] [money.validation.password-lowercase] [money.validation.password-digit-or-special]', async () => {
+    await expectMet('abc', [2])
+    await expectMet('abcdefgh', [0, 2])
+    await expectMet('ABCDEFG', [1])
+    await expectMet('Abcdef1', [1, 2, 3])
+  })
 
-  // Opening the link left it usable; pressing the button has used it up.
-  await open(page, link)
-  await password(page).fill('Another-pass-3')
-  await button(page, 'Save password').click()
-  await expect(page.getByRole('alert')).toContainText('This no longer works')
-  // A form that no longer works is replaced by a link to an alternative.
-  await expect(button(page, 'Save password')).toHaveCount(0)
-  await page.getByRole('link', { name: 'Ask for a new link' }).click()
-  await expect(heading(page)).toHaveText('Forgot your password?')
+  await test.step('only a password that meets them all can be saved [shell.validation.password-indicators] [shell.validation.password-indicator-texts] [shell.validation.password-submit-disabled] [shell.validation.password-strength-where] [money.validation.password-strength] [money.validation.password-submit-disabled]', async () => {
+    await expect(save).toBeDisabled()
+    for (const typed of ['Abcdefg_', 'Abcdefg1']) {
+      await expectMet(typed, [0, 1, 2, 3])
+      await expect(save).toBeEnabled()
+    }
+  })
+
+  await test.step('the mailed link sets a password once [shell.route.out-password-reset-id]', async () => {
+    await page.getByRole('button', { name: 'Show password' }).click()
+    await expect(password(page)).toHaveAttribute('type', 'text')
+    await password(page).fill(STRONG)
+    await save.click()
+    await expect(heading(page)).toHaveText('Your password is set')
+
+    // Opening the link left it usable; pressing the button has used it up.
+    await open(page, link)
+    await password(page).fill('Another-pass-3')
+    await button(page, 'Save password').click()
+    await expect(page.getByRole('alert')).toContainText('This no longer works')
+    // A form that no longer works is replaced by a link to an alternative.
+    await expect(button(page, 'Save password')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Ask for a new link' }).click()
+    await expect(heading(page)).toHaveText('Forgot your password?')
+  })
+
   await open(page, portal.url(HARBOUR, '/login'))
   await page.getByLabel('Email').fill('casey@example.com')
   await password(page, 'Password').fill(STRONG)

@@ -4,13 +4,13 @@ import { customerCookies } from './support/cookies'
 import { mainMenu } from './support/menu'
 import { createDatabase } from '../support/createDatabase'
 import { expect, live, ready, test as base } from './support/portalTest'
-import { removeData, runPortal, type RunningPortal } from './support/runPortal'
+import { runPortal } from './support/runPortal'
 import { paintedToken } from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
 const serverUrl = process.env.TEST_DATABASE_URL ?? ''
 
-const test = base.extend<object, { line: CuttableProxy; portal: RunningPortal }>({
+const test = base.extend<object, { line: CuttableProxy }>({
   line: [
     async ({}, use) => {
       const { hostname, port } = new URL(serverUrl)
@@ -20,19 +20,15 @@ const test = base.extend<object, { line: CuttableProxy; portal: RunningPortal }>
     },
     { scope: 'worker' },
   ],
-  portal: [
-    async ({ line }, use) => {
+  portal: async ({ line, servers }, use, { file }) => {
+    const portal = await servers.ownOf(file, async () => {
       const database = await createDatabase(serverUrl)
       const throughLine = new URL(database.url)
       throughLine.host = `127.0.0.1:${line.port}`
-      const portal = await runPortal(undefined, throughLine.href)
-      await use(portal)
-      await portal.stop()
-      await removeData(portal)
-      await database.drop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+      return { portal: await runPortal(undefined, throughLine.href), release: database.drop }
+    })
+    await use(portal)
+  },
 })
 
 test.describe('a lost database', () => {

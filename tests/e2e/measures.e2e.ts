@@ -130,7 +130,7 @@ test('a date field’s calendar is fully visible on a page of 320 px', async ({
   await expect(days.first()).toBeAttached()
   // Returns the days with an edge cut off by the sheet: at that edge the topmost element is not the
   // day.
-  const hidden = () =>
+  const listCutOffDays = () =>
     days.evaluateAll((all) =>
       all
         .filter((day) => day.checkVisibility({ visibilityProperty: true }))
@@ -142,7 +142,7 @@ test('a date field’s calendar is fully visible on a page of 320 px', async ({
         })
         .map((day) => day.getAttribute('aria-label')),
     )
-  await expect.poll(hidden).toEqual([])
+  await expect.poll(listCutOffDays).toEqual([])
 })
 
 async function expectNoSideways(page: Page, url: string) {

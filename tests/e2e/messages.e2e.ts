@@ -48,12 +48,15 @@ test.describe('messages', () => {
 
     await page.route(/\/messages$/, (route) =>
       route.request().method() === 'POST'
-        ? route.fulfill({ status: 503, body: '{}' })
+        ? route.fulfill({ status: 503, json: { error_description: 'Busy.', request_id: 'req-9' } })
         : route.continue(),
     )
     await box(page).fill('Leave the door open')
     await page.getByRole('button', { name: 'Send' }).click()
     await expect(log(page)).toContainText('Not sent')
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Busy.' }).getByText('Request ID: req-9'),
+    ).toBeVisible()
     await page
       .getByRole('link', { name: /Harbour House/ })
       .filter({ hasText: 'Noted with the kitchen' })

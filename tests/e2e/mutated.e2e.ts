@@ -51,7 +51,7 @@ test(`each of ${SERVED} mutated configs returns a complete page, and signing in 
     await test.step(`${host} ${JSON.stringify(config).slice(0, 200)}`, async () => {
       const api = await apiAt(portal, host)
       await expectServed(api, host)
-      const home = await arrive(
+      const home = await followRedirects(
         api,
         await api.post('/login', {
           form: { email: 'alex@example.com', password: PASSWORD },
@@ -96,7 +96,7 @@ for (const [index, clubs] of GROUPS.entries()) {
 
 /** Checks that the served page has its landmark, a title and the whole form. */
 async function expectServed(api: APIRequestContext, host: string) {
-  const html = await arrive(api, await api.get('/login', { maxRedirects: 0 }))
+  const html = await followRedirects(api, await api.get('/login', { maxRedirects: 0 }))
   expectParts(html, host, [
     /<main[ >]/,
     /<title>[^<]+<\/title>/,
@@ -111,10 +111,10 @@ async function expectServed(api: APIRequestContext, host: string) {
  * Follows all redirects, which a client with a custom Host header has to do itself; returns the
  * last page's HTML.
  */
-async function arrive(api: APIRequestContext, response: APIResponse): Promise<string> {
+async function followRedirects(api: APIRequestContext, response: APIResponse): Promise<string> {
   const { location } = response.headers()
   if (response.status() >= 300 && location !== undefined)
-    return arrive(api, await api.get(location, { maxRedirects: 0 }))
+    return followRedirects(api, await api.get(location, { maxRedirects: 0 }))
   expect(response.status(), response.url()).toBe(200)
   return response.text()
 }

@@ -23,11 +23,10 @@ export const DEFAULT_ENTRIES = [
   },
 ] as const
 
-/** The header's links for a signed-in customer on a large screen. */
+/** The header's links in sight for a signed-in customer on a large screen; Sign out is behind the avatar. */
 export const HEADER_LINKS = [
   { id: 'shell.nav.header-notifications', path: '/notifications' },
   { id: 'shell.nav.header-my-schedule', path: '/my-schedule' },
   { id: 'shell.nav.header-account', path: '/account' },
   { id: 'shell.nav.header-logout', path: '/logout' },
-  { id: 'shell.nav.header-signout', path: '/signout' },
 ] as const

@@ -1,9 +1,8 @@
-import { rm } from 'node:fs/promises'
 import { mainMenu } from './support/menu'
 import { wrapInNativeApp } from './support/nativeWrapper'
 import { clearSession } from './support/clearSession'
-import { expect, ready, test as base } from './support/portalTest'
-import { removeData, runPortal, type RunningPortal } from './support/runPortal'
+import { ownPortalTest } from './support/ownPortalTest'
+import { expect, ready } from './support/portalTest'
 import { templateWithSql } from './support/templateWithSql'
 import type { Page, Route } from '@playwright/test'
 
@@ -22,19 +21,7 @@ const LINKED = ['morgan@example.com', 'taylor@example.com', 'casey@example.com']
   ],
 )
 
-const test = base.extend<object, { portal: RunningPortal }>({
-  portal: [
-    async ({}, use) => {
-      const template = await templateWithSql(LINKED)
-      const portal = await runPortal(template)
-      await rm(template, { recursive: true, force: true })
-      await use(portal)
-      await portal.stop()
-      await removeData(portal)
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+const test = ownPortalTest(() => templateWithSql(LINKED))
 
 const locationOf = (page: Page) => page.getByRole('combobox', { name: 'Location', exact: true })
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Choose Location' })

@@ -6,7 +6,7 @@ import { fillCard, successfulCharges, paymentTexts } from './support/payments'
 import { expect, live, ready } from './support/portalTest'
 import { injectFault, type Fault } from './support/injectFault'
 import type { ClockedPortal } from './support/runPortal'
-import { heldEmail, owingEmail, templateWithPayers } from './support/templateWithPayers'
+import { blockedEmail, owingEmail, templateWithPayers } from './support/templateWithPayers'
 
 const HARBOUR = 'harbour.localhost'
 /** A card whose bank asks for confirmation, so that a payment makes every one of the calls. */
@@ -51,7 +51,7 @@ const test = ownPortalTest(() =>
 )
 
 /** A screen for making a payment, and how to check that the payment was made. */
-interface Place {
+interface PaymentScreen {
   path: (customer: Customer) => string
   open: (page: Page) => Promise<void>
   pay: (page: Page) => Locator
@@ -67,11 +67,11 @@ interface Customer {
 }
 
 /** Matches the heading that is shown once the paywall no longer blocks the person. */
-const FREE = new RegExp(`^(${t['area.billing.paywall.success']}|Events)$`)
+const UNBLOCKED = new RegExp(`^(${t['area.billing.paywall.success']}|Events)$`)
 
 const named = (at: Page | Locator, id: string): Locator =>
   at.getByRole('button', { name: t[id] ?? '?', exact: true })
-const invoice: Place = {
+const invoice: PaymentScreen = {
   path: ({ transactionId }) => `/account/billing/invoices/${transactionId}`,
   open: (page) => named(page, 'area.billing.invoice.pay').click(),
   pay: (page) =>
@@ -95,18 +95,18 @@ const invoice: Place = {
   thanks: (page) =>
     page.getByRole('status').filter({ hasText: t['area.billing.invoice.paid'] ?? '?' }),
 }
-const paywall: Place = {
+const paywall: PaymentScreen = {
   path: () => '/events',
   open: (page) => named(page, 'area.billing.paywall.activate').click(),
   pay: (page) => named(page, 'area.billing.payment.pay'),
   call: /\/transactions\/\d+\/payments$/,
   // The success message, or the page itself if it was reloaded after paying.
-  paid: (page) => expect(page.getByRole('heading', { level: 1 })).toHaveText(FREE),
-  thanks: (page) => page.getByRole('heading', { level: 1, name: FREE }),
+  paid: (page) => expect(page.getByRole('heading', { level: 1 })).toHaveText(UNBLOCKED),
+  thanks: (page) => page.getByRole('heading', { level: 1, name: UNBLOCKED }),
 }
 
 /** Signs in one of this file's people; returns the person's id and the transaction to pay. */
-async function enter(
+async function signInPayer(
   page: Page,
   portal: ClockedPortal,
   email: string,
@@ -133,14 +133,14 @@ async function enter(
 async function fill(
   page: Page,
   portal: ClockedPortal,
-  place: Place,
+  screen: PaymentScreen,
   customer: Customer,
   card: string,
 ): Promise<void> {
-  await page.goto(portal.url(HARBOUR, place.path(customer)))
+  await page.goto(portal.url(HARBOUR, screen.path(customer)))
   await ready(page)
   await live(page)
-  await place.open(page)
+  await screen.open(page)
   await fillCard(page, t, card)
 }
 
@@ -164,9 +164,9 @@ async function collectMessages(page: Page): Promise<readonly string[]> {
 
 const ADDRESS = { token: /\/sandbox\/tokens$/, confirm: /\/sandbox\/authentications$/ }
 
-for (const [name, place, cases, emailOf, status] of [
+for (const [name, screen, cases, emailOf, status] of [
   ['an invoice', invoice, INVOICE, owingEmail, 'invoiced'],
-  ['the paywall', paywall, PAYWALL, heldEmail, 'failed'],
+  ['the paywall', paywall, PAYWALL, blockedEmail, 'failed'],
 ] as const) {
   cases.forEach(([step, fault], index) => {
     test(`${name}, ${step} ${fault}: charges once, never shows a false outcome, and ends up paid`, async ({
@@ -176,13 +176,13 @@ for (const [name, place, cases, emailOf, status] of [
     }) => {
       expectErrors(/net::ERR_|status of (404|50[0-4])|WebSocket connection to .* failed/)
       const messages = await collectMessages(page)
-      const customer = await enter(page, portal, emailOf(index + 1), status)
-      await fill(page, portal, place, customer, CONFIRMED_CARD)
-      const address = step === 'token' || step === 'confirm' ? ADDRESS[step] : place.call
+      const customer = await signInPayer(page, portal, emailOf(index + 1), status)
+      await fill(page, portal, screen, customer, CONFIRMED_CARD)
+      const address = step === 'token' || step === 'confirm' ? ADDRESS[step] : screen.call
       const dead = async (): Promise<void> => portal.stop('SIGKILL')
       const dialog = page.getByRole('dialog', { name: t['processor.sandbox.confirm.title'] ?? '?' })
       const press = {
-        pay: () => place.pay(page).click(),
+        pay: () => screen.pay(page).click(),
         confirm: () => named(dialog, 'processor.sandbox.confirm.authorise').click(),
       }
       /**
@@ -208,7 +208,7 @@ for (const [name, place, cases, emailOf, status] of [
           // The server may already have received the confirmation.
           const again = named(dialog, 'processor.sandbox.confirm.authorise')
           await expect(
-            again.or(page.getByRole('heading', { level: 1, name: FREE })).first(),
+            again.or(page.getByRole('heading', { level: 1, name: UNBLOCKED })).first(),
           ).toBeVisible()
           // The button may disappear during the click; whether the payment was made is checked
           // below.
@@ -218,7 +218,7 @@ for (const [name, place, cases, emailOf, status] of [
       await (step === 'token' || step === 'pay' ? pressInFault('pay') : press.pay())
       await expect(dialog).toBeVisible()
       await (step === 'confirm' || step === 'resend' ? pressInFault('confirm') : press.confirm())
-      await place.paid(page)
+      await screen.paid(page)
       expect(await chargesOf(portal, customer)).toMatchObject([{ status: 'succeeded' }])
       // A call that fails does not show whether the charge was made, so the page must not report a
       // failure.
@@ -234,15 +234,16 @@ for (const [name, place, cases, emailOf, status] of [
     expectErrors,
   }) => {
     expectErrors(/status of 409/)
-    const customer = await enter(page, portal, emailOf(cases.length + 1), status)
+    const customer = await signInPayer(page, portal, emailOf(cases.length + 1), status)
     const other = await context.newPage()
-    for (const tab of [page, other]) await fill(tab, portal, place, customer, '4242 4242 4242 4242')
-    await Promise.all([place.pay(page).dblclick(), place.pay(other).dblclick()])
+    for (const tab of [page, other])
+      await fill(tab, portal, screen, customer, '4242 4242 4242 4242')
+    await Promise.all([screen.pay(page).dblclick(), screen.pay(other).dblclick()])
     // The slower tab shows “already paid”, or the hub notifies it of the payment.
     await Promise.all(
       [page, other].map((tab) =>
         expect(
-          place
+          screen
             .thanks(tab)
             .or(tab.getByText(t['area.billing.payment.notPayable.text'] ?? '?'))
             .first(),
@@ -274,7 +275,7 @@ for (const [kind, title] of [
     expectErrors,
   }) => {
     expectErrors(/ERR_CONNECTION_RESET|ERR_FAILED|status of 50[0-4]/)
-    await enter(page, portal, owingEmail(SAVER), 'invoiced')
+    await signInPayer(page, portal, owingEmail(SAVER), 'invoiced')
     await page.goto(portal.url(HARBOUR, '/account/wallet'))
     await live(page)
     const add = page.getByRole('dialog', { name: t['area.wallet.add'] ?? '?' })
@@ -321,7 +322,7 @@ test('a bank account is verified once, whatever happens to the call, and the scr
   expectErrors(/ERR_CONNECTION_RESET|ERR_FAILED|status of (409|50[0-4])/)
   const details = page.getByRole('dialog', { name: t['area.wallet.bankTitle'] ?? '?' })
   const add = page.getByRole('dialog', { name: t['area.wallet.add'] ?? '?' })
-  await enter(page, portal, owingEmail(SAVER + 1), 'invoiced')
+  await signInPayer(page, portal, owingEmail(SAVER + 1), 'invoiced')
   await page.goto(portal.url(HARBOUR, '/account/wallet'))
   await live(page)
   for (const fault of ['cut', 'lost', 'late', 'twice'] as const) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { clearSession } from './support/clearSession'
-import { expect, ready, test } from './support/portalTest'
+import { expect, live, ready, test } from './support/portalTest'
 
 const HARBOUR = 'harbour.localhost'
 const heading = (page: Page, name: string) =>
@@ -77,6 +77,35 @@ test('the directory shows nine businesses per page, and a business opens with al
   await expect(page.getByRole('heading', { name: 'We can’t find this entry' })).toBeVisible()
 })
 
+test('the directory’s search finds businesses by name, and choosing one navigates to the directory’s path plus its id [shell.screen.autocomplete-groups] [shell.text.autocomplete-empty] [shell.screen.autocomplete-navigate]', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  await signIn(HARBOUR, 'alex@example.com')
+  for (const at of ['/directory', '/directory/businesses']) {
+    await page.goto(portal.url(HARBOUR, at))
+    const search = page.getByRole('combobox', { name: 'Search the directory' })
+    await search.pressSequentially('oar')
+    const option = page.getByRole('option', { name: /Anchor & Oar Boatworks/ })
+    await expect(option).toBeVisible()
+    await expect(page.getByRole('option')).toHaveCount(1)
+    await expect(page.getByRole('listbox').getByRole('group').getByRole('option')).toHaveCount(1)
+    await option.click()
+    await expect(page).toHaveURL(/\/directory\/businesses\/[1-9]\d*$/)
+    await expect(heading(page, 'Anchor & Oar Boatworks')).toBeVisible()
+  }
+  await page.goto(portal.url(HARBOUR, '/directory'))
+  const search = page.getByRole('combobox', { name: 'Search the directory' })
+  await search.pressSequentially('zzz')
+  await expect(page.getByText('No matches found')).toBeVisible()
+  await search.fill('')
+  await search.pressSequentially('anchor')
+  await search.press('ArrowDown')
+  await search.press('Enter')
+  await expect(heading(page, 'Anchor & Oar Boatworks')).toBeVisible()
+})
+
 test('the store has its products, its categories link to their contents, and the menus of store and kitchen list prices; an empty category suggests what to do [shell.text.empty-list-filtered] [shell.text.empty-list-filtered-advice] [activity.route.product] [activity.route.product-categories] [activity.route.product-menu] [activity.route.dining-categories]', async ({
   page,
   portal,
@@ -102,6 +131,56 @@ test('the store has its products, its categories link to their contents, and the
   await page.getByRole('link', { name: 'From the bar' }).click()
   await expect(page).toHaveURL(/\/dining\/menu\?category=\d+$/)
   await expect(page.getByRole('list', { name: 'Dining menu' }).getByRole('article')).toHaveCount(2)
+})
+
+test('a member is added to a card in a drawer above the drawer of its members; a failure keeps what was typed, and closing the lower drawer closes both; members stay manageable without an invitation left [activity.memberships.invite-limit] [shell.screen.drawer-close-closes-children] [shell.text.additional-member-completed] [shell.error.additional-member-failed] [shell.text.completed-screens-texts] [activity.result.additional-member-completed] [activity.result.additional-member-failed]', async ({
+  page,
+  portal,
+  signIn,
+  expectErrors,
+}) => {
+  expectErrors(/status of 503/)
+  await signIn(HARBOUR, 'morgan@example.com')
+  await page.goto(portal.url(HARBOUR, '/account/memberships'))
+  await live(page)
+  await page.getByRole('main').getByRole('button', { name: 'Manage members' }).click()
+  const members = page.getByRole('dialog', { name: 'Members on House membership' })
+  await members.getByRole('button', { name: 'Add a member' }).click()
+  const add = page.getByRole('dialog', { name: 'Add a member' })
+  const submit = add.getByRole('button', { name: 'Add a member' })
+  await submit.click()
+  await expect(add.getByRole('alert')).toBeFocused()
+  await add.getByLabel('First name').fill('Kit')
+  await add.getByLabel('Last name').fill('Moreau')
+  await add.getByLabel('Email').fill('kit@example.com')
+  await page.route('**/members', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 503, json: { code: 'database_unavailable', request_id: 'r-17' } })
+      : route.continue(),
+  )
+  await submit.click()
+  await expect(
+    add.getByRole('heading', { name: 'Ooops. There was a problem adding your additional member.' }),
+  ).toBeFocused()
+  await expect(add.getByText('Request ID: r-17')).toBeVisible()
+  await page.unroute('**/members')
+  await add.getByRole('button', { name: 'Try again' }).click()
+  await expect(add.getByLabel('Last name')).toHaveValue('Moreau')
+  await submit.click()
+  await expect(add.getByRole('heading', { name: 'Congratulations!', level: 2 })).toBeFocused()
+  await expect(
+    add.getByText('Your additional member is added and has a card under yours.'),
+  ).toBeVisible()
+  await expect(add.getByRole('link', { name: 'Back to My Club' })).toHaveAttribute('href', '/')
+  await expect(page.locator('[data-drawer]')).toHaveCount(2)
+  await add.getByRole('button', { name: 'Done' }).click()
+  await expect(page.locator('[data-drawer]')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Members on House membership' })).toContainText(
+    /No invitation left of 1.*Kit Moreau/s,
+  )
+  await page.getByRole('main').getByRole('button', { name: 'Manage members' }).click()
+  await expect(members.getByText('Kit Moreau')).toBeVisible()
+  await expect(members.getByRole('button', { name: 'Add a member' })).toHaveCount(0)
 })
 
 test('memberships, perks by tab and the guest list show what a member has, in Spanish too; a new member has none [activity.route.account-memberships] [activity.route.account-perks] [activity.route.club-benefits] [activity.route.guest-pass-list] [activity.memberships.card-content] [activity.perks.tabs] [activity.perks.guest-pass-groups]', async ({

@@ -15,7 +15,7 @@ async function openForm(page: Page, group: string) {
   return form
 }
 
-test('the profile is edited in groups: only changes are sent, errors appear at their fields, and the country determines postal code and state [shell.call.patch-account] [shell.validation.email-message] [shell.validation.email-required-flag] [shell.validation.phone-characters] [shell.validation.phone-message] [shell.validation.phone-display] [shell.validation.postal-pattern] [shell.validation.postal-label-us] [shell.validation.postal-label-other] [shell.validation.postal-message] [shell.validation.state-us] [shell.validation.state-other]', async ({
+test('the profile is edited in groups: only changes are sent, errors appear at their fields, and the country determines postal code and state', async ({
   page,
   portal,
   signIn,
@@ -28,54 +28,58 @@ test('the profile is edited in groups: only changes are sent, errors appear at t
     if (request.method() === 'PATCH') bodies.push(request.postDataJSON())
   })
   const main = page.getByRole('main')
-  await expect(main.getByText('+1 (401) 555-0101').first()).toBeVisible()
+  await test.step('errors appear at their fields, and only changes are sent [shell.call.patch-account] [shell.validation.email-message] [shell.validation.email-required-flag] [shell.validation.phone-characters] [shell.validation.phone-message] [shell.validation.phone-display]', async () => {
+    await expect(main.getByText('+1 (401) 555-0101').first()).toBeVisible()
 
-  const contact = await openForm(page, 'Contact')
-  await contact.getByLabel('Email').fill('alex@club.c')
-  await contact.getByLabel('Mobile').fill('call (401) 55')
-  await expect(contact.getByLabel('Mobile')).toHaveValue('40155')
-  await contact.getByRole('button', { name: 'Save' }).click()
-  const summary = contact.getByRole('alert')
-  await expect(summary).toBeFocused()
-  for (const [label, message] of [
-    ['Email', 'Please enter a valid email address'],
-    ['Mobile', 'Please enter a valid phone number'],
-  ] as const) {
-    await expect(summary.getByRole('link', { name: message })).toBeVisible()
-    await expect(contact.getByLabel(label)).toHaveAccessibleDescription(new RegExp(message))
-  }
-  await contact.getByLabel('Email').fill('')
-  await expect(contact.getByLabel('Email')).toHaveAccessibleDescription(/Please fill this in/)
-  await contact.getByLabel('Email').fill('alex@example.com')
-  // No screen of the product uses the option that blocks the Tab key.
-  await contact.getByLabel('Email').press('Tab')
-  await expect(contact.getByLabel('Email')).not.toBeFocused()
-  await contact.getByLabel('Mobile').fill('(212) 555-0188')
-  await contact.getByRole('button', { name: 'Save' }).click()
-  await expect(main.getByText('+1 (212) 555-0188')).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Edit: Contact' })).toBeFocused()
-  expect(bodies).toEqual([{ mobile: '2125550188' }])
+    const contact = await openForm(page, 'Contact')
+    await contact.getByLabel('Email').fill('alex@club.c')
+    await contact.getByLabel('Mobile').fill('call (401) 55')
+    await expect(contact.getByLabel('Mobile')).toHaveValue('40155')
+    await contact.getByRole('button', { name: 'Save' }).click()
+    const summary = contact.getByRole('alert')
+    await expect(summary).toBeFocused()
+    for (const [label, message] of [
+      ['Email', 'Please enter a valid email address'],
+      ['Mobile', 'Please enter a valid phone number'],
+    ] as const) {
+      await expect(summary.getByRole('link', { name: message })).toBeVisible()
+      await expect(contact.getByLabel(label)).toHaveAccessibleDescription(new RegExp(message))
+    }
+    await contact.getByLabel('Email').fill('')
+    await expect(contact.getByLabel('Email')).toHaveAccessibleDescription(/Please fill this in/)
+    await contact.getByLabel('Email').fill('alex@example.com')
+    // No screen of the product uses the option that blocks the Tab key.
+    await contact.getByLabel('Email').press('Tab')
+    await expect(contact.getByLabel('Email')).not.toBeFocused()
+    await contact.getByLabel('Mobile').fill('(212) 555-0188')
+    await contact.getByRole('button', { name: 'Save' }).click()
+    await expect(main.getByText('+1 (212) 555-0188')).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Edit: Contact' })).toBeFocused()
+    expect(bodies).toEqual([{ mobile: '2125550188' }])
+  })
 
-  const address = await openForm(page, 'Address')
-  const country = address.getByLabel('Country')
-  await expect(country).toBeEnabled()
-  await expect(address.getByLabel('Zipcode')).toHaveValue('02840')
-  await expect(address.getByRole('combobox', { name: /^State/ })).toHaveValue('RI')
-  await country.selectOption('CA')
-  await expect(address.getByLabel('Zipcode')).toHaveCount(0)
-  await expect(address.getByLabel('Postal Code')).toHaveAccessibleDescription(
-    /Please enter a valid value/,
-  )
-  await expect(address.getByRole('textbox', { name: /^State/ })).toHaveValue('')
-  await address.getByRole('textbox', { name: /^State/ }).fill('Ontario')
-  await address.getByLabel('Postal Code').fill('K1A 0B1')
-  await expect(address.getByLabel('Postal Code')).toHaveAccessibleDescription('')
-  await address.getByLabel('Postal Code').press('Tab')
-  await expect(address.getByLabel('Postal Code')).not.toBeFocused()
-  await address.getByRole('button', { name: 'Save' }).click()
-  await expect(main.getByText('Newport, Ontario K1A 0B1')).toBeVisible()
-  expect(bodies[1]).toEqual({ country: 'CA', state: 'Ontario', zip_code: 'K1A 0B1' })
+  await test.step('the country determines postal code and state [shell.validation.postal-pattern] [shell.validation.postal-label-us] [shell.validation.postal-label-other] [shell.validation.postal-message] [shell.validation.state-us] [shell.validation.state-other]', async () => {
+    const address = await openForm(page, 'Address')
+    const country = address.getByLabel('Country')
+    await expect(country).toBeEnabled()
+    await expect(address.getByLabel('Zipcode')).toHaveValue('02840')
+    await expect(address.getByRole('combobox', { name: /^State/ })).toHaveValue('RI')
+    await country.selectOption('CA')
+    await expect(address.getByLabel('Zipcode')).toHaveCount(0)
+    await expect(address.getByLabel('Postal Code')).toHaveAccessibleDescription(
+      /Please enter a valid value/,
+    )
+    await expect(address.getByRole('textbox', { name: /^State/ })).toHaveValue('')
+    await address.getByRole('textbox', { name: /^State/ }).fill('Ontario')
+    await address.getByLabel('Postal Code').fill('K1A 0B1')
+    await expect(address.getByLabel('Postal Code')).toHaveAccessibleDescription('')
+    await address.getByLabel('Postal Code').press('Tab')
+    await expect(address.getByLabel('Postal Code')).not.toBeFocused()
+    await address.getByRole('button', { name: 'Save' }).click()
+    await expect(main.getByText('Newport, Ontario K1A 0B1')).toBeVisible()
+    expect(bodies[1]).toEqual({ country: 'CA', state: 'Ontario', zip_code: 'K1A 0B1' })
+  })
 
   const preferences = await openForm(page, 'Preferences')
   await preferences.getByLabel('Keep me out of the directory').check()
@@ -146,7 +150,7 @@ test('details and the club’s questions are answered by group; a photo is previ
   await expect.poll(() => avatar.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(40)
 })
 
-test('a nomination is sent and confirmed; if it fails an error is shown, and the typed text stays [shell.call.nomination-create] [shell.text.nomination-completed] [shell.error.nomination-failed]', async ({
+test('a nomination is sent and confirmed; if it fails an error is shown, and the typed text stays [shell.call.nomination-create] [shell.text.nomination-completed] [shell.error.nomination-failed] [shell.error.success-screen] [shell.text.completed-screens-texts]', async ({
   page,
   portal,
   signIn,
@@ -177,7 +181,13 @@ test('a nomination is sent and confirmed; if it fails an error is shown, and the
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
   await expect(form.getByLabel('Last name')).toHaveValue('Shore')
   await form.getByRole('button', { name: 'Send recommendation' }).click()
-  await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Congratulations!' })).toBeVisible()
+  await expect(
+    page.getByText(
+      'Your recommendation is with the club. We will write to both of you once it has been looked at.',
+    ),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to My Club' })).toHaveAttribute('href', '/')
   await page.goBack()
   await expect(page.getByRole('main').getByText('Robin Shore')).toBeVisible()
 })
@@ -213,25 +223,27 @@ test('the account opens at the named tab, the profile by default; an unknown tab
       path,
     ).toBe(true)
   }
+  await page.setViewportSize({ width: 320, height: 800 })
   expect(await tabs.evaluate((bar) => bar.scrollWidth > bar.clientWidth)).toBe(true)
 })
 
-test('the Tab key is blocked only in email and postal code fields for which tabbing is disabled [shell.validation.tab-blocked]', async ({
+test('the Tab key works in the email and postal code fields of a page, as tabbing is disabled for none [shell.validation.tab-blocked]', async ({
   page,
   portal,
+  signIn,
 }) => {
-  await page.goto(portal.url(HARBOUR, '/studio/parts/PostalField'))
+  await signIn(HARBOUR, 'alex@example.com')
+  await page.goto(portal.url(HARBOUR, '/account/wallet'))
   await ready(page)
-  for (const [label, blocked] of [
-    ['Email', false],
-    ['Zipcode', false],
-    ['Email that keeps the tab key', true],
-    ['Postal Code', true],
-  ] as const) {
-    const field = page.getByLabel(label, { exact: true })
-    await field.focus()
-    await field.press('Tab')
-    if (blocked) await expect(field).toBeFocused()
-    else await expect(field).not.toBeFocused()
-  }
+  await page.getByRole('button', { name: 'Add Payment Method' }).click()
+  const zip = page.getByLabel('Zipcode')
+  await zip.focus()
+  await zip.press('Tab')
+  await expect(zip).not.toBeFocused()
+  await page.goto(portal.url(HARBOUR, '/account/nominations'))
+  await ready(page)
+  const email = page.getByRole('form', { name: 'Recommend somebody' }).getByLabel('Email')
+  await email.focus()
+  await email.press('Tab')
+  await expect(email).not.toBeFocused()
 })

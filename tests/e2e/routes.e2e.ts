@@ -30,10 +30,13 @@ for (const plan of PLANS) {
       const wrong: string[] = []
       for (const { route, expected } of rows) {
         const at = expected.at ?? route.path
-        const wanted = at === route.path ? textOf(route.served ?? expected.heading) : `→ ${at}`
+        const expectedText =
+          at === route.path ? textOf(route.served ?? expected.heading) : `→ ${at}`
         const found = await answerOf(api, route.path)
-        if (found !== wanted)
-          wrong.push(`${route.path}: “${found}” instead of “${wanted}” (${route.ids.join(', ')})`)
+        if (found !== expectedText)
+          wrong.push(
+            `${route.path}: “${found}” instead of “${expectedText}” (${route.ids.join(', ')})`,
+          )
       }
       await api.dispose()
       expect(wrong).toEqual([])

@@ -1,4 +1,12 @@
-import { LOGIN, NOT_FOUND, account, onPlus, row, vouchers, type RouteRow } from './support/routeRow'
+import {
+  LOGIN,
+  NOT_FOUND,
+  loungeStart,
+  onPlus,
+  row,
+  vouchers,
+  type RouteRow,
+} from './support/routeRow'
 
 /**
  * Every path of the portal (doc 1 §2). The id in a path is 7, or 999999 where something may have
@@ -58,7 +66,7 @@ export const ROUTES: readonly RouteRow[] = [
     '/',
     'page.home.title',
     'shell.route.home shell.route.entry-plus shell.route.entry-lounge shell.route.lounge-fallback shell.route.lounge-fallback-behaviour',
-    { special: { 'Lounge customer': account, 'Lounge member': account } },
+    { special: { 'Lounge customer': loungeStart, 'Lounge member': loungeStart } },
   ),
   row(
     'customers',

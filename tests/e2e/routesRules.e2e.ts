@@ -62,7 +62,10 @@ test('a visitor at /logout ends up at the login screen; /logout and the headerâ€
   await expect(heading(page, 'Welcome back')).toBeVisible()
   for (const leave of [
     () => page.goto(portal.url(HARBOUR, '/logout')),
-    () => page.getByRole('banner').getByRole('link', { name: 'Sign out' }).click(),
+    async () => {
+      await page.getByRole('banner').getByRole('button', { name: 'Account menu' }).click()
+      await page.getByRole('banner').getByRole('link', { name: 'Sign out' }).click()
+    },
   ]) {
     await signIn(HARBOUR, 'alex@example.com')
     await page.goto(portal.url(HARBOUR, '/my-schedule'))
@@ -149,34 +152,12 @@ test('the data of a members-only page is not available to non-members either, by
   }
   expect(requested.filter((path) => path.startsWith('/api/blogs'))).toEqual([])
   expect(await readStatuses()).toEqual([403, 403])
+  // The open page would reload when the session changes, and abort the next navigation.
+  await page.goto('about:blank')
   await signIn(HARBOUR, 'alex@example.com')
   await page.goto(portal.url(HARBOUR, '/blogs'))
   await expect(page.getByRole('article').first()).toBeVisible()
   expect(await readStatuses()).toEqual([200, 200])
-})
-
-test('switching a feature off hides its entries and pages, and switching it on restores them [shell.entity.feature-flags-effect]', async ({
-  page,
-  portal,
-  signIn,
-  configure,
-  expectErrors,
-}) => {
-  expectErrors(/404/)
-  await signIn(HARBOUR, 'alex@example.com')
-  const areas = [
-    ['Directory', '/directory'],
-    ['Messages', '/messages'],
-    ['Guest List', '/guest-pass'],
-  ] as const
-  for (const on of [false, true]) {
-    await configure(HARBOUR, { features: { member_directory: on, messaging: on, guest_pass: on } })
-    for (const [name, at] of areas) {
-      await page.goto(portal.url(HARBOUR, at))
-      await expect(heading(page, on ? name : NOT_FOUND)).toBeVisible()
-      expect((await entryNames(page)).includes(name), name).toBe(on)
-    }
-  }
 })
 
 test('the question named in the path is open and scrolled into view; an unknown question changes nothing [shell.route.faq-arg]', async ({
@@ -193,7 +174,7 @@ test('the question named in the path is open and scrolled into view; an unknown 
   await expect(page.locator('details[open]')).toHaveCount(0)
 })
 
-test('a calendar link shows Redirecting and then opens the web calendar with the event; for Apple a file is downloaded, and the page explains it [shell.screen.redirecting] [shell.route.calendar-redirect-types]', async ({
+test('a calendar link shows Redirecting and then opens the web calendar with the event; for Apple a file is downloaded, and the page explains it [shell.screen.redirecting] [shell.text.redirecting-no-data] [shell.route.calendar-redirect-types]', async ({
   page,
   portal,
 }) => {

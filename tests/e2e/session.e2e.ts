@@ -55,6 +55,7 @@ test.describe('signing in and out', () => {
     await page.goto(portal.url(HARBOUR, '/notifications'))
     await ready(page)
     await reading
+    await page.getByRole('banner').getByRole('button', { name: 'Account menu' }).click()
     await page.getByRole('banner').getByRole('link', { name: 'Sign out' }).click()
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
     expect(whenEnded[0]).toBeGreaterThan(0)

@@ -24,7 +24,7 @@ const input = (within: Locator, field: 'cardNumber' | 'cardExpiry' | 'cardCvc'):
   within.frameLocator(`iframe[title="${stripeFrames[field]}"]`).getByRole('textbox')
 
 /** Returns a list to which everything is added that the page sends to the portal's own server. */
-function sentTo(page: Page, host: string): string[] {
+function recordRequests(page: Page, host: string): string[] {
   const sent: string[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).hostname === host)
@@ -42,7 +42,7 @@ test('a card is set up in the vendor’s own inputs and pays an invoice once the
 }) => {
   await configure(HARBOUR, processors('stripev2'))
   await routeStripe(page, stripe)
-  const sent = sentTo(page, HARBOUR)
+  const sent = recordRequests(page, HARBOUR)
   await signIn(HARBOUR, 'alex@example.com')
   await page.goto(portal.url(HARBOUR, '/account/wallet'))
   await live(page)
@@ -117,7 +117,7 @@ test('a bank account is added by the manual form, whose numbers go only to the v
   expectErrors(/js\.stripe\.com/)
   await configure(HARBOUR, processors('stripe'))
   await routeStripe(page, stripe)
-  const sent = sentTo(page, HARBOUR)
+  const sent = recordRequests(page, HARBOUR)
   await signIn(HARBOUR, 'morgan@example.com')
   await page.goto(portal.url(HARBOUR, '/account/wallet'))
   await live(page)

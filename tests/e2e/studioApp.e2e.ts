@@ -100,6 +100,8 @@ test('links that load another page stay in the preview: signing out in the previ
   await openStudio(studio, portal, HARBOUR, 'manager')
   const preview = previewOf(studio)
   await choose(studio, 'Page', 'Profile')
+  await expect(preview.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+  await preview.getByRole('button', { name: 'Account menu' }).filter({ visible: true }).click()
   await preview.getByRole('link', { name: 'Sign out' }).filter({ visible: true }).first().click()
   await expect(preview.getByRole('heading', { level: 1, name: /preview/i })).toBeVisible()
   expect((await context.cookies()).filter(({ name }) => name === 'portal_customer')).toHaveLength(1)

@@ -156,7 +156,7 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
     if (await target.evaluate((element) => element === document.activeElement))
       return expectSeen(page)
     await page.keyboard.press(key)
-    const look = await lookOfFocus(page)
+    const look = await describeFocus(page)
     if (look !== 'seen' && look !== NOWHERE) await expectSeen(page)
     stops.push(
       await page.evaluate(
@@ -168,13 +168,14 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   throw new Error(`not reached with ${key}; met: ${stops.join(' | ')}`)
 }
 
-const expectSeen = (page: Page): Promise<void> => expect.poll(() => lookOfFocus(page)).toBe('seen')
+const expectSeen = (page: Page): Promise<void> =>
+  expect.poll(() => describeFocus(page)).toBe('seen')
 
 /**
  * Returns 'seen' if the focused control (or the tile around it) is on the screen with a ring of at
  * least 2 px; otherwise what is missing.
  */
-function lookOfFocus(page: Page): Promise<string> {
+function describeFocus(page: Page): Promise<string> {
   return page.evaluate((nowhere) => {
     const element = document.activeElement
     // The portal's own tests check the focus in the preview's frame.

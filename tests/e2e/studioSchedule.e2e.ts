@@ -73,7 +73,7 @@ async function passLead(portal: ClockedPortal): Promise<void> {
 const line = (studio: Page) =>
   studio.getByRole('status').filter({ hasText: /scheduled|Published temporarily/ })
 
-test('a publish is scheduled in the club’s time zone; an invalid or past time is rejected at its field; scheduling removes the draft, and cancelling restores it', async ({
+test('a publish is scheduled in the club’s time zone; an invalid or past time is rejected at its field; scheduling removes the draft, and cancelling restores it; its time has AM and PM and quarter hours that wrap [shell.validation.time-picker-12h] [shell.validation.time-picker-minute-step]', async ({
   page: studio,
   portal,
   adminClient,
@@ -93,16 +93,31 @@ test('a publish is scheduled in the club’s time zone; an invalid or past time 
   await expect(dialog.getByText('Choose a date.')).toBeVisible()
   // In New York the clocks jump from two to three on the second Sunday of March.
   await dialog.getByLabel('Date', { exact: true }).fill('2028-03-12')
-  await dialog.getByLabel('Time', { exact: true }).fill('02:30')
+  const time = dialog.getByRole('group', { name: 'Time' })
+  const hour = time.getByRole('spinbutton', { name: 'Hour' })
+  const minute = time.getByRole('spinbutton', { name: 'Minute' })
+  await expect(time.getByRole('spinbutton')).toHaveText(['9', '00', 'AM'])
+  for (const quarter of ['15', '30', '45', '00']) {
+    await time.getByRole('button', { name: 'Minute up' }).click()
+    await expect(minute).toHaveText(quarter)
+  }
+  for (const half of ['PM', 'AM']) {
+    await time.getByRole('spinbutton', { name: 'AM or PM' }).press('ArrowUp')
+    await expect(time.getByRole('spinbutton')).toHaveText(['9', '00', half])
+  }
+  for (let press = 0; press < 7; press++) await hour.press('ArrowDown')
+  for (let press = 0; press < 2; press++) await minute.press('ArrowUp')
+  await expect(time.getByRole('spinbutton')).toHaveText(['2', '30', 'AM'])
   await expect(dialog.getByText('The clocks go forward that day and skip this time.')).toBeVisible()
   await dialog.getByLabel('Date', { exact: true }).fill('2020-05-05')
   await dialog.getByRole('button', { name: 'Schedule' }).click()
-  await expect(dialog.getByLabel('Time', { exact: true })).toBeFocused()
+  await expect(hour).toBeFocused()
   await expect(dialog.getByText('This time has passed.')).toBeVisible()
   expect(await planned(adminClient)).toEqual([])
 
   await dialog.getByLabel('Date', { exact: true }).fill('2028-07-04')
-  await dialog.getByLabel('Time', { exact: true }).fill('09:00')
+  for (let press = 0; press < 7; press++) await hour.press('ArrowUp')
+  for (let press = 0; press < 2; press++) await minute.press('ArrowDown')
   await dialog.getByLabel('Note').fill('For the fourth of July')
   // The request arrives, but its response is lost: the retry finds the plan, made once.
   await studio.route(

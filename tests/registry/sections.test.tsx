@@ -40,7 +40,7 @@ function storeWith(
     revision: 1,
     domainId: 1,
     config: harbour,
-    sectionsOf: '/',
+    sectionsPageUri: '/',
     sections,
     company,
     language: 'en',
@@ -116,7 +116,7 @@ describe('the sections of a page', () => {
       notice('b', 'after'),
     ]
     expect(await show(storeWith(sections))).toEqual([
-      { code: 'widget-unknown', path: '/props/sections/~1/gone-1' },
+      { code: 'widget-unknown', subject: '/props/sections/~1/gone-1' },
     ])
     expect(screen.getByText('before')).toBeTruthy()
     expect(screen.getByText('after')).toBeTruthy()
@@ -135,7 +135,7 @@ describe('the sections of a page', () => {
       ]),
     )
     silent.mockReset()
-    expect(reports).toEqual([{ code: 'widget-crashed', path: '/props/sections/~1/bad-1' }])
+    expect(reports).toEqual([{ code: 'widget-crashed', subject: '/props/sections/~1/bad-1' }])
     expect(screen.getByText('before')).toBeTruthy()
     expect(screen.getByText('after')).toBeTruthy()
   })

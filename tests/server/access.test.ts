@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callTable, type CallId } from '../../generated/calls'
 import type { Access } from '../../schemas/CallEntry'
-import { engines } from './engines'
+import { oneEngine } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 
 /** The callers, each with a separate browser at harbour's host. */
@@ -62,7 +62,7 @@ const links: Partial<Record<CallId, string>> = {
  * reservations; the club has no vendor except the sandbox; and on this host the outsider has no
  * club to open.
  */
-const NOTHING_THERE = new Set<CallId>([
+const NOT_FOUND_CALLS = new Set<CallId>([
   'account.emailChange.resend',
   'admin.draft.get',
   'admin.draft.shared',
@@ -78,11 +78,11 @@ const NOTHING_THERE = new Set<CallId>([
 ])
 const path = (id: CallId) => links[id] ?? callTable[id].path.replace(/:\w+/g, '1')
 
-describe.each(engines.slice(0, 1))('the access that the call table declares', (engine) => {
+describe('the access that the call table declares', () => {
   let server: TestServer
   const browsers = new Map<Person, Browser>()
   beforeAll(async () => {
-    server = await testServer(engine)
+    server = await testServer(oneEngine)
     for (const person of people) browsers.set(person, server.browser())
     await browser('customer').signIn('alex@example.com')
     const lee = server.browser('lantern.localhost')
@@ -121,18 +121,18 @@ describe.each(engines.slice(0, 1))('the access that the call table declares', (e
         const foreign =
           person === 'other company’s owner' && callTable[id].path.includes(':domainId')
         const nothing =
-          NOTHING_THERE.has(id) ||
+          NOT_FOUND_CALLS.has(id) ||
           (person === 'other company’s owner' &&
             (id.startsWith('admin.app.') || id === 'admin.transactions'))
         // The first card is the default of several cards, so it cannot be removed.
-        const kept = id === 'wallet.cards.delete'
+        const isDefaultCard = id === 'wallet.cards.delete'
         expect([
           200,
           204,
           400,
           ...(foreign ? [403] : []),
           ...(nothing ? [404] : []),
-          ...(kept ? [409] : []),
+          ...(isDefaultCard ? [409] : []),
         ]).toContain(response.statusCode)
       } else {
         expect(response.statusCode).toBe(wanted)

@@ -58,7 +58,7 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
       .at(-1)
     return linkIn(mail?.text ?? '').split('#')[1] ?? ''
   }
-  const look = (token: string, browser = server.browser()) =>
+  const readLink = (token: string, browser = server.browser()) =>
     browser.call('POST', '/api/user/admin/link', { body: { token } })
   const take = (token: string, newPassword?: string) =>
     server.browser().call('POST', '/api/user/admin/link/use', {
@@ -195,7 +195,7 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
     expect((await server.browser().signInAdmin('nia', PASSWORD)).statusCode).toBe(401)
     const token = await tokenFor('nia')
     for (let times = 0; times < 2; times += 1)
-      expect((await look(token)).json()).toEqual({
+      expect((await readLink(token)).json()).toEqual({
         kind: 'invite',
         username: 'nia',
         company_name: 'Harbour House',
@@ -205,7 +205,7 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
     expect(code(await take(token))).toEqual([422, 'invalid_request'])
     const both = await Promise.all([take(token, NEW), take(token, NEW)])
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([204, 400])
-    expect(code(await look(token))).toEqual([400, 'link_invalid'])
+    expect(code(await readLink(token))).toEqual([400, 'link_invalid'])
     const nia = await signedIn('nia', NEW)
     expect((await nia.call('GET', '/admin/api/session')).json()).toMatchObject({
       company: { id: 1, permission_level: 'manager' },
@@ -225,7 +225,7 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
     expect(code(await change(owner, id, { status: 'inactive' }))).toEqual([409, 'not_accepted'])
     expect((await reset(owner, id)).statusCode).toBe(204)
     const second = await tokenFor('late')
-    expect((await look(second)).statusCode).toBe(200)
+    expect((await readLink(second)).statusCode).toBe(200)
     expect((await owner.call('DELETE', `/admin/api/users/${id}`)).statusCode).toBe(204)
     expect(code(await take(second, NEW))).toEqual([400, 'link_invalid'])
     expect((await list()).map(({ username }) => username)).not.toContain('late')
@@ -257,7 +257,7 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
     expect(await companies()).toEqual([
       { id: 1, name: 'Harbour House', permission_level: 'viewer' },
     ])
-    expect((await look(await tokenFor('viewer'))).json()).toMatchObject({
+    expect((await readLink(await tokenFor('viewer'))).json()).toMatchObject({
       needs_password: false,
       company_name: 'Saraya',
     })
@@ -344,7 +344,7 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
     expect((await res.call('GET', '/admin/api/session')).statusCode).toBe(401)
     expect((await server.browser().signInAdmin('res', PASSWORD)).statusCode).toBe(401)
     const token = await tokenFor('res')
-    expect((await look(token)).json()).toMatchObject({
+    expect((await readLink(token)).json()).toMatchObject({
       kind: 'reset',
       username: 'res',
       needs_password: true,
@@ -440,7 +440,7 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
       const there = await named(name, outsider)
       expect(there).toMatchObject({ permission_level: 'viewer', status: 'invited' })
       expect((await list()).map(({ username }) => username)).not.toContain(name)
-      expect((await look(await tokenFor(name))).json()).toMatchObject({
+      expect((await readLink(await tokenFor(name))).json()).toMatchObject({
         company_name: 'Saraya',
         username: name,
       })
@@ -513,8 +513,8 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
     for (let attempt = 0; attempt < 6; attempt += 1)
       answers.push((await reset(owner, id)).statusCode)
     expect(answers.at(-1)).toBe(429)
-    for (let attempt = 0; attempt < 50; attempt += 1) await look('nothing')
-    expect(code(await look('nothing'))).toEqual([429, 'too_many_attempts'])
+    for (let attempt = 0; attempt < 50; attempt += 1) await readLink('nothing')
+    expect(code(await readLink('nothing'))).toEqual([429, 'too_many_attempts'])
     await clearThrottles()
   })
 })

@@ -179,26 +179,26 @@ describe.each(engines)('an admin on $name', (engine) => {
     const browser = await signedIn('owner')
     const all = await browser.call('GET', '/admin/api/companies')
     expect(JSON.parse(String(all.headers.pagination))).toEqual({
-      page_number: 1,
-      total_count: 4,
-      page_size: 24,
-      has_previous_page: false,
-      has_next_page: false,
+      pageNumber: 1,
+      totalCount: 4,
+      pageSize: 24,
+      hasPreviousPage: false,
+      hasNextPage: false,
     })
     const second = await browser.call('GET', '/admin/api/companies?page_number=2&page_size=1')
     expect(second.json()).toEqual([{ id: 2, name: 'The Lantern', permission_level: 'owner' }])
     expect(JSON.parse(String(second.headers.pagination))).toEqual({
-      page_number: 2,
-      total_count: 4,
-      page_size: 1,
-      has_previous_page: true,
-      has_next_page: true,
+      pageNumber: 2,
+      totalCount: 4,
+      pageSize: 1,
+      hasPreviousPage: true,
+      hasNextPage: true,
     })
     const beyond = await browser.call('GET', '/admin/api/companies?page_number=9')
     expect([beyond.statusCode, beyond.body]).toEqual([204, ''])
     expect(JSON.parse(String(beyond.headers.pagination))).toMatchObject({
-      page_number: 9,
-      total_count: 4,
+      pageNumber: 9,
+      totalCount: 4,
     })
     expect(
       (await browser.call('GET', '/admin/api/companies?page_number=&page_size=')).statusCode,

@@ -4,8 +4,8 @@ import type { BankAccount } from '../../generated/types'
 import { createFakeGocardless as createGocardless } from '../vendors/gocardless/createFakeGocardless'
 import { processor as plaidKind } from '../../server/processors/plaid/processor'
 import { createFakePlaid as createPlaid } from '../vendors/plaid/createFakePlaid'
-import { vendorAddress } from '../../server/processors/vendorAddress'
-import { engines } from './engines'
+import { findVendorApi } from '../../server/processors/findVendorApi'
+import { oneEngine } from './engines'
 import { paymentSteps } from './paymentSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
 
@@ -15,7 +15,6 @@ interface Fault {
 }
 type Wire = Record<string, unknown>
 
-const [engine] = engines
 const wallet = 'http://harbour.localhost/account/wallet'
 const processors = [
   { id: 'cards', uri: 'sandbox', cards_accepted: true, default: true },
@@ -56,7 +55,6 @@ describe('linking a bank account', () => {
       .call('POST', `/processors/${uri}/webhook`, { body: rawBody, headers: { ...headers } })
 
   beforeAll(async () => {
-    if (engine === undefined) throw new Error('there is no engine')
     for (const [name, value] of Object.entries({
       GOCARDLESS_ACCESS_TOKEN: 'sandbox_token',
       GOCARDLESS_WEBHOOK_SECRET: 'whsecret',
@@ -70,7 +68,7 @@ describe('linking a bank account', () => {
         input,
         init,
       )) satisfies typeof fetch)
-    server = await testServer(engine, { now })
+    server = await testServer(oneEngine, { now })
     const owner = server.browser()
     await owner.signInAdmin('owner')
     expect((await owner.patch(1, { processors })).statusCode).toBe(200)
@@ -193,7 +191,6 @@ describe('linking a bank account', () => {
   })
 
   it('an account that cannot be read after the token exchange is removed at the vendor; a missing account holder is rejected before the exchange', async () => {
-    if (engine === undefined) throw new Error('there is no engine')
     const account = { companyId: 1, domainId: 1, host: 'harbour.localhost', id: 'link', key: '' }
     const asked: string[] = []
     const opened = plaidKind.open(
@@ -253,7 +250,7 @@ describe('linking a bank account', () => {
   it('in production the vendor’s environment must be set, and only the vendor’s own address is used', () => {
     const addresses = { sandbox: 'https://sandbox.example', production: 'https://live.example' }
     const at = (given: Record<string, string>) =>
-      vendorAddress({ environment: (name) => given[name] }, { domainId: 7 }, 'VENDOR', addresses)
+      findVendorApi({ environment: (name) => given[name] }, { domainId: 7 }, 'VENDOR', addresses)
     expect(at({ VENDOR_API: 'http://127.0.0.1:9/' })).toEqual({
       base: 'http://127.0.0.1:9',
       isSandbox: true,
@@ -336,7 +333,7 @@ describe('linking a bank account', () => {
         ).toEqual([{ is_over: true }])
 
       const vendor = id === 'debit' ? gocardless : plaid
-      vendor.takeBack()
+      vendor.reversePayments()
       const errorCount = () =>
         server.log().split('the bank has taken the money of a settled payment back').length - 1
       const before = errorCount()

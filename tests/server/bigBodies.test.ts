@@ -105,7 +105,7 @@ describe('an error object', () => {
 /**
  * Returns the paths at and below `place` where `schema` allows a string, list or map of any size.
  */
-function endless(schema: JsonSchema, place: string): string[] {
+function unboundedPaths(schema: JsonSchema, place: string): string[] {
   const types = [schema.type ?? []].flat()
   const bounded =
     schema.maxLength !== undefined ||
@@ -123,12 +123,12 @@ function endless(schema: JsonSchema, place: string): string[] {
       : []
   const inside = [
     ...Object.entries(schema.properties ?? {}).flatMap(([name, child]) =>
-      endless(child, `${place}/${name}`),
+      unboundedPaths(child, `${place}/${name}`),
     ),
-    ...(schema.items ? endless(schema.items, `${place}/*`) : []),
-    ...(schema.anyOf ?? []).flatMap((child) => endless(child, place)),
+    ...(schema.items ? unboundedPaths(schema.items, `${place}/*`) : []),
+    ...(schema.anyOf ?? []).flatMap((child) => unboundedPaths(child, place)),
     ...(typeof schema.additionalProperties === 'object'
-      ? endless(schema.additionalProperties, `${place}/*`)
+      ? unboundedPaths(schema.additionalProperties, `${place}/*`)
       : []),
   ]
   return [...own, ...list, ...map, ...inside]
@@ -143,7 +143,7 @@ describe('the calls of an account', () => {
   it.each(calls.map((call) => [call.id, call] as const))(
     '%s accepts no unbounded string, list or map',
     (_id, call) => {
-      expect(call.schemas.body && endless(call.schemas.body, '')).toEqual([])
+      expect(call.schemas.body && unboundedPaths(call.schemas.body, '')).toEqual([])
     },
   )
 })

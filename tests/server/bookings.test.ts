@@ -83,11 +83,11 @@ describe.each(engines)('bookings on $name', (engine) => {
     expect((await alex().call('GET', '/api/reservations?block_type=weekly')).statusCode).toBe(400)
     const paged = await alex().call('GET', '/api/reservations?page_size=2&page_number=2')
     expect(JSON.parse(String(paged.headers['pagination']))).toEqual({
-      page_number: 2,
-      total_count: 5,
-      page_size: 2,
-      has_previous_page: true,
-      has_next_page: true,
+      pageNumber: 2,
+      totalCount: 5,
+      pageSize: 2,
+      hasPreviousPage: true,
+      hasNextPage: true,
     })
   })
 

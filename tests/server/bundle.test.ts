@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import {
   packBundle,
   unpackBundle,
@@ -13,9 +12,10 @@ import { runCommand } from '../../server/cli/runCommand'
 import type { CommandService } from '../../server/cli/CommandResult'
 import { createClubCache } from '../../server/platform/clubs/createClubCache'
 import { media } from '../../server/platform/db/schema/media'
+import { clubCommands } from './clubCommands'
 import { engines } from './engines'
 import { multipartForm } from './multipartForm'
-import { bundleProcesses, request, runProcess, spawnServer } from './process/spawnServer'
+import { request, spawnServer } from './process/spawnServer'
 import { testServer, type TestServer } from './testServer'
 import * as workers from '../../server/platform/jobs/runInWorker'
 import { demoPassword } from '../../server/seed/readClubFixtures'
@@ -61,7 +61,7 @@ describe.each(engines)('a bundle on $name', (engine) => {
       slug,
       bundle: `${slug}.zip`,
     })
-    expect([exit, text]).toEqual([0, expect.stringMatching(/^\S+\.zip holds the config/)])
+    expect([exit, text]).toEqual([0, expect.stringMatching(/^\S+\.zip contains the config/)])
     return Buffer.from(file?.bytes ?? '')
   }
   const imported = (
@@ -119,8 +119,8 @@ describe.each(engines)('a bundle on $name', (engine) => {
       ).toBe(200)
 
       const first = await exported(server.context, slug)
-      const made = await imported(first, `${slug}.example`)
-      expect(made).toMatchObject({ exit: 0, json: { slug, revision: 1 } })
+      const created = await imported(first, `${slug}.example`)
+      expect(created).toMatchObject({ exit: 0, json: { slug, revision: 1 } })
       expect(await exported(target, slug)).toEqual(first)
       // Packing and unpacking must not block the server's other requests.
       expect(workers.runInWorker).toHaveBeenCalledWith(
@@ -177,11 +177,11 @@ describe.each(engines)('a bundle on $name', (engine) => {
     const wrong: [ReturnType<typeof named>, RegExp][] = [
       [
         named(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'png'),
-        /no PNG, JPEG, WebP or AVIF picture/,
+        /not a PNG, JPEG, WebP or AVIF picture/,
       ],
       [named((await noise(64).png().toBuffer()).subarray(0, 300), 'png'), /damaged or cut off/],
-      [named(await noise(16).png().toBuffer(), 'jpg'), /of the kind png/],
-      [named(exif, 'jpg'), /holds metadata/],
+      [named(await noise(16).png().toBuffer(), 'jpg'), /is a png picture/],
+      [named(exif, 'jpg'), /contains metadata/],
     ]
     for (const [picture, message] of wrong) {
       for (const replace of [false, true]) {
@@ -229,18 +229,10 @@ describe.each(engines)('a bundle on $name', (engine) => {
 })
 
 describe('a bundle on the command line', () => {
-  let folder: string
-  let script: string
-  let serverScript: string
-  beforeAll(async () => {
-    ;({ club: script, server: serverScript } = await bundleProcesses('bundle'))
-    folder = await mkdtemp(path.join(tmpdir(), 'bundle-'))
-  })
-  afterAll(() => rm(folder, { recursive: true, force: true }))
+  const commands = clubCommands()
 
   it('is read and written as a file; import recognizes it by content, whatever its name', async () => {
-    const club = (args: readonly string[]) =>
-      runProcess(script, [...args, '--json'], { PORTICO_DATA: path.join(folder, 'data') })
+    const { folder, clubCommand: club } = commands
     const data = await noise(24).png().toBuffer()
     const sha256 = createHash('sha256').update(data).digest('hex')
     const given = path.join(folder, 'given.bundle')
@@ -256,7 +248,7 @@ describe('a bundle on the command line', () => {
     ).toMatchObject({ code: 0 })
     const written = path.join(folder, 'mill.zip')
     const done = await club(['export', 'mill', '--bundle', written])
-    expect([done.code, JSON.parse(done.stdout)]).toEqual([
+    expect([done.code, done.json]).toEqual([
       0,
       { slug: 'mill', file: written, pictures: [`/media/${sha256}.png`], missing: [] },
     ])
@@ -268,7 +260,7 @@ describe('a bundle on the command line', () => {
     ).toMatchObject({ code: 0 })
     const nowhere = path.join(folder, 'no-such-folder', 'mill.zip')
     const failed = await club(['export', 'mill', '--bundle', nowhere])
-    expect([failed.code, JSON.parse(failed.stdout)]).toEqual([
+    expect([failed.code, failed.json]).toEqual([
       1,
       { error: expect.stringContaining(`${nowhere} cannot be written`) },
     ])
@@ -276,10 +268,12 @@ describe('a bundle on the command line', () => {
   })
 
   it('carries every demo club with its uploads to a second data folder while a server runs on each; a second export is byte-identical', async () => {
+    const { folder, runClub, scripts } = commands
     const [from, to] = [path.join(folder, 'from'), path.join(folder, 'to')]
+    await cp(inject('demo').data, from, { recursive: true })
     const servers = await Promise.all([
-      spawnServer(serverScript, { PORTICO_DATA: from, PORTICO_DEMO: '1' }),
-      spawnServer(serverScript, { PORTICO_DATA: to, PORTICO_DEMO: '0' }),
+      spawnServer(scripts.server, { PORTICO_DATA: from, PORTICO_DEMO: '1' }),
+      spawnServer(scripts.server, { PORTICO_DATA: to, PORTICO_DEMO: '0' }),
     ])
     const [{ port }] = servers
     try {
@@ -320,19 +314,25 @@ describe('a bundle on the command line', () => {
           path.join(folder, `${slug}-1.zip`),
           path.join(folder, `${slug}-2.zip`),
         ]
+        expect(await runClub(['export', slug, '--bundle', first, '--data', from])).toMatchObject({
+          code: 0,
+          stdout: expect.stringContaining('and 1 uploaded pictures'),
+        })
         expect(
-          await runProcess(script, ['export', slug, '--bundle', first, '--data', from], {}),
-        ).toMatchObject({ code: 0, stdout: expect.stringContaining('and 1 uploaded pictures') })
-        expect(
-          await runProcess(
-            script,
-            ['import', first, '--host', `${slug}.example`, '--name', 'A Club', '--data', to],
-            {},
-          ),
+          await runClub([
+            'import',
+            first,
+            '--host',
+            `${slug}.example`,
+            '--name',
+            'A Club',
+            '--data',
+            to,
+          ]),
         ).toMatchObject({ code: 0 })
-        expect(
-          await runProcess(script, ['export', slug, '--bundle', second, '--data', to], {}),
-        ).toMatchObject({ code: 0 })
+        expect(await runClub(['export', slug, '--bundle', second, '--data', to])).toMatchObject({
+          code: 0,
+        })
         expect((await readFile(second)).equals(await readFile(first))).toBe(true)
       }
     } finally {

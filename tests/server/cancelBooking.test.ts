@@ -25,15 +25,15 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
    * The time in ms at which the server's clock is frozen, so that payments settle only when the
    * test moves it; undefined if the clock runs.
    */
-  let still: number | undefined
+  let frozenAtMs: number | undefined
   const { signedIn, invoice, cardOf, savedCard, pay } = paymentSteps(() => server)
   beforeAll(async () => {
-    server = await testServer(engine, { now: () => new Date((still ?? Date.now()) + clock) })
+    server = await testServer(engine, { now: () => new Date((frozenAtMs ?? Date.now()) + clock) })
     alex = await signedIn('alex@example.com')
   })
   afterAll(() => server.close())
   afterEach(() => {
-    still = undefined
+    frozenAtMs = undefined
   })
 
   const cancel = (id: number, kind = 'reservations', by = alex) =>
@@ -100,7 +100,7 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
         await tx.execute(sql`update transactions set order_id = ${order.id} where id = ${id}`)
       const item = (await itemsOfOrders(tx, 1, [order.id])).get(order.id)?.[0]
       const ids: number[] = []
-      for (let made = 0; made < many; made++) {
+      for (let index = 0; index < many; index++) {
         const { rows: booked } =
           await tx.execute(sql`insert into bookings (company_id, type, schedule_id, customer_id, block_type, title, subject, status, starts_at, ends_at, order_item_id)
           select company_id, type, schedule_id, customer_id, block_type, title, subject, status, now() + interval '9 days', now() + interval '9 days 1 hour', ${item?.id} from bookings where title = 'Salt and oil' order by id limit 1 returning id`)
@@ -118,9 +118,9 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
       ).toBe('processed')
   }
   const paidBookings = async (...how: Parameters<typeof invoicedBookings>): Promise<Charged> => {
-    const made = await invoicedBookings(...how)
-    await payAll(made)
-    return made
+    const created = await invoicedBookings(...how)
+    await payAll(created)
+    return created
   }
   /** Creates one booking as `invoicedBookings` does and pays it in full by card. */
   const paidBooking = async (): Promise<{
@@ -279,13 +279,13 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
   })
 
   it('a booking with a payment in progress or an open invoice is rejected with the reason; once paid it can be cancelled and its share is refunded [money.call.booking-cancel]', async () => {
-    const made = await invoicedBookings()
-    const [transactionId = 0] = made.transactionIds
+    const created = await invoicedBookings()
+    const [transactionId = 0] = created.transactionIds
     await expectRefused(
-      made,
+      created,
       /^Salt and oil was not cancelled: its invoice is still open\. .*Harbour House\.$/,
     )
-    still = Date.now()
+    frozenAtMs = Date.now()
     expect(
       (
         await pay(alex, transactionId, {
@@ -295,7 +295,7 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
       ).json<PaidTransaction>().payment?.status,
     ).toBe('processing')
     await expectRefused(
-      made,
+      created,
       /^Salt and oil was not cancelled: a payment for it is still being processed\. .*Harbour House\.$/,
     )
     clock += 3_600_000
@@ -304,7 +304,7 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
     expect(
       (await alex.call('GET', `/api/account/transactions/${transactionId}`)).json<Item>(),
     ).toMatchObject({ status: 'processed' })
-    expect((await cancel(made.ids[0] ?? 0, 'appointments')).json<Result>()).toMatchObject({
+    expect((await cancel(created.ids[0] ?? 0, 'appointments')).json<Result>()).toMatchObject({
       success: true,
       amount: 60,
     })

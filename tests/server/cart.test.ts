@@ -425,12 +425,12 @@ describe.each(engines)('the cart on $name', (engine) => {
         : answer.json<{ id: number; city: string; default: boolean }[]>()
     }
     expect(await list(morgan)).toEqual([])
-    const made = await morgan.call('POST', '/api/account/addresses', {
+    const created = await morgan.call('POST', '/api/account/addresses', {
       body: { ...newport, phone_number: '(401) 555-0199' },
     })
-    expect(made.statusCode).toBe(201)
-    const { id } = made.json<{ id: number }>()
-    expect(made.json<object>()).toMatchObject({
+    expect(created.statusCode).toBe(201)
+    const { id } = created.json<{ id: number }>()
+    expect(created.json<object>()).toMatchObject({
       default: true,
       verified: false,
       type: 'shipping',

@@ -129,11 +129,11 @@ describe.each(engines)('the lines of a cart on $name', (engine) => {
     await change(
       sql`insert into shipping_rates (company_id, customer_id, method_id, courier, courier_code, method, price_cents, items, address, expires_at) select company_id, customer_id, method_id, courier, courier_code, method, price_cents, items, address, expires_at from shipping_rates, generate_series(1, 150) where id = ${chosen?.id}`,
     )
-    const told = await ask()
+    const offeredRates = await ask()
     const { count } = await one(
       sql`select count(*)::integer as count from shipping_rates r join shipping_rates c using (company_id, customer_id) where c.id = ${chosen?.id}`,
     )
-    expect(count).toBe(100 + 1 + told.length)
+    expect(count).toBe(100 + 1 + offeredRates.length)
     expect(await cart(alex)).toMatchObject({ shipping: { id: chosen?.id } })
   })
 
@@ -176,11 +176,11 @@ describe.each(engines)('the lines of a cart on $name', (engine) => {
       (await morgan.call('GET', '/api/account/addresses'))
         .json<{ id: number; default: boolean }[]>()
         .map(({ id, default: isDefault }) => [id, isDefault])
-    const made = async () =>
+    const created = async () =>
       (await morgan.call('POST', '/api/account/addresses', { body: newport })).json<{
         id: number
       }>().id
-    const [first, second, third] = [await made(), await made(), await made()]
+    const [first, second, third] = [await created(), await created(), await created()]
     const patch = async (id: number) =>
       (
         await morgan.call('PATCH', `/api/account/addresses/${id}`, { body: { default: false } })

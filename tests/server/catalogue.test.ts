@@ -142,11 +142,11 @@ describe.each(engines)('products, categories, directory and surveys on $name', (
     expect([answer.json<Row[]>().length, JSON.parse(String(answer.headers.pagination))]).toEqual([
       9,
       {
-        page_number: 1,
-        page_size: 9,
-        total_count: 11,
-        has_previous_page: false,
-        has_next_page: true,
+        pageNumber: 1,
+        pageSize: 9,
+        totalCount: 11,
+        hasPreviousPage: false,
+        hasNextPage: true,
       },
     ])
     const all = await names('alex', '/api/directory/businesses')

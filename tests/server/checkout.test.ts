@@ -18,18 +18,18 @@ describe.each(engines)('checkout on $name', (engine) => {
    * The time in ms at which the server's clock is frozen, so that jobs fall due only through
    * `later`; undefined if the clock runs.
    */
-  let still: number | undefined
+  let frozenAtMs: number | undefined
   const { signedIn, savedCard, cardOf, chargesDuring, pay } = paymentSteps(() => server)
   const { cart, product, ticket, add, place, payOrder, pickUp, empty } = checkoutSteps()
   beforeAll(async () => {
-    server = await testServer(engine, { now: () => new Date((still ?? Date.now()) + clock) })
+    server = await testServer(engine, { now: () => new Date((frozenAtMs ?? Date.now()) + clock) })
     alex = await signedIn('alex@example.com')
   })
   afterAll(() => server.close())
   beforeEach(() => empty(alex))
   afterEach(() => {
     clock = 0
-    still = undefined
+    frozenAtMs = undefined
   })
 
   const saved = async (): Promise<unknown> => ({ id: await savedCard(alex), type: 'creditcard' })
@@ -61,7 +61,7 @@ describe.each(engines)('checkout on $name', (engine) => {
       409,
       'not_payable',
     ])
-    const made = await chargesDuring(async () => {
+    const newCharges = await chargesDuring(async () => {
       const answer = await payOrder(alex, order.transaction_id, await saved())
       expect(answer.json<Item>()).toMatchObject({
         success: true,
@@ -69,7 +69,7 @@ describe.each(engines)('checkout on $name', (engine) => {
         amount_charged: 68.48,
       })
     })
-    expect(made).toMatchObject([{ amount_cents: 6_848, status: 'succeeded' }])
+    expect(newCharges).toMatchObject([{ amount_cents: 6_848, status: 'succeeded' }])
     expect(await cart(alex)).toMatchObject({
       total_items: 0,
       order_id: null,
@@ -185,12 +185,12 @@ describe.each(engines)('checkout on $name', (engine) => {
       }
       return made
     })
-    const buy = (owner: (typeof owners)[number]) =>
+    const buy = (customerKey: (typeof owners)[number]) =>
       server.db.tx(1, (tx) =>
         placeOrder(
           tx,
           {
-            owner,
+            customerKey,
             currency: 'USD',
             isPayable: true,
             key: randomUUID(),
@@ -229,11 +229,11 @@ describe.each(engines)('checkout on $name', (engine) => {
       items: { products: [{ reserved: false, fault: '' }] },
     })
     await change(sql`update products set stock = 1 where id = ${lantern}`)
-    const made = await chargesDuring(async () => {
+    const newCharges = await chargesDuring(async () => {
       const answer = await payOrder(alex, order.transaction_id, await saved())
       expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'sold_out'])
     })
-    expect(made).toEqual([])
+    expect(newCharges).toEqual([])
     await change(sql`update products set stock = ${before} where id = ${lantern}`)
     expect((await payOrder(alex, order.transaction_id, await saved())).json<Item>()).toMatchObject({
       success: true,
@@ -277,7 +277,7 @@ describe.each(engines)('checkout on $name', (engine) => {
     const before = await stock(lantern)
     await add(alex, 'products', { product_id: lantern })
     await pickUp(alex)
-    still = Date.now()
+    frozenAtMs = Date.now()
     const first = await placed()
     for (let round = 0; round < 3; round += 1) {
       await later(6 * 60_000)
@@ -286,7 +286,7 @@ describe.each(engines)('checkout on $name', (engine) => {
       ).toBe(402)
       expect((await placed()).order_id).toBe(first.order_id)
     }
-    expect((await placed()).reserved_until).toBe(new Date(still + 20 * 60_000).toISOString())
+    expect((await placed()).reserved_until).toBe(new Date(frozenAtMs + 20 * 60_000).toISOString())
     await later(2 * 60_000)
     expect([await stock(lantern), (await cart(alex)).notices]).toMatchObject([
       before,
@@ -323,10 +323,10 @@ describe.each(engines)('checkout on $name', (engine) => {
     const candle = await product(alex, 'Library candle')
     const seat = await ticket(alex, 'The Narragansett Quartet', 'Seat')
     const before = [await stock(candle), await left(seat)]
-    still = Date.now()
-    const [bought, refused] = [await slow(), await slow()]
+    frozenAtMs = Date.now()
+    const [bought, refused] = [await placeWithSlowCard(), await placeWithSlowCard()]
     /** Places a cart and pays it with a card that settles later; returns the placed order. */
-    async function slow(): Promise<PlacedAnswer> {
+    async function placeWithSlowCard(): Promise<PlacedAnswer> {
       await add(alex, 'products', { product_id: candle })
       await add(alex, 'tickets', { ticket_id: seat })
       await pickUp(alex)
@@ -402,12 +402,12 @@ describe.each(engines)('checkout on $name', (engine) => {
       'not_payable',
     ])
     await change(sql`update products set price_cents = 9900 where id = ${cap}`)
-    const made = await chargesDuring(async () => {
+    const newCharges = await chargesDuring(async () => {
       expect(
         (await payOrder(alex, second.transaction_id, await saved())).json<Item>(),
       ).toMatchObject({ success: true, amount_charged: 68.48 })
     })
-    expect(made).toMatchObject([{ amount_cents: 6_848 }])
+    expect(newCharges).toMatchObject([{ amount_cents: 6_848 }])
     await change(sql`update products set price_cents = 3200 where id = ${cap}`)
   })
 
@@ -416,7 +416,7 @@ describe.each(engines)('checkout on $name', (engine) => {
     await add(alex, 'tickets', { ticket_id: seat })
     await alex.call('POST', '/api/cart/coupon', { body: { code: 'ONTHEHOUSE' } })
     const mails = (await server.mails()).length
-    const made = await chargesDuring(async () => {
+    const newCharges = await chargesDuring(async () => {
       expect(await placed()).toMatchObject({
         total: 0,
         total_due: 0,
@@ -424,7 +424,7 @@ describe.each(engines)('checkout on $name', (engine) => {
         reserved_until: null,
       })
     })
-    expect(made).toEqual([])
+    expect(newCharges).toEqual([])
     expect(await cart(alex)).toMatchObject({ total_items: 0, coupon: null, order_id: null })
     expect((await server.mails()).length).toBe(mails + 1)
     expect((await checkLedgers(server.context)).flatMap(({ faults }) => faults)).toEqual([])

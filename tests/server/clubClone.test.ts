@@ -11,7 +11,7 @@ import { clubsChannel } from '../../server/platform/clubs/createClubCache'
 import type { Database, Tx } from '../../server/platform/db/Database'
 import { findClubById, findClubBySlug } from '../../server/platform/db/platform/domains'
 import type { Command } from '../../server/cli/Command'
-import { engines } from './engines'
+import { everyEngine } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 
 interface Clone {
@@ -21,7 +21,7 @@ interface Clone {
   left_out: string[]
 }
 
-describe.each(engines)('creating, renaming and removing clubs on $name', (engine) => {
+describe.each(everyEngine)('creating, renaming and removing clubs on $name', (engine) => {
   let server: TestServer
   let owner: Browser
   beforeAll(async () => {
@@ -49,7 +49,7 @@ describe.each(engines)('creating, renaming and removing clubs on $name', (engine
     return row
   }
   /** Counts the rows of every table, across companies. */
-  const everything = async (db: Database = server.db): Promise<Record<string, number>> => {
+  const countAllRows = async (db: Database = server.db): Promise<Record<string, number>> => {
     const counts: Record<string, number> = {}
     const companies = await db.platform((tx) => tx.execute(sql`select id from companies`))
     for (const table of ['companies', 'domains', 'admin_companies'])
@@ -107,32 +107,32 @@ describe.each(engines)('creating, renaming and removing clubs on $name', (engine
 
     const answer = await clone()
     expect(answer).toMatchObject({ exit: 0, json: { slug: 'new', host: 'new.localhost' } })
-    const made = await bySlug('new')
-    const history = await server.db.tx(made.company.id, (tx) =>
+    const created = await bySlug('new')
+    const history = await server.db.tx(created.company.id, (tx) =>
       tx.execute(sql`select * from domain_revisions`),
     )
-    const credentials = await server.db.tx(made.company.id, (tx) =>
+    const credentials = await server.db.tx(created.company.id, (tx) =>
       tx.execute(sql`select * from credentials`),
     )
-    const customers = await server.db.tx(made.company.id, (tx) =>
+    const customers = await server.db.tx(created.company.id, (tx) =>
       tx.execute(sql`select * from customers`),
     )
     expect([history.rows.length, credentials.rows.length, customers.rows.length]).toEqual([1, 0, 0])
     const exported = await club({ name: 'export', bundle: undefined, slug: 'new' })
     const config = await server.browser('new.localhost').call('GET', '/config')
-    const places = JSON.stringify([answer, made, history.rows, exported, config.json()])
+    const places = JSON.stringify([answer, created, history.rows, exported, config.json()])
     for (const text of ['canary', '987654321987654', 'Harbour House', 'harbour.localhost'])
       expect(places).not.toContain(text)
     expect(config.json()).toMatchObject({
       portal: { domain_name: 'new.localhost', theme: { preset: 'harbour' } },
       company: { name: 'New Club', email: '', phone: null },
     })
-    expect(made.domain.config).toMatchObject({
+    expect(created.domain.config).toMatchObject({
       props: { slogans: [{ id: 'tide' }, { id: 'table' }, { id: 'library' }, { id: 'door' }] },
       features: { sms: true },
     })
-    expect(made.domain.config).not.toHaveProperty('debug')
-    expect(made.company.id).not.toBe(domain.companyId)
+    expect(created.domain.config).not.toHaveProperty('debug')
+    expect(created.company.id).not.toBe(domain.companyId)
     expect(answer.json).toMatchObject({
       leftOut: expect.arrayContaining([
         '/key',
@@ -154,18 +154,18 @@ describe.each(engines)('creating, renaming and removing clubs on $name', (engine
 
   it.each([
     [{ host: 'NEW.localhost.' }, 'the host new.localhost is taken'],
-    [{ host: 'no host' }, '"no host" is no host name'],
-    [{ host: '' }, '"" is no host name'],
+    [{ host: 'no host' }, '"no host" is not a host name'],
+    [{ host: '' }, '"" is not a host name'],
     [{ host: 'other.localhost', clubName: '  ' }, 'the name is empty'],
     [
       { host: 'other.localhost', clubName: 'a\u0000b' },
-      'the name is too long or holds signs that are no text',
+      'the name is too long or contains characters that are not text',
     ],
     [{ host: 'other.localhost', parts: ['theme', 'money'] }, 'there is no part "money"'],
     [{ host: 'other.localhost', companyId: 999 }, 'there is no company 999'],
     [{ host: 'other.localhost', from: 'nobody' }, 'there is no club "nobody"'],
   ])('refuses %j in one line and writes nothing', async (over, message) => {
-    const before = await everything()
+    const before = await countAllRows()
     for (const dryRun of [true, false]) {
       const answer = await clone({ ...over, dryRun })
       expect(answer).toMatchObject({
@@ -180,33 +180,33 @@ describe.each(engines)('creating, renaming and removing clubs on $name', (engine
       })
       expect(answer.text.split('\n')).toHaveLength(1)
     }
-    expect(await everything()).toEqual(before)
+    expect(await countAllRows()).toEqual(before)
   })
 
   it('--dry-run lists what will happen, and the real run does exactly that, also with another company as the target', async () => {
-    const before = await everything()
-    const wish = {
+    const before = await countAllRows()
+    const options = {
       host: 'second.localhost',
       clubName: 'Second',
       companyId: 2,
       parts: ['theme', 'intl'],
     }
-    const dry = await clone({ ...wish, dryRun: true })
-    expect(await everything()).toEqual(before)
-    const wet = await clone(wish)
-    expect(wet.json).toEqual(dry.json)
-    const made = await bySlug('second')
-    expect(made.company.id).toBe(2)
-    expect(Object.keys(made.domain.config as object).sort()).toEqual([
+    const dry = await clone({ ...options, dryRun: true })
+    expect(await countAllRows()).toEqual(before)
+    const actual = await clone(options)
+    expect(actual.json).toEqual(dry.json)
+    const created = await bySlug('second')
+    expect(created.company.id).toBe(2)
+    expect(Object.keys(created.domain.config as object).sort()).toEqual([
       'intl',
       'props',
       'theme',
       'version',
     ])
-    expect((wet.json as { todo: { path: string }[] }).todo.map(({ path }) => path)).not.toContain(
-      '/companyId',
-    )
-    expect(await everything()).toEqual({
+    expect(
+      (actual.json as { todo: { path: string }[] }).todo.map(({ path }) => path),
+    ).not.toContain('/companyId')
+    expect(await countAllRows()).toEqual({
       ...before,
       domains: (before.domains ?? 0) + 1,
       domain_revisions: (before.domain_revisions ?? 0) + 1,
@@ -214,7 +214,7 @@ describe.each(engines)('creating, renaming and removing clubs on $name', (engine
   })
 
   it('leaves nothing behind when it fails halfway', async () => {
-    const before = await everything()
+    const before = await countAllRows()
     const source = await bySlug('harbour')
     // The transaction's last statement fails, after company, links, domain and history were
     // written.
@@ -225,7 +225,7 @@ describe.each(engines)('creating, renaming and removing clubs on $name', (engine
           run(
             new Proxy(tx, {
               get: (target, key) =>
-                key === 'execute' && calls(target) ? failing(target) : bind(target, key),
+                key === 'execute' && isSecondExecute(target) ? failing(target) : bind(target, key),
             }),
           ),
         ),
@@ -241,7 +241,7 @@ describe.each(engines)('creating, renaming and removing clubs on $name', (engine
         dryRun: false,
       }),
     ).rejects.toThrow('broken here')
-    expect(await everything()).toEqual(before)
+    expect(await countAllRows()).toEqual(before)
     expect((await server.browser('half.localhost').call('GET', '/config')).statusCode).toBe(404)
   })
 
@@ -283,7 +283,7 @@ describe.each(engines)('creating, renaming and removing clubs on $name', (engine
   })
 
   it('POST /admin/api/clubs answers 409 for a taken host, 403 to other companies’ owners and to managers, and 404, 422 and 400, and creates nothing', async () => {
-    const before = await everything()
+    const before = await countAllRows()
     const body = { source_domain_id: 1, name: 'Again', host: 'atelier.localhost' }
     const outsider = server.browser()
     await outsider.signInAdmin('outsider')
@@ -312,7 +312,7 @@ describe.each(engines)('creating, renaming and removing clubs on $name', (engine
         'invalid_request',
       ])
     }
-    expect(await everything()).toEqual(before)
+    expect(await countAllRows()).toEqual(before)
   })
 
   it('renames a club and its only company; the old host is unknown at once, the new one answers, and open tabs are notified', async () => {
@@ -358,7 +358,7 @@ describe.each(engines)('creating, renaming and removing clubs on $name', (engine
   })
 
   it('removes a club only with --yes, and then its rows, company and customers, without touching other clubs', async () => {
-    const before = await everything()
+    const before = await countAllRows()
     const { domain, company } = await bySlug('new')
     const admin = server.browser('newer.localhost')
     await admin.signInAdmin('owner')
@@ -366,7 +366,7 @@ describe.each(engines)('creating, renaming and removing clubs on $name', (engine
       exit: 1,
       json: { slug: 'new', removed: false, withCompany: true, rows: { domain_revisions: 2 } },
     })
-    expect(await everything()).toEqual(before)
+    expect(await countAllRows()).toEqual(before)
     const notices: unknown[] = []
     const stop = await server.db.listen(clubsChannel, {
       notice: (payload) => notices.push(JSON.parse(payload)),
@@ -379,7 +379,7 @@ describe.each(engines)('creating, renaming and removing clubs on $name', (engine
     await stop()
     expect((await server.browser('newer.localhost').call('GET', '/config')).statusCode).toBe(404)
     expect(await server.context.clubs.byId(domain.id)).toBeNull()
-    const after = await everything()
+    const after = await countAllRows()
     expect(after).toMatchObject({
       companies: (before.companies ?? 0) - 1,
       domains: (before.domains ?? 0) - 1,
@@ -443,9 +443,9 @@ describe.each(engines)('creating, renaming and removing clubs on $name', (engine
       dry.rows.map(() => 'would change'),
     )
     expect((await fleet()).rows).toEqual(before.rows)
-    const wet = await fleet({ path: '/intl/timezone', value: 'Asia/Tokyo' })
-    expect(wet.rows.map(({ change }) => [change?.outcome, change?.changes[0]?.path])).toEqual(
-      wet.rows.map(() => ['saved', '/intl/timezone']),
+    const actual = await fleet({ path: '/intl/timezone', value: 'Asia/Tokyo' })
+    expect(actual.rows.map(({ change }) => [change?.outcome, change?.changes[0]?.path])).toEqual(
+      actual.rows.map(() => ['saved', '/intl/timezone']),
     )
     const after = await fleet({ path: '/intl/timezone', value: 'Asia/Tokyo' })
     expect(after.rows.map(({ change, revision }) => [change?.outcome, revision])).toEqual(
@@ -485,10 +485,10 @@ const bound = (db: Database): Database => ({
  * How often `execute` was read from each transaction. The first call sets the company; the second
  * one, which notifies the other processes, fails.
  */
-const seen = new WeakMap<Tx, number>()
-const calls = (tx: Tx): boolean => {
-  seen.set(tx, (seen.get(tx) ?? 0) + 1)
-  return (seen.get(tx) ?? 0) > 1
+const executeCounts = new WeakMap<Tx, number>()
+const isSecondExecute = (tx: Tx): boolean => {
+  executeCounts.set(tx, (executeCounts.get(tx) ?? 0) + 1)
+  return (executeCounts.get(tx) ?? 0) > 1
 }
 const failing = (tx: Tx) => async () => {
   expect(

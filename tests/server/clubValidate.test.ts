@@ -8,8 +8,8 @@ import { runProcess } from './process/spawnServer'
 // Each test starts processes, and the first of them creates a database.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
-const commands = clubCommands('clubValidate')
-const { file, clubCommand } = commands
+const commands = clubCommands()
+const { file, clubCommand, runClub } = commands
 
 describe('club validate', () => {
   it('exits with 0 for a clean file or warnings only, 1 for errors, 2 for an unreadable file', async () => {
@@ -52,6 +52,21 @@ describe('club validate', () => {
     })
   })
 
+  it.each([
+    [['validate', '-'], '{}', 0, /^-: ok\n$/, /^$/],
+    [['diff', '-', '-'], '{"plan"', 2, /^$/, /no config/],
+    [['dance'], '', 2, /^$/, /npm run club -- import FILE/],
+  ] as const)(
+    'the process of %j reads standard input, prints to the right stream and exits with the code',
+    async (args, input, code, stdout, stderr) => {
+      expect(await runProcess(commands.scripts.club, args, {}, input)).toEqual({
+        code,
+        stdout: expect.stringMatching(stdout),
+        stderr: expect.stringMatching(stderr),
+      })
+    },
+  )
+
   it('uses only codes from the contract', async () => {
     const { json } = await clubCommand(
       ['validate', '-'],
@@ -84,7 +99,7 @@ describe('club validate', () => {
       [['clone', '--help'], ['clone']],
       [['help', 'clone'], ['clone']],
     ] as const) {
-      const done = await runProcess(commands.scripts.club, args, {})
+      const done = await runClub(args)
       expect(done).toMatchObject({ code: 0, stderr: '' })
       for (const name of names)
         expect(done.stdout.includes(`npm run club -- ${name}`)).toBe(
@@ -100,7 +115,7 @@ describe('club validate', () => {
       ['validate', missing],
       ['diff', missing, missing],
     ]) {
-      const done = await runProcess(commands.scripts.club, args, {
+      const done = await runClub(args, '', {
         PORTICO_DATA: path.join(commands.folder, 'never-made'),
       })
       expect(done.stderr.trim()).toBe(`${missing} cannot be read: there is no such file`)
@@ -140,11 +155,7 @@ describe('club validate', () => {
       ['remove', 'a', '--yes'],
       ['fleet'],
     ]) {
-      const done = await runProcess(
-        commands.scripts.club,
-        [...args, '--data', path.join(commands.folder, 'mistyped')],
-        {},
-      )
+      const done = await runClub([...args, '--data', path.join(commands.folder, 'mistyped')])
       expect([args[0], done.code, done.stdout, done.stderr]).toEqual([
         args[0],
         1,
@@ -160,9 +171,7 @@ describe('club validate', () => {
       'many.json',
       JSON.stringify(Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`u${n}`, n]))),
     )
-    const lines = (await runProcess(commands.scripts.club, ['validate', many], {})).stdout
-      .trim()
-      .split('\n')
+    const lines = (await runClub(['validate', many])).stdout.trim().split('\n')
     expect([lines.length, lines.at(-1)]).toEqual([42, '  … and 260 more (--json lists all)'])
     expect((await clubCommand(['validate', many])).json).toMatchObject([
       { problems: expect.objectContaining({ length: 300 }) },
@@ -170,7 +179,7 @@ describe('club validate', () => {
   })
 
   it('prints the usage for an unknown command', async () => {
-    const done = await runProcess(commands.scripts.club, ['dance'], {})
+    const done = await runClub(['dance'])
     expect([done.code, done.stdout]).toEqual([2, ''])
     expect(done.stderr).toContain('npm run club -- import FILE --host HOST --name NAME')
   })

@@ -62,6 +62,10 @@ describe.each(engines)('a company’s details on $name', (engine) => {
     expect(second.statusCode).toBe(200)
     expect(second.json()).toMatchObject({ company: after })
     expect(second.json<{ company: object }>().company).not.toHaveProperty('version')
+    // A club's own phone may be a landline, unlike a member's.
+    expect((await change({ phone: '+34 955 550 176' })).json()).toMatchObject({
+      phone: { full: '+34955550176' },
+    })
     const emptied = await change({ phone: null, address2: '' })
     expect(emptied.json()).toMatchObject({ phone: null, email: after.email })
   })

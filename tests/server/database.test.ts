@@ -7,7 +7,7 @@ import type { Database } from '../../server/platform/db/Database'
 import { migrationsFolder } from '../../server/platform/db/migrationsFolder'
 import { notifyIn } from '../../server/platform/db/notifyIn'
 import { customers } from '../../server/platform/db/schema/customers'
-import { engines } from './engines'
+import { everyEngine } from './engines'
 
 describe('the list of migrations', () => {
   it('names every file once, with timestamps in file order, because a start applies only migrations later than the last one applied', async () => {
@@ -27,7 +27,7 @@ describe('the list of migrations', () => {
   })
 })
 
-describe.each(engines)('the database on $name', (engine) => {
+describe.each(everyEngine)('the database on $name', (engine) => {
   let db: Database
   let drop: () => Promise<void>
   let user: string
@@ -51,7 +51,7 @@ describe.each(engines)('the database on $name', (engine) => {
   })
   afterAll(() => drop())
 
-  it('runs every transaction as a user that is no superuser and cannot bypass row-level security', async () => {
+  it('runs every transaction as a user that is not a superuser and cannot bypass row-level security', async () => {
     const who = sql`select current_user::text as name, (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as bypasses`
     for (const result of [
       await db.tx(1, (tx) => tx.execute(who)),
@@ -97,7 +97,7 @@ describe.each(engines)('the database on $name', (engine) => {
     ).rejects.toThrow()
   })
 
-  it('forces row-level security on every table with a company_id that is no platform table', async () => {
+  it('forces row-level security on every table with a company_id unless it is a platform table', async () => {
     const { rows } = await db.platform((tx) =>
       tx.execute<{ name: string; forced: boolean }>(sql`
         select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as forced
@@ -166,9 +166,8 @@ describe.each(engines)('the database on $name', (engine) => {
     expect(await db.platform(async () => 'still alive')).toBe('still alive')
   })
 
-  it.runIf(engine.name === 'PostgreSQL')(
-    'reconnects when the server drops all connections, and reports that notifications may be lost',
-    async () => {
+  if (engine.name === 'PostgreSQL')
+    it('reconnects when the server drops all connections, and reports that notifications may be lost', async () => {
       let relistened = 0
       let again: () => void = () => undefined
       let received: () => void = () => undefined
@@ -192,8 +191,7 @@ describe.each(engines)('the database on $name', (engine) => {
       await db.notify('portico_recover', '')
       await notified
       await stop()
-    },
-  )
+    })
 
   it('notifies listeners after the commit, and never about a rolled-back transaction', async () => {
     const received: string[] = []

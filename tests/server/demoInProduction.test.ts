@@ -21,11 +21,11 @@ describe.each(engines)('demo accounts in production on $name', (engine) => {
   afterAll(() => server.close())
 
   it('data that contains the demo is rejected with one line of instructions, and accepted with PORTICO_DEMO=keep', async () => {
-    await expect(checkDemo(server.db, { production: true, keepDemo: false })).rejects.toThrow(
-      /^this data holds the demo \([^\n]+PORTICO_DEMO=keep[^\n]*$/,
+    await expect(checkDemo(server.db, { production: true, allowDemo: false })).rejects.toThrow(
+      /^this data contains the demo \([^\n]+PORTICO_DEMO=keep[^\n]*$/,
     )
-    await checkDemo(server.db, { production: false, keepDemo: false })
-    await checkDemo(server.db, { production: true, keepDemo: true })
+    await checkDemo(server.db, { production: false, allowDemo: false })
+    await checkDemo(server.db, { production: true, allowDemo: true })
   })
 
   it('the demo password fails like a wrong one, for members and admins', async () => {
@@ -176,10 +176,10 @@ describe.each(engines)('demo admins and other clubs on $name', (engine) => {
   it('a club that a demo admin creates in the studio belongs to the demo too', async () => {
     const owner = server.browser()
     await owner.signInAdmin('owner')
-    const made = await owner.call('POST', '/admin/api/clubs', {
+    const created = await owner.call('POST', '/admin/api/clubs', {
       body: { source_domain_id: 1, host: 'studio-made.localhost', name: 'Studio Made' },
     })
-    expect(made.statusCode).toBe(200)
+    expect(created.statusCode).toBe(200)
     const { rows } = await server.db.platform((tx) =>
       tx.execute(sql`select demo from companies where name = 'Studio Made'`),
     )
@@ -193,12 +193,12 @@ describe.each(engines)('demo admins and other clubs on $name', (engine) => {
         sql`insert into admins (username, username_lower, password_hash, profile) values ('left', 'left', 'x', '{}')`,
       ),
     )
-    const made = await createDomain(
+    const created = await createDomain(
       { ...server.context, db: empty.db },
       { name: 'command line', level: 'owner' },
       { host: 'first.example.com', name: 'First', companyId: undefined, config: {} },
     )
-    expect(made.type).toBe('created')
+    expect(created.type).toBe('created')
     expect(
       (await empty.db.platform((tx) => tx.execute(sql`select * from admin_companies`))).rows,
     ).toEqual([])

@@ -122,7 +122,7 @@ describe.each(engines)('server-side drafts on $name', (engine) => {
     ])
   })
 
-  it('may be invalid and contain unknown keys; a value that is no object is rejected', async () => {
+  it('may be invalid and contain unknown keys; a value that is not an object is rejected', async () => {
     const halfDone = {
       props: { colors: { primary: '#12' } },
       plan: 7,
@@ -154,7 +154,7 @@ describe.each(engines)('server-side drafts on $name', (engine) => {
   it.each([
     ['key', { key: 'canary-key' }, ['/key']],
     ['token', { token: 'canary-token' }, ['/token']],
-    ['token that is no text', { token: { deep: 'canary' } }, ['/token']],
+    ['token that is not text', { token: { deep: 'canary' } }, ['/token']],
     [
       'text that looks like a live credential',
       { props: { sider: { note: 'sk_live_canary0123456789abcdef' } } },
@@ -283,7 +283,7 @@ describe.each(engines)('server-side drafts on $name', (engine) => {
   })
 
   describe('a link to a draft', () => {
-    const look = (browser: Browser, adminId: number, domainId = 1) =>
+    const readDraft = (browser: Browser, adminId: number, domainId = 1) =>
       browser.call('GET', `/admin/api/domains/${domainId}/drafts/${adminId}`)
     const idOf = async (browser: Browser) =>
       (await browser.call('GET', '/admin/api/session')).json<{ user: { user_id: number } }>().user
@@ -293,25 +293,25 @@ describe.each(engines)('server-side drafts on $name', (engine) => {
       const saved = await put(manager, { props: { colors: { muted_text: '#334455' } } })
       const id = await idOf(manager)
       for (const browser of [owner, manager, await admin(server, 'viewer')]) {
-        const answer = await look(browser, id)
+        const answer = await readDraft(browser, id)
         expect([answer.statusCode, answer.json()]).toEqual([
           200,
           { ...saved.json<Draft>(), by: 'manager' },
         ])
       }
-      expect((await look(manager, await idOf(owner))).statusCode).toBe(404)
+      expect((await readDraft(manager, await idOf(owner))).statusCode).toBe(404)
     })
 
     it('is 404 for admins without access, 401 signed out; members and visitors never see a draft', async () => {
       await put(manager, { props: { sider: { note: 'canary of a draft' } } })
       const id = await idOf(manager)
-      const nothing = (await look(owner, id, 4711)).json<object>()
+      const nothing = (await readDraft(owner, id, 4711)).json<object>()
       const outsider = await admin(server, 'outsider')
       for (const answer of [
-        await look(outsider, id),
-        await look(outsider, id, 4711),
-        await look(owner, 4711),
-        await look(owner, id, 2),
+        await readDraft(outsider, id),
+        await readDraft(outsider, id, 4711),
+        await readDraft(owner, 4711),
+        await readDraft(owner, id, 2),
       ]) {
         expect([answer.statusCode, { ...answer.json<object>(), request_id: '' }]).toEqual([
           404,
@@ -322,7 +322,7 @@ describe.each(engines)('server-side drafts on $name', (engine) => {
       const member = server.browser()
       await member.signIn('alex@example.com')
       for (const browser of [visitor, member]) {
-        expect((await look(browser, id)).statusCode).toBe(401)
+        expect((await readDraft(browser, id)).statusCode).toBe(401)
         for (const path of ['/config', '/', `/?domain=harbour&draft=${id}`])
           expect((await browser.call('GET', path)).body).not.toContain('canary of a draft')
       }
@@ -336,7 +336,9 @@ describe.each(engines)('server-side drafts on $name', (engine) => {
           (await owner.call(method, `/admin/api/domains/1/drafts/${id}`, { body: { config: {} } }))
             .statusCode,
         ).toBe(405)
-      expect((await look(owner, id)).json<Draft>().config).toEqual({ theme: { preset: 'noria' } })
+      expect((await readDraft(owner, id)).json<Draft>().config).toEqual({
+        theme: { preset: 'noria' },
+      })
     })
   })
 
@@ -390,18 +392,18 @@ describe.each(engines)('server-side drafts on $name', (engine) => {
   })
 
   it('is deleted with its club or its admin', async () => {
-    const made = await createDomain(
+    const created = await createDomain(
       server.context,
       { name: 'test', level: 'owner' },
       { host: 'gone.localhost', name: 'Gone', companyId: 1, config: { debug: true } },
     )
-    if (made.type !== 'created') throw new Error(made.type)
-    await put(manager, {}, { domainId: made.domain.id })
+    if (created.type !== 'created') throw new Error(created.type)
+    await put(manager, {}, { domainId: created.domain.id })
     await put(owner, {})
     expect(
-      (await removeDomain(server.context, made.domain.id, { dryRun: true }))?.rows,
+      (await removeDomain(server.context, created.domain.id, { dryRun: true }))?.rows,
     ).toMatchObject({ domain_drafts: 1 })
-    await removeDomain(server.context, made.domain.id, { dryRun: false })
+    await removeDomain(server.context, created.domain.id, { dryRun: false })
     const left = () => server.db.tx(1, (tx) => tx.select().from(domainDrafts))
     expect((await left()).map(({ domainId }) => domainId)).toEqual([1])
     const { rows } = await server.db.platform((tx) =>

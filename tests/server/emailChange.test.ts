@@ -5,7 +5,7 @@ import { engines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 
 const password = 'Better-pass-2'
-const ways = '/api/public/account'
+const accountApi = '/api/public/account'
 const tokenOf = (text: string): string => linkIn(text).split('/').at(-1) ?? ''
 
 describe.each(engines)('changing the email on $name', (engine) => {
@@ -17,7 +17,7 @@ describe.each(engines)('changing the email on $name', (engine) => {
   beforeEach(() => server.db.platform((tx) => tx.execute(sql`delete from throttles`)))
 
   const post = (path: string, body: unknown, browser: Browser = server.browser()) =>
-    browser.call('POST', `${ways}/${path}`, { body })
+    browser.call('POST', `${accountApi}/${path}`, { body })
   const mailsTo = async (email: string) => (await server.mails()).filter(({ to }) => to === email)
   const lastTo = async (email: string) => (await mailsTo(email)).at(-1)?.text ?? ''
   const linkTo = async (email: string, page: string) =>

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { inject, it } from 'vitest'
+import { inject } from 'vitest'
 import { openPglite } from '../../server/platform/db/engines/openPglite'
 import { openPostgres } from '../../server/platform/db/engines/openPostgres'
 import type { Database } from '../../server/platform/db/Database'
 import { createDatabase } from '../support/createDatabase'
+import { FACTOR } from '../support/factor'
 
 interface OpenedDatabase {
   db: Database
@@ -24,26 +25,35 @@ export interface Engine {
 /** The URL of the PostgreSQL server for tests; undefined if there is none. */
 export const serverUrl = process.env.TEST_DATABASE_URL
 
-/**
- * The engines that `describe.each(engines)` tests: always PGlite, and PostgreSQL if
- * TEST_DATABASE_URL names an ordinary user with CREATEDB.
- */
-export const engines: Engine[] = [
-  {
-    name: 'PGlite',
-    openEmpty: () => openInMemory(),
-    openDemo: async () => openInMemory(new Blob([await readFile(inject('demo').dump)])),
-  },
-]
+const pglite: Engine = {
+  name: 'PGlite',
+  openEmpty: () => openInMemory(),
+  openDemo: async () => openInMemory(new Blob([await readFile(inject('demo').dump)])),
+}
 
-if (serverUrl === undefined)
-  it.skip('PostgreSQL: skipped, TEST_DATABASE_URL is not set', () => undefined)
-else
-  engines.push({
-    name: 'PostgreSQL',
-    openEmpty: () => openOwnDatabase(serverUrl),
-    openDemo: () => openOwnDatabase(serverUrl, inject('demo').database),
-  })
+const postgres: Engine | undefined =
+  serverUrl === undefined
+    ? undefined
+    : {
+        name: 'PostgreSQL',
+        openEmpty: () => openOwnDatabase(serverUrl),
+        openDemo: () => openOwnDatabase(serverUrl, inject('demo').database),
+      }
+
+/**
+ * For tests whose result depends on the engine, such as those of locks, notifications, constraints
+ * and migrations: PGlite, and PostgreSQL if TEST_DATABASE_URL names an ordinary user with CREATEDB.
+ */
+export const everyEngine: readonly Engine[] = [pglite, ...(postgres ? [postgres] : [])]
+
+/**
+ * For all other tests: PostgreSQL if there is one, else PGlite; every engine if the tests run longer
+ * (PORTICO_TEST_FACTOR).
+ */
+export const engines: readonly Engine[] = FACTOR > 1 ? everyEngine : everyEngine.slice(-1)
+
+/** The one engine of tests that never run on two. */
+export const oneEngine: Engine = postgres ?? pglite
 
 async function openInMemory(from?: Blob): Promise<OpenedDatabase> {
   const db = await openPglite(undefined, from)

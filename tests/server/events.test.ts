@@ -124,22 +124,22 @@ describe.each(engines)('events on $name', (engine) => {
     const answer = await alex().call('GET', '/api/events?page_size=4&page_number=2')
     expect(answer.json<Event[]>().map(({ id }) => id)).toEqual(all.slice(4, 8).map(({ id }) => id))
     expect(JSON.parse(String(answer.headers['pagination']))).toEqual({
-      page_number: 2,
-      total_count: all.length,
-      page_size: 4,
-      has_previous_page: true,
-      has_next_page: all.length > 8,
+      pageNumber: 2,
+      totalCount: all.length,
+      pageSize: 4,
+      hasPreviousPage: true,
+      hasNextPage: all.length > 8,
     })
     const none = await alex().call('GET', `/api/events?start_date=${day(400)}`)
     expect([none.statusCode, none.body, JSON.parse(String(none.headers['pagination']))]).toEqual([
       204,
       '',
       {
-        page_number: 1,
-        total_count: 0,
-        page_size: 24,
-        has_previous_page: false,
-        has_next_page: false,
+        pageNumber: 1,
+        totalCount: 0,
+        pageSize: 24,
+        hasPreviousPage: false,
+        hasNextPage: false,
       },
     ])
     expect(await list(alex(), '?start_date=&end_date=&categories=&time_slot=')).toEqual(all)

@@ -7,7 +7,7 @@ import { engines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 
 const strong = 'Better-pass-2'
-const ways = '/api/public/account'
+const accountApi = '/api/public/account'
 const tokenOf = (text: string): string => linkIn(text).split('/').at(-1) ?? ''
 
 describe.each(engines)('account access on $name', (engine) => {
@@ -19,7 +19,7 @@ describe.each(engines)('account access on $name', (engine) => {
   beforeEach(() => server.db.platform((tx) => tx.execute(sql`delete from throttles`)))
 
   const post = (path: string, body: unknown, browser: Browser = server.browser()) =>
-    browser.call('POST', `${ways}/${path}`, { body })
+    browser.call('POST', `${accountApi}/${path}`, { body })
   const mailsTo = async (email: string) => (await server.mails()).filter(({ to }) => to === email)
   const linkFor = async (email: string): Promise<string> => {
     await post('forgot-password', { email })
@@ -276,7 +276,7 @@ describe.each(engines)('account access on $name', (engine) => {
     it('stores links as hashes only, and logs neither a link’s id nor the email', async () => {
       const id = await linkFor('quinn@example.com')
       await server.browser().call('GET', `/password-reset/${id}`)
-      await server.browser().call('GET', `${ways}/registered/quinn%40example.com`)
+      await server.browser().call('GET', `${accountApi}/registered/quinn%40example.com`)
       const { rows } = await server.db.tx(1, (tx) => tx.execute(sql`select * from account_links`))
       expect(rows.length).toBeGreaterThan(0)
       for (const text of [JSON.stringify(rows), server.log()]) expect(text).not.toContain(id)
@@ -346,13 +346,19 @@ describe.each(engines)('account access on $name', (engine) => {
       ['alex%40example.com', true],
       ['ALEX%40EXAMPLE.COM', true],
       ['%2B1%20401%20555%200101', true],
+      ['%2B14015550101', true],
+      ['14015550101', true],
+      ['4015550101', true],
+      ['(401)%20555-0101', true],
+      ['4015550177', false],
+      ['0101', false],
       ['nobody%40example.com', false],
       ['1', false],
     ])(
       'registered/%s answers %s; it is rate-limited by address and disabled with the feature [shell.call.public-registered] [shell.call.public-registered-shape]',
       async (value, data) => {
         const ask = (host?: string) =>
-          server.browser(host).call('GET', `${ways}/registered/${value}`)
+          server.browser(host).call('GET', `${accountApi}/registered/${value}`)
         expect((await ask()).json()).toEqual({ success: true, data })
         expect((await ask('saraya.localhost')).statusCode).toBe(404)
         await server.db.platform((tx) => tx.execute(sql`update throttles set failures = 60`))
@@ -382,7 +388,7 @@ describe.each(engines)('account access on $name', (engine) => {
 
   it('works as plain forms before the script has loaded: 303 to the same page with the result', async () => {
     const send = async (path: string, payload: string, host?: string) => {
-      const answer = await server.browser(host).call('POST', `${ways}/${path}`, {
+      const answer = await server.browser(host).call('POST', `${accountApi}/${path}`, {
         body: payload,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       })

@@ -94,7 +94,7 @@ describe.each(engines)('club hosts on $name', (engine) => {
 
   it('in production a new host shows visitors “not set up” until it is verified, while its admins reach it from another host', async () => {
     const owner = await signedIn('outsider', 'saraya.localhost', live.app)
-    const made = (await clone(owner, 'mill.example')).json<{ id: number }>()
+    const created = (await clone(owner, 'mill.example')).json<{ id: number }>()
     expect(await statusAt('mill.example')).toBe(404)
     expect(
       (
@@ -107,9 +107,10 @@ describe.each(engines)('club hosts on $name', (engine) => {
       portal: { domain_name: 'mill.example' },
     })
 
-    const look = () => owner.call('POST', `/admin/api/domains/${made.id}/host/verify`, { body: {} })
+    const verifyHost = () =>
+      owner.call('POST', `/admin/api/domains/${created.id}/host/verify`, { body: {} })
     const verification = (
-      await owner.call('GET', `/admin/api/domains/${made.id}/host`)
+      await owner.call('GET', `/admin/api/domains/${created.id}/host`)
     ).json<Proof>()
     expect(verification).toMatchObject({
       host: 'mill.example',
@@ -120,13 +121,13 @@ describe.each(engines)('club hosts on $name', (engine) => {
       value: expect.stringMatching(/^portico-verification=[0-9a-f]{64}$/),
       reasons: [],
     })
-    expect((await look()).json<Proof>()).toMatchObject({
+    expect((await verifyHost()).json<Proof>()).toMatchObject({
       verified: false,
       reasons: ['record-missing', 'no-address'],
     })
     expect(await statusAt('mill.example')).toBe(404)
     dns.txt.set(verification.txt_name, [verification.value])
-    expect((await look()).json<Proof>()).toMatchObject({ verified: true, reasons: [] })
+    expect((await verifyHost()).json<Proof>()).toMatchObject({ verified: true, reasons: [] })
     expect(await statusAt('mill.example')).toBe(200)
   })
 
@@ -156,10 +157,10 @@ describe.each(engines)('club hosts on $name', (engine) => {
     expect(txtName).toBe('_portico.wharf.example')
     dns.txt.set(txtName, [value])
     expect((await take('wharf.example', '/plan')).statusCode).toBe(409)
-    const made = await take('wharf.example')
-    expect([made.statusCode, await statusAt('wharf.example')]).toEqual([200, 200])
+    const created = await take('wharf.example')
+    expect([created.statusCode, await statusAt('wharf.example')]).toEqual([200, 200])
     expect((await live.context.clubs.byHost('wharf.example'))?.domainId).toBe(
-      made.json<{ id: number }>().id,
+      created.json<{ id: number }>().id,
     )
     expect((await live.context.clubs.byId(squatted.id))?.host).toBe(
       `unclaimed-${squatted.id}.invalid`,
@@ -292,13 +293,13 @@ describe.each(engines)('club hosts on $name', (engine) => {
 
   it('checks a host at most 20 times in a quarter of an hour', async () => {
     const owner = await signedIn('owner', 'lantern.localhost')
-    const look = () => owner.call('POST', '/admin/api/domains/2/host/verify', { body: {} })
+    const verifyHost = () => owner.call('POST', '/admin/api/domains/2/host/verify', { body: {} })
     await server.db.platform((tx) =>
       tx.execute(
         "insert into throttles (bucket, failures, window_start) values ('verify-host:2', 20, now())",
       ),
     )
-    expect((await look()).json()).toMatchObject({ code: 'too_many_attempts' })
+    expect((await verifyHost()).json()).toMatchObject({ code: 'too_many_attempts' })
   })
 
   it('the operator verifies a host by proof or vouches for it; a changed host starts unverified, with another token', async () => {
@@ -311,8 +312,8 @@ describe.each(engines)('club hosts on $name', (engine) => {
       replace: false,
       dryRun: false,
     } as const
-    const made = await command({ ...given, host: 'barn.example' })
-    expect(made).toMatchObject({
+    const created = await command({ ...given, host: 'barn.example' })
+    expect(created).toMatchObject({
       exit: 0,
       text: expect.stringContaining('verify-host barn.example'),
     })

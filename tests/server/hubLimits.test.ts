@@ -33,7 +33,7 @@ describe.each(engines)('hub connections from one address on $name', (engine) => 
       socket.on('error', () => undefined)
     })
   /** Connects to the hub; returns 101, or the HTTP status of the failure. */
-  const join = async (browser: Browser) => {
+  const connectTab = async (browser: Browser) => {
     const answer = await negotiate(browser)
     return answer.statusCode === 200
       ? connect(answer.json<{ connectionToken: string }>().connectionToken)
@@ -46,7 +46,7 @@ describe.each(engines)('hub connections from one address on $name', (engine) => 
     const visitor = server.browser()
     const joined: number[] = []
     for (let round = 0; round < 12; round += 1)
-      joined.push(...(await Promise.all(Array.from({ length: 50 }, () => join(visitor)))))
+      joined.push(...(await Promise.all(Array.from({ length: 50 }, () => connectTab(visitor)))))
     expect(joined.filter((status) => status === 101)).toHaveLength(100)
     expect(new Set(joined)).toEqual(new Set([101, 429]))
     expect(await connections()).toBe(100)
@@ -68,11 +68,11 @@ describe.each(engines)('hub connections from one address on $name', (engine) => 
 
     const alex = server.browser()
     await alex.signIn('alex@example.com')
-    expect(await join(alex)).toBe(101)
+    expect(await connectTab(alex)).toBe(101)
 
     open.shift()?.terminate()
     await expect.poll(connections).toBe(100)
-    expect(await join(visitor)).toBe(101)
+    expect(await connectTab(visitor)).toBe(101)
   })
 
   it('tokens collected in advance open no more connections than allowed; one member has at most 100 tabs', async () => {
@@ -92,7 +92,7 @@ describe.each(engines)('hub connections from one address on $name', (engine) => 
       joined.filter((status) => status === 101).length,
       joined.filter((status) => status === 429).length,
     ]).toEqual([100, 30])
-    expect(await join(server.browser())).toBe(101)
+    expect(await connectTab(server.browser())).toBe(101)
   })
 
   it('an admin’s previews count towards the admin, however many are open', async () => {

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dayText } from '../../src/core/time/calendarDay'
 import { countOutlinedLetters, pdfText } from '../support/pdfText'
-import { engines } from './engines'
+import { oneEngine } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 
 interface Listed {
@@ -11,13 +12,15 @@ interface Listed {
   status: string
   reference_id: string
   data: { lines: { reference_item: string }[] }
-  linked: { amount: number }[]
+  paid_on: string | null
+  created_on: string
+  linked: { amount: number; created_on: string }[]
 }
 
-describe.each(engines.slice(0, 1))('an invoice’s PDF', (engine) => {
+describe('an invoice’s PDF', () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await testServer(engine)
+    server = await testServer(oneEngine)
   })
   afterAll(() => server.close())
 
@@ -106,6 +109,26 @@ describe.each(engines.slice(0, 1))('an invoice’s PDF', (engine) => {
     await setStatus(one?.status ?? '')
     expect((await alex.call('GET', `${base}/${one?.id}/pdf`)).statusCode).toBe(200)
   })
+
+  it.each([
+    ['harbour', 'alex@example.com', 'America/New_York', 'MM/DD/YYYY'],
+    ['noria', 'ines@example.com', 'Europe/Madrid', 'DD/MM/YYYY'],
+  ] as const)(
+    'and its mail write days as the lists of %s do',
+    async (slug, email, timezone, pattern) => {
+      const member = await signedIn(slug, email)
+      const one = (await listed(member)).find(
+        ({ status, linked }) => status !== 'pending' && linked.length > 0,
+      )
+      const day = (at: string | null | undefined): string => dayText(timezone, at ?? '', pattern)
+      const [id, at] = [one?.id ?? 0, one?.paid_on ?? one?.created_on]
+      const { rawPayload } = await member.call('GET', `${base}/${id}/pdf?language=en`)
+      expect(pdfText(rawPayload)).toContain(day(one?.linked[0]?.created_on))
+      const before = (await server.mails()).length
+      expect((await member.call('GET', `${base}/${id}/email`)).statusCode).toBe(204)
+      expect((await server.mails())[before]?.text).toContain(day(at))
+    },
+  )
 
   it('draws an Arabic club’s letters', async () => {
     const noor = await signedIn('saraya', 'noor@example.com')

@@ -11,12 +11,12 @@ import { createMailQueue } from '../../server/platform/mail/createMailQueue'
 import type { OutgoingMail, SendMail } from '../../server/platform/mail/createMailTransport'
 import { writeMail } from '../../server/features/mail/writeMail'
 import { linkIn } from '../support/readMails'
-import { engines } from './engines'
+import { everyEngine } from './engines'
 import { testServer, type TestServer } from './testServer'
 
 const SECRET_ANSWER = '550 no mailbox alex@example.com'
 
-describe.each(engines)('the mail queue on $name', (engine) => {
+describe.each(everyEngine)('the mail queue on $name', (engine) => {
   let server: TestServer
   const queues: WakeLoop[] = []
   beforeAll(async () => {

@@ -195,8 +195,8 @@ describe.each(engines)('uploaded pictures on $name', (engine) => {
     const list = await viewer.call('GET', '/admin/api/media?page_size=2')
     expect(list.json<MediaFile[]>()[0]).toEqual(newest)
     expect(JSON.parse(String(list.headers.pagination))).toMatchObject({
-      page_size: 2,
-      has_next_page: true,
+      pageSize: 2,
+      hasNextPage: true,
     })
     const outsider = server.browser('saraya.localhost')
     await outsider.signInAdmin('outsider')
@@ -303,10 +303,10 @@ describe.each(engines)('uploaded pictures on $name', (engine) => {
     await manager.patch(1, { props: { logo: { image: path } } })
     const owner = server.browser()
     await owner.signInAdmin('owner')
-    const made = await owner.call('POST', '/admin/api/clubs', {
+    const created = await owner.call('POST', '/admin/api/clubs', {
       body: { source_domain_id: 1, name: 'Pictured', host: 'pictured.localhost' },
     })
-    expect(made.json()).toMatchObject({ config: { props: { logo: { image: path } } } })
+    expect(created.json()).toMatchObject({ config: { props: { logo: { image: path } } } })
     expect((await server.browser('pictured.localhost').call('GET', path)).statusCode).toBe(200)
   })
 })

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CommandResult } from '../../server/cli/CommandResult'
 import { runCommand } from '../../server/cli/runCommand'
 import { AppError } from '../../server/platform/http/AppError'
-import { engines } from './engines'
+import { everyEngine } from './engines'
 import { testServer, type TestServer } from './testServer'
 
 const header = 'external_id,first_name,last_name,email'
 
-describe.each(engines)('club data import on $name', (engine) => {
+describe.each(everyEngine)('club data import on $name', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await testServer(engine)
@@ -126,6 +126,18 @@ describe.each(engines)('club data import on $name', (engine) => {
     ).toEqual([{ first: 'Bodil', last: 'Bergman', phone: '+14015550143' }])
   })
 
+  it('a landline that an earlier import stored as a mobile does not block the file until it changes', async () => {
+    const text = (name: string, mobile: string): string =>
+      `${header},mobile\nm-7,${name},Cruz,cruz@example.com,${mobile}\n`
+    expect(await counts(text('Eva', '+34600123456'))).toMatchObject({ exit: 0, created: 1 })
+    await lantern(
+      sql`update customers set imported = imported || '{"mobile": "+34955550176"}' where external_id = 'm-7'`,
+    )
+    expect(await counts(text('Eva', '+34955550176'))).toMatchObject({ exit: 0, same: 1 })
+    expect(await counts(text('Ava', '+34955550176'))).toMatchObject({ exit: 0, changed: 1 })
+    expect(await refusals(text('Ava', '+34955550177'))).toEqual([[2, 'mobile', 'phone']])
+  })
+
   it('parses a byte order mark, quotes, CRLF, semicolons, empty lines and multiline cells', async () => {
     expect(
       await counts(
@@ -183,6 +195,11 @@ describe.each(engines)('club data import on $name', (engine) => {
         [2, 'member_since', 'date'],
         [2, 'card_expires', 'date'],
       ],
+    ],
+    [
+      'a landline as a mobile, though not as a phone',
+      `${header},phone,mobile\nm-9,A,B,a@example.com,+34955550176,+34955550176\n`,
+      [[2, 'mobile', 'phone']],
     ],
     [
       'a name of more than 100 characters',
@@ -406,7 +423,7 @@ describe.each(engines)('club data import on $name', (engine) => {
     const { refused } = json as { refused: { code: string; message: string }[] }
     expect([refused.length, refused.at(-1)]).toMatchObject([
       1001,
-      { code: 'too_many', message: 'and 500 more faults, which are not listed' },
+      { code: 'too_many', message: 'and 500 more errors, which are not listed' },
     ])
   })
 

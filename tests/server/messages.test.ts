@@ -117,8 +117,8 @@ describe.each(engines)('conversations on $name [shell.screen.messages-content]',
     const all = await linesOf(alex, id, '?page_size=200')
     const first = await alex.call('GET', `${LIST}/${id}/messages?page_size=2`)
     expect(JSON.parse(String(first.headers.pagination))).toMatchObject({
-      total_count: all.length,
-      has_next_page: true,
+      totalCount: all.length,
+      hasNextPage: true,
     })
     const rest = await linesOf(alex, id, `?page_size=200&before=${first.json<Line[]>()[1]?.id}`)
     expect([...first.json<Line[]>(), ...rest]).toEqual(all)

@@ -55,7 +55,7 @@ const places: [string, Record<string, unknown>, string][] = [
     },
     '/props/sections/~1/0/settings/private_key',
   ],
-  ['that is no text', { vendor: { credentials: { user: 'canary' } } }, '/vendor/credentials'],
+  ['that is not text', { vendor: { credentials: { user: 'canary' } } }, '/vendor/credentials'],
 ]
 
 describe('credential names', () => {

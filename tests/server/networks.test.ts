@@ -31,7 +31,7 @@ describe.each(engines)('the clubs of a network on $name', (engine) => {
     const alex = await signedIn()
     const answer = await alex.call('GET', '/api/account/global-networks')
     expect(answer.statusCode).toBe(200)
-    expect(JSON.parse(String(answer.headers.pagination))).toMatchObject({ total_count: 2 })
+    expect(JSON.parse(String(answer.headers.pagination))).toMatchObject({ totalCount: 2 })
     expect(answer.json()).toEqual([
       expect.objectContaining({
         id: 1,

@@ -29,8 +29,8 @@ describe.each(engines)('notifications on $name', (engine) => {
       status: answer.statusCode,
       items: answer.statusCode === 204 ? [] : answer.json<Item[]>(),
       total: JSON.parse(String(answer.headers.pagination)) as {
-        total_count: number
-        has_next_page: boolean
+        totalCount: number
+        hasNextPage: boolean
       },
     }
   }
@@ -57,11 +57,11 @@ describe.each(engines)('notifications on $name', (engine) => {
     ])
     const first = await listOf(alex, '?page_size=6')
     const second = await listOf(alex, '?page_size=6&page_number=2')
-    expect(first.total).toMatchObject({ total_count: all.items.length, has_next_page: true })
+    expect(first.total).toMatchObject({ totalCount: all.items.length, hasNextPage: true })
     expect([...first.items, ...second.items]).toEqual(all.items.slice(0, 12))
     expect(await listOf(await signedIn('taylor@example.com'))).toMatchObject({
       status: 204,
-      total: { total_count: 0 },
+      total: { totalCount: 0 },
     })
     const there = await listOf(
       await signedIn('alex@example.com', 'noria.localhost'),

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { patchDomainConfig } from '../../server/features/config/patchDomainConfig'
 import { commandLine } from '../../server/cli/savedResult'
 import { customers } from '../../server/platform/db/schema/customers'
-import { engines } from './engines'
+import { oneEngine } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 
-describe.each(engines.slice(0, 1))('the data of a page', (engine) => {
+describe('the data of a page', () => {
   let server: TestServer
   const browsers = new Map<string, Browser>()
   beforeAll(async () => {
-    server = await testServer(engine)
+    server = await testServer(oneEngine)
     for (const [email, host] of [
       ['alex@example.com', 'harbour.localhost'],
       ['casey@example.com', 'harbour.localhost'],
@@ -177,5 +177,19 @@ describe.each(engines.slice(0, 1))('the data of a page', (engine) => {
         expect([path, await answerTo('pat', path)]).toEqual([path, refusal])
     }
     await configure({ pages: null })
+  })
+
+  it('is neither for members nor for visitors while the feature of the page is off: the guest list follows guestDirectory, passes and their shared pages guestPass [shell.entity.feature-flags-effect]', async () => {
+    const answers = async () => [
+      await answerTo('alex', '/api/passes/guest-pass'),
+      await answerTo('alex', '/api/account/perks/guest-passes'),
+      await answerTo('nobody', '/api/public/passes/guest-pass/4/8275'),
+    ]
+    await configure({ features: { guestPass: true, guestDirectory: false } })
+    expect(await answers()).toEqual([missing, 200, 200])
+    await configure({ features: { guestPass: false, guestDirectory: true } })
+    expect(await answers()).toEqual([200, [403, 'forbidden'], missing])
+    await configure({ features: { guestPass: true, guestDirectory: true } })
+    expect(await answers()).toEqual([200, 200, 200])
   })
 })

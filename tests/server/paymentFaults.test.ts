@@ -175,7 +175,7 @@ describe.each(engines)('payment failures on $name', (engine) => {
         randomUUID(),
         'payments',
       )
-    const made = await chargesDuring(async () => {
+    const newCharges = await chargesDuring(async () => {
       expect(
         (await paying(first?.id ?? 0, CARDS.processing)).json<PaidTransaction>().payment?.status,
       ).toBe('processing')
@@ -189,7 +189,7 @@ describe.each(engines)('payment failures on $name', (engine) => {
       const late = await paying(await failed())
       expect([late.statusCode, codeOf(late)]).toEqual([409, 'not_payable'])
     })
-    expect(made).toHaveLength(1)
+    expect(newCharges).toHaveLength(1)
   })
 
   it('a saved card whose processor the club no longer has is rejected before anything is stored; another card pays', async () => {
@@ -282,7 +282,7 @@ describe.each(engines)('payment failures on $name', (engine) => {
     ).toBe('authenticating')
     await atVendor(id, sql`status = 'succeeded'`)
     const hubSend = vi.spyOn(server.context.hub, 'send')
-    const made = await chargesDuring(async () => {
+    const newCharges = await chargesDuring(async () => {
       const answer = await pay(alex, id, { id: await savedCard(alex), type: 'creditcard' })
       expect([answer.statusCode, answer.json<PaidTransaction>()]).toEqual([
         200,
@@ -294,7 +294,7 @@ describe.each(engines)('payment failures on $name', (engine) => {
         }),
       ])
     })
-    expect(made).toEqual([])
+    expect(newCharges).toEqual([])
     expect(hubSend.mock.calls.map(([, name]) => name)).toContain('account.changed')
     hubSend.mockRestore()
   })
@@ -325,7 +325,7 @@ describe.each(engines)('payment failures on $name', (engine) => {
       billing_details: { name: 'Alex Rivera', country: 'US', zip_code: '02840' },
     }
     const key = randomUUID()
-    const made = await chargesDuring(async () => {
+    const newCharges = await chargesDuring(async () => {
       const both = await Promise.all([pay(alex, id, method, key), pay(alex, id, method, key)])
       expect(
         both.map((answer) => [answer.statusCode, answer.json<PaidTransaction>().status]),
@@ -334,7 +334,7 @@ describe.each(engines)('payment failures on $name', (engine) => {
         [200, 'processed'],
       ])
     })
-    expect([made.length, await cardCount()]).toEqual([1, before + 1])
+    expect([newCharges.length, await cardCount()]).toEqual([1, before + 1])
   })
 
   it('saves no card when the payment cannot be made: wrong amount, payment in progress, paid invoice', async () => {
@@ -386,7 +386,7 @@ describe.each(engines)('payment failures on $name', (engine) => {
         },
       }
     })
-    const made = await chargesDuring(async () => {
+    const newCharges = await chargesDuring(async () => {
       const here = await pay(alex, id, method, key)
       expect([here.statusCode, here.json<PaidTransaction>()]).toEqual([
         200,
@@ -398,7 +398,7 @@ describe.each(engines)('payment failures on $name', (engine) => {
     })
     slow.mockRestore()
     await other.app.close()
-    expect(made).toHaveLength(1)
+    expect(newCharges).toHaveLength(1)
   })
 
   it('a vendor failure while a payment awaits authentication has its own error object, whatever the status; the payment continues afterwards', async () => {

@@ -5,11 +5,11 @@ import { computeBalances } from '../../server/features/commerce/payments/ledgerR
 import { checkLedgers } from '../../server/features/commerce/payments/createLedgerWatch'
 import { openProcessor } from '../../server/processors/openProcessor'
 import { sealBankFields } from '../vendors/sandbox/harness'
-import { engines } from './engines'
+import { everyEngine } from './engines'
 import { CARDS, paymentSteps, type Item, type PaidTransaction } from './paymentSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
 
-describe.each(engines)('payments on $name', (engine) => {
+describe.each(everyEngine)('payments on $name', (engine) => {
   let server: TestServer
   let alex: Browser
   let alexId: number
@@ -34,7 +34,7 @@ describe.each(engines)('payments on $name', (engine) => {
 
   it('an open invoice is paid with a saved card: the transaction is processed, nothing is due, there is one sandbox charge, a ledger entry and a mailed receipt [money.call.post-invoice-pay] [money.call.server-internals]', async () => {
     const id = await invoice(7_300)
-    const made = await chargesDuring(async () => {
+    const newCharges = await chargesDuring(async () => {
       const answer = await pay(alex, id, {
         id: await savedCard(alex),
         type: 'creditcard',
@@ -52,7 +52,7 @@ describe.each(engines)('payments on $name', (engine) => {
         payment: { success: true, status: 'settled', amount_charged: 73, action: null },
       })
     })
-    expect(made).toMatchObject([
+    expect(newCharges).toMatchObject([
       { amount_cents: 7_300, currency: 'USD', status: 'succeeded', customer_id: alexId },
     ])
     const again = (
@@ -76,7 +76,7 @@ describe.each(engines)('payments on $name', (engine) => {
     const id = await invoice()
     const method = { id: await savedCard(alex), type: 'creditcard' }
     const key = randomUUID()
-    const made = await chargesDuring(async () => {
+    const newCharges = await chargesDuring(async () => {
       const both = await Promise.all([pay(alex, id, method, key), pay(alex, id, method, key)])
       expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200])
       expect((await pay(alex, id, method, key)).json<PaidTransaction>()).toMatchObject({
@@ -89,17 +89,17 @@ describe.each(engines)('payments on $name', (engine) => {
         'idempotency_key_reused',
       ])
     })
-    expect(made).toHaveLength(1)
+    expect(newCharges).toHaveLength(1)
   })
 
   it('two tabs that pay the same invoice with different keys charge it once', async () => {
     const id = await invoice()
     const method = { id: await savedCard(alex), type: 'creditcard' }
-    const made = await chargesDuring(async () => {
+    const newCharges = await chargesDuring(async () => {
       const answers = await Promise.all([1, 2, 3, 4].map(() => pay(alex, id, method)))
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409])
     })
-    expect(made).toHaveLength(1)
+    expect(newCharges).toHaveLength(1)
     expect((await pay(alex, id, method)).json<{ code: string }>().code).toBe('not_payable')
   })
 
@@ -107,7 +107,7 @@ describe.each(engines)('payments on $name', (engine) => {
     const id = await invoice()
     const morgan = await signedIn('morgan@example.com')
     const card = await savedCard(alex)
-    const made = await chargesDuring(async () => {
+    const newCharges = await chargesDuring(async () => {
       expect((await pay(morgan, id, { id: card, type: 'creditcard' })).statusCode).toBe(404)
       const [theirs] = (await morgan.call('GET', '/api/account/transactions?status=invoiced')).json<
         Item[]
@@ -131,7 +131,7 @@ describe.each(engines)('payments on $name', (engine) => {
         401,
       )
     })
-    expect(made).toEqual([])
+    expect(newCharges).toEqual([])
   })
 
   it.each([
@@ -222,7 +222,7 @@ describe.each(engines)('payments on $name', (engine) => {
       }),
     ])
     const left = await start()
-    const made = await chargesDuring(async () => {
+    const newCharges = await chargesDuring(async () => {
       expect(
         (
           await pay(alex, id, { id: await savedCard(alex), type: 'creditcard' })
@@ -233,7 +233,7 @@ describe.each(engines)('payments on $name', (engine) => {
         body: { client_secret: left.payment?.action?.client_secret, answer: 'authorise' },
       })
     })
-    expect(made.map(({ status }) => status)).toEqual(['succeeded'])
+    expect(newCharges.map(({ status }) => status)).toEqual(['succeeded'])
   })
 
   it('a payment with an unknown outcome is reported as unknown, locks the invoice, and settles by itself', async () => {
@@ -351,7 +351,7 @@ describe.each(engines)('payments on $name', (engine) => {
     const open = (await morgan.call('GET', '/api/account/transactions?status=invoiced'))
       .json<Item[]>()
       .find(({ type }) => type !== 'houseAccount')
-    const made = await chargesDuring(async () => {
+    const newCharges = await chargesDuring(async () => {
       expect(
         (
           await pay(morgan, open?.id ?? 0, { id: 'house-account', type: 'houseAccount' })
@@ -369,7 +369,7 @@ describe.each(engines)('payments on $name', (engine) => {
           .statusCode,
       ).toBe(404)
     })
-    expect(made).toEqual([])
+    expect(newCharges).toEqual([])
   })
 
   it('an owner can find a member’s transactions and refund them in parts, once per key and never in excess; author and reason are recorded; admins who are not owners cannot', async () => {
@@ -397,11 +397,11 @@ describe.each(engines)('payments on $name', (engine) => {
         ).body.includes('alex@example.com'),
         search,
       ).toBe(found)
-    const stands = async () =>
+    const readListed = async () =>
       (await owner.call('GET', `/admin/api/members/${alexId}/transactions`))
         .json<Item[]>()
         .find((row) => row.id === id)
-    expect(await stands()).toMatchObject({
+    expect(await readListed()).toMatchObject({
       status: 'processed',
       amount: 90,
       refunded: 0,
@@ -444,7 +444,7 @@ describe.each(engines)('payments on $name', (engine) => {
         member: { id: alexId, full_name: 'Alex Rivera', email: 'alex@example.com' },
       }),
     ])
-    expect(await stands()).toMatchObject({ refunded: 30, refundable: 60 })
+    expect(await readListed()).toMatchObject({ refunded: 30, refundable: 60 })
     expect((await refund(owner, { amount: 10, reason: '  ' })).statusCode).toBe(400)
     expect((await refund(owner, { amount: 30, reason: 'Torn again' }, key)).json()).toEqual(
       first.json(),
@@ -454,7 +454,7 @@ describe.each(engines)('payments on $name', (engine) => {
       amount: 60,
       status: 'refunded',
     })
-    expect(await stands()).toMatchObject({ refunded: 90, refundable: 0 })
+    expect(await readListed()).toMatchObject({ refunded: 90, refundable: 0 })
     expect((await alex.call('GET', `/api/account/transactions/${id}`)).json<Item>()).toMatchObject({
       status: 'processed',
       refunded_amount: 90,

@@ -66,11 +66,11 @@ describe.each(engines)('perks, memberships and shared links on $name', (engine) 
       expect([answer.statusCode, JSON.parse(String(answer.headers.pagination))], path).toEqual([
         204,
         {
-          page_number: 1,
-          page_size: 24,
-          total_count: 0,
-          has_previous_page: false,
-          has_next_page: false,
+          pageNumber: 1,
+          pageSize: 24,
+          totalCount: 0,
+          hasPreviousPage: false,
+          hasNextPage: false,
         },
       ])
       if (path === '/api/passes/guest-pass') continue
@@ -80,10 +80,10 @@ describe.each(engines)('perks, memberships and shared links on $name', (engine) 
     expect([page.json<Row[]>().length, JSON.parse(String(page.headers.pagination))]).toEqual([
       2,
       expect.objectContaining({
-        page_number: 2,
-        total_count: 4,
-        has_previous_page: true,
-        has_next_page: false,
+        pageNumber: 2,
+        totalCount: 4,
+        hasPreviousPage: true,
+        hasNextPage: false,
       }),
     ])
   })
@@ -305,6 +305,88 @@ describe.each(engines)('perks, memberships and shared links on $name', (engine) 
     }
   })
 
+  it('a person is added to a card of one’s own while an invitation is left, however many ask at once [activity.call.members-create] [activity.state.card-can-invite] [activity.constant.max-invites]', async () => {
+    const add = (who: string, card: unknown, body: object = {}, headers = {}) =>
+      (browsers.get(who) ?? server.browser()).call(
+        'POST',
+        `/api/account/memberships/${card}/members`,
+        {
+          body: { first_name: ' Kit ', last_name: 'Moreau', email: 'kit@example.com', ...body },
+          headers,
+        },
+      )
+    const card = async () => first('morgan', '/api/account/memberships')
+    const { id } = await card()
+    const invalid = await add('morgan', id, { email: 'kit', first_name: '', mobile: '401' })
+    expect([
+      invalid.statusCode,
+      invalid.json<{ error_details: Row[] }>().error_details.map(({ path }) => path),
+    ]).toEqual([422, ['/first_name', '/email', '/mobile']])
+    for (const [who, other] of [
+      ['alex', id],
+      ['taylor', id],
+      ['morgan', 999999],
+    ] as const)
+      expect([who, (await add(who, other)).statusCode]).toEqual([who, 404])
+
+    const answers = await Promise.all(
+      ['a', 'b', 'c'].map((key) =>
+        add('morgan', id, { mobile: '(401) 555-0123' }, { 'idempotency-key': key }),
+      ),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409])
+    for (const refused of answers.filter(({ statusCode }) => statusCode === 409))
+      expect(refused.json<Row>()).toMatchObject({
+        code: 'no_invites_left',
+        title: 'No invitations left',
+      })
+    const added = answers.find(({ statusCode }) => statusCode === 201)?.json<Row>()
+    const { rows } = await server.db.tx(1, (tx) =>
+      tx.execute(sql`select profile from membership_cards where id = ${added?.id}`),
+    )
+    expect(rows[0]?.profile).toEqual({
+      holder: 'Kit Moreau',
+      email: 'kit@example.com',
+      mobile: { countryCode: '1', number: '4015550123', full: '+14015550123' },
+    })
+    expect(added).toMatchObject({
+      customer_id: null,
+      parent_card_id: id,
+      customer: { full_name: 'Kit Moreau' },
+    })
+    expect(await list('morgan', `/api/account/memberships/${id}/members`)).toEqual([added])
+    expect(await card()).toMatchObject({ can_invite: false, max_invites: 1, remaining_invites: 0 })
+
+    // An expired card can't invite.
+    const [old] = await list('casey', '/api/account/memberships')
+    const expired = await add('casey', old?.id)
+    expect([expired.statusCode, expired.json<Row>()]).toEqual([
+      403,
+      expect.objectContaining({ code: 'invite_not_allowed', title: 'No one can be added' }),
+    ])
+  })
+
+  it('repeating a request with its Idempotency-Key adds one person and spends one invitation, even concurrently; another body is rejected [activity.call.members-create]', async () => {
+    const { id, remaining_invites: left } = await first('alex', '/api/account/memberships')
+    const path = `/api/account/memberships/${String(id)}/members`
+    const before = await list('alex', path)
+    const send = (lastName: string) =>
+      (browsers.get('alex') ?? server.browser()).call('POST', path, {
+        body: { first_name: 'Kit', last_name: lastName, email: 'kit@example.com' },
+        headers: { 'idempotency-key': 'one-person' },
+      })
+    const both = await Promise.all([send('Moreau'), send('Moreau')])
+    const answers = [...both, await send('Moreau')]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
+    for (const answer of answers) expect(answer.json()).toEqual(answers[0]?.json())
+    const other = await send('Other')
+    expect([other.statusCode, other.json<Row>().code]).toEqual([422, 'idempotency_key_reused'])
+    expect(await list('alex', path)).toHaveLength(before.length + 1)
+    expect(await first('alex', '/api/account/memberships')).toMatchObject({
+      remaining_invites: Number(left) - 1,
+    })
+  })
+
   it('only memberships open for joining are offered [activity.call.memberships-offered]', async () => {
     expect((await list('casey', '/api/memberships')).map(({ title }) => title)).toEqual([
       'House membership',
@@ -359,7 +441,7 @@ describe.each(engines)('perks, memberships and shared links on $name', (engine) 
     }
   })
 
-  it('without its pin a voucher shows its value and status, but neither its owner nor its codes; an offer is no voucher [activity.call.public-voucher]', async () => {
+  it('without its pin a voucher shows its value and status, but neither its owner nor its codes; an offer is not a voucher [activity.call.public-voucher]', async () => {
     const [voucher, offer] = [
       await first('alex', `${MINE}/vouchers`),
       await first('alex', `${MINE}/offers`),

@@ -2,7 +2,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { media } from '../../server/platform/db/schema/media'
-import { drawPicture } from '../../server/platform/media/drawPicture'
+import { runPictureTask } from '../../server/platform/media/runPictureTask'
 import { findProgram } from '../../server/platform/env/findProgram'
 import { closeWorkers, runInWorker } from '../../server/platform/jobs/runInWorker'
 import { holdTimeouts } from '../support/heldTimeouts'
@@ -29,8 +29,8 @@ const sendLogo = (browser: Browser, bytes: Buffer) => {
   return browser.call('POST', '/admin/api/media/logo', { raw: payload, headers })
 }
 
-/** The time limit for drawing a picture, in ms (server/platform/media/drawPicture.ts). */
-const slowestMs = 5_000
+/** The time limit for drawing a picture, in ms (server/platform/media/runPictureTask.ts). */
+const jobTimeoutMs = 5_000
 
 interface Refusal {
   code: string
@@ -66,7 +66,7 @@ describe.each(engines)('pictures that are expensive to draw on $name', (engine) 
 
   it('are aborted and rejected, with nothing stored, while another club’s ordinary picture succeeds', async () => {
     const before = await stored(1)
-    const limit = holdTimeouts(slowestMs)
+    const limit = holdTimeouts(jobTimeoutMs)
     const worst = [sendLogo(harbour, scribble), sendLogo(harbour, scribble)] as const
     await expect.poll(() => limit.count()).toBeGreaterThan(0)
     const first = await Promise.race([
@@ -109,9 +109,9 @@ describe.each(engines)('pictures that are expensive to draw on $name', (engine) 
   })
 
   it('of one club fill only its own queue: past eight waiting pictures the club gets 503 with Retry-After, while another club is served', async () => {
-    const limit = holdTimeouts(slowestMs)
+    const limit = holdTimeouts(jobTimeoutMs)
     // This picture takes the company's slot at once and keeps it until the time limit is released.
-    const held = drawPicture('readLogo', { file: scribble }, 1)
+    const held = runPictureTask('readLogo', { file: scribble }, 1)
     await expect.poll(() => limit.count()).toBeGreaterThan(0)
     const busy: Awaited<ReturnType<typeof sendLogo>>[] = []
     const mine = Array.from({ length: 12 }, async () => {
@@ -127,7 +127,7 @@ describe.each(engines)('pictures that are expensive to draw on $name', (engine) 
       ])
     expect((await sendLogo(lantern, ordinary)).statusCode).toBe(200)
     limit.release()
-    expect(await held).toMatchObject({ refusal: { code: 'image-too-complex' } })
+    expect(await held).toMatchObject({ rejection: { code: 'image-too-complex' } })
     expect((await Promise.all(mine)).sort()).toEqual([
       ...Array<number>(8).fill(200),
       ...Array<number>(4).fill(503),
@@ -136,8 +136,8 @@ describe.each(engines)('pictures that are expensive to draw on $name', (engine) 
 
   it('and worker tasks end with the server', async () => {
     const other = await testServer(engine, { empty: true })
-    const limit = holdTimeouts(slowestMs)
-    const picture = drawPicture('readLogo', { file: scribble }, 1)
+    const limit = holdTimeouts(jobTimeoutMs)
+    const picture = runPictureTask('readLogo', { file: scribble }, 1)
     await expect.poll(() => limit.count()).toBeGreaterThan(0)
     // The workers that start next run a program whose task never ends, so only closing the server
     // can end it.
@@ -145,14 +145,14 @@ describe.each(engines)('pictures that are expensive to draw on $name', (engine) 
     vi.mocked(findProgram).mockReturnValueOnce(spinProgram)
     const task = runInWorker<() => void>('spin', undefined, {
       companyId: 1,
-      timeoutMs: slowestMs,
+      timeoutMs: jobTimeoutMs,
     }).then(
       () => 'finished',
       () => 'ended',
     )
     await expect.poll(() => limit.count()).toBe(2)
     await other.close()
-    expect(await picture).toMatchObject({ refusal: { code: 'image-too-complex' } })
+    expect(await picture).toMatchObject({ rejection: { code: 'image-too-complex' } })
     expect(await task).toBe('ended')
     limit.release()
   })

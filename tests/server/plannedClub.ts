@@ -93,14 +93,14 @@ export function plannedClub(engine: Engine) {
     (await owner.call('GET', '/admin/api/domains/1/revisions')).json<Entry[]>()
   const revision = async () => (await history())[0]?.revision ?? 0
   /** Reads the config that a visitor of the club gets. */
-  const seen = async () =>
+  const readVisitorConfig = async () =>
     (await server.browser().call('GET', '/config')).json<{
       revision: number
       portal: { props: { colors: Record<string, string>; sider: { note: string } } }
     }>()
-  const primary = async () => (await seen()).portal.props.colors.primary
+  const primary = async () => (await readVisitorConfig()).portal.props.colors.primary
   /** Advances the clock and wakes every scheduler until nothing is due. */
-  const pass = async (minutes: number) => {
+  const passMinutes = async (minutes: number) => {
     clock.at = minutesFromNow(minutes)
     const clocks = [server.context, ...servers.map(({ context }) => context)].map(
       ({ publishes }) => publishes,
@@ -117,16 +117,16 @@ export function plannedClub(engine: Engine) {
     // The scheduler that ran the last plan still has work to do after its commit.
     await idle()
   }
-  let looked = 0
+  let mailsSeen = 0
   /** Returns recipient and subject of each email sent since the previous call. */
   const mailed = async (): Promise<string[]> => {
     const all = await server.mails()
     return all
-      .slice(looked, (looked = all.length))
+      .slice(mailsSeen, (mailsSeen = all.length))
       .map(({ to, subject }) => `${String(to)}: ${subject}`)
       .sort()
   }
-  const another = async () => {
+  const startAnotherServer = async () => {
     const { env, secret } = server.context
     const db =
       server.url === undefined
@@ -136,7 +136,7 @@ export function plannedClub(engine: Engine) {
             refuseSuperuser: true,
             onConnectionError: () => undefined,
           })
-    const made = await buildServer({
+    const built = await buildServer({
       env: { ...env, logLevel: 'silent' },
       db,
       secret,
@@ -144,11 +144,11 @@ export function plannedClub(engine: Engine) {
       now: () => clock.at,
     })
     const close = async (): Promise<void> => {
-      await made.app.close()
+      await built.app.close()
       if (db !== server.db) await db.close()
     }
-    servers.push({ context: made.context, close })
-    return servers.at(-1) ?? { ...made, close }
+    servers.push({ context: built.context, close })
+    return servers.at(-1) ?? { ...built, close }
   }
 
   return {
@@ -169,10 +169,10 @@ export function plannedClub(engine: Engine) {
     cancel,
     history,
     revision,
-    seen,
+    seen: readVisitorConfig,
     primary,
-    pass,
+    pass: passMinutes,
     mailed,
-    another,
+    another: startAnotherServer,
   }
 }

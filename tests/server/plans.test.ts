@@ -1,22 +1,22 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isEmailOrMobileTaken } from '../../server/features/customers/customerRepository'
-import { pageOfBookings } from '../../server/features/bookings/bookingRepository'
-import { pageOfPosts } from '../../server/features/content/articleRepository'
-import { pageOfEvents } from '../../server/features/events/eventRepository'
+import { paginateBookings } from '../../server/features/bookings/bookingRepository'
+import { paginatePosts } from '../../server/features/content/articleRepository'
+import { paginateEvents } from '../../server/features/events/eventRepository'
 import {
   findAccountEvent,
-  pageOfAccountEvents,
+  paginateAccountEvents,
 } from '../../server/features/events/ticketRepository'
 import { findNewestMessages } from '../../server/features/messages/messageRepository'
-import { pageOfVouchers } from '../../server/features/perks/voucherRepository'
-import { pageOfProducts } from '../../server/features/products/productRepository'
-import { pageOfSurveys } from '../../server/features/surveys/surveyRepository'
-import { answerPage, page } from '../../server/platform/calls/page'
+import { paginateVouchers } from '../../server/features/perks/voucherRepository'
+import { paginateProducts } from '../../server/features/products/productRepository'
+import { paginateSurveys } from '../../server/features/surveys/surveyRepository'
+import { toListResponse, page } from '../../server/platform/calls/page'
 import type { Page } from '../../server/platform/db/countRows'
 import type { Database, Tx } from '../../server/platform/db/Database'
 import { queryPlans } from '../support/queryPlans'
-import { engines } from './engines'
+import { everyEngine } from './engines'
 
 const COMPANY = 1
 const first = page({})
@@ -84,40 +84,41 @@ const lookups: readonly {
   },
   {
     what: 'vouchers given to or held by a customer',
-    run: (db) => pageOfVouchers(db, 'voucher', member, first),
+    run: (db) => paginateVouchers(db, 'voucher', member, first),
     uses: [/vouchers_of_owner/, /vouchers_of_customer/],
   },
   {
     what: 'posts, newest first',
-    run: (db) => pageOfPosts(db, COMPANY, first),
+    run: (db) => paginatePosts(db, COMPANY, first),
     uses: [/Index Scan using blog_posts_by_date/],
     isOrdered: true,
   },
   {
     what: 'open surveys, newest first',
-    run: (db) => pageOfSurveys(db, COMPANY, first),
+    run: (db) => paginateSurveys(db, COMPANY, first),
     uses: [/Index Scan using surveys_open_by_date/],
     isOrdered: true,
   },
   {
     what: 'products of every type, by name',
-    run: (db) => pageOfProducts(db, COMPANY, {}, first),
+    run: (db) => paginateProducts(db, COMPANY, {}, first),
     uses: [/Index Scan using products_own_by_name/],
     isOrdered: true,
   },
   {
     what: 'events that are not over',
-    run: (db) => pageOfEvents(db, COMPANY, {}, first),
+    run: (db) => paginateEvents(db, COMPANY, {}, first),
     uses: [/events_by_end.*\n\s+Index Cond: .*ends_at >= /],
   },
   {
     what: 'events from a day on',
-    run: (db) => pageOfEvents(db, COMPANY, { startDate: today() }, first),
+    run: (db) => paginateEvents(db, COMPANY, { startDate: today() }, first),
     uses: [/events_by_end.*\n\s+Index Cond: .*ends_at >= /],
   },
   {
     what: 'a customer’s events',
-    run: (db) => pageOfAccountEvents(db, member, first, { upcoming: false, ticketed: false }),
+    run: (db) =>
+      paginateAccountEvents(db, member, first, { onlyUpcoming: false, onlyTicketed: false }),
     uses: [
       /tickets_of_owner/,
       /tickets_of_customer/,
@@ -138,12 +139,12 @@ const lookups: readonly {
   },
   {
     what: 'bookings from a day on',
-    run: (db) => pageOfBookings(db, member, 'reservation', today(), first),
+    run: (db) => paginateBookings(db, member, 'reservation', today(), first),
     uses: [/bookings_of_customer.*\n\s+Index Cond: .*starts_at >= /],
   },
 ]
 
-describe.each(engines)('lists of a large club on $name', (engine) => {
+describe.each(everyEngine)('lists of a large club on $name', (engine) => {
   let db: Database
   let drop: () => Promise<void>
   beforeAll(async () => {
@@ -166,17 +167,19 @@ describe.each(engines)('lists of a large club on $name', (engine) => {
 
   it('a list counts up to a thousand rows past the requested page; if there are more, its count is “at least”, and the last pages have the exact count', async () => {
     const totalOf = async (requestedPage: Page) => {
-      const { rows, total } = await db.tx(COMPANY, (tx) => pageOfPosts(tx, COMPANY, requestedPage))
-      const { totalCount, totalIsLeast } = answerPage(rows, total, requestedPage)
-      return { totalCount, totalIsLeast }
+      const { rows, total } = await db.tx(COMPANY, (tx) =>
+        paginatePosts(tx, COMPANY, requestedPage),
+      )
+      const { totalCount, isLowerBound } = toListResponse(rows, total, requestedPage)
+      return { totalCount, isLowerBound }
     }
-    expect(await totalOf(first)).toEqual({ totalCount: 1024, totalIsLeast: true })
+    expect(await totalOf(first)).toEqual({ totalCount: 1024, isLowerBound: true })
     expect(await totalOf(page({ pageNumber: 11, pageSize: 100 }))).toEqual({
       totalCount: 2100,
-      totalIsLeast: true,
+      isLowerBound: true,
     })
     const end = await totalOf(page({ pageNumber: 25, pageSize: 100 }))
-    expect(end).toEqual({ totalCount: expect.any(Number), totalIsLeast: undefined })
+    expect(end).toEqual({ totalCount: expect.any(Number), isLowerBound: undefined })
     expect(end.totalCount).toBeGreaterThan(3000)
     // The requested page is past the last row.
     expect(await totalOf(page({ pageNumber: Number.MAX_SAFE_INTEGER, pageSize: 200 }))).toEqual(end)

@@ -86,13 +86,13 @@ describe.each(engines)('presence in a club’s studio on $name', (engine) => {
     const tabOf = (index: number) => index.toString(16).padStart(32, '0')
     // Fifty heartbeats may take longer than the timeout, so the earlier tabs repeat theirs.
     expect((await beat(viewer, tabOf(1))).statusCode).toBe(200)
-    const spread = () =>
+    const refreshHeartbeats = () =>
       server.db.tx(1, (tx) => tx.execute(sql`update studio_presences set seen_at = now()`))
     for (let index = 2; index <= 50; index += 1) {
-      await spread()
+      await refreshHeartbeats()
       expect((await beat(viewer, tabOf(index))).statusCode).toBe(200)
     }
-    await spread()
+    await refreshHeartbeats()
     const refused = await beat(viewer, tabOf(51))
     expect([refused.statusCode, refused.json()]).toMatchObject([
       409,
@@ -102,7 +102,7 @@ describe.each(engines)('presence in a club’s studio on $name', (engine) => {
     expect((await beat(viewer, tabOf(50))).statusCode).toBe(200)
     await leave(viewer, tabOf(1))
     expect((await beat(viewer, tabOf(51))).statusCode).toBe(200)
-    await spread()
+    await refreshHeartbeats()
     expect((await beat(owner, tab('2'))).statusCode).toBe(200)
     expect(await rows()).toBe(52)
     for (const browser of [owner, viewer]) await browser.call('POST', '/api/user/admin/logout')

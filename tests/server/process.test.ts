@@ -5,7 +5,8 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { demoPassword } from '../../server/seed/readClubFixtures'
-import { bundleProcesses, request, runProcess, spawnServer } from './process/spawnServer'
+import { request, runProcess, spawnServer } from './process/spawnServer'
+import { testPrograms } from './process/testPrograms'
 
 // Each test starts processes, and the first of them creates a database.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
@@ -14,7 +15,7 @@ describe('the server process', () => {
   let script: string
   let folder: string
   beforeAll(async () => {
-    script = (await bundleProcesses('process')).server
+    script = (await testPrograms()).server
     folder = await mkdtemp(path.join(os.tmpdir(), 'process-'))
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -134,7 +135,7 @@ describe('the server process', () => {
       ['1', /^Portico can't start: PORTICO_DEMO [^\n]*production[^\n]*\n$/],
       [
         undefined,
-        /^Portico can't start: this data holds the demo [^\n]*PORTICO_DEMO=keep[^\n]*\n$/,
+        /^Portico can't start: this data contains the demo [^\n]*PORTICO_DEMO=keep[^\n]*\n$/,
       ],
     ] as const) {
       const refused = await runProcess(script, [], {

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createDatabase } from '../support/createDatabase'
 import { linkIn, readMails } from '../support/readMails'
 import { serverUrl } from './engines'
-import { bundleProcesses, request, runProcess, spawnServer } from './process/spawnServer'
+import { request, runProcess, spawnServer } from './process/spawnServer'
+import { testPrograms } from './process/testPrograms'
 
 // The test starts processes and writes a thousand emails.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 180_000 })
@@ -14,8 +15,6 @@ const ways = [
   { way: 'the embedded database', postgres: false },
   ...(serverUrl === undefined ? [] : [{ way: 'an empty PostgreSQL database', postgres: true }]),
 ]
-if (serverUrl === undefined)
-  it.skip('PostgreSQL: skipped, TEST_DATABASE_URL is not set', () => undefined)
 
 describe.each(ways)('the first start in production on $way', ({ postgres }) => {
   let scripts: { server: string; club: string }
@@ -23,7 +22,7 @@ describe.each(ways)('the first start in production on $way', ({ postgres }) => {
   let env: Record<string, string>
   let drop = (): Promise<void> => Promise.resolve()
   beforeAll(async () => {
-    scripts = await bundleProcesses(postgres ? 'production-postgres' : 'production')
+    scripts = await testPrograms()
     folder = await mkdtemp(path.join(os.tmpdir(), 'production-'))
     env = {
       NODE_ENV: 'production',
@@ -34,9 +33,9 @@ describe.each(ways)('the first start in production on $way', ({ postgres }) => {
       PORTICO_TRUST_PROXY: '1',
     }
     if (postgres && serverUrl !== undefined) {
-      const made = await createDatabase(serverUrl)
-      env['DATABASE_URL'] = made.url
-      drop = made.drop
+      const database = await createDatabase(serverUrl)
+      env['DATABASE_URL'] = database.url
+      drop = database.drop
     }
   })
   afterAll(async () => {

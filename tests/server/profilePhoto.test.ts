@@ -68,8 +68,8 @@ describe.each(engines)('the profile photo on $name', (engine) => {
       .jpeg()
       .toBuffer()
     const { rawPayload } = await alex.call('GET', `/media/${await photoOf(taken)}`)
-    const made = await sharp(rawPayload).metadata()
-    expect([made.width, made.height, made.exif]).toEqual([200, 200, undefined])
+    const image = await sharp(rawPayload).metadata()
+    expect([image.width, image.height, image.exif]).toEqual([200, 200, undefined])
   })
 
   it('a photo that is too large, not an image of an accepted type, truncated, missing, one of several or in another field is rejected with a reason at the field; the previous photo stays [shell.call.profile-photo] [shell.call.profile-photo-limits]', async () => {

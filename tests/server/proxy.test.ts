@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildServer } from '../../server/buildServer'
-import { engines } from './engines'
+import { oneEngine } from './engines'
 import { testServer, type TestServer } from './testServer'
 
-describe.each(engines.slice(0, 1))('forwarded headers', (engine) => {
+describe('forwarded headers', () => {
   let server: TestServer
   let behindOne: TestServer['app']
   /**
@@ -13,7 +13,7 @@ describe.each(engines.slice(0, 1))('forwarded headers', (engine) => {
    */
   let behindRewriting: TestServer['app']
   beforeAll(async () => {
-    server = await testServer(engine)
+    server = await testServer(oneEngine)
     const env = { ...server.context.env, trustProxy: 1, logLevel: 'silent' } as const
     behindOne = (
       await buildServer({ env, db: server.db, secret: server.context.secret, build: 'test' })

@@ -30,7 +30,7 @@ describe.each(engines)('refund mails on $name', (engine) => {
     expect(mail?.text).not.toMatch(/can be paid|^Paid: /m)
   })
 
-  it('an unpaid or abandoned order is not mailed: it is no invoice', async () => {
+  it('an unpaid or abandoned order is not mailed: it is not an invoice', async () => {
     const [first] = (await alex.call('GET', '/api/account/transactions?page_size=1')).json<
       { id: number; status: string }[]
     >()

@@ -33,7 +33,9 @@ describe.each(engines)('restoring an earlier revision on $name', (engine) => {
     (await owner.call('GET', '/admin/api/domains/1/revisions')).json<{ revision: number }[]>()[0]
 
   it('publishes the whole old config as a new revision that records its source and author; open tabs are notified', async () => {
-    const then = await patch({ props: { sider: { note: 'then' }, colors: { primary: '#123456' } } })
+    const earlier = await patch({
+      props: { sider: { note: 'then' }, colors: { primary: '#123456' } },
+    })
     const now = await patch({
       props: { sider: { note: 'now' }, colors: { primary: null, accent: '#654321' } },
     })
@@ -46,7 +48,7 @@ describe.each(engines)('restoring an earlier revision on $name', (engine) => {
         })
         .then((end) => (stop = end))
     })
-    const response = await restore(manager, then.revision, {
+    const response = await restore(manager, earlier.revision, {
       body: { note: 'as it was' },
       headers: { 'if-match': `"${now.revision}"` },
     })
@@ -54,10 +56,10 @@ describe.each(engines)('restoring an earlier revision on $name', (engine) => {
     expect(response.headers.etag).toBe(`"${now.revision + 1}"`)
     expect(response.json<Saved>()).toMatchObject({
       revision: now.revision + 1,
-      config: then.config,
+      config: earlier.config,
       skipped: [],
     })
-    expect(response.json<Saved>().config).toEqual(then.config)
+    expect(response.json<Saved>().config).toEqual(earlier.config)
     await notified
     await stop()
     expect(await history()).toMatchObject({
@@ -65,7 +67,7 @@ describe.each(engines)('restoring an earlier revision on $name', (engine) => {
       by: 'manager',
       note: 'as it was',
       forced: false,
-      restored_from: then.revision,
+      restored_from: earlier.revision,
       changes: expect.arrayContaining([
         expect.objectContaining({ path: '/props/sider/note', before: 'now', after: 'then' }),
       ]),
@@ -77,14 +79,18 @@ describe.each(engines)('restoring an earlier revision on $name', (engine) => {
   })
 
   it('needs no body; without If-Match it is recorded as forced; an ordinary revision is not marked as a restore', async () => {
-    const then = await patch({ props: { sider: { note: 'plain' } } })
+    const earlier = await patch({ props: { sider: { note: 'plain' } } })
     expect(await history()).toMatchObject({ restored_from: null })
-    expect((await restore(manager, then.revision)).statusCode).toBe(200)
-    expect(await history()).toMatchObject({ forced: true, note: '', restored_from: then.revision })
+    expect((await restore(manager, earlier.revision)).statusCode).toBe(200)
+    expect(await history()).toMatchObject({
+      forced: true,
+      note: '',
+      restored_from: earlier.revision,
+    })
   })
 
   it('skips and lists what the actor cannot change; an owner restores everything', async () => {
-    const then = await patch({
+    const earlier = await patch({
       plan: 'Lounge',
       analytics: { provider: 'plausible', site_id: 'then.example' },
       global_network: { enabled: true, id: 9 },
@@ -96,7 +102,7 @@ describe.each(engines)('restoring an earlier revision on $name', (engine) => {
       global_network: null,
       props: { sider: { note: 'plus' } },
     })
-    const part = (await restore(manager, then.revision)).json<Saved>()
+    const part = (await restore(manager, earlier.revision)).json<Saved>()
     expect(part.config).toMatchObject({
       plan: 'Plus',
       analytics: { site_id: 'now.example' },
@@ -109,8 +115,8 @@ describe.each(engines)('restoring an earlier revision on $name', (engine) => {
       '/global_network/id',
       '/plan',
     ])
-    const whole = (await restore(owner, then.revision)).json<Saved>()
-    expect(whole).toMatchObject({ skipped: [], config: then.config })
+    const whole = (await restore(owner, earlier.revision)).json<Saved>()
+    expect(whole).toMatchObject({ skipped: [], config: earlier.config })
     await patch({ plan: null, analytics: null, global_network: null })
   })
 
@@ -139,14 +145,14 @@ describe.each(engines)('restoring an earlier revision on $name', (engine) => {
   })
 
   it('is rejected only for errors that the restore would introduce', async () => {
-    const then = await patch({ props: { sider: { note: 'sound' } } })
+    const earlier = await patch({ props: { sider: { note: 'sound' } } })
     await server.db.tx(1, (tx) =>
       tx.execute(
-        sql`update domain_revisions set patch = null, config = jsonb_set((select config from domains where id = 1), '{intl}', '{"currency":"NOPE"}') where company_id = 1 and revision = ${then.revision}`,
+        sql`update domain_revisions set patch = null, config = jsonb_set((select config from domains where id = 1), '{intl}', '{"currency":"NOPE"}') where company_id = 1 and revision = ${earlier.revision}`,
       ),
     )
     await patch({ props: { sider: { note: 'later' } } })
-    const refused = await restore(owner, then.revision)
+    const refused = await restore(owner, earlier.revision)
     expect([
       refused.statusCode,
       refused.json<{ error_details: { path: string; code: string }[] }>().error_details,
@@ -159,7 +165,7 @@ describe.each(engines)('restoring an earlier revision on $name', (engine) => {
         sql`update domains set config = jsonb_set(config, '{intl}', '{"currency":"NOPE"}') where id = 1`,
       ),
     )
-    const old = await restore(owner, then.revision)
+    const old = await restore(owner, earlier.revision)
     expect([old.statusCode, old.json<Saved>().problems.map(({ code }) => code)]).toEqual([
       200,
       expect.arrayContaining(['currency-unknown']),
@@ -168,10 +174,10 @@ describe.each(engines)('restoring an earlier revision on $name', (engine) => {
   })
 
   it('with debug off a manager gets 403 debug_off; an owner can still restore [shell.admin.theme-debug-off]', async () => {
-    const then = await patch({ debug: false })
-    const refused = await restore(manager, then.revision - 1)
+    const earlier = await patch({ debug: false })
+    const refused = await restore(manager, earlier.revision - 1)
     expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([403, 'debug_off'])
-    expect((await restore(owner, then.revision - 1)).json<Saved>().config).toMatchObject({
+    expect((await restore(owner, earlier.revision - 1)).json<Saved>().config).toMatchObject({
       debug: true,
     })
   })

@@ -120,7 +120,7 @@ describe.each(engines)('config history on $name', (engine) => {
     const first = await owner.call('GET', '/admin/api/domains/1/revisions?page_size=1')
     const [newest] = first.json<{ revision: number; changes: unknown[]; change_count: number }[]>()
     expect([newest?.changes.length, newest?.change_count]).toEqual([200, 700])
-    expect(JSON.parse(String(first.headers.pagination))).toMatchObject({ has_next_page: true })
+    expect(JSON.parse(String(first.headers.pagination))).toMatchObject({ hasNextPage: true })
     expect(
       (await owner.call('GET', '/admin/api/domains/1/revisions?page_size=51')).statusCode,
     ).toBe(400)

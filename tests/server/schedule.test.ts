@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { scheduledPublishes } from '../../server/platform/db/schema/scheduledPublishes'
-import { engines } from './engines'
+import { everyEngine } from './engines'
 import { minutesFromNow, plannedClub, clock } from './plannedClub'
 
-describe.each(engines)('scheduled and temporary publishes on $name', (engine) => {
+describe.each(everyEngine)('scheduled and temporary publishes on $name', (engine) => {
   const club = plannedClub(engine)
   const {
     signedIn,
@@ -23,11 +23,11 @@ describe.each(engines)('scheduled and temporary publishes on $name', (engine) =>
 
   it('a draft is published at its time and not a minute earlier; it is deleted as soon as it is planned, and the history names its author', async () => {
     const before = await revision()
-    const made = await plan(
+    const scheduled = await plan(
       { props: { colors: { primary: '#7a1f3d' } } },
       { at: minutesFromNow(60).toISOString(), note: 'spring' },
     )
-    expect(made).toMatchObject({
+    expect(scheduled).toMatchObject({
       state: 'planned',
       by: 'manager',
       note: 'spring',
@@ -38,7 +38,7 @@ describe.each(engines)('scheduled and temporary publishes on $name', (engine) =>
       config: { props: { colors: { primary: '#7a1f3d' } } },
     })
     expect((await club.manager.call('GET', '/admin/api/domains/1/draft')).statusCode).toBe(404)
-    expect(await planned()).toEqual([made])
+    expect(await planned()).toEqual([scheduled])
     await pass(59)
     expect([await primary(), await revision()]).toEqual(['#111111', before])
     await pass(1)
@@ -56,17 +56,17 @@ describe.each(engines)('scheduled and temporary publishes on $name', (engine) =>
 
   it('a temporary publish is live at once and reverts by itself, in whichever process, and the history records it', async () => {
     const before = await revision()
-    const made = await plan(
+    const scheduled = await plan(
       { props: { colors: { primary: '#7a1f3d' } } },
       { revert_after_minutes: 30 },
     )
-    expect(made).toMatchObject({
+    expect(scheduled).toMatchObject({
       state: 'live',
       reverts_at: minutesFromNow(30).toISOString(),
       changes: [{ path: '/props/colors/primary', before: '#7a1f3d', after: '#111111' }],
     })
     await expect.poll(primary).toBe('#7a1f3d')
-    const until = made.reverts_at
+    const until = scheduled.reverts_at
     await another()
     await pass(29)
     await expect.poll(primary).toBe('#7a1f3d')
@@ -121,9 +121,8 @@ describe.each(engines)('scheduled and temporary publishes on $name', (engine) =>
   })
 
   // PGlite has one connection, so no row can be read while another transaction locks it.
-  it.runIf(engine.name === 'PostgreSQL')(
-    'of two publishes due at the same time, the one planned first runs first, even while another process has its row locked',
-    async () => {
+  if (engine.name === 'PostgreSQL')
+    it('of two publishes due at the same time, the one planned first runs first, even while another process has its row locked', async () => {
       const { context, db } = club.server
       const first = await plan(
         { props: { sider: { note: 'first' } } },
@@ -166,8 +165,7 @@ describe.each(engines)('scheduled and temporary publishes on $name', (engine) =>
         [second.id, 'moved'],
       ])
       await expect.poll(async () => (await seen()).portal.props.sider.note).toBe('first')
-    },
-  )
+    })
 
   it('a publish is put on hold if a value it touches has changed, and the hold names the value; values changed elsewhere stay when a publish runs', async () => {
     await plan(
@@ -335,12 +333,12 @@ describe.each(engines)('scheduled and temporary publishes on $name', (engine) =>
   })
 
   it('another company’s admin, a viewer and a visitor can plan and cancel nothing; a viewer sees the plans', async () => {
-    const made = await plan(
+    const scheduled = await plan(
       { props: { colors: { primary: '#7a1f3d' } } },
       { at: minutesFromNow(5).toISOString() },
     )
     const viewer = await signedIn('viewer')
-    expect((await planned(viewer)).map(({ id }) => id)).toEqual([made.id])
+    expect((await planned(viewer)).map(({ id }) => id)).toEqual([scheduled.id])
     const outsider = await signedIn('outsider')
     for (const [browser, status] of [
       [viewer, 403],
@@ -350,7 +348,7 @@ describe.each(engines)('scheduled and temporary publishes on $name', (engine) =>
       expect((await publish({ at: minutesFromNow(5).toISOString() }, browser)).statusCode).toBe(
         status,
       )
-      expect((await cancel(made.id, 'planned', browser)).statusCode).toBe(status)
+      expect((await cancel(scheduled.id, 'planned', browser)).statusCode).toBe(status)
       if (browser !== viewer)
         expect((await browser.call('GET', '/admin/api/domains/1/publishes')).statusCode).toBe(
           status,
@@ -358,8 +356,12 @@ describe.each(engines)('scheduled and temporary publishes on $name', (engine) =>
     }
     // The plan is not found through another domain of the same company.
     expect(
-      (await club.owner.call('DELETE', `/admin/api/domains/2/publishes/${made.id}?state=planned`))
-        .statusCode,
+      (
+        await club.owner.call(
+          'DELETE',
+          `/admin/api/domains/2/publishes/${scheduled.id}?state=planned`,
+        )
+      ).statusCode,
     ).toBe(404)
     expect((await planned()).length).toBe(1)
   })

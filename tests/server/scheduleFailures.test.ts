@@ -31,7 +31,7 @@ describe.each(engines)('failing planned publishes on $name', (engine) => {
   // The server's own scheduler is off: only the tests run what is due, one after the other.
   beforeAll(() => club.server.context.publishes.close())
   /** Runs one due publish; returns whether there was one. */
-  const runDue = async (service: due.ScheduleService): Promise<boolean> => {
+  const runDue = async (service: due.ScheduleDeps): Promise<boolean> => {
     const place = await due.findDue(service)
     if (place !== undefined) await due.runDue(service, place)
     return place !== undefined
@@ -97,7 +97,7 @@ describe.each(engines)('failing planned publishes on $name', (engine) => {
   })
 
   it('a failure before a publish is claimed does not count as an attempt and postpones nothing', async () => {
-    const made = await plan({ props: { sider: { note: 'later' } } }, { at: at(5) })
+    const scheduled = await plan({ props: { sider: { note: 'later' } } }, { at: at(5) })
     clock.at = minutesFromNow(5)
     const { context } = club.server
     const db = { ...context.db, tx: vi.fn(() => Promise.reject(new Error('the connection broke'))) }
@@ -108,7 +108,7 @@ describe.each(engines)('failing planned publishes on $name', (engine) => {
           .select({ id: scheduledPublishes.id, attempts: scheduledPublishes.attempts })
           .from(scheduledPublishes),
       ),
-    ).toEqual([{ id: made.id, attempts: 0 }])
+    ).toEqual([{ id: scheduled.id, attempts: 0 }])
     await runAll()
     expect((await seen()).portal.props.sider.note).toBe('later')
   })
@@ -215,7 +215,7 @@ describe.each(engines)('failing planned publishes on $name', (engine) => {
         held?.places.map(({ path }) => path),
       ]),
     ).toEqual([['held', 'invalid', ['']]])
-    expect(JSON.stringify(await planned())).toContain('at most 256 KB are taken')
+    expect(JSON.stringify(await planned())).toContain('the limit is 256 KB')
     expect((await club.owner.patch(1, { intl: null })).statusCode).toBe(200)
   })
 })

@@ -7,7 +7,7 @@ import { minutesFromNow, plannedClub } from './plannedClub'
 
 const at = (minutes: number): string => minutesFromNow(minutes).toISOString()
 const colour = (primary: string) => ({ props: { colors: { primary } } })
-const [GROUND, ONE, TWO, THREE] = ['#111111', '#0000a1', '#0000b2', '#0000c3']
+const [ORIGINAL, ONE, TWO, THREE] = ['#111111', '#0000a1', '#0000b2', '#0000c3']
 
 describe.each(engines)('overlapping temporary publishes on $name', (engine) => {
   const club = plannedClub(engine)
@@ -18,34 +18,34 @@ describe.each(engines)('overlapping temporary publishes on $name', (engine) => {
    * the value that is visible in each hour.
    */
   it.each<[string, readonly [number, number], readonly [number, number], readonly string[]]>([
-    ['the first ends first', [0, 2], [1, 2], [ONE, TWO, TWO, GROUND, GROUND]],
-    ['the second lies within the first', [0, 3], [1, 1], [ONE, TWO, ONE, GROUND, GROUND]],
-    ['both end at once', [0, 3], [1, 2], [ONE, TWO, TWO, GROUND, GROUND]],
-    ['one begins as the other ends', [0, 2], [2, 2], [ONE, ONE, TWO, TWO, GROUND]],
+    ['the first ends first', [0, 2], [1, 2], [ONE, TWO, TWO, ORIGINAL, ORIGINAL]],
+    ['the second lies within the first', [0, 3], [1, 1], [ONE, TWO, ONE, ORIGINAL, ORIGINAL]],
+    ['both end at once', [0, 3], [1, 2], [ONE, TWO, TWO, ORIGINAL, ORIGINAL]],
+    ['one begins as the other ends', [0, 2], [2, 2], [ONE, ONE, TWO, TWO, ORIGINAL]],
   ])(
     'stack as layers, each reverting to the layer below: %s',
     async (_which, [begin, length], [later, laterLength], wanted) => {
-      for (const ahead of [true, false]) {
+      for (const isPlannedFirst of [true, false]) {
         const first = {
-          ...(begin === 0 && !ahead ? {} : { at: at(begin * 60 + 1) }),
+          ...(begin === 0 && !isPlannedFirst ? {} : { at: at(begin * 60 + 1) }),
           revert_after_minutes: length * 60,
         }
         await plan(colour(ONE), first)
-        if (ahead)
+        if (isPlannedFirst)
           await plan(
             colour(TWO),
             { at: at(later * 60 + 1), revert_after_minutes: laterLength * 60 },
             club.owner,
           )
-        await pass(ahead ? 1 : 0)
+        await pass(isPlannedFirst ? 1 : 0)
         const hours: (string | undefined)[] = [await primary()]
         for (let hour = 1; hour < wanted.length; hour += 1) {
           await pass(60)
-          if (!ahead && hour === later)
+          if (!isPlannedFirst && hour === later)
             await plan(colour(TWO), { revert_after_minutes: laterLength * 60 }, club.owner)
           hours.push(await primary())
         }
-        expect([ahead, hours]).toEqual([ahead, wanted])
+        expect([isPlannedFirst, hours]).toEqual([isPlannedFirst, wanted])
         expect(await planned()).toEqual([])
       }
     },
@@ -60,7 +60,7 @@ describe.each(engines)('overlapping temporary publishes on $name', (engine) => {
       hours.push(await primary())
       await pass(step === 0 ? 20 : 10)
     }
-    expect([...hours, await primary()]).toEqual([THREE, THREE, THREE, GROUND, GROUND])
+    expect([...hours, await primary()]).toEqual([THREE, THREE, THREE, ORIGINAL, ORIGINAL])
   })
 
   it('a cancelled temporary publish becomes permanent: a layer above reverts to it, and it stays if it is the top layer', async () => {
@@ -162,7 +162,7 @@ describe.each(engines)('overlapping temporary publishes on $name', (engine) => {
     await pass(10)
     expect(await primary()).toBe(ONE)
     await pass(10)
-    expect([await primary(), await planned()]).toEqual([GROUND, []])
+    expect([await primary(), await planned()]).toEqual([ORIGINAL, []])
 
     await plan(colour(TWO), { at: at(1), revert_after_minutes: 30 })
     await plan(colour(TWO), { at: at(11), revert_after_minutes: 10 }, club.owner)
@@ -171,7 +171,7 @@ describe.each(engines)('overlapping temporary publishes on $name', (engine) => {
     await pass(10)
     expect(await primary()).toBe(TWO)
     await pass(10)
-    expect([await primary(), await planned()]).toEqual([GROUND, []])
+    expect([await primary(), await planned()]).toEqual([ORIGINAL, []])
 
     await plan(colour(THREE), { at: at(1), revert_after_minutes: 30 })
     await plan(colour(THREE), { at: at(11) }, club.owner)
@@ -199,7 +199,7 @@ describe.each(engines)('overlapping temporary publishes on $name', (engine) => {
     await club.owner.patch(1, { props: { colors: { accent: '#0000d1' } } })
     await pass(10)
     expect((await seen()).portal.props).toMatchObject({
-      colors: { primary: GROUND, accent: '#0000d1' },
+      colors: { primary: ORIGINAL, accent: '#0000d1' },
       sider: { note: 'as it was' },
     })
   })
@@ -233,15 +233,15 @@ describe.each(engines)('overlapping temporary publishes on $name', (engine) => {
           let now = 0
           for (const one of steps) {
             const value = note()
-            const wish = { props: { sider: { note: value } } }
+            const patch = { props: { sider: { note: value } } }
             if (one.type === 'publish')
               model.lay({
-                id: (await plan(wish, { revert_after_minutes: one.minutes })).id,
+                id: (await plan(patch, { revert_after_minutes: one.minutes })).id,
                 value,
                 until: now + one.minutes,
               })
             if (one.type === 'plan') {
-              const { id } = await plan(wish, {
+              const { id } = await plan(patch, {
                 at: at(one.after),
                 ...(one.minutes === undefined ? {} : { revert_after_minutes: one.minutes }),
               })
@@ -253,7 +253,7 @@ describe.each(engines)('overlapping temporary publishes on $name', (engine) => {
               })
             }
             if (one.type === 'hand') {
-              await club.owner.patch(1, wish)
+              await club.owner.patch(1, patch)
               model.lay({ id: 0, value, until: null })
             }
             if (one.type === 'cancel') {

@@ -4,7 +4,7 @@ import { minutesFromNow, plannedClub, type Planned } from './plannedClub'
 
 const at = (minutes: number): string => minutesFromNow(minutes).toISOString()
 const colour = (primary: string) => ({ props: { colors: { primary } } })
-const [GROUND, ONE] = ['#111111', '#0000a1']
+const [ORIGINAL, ONE] = ['#111111', '#0000a1']
 
 describe.each(engines)(
   'plans with values that a temporary publish already has, on $name',
@@ -14,13 +14,13 @@ describe.each(engines)(
 
     it('a plan keeps every requested value, even one that a temporary publish has already set: the value stays when that publish ends, and is published again if that publish has already ended', async () => {
       const both = { props: { colors: { primary: ONE }, sider: { note: 'with it' } } }
-      const begun = async (config: unknown) => {
+      const draftBeforeOtherIsLive = async (config: unknown) => {
         // The draft is saved before the other publish is live, so the draft is based on the earlier
         // values.
         expect((await draft(config)).statusCode).toBe(200)
         await plan(colour(ONE), { revert_after_minutes: 20 }, club.owner)
       }
-      await begun(both)
+      await draftBeforeOtherIsLive(both)
       const made = (await publish({ at: at(10) })).json<{ planned: Planned }>().planned
       expect(made.changes.map(({ path, after }) => [path, after]).sort()).toEqual([
         ['/props/colors/primary', ONE],
@@ -35,9 +35,9 @@ describe.each(engines)(
 
       // The plan is temporary: its values end at the plan's own time, not at the other publish's.
       await club.owner.patch(1, {
-        props: { colors: { primary: GROUND }, sider: { note: 'as it was' } },
+        props: { colors: { primary: ORIGINAL }, sider: { note: 'as it was' } },
       })
-      await begun(both)
+      await draftBeforeOtherIsLive(both)
       expect((await publish({ at: at(10), revert_after_minutes: 30 })).statusCode).toBe(200)
       await pass(10)
       await pass(20)
@@ -47,17 +47,17 @@ describe.each(engines)(
       })
       await pass(10)
       expect([(await seen()).portal.props, await planned()]).toMatchObject([
-        { colors: { primary: GROUND }, sider: { note: 'as it was' } },
+        { colors: { primary: ORIGINAL }, sider: { note: 'as it was' } },
         [],
       ])
 
       // All values of the plan are already live until the other publish ends, so it cannot be
       // published at once, but it can be planned for later.
-      await begun(colour(ONE))
+      await draftBeforeOtherIsLive(colour(ONE))
       expect((await publish()).statusCode).toBe(409)
       expect((await publish({ at: at(30) })).statusCode).toBe(200)
       await pass(20)
-      expect(await primary()).toBe(GROUND)
+      expect(await primary()).toBe(ORIGINAL)
       await pass(10)
       expect([await primary(), await planned()]).toEqual([ONE, []])
     })

@@ -213,12 +213,12 @@ describe.each(engines)('rights to plan, run, revert and cancel a publish on $nam
     })
 
     it('a manager can cancel another manager’s plan, and the owners’ log names who cancelled it, its author and the club', async () => {
-      const made = await plan(
+      const scheduled = await plan(
         { props: { colors: { primary: '#7a1f3d' } } },
         { at: at(60), note: 'spring' },
         club.owner,
       )
-      expect((await cancel(made.id, 'planned')).statusCode).toBe(204)
+      expect((await cancel(scheduled.id, 'planned')).statusCode).toBe(204)
       expect((await log())[0]).toMatchObject({
         by: 'manager',
         action: 'plan-cancelled',
@@ -259,11 +259,11 @@ describe.each(engines)('rights to plan, run, revert and cancel a publish on $nam
     })
 
     it('with debug off only owners can cancel', async () => {
-      const made = await plan({ props: { colors: { primary: '#7a1f3d' } } }, { at: at(60) })
+      const scheduled = await plan({ props: { colors: { primary: '#7a1f3d' } } }, { at: at(60) })
       await club.owner.patch(1, { debug: false })
-      const refused = await cancel(made.id, 'planned')
+      const refused = await cancel(scheduled.id, 'planned')
       expect([refused.statusCode, refused.json()]).toMatchObject([403, { code: 'debug_off' }])
-      expect((await cancel(made.id, 'planned', club.owner)).statusCode).toBe(204)
+      expect((await cancel(scheduled.id, 'planned', club.owner)).statusCode).toBe(204)
     })
   })
 
@@ -290,7 +290,7 @@ describe.each(engines)('rights to plan, run, revert and cancel a publish on $nam
 
   it('a viewer can see a company’s plans, drafts and history even if they own the chosen company', async () => {
     const outsider = await signedIn('outsider')
-    const made = await plan({ props: { sider: { note: 'later' } } }, { at: at(5) })
+    const scheduled = await plan({ props: { sider: { note: 'later' } } }, { at: at(5) })
     await draft({ props: { colors: { primary: '#7a1f3d' } } })
     const manager = await club.server.db.platform((tx) => findAdminByUsername(tx, 'manager'))
     const paths = ['publishes', `drafts/${manager?.id}`, 'revisions', 'revisions/1'].map(
@@ -316,7 +316,7 @@ describe.each(engines)('rights to plan, run, revert and cancel a publish on $nam
     ).toBe(200)
     // The admin's owner rights in the chosen company do not apply to this club, where the admin is
     // a viewer.
-    expect((await cancel(made.id, 'planned', outsider)).statusCode).toBe(403)
+    expect((await cancel(scheduled.id, 'planned', outsider)).statusCode).toBe(403)
     expect((await outsider.patch(1, { debug: false })).statusCode).toBe(403)
     await club.server.db.platform((tx) =>
       tx

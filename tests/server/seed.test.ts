@@ -4,9 +4,9 @@ import { openPostgres } from '../../server/platform/db/engines/openPostgres'
 import { readClubFixtures } from '../../server/seed/readClubFixtures'
 import { seedDemo } from '../../server/seed/seedDemo'
 import { createDatabase } from '../support/createDatabase'
-import { engines, serverUrl } from './engines'
+import { everyEngine, serverUrl } from './engines'
 
-describe.each(engines)('the demo on $name', (engine) => {
+describe.each(everyEngine)('the demo on $name', (engine) => {
   let opened: Awaited<ReturnType<typeof engine.openEmpty>>
   beforeAll(async () => {
     opened = await engine.openEmpty()
@@ -41,9 +41,9 @@ if (serverUrl !== undefined) {
           refuseSuperuser: true,
           onConnectionError: () => undefined,
         })
-        const did = await seedDemo(db, { demo: true, production: true })
+        const outcome = await seedDemo(db, { demo: true, production: true })
         await db.close()
-        return did
+        return outcome
       }),
     )
     expect(filled.filter(Boolean)).toHaveLength(1)

@@ -12,10 +12,9 @@ import { toMinorUnits } from '../../server/processors/stripe/toMinorUnits'
 import { processor as tokens } from '../../server/processors/stripe/processor'
 import { fakeAccounts, fakeCards, fakeRouting } from '../vendors/stripe/FakeStripeState'
 import { processor as intents } from '../../server/processors/stripev2/processor'
-import { engines } from './engines'
+import { oneEngine } from './engines'
 import { testServer, type TestServer } from './testServer'
 
-const [engine] = engines
 const account: ProcessorAccount = {
   companyId: 1,
   domainId: 7,
@@ -31,8 +30,7 @@ describe.each([tokens, intents])('Stripe as $uri', (kind) => {
   let harness: ReturnType<typeof createStripeHarness>
   let processor: Processor
   beforeAll(async () => {
-    if (engine === undefined) throw new Error('there is no engine')
-    server = await testServer(engine)
+    server = await testServer(oneEngine)
   })
   afterAll(() => server.close())
   beforeEach(() => {
@@ -57,7 +55,7 @@ describe.each([tokens, intents])('Stripe as $uri', (kind) => {
 
   it('a charge whose response was lost is found in the customer’s list even after Stripe has dropped its idempotency key, and is not repeated', async () => {
     const charge = await ask()
-    harness.loseAnswer?.()
+    harness.loseResponse?.()
     await expect(processor.charge(charge)).rejects.toThrow()
     for (let hours = 0; hours < 25; hours += 1)
       for (let step = 0; step < 360; step += 1) harness.passTime()
@@ -84,15 +82,15 @@ describe.each([tokens, intents])('Stripe as $uri', (kind) => {
       ...(await ask()),
       method: { kind: 'token' as const, token: (await harness.cardToken?.('authenticates')) ?? '' },
     }
-    const begun = await processor.charge(charge)
-    if (begun.status !== 'requires_action') throw new Error(begun.status)
-    harness.vendor.authenticate(begun.clientSecret, 'refuse')
+    const started = await processor.charge(charge)
+    if (started.status !== 'requires_action') throw new Error(started.status)
+    harness.vendor.authenticate(started.clientSecret, 'refuse')
     expect(await processor.lookUp(charge.idempotencyKey)).toMatchObject({
       status: 'failed',
       code: 'authentication_failed',
       message: expect.stringMatching(/\.$/),
     })
-    expect(harness.vendor.state.intents.get(begun.reference)?.status).toBe('canceled')
+    expect(harness.vendor.state.intents.get(started.reference)?.status).toBe('canceled')
   })
 
   it('a card set up by another customer is rejected', async () => {
@@ -267,8 +265,7 @@ describe.each([tokens, intents])('Stripe as $uri', (kind) => {
 
 describe('Stripe with tokens', () => {
   it('a bank account that Stripe already has counts as added, whether by its old or a new token; another customer’s account does not', async () => {
-    if (engine === undefined) throw new Error('there is no engine')
-    const server = await testServer(engine)
+    const server = await testServer(oneEngine)
     const entry = { ...account, id: randomUUID() }
     const harness = createStripeHarness(server.context.processors, entry, (asBrowser, numbers) =>
       asBrowser('/v1/tokens', {
@@ -282,12 +279,12 @@ describe('Stripe with tokens', () => {
     const given = await harness.bankToken?.('good')
     if (given === undefined) throw new Error('there is no token')
     // Two responses are lost, because the library itself retries once after a lost response.
-    harness.vendor.loseAnswers(2, /^POST \/v1\/customers\/\w+\/sources$/)
+    harness.vendor.loseResponses(2, /^POST \/v1\/customers\/\w+\/sources$/)
     await expect(processor.addBank?.(given, payer)).rejects.toThrow()
     const added = await processor.addBank?.(given, payer)
     expect(added).toMatchObject({ type: 'added', lastFour: '6789', verified: false })
-    const anew = await harness.bankToken?.('good')
-    expect(anew && (await processor.addBank?.(anew, payer))).toEqual(added)
+    const secondToken = await harness.bankToken?.('good')
+    expect(secondToken && (await processor.addBank?.(secondToken, payer))).toEqual(added)
     expect(await processor.addBank?.(given, other)).toMatchObject({
       type: 'failed',
       code: 'expired_token',
@@ -298,8 +295,7 @@ describe('Stripe with tokens', () => {
 
 describe('Stripe with setup intents', () => {
   it('a card set up in the browser for this customer is saved by its payment method [money.call.stripe-intent]', async () => {
-    if (engine === undefined) throw new Error('there is no engine')
-    const server = await testServer(engine)
+    const server = await testServer(oneEngine)
     const harness = createStripeHarness(server.context.processors, account, () =>
       Promise.resolve(''),
     )

@@ -11,7 +11,7 @@ import { insertAdmin, linkAdmin } from '../../server/platform/db/platform/admins
 import { readEnvironment } from '../../server/platform/env/readEnvironment'
 import type { CommerceContext } from '../../server/features/commerce/CommerceContext'
 import { demoPassword } from '../../server/seed/readClubFixtures'
-import { hashPassword } from '../../server/platform/sign-in/attemptSignIn'
+import { quickDemoHash } from '../support/quickPasswords'
 import { readMails, type SentMail } from '../support/readMails'
 import type { Engine } from './engines'
 
@@ -58,7 +58,7 @@ export async function testServer(
     PORTICO_MAIL_DIR: mailFolder,
     ...environment,
   })
-  const passwordHash = await hashPassword(demoPassword)
+  const passwordHash = await quickDemoHash()
   // Production rejects the demo's passwords. Here every account counts as having set its own
   // password, which happens to be the same one.
   if (env.production && environment['PORTICO_DEMO'] === undefined) {

@@ -278,9 +278,9 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
   })
 
   describe('and mailed sign-in links', () => {
-    const ways = '/api/public/account'
+    const accountApi = '/api/public/account'
     const ask = (email: string, browser = server.browser()) =>
-      browser.call('POST', `${ways}/sign-in-link`, { body: { email } })
+      browser.call('POST', `${accountApi}/sign-in-link`, { body: { email } })
     const mailsTo = async (email: string) => (await server.mails()).filter(({ to }) => to === email)
     const linkFor = async (email: string): Promise<string> => {
       await ask(email)
@@ -297,13 +297,15 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
       const browser = server.browser()
       // A mail scanner that opens the link leaves it usable.
       await browser.call('GET', `/sign-in-link/${id}`)
-      expect((await browser.call('POST', `${ways}/sign-in`, { body: { id } })).json()).toEqual({
+      expect(
+        (await browser.call('POST', `${accountApi}/sign-in`, { body: { id } })).json(),
+      ).toEqual({
         success: true,
       })
       expect((await browser.call('GET', '/api/account')).json()).toMatchObject({
         email: 'alex@example.com',
       })
-      const again = await server.browser().call('POST', `${ways}/sign-in`, { body: { id } })
+      const again = await server.browser().call('POST', `${accountApi}/sign-in`, { body: { id } })
       expect([again.statusCode, again.json<{ code: string }>().code]).toEqual([400, 'link_invalid'])
       await browser.call('POST', '/signout')
       expect((await browser.signIn('alex@example.com')).statusCode).toBe(200)
@@ -322,7 +324,8 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
 
     it('work for twenty minutes, only at their own club, and only while the address belongs to the account', async () => {
       const send = async (id: string, host?: string) =>
-        (await server.browser(host).call('POST', `${ways}/sign-in`, { body: { id } })).statusCode
+        (await server.browser(host).call('POST', `${accountApi}/sign-in`, { body: { id } }))
+          .statusCode
       const id = await linkFor('casey@example.com')
       expect(await send(id, 'noria.localhost')).toBe(400)
       const { rows } = await server.db.tx(1, (tx) =>
@@ -367,7 +370,7 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
           await end(request, reply)
         })
       const browser = server.browser()
-      const answer = await browser.call('POST', `${ways}/sign-in`, {
+      const answer = await browser.call('POST', `${accountApi}/sign-in`, {
         body: { id: await linkFor('quinn@example.com') },
       })
       spy.mockRestore()
@@ -387,7 +390,7 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
         ),
       )
       expect(
-        (await server.browser().call('POST', `${ways}/sign-in`, { body: { id } })).statusCode,
+        (await server.browser().call('POST', `${accountApi}/sign-in`, { body: { id } })).statusCode,
       ).toBe(400)
       await server.db.tx(1, (tx) =>
         tx.execute(
@@ -397,7 +400,7 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
     })
 
     it('go to confirmed addresses only: an unconfirmed address is mailed a confirmation link', async () => {
-      await server.browser().call('POST', `${ways}/register`, {
+      await server.browser().call('POST', `${accountApi}/register`, {
         body: {
           first_name: 'Una',
           last_name: 'Soto',
@@ -408,7 +411,7 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
       for (const path of ['sign-in-link', 'forgot-password']) {
         const answer = await server
           .browser()
-          .call('POST', `${ways}/${path}`, { body: { email: 'una@example.com' } })
+          .call('POST', `${accountApi}/${path}`, { body: { email: 'una@example.com' } })
         expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }])
       }
       const links = (await mailsTo('una@example.com')).map(({ text }) =>

@@ -69,7 +69,7 @@ describe.each(engines)('bank accounts in the wallet on $name', (engine) => {
       body: { amount_1: amounts[0], amount_2: amounts[1] },
     })
 
-  it('a bank account added by an encrypted token is pending until verified by its two deposits [money.call.post-bank] [money.call.wallet-add-portal] [money.call.wallet-add-path] [money.entity.bank-payload] [money.entity.bank-encrypted-fields] [money.entity.bank-encryption] [money.bank-form.type-values] [money.call.post-bank-verify] [money.wallet.verify-transition] [money.call.patch-bank]', async () => {
+  it('a bank account is added by an encrypted token, and is pending [money.call.post-bank] [money.call.wallet-add-portal] [money.call.wallet-add-path] [money.entity.bank-payload] [money.entity.bank-encrypted-fields] [money.entity.bank-encryption] [money.bank-form.type-values]', async () => {
     const casey = await signedIn('casey@example.com')
     const answer = await addBank(casey, {}, { ...BANK, type: 'company' })
     const bank = answer.json<Method & { type: string }>()
@@ -83,6 +83,14 @@ describe.each(engines)('bank accounts in the wallet on $name', (engine) => {
       bank.nickname,
     ]).toEqual([201, '6789', false, true, false, 'company', 'House'])
     expect(server.log()).not.toContain('000123456789')
+    expect(
+      (await casey.call('DELETE', `/api/account/wallet/banks/${bank.id}`)).statusCode,
+    ).toBeLessThan(300)
+  })
+
+  it('a bank account is verified by its two deposits, by its owner only, and can then be changed [money.call.post-bank-verify] [money.wallet.verify-transition] [money.call.patch-bank]', async () => {
+    const casey = await signedIn('casey@example.com')
+    const bank = (await addBank(casey)).json<Method>()
     const at = `/api/account/wallet/banks/${bank.id}`
     expect((await casey.call('PATCH', at, { body: { nickname: 'x' } })).json<Fault>().code).toBe(
       'not_verified',

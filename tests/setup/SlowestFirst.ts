@@ -1,26 +1,39 @@
+import { readFileSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Files that take half a minute or more; if one of them started last, a processor would be idle at
+ * Files that take ten seconds or more; if one of them started last, a processor would be idle at
  * the end.
  */
 const SLOW = [
   'tests/server/club.test.ts',
   'tests/server/killNine.test.ts',
-  'tests/bench/bench.test.ts',
   'tests/server/killNinePayments.test.ts',
   'tests/server/process.test.ts',
-  'tests/contract/compile.test.ts',
+  'tests/bench/bench.test.ts',
+  'tests/conformance/leaves/leaves.test.tsx',
 ]
 
-/** Runs the known slow files first, and the others in the usual order. */
+/**
+ * Runs the files of one project and environment together, because only such neighbours share a
+ * worker's modules; within them the known slow files first, and the others in the usual order.
+ */
 export class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // Sorted by project already.
     const sorted = await super.sort(files)
-    const place = ({ moduleId }: TestSpecification) => {
-      const index = SLOW.findIndex((name) => moduleId.endsWith(name))
-      return index === -1 ? SLOW.length : index
+    const projects = [...new Set(sorted.map(({ project }) => project))]
+    const place = ({ moduleId, project }: TestSpecification) => {
+      const slow = SLOW.findIndex((name) => moduleId.endsWith(name))
+      return [
+        projects.indexOf(project),
+        readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment') ? 1 : 0,
+        slow === -1 ? SLOW.length : slow,
+      ]
     }
-    return sorted.sort((one, other) => place(one) - place(other))
+    const places = new Map(sorted.map((file) => [file, place(file)]))
+    const compare = (one: readonly number[] = [], other: readonly number[] = []) =>
+      one.map((value, index) => value - (other[index] ?? 0)).find((difference) => difference) ?? 0
+    return sorted.sort((one, other) => compare(places.get(one), places.get(other)))
   }
 }

@@ -284,10 +284,10 @@ export function acceptedConfig(catalogue: Catalogue): fc.Arbitrary<Record<string
   }
   const messageIds = fc.constantFrom(...Object.keys(catalogue.messages))
 
-  const made = new Map<JsonSchema, fc.Arbitrary<unknown>>()
+  const cache = new Map<JsonSchema, fc.Arbitrary<unknown>>()
   const valueOf = (schema: JsonSchema, name: string): fc.Arbitrary<unknown> => {
-    const known = made.get(schema) ?? newValueOf(schema, name)
-    made.set(schema, known)
+    const known = cache.get(schema) ?? newValueOf(schema, name)
+    cache.set(schema, known)
     return known
   }
   const newValueOf = (schema: JsonSchema, name: string): fc.Arbitrary<unknown> => {

@@ -92,7 +92,7 @@ export async function pageServer(app: Partial<AppEntry> = {}): Promise<PageServe
     db: { ping: () => Promise.resolve() },
     clubs: { list: () => Promise.resolve([]) },
     sessions: {
-      visit: ({ headers }: { headers: Record<string, string> }) => {
+      resolveCaller: ({ headers }: { headers: Record<string, string> }) => {
         const visit = visits.get(headers['x-visit'] ?? '')
         return Promise.resolve({
           host: visit?.club.host ?? 'nowhere',

@@ -97,39 +97,42 @@ const values = ['changed', 'other', 7, null] as const
 
 /**
  * Applies an edit somewhere inside a value: sets, adds or removes a key; adds, removes or moves an
- * item. The names of added keys and items contain `who`.
+ * item. The names of added keys and items contain `author`.
  */
-function change(value: unknown, [place, kind, which]: RandomEdit, who: string): unknown {
-  if (Array.isArray(value)) return changeList(value, [place, kind, which], who)
-  if (!isPlainObject(value)) return values[which]
+function change(value: unknown, [place, kind, valueNumber]: RandomEdit, author: string): unknown {
+  if (Array.isArray(value)) return changeList(value, [place, kind, valueNumber], author)
+  if (!isPlainObject(value)) return values[valueNumber]
   const keys = Object.keys(value).filter((key) => key !== 'id' && key !== 'uri')
   const name = keys[place % Math.max(1, keys.length)]
   if (name === undefined || kind % 7 === 0)
-    return { ...value, [kind % 2 === 0 ? `extra-${who}` : 'extra']: values[which] }
+    return { ...value, [kind % 2 === 0 ? `extra-${author}` : 'extra']: values[valueNumber] }
   if (kind % 7 === 1) return withoutKey(value, name)
   return {
     ...value,
     [name]: change(
       value[name],
-      [Math.floor(place / keys.length), Math.floor(kind / 7), which],
-      who,
+      [Math.floor(place / keys.length), Math.floor(kind / 7), valueNumber],
+      author,
     ),
   }
 }
 
 function changeList(
   list: readonly unknown[],
-  [place, kind, which]: RandomEdit,
-  who: string,
+  [place, kind, valueNumber]: RandomEdit,
+  author: string,
 ): unknown {
   const key = listKey(list)
   if (list.length === 0) return list
   const at = place % list.length
-  if (!key) return kind % 2 === 0 ? [...list, values[which]] : list.slice(1)
+  if (!key) return kind % 2 === 0 ? [...list, values[valueNumber]] : list.slice(1)
   switch (kind % 5) {
     case 0:
       return list
-        .toSpliced(at, 0, { [key]: kind % 2 === 0 ? `new-${who}` : 'new', title: values[which] })
+        .toSpliced(at, 0, {
+          [key]: kind % 2 === 0 ? `new-${author}` : 'new',
+          title: values[valueNumber],
+        })
         .filter(
           (item, index, all) =>
             all.findIndex((other) => jsonEquals(keyOf(other, key), keyOf(item, key))) === index,
@@ -137,24 +140,28 @@ function changeList(
     case 1:
       return list.toSpliced(at, 1)
     case 2:
-      return list.toSpliced(at, 1).toSpliced(which, 0, list[at])
+      return list.toSpliced(at, 1).toSpliced(valueNumber, 0, list[at])
     default:
       return list.with(
         at,
-        change(list[at], [Math.floor(place / list.length), Math.floor(kind / 5), which], who),
+        change(
+          list[at],
+          [Math.floor(place / list.length), Math.floor(kind / 5), valueNumber],
+          author,
+        ),
       )
   }
 }
 
-/** An item's value at its key property; undefined if the item is no object. */
+/** An item's value at its key property; undefined if the item is not an object. */
 export const keyOf = (item: unknown, key: string): unknown =>
   isPlainObject(item) ? item[key] : undefined
 const withoutKey = (value: PlainObject, name: string): PlainObject =>
   Object.fromEntries(Object.entries(value).filter(([key]) => key !== name))
-/** The config after the given edits, made by `who`. */
+/** The config after the given edits, made by `author`. */
 export const applyEdits = (
   base: PlainObject,
   list: readonly RandomEdit[],
-  who: string,
+  author: string,
 ): PlainObject =>
-  list.reduce<PlainObject>((now, one) => Object(change(now, one, who)) as PlainObject, base)
+  list.reduce<PlainObject>((now, one) => Object(change(now, one, author)) as PlainObject, base)

@@ -20,7 +20,7 @@ export async function readMails(folder: string): Promise<SentMail[]> {
   )
 }
 
-/** The first address in a text, such as the link of an email; '' if there is none. */
+/** The first URL in a text, such as the link in an email; '' if there is none. */
 export const linkIn = (text: string): string => /https?:\/\/\S+/.exec(text)?.[0] ?? ''
 
 function parseMail(eml: string): SentMail {

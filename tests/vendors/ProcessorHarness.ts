@@ -2,7 +2,7 @@ import type {
   BankToken,
   ProcessorAccount,
   ProcessorServices,
-  Webhook,
+  WebhookRequest,
 } from '../../server/processors/Processor'
 
 /** How a test card or bank behaves. */
@@ -34,13 +34,13 @@ export interface ProcessorHarness {
    * Makes the vendor carry out the next charge request but lose the response; absent if the
    * processor is its own vendor.
    */
-  loseAnswer?(): void
+  loseResponse?(): void
   /** Advances the clock until pending payments are processed. */
   passTime(): void
   /** Whether the vendor's signature includes the time, so that webhooks expire. */
   readonly signsTime: boolean
   /** A webhook about a charge, which the vendor signs at the harness's current time. */
-  webhook(idempotencyKey: string): Promise<Webhook>
+  webhook(idempotencyKey: string): Promise<WebhookRequest>
 }
 
 /** Creates the harness of a processor for a club's account. */

@@ -4,7 +4,7 @@ import type { OpenedPortal } from '../shots/openPortal'
 /** The result of an audit part. */
 export interface Outcome {
   /** What the part checked and how many, such as `640 views: 13 routes × …`. */
-  howMany: string
+  checked: string
   /** The figures in one line, the same on any equally fast machine. */
   result: string
   /** The failures, one line each; empty if the part passed. */
@@ -13,15 +13,22 @@ export interface Outcome {
   notRun?: string
 }
 
-/**
- * What every part runs with: a running portal with the demo, its clubs, and the command-line
- * options.
- */
-export interface AuditContext extends OpenedPortal {
-  clubs: readonly DemoClub[]
+/** The command-line options of an audit. */
+export interface AuditOptions {
+  /** Whether a run only checks that the parts work: one club, and a sample of the rest. */
+  fast: boolean
   soakMinutes: number
   /** Number of random palettes per club. */
   palettes: number
+  /** Chooses the places that the mutation check breaks. */
+  seed: string
+  /** Files that the mutation check breaks everywhere, instead of a few places in all files. */
+  files: readonly string[]
+}
+
+/** What every part runs with: a running portal with the demo, its clubs, and the options. */
+export interface AuditContext extends OpenedPortal, AuditOptions {
+  clubs: readonly DemoClub[]
 }
 
 /**
@@ -29,6 +36,6 @@ export interface AuditContext extends OpenedPortal {
  * the table; a part with `alone` runs without a portal.
  */
 export type Part = { id: string; title: string } & (
-  | { alone: true; run(): Promise<Outcome> }
+  | { alone: true; run(options: AuditOptions): Promise<Outcome> }
   | { alone?: never; run(context: AuditContext): Promise<Outcome> }
 )

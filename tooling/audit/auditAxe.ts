@@ -18,11 +18,11 @@ export const auditAxe: Part = {
   title: 'axe, WCAG 2.2 AA: serious and critical; console errors; policy violations',
   async run(context) {
     const failures: string[] = []
-    let looked = 0
-    const look = async (views: readonly View[], state: string) => {
+    let viewCount = 0
+    const checkViews = async (views: readonly View[], state: string) => {
       const seen = new Set<string>()
       await inParallel(views, 3, async (view) => {
-        looked += WIDTHS.length
+        viewCount += WIDTHS.length
         const { faults, below } = await auditPage(view, state, context)
         failures.push(...faults)
         return below.filter((found) => isNew(found, seen))
@@ -30,17 +30,17 @@ export const auditAxe: Part = {
     }
     const views = context.clubs
       .flatMap(listViews)
-      .filter(({ state, leadsOn }) => ['', 'member'].includes(state) && !leadsOn)
+      .filter(({ state, redirectsToLogin }) => ['', 'member'].includes(state) && !redirectsToLogin)
     const languages = ['en', 'es']
     for (const language of languages)
-      await look(
+      await checkViews(
         views.map((view) => ({ ...view, language })),
         language,
       )
-    await turnAround(context)
-    await look(views, 'rtl')
+    await switchToRightToLeft(context)
+    await checkViews(views, 'rtl')
     return {
-      howMany: `${looked} views: every route of ${context.clubs.length} clubs with its tabs and first entries × ${WIDTHS.join(', ')} px × en, es, rtl`,
+      checked: `${viewCount} views: every route of ${context.clubs.length} clubs with its tabs and first entries × ${WIDTHS.join(', ')} px × en, es, rtl`,
       result:
         failures.length === 0
           ? '0 serious or critical, 0 console errors, 0 policy violations'
@@ -66,7 +66,7 @@ async function auditPage(
     await page.locator('html[data-ready="true"]').waitFor({ state: 'attached' })
     const found = [
       ...(await seriousViolations(page)),
-      ...errors.splice(0).filter((error) => !(view.madeUp && isMissing.test(error))),
+      ...errors.splice(0).filter((error) => !(view.hasMadeUpId && isMissing.test(error))),
     ]
     faults.push(
       ...found.map(
@@ -87,7 +87,7 @@ async function auditPage(
 const isMissing = /responded with a status of (404|429) /
 
 /** Switches every club to right-to-left in the audit's own data folder. */
-async function turnAround({ clubs, portal }: AuditContext): Promise<void> {
+async function switchToRightToLeft({ clubs, portal }: AuditContext): Promise<void> {
   for (const { host } of clubs) {
     const owner = await signInAdmin(portal, host)
     await owner.patch(host, { intl: { rtl: true } })

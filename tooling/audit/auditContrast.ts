@@ -21,31 +21,33 @@ export const auditContrast: Part = {
   title: 'Contrast: painted pairs are declared; axe agrees with Fix all in random palettes',
   async run(context) {
     const failures = new Set<string>()
-    let looked = 0
+    let viewCount = 0
     const look = async (
       views: readonly View[],
       faultsOf: (view: View) => Promise<readonly string[]>,
     ) => {
       await inParallel(views, 3, async (view) => {
-        looked += 1
+        viewCount += 1
         for (const fault of await faultsOf(view)) failures.add(fault)
       })
     }
     const viewsOf = (club: DemoClub) =>
-      listViews(club).filter(({ state, leadsOn }) => ['', 'member'].includes(state) && !leadsOn)
+      listViews(club).filter(
+        ({ state, redirectsToLogin }) => ['', 'member'].includes(state) && !redirectsToLogin,
+      )
     await look(context.clubs.flatMap(viewsOf), (view) =>
       open(view, context, async (page) => undeclaredPairs(await paintedPairs(page))),
     )
     for (const [place, club] of context.clubs.entries()) {
       const owner = await signInAdmin(context.portal, club.host)
       for (const colours of randomColours(context.palettes, SEED + place)) {
-        await owner.patch(club.host, readable(club, colours))
+        await owner.patch(club.host, randomReadableConfig(club, colours))
         await look(viewsOf(club), (view) => open(view, context, contrastViolations))
       }
       await owner.dispose()
     }
     return {
-      howMany: `${looked} views: every route of ${context.clubs.length} clubs, once for its pairs and in ${context.palettes} random palettes`,
+      checked: `${viewCount} views: every route of ${context.clubs.length} clubs, once for its pairs and in ${context.palettes} random palettes`,
       result:
         failures.size === 0
           ? '0 pairs that are not declared, 0 weak words'
@@ -83,7 +85,7 @@ async function newPage(window: Awaited<ReturnType<ReturnType<typeof createVisits
 }
 
 /** The config of a club with random colours over its preset, after *Fix all*. */
-function readable(
+function randomReadableConfig(
   club: DemoClub,
   colours: Readonly<Record<string, string>>,
 ): Record<string, unknown> {

@@ -57,7 +57,7 @@ export const auditLighthouse: Part = {
     }
     await browser.close()
     return {
-      howMany: `${pages} pages: login and home of ${clubs.length} clubs`,
+      checked: `${pages} pages: login and home of ${clubs.length} clubs`,
       result: `lowest: ${[...lowest].map(([id, points]) => `${id} ${points}`).join(', ')}`,
       failures,
     }

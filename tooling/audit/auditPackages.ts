@@ -1,14 +1,17 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
+import { checkByAdvisoryList } from './checkByAdvisoryList'
 import type { Outcome, Part } from './Part'
 
+const root = path.resolve(import.meta.dirname, '../..')
+
 /**
- * Runs `npm audit` on the production dependencies; fails on known vulnerabilities that are high or
- * critical.
+ * Runs `npm audit` on the production dependencies, or compares them with an advisory list where the
+ * registry has no audit; fails on known vulnerabilities that are high or critical.
  */
 export const auditPackages: Part = {
   id: 'packages',
-  title: 'npm audit of what ships: high and critical',
+  title: 'Known faults of the packages that ship: high and critical',
   alone: true,
   async run() {
     return judge(await npmAudit())
@@ -16,25 +19,25 @@ export const auditPackages: Part = {
 }
 
 /** What npm wrote to standard output and standard error. */
-interface Said {
+interface NpmOutput {
   stdout: string
   stderr: string
 }
 
-function npmAudit(): Promise<Said> {
+function npmAudit(): Promise<NpmOutput> {
   return new Promise((resolve) => {
     // npm exits with 1 if it finds a vulnerability, so only its output is read. There are no
     // retries, so that an unresponsive registry fails quickly.
     execFile(
       'npm',
       ['audit', '--omit=dev', '--json', '--fetch-retries=0'],
-      { cwd: path.resolve(import.meta.dirname, '../..'), timeout: 60_000, maxBuffer: 50_000_000 },
+      { cwd: root, timeout: 60_000, maxBuffer: 50_000_000 },
       (_error, stdout, stderr) => resolve({ stdout, stderr }),
     )
   })
 }
 
-function judge({ stdout, stderr }: Said): Outcome {
+async function judge({ stdout, stderr }: NpmOutput): Promise<Outcome> {
   const answer = parsed(stdout)
   const found = answer?.metadata?.vulnerabilities
   if (found === undefined) {
@@ -42,32 +45,36 @@ function judge({ stdout, stderr }: Said): Outcome {
       [answer?.message ?? '', answer?.error?.summary ?? '', stderr]
         .join(' ')
         .match(/\b(?:E[A-Z]{4,}|[45]\d\d [A-Z][\w ]*|[Nn]ot [Ii]mplemented)\b/)?.[0] ?? 'no answer'
-    return {
-      howMany: 'none',
-      result: '',
-      failures: [],
-      notRun: `the package registry has no audit, or could not be reached (${why})`,
+    try {
+      return await checkByAdvisoryList(root, why)
+    } catch (error) {
+      return {
+        checked: 'none',
+        result: '',
+        failures: [],
+        notRun: `the package registry has no audit (${why}), and no advisory list: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`,
+      }
     }
   }
   const { high = 0, critical = 0 } = found
   const bad = high + critical
   return {
-    howMany: `${answer?.metadata?.dependencies?.prod ?? 0} packages`,
+    checked: `${answer?.metadata?.dependencies?.prod ?? 0} packages`,
     result: `${high} high, ${critical} critical`,
     failures: bad ? [`${bad} packages with known faults: npm audit --omit=dev`] : [],
   }
 }
 
 /** npm's output: a report, or an error. */
-interface Answer {
+interface NpmReport {
   metadata?: { vulnerabilities?: Record<string, number>; dependencies?: { prod?: number } }
   message?: string
   error?: { summary?: string }
 }
 
-function parsed(text: string): Answer | undefined {
+function parsed(text: string): NpmReport | undefined {
   try {
-    return JSON.parse(text) as Answer
+    return JSON.parse(text) as NpmReport
   } catch {
     // The output is not JSON: the registry sent something else, or nothing.
     return undefined

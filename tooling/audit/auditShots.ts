@@ -24,7 +24,7 @@ export const auditShots: Part = {
     const studio = first ? await takeStudio(first, WIDTHS, folder, browser, portal) : []
     const sheets = await writeSheets([...shots, ...studio], path.join(folder, 'sheets'))
     return {
-      howMany: `${shots.length + studio.length} pictures`,
+      checked: `${shots.length + studio.length} pictures`,
       result: `${sheets} contact sheets in .shots/sheets/`,
       failures: [],
     }

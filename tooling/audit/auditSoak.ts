@@ -47,7 +47,7 @@ export const auditSoak: Part = {
     const left = await settledSockets(context)
     if (left > 2) failures.push(`${left} connections are still open`)
     return {
-      howMany: `${context.soakMinutes} min, ${WORKERS} clients at once`,
+      checked: `${context.soakMinutes} min, ${WORKERS} clients at once`,
       result: `${failures.length} faults, memory ${growth <= MOST_GROWTH ? 'flat' : 'growing'}, ${Math.max(0, left - 2)} connections left`,
       failures,
     }
@@ -84,8 +84,8 @@ async function actionsOf(
     })
     const paths = club.config.routes
       .filter(
-        ({ enabled, layout, audience }) =>
-          enabled && layout !== 'bare' && audience !== 'signed-out',
+        ({ enabled, layout, audience, pageId }) =>
+          enabled && layout !== 'bare' && audience !== 'signed-out' && !isGuestLink(pageId),
       )
       .map((route) => pathOfRoute(club, route))
     actions.push(
@@ -97,14 +97,18 @@ async function actionsOf(
     )
     actions.push({
       name: `leaves ${club.host} in the middle`,
-      run: () => leave(portal.port, club.host),
+      run: () => disconnectEarly(portal.port, club.host),
     })
   }
   return actions
 }
 
+/** A guest's link, which leads a member to the member's own perks in clubs that have them. */
+const isGuestLink = (pageId: string): boolean =>
+  pageId === 'guest-pass-share' || pageId === 'guest-voucher'
+
 /** Sends a request as a member whose connection breaks before the response. */
-function leave(port: number, host: string): Promise<undefined> {
+function disconnectEarly(port: number, host: string): Promise<undefined> {
   return new Promise((resolve) => {
     const sent = http.get({ host: '127.0.0.1', port, path: '/config', headers: { host } })
     sent.on('error', () => resolve(undefined))

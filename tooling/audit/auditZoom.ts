@@ -19,10 +19,10 @@ export const auditZoom: Part = {
   title: '320 px and 200 % zoom without sideways scrolling',
   async run({ clubs, browser, portal }) {
     const failures: string[] = []
-    const views = clubs.flatMap(listViews).filter(({ leadsOn }) => !leadsOn)
+    const views = clubs.flatMap(listViews).filter(({ redirectsToLogin }) => !redirectsToLogin)
     const visits = createVisits(browser, portal)
     const seen = new Set<string>()
-    let looked = 0
+    let viewCount = 0
     await inParallel(views, 3, async (view) => {
       const below: View[] = []
       for (const { name, width, deviceScaleFactor } of VIEWS) {
@@ -41,7 +41,7 @@ export const auditZoom: Part = {
           failures.push(
             `${view.club.host}${view.path} ${view.state} at ${name}: ${content - visible} px too wide`,
           )
-        looked += 1
+        viewCount += 1
         if (below.length === 0 && view.below !== 'none')
           below.push(...(await viewsBelow(page, view)))
         await window.close()
@@ -49,7 +49,7 @@ export const auditZoom: Part = {
       return below.filter((found) => isNew(found, seen))
     })
     return {
-      howMany: `${looked} views: every route and state with its tabs and first entries × ${VIEWS.map(({ name }) => name).join(', ')}`,
+      checked: `${viewCount} views: every route and state with its tabs and first entries × ${VIEWS.map(({ name }) => name).join(', ')}`,
       result: `${failures.length} scroll sideways`,
       failures,
     }

@@ -22,7 +22,7 @@ export async function writeReport(
   const rows = order.map(({ id, title }) => {
     const outcome = outcomes.get(id)
     const row = outcome
-      ? [id, title, outcome.howMany, resultOf(outcome), date]
+      ? [id, title, outcome.checked, resultOf(outcome), date]
       : (before.get(id) ?? [id, title, 'none', '**not run**', 'never'])
     return `| ${row.join(' | ')} |\n`
   })

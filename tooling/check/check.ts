@@ -26,7 +26,7 @@ async function main() {
     checks.push(['format', bin('prettier'), ['--check', '--log-level', 'warn', ...formatted]])
   if (code.length > 0) {
     checks.push(['lint', bin('eslint'), ['--max-warnings', '0', '--no-warn-ignored', ...code]])
-    const related = ['related', '--run', '--project', 'unit', '--passWithNoTests']
+    const related = ['related', '--run', '--project', 'unit*', '--passWithNoTests']
     checks.push(['unit tests', bin('vitest'), [...related, ...code]])
   }
   const failed: string[] = []

@@ -56,7 +56,7 @@ function judged(
     return failed(
       'database',
       `${found}, as a superuser`,
-      'Use an ordinary user: row-level security does not hold for this one.',
+      'Use an ordinary user: row-level security does not apply to this one.',
     )
   return passed('database', found)
 }
@@ -70,7 +70,7 @@ function reason(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown reason'
   if ('code' in error && typeof error.code === 'string')
     return error.code === 'ERR_INVALID_URL'
-      ? 'it is no address'
+      ? 'it is not a URL'
       : `${error.code}${/^\d/.test(error.code) ? ` ${error.message}` : ''}`
   return error.message
 }

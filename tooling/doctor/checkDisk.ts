@@ -17,12 +17,12 @@ export async function checkDisk(folder: string, leastMib = LEAST_MIB): Promise<F
       : failed(
           'disk',
           `${free} MiB free`,
-          `Make room: ${leastMib} MiB are needed where the data lies.`,
+          `Make room: ${leastMib} MiB are needed where the data is stored.`,
         )
   } catch (error) {
     return failed(
       'disk',
-      `can't be looked at: ${String(error)}`,
+      `can't be checked: ${String(error)}`,
       'Set PORTICO_DATA to a folder on a disk that this user can reach.',
     )
   }

@@ -9,11 +9,11 @@ export function checkSandbox({
   production,
   sandboxCharges,
 }: Pick<Environment, 'production' | 'sandboxCharges'>): Finding {
-  if (!production) return passed('payments', 'the sandbox charges, since this is no production')
+  if (!production) return passed('payments', 'the sandbox charges, since this is not production')
   return passed(
     'payments',
     sandboxCharges
       ? 'PORTICO_ALLOW_SANDBOX=1: test cards of the sandbox pay for real orders'
-      : 'the sandbox charges nothing; a club without a real processor takes no payments',
+      : 'the sandbox charges nothing; a club without a real processor accepts no payments',
   )
 }

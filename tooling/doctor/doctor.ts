@@ -17,7 +17,7 @@ async function main() {
     process.stdout.write(
       ok
         ? 'This machine can run Portico: npm start\n'
-        : 'Something is in the way; what to do stands beside it.\n',
+        : 'Not ready to run Portico: fix the faults above as described.\n',
     )
   }
   process.exitCode = ok ? 0 : 1

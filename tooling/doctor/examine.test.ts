@@ -94,7 +94,7 @@ describe('npm run doctor', () => {
     'postgres://nobody:hush-hush@127.0.0.1:1/none',
     'postgres://nobody:hush-hush@',
     'postgres://',
-  ])('detects that %s is no database, without revealing a password', async (url) => {
+  ])('detects that %s is not a database, without revealing a password', async (url) => {
     const finding = await checkDatabase(url)
     expect(finding.ok).toBe(false)
     expect(JSON.stringify(finding)).not.toContain('hush-hush')

@@ -12,5 +12,5 @@ export async function nearestFolder(folder: string): Promise<string> {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
     return nearestFolder(path.dirname(folder))
   }
-  throw Object.assign(new Error(`${folder} is no folder`), { code: 'ENOTDIR' })
+  throw Object.assign(new Error(`${folder} is not a folder`), { code: 'ENOTDIR' })
 }

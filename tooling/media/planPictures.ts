@@ -27,7 +27,7 @@ export function planPictures(root: string): readonly PlannedPicture[] {
       const isInside = left >= 0 && top >= 0 && left + width <= 1200 && top + height <= 1200
       if (!/^[a-z0-9-]+$/.test(name) || !isInside || width * 3 !== height * 4)
         throw new Error(
-          `${file}: ${name} is no picture: lower case name, crop of 4:3 within 1200 by 1200`,
+          `${file}: ${name} is not a valid picture: it needs a lower-case name and a crop of 4:3 within 1200 by 1200`,
         )
       return { slug, name, scene, crop, mirror }
     })

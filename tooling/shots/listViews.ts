@@ -18,9 +18,9 @@ export interface View {
    */
   state: string
   /** Whether the page redirects to the login, as signing out does; the view is then the login. */
-  leadsOn: boolean
+  redirectsToLogin: boolean
   /** Whether the path has a made-up entry id, so that the entry most likely does not exist. */
-  madeUp: boolean
+  hasMadeUpId: boolean
   /**
    * Which of the views that this one links to are visited too: tabs and entries, only an entry, or
    * none.
@@ -34,7 +34,7 @@ export interface View {
 export function listViews(club: DemoClub): readonly View[] {
   return club.config.routes
     .filter(({ enabled }) => enabled)
-    .flatMap((route) => [usual(club, route), ...further(club, route)])
+    .flatMap((route) => [usualView(club, route), ...otherViews(club, route)])
 }
 
 /**
@@ -47,21 +47,21 @@ export const pathOfRoute = (club: DemoClub, route: ResolvedRoute): string =>
     : route.path.replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+|\*/g, '7') || '/'
 
 /** The page as its audience sees it; a page for everyone, as a visitor sees it. */
-function usual(club: DemoClub, route: ResolvedRoute): View {
+function usualView(club: DemoClub, route: ResolvedRoute): View {
   return {
     club,
     pageId: route.pageId,
     path: pathOfRoute(club, route),
     customer: route.audience === 'signed-in' ? club.member : undefined,
     state: '',
-    leadsOn: route.layout === 'bare' && !route.path.includes(':'),
-    madeUp: /:\w+(?![\w?])/.test(route.path),
+    redirectsToLogin: route.layout === 'bare' && !route.path.includes(':'),
+    hasMadeUpId: /:\w+(?![\w?])/.test(route.path),
     below: 'all',
   }
 }
 
-function further(club: DemoClub, route: ResolvedRoute): readonly View[] {
-  const first: View = { ...usual(club, route), below: 'none' }
+function otherViews(club: DemoClub, route: ResolvedRoute): readonly View[] {
+  const first: View = { ...usualView(club, route), below: 'none' }
   const views: View[] = []
   // The page that signs out is left out here, because it would end the session that the other
   // pictures need.

@@ -43,9 +43,9 @@ export async function takeViews(
       )
       await page.setViewportSize({ width, height: width < 600 ? 844 : 900 })
       await page.goto(portal.url(view.club.host, view.path), {
-        waitUntil: view.leadsOn ? 'commit' : 'load',
+        waitUntil: view.redirectsToLogin ? 'commit' : 'load',
       })
-      if (view.leadsOn) await page.waitForURL(({ pathname }) => pathname !== view.path)
+      if (view.redirectsToLogin) await page.waitForURL(({ pathname }) => pathname !== view.path)
       await page.locator('html[data-ready="true"]').waitFor({ state: 'attached' })
       await waitForLists(page)
       await paintWholePage(page)

@@ -24,7 +24,7 @@ export async function viewsBelow(page: Page, view: View): Promise<readonly View[
             ...view,
             path: entry.to,
             state: view.state === '' ? 'entry' : `${view.state}-entry`,
-            madeUp: false,
+            hasMadeUpId: false,
             below: 'none',
           } satisfies View,
         ]

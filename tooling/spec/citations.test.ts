@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { citationsOf, isProven } from './citations'
+import { citationsOf, isCited } from './citations'
 
 // Joined at run time, so that the ids in these examples don't count as citations themselves.
 const id = ['shell', 'nav', 'one'].join('.')
@@ -26,7 +26,7 @@ it('counts an id in a test title, and an id in a table that a test imports', () 
 it('accepts only a browser test as proof of a row whose level includes e2e', () => {
   const unit = citationsOf([{ file: 'src/nav.test.ts', text: `[${id}]` }])
   const browser = citationsOf([{ file: 'tests/e2e/nav.e2e.ts', text: `[${id}]` }])
-  expect(isProven(row('unit'), unit)).toBe(true)
-  expect(isProven(row('unit+e2e'), unit)).toBe(false)
-  expect(isProven(row('unit+e2e'), browser)).toBe(true)
+  expect(isCited(row('unit'), unit)).toBe(true)
+  expect(isCited(row('unit+e2e'), unit)).toBe(false)
+  expect(isCited(row('unit+e2e'), browser)).toBe(true)
 })

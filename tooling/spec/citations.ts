@@ -45,7 +45,7 @@ export function citationsOf(files: readonly SourceFile[]): Map<string, Citation>
  * Whether a test cites the requirement at its level: a level that includes e2e needs a browser
  * test.
  */
-export function isProven({ id, level }: Requirement, cited: Map<string, Citation>): boolean {
+export function isCited({ id, level }: Requirement, cited: Map<string, Citation>): boolean {
   const citation = cited.get(id)
   if (!citation) return false
   return level.includes('e2e') ? citation.browserFiles.length > 0 : citation.files.length > 0

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { citationsOf, isProven, mayCite } from './citations'
+import { citationsOf, isCited, mayCite } from './citations'
 import { readSpec } from './readSpec'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -25,7 +25,7 @@ function main(args: readonly string[]): number {
       return printTable(rows, cited)
     case '--missing':
       for (const row of rows) {
-        if (isProven(row, cited)) continue
+        if (isCited(row, cited)) continue
         if (prefixes.length > 0 && !prefixes.some((prefix) => row.id.startsWith(prefix))) continue
         const note = cited.has(row.id) ? '(cited, but by no browser test) ' : ''
         say([row.id, row.kind, row.level, note + row.requirement, row.source].join('\t'))
@@ -46,18 +46,18 @@ function printTable(
   rows: ReturnType<typeof readSpec>,
   cited: ReturnType<typeof citationsOf>,
 ): number {
-  const totals = new Map<string, { proven: number; all: number }>()
+  const totals = new Map<string, { cited: number; all: number }>()
   for (const row of rows) {
     const key = `${row.id.split('.')[0] ?? ''}.${row.kind}`
-    const total = totals.get(key) ?? { proven: 0, all: 0 }
+    const total = totals.get(key) ?? { cited: 0, all: 0 }
     total.all += 1
-    if (isProven(row, cited)) total.proven += 1
+    if (isCited(row, cited)) total.cited += 1
     totals.set(key, total)
   }
-  for (const [key, { proven, all }] of totals)
-    say(`${key.padEnd(24)} ${String(proven).padStart(4)} of ${String(all)}`)
-  const proven = rows.filter((row) => isProven(row, cited)).length
-  say(`cited by a test at their level: ${String(proven)} of ${String(rows.length)}`)
+  for (const [key, { cited: citedCount, all }] of totals)
+    say(`${key.padEnd(24)} ${String(citedCount).padStart(4)} of ${String(all)}`)
+  const citedCount = rows.filter((row) => isCited(row, cited)).length
+  say(`cited by a test of the required kind: ${String(citedCount)} of ${String(rows.length)}`)
   return 0
 }
 

@@ -14,7 +14,7 @@ async function report(content: unknown): Promise<string> {
   return file
 }
 
-test('names each failed test of a vitest run with its message, without colours; a test file that could not be read is one failure', async () => {
+test('names each failed test of a vitest run with its message, without colours; a test file that could not be loaded is one failure', async () => {
   const file = await report({
     success: false,
     numPassedTests: 3,
@@ -61,7 +61,7 @@ test('a vitest run that failed outside every test has one failure', async () => 
   expect((await readVitest(file)).failures).toHaveLength(1)
 })
 
-test('failed and flaky browser tests count as failed at any depth, and so does an error outside every test', async () => {
+test('counts failed and flaky browser tests in suites of any depth as failures, and errors outside any test too', async () => {
   const spec = (title: string, status: string) => ({
     title,
     file: 'x.e2e.ts',

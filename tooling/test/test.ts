@@ -2,100 +2,72 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Outcome, readPlaywright, readVitest } from './readReport'
+import { readPlaywright, readVitest, type Outcome } from './readReport'
 
-const root = path.resolve(import.meta.dirname, '../..')
-const bin = (name: string) => path.join(root, 'node_modules/.bin', name)
+/** The npm scripts that check everything but tests; each uses one processor. */
+const CHECKS = ['build', 'lint', 'types', 'format:check']
 
 /**
- * `npm test`: runs every check, the cheap ones first, and those that use one processor in parallel.
- * A failure does not stop the run; failures are listed at the end, before the totals.
+ * `npm test`: the checks in parallel, then the tests. A failure does not stop the run; failures are
+ * listed at the end, before the totals, because often only the end of a log is shown.
  */
 async function main() {
   const scratch = await mkdtemp(path.join(tmpdir(), 'portico-test-'))
-  const unitJson = path.join(scratch, 'unit.json')
-  const browserJson = path.join(scratch, 'browser.json')
-  const outcomes: Outcome[] = []
+  const [vitestJson, browserJson] = [path.join(scratch, 'v.json'), path.join(scratch, 'b.json')]
+  const outcomes: Outcome[] = [await check('prepare')]
   try {
-    outcomes.push(await check('contract generated', bin('tsx'), ['schemas/gen.ts']))
-    const [built, ...others] = await Promise.all([
-      check('build', bin('tsx'), ['tooling/build.ts'], 'pipe'),
-      check('lint and fences', bin('eslint'), ['.', '--max-warnings', '0'], 'pipe'),
-      check('types', 'npm', ['run', '-s', 'types'], 'pipe'),
-      check('format', bin('prettier'), ['--check', '--log-level', 'warn', '.'], 'pipe'),
-    ])
-    outcomes.push(built, ...others)
-    await run('unit, contract and server tests', bin('vitest'), [
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${unitJson}`,
-    ])
-    outcomes.push(await readVitest(unitJson))
-    if (built.failures.length === 0) {
-      await run('browser tests', bin('playwright'), ['test'], { PORTICO_E2E_JSON: browserJson })
+    const checks = await Promise.all(CHECKS.map(check))
+    outcomes.push(...checks)
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestJson}`]
+    await run(['test:unit', '--', ...reporters])
+    outcomes.push(await readVitest(vitestJson))
+    // The browser tests need the build, which is the first check.
+    if (checks[0]?.failures.length === 0) {
+      await run(['test:e2e'], { PORTICO_E2E_JSON: browserJson })
       outcomes.push(await readPlaywright(browserJson))
     }
   } finally {
     await rm(scratch, { recursive: true, force: true })
   }
-  if (!process.env.TEST_DATABASE_URL)
-    say('The PostgreSQL half of the server tests was skipped: TEST_DATABASE_URL is not set.')
   const failures = outcomes.flatMap((outcome) => outcome.failures)
-  // Printed last, because often only the end of a long run's log is shown.
+  const total = (of: 'passed' | 'skipped') =>
+    outcomes.reduce((sum, outcome) => sum + outcome[of], 0)
+  if (!process.env.TEST_DATABASE_URL)
+    say('Nothing ran on PostgreSQL: TEST_DATABASE_URL is not set.')
   if (failures.length > 0) say(`── what failed\n${failures.join('\n')}`)
-  const passed = sum(outcomes.map((outcome) => outcome.passed))
-  const skipped = sum(outcomes.map((outcome) => outcome.skipped))
-  say(`${passed} passed, ${failures.length} failed${skipped ? `, ${skipped} skipped` : ''}`)
-  process.exitCode = failures.length > 0 || passed === 0 ? 1 : 0
+  const skipped = total('skipped')
+  say(
+    `${total('passed')} passed, ${failures.length} failed${skipped ? `, ${skipped} skipped` : ''}`,
+  )
+  process.exitCode = failures.length > 0 ? 1 : 0
 }
 
-async function check(
-  name: string,
-  command: string,
-  args: readonly string[],
-  output: 'inherit' | 'pipe' = 'inherit',
-): Promise<Outcome> {
-  const code = await run(name, command, args, {}, output)
+/** Runs an npm script and shows its output once it has ended, because others run in parallel. */
+async function check(script: string): Promise<Outcome> {
+  const { code, output } = await run([script], {}, 'pipe')
+  say(`── ${script}\n${output}`.trimEnd())
   return code === 0
     ? { passed: 1, skipped: 0, failures: [] }
-    : { passed: 0, skipped: 0, failures: [name] }
+    : { passed: 0, skipped: 0, failures: [`✗ npm run ${script}`] }
 }
 
-/**
- * Runs one check. With `pipe` its output is shown once the check has ended, so that it does not mix
- * with the output of parallel checks.
- */
 function run(
-  name: string,
-  command: string,
   args: readonly string[],
   env: Record<string, string> = {},
   output: 'inherit' | 'pipe' = 'inherit',
-): Promise<number> {
-  if (output === 'inherit') say(`── ${name}`)
-  return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      cwd: root,
+): Promise<{ code: number | null; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn('npm', ['run', '-s', ...args], {
+      cwd: path.resolve(import.meta.dirname, '../..'),
       stdio: ['ignore', output, output],
       env: { ...process.env, ...env },
     })
     const chunks: Buffer[] = []
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk: Buffer) => void chunks.push(chunk))
-    child.on('error', (error) => {
-      say(`${name} could not be started: ${error.message}`)
-      resolve(1)
-    })
-    child.on('close', (code) => {
-      if (output === 'pipe') say(`── ${name}\n${Buffer.concat(chunks).toString()}`.trimEnd())
-      resolve(code ?? 1)
-    })
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code, output: Buffer.concat(chunks).toString() }))
   })
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((all, number) => all + number, 0)
 }
 
 function say(line: string) {

@@ -13,12 +13,12 @@ export function keepServedStyles(): Plugin {
     transform: {
       filter: { id: /styled-components\.browser\.esm\.js$/ },
       handler(code) {
-        if (![TAKE_OVER, ...NEEDED].every((part) => code.includes(part)))
+        if (![COPY_SERVED_CODE, ...REQUIRED_CODE].every((part) => code.includes(part)))
           this.error(
             'styled-components has changed: keepServedStyles.ts no longer finds where it takes over the served styles',
           )
         return {
-          code: `${code.replace(TAKE_OVER, `keepServed(e,o)||(${TAKE_OVER})`)}\n${KEEP_SERVED}`,
+          code: `${code.replace(COPY_SERVED_CODE, `keepServed(e,o)||(${COPY_SERVED_CODE})`)}\n${KEEP_SERVED}`,
           map: null,
         }
       },
@@ -29,13 +29,13 @@ export function keepServedStyles(): Plugin {
 /**
  * The library's code that copies a served element's rules into its sheet, then removes the element.
  */
-const TAKE_OVER = 'be(e,o),o.parentNode&&o.parentNode.removeChild(o)'
+const COPY_SERVED_CODE = 'be(e,o),o.parentNode&&o.parentNode.removeChild(o)'
 
 /**
  * Code of the library that the replacement below relies on: the marks of a style element, of the
  * end of a rule and of a component, the tags, and what owns ids and names.
  */
-const NEEDED = [
+const REQUIRED_CODE = [
   's.setAttribute(l,u)',
   '.split(p)',
   '.match(me)',

@@ -3,7 +3,7 @@ import { getEmail } from '../../features/admins/adminMail'
 import type { Tx } from '../../platform/db/Database'
 import { enterCompany } from '../../platform/db/enterCompany'
 import type { AdminRow } from '../../platform/db/platform/admins'
-import { adminsNamed } from '../../platform/db/platform/companyAdmins'
+import { lockAdminsNamed } from '../../platform/db/platform/companyAdmins'
 import { failure, type CommandResult } from '../CommandResult'
 import { commandLine } from '../savedResult'
 
@@ -40,7 +40,7 @@ async function findCandidates(
   tx: Tx,
   name: string,
 ): Promise<{ byEmail: AdminRow | undefined; byUsername: AdminRow | undefined }> {
-  const candidates = await adminsNamed(tx, name)
+  const candidates = await lockAdminsNamed(tx, name)
   const [byEmail, ...others] = candidates.filter(
     (admin) => getEmail(admin).toLowerCase() === name.toLowerCase(),
   )

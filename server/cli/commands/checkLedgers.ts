@@ -7,8 +7,8 @@ import type { CommandResult, CommandService } from '../CommandResult'
  */
 export async function checkLedgers(service: CommandService): Promise<CommandResult> {
   const companies = await check(service)
-  const faults = companies.flatMap(({ companyId, faults: of }) =>
-    of.map((fault) => ({ companyId, ...fault })),
+  const faults = companies.flatMap(({ companyId, faults: companyFaults }) =>
+    companyFaults.map((fault) => ({ companyId, ...fault })),
   )
   const text = faults
     .map(

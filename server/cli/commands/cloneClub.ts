@@ -5,7 +5,7 @@ import { findClubBySlug } from '../../platform/db/platform/domains'
 import { failure, type CommandResult, type CommandService } from '../CommandResult'
 import type { Command } from '../Command'
 import { ownerLines } from '../ownerLines'
-import { commandLine, hostNotes, exemptCompanies } from '../savedResult'
+import { commandLine, hostVerificationLines, exemptCompanies } from '../savedResult'
 
 /**
  * `club clone --from SLUG --host H --name N`: creates a club with a copy of another club's look and
@@ -15,16 +15,16 @@ export async function cloneClub(
   service: CommandService,
   command: Extract<Command, { name: 'clone' }>,
 ): Promise<CommandResult> {
-  const nothing = { slug: null, host: command.host, copied: [], todo: [], leftOut: [] }
+  const emptyResult = { slug: null, host: command.host, copied: [], todo: [], leftOut: [] }
   const source = await service.db.platform((tx) => findClubBySlug(tx, command.from))
-  if (source === undefined) return failure(`there is no club "${command.from}"`, nothing)
+  if (source === undefined) return failure(`there is no club "${command.from}"`, emptyResult)
   // If the clone gets a new company, the owners of the original's company own it too, except the
   // demo's admins.
   const adminIds = await service.db.platform((tx) =>
     ownersOfCompany(tx, source.company.id, { demo: false }),
   )
   const { host, clubName: name, companyId, parts, dryRun, hostFlags } = command
-  const ownCompanies = exemptCompanies(service, hostFlags, [companyId ?? source.company.id])
+  const exempt = exemptCompanies(service, hostFlags, [companyId ?? source.company.id])
   const outcome = await cloneDomain(service, commandLine, {
     source,
     host,
@@ -34,40 +34,40 @@ export async function cloneClub(
     adminIds,
     dryRun,
     hostVerified: hostFlags?.verified === true,
-    ...(ownCompanies && { ownCompanies }),
+    ...(exempt && { exemptCompanies: exempt }),
   })
   switch (outcome.type) {
     case 'rejected':
-      return failure(outcome.message, nothing)
+      return failure(outcome.message, emptyResult)
     case 'planned':
-      return answer(
+      return planResult(
         outcome.slug,
         outcome.host,
         outcome.plan,
-        `${outcome.slug} would be made for ${outcome.host}; nothing was written.`,
+        `${outcome.slug} would be created for ${outcome.host}; nothing was written.`,
       )
     case 'cloned':
-      return answer(
+      return planResult(
         outcome.domain.slug,
         outcome.domain.host,
         outcome.plan,
         [
-          `${outcome.domain.slug} was made for ${outcome.domain.host}.`,
+          `${outcome.domain.slug} was created for ${outcome.domain.host}.`,
           ...(await ownerLines(service, outcome.domain)),
-          ...hostNotes(service, outcome.domain),
+          ...hostVerificationLines(service, outcome.domain),
         ].join('\n'),
       )
   }
 }
 
-function answer(
+function planResult(
   slug: string,
   host: string,
   { copied, todo, leftOut }: ClonePlan,
-  headline: string,
+  intro: string,
 ): CommandResult {
   const lines = [
-    headline,
+    intro,
     `${copied.length} settings were copied, ${leftOut.length} left out.`,
     ...(todo.length === 0
       ? []

@@ -20,8 +20,8 @@ export async function diffClubs(
     if (!isPlainObject(config))
       return unreadable(
         'slug' in side
-          ? `there is no club "${side.slug}" (a file's name holds a dot or a slash)`
-          : `${side.file} holds no config in JSON`,
+          ? `there is no club "${side.slug}" (a file's name contains a dot or a slash)`
+          : `${side.file} contains no config in JSON`,
       )
     // `$schema` does not count, because only editors use it.
     read.push({ ...removePrivateLeaves(config), $schema: undefined })

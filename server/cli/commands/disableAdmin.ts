@@ -8,7 +8,7 @@ import {
   isLastOwner,
   listAdminLinks,
   lockCompanyAdmins,
-  removeInvited,
+  deleteInvitation,
 } from '../../platform/db/platform/companyAdmins'
 import { deleteAdminSessions, deletePreviewSessions } from '../../platform/db/platform/sessions'
 import { notifySessionEnded } from '../../platform/hub/createHub'
@@ -74,7 +74,7 @@ async function disableIn(
 ): Promise<void> {
   const place = { companyId, adminId: admin.id }
   if (status === 'invited') {
-    await removeInvited(tx, place)
+    await deleteInvitation(tx, place)
     return recordAuditEntry(tx, companyId, { action: 'withdrawn', username: admin.username })
   }
   await changeCompanyAdmin(tx, place, { status: 'inactive' })

@@ -38,7 +38,7 @@ export async function exportClub(
   const total = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0)
   if (sizes.size > maxBundlePictures || total > maxBundleBytes * 0.95)
     return failure(
-      `the pictures of ${slug} are too much for a bundle: ${sizes.size} with ${Math.ceil(total / 1024 / 1024)} MB together, and ${maxBundlePictures} with ${maxBundleBytes / 1024 / 1024} MB are the most`,
+      `the pictures of ${slug} exceed the limits of a bundle: ${sizes.size} with ${Math.ceil(total / 1024 / 1024)} MB together, and ${maxBundlePictures} with ${maxBundleBytes / 1024 / 1024} MB are the most`,
     )
   const pictures: BundlePicture[] = []
   const missing: string[] = []
@@ -48,8 +48,10 @@ export async function exportClub(
     else pictures.push({ ...name, data: found.data })
   }
   const lines = [
-    `${bundle} holds the config of ${slug} and ${pictures.length} uploaded pictures.`,
-    ...missing.map((path) => `  missing: ${path}, which the config names but the club has not`),
+    `${bundle} contains the config of ${slug} and ${pictures.length} uploaded pictures.`,
+    ...missing.map(
+      (path) => `  missing: ${path}, which the config refers to but the club does not have`,
+    ),
   ]
   return {
     exit: 0,

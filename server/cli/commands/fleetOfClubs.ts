@@ -29,9 +29,9 @@ export async function fleetOfClubs(
 
   const keys = fromPointer(change.path)
   if (!change.path.startsWith('/'))
-    return failure(`"${change.path}" is no JSON Pointer, such as /props/colors/primary`)
+    return failure(`"${change.path}" is not a JSON Pointer, such as /props/colors/primary`)
   if (unstorableText({ [change.path]: change.value }) !== undefined)
-    return failure('the value holds a NUL or half of a character, which no database takes')
+    return failure('the value contains a NUL or half of a surrogate pair, which can’t be stored')
   const inList = clubs.find(({ config }) =>
     keys.some((_key, index) => Array.isArray(valueAt(config, keys.slice(0, index)))),
   )

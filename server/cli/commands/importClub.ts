@@ -19,7 +19,7 @@ import { findClubByHost, findCompany } from '../../platform/db/platform/domains'
 import { unstorableText } from '../../platform/db/unstorableText'
 import { failure, type CommandResult, type CommandService } from '../CommandResult'
 import type { Command, ImportContent } from '../Command'
-import { commandLine, hostNotes, exemptCompanies, savedResult } from '../savedResult'
+import { commandLine, hostVerificationLines, exemptCompanies, savedResult } from '../savedResult'
 import { ownerLines } from '../ownerLines'
 import { hostToLookUp } from '../hostToLookUp'
 import { findCompanyIds } from './companiesOfHosts'
@@ -34,13 +34,13 @@ export async function importClub(
   command: Extract<Command, { name: 'import' }>,
 ): Promise<CommandResult> {
   const host = readHost(command.host)
-  if (host === undefined) return notWritten(`"${command.host}" is no host name`, [])
+  if (host === undefined) return notWritten(`"${command.host}" is not a host name`, [])
   const clubName = parseClubName(command.clubName)
   if (clubName === undefined)
     return notWritten(
       command.clubName.trim() === ''
         ? 'the name is empty'
-        : 'the name is too long or holds signs that are no text',
+        : 'the name is too long or contains characters that are not text',
       [],
     )
   const existing = await service.db.platform((tx) => findClubByHost(tx, host))
@@ -58,11 +58,11 @@ export async function importClub(
   )
   if (problems.some(({ severity }) => severity === 'error'))
     return notWritten('the file has errors', problems)
-  if (!isPlainObject(config)) return notWritten('the file holds no config', problems)
+  if (!isPlainObject(config)) return notWritten('the file contains no config', problems)
   const unstorable = unstorableText([config, command.clubName])
   if (unstorable !== undefined)
     return notWritten(
-      'the file or the name holds a NUL or half of a character, which no database takes',
+      'the file or the name contains a NUL or half of a surrogate pair, which can’t be stored',
       problems,
     )
   // The club's identity is set by the command, so the keys that identify the club in the file are
@@ -99,7 +99,7 @@ export async function importClub(
       (await service.db.platform((tx) => findCompany(tx, command.companyId ?? 0))) === undefined
     )
       return notWritten(`there is no company ${command.companyId}`, problems)
-    if (command.dryRun) return planned(`a new club would be made for ${host}`, problems)
+    if (command.dryRun) return planned(`a new club would be created for ${host}`, problems)
     const creation = await withinQuota(() =>
       createDomain(service, commandLine, {
         host,
@@ -114,20 +114,20 @@ export async function importClub(
     if (creation.type === 'no-company')
       return notWritten(`there is no company ${String(command.companyId)}`, problems)
     if (creation.type === 'host-taken')
-      return notWritten(`the host ${host} exists already`, problems)
+      return notWritten(`the host ${host} already exists`, problems)
     return {
       exit: 0,
       json: { slug: creation.domain.slug, revision: creation.domain.revision, problems },
       text: [
-        `${creation.domain.slug} was made for ${host}.`,
+        `${creation.domain.slug} was created for ${host}.`,
         ...(await ownerLines(service, creation.domain)),
-        ...hostNotes(service, creation.domain),
+        ...hostVerificationLines(service, creation.domain),
         ...problemLines(problems),
       ].join('\n'),
     }
   }
   if (!command.replace)
-    return notWritten(`the host ${host} exists already; --replace gives it this config`, problems)
+    return notWritten(`the host ${host} already exists; --replace gives it this config`, problems)
   const { id: domainId, companyId, slug } = existing.domain
   if (command.companyId !== undefined && command.companyId !== companyId)
     return notWritten(

@@ -29,26 +29,26 @@ export async function importMembers(
       `no mail goes out in the name of ${club.host} until it is verified: run verify-host ${club.host} first, or leave --invite out`,
       nothing,
     )
-  const { refused, ...counts } = await run(service, club, { text, invite, dryRun })
-  const json = { ...counts, refused: refused.map((fault) => ({ file, ...fault })) }
+  const { rejected, ...counts } = await run(service, club, { text, invite, dryRun })
+  const json = { ...counts, refused: rejected.map((fault) => ({ file, ...fault })) }
   const { created, changed, same, invited, unconfirmed } = counts
   const isWritten = !dryRun && created + changed + same > 0
-  if (refused.length > 0 && !isWritten)
+  if (rejected.length > 0 && !isWritten)
     return {
       exit: 1,
       json,
-      text: ['Nothing was written:', ...faultLines(file, refused)].join('\n'),
+      text: ['Nothing was written:', ...faultLines(file, rejected)].join('\n'),
     }
   if (counts.invited + counts.unconfirmed > 0 && !dryRun) service.mail?.wake()
   const summary = `${created} created, ${changed} changed, ${same} the same${invite ? `, ${invited} invited` : ''}.${unconfirmed > 0 ? ` ${unconfirmed} new address${unconfirmed === 1 ? ' waits' : 'es wait'} for confirmation by mail.` : ''}`
-  if (refused.length > 0)
+  if (rejected.length > 0)
     return {
       exit: 1,
       json,
       text: [
         summary,
         'Not written, because of what has changed meanwhile:',
-        ...faultLines(file, refused),
+        ...faultLines(file, rejected),
       ].join('\n'),
     }
   return { exit: 0, json, text: dryRun ? `Nothing was written; it would be: ${summary}` : summary }

@@ -121,7 +121,7 @@ export async function inviteAdmin(
             ]),
       ...(host === undefined
         ? [
-            'No club has a verified host yet, so the link can not be opened as it stands: --host names the host at which it will be.',
+            'No club has a verified host yet, so the link can’t be opened as it is: set the host that the club will have with --host.',
           ]
         : []),
     ]

@@ -34,22 +34,23 @@ export async function listAdmins({ db }: CommandService): Promise<CommandResult>
       },
     ]
   })
-  const text = rows.map(({ username, email, status, demo, awaitsFirstClub, companies: of }) =>
-    [
-      username,
-      email === username ? '' : email,
-      status,
-      demo ? 'demo' : '',
-      awaitsFirstClub ? 'owner of the first club to come' : '',
-      of
-        .map(
-          ({ id, name, level, status: there }) =>
-            `${level} of ${name} (company ${id}${there === 'active' ? '' : `, ${there}`})`,
-        )
-        .join(', '),
-    ]
-      .filter(Boolean)
-      .join('  '),
+  const text = rows.map(
+    ({ username, email, status, demo, awaitsFirstClub, companies: adminCompanies }) =>
+      [
+        username,
+        email === username ? '' : email,
+        status,
+        demo ? 'demo' : '',
+        awaitsFirstClub ? 'owner of the first club to come' : '',
+        adminCompanies
+          .map(
+            ({ id, name, level, status: there }) =>
+              `${level} of ${name} (company ${id}${there === 'active' ? '' : `, ${there}`})`,
+          )
+          .join(', '),
+      ]
+        .filter(Boolean)
+        .join('  '),
   )
   return {
     exit: 0,

@@ -4,7 +4,7 @@ import { renameDomain } from '../../features/config/renameDomain'
 import { findClubBySlug } from '../../platform/db/platform/domains'
 import { failure, type CommandResult, type CommandService } from '../CommandResult'
 import type { Command } from '../Command'
-import { commandLine, hostNotes, exemptCompanies } from '../savedResult'
+import { commandLine, hostVerificationLines, exemptCompanies } from '../savedResult'
 
 /**
  * `club rename SLUG --name N | --host H`: returns `{slug, name, host, revision}`. The slug does not
@@ -36,7 +36,9 @@ export async function renameClub(
   const text =
     changes.length === 0
       ? `${slug} is called so already.`
-      : [...changes.map((change) => change.text), ...hostNotes(service, domain)].join('\n')
+      : [...changes.map((change) => change.text), ...hostVerificationLines(service, domain)].join(
+          '\n',
+        )
   return {
     exit: 0,
     json: { slug: domain.slug, name: domain.name, host: domain.host, revision: domain.revision },

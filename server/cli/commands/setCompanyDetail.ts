@@ -34,7 +34,7 @@ export async function setCompanyDetail(
   const fields = Object.keys(body.properties ?? {})
   if (field.length !== 1 || !fields.includes(name))
     return failure(
-      `"${path}" is no detail of a company; there are ${fields.map((one) => `/company/${one}`).join(', ')}`,
+      `"${path}" is not a company detail; use one of ${fields.map((one) => `/company/${one}`).join(', ')}`,
     )
   const patch: unknown = { [name]: value }
   const shapeErrors = findShapeErrors(patch)

@@ -22,10 +22,10 @@ export async function setValue(
   const row = await service.db.platform((tx) => findClubBySlug(tx, slug))
   if (row === undefined) return failure(`there is no club "${slug}"`)
   if (!path.startsWith('/'))
-    return failure(`"${path}" is no JSON Pointer, such as /props/colors/primary`)
+    return failure(`"${path}" is not a JSON Pointer, such as /props/colors/primary`)
   const unstorable = unstorableText({ [path]: value })
   if (unstorable !== undefined)
-    return failure('the value holds a NUL or half of a character, which no database takes')
+    return failure('the value contains a NUL or half of a surrogate pair, which can’t be stored')
   const keys = fromPointer(path)
   if (keys[0] === 'company')
     return setCompanyDetail(service, {
@@ -41,7 +41,7 @@ export async function setValue(
     Array.isArray(valueAt(config, keys.slice(0, index))),
   )
   const answerFor = (outcome: PatchOutcome): CommandResult =>
-    withoutEffect(slug, path, value, outcome)
+    resultWithUnknownKeyWarning(slug, path, value, outcome)
   if (listAt === -1)
     return answerFor(
       await patchDomainConfig(service, commandLine, {
@@ -57,7 +57,7 @@ export async function setValue(
   const list = valueAt(config, outer)
   if (!isValidItemPath(list, inner))
     return failure(
-      `"${path}" names no item of its list: they are counted from 0, and - is the place after the last`,
+      `"${path}" is not an item of its list: items are counted from 0, and - means after the last one`,
     )
   const patch = nest(outer, replaceAt(list, inner, value))
   return answerFor(
@@ -74,7 +74,7 @@ export async function setValue(
  * The result of a change, with a warning if the path contains an unknown key. Such a key is stored
  * but probably a typo; the warning says how to remove it.
  */
-function withoutEffect(
+function resultWithUnknownKeyWarning(
   slug: string,
   path: string,
   value: unknown,
@@ -89,7 +89,7 @@ function withoutEffect(
   return {
     ...answer,
     text: [
-      `ATTENTION: ${unknown.path} is no setting of the portal, so ${path} has no effect. It was kept; to take it back: club set ${slug} ${unknown.path} null`,
+      `ATTENTION: ${unknown.path} is not a setting of the portal, so ${path} has no effect. It was saved anyway; to undo: club set ${slug} ${unknown.path} null`,
       answer.text,
     ].join('\n'),
   }

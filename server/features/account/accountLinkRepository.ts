@@ -47,15 +47,15 @@ export async function consumeAccountLink(
 /** Deletes all of a customer's links of the given kinds. */
 export async function deleteAccountLinks(
   db: Tx,
-  owner: CustomerKey,
+  customer: CustomerKey,
   kinds: readonly AccountLinkRow['kind'][],
 ): Promise<void> {
   await db
     .delete(accountLinks)
     .where(
       and(
-        eq(accountLinks.companyId, owner.companyId),
-        eq(accountLinks.customerId, owner.customerId),
+        eq(accountLinks.companyId, customer.companyId),
+        eq(accountLinks.customerId, customer.customerId),
         inArray(accountLinks.kind, [...kinds]),
       ),
     )

@@ -1,7 +1,7 @@
 import type { Handlers } from '../../platform/calls/Handler'
 import type { Club } from '../../platform/clubs/Club'
 import { AppError } from '../../platform/http/AppError'
-import type { Visit } from '../../platform/sessions/Visit'
+import type { Caller } from '../../platform/sessions/Caller'
 import { countAttempt } from '../../platform/sign-in/countAttempt'
 import { revertEmail } from './changeEmail'
 import { isEmailOrMobileTaken } from '../customers/customerRepository'
@@ -12,6 +12,7 @@ import { setPasswordWithLink } from './setPasswordWithLink'
 import { verifyEmail } from './verifyEmail'
 import type { FastifyRequest } from 'fastify'
 import { checkEmail } from '../../../src/areas/account/model/checkEmail'
+import { parsePhone } from '../../../src/areas/account/model/parsePhone'
 import { insertMailJob } from '../../platform/mail/mailJobs'
 import type { MailKind } from '../../platform/mail/mailKinds'
 import type { ServerContext } from '../../platform/calls/ServerContext'
@@ -24,23 +25,18 @@ const success = { success: true } as const
  * confirmation (doc 1 §2.signed-out, §7).
  */
 export const handlers = {
-  'public.account.registered': async ({ params }, { context, visit, request }) => {
-    const club = clubWithRegistration(visit)
+  'public.account.registered': async ({ params }, { context, caller, request }) => {
+    const club = clubWithRegistration(caller)
     await countAttempt(context.db, [accountCheckLimit(request.ip)])
     const value = params.value.trim()
     const data = await context.db.tx(club.companyId, (tx) =>
-      isEmailOrMobileTaken(
-        tx,
-        club.companyId,
-        value,
-        value.includes('@') ? '' : value.replace(/\D/g, ''),
-      ),
+      isEmailOrMobileTaken(tx, club.companyId, value, mobileDigits(value, club)),
     )
     return { ...success, data }
   },
 
-  'public.account.register': async ({ body }, { context, visit, request }) => {
-    const club = clubWithRegistration(visit)
+  'public.account.register': async ({ body }, { context, caller, request }) => {
+    const club = clubWithRegistration(caller)
     const { phone = '', optInEmail = false, optInSms = false } = body
     return {
       ...success,
@@ -48,10 +44,10 @@ export const handlers = {
     }
   },
 
-  'public.account.activate': async ({ body }, { context, visit, request, reply }) => {
+  'public.account.activate': async ({ body }, { context, caller, request, reply }) => {
     // The code is typed by hand from a printed letter, so spaces around it and lower case are
     // accepted.
-    await setPasswordWithLink(context, request, reply, requireClub(visit), {
+    await setPasswordWithLink(context, request, reply, requireClub(caller), {
       kind: 'activate',
       token: body.code.trim().toUpperCase(),
       newPassword: body.newPassword,
@@ -59,13 +55,13 @@ export const handlers = {
     return success
   },
 
-  'public.account.forgotPassword': async ({ body }, { context, visit, request }) => {
-    await requestAccountLink(context, request, requireClub(visit), 'password-reset', body.email)
+  'public.account.forgotPassword': async ({ body }, { context, caller, request }) => {
+    await requestAccountLink(context, request, requireClub(caller), 'password-reset', body.email)
     return success
   },
 
-  'public.account.passwordReset': async ({ body }, { context, visit, request, reply }) => {
-    await setPasswordWithLink(context, request, reply, requireClub(visit), {
+  'public.account.passwordReset': async ({ body }, { context, caller, request, reply }) => {
+    await setPasswordWithLink(context, request, reply, requireClub(caller), {
       kind: 'reset',
       token: body.id,
       newPassword: body.newPassword,
@@ -73,8 +69,8 @@ export const handlers = {
     return success
   },
 
-  'public.account.verifyEmail': async ({ body }, { context, visit, request }) => {
-    const club = requireClub(visit)
+  'public.account.verifyEmail': async ({ body }, { context, caller, request }) => {
+    const club = requireClub(caller)
     if (body.id !== undefined && body.id !== '') await verifyEmail(context, request, club, body.id)
     else
       await requestAccountLink(
@@ -82,35 +78,44 @@ export const handlers = {
         request,
         club,
         'verify',
-        body.email?.trim() || (visit.customer?.email ?? ''),
+        body.email?.trim() || (caller.customer?.email ?? ''),
       )
     return success
   },
 
-  'public.account.revertEmail': async ({ body }, { context, visit, request }) => {
-    await revertEmail(context, request, requireClub(visit), body.id)
+  'public.account.revertEmail': async ({ body }, { context, caller, request }) => {
+    await revertEmail(context, request, requireClub(caller), body.id)
     return success
   },
 
-  'public.account.signInLink': async ({ body }, { context, visit, request }) => {
-    await requestAccountLink(context, request, requireClub(visit), 'sign-in', body.email)
+  'public.account.signInLink': async ({ body }, { context, caller, request }) => {
+    await requestAccountLink(context, request, requireClub(caller), 'sign-in', body.email)
     return success
   },
 
-  'public.account.signIn': async ({ body }, { context, visit, request, reply }) => {
-    await signInWithLink(context, request, reply, requireClub(visit), body.id)
+  'public.account.signIn': async ({ body }, { context, caller, request, reply }) => {
+    await signInWithLink(context, request, reply, requireClub(caller), body.id)
     return success
   },
 } satisfies Handlers
 
-function requireClub(visit: Visit): Club {
-  if (visit.club === null) throw new AppError(404, 'not_found')
-  return visit.club
+function requireClub(caller: Caller): Club {
+  if (caller.club === null) throw new AppError(404, 'not_found')
+  return caller.club
+}
+
+/**
+ * The digits of a mobile number, country code first, read as registration reads it: with or without
+ * the club's country code; '' for an email.
+ */
+function mobileDigits(value: string, club: Club): string {
+  if (value.includes('@')) return ''
+  return (parsePhone(value, club.company.country || 'US')?.full ?? value).replace(/\D/g, '')
 }
 
 /** Throws 404 `not_found` if the club has registration turned off. */
-function clubWithRegistration(visit: Visit): Club {
-  const club = requireClub(visit)
+function clubWithRegistration(caller: Caller): Club {
+  const club = requireClub(caller)
   if (!club.compiled().config.features.registration) throw new AppError(404, 'not_found')
   return club
 }

@@ -25,7 +25,7 @@ import {
 import { linkLimit, mailLimits } from './authLimits'
 import {
   CONFIRM_DAYS,
-  deleteChangesFrom,
+  deleteChangesSince,
   deletePendingChange,
   findEmailChange,
   findPendingChange,
@@ -69,8 +69,8 @@ export async function requestEmailChange(
 }
 
 /** Returns the customer's pending email change; both fields are null if there is none. */
-export async function readPendingEmail(tx: Tx, owner: CustomerKey): Promise<EmailChange> {
-  const change = await findPendingChange(tx, owner)
+export async function readPendingEmail(tx: Tx, customer: CustomerKey): Promise<EmailChange> {
+  const change = await findPendingChange(tx, customer)
   return change === undefined ? { email: null, expiresAt: null } : present(change)
 }
 
@@ -82,10 +82,10 @@ export async function resendEmailChange(
   context: ServerContext,
   request: FastifyRequest,
   club: Club,
-  owner: CustomerKey,
+  customer: CustomerKey,
 ): Promise<EmailChange> {
-  const { companyId } = owner
-  const change = await context.db.tx(companyId, (tx) => findPendingChange(tx, owner))
+  const { companyId } = customer
+  const change = await context.db.tx(companyId, (tx) => findPendingChange(tx, customer))
   if (change === undefined) throw new AppError(404, 'not_found')
   await countAttempt(context.db, mailLimits(request.ip, 'email-change', companyId, change.newEmail))
   await context.db.tx(companyId, (tx) =>
@@ -101,9 +101,12 @@ export async function resendEmailChange(
 }
 
 /** Cancels the pending email change, if any, and notifies the customer's open tabs. */
-export async function cancelEmailChange(context: ServerContext, owner: CustomerKey): Promise<void> {
-  await context.db.tx(owner.companyId, (tx) => deletePendingChange(tx, owner))
-  await context.hub.send({ type: 'customer', ...owner }, 'account.changed', {})
+export async function cancelEmailChange(
+  context: ServerContext,
+  customer: CustomerKey,
+): Promise<void> {
+  await context.db.tx(customer.companyId, (tx) => deletePendingChange(tx, customer))
+  await context.hub.send({ type: 'customer', ...customer }, 'account.changed', {})
 }
 
 /**
@@ -119,7 +122,7 @@ export async function confirmEmailChange(
   const change = await findPendingChange(tx, { companyId, customerId })
   if (row === undefined || change === undefined || change.id !== link.emailChangeId)
     return undefined
-  await moveTo(tx, row, change.newEmail)
+  await setCustomerEmail(tx, row, change.newEmail)
   await markChangeConfirmed(tx, change)
   await deleteAccountLinks(tx, { companyId, customerId }, [
     'verify',
@@ -160,22 +163,22 @@ export async function revertEmail(
         ? undefined
         : await findEmailChange(tx, companyId, link.emailChangeId)
     if (row === undefined || change === undefined) return undefined
-    const owner = { companyId, customerId: row.id }
-    await deleteChangesFrom(tx, change)
-    await deleteAccountLinks(tx, owner, ['verify', 'reset', 'sign-in', 'activate'])
-    await moveTo(tx, row, change.oldEmail)
+    const customer = { companyId, customerId: row.id }
+    await deleteChangesSince(tx, change)
+    await deleteAccountLinks(tx, customer, ['verify', 'reset', 'sign-in', 'activate'])
+    await setCustomerEmail(tx, row, change.oldEmail)
     await replacePassword(tx, row, passwordHash)
     await insertMailJob(tx, { ...destination, kind: 'password-reset', email: change.oldEmail })
-    return { owner, endedSessions: await deleteCustomerSessions(tx, owner, undefined) }
+    return { customer, endedSessions: await deleteCustomerSessions(tx, customer, undefined) }
   })
   if (reverted === undefined) throw new AppError(400, 'link_invalid')
   await uncountAttempt(context.db, limit)
   context.mail.wake()
   for (const session of reverted.endedSessions) await context.hub.closeSession(session)
-  await context.hub.send({ type: 'customer', ...reverted.owner }, 'account.changed', {})
+  await context.hub.send({ type: 'customer', ...reverted.customer }, 'account.changed', {})
 }
 
-async function moveTo(tx: Tx, row: CustomerRow, email: string): Promise<void> {
+async function setCustomerEmail(tx: Tx, row: CustomerRow, email: string): Promise<void> {
   await changeCustomerEmail(tx, row, email).catch((error: unknown) => {
     throw isUniqueViolation(error) ? addressTaken(error) : error
   })

@@ -46,7 +46,7 @@ export async function changePassword(
 
   const passwordHash = await hashPassword(newPassword)
   const token = sessionToken(request, 'customer')
-  const owner = { companyId, customerId }
+  const customerKey = { companyId, customerId }
   const destination = mailDestination(request, club, context.env.trustProxy)
   const { row, endedSessions } = await context.db.tx(companyId, async (tx) => {
     const row = await lockCustomer(tx, companyId, customerId)
@@ -58,7 +58,7 @@ export async function changePassword(
       throw wrongPasswordError()
     return setPassword(
       tx,
-      owner,
+      customerKey,
       passwordHash,
       token === undefined ? undefined : hashToken(token),
       destination,
@@ -68,7 +68,7 @@ export async function changePassword(
     account: signInAccount(companyId, row.email),
     passwordHash,
   })
-  await notifyPasswordSet(context, owner, endedSessions)
+  await notifyPasswordSet(context, customerKey, endedSessions)
 }
 
 const fieldError = (path: string, code: string, message: string): AppError =>
@@ -78,7 +78,7 @@ const requiredError = (path: string): AppError => fieldError(path, 'required', '
 /** Creates a 422 `wrong_password` error for the field of the current password. */
 export const wrongPasswordError = (): AppError =>
   new AppError(422, 'wrong_password', {
-    details: [{ path: '/password', code: 'wrong', message: 'is not the present password' }],
+    details: [{ path: '/password', code: 'wrong', message: 'is not the current password' }],
   })
 
 /**

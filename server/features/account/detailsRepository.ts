@@ -30,13 +30,13 @@ export async function findDetails(
 /** Replaces a customer's personal details. */
 export async function putDetails(
   db: Tx,
-  owner: CustomerKey,
+  customer: CustomerKey,
   details: PersonalDetails,
 ): Promise<void> {
   const set = { details: { ...details } }
   await db
     .insert(customerDetails)
-    .values({ ...owner, ...set })
+    .values({ ...customer, ...set })
     .onConflictDoUpdate({ target: [customerDetails.companyId, customerDetails.customerId], set })
 }
 

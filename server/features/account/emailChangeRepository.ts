@@ -32,21 +32,21 @@ const requestedWithin = (days: number) =>
  */
 export async function insertEmailChange(
   db: Tx,
-  owner: CustomerKey,
+  customer: CustomerKey,
   emails: { oldEmail: string; newEmail: string },
 ): Promise<EmailChangeRow> {
-  await deletePendingChange(db, owner)
+  await deletePendingChange(db, customer)
   await db
     .delete(emailChanges)
     .where(
       and(
-        ofCustomer(owner),
+        ofCustomer(customer),
         lt(emailChanges.requestedAt, sql`now() - make_interval(days => ${REVERT_DAYS})`),
       ),
     )
   const [inserted] = await db
     .insert(emailChanges)
-    .values({ ...owner, ...emails })
+    .values({ ...customer, ...emails })
     .returning()
   if (inserted === undefined) throw new Error('the change of email was not inserted')
   return inserted
@@ -58,14 +58,14 @@ export async function insertEmailChange(
  */
 export const findPendingChange = async (
   db: Tx,
-  owner: CustomerKey,
+  customer: CustomerKey,
 ): Promise<EmailChangeRow | undefined> =>
   (
     await db
       .select()
       .from(emailChanges)
       .where(
-        and(ofCustomer(owner), isNull(emailChanges.confirmedAt), requestedWithin(CONFIRM_DAYS)),
+        and(ofCustomer(customer), isNull(emailChanges.confirmedAt), requestedWithin(CONFIRM_DAYS)),
       )
       .orderBy(desc(emailChanges.id))
       .limit(1)
@@ -96,20 +96,20 @@ export async function markChangeConfirmed(
 }
 
 /** Deletes the customer's pending email change with its links. */
-export async function deletePendingChange(db: Tx, owner: CustomerKey): Promise<void> {
-  await db.delete(emailChanges).where(and(ofCustomer(owner), isNull(emailChanges.confirmedAt)))
+export async function deletePendingChange(db: Tx, customer: CustomerKey): Promise<void> {
+  await db.delete(emailChanges).where(and(ofCustomer(customer), isNull(emailChanges.confirmedAt)))
 }
 
 /**
  * Deletes all of a customer's email changes with their links, including changes that could still be
  * reverted.
  */
-export async function deleteAllChanges(db: Tx, owner: CustomerKey): Promise<void> {
-  await db.delete(emailChanges).where(ofCustomer(owner))
+export async function deleteAllChanges(db: Tx, customer: CustomerKey): Promise<void> {
+  await db.delete(emailChanges).where(ofCustomer(customer))
 }
 
 /** Deletes an email change and the customer's later ones, with all their links. */
-export async function deleteChangesFrom(
+export async function deleteChangesSince(
   db: Tx,
   { companyId, customerId, id }: EmailChangeRow,
 ): Promise<void> {

@@ -8,8 +8,8 @@ import { signInAccount, startSession } from './signInWithLink'
 
 /** The calls for the customer's session and profile (doc 1 §7). */
 export const handlers = {
-  'account.login': async ({ body }, { context, visit, request, reply }) => {
-    const { club } = visit
+  'account.login': async ({ body }, { context, caller, request, reply }) => {
+    const { club } = caller
     if (club === null) throw new AppError(404, 'not_found')
     const { companyId } = club
     const row = await attemptSignIn(context, request, {
@@ -29,8 +29,8 @@ export const handlers = {
     await context.sessions.endCustomer(request, reply)
   },
 
-  'account.get': async (_input, { visit }) => {
-    if (visit.customer === null) throw new AppError(401, 'unauthorized')
-    return visit.customer
+  'account.get': async (_input, { caller }) => {
+    if (caller.customer === null) throw new AppError(401, 'unauthorized')
+    return caller.customer
   },
 } satisfies Handlers

@@ -16,30 +16,30 @@ export async function insertNomination(
 }
 
 /** Returns a page of a customer's nominations, newest first, and their total number. */
-export async function pageOfNominations(
+export async function paginateNominations(
   db: Tx,
-  owner: CustomerKey,
+  customer: CustomerKey,
   page: { offset: number; limit: number },
 ): Promise<{ rows: Nomination[]; total: number }> {
   const rows = await db
     .select()
     .from(nominations)
-    .where(ofCustomer(owner))
+    .where(ofCustomer(customer))
     .orderBy(desc(nominations.id))
     .offset(page.offset)
     .limit(page.limit)
   return {
     rows: rows.map(present),
-    total: await countPage(db, nominations, ofCustomer(owner), page),
+    total: await countPage(db, nominations, ofCustomer(customer), page),
   }
 }
 
 /** Returns how many nominations the customer sent within the last 24 hours. */
-export async function countNominationsToday(db: Tx, owner: CustomerKey): Promise<number> {
+export async function countNominationsToday(db: Tx, customer: CustomerKey): Promise<number> {
   return countRows(
     db,
     nominations,
-    and(ofCustomer(owner), sql`${nominations.createdAt} > now() - interval '1 day'`),
+    and(ofCustomer(customer), sql`${nominations.createdAt} > now() - interval '1 day'`),
   )
 }
 

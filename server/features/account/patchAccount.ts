@@ -13,7 +13,7 @@ import type { Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import { countAttempt } from '../../platform/sign-in/countAttempt'
-import { checkHomeHouse, storeHomeHouse } from '../networks/homeHouse'
+import { assertHomeHouse, storeHomeHouse } from '../networks/homeHouse'
 import { findCountry, usStates } from '../static/countries'
 import { requestEmailChange } from './changeEmail'
 import { assertPassword, wrongPasswordError } from './changePassword'
@@ -76,7 +76,7 @@ async function changeHomeHouse(
       'alone',
       'A home house is changed by itself.',
     )
-  checkHomeHouse(customer, homeHouseId)
+  assertHomeHouse(customer, homeHouseId)
   await storeHomeHouse(context, club, customer.id, homeHouseId)
   return { ...customer, homeHouseId }
 }
@@ -185,7 +185,7 @@ function assertPrimaryUnchanged(club: Club, patch: ProfilePatch): void {
     readOnlyFields.map((name) => ({ path: `/${snakeCase(name)}`, fault: 'readOnly' })),
   )
   throw new AppError(403, 'forbidden', {
-    description: 'The club changes names and birth dates itself.',
+    description: 'Only the club can change names and birth dates.',
     details,
   })
 }

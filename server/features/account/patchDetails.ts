@@ -22,11 +22,11 @@ const maxDetailsLength = 64 * 1024
  */
 export async function patchDetails(
   context: ServerContext,
-  owner: CustomerKey,
+  customer: CustomerKey,
   country: string,
   patch: DetailsPatch,
 ): Promise<PersonalDetails> {
-  const { companyId, customerId } = owner
+  const { companyId, customerId } = customer
   const stored = await context.db.tx(companyId, async (tx) => {
     // Serialises concurrent changes, so that the second one is merged with the first.
     if ((await lockCustomer(tx, companyId, customerId)) === undefined)
@@ -38,11 +38,11 @@ export async function patchDetails(
       ...toFieldErrors(checkDetails(patch, country)),
       ...checkAnswers(questions, patch.attributes ?? {}),
     ])
-    const details = applyDetailsPatch(await findDetails(tx, owner), patch, country)
+    const details = applyDetailsPatch(await findDetails(tx, customer), patch, country)
     // Answers to removed questions stay stored, so the total size is limited too.
     if (JSON.stringify(details).length > maxDetailsLength)
       assertNoFieldErrors([{ path: '/attributes', fault: 'text' }])
-    await putDetails(tx, owner, details)
+    await putDetails(tx, customer, details)
     return details
   })
   await context.hub.send({ type: 'customer', companyId, customerId }, 'account.changed', {})

@@ -1,6 +1,6 @@
 import type { Customer } from '../../../generated/types'
 import type { Handlers } from '../../platform/calls/Handler'
-import { answerPage, page } from '../../platform/calls/page'
+import { toListResponse, page } from '../../platform/calls/page'
 import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import { checkNomination } from '../../../src/areas/account/model/checkNomination'
@@ -14,7 +14,11 @@ import { findDetails, findQuestions } from './detailsRepository'
 import { photoLimit } from './authLimits'
 import { toFieldErrors, assertNoFieldErrors } from '../customers/fieldErrors'
 import { profilePhoto } from './model/profilePhoto'
-import { insertNomination, countNominationsToday, pageOfNominations } from './nominationRepository'
+import {
+  insertNomination,
+  countNominationsToday,
+  paginateNominations,
+} from './nominationRepository'
 import { changeCustomer, patchAccount } from './patchAccount'
 import { patchDetails, withAnswer } from './patchDetails'
 import { photoExtension, putPhoto } from '../customers/photoRepository'
@@ -27,9 +31,9 @@ const maxNominationsADay = 20
 export const handlers = {
   'account.patch': async (
     { body: { password, newPassword, ...profile } },
-    { context, visit, request, reply },
+    { context, caller, request, reply },
   ) => {
-    const owner = requireCustomer(visit)
+    const owner = requireCustomer(caller)
     const hasNoProfile = Object.keys(profile).length === 0
     const authorizesEmail = newPassword === undefined && profile.email !== undefined
     if (!authorizesEmail && (password ?? newPassword) !== undefined)
@@ -43,47 +47,47 @@ export const handlers = {
       : patchAccount(context, request, owner, profile, password)
   },
 
-  'account.emailChange.get': async (_input, { context, visit }) => {
-    const owner = requireCustomerKey(visit)
-    return context.db.tx(owner.companyId, (tx) => readPendingEmail(tx, owner))
+  'account.emailChange.get': async (_input, { context, caller }) => {
+    const customerKey = requireCustomerKey(caller)
+    return context.db.tx(customerKey.companyId, (tx) => readPendingEmail(tx, customerKey))
   },
 
-  'account.emailChange.resend': async (_input, { context, visit, request }) => {
-    const { club } = requireCustomer(visit)
-    return resendEmailChange(context, request, club, requireCustomerKey(visit))
+  'account.emailChange.resend': async (_input, { context, caller, request }) => {
+    const { club } = requireCustomer(caller)
+    return resendEmailChange(context, request, club, requireCustomerKey(caller))
   },
 
-  'account.emailChange.cancel': async (_input, { context, visit }) => {
-    await cancelEmailChange(context, requireCustomerKey(visit))
+  'account.emailChange.cancel': async (_input, { context, caller }) => {
+    await cancelEmailChange(context, requireCustomerKey(caller))
   },
 
-  'account.photo': async (_input, { context, visit, request }) => {
-    const { customer, club } = requireCustomer(visit)
-    const owner = { companyId: club.companyId, customerId: customer.id }
-    await countAttempt(context.db, [photoLimit(owner)])
+  'account.photo': async (_input, { context, caller, request }) => {
+    const { customer, club } = requireCustomer(caller)
+    const customerKey = { companyId: club.companyId, customerId: customer.id }
+    await countAttempt(context.db, [photoLimit(customerKey)])
     const image = await readUploadedImage(request, club.companyId, profilePhoto)
     const changed = await context.db.tx(club.companyId, async (tx) => {
       const row = await lockCustomer(tx, club.companyId, customer.id)
       if (row === undefined) throw new AppError(401, 'unauthorized')
-      await putPhoto(tx, owner, image)
+      await putPhoto(tx, customerKey, image)
       return presentCustomer(
         await changeCustomer(tx, row, { profilePhoto: `${image.sha256}.${photoExtension}` }),
       )
     })
-    await context.hub.send({ type: 'customer', ...owner }, 'account.changed', {})
+    await context.hub.send({ type: 'customer', ...customerKey }, 'account.changed', {})
     return { ...changed, globalNetworks: customer.globalNetworks }
   },
 
-  'account.details.get': async (_input, { context, visit }) => {
-    const { customer, club } = requireCustomer(visit)
+  'account.details.get': async (_input, { context, caller }) => {
+    const { customer, club } = requireCustomer(caller)
     requireFeature(club, 'personalDetails')
     return context.db.tx(club.companyId, (tx) =>
       findDetails(tx, { companyId: club.companyId, customerId: customer.id }),
     )
   },
 
-  'account.details.patch': async ({ body }, { context, visit }) => {
-    const { customer, club } = requireCustomer(visit)
+  'account.details.patch': async ({ body }, { context, caller }) => {
+    const { customer, club } = requireCustomer(caller)
     requireFeature(club, 'personalDetails')
     return patchDetails(
       context,
@@ -93,8 +97,8 @@ export const handlers = {
     )
   },
 
-  'account.attributes': async (_input, { context, visit }) => {
-    const { customer, club } = requireCustomer(visit)
+  'account.attributes': async (_input, { context, caller }) => {
+    const { customer, club } = requireCustomer(caller)
     const items = await context.db.tx(club.companyId, async (tx) => {
       const details = await findDetails(tx, { companyId: club.companyId, customerId: customer.id })
       return (await findQuestions(tx, club.companyId)).map((question) =>
@@ -104,31 +108,31 @@ export const handlers = {
     return { items, pageNumber: 1, pageSize: Math.max(items.length, 1), totalCount: items.length }
   },
 
-  'account.nominations.list': async ({ query }, { context, visit }) => {
-    const { customer, club } = requireCustomer(visit)
+  'account.nominations.list': async ({ query }, { context, caller }) => {
+    const { customer, club } = requireCustomer(caller)
     requireFeature(club, 'nomination')
     const paging = page(query)
     const { rows, total } = await context.db.tx(club.companyId, (tx) =>
-      pageOfNominations(tx, { companyId: club.companyId, customerId: customer.id }, paging),
+      paginateNominations(tx, { companyId: club.companyId, customerId: customer.id }, paging),
     )
-    return answerPage(rows, total, paging)
+    return toListResponse(rows, total, paging)
   },
 
-  'account.nominations.create': async ({ body }, { context, visit }) => {
-    const { customer, club } = requireCustomer(visit)
+  'account.nominations.create': async ({ body }, { context, caller }) => {
+    const { customer, club } = requireCustomer(caller)
     requireFeature(club, 'nomination')
     const { companyId, company } = club
     assertNoFieldErrors(toFieldErrors(checkNomination(body, company.country)))
-    const owner = { companyId, customerId: customer.id }
+    const customerKey = { companyId, customerId: customer.id }
     const { firstName, lastName, email, message = '' } = body
     return context.db.tx(companyId, async (tx) => {
       // Locked, so that concurrent requests can't together exceed the limit.
       await lockCustomer(tx, companyId, customer.id)
-      if ((await countNominationsToday(tx, owner)) >= maxNominationsADay)
+      if ((await countNominationsToday(tx, customerKey)) >= maxNominationsADay)
         throw new AppError(429, 'too_many_attempts', { headers: { 'retry-after': '3600' } })
       const phone = parsePhone(phoneInput(body.phone), company.country) ?? null
       return insertNomination(tx, {
-        ...owner,
+        ...customerKey,
         firstName: firstName.trim(),
         lastName: lastName.trim(),
         email: email.trim(),

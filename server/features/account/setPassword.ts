@@ -16,7 +16,7 @@ import type { CustomerKey } from '../customers/requireCustomer'
  */
 export async function setPassword(
   tx: Tx,
-  owner: CustomerKey,
+  customer: CustomerKey,
   passwordHash: string,
   currentSession: string | undefined,
   destination: MailDestination,
@@ -29,12 +29,12 @@ export async function setPassword(
       demo: false,
       flag: sql`case when ${customers.flag} in ('changepw', 'createpw') then null else ${customers.flag} end`,
     })
-    .where(and(eq(customers.companyId, owner.companyId), eq(customers.id, owner.customerId)))
+    .where(and(eq(customers.companyId, customer.companyId), eq(customers.id, customer.customerId)))
     .returning()
   const row = rows[0]
   if (row === undefined) throw new Error('the customer no longer exists')
-  await deleteAccountLinks(tx, owner, ['reset', 'activate', 'sign-in'])
-  const endedSessions = await deleteCustomerSessions(tx, owner, currentSession)
+  await deleteAccountLinks(tx, customer, ['reset', 'activate', 'sign-in'])
+  const endedSessions = await deleteCustomerSessions(tx, customer, currentSession)
   await insertMailJob(tx, { ...destination, kind: 'password-changed', email: row.email })
   return { row, endedSessions }
 }

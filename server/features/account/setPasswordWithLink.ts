@@ -54,13 +54,13 @@ export async function setPasswordWithLink(
     if (!link.mailed && unlessDemo(context.env, customer) === undefined) return undefined
     // Using a mailed link verifies the address; an unmailed code may have been printed.
     if (link.mailed) await markEmailVerified(tx, companyId, link.customerId, link.emailLower)
-    const owner = { companyId, customerId: link.customerId }
+    const customerKey = { companyId, customerId: link.customerId }
     // Someone who knew the old password may have requested the pending email change.
-    await deletePendingChange(tx, owner)
+    await deletePendingChange(tx, customerKey)
     return {
-      owner,
+      customerKey,
       mailed: link.mailed,
-      ...(await setPassword(tx, owner, passwordHash, undefined, destination)),
+      ...(await setPassword(tx, customerKey, passwordHash, undefined, destination)),
     }
   })
   if (result === undefined) throw new AppError(400, 'link_invalid')
@@ -70,5 +70,5 @@ export async function setPasswordWithLink(
       account: signInAccount(companyId, result.row.email),
       passwordHash,
     })
-  await notifyPasswordSet(context, result.owner, result.endedSessions)
+  await notifyPasswordSet(context, result.customerKey, result.endedSessions)
 }

@@ -7,24 +7,25 @@ import type { CustomerKey } from '../customers/requireCustomer'
 export type AddressRow = typeof customerAddresses.$inferSelect
 
 /** Returns a customer's addresses, the default one first. */
-export const listAddresses = (db: Tx, owner: CustomerKey): Promise<AddressRow[]> =>
+export const listAddresses = (db: Tx, customer: CustomerKey): Promise<AddressRow[]> =>
   db
     .select()
     .from(customerAddresses)
-    .where(ofOwner(owner))
+    .where(ofOwner(customer))
     .orderBy(desc(customerAddresses.isDefault), asc(customerAddresses.id))
 
 /** Returns a customer's address by its id; undefined if the customer has no such address. */
 export const findAddress = async (
   db: Tx,
-  owner: CustomerKey,
+  customer: CustomerKey,
   id: number,
 ): Promise<AddressRow | undefined> =>
-  (await db.select().from(customerAddresses).where(withId(owner, id)))[0]
+  (await db.select().from(customerAddresses).where(withId(customer, id)))[0]
 
 /** Returns how many addresses a customer has. */
-export const countAddresses = async (db: Tx, owner: CustomerKey): Promise<number> =>
-  (await db.select({ count: count() }).from(customerAddresses).where(ofOwner(owner)))[0]?.count ?? 0
+export const countAddresses = async (db: Tx, customer: CustomerKey): Promise<number> =>
+  (await db.select({ count: count() }).from(customerAddresses).where(ofOwner(customer)))[0]
+    ?.count ?? 0
 
 /** Stores an address and returns it. */
 export async function insertAddress(
@@ -39,40 +40,41 @@ export async function insertAddress(
 /** Updates a customer's address. */
 export async function updateAddress(
   db: Tx,
-  owner: CustomerKey,
+  customer: CustomerKey,
   id: number,
   changes: Partial<AddressRow>,
 ): Promise<void> {
-  await db.update(customerAddresses).set(changes).where(withId(owner, id))
+  await db.update(customerAddresses).set(changes).where(withId(customer, id))
 }
 
 /** Clears the default flag from all of a customer's addresses. */
-export async function clearDefault(db: Tx, owner: CustomerKey): Promise<void> {
+export async function clearDefault(db: Tx, customer: CustomerKey): Promise<void> {
   await db
     .update(customerAddresses)
     .set({ isDefault: false })
-    .where(and(ofOwner(owner), eq(customerAddresses.isDefault, true)))
+    .where(and(ofOwner(customer), eq(customerAddresses.isDefault, true)))
 }
 
 /**
  * Makes the oldest address the default if the customer has no default; the address with the id
  * `last` becomes the default only if it is the only one.
  */
-export async function ensureDefault(db: Tx, owner: CustomerKey, last?: number): Promise<void> {
-  const [first, ...others] = await listAddresses(db, owner)
+export async function ensureDefault(db: Tx, customer: CustomerKey, last?: number): Promise<void> {
+  const [first, ...others] = await listAddresses(db, customer)
   if (first === undefined || first.isDefault) return
   const next = [first, ...others].find(({ id }) => id !== last) ?? first
-  await db.update(customerAddresses).set({ isDefault: true }).where(withId(owner, next.id))
+  await db.update(customerAddresses).set({ isDefault: true }).where(withId(customer, next.id))
 }
 
 /** Deletes a customer's address and returns it; undefined if the customer has no such address. */
 export const deleteAddress = async (
   db: Tx,
-  owner: CustomerKey,
+  customer: CustomerKey,
   id: number,
 ): Promise<AddressRow | undefined> =>
-  (await db.delete(customerAddresses).where(withId(owner, id)).returning())[0]
+  (await db.delete(customerAddresses).where(withId(customer, id)).returning())[0]
 
 const ofOwner = ({ companyId, customerId }: CustomerKey) =>
   and(eq(customerAddresses.companyId, companyId), eq(customerAddresses.customerId, customerId))
-const withId = (owner: CustomerKey, id: number) => and(ofOwner(owner), eq(customerAddresses.id, id))
+const withId = (customer: CustomerKey, id: number) =>
+  and(ofOwner(customer), eq(customerAddresses.id, id))

@@ -16,7 +16,7 @@ export const assertValidAddress = (address: TypedAddress): void =>
 export function assertValidStoredAddress(address: TypedAddress, path: string): void {
   const errors = toErrorDetails(findAddressErrors(address))
   if (errors.length === 0) return
-  const message = `is of an address that has to be changed first: ${errors.map((error) => `${error.path.slice(1)}: ${error.message}`).join('; ')}`
+  const message = `is an address that needs to be corrected first: ${errors.map((error) => `${error.path.slice(1)}: ${error.message}`).join('; ')}`
   throw new AppError(422, 'invalid_request', { details: [{ path, code: 'address', message }] })
 }
 

@@ -21,9 +21,9 @@ const MAX_ADDRESSES = 50
 
 /** The calls for customers' saved addresses (doc 3 §7.cart). */
 export const handlers = {
-  'addresses.list': async (_input, { context, visit }) => {
-    const owner = requireCustomerKey(visit)
-    const rows = await context.db.tx(owner.companyId, (tx) => listAddresses(tx, owner))
+  'addresses.list': async (_input, { context, caller }) => {
+    const customer = requireCustomerKey(caller)
+    const rows = await context.db.tx(customer.companyId, (tx) => listAddresses(tx, customer))
     return {
       items: rows.map(presentAddress),
       pageNumber: 1,
@@ -32,60 +32,60 @@ export const handlers = {
     }
   },
 
-  'addresses.create': async ({ body }, { context, visit }) => {
-    const owner = requireCustomerKey(visit)
+  'addresses.create': async ({ body }, { context, caller }) => {
+    const customer = requireCustomerKey(caller)
     const { default: makeDefault = false, ...fields } = trimTexts(body)
     const address = { state: '', zipCode: '', country: 'US', ...fields }
     assertValidAddress(address)
-    return context.db.tx(owner.companyId, async (tx) => {
+    return context.db.tx(customer.companyId, async (tx) => {
       // Locked, so that requests of two tabs at once leave a single default address.
-      await lockCustomer(tx, owner.companyId, owner.customerId)
-      const existingCount = await countAddresses(tx, owner)
+      await lockCustomer(tx, customer.companyId, customer.customerId)
+      const existingCount = await countAddresses(tx, customer)
       if (existingCount >= MAX_ADDRESSES) throw new AppError(409, 'limit_reached')
-      if (makeDefault) await clearDefault(tx, owner)
+      if (makeDefault) await clearDefault(tx, customer)
       return presentAddress(
         await insertAddress(tx, {
           ...address,
-          ...owner,
+          ...customer,
           isDefault: makeDefault || existingCount === 0,
         }),
       )
     })
   },
 
-  'addresses.patch': async ({ params, body }, { context, visit }) => {
-    const owner = requireCustomerKey(visit)
+  'addresses.patch': async ({ params, body }, { context, caller }) => {
+    const customer = requireCustomerKey(caller)
     const { default: makeDefault, ...fields } = trimTexts(body)
-    return context.db.tx(owner.companyId, async (tx) => {
-      await lockCustomer(tx, owner.companyId, owner.customerId)
-      const current = await findAddress(tx, owner, params.addressId)
+    return context.db.tx(customer.companyId, async (tx) => {
+      await lockCustomer(tx, customer.companyId, customer.customerId)
+      const current = await findAddress(tx, customer, params.addressId)
       if (current === undefined) throw new AppError(404, 'not_found')
       assertValidAddress({ ...current, ...fields })
-      if (makeDefault === true) await clearDefault(tx, owner)
+      if (makeDefault === true) await clearDefault(tx, customer)
       // The club verified the previous address, so a changed one is unverified.
       const verified =
         current.verified &&
         Object.entries(fields).every(([name, value]) =>
           Object.entries(current).some(([key, now]) => key === name && now === value),
         )
-      await updateAddress(tx, owner, current.id, {
+      await updateAddress(tx, customer, current.id, {
         ...fields,
         verified,
         ...(makeDefault === undefined ? {} : { isDefault: makeDefault }),
       })
-      if (makeDefault === false) await ensureDefault(tx, owner, current.id)
-      const updated = await findAddress(tx, owner, current.id)
+      if (makeDefault === false) await ensureDefault(tx, customer, current.id)
+      const updated = await findAddress(tx, customer, current.id)
       if (updated === undefined) throw new AppError(404, 'not_found')
       return presentAddress(updated)
     })
   },
 
-  'addresses.delete': async ({ params }, { context, visit }) => {
-    const owner = requireCustomerKey(visit)
-    const removed = await context.db.tx(owner.companyId, async (tx) => {
-      await lockCustomer(tx, owner.companyId, owner.customerId)
-      const row = await deleteAddress(tx, owner, params.addressId)
-      await ensureDefault(tx, owner)
+  'addresses.delete': async ({ params }, { context, caller }) => {
+    const customer = requireCustomerKey(caller)
+    const removed = await context.db.tx(customer.companyId, async (tx) => {
+      await lockCustomer(tx, customer.companyId, customer.customerId)
+      const row = await deleteAddress(tx, customer, params.addressId)
+      await ensureDefault(tx, customer)
       return row
     })
     if (removed === undefined) throw new AppError(404, 'not_found')

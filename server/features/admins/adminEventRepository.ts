@@ -21,7 +21,7 @@ export async function recordAdminEvent(
  * Returns a page of the audit entries about a company's admins, newest first, and their total
  * number; needs a transaction of the company.
  */
-export async function pageOfAdminEvents(
+export async function paginateAdminEvents(
   db: Tx,
   companyId: number,
   { offset, limit }: { offset: number; limit: number },

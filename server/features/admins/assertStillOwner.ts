@@ -1,13 +1,13 @@
 import type { Tx } from '../../platform/db/Database'
 import { findCompanyAdmin } from '../../platform/db/platform/admins'
 import { AppError } from '../../platform/http/AppError'
-import type { AdminVisit } from '../../platform/sessions/Visit'
+import type { SignedInAdmin } from '../../platform/sessions/Caller'
 
 /**
  * Throws 403 `forbidden` if the caller is no longer an owner. Checked under the lock on the
  * company's admins.
  */
-export async function assertStillOwner(tx: Tx, owner: AdminVisit): Promise<void> {
+export async function assertStillOwner(tx: Tx, owner: SignedInAdmin): Promise<void> {
   const admin = await findCompanyAdmin(tx, owner)
   if (
     admin?.permissionLevel !== 'owner' ||

@@ -2,7 +2,7 @@ import type { Calls } from '../../../generated/types'
 import type { Tx } from '../../platform/db/Database'
 import {
   findCompanyAdmin,
-  type AdminPlace,
+  type CompanyAdminKey,
   type CompanyAdminRow,
 } from '../../platform/db/platform/admins'
 import {
@@ -10,12 +10,12 @@ import {
   deleteAdminLinks,
   isLastOwner,
   lockCompanyAdmins,
-  removeInvited,
+  deleteInvitation,
 } from '../../platform/db/platform/companyAdmins'
 import { deleteAdminSessions, deletePreviewSessions } from '../../platform/db/platform/sessions'
 import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
-import type { AdminVisit } from '../../platform/sessions/Visit'
+import type { SignedInAdmin } from '../../platform/sessions/Caller'
 import { recordAdminEvent } from './adminEventRepository'
 import { assertStillOwner } from './assertStillOwner'
 
@@ -26,7 +26,7 @@ import { assertStillOwner } from './assertStillOwner'
  */
 export async function changeAdmin(
   context: ServerContext,
-  owner: AdminVisit,
+  owner: SignedInAdmin,
   adminId: number,
   { permissionLevel, status }: Calls['admin.users.patch']['body'],
 ): Promise<CompanyAdminRow> {
@@ -76,7 +76,7 @@ export async function changeAdmin(
 /** Withdraws an invitation that has not been accepted; throws 404 `not_found`, 409 `accepted`. */
 export async function withdrawInvitation(
   context: ServerContext,
-  owner: AdminVisit,
+  owner: SignedInAdmin,
   adminId: number,
 ): Promise<void> {
   const { companyId } = owner
@@ -84,7 +84,7 @@ export async function withdrawInvitation(
     const { linkStatus, username } = await lockAdmin(tx, { companyId, adminId })
     await assertStillOwner(tx, owner)
     if (linkStatus !== 'invited') throw new AppError(409, 'accepted')
-    await removeInvited(tx, { companyId, adminId })
+    await deleteInvitation(tx, { companyId, adminId })
     await recordAdminEvent(tx, { companyId, by: owner.username, action: 'withdrawn', username })
   })
 }
@@ -93,7 +93,7 @@ export async function withdrawInvitation(
  * Locks the company's admins for the rest of the transaction and returns one of them; throws 404
  * `not_found`.
  */
-export async function lockAdmin(tx: Tx, key: AdminPlace): Promise<CompanyAdminRow> {
+export async function lockAdmin(tx: Tx, key: CompanyAdminKey): Promise<CompanyAdminRow> {
   await lockCompanyAdmins(tx, key.companyId)
   const row = await findCompanyAdmin(tx, key)
   if (row === undefined) throw new AppError(404, 'not_found')

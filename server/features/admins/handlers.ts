@@ -6,9 +6,9 @@ import {
   companiesOfAdmin,
   findAdminByUsername,
   findCompanyAdmin,
-  touchAdmin,
+  recordSignIn,
 } from '../../platform/db/platform/admins'
-import { findClubBySlug, findCompany, pageOfDomains } from '../../platform/db/platform/domains'
+import { findClubBySlug, findCompany, paginateDomains } from '../../platform/db/platform/domains'
 import { chooseInAdminSession } from '../../platform/db/platform/sessions'
 import { AppError } from '../../platform/http/AppError'
 import { normaliseHost } from '../../platform/sessions/normaliseHost'
@@ -25,7 +25,7 @@ import { adminSignInAccount } from './redeemAdminLink'
 
 /** The calls for an admin's session and for choosing its company and domain. */
 export const handlers = {
-  'admin.login': async ({ body }, { context, visit, request, reply }) => {
+  'admin.login': async ({ body }, { context, caller, request, reply }) => {
     const account = adminSignInAccount(body.username)
     const admin = await attemptSignIn(context, request, {
       account,
@@ -38,7 +38,7 @@ export const handlers = {
     })
     const companies = await context.db.platform((tx) => companiesOfAdmin(tx, admin.id))
     // The session starts in the company of the host's club, else in the admin's first company.
-    const company = companies.find(({ id }) => id === visit.hostClub?.companyId) ?? companies[0]
+    const company = companies.find(({ id }) => id === caller.hostClub?.companyId) ?? companies[0]
     if (company === undefined) throw new AppError(403, 'forbidden')
     await context.sessions.endAdmin(request, reply)
     await context.sessions.startAdmin(request, reply, {
@@ -48,7 +48,7 @@ export const handlers = {
       passwordHash: admin.passwordHash,
     })
     rememberDevice(context, request, reply, { account, passwordHash: admin.passwordHash })
-    await context.db.platform((tx) => touchAdmin(tx, admin.id))
+    await context.db.platform((tx) => recordSignIn(tx, admin.id))
     return presentAdmin(
       { ...admin, permissionLevel: company.permissionLevel, linkStatus: 'active' },
       company.id,
@@ -59,8 +59,8 @@ export const handlers = {
     await context.sessions.endAdmin(request, reply)
   },
 
-  'admin.session': async (_input, { context, visit }) => {
-    const admin = requireAdmin(visit)
+  'admin.session': async (_input, { context, caller }) => {
+    const admin = requireAdmin(caller)
     const { row, companies } = await context.db.platform(async (tx) => ({
       row: await findCompanyAdmin(tx, admin),
       companies: (await companiesOfAdmin(tx, admin.adminId)).map(presentChoice),
@@ -68,7 +68,7 @@ export const handlers = {
     const company = companies.find(({ id }) => id === admin.companyId)
     if (row === undefined || company === undefined) throw new AppError(401, 'unauthorized')
     const club =
-      visit.club !== null && admin.companyIds.includes(visit.club.companyId) ? visit.club : null
+      caller.club !== null && admin.companyIds.includes(caller.club.companyId) ? caller.club : null
     const domain = club && {
       id: club.domainId,
       name: club.name,
@@ -82,25 +82,25 @@ export const handlers = {
       companies,
       company,
       domain,
-      switched: visit.switched,
+      switched: caller.switched,
     }
   },
 
-  'admin.companies': async ({ query }, { context, visit }) => {
-    const admin = requireAdmin(visit)
+  'admin.companies': async ({ query }, { context, caller }) => {
+    const admin = requireAdmin(caller)
     const companies = await context.db.platform((tx) => companiesOfAdmin(tx, admin.adminId))
     return slice(companies.map(presentChoice), page(query))
   },
 
-  'admin.company.select': async ({ body }, { context, visit, request, reply }) => {
-    const admin = requireAdmin(visit)
+  'admin.company.select': async ({ body }, { context, caller, request, reply }) => {
+    const admin = requireAdmin(caller)
     if (!admin.companyIds.includes(body.companyId)) throw new AppError(403, 'forbidden')
     const company = await context.db.platform(async (tx) => {
       // The host's club needs no stored choice; in another company, the first domain is chosen.
-      const isHostClub = visit.hostClub?.companyId === body.companyId
+      const isHostClub = caller.hostClub?.companyId === body.companyId
       const first = isHostClub
         ? undefined
-        : (await pageOfDomains(tx, body.companyId, { offset: 0, limit: 1 })).rows[0]
+        : (await paginateDomains(tx, body.companyId, { offset: 0, limit: 1 })).rows[0]
       await chooseInAdminSession(tx, admin.tokenHash, {
         companyId: body.companyId,
         domainId: first?.id ?? null,
@@ -114,13 +114,13 @@ export const handlers = {
     return presentCompany(company)
   },
 
-  'admin.domains.select': async ({ body }, { context, visit, request, reply }) => {
-    const admin = requireAdmin(visit)
+  'admin.domains.select': async ({ body }, { context, caller, request, reply }) => {
+    const admin = requireAdmin(caller)
     const club =
-      body.domainName === '' ? visit.hostClub : await findClubByName(context, body.domainName)
+      body.domainName === '' ? caller.hostClub : await findClubByName(context, body.domainName)
     if (club === null) throw new AppError(404, 'not_found')
     if (!admin.companyIds.includes(club.companyId)) throw new AppError(403, 'forbidden')
-    const domainId = club.domainId === visit.hostClub?.domainId ? null : club.domainId
+    const domainId = club.domainId === caller.hostClub?.domainId ? null : club.domainId
     await context.db.platform((tx) =>
       chooseInAdminSession(tx, admin.tokenHash, { companyId: club.companyId, domainId }),
     )

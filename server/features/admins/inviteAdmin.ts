@@ -15,7 +15,7 @@ import { isUniqueViolation } from '../../platform/db/isUniqueViolation'
 import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import { newToken } from '../../platform/sessions/tokens'
-import type { AdminVisit } from '../../platform/sessions/Visit'
+import type { SignedInAdmin } from '../../platform/sessions/Caller'
 import { hashPassword } from '../../platform/sign-in/attemptSignIn'
 import { countAttempt } from '../../platform/sign-in/countAttempt'
 import { recordAdminEvent } from './adminEventRepository'
@@ -32,7 +32,7 @@ import { assertStillOwner } from './assertStillOwner'
 export async function inviteAdmin(
   context: ServerContext,
   request: FastifyRequest,
-  owner: AdminVisit,
+  owner: SignedInAdmin,
   requestClub: Club | null,
   invitation: Calls['admin.users.invite']['body'],
 ): Promise<CompanyAdminRow> {

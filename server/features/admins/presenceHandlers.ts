@@ -9,8 +9,8 @@ import { requireAdmin, requireDomain } from '../../platform/calls/requireAdmin'
  * can see it.
  */
 export const handlers = {
-  'admin.presence.put': async ({ params, body }, { context, visit }) => {
-    const admin = requireAdmin(visit)
+  'admin.presence.put': async ({ params, body }, { context, caller }) => {
+    const admin = requireAdmin(caller)
     const { adminId, tokenHash } = admin
     const { companyId, domainId } = await requireDomain(context, admin, params.domainId, 'viewer')
     const rows = await context.db.tx(companyId, async (tx) => {
@@ -31,8 +31,8 @@ export const handlers = {
     return { others: groupByPerson(rows) }
   },
 
-  'admin.presence.leave': async ({ params, body }, { context, visit }) => {
-    const admin = requireAdmin(visit)
+  'admin.presence.leave': async ({ params, body }, { context, caller }) => {
+    const admin = requireAdmin(caller)
     const { companyId } = await requireDomain(context, admin, params.domainId, 'viewer')
     await context.db.tx(companyId, (tx) =>
       deletePresence(tx, { companyId, adminSession: admin.tokenHash, tab: body.tab }),

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { Club } from '../../platform/clubs/Club'
 import { findCompanyAdmin } from '../../platform/db/platform/admins'
-import { replaceAdminPassword, worksElsewhere } from '../../platform/db/platform/companyAdmins'
+import { replaceAdminPassword, hasAccessBeyond } from '../../platform/db/platform/companyAdmins'
 import { deleteAdminSessions } from '../../platform/db/platform/sessions'
 import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import { newToken } from '../../platform/sessions/tokens'
-import type { AdminVisit } from '../../platform/sessions/Visit'
+import type { SignedInAdmin } from '../../platform/sessions/Caller'
 import { hashPassword } from '../../platform/sign-in/attemptSignIn'
 import { countAttempt } from '../../platform/sign-in/countAttempt'
 import { recordAdminEvent } from './adminEventRepository'
@@ -24,7 +24,7 @@ import { lockAdmin } from './changeAdmin'
 export async function resetAdminPassword(
   context: ServerContext,
   request: FastifyRequest,
-  owner: AdminVisit,
+  owner: SignedInAdmin,
   requestClub: Club | null,
   adminId: number,
 ): Promise<void> {
@@ -53,7 +53,7 @@ export async function resetAdminPassword(
       username: row.username,
     })
     if (invited) return []
-    if (await worksElsewhere(tx, adminId, owner.adminId)) return deleteAdminSessions(tx, key)
+    if (await hasAccessBeyond(tx, adminId, owner.adminId)) return deleteAdminSessions(tx, key)
     await replaceAdminPassword(tx, adminId, unusableHash)
     return deleteAdminSessions(tx, { adminId })
   })

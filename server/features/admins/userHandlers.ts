@@ -1,7 +1,7 @@
 import type { Handlers } from '../../platform/calls/Handler'
-import { answerPage, page } from '../../platform/calls/page'
-import { pageOfCompanyAdmins } from '../../platform/db/platform/admins'
-import { pageOfAdminEvents } from './adminEventRepository'
+import { toListResponse, page } from '../../platform/calls/page'
+import { paginateCompanyAdmins } from '../../platform/db/platform/admins'
+import { paginateAdminEvents } from './adminEventRepository'
 import { changeAdmin, withdrawInvitation } from './changeAdmin'
 import { inviteAdmin } from './inviteAdmin'
 import { presentAdmin } from './presentAdmin'
@@ -23,45 +23,45 @@ import { mailLimitByIp, mailLimitsByMailbox } from '../account/authLimits'
  * for the mailed links that grant access.
  */
 export const handlers = {
-  'admin.users.list': async ({ query }, { context, visit }) => {
-    const { companyId } = requireAdmin(visit)
+  'admin.users.list': async ({ query }, { context, caller }) => {
+    const { companyId } = requireAdmin(caller)
     const paging = page(query)
     const { rows, total } = await context.db.platform((tx) =>
-      pageOfCompanyAdmins(tx, companyId, paging),
+      paginateCompanyAdmins(tx, companyId, paging),
     )
-    return answerPage(
+    return toListResponse(
       rows.map((row) => presentAdmin(row, companyId)),
       total,
       paging,
     )
   },
 
-  'admin.users.invite': async ({ body }, { context, visit, request }) => {
-    const owner = requireAdmin(visit)
+  'admin.users.invite': async ({ body }, { context, caller, request }) => {
+    const owner = requireAdmin(caller)
     return presentAdmin(
-      await inviteAdmin(context, request, owner, visit.club, body),
+      await inviteAdmin(context, request, owner, caller.club, body),
       owner.companyId,
     )
   },
 
-  'admin.users.patch': async ({ params, body }, { context, visit }) => {
-    const owner = requireAdmin(visit)
+  'admin.users.patch': async ({ params, body }, { context, caller }) => {
+    const owner = requireAdmin(caller)
     return presentAdmin(await changeAdmin(context, owner, params.userId, body), owner.companyId)
   },
 
-  'admin.users.withdraw': ({ params }, { context, visit }) =>
-    withdrawInvitation(context, requireAdmin(visit), params.userId),
+  'admin.users.withdraw': ({ params }, { context, caller }) =>
+    withdrawInvitation(context, requireAdmin(caller), params.userId),
 
-  'admin.users.reset': ({ params }, { context, visit, request }) =>
-    resetAdminPassword(context, request, requireAdmin(visit), visit.club, params.userId),
+  'admin.users.reset': ({ params }, { context, caller, request }) =>
+    resetAdminPassword(context, request, requireAdmin(caller), caller.club, params.userId),
 
-  'admin.users.log': async ({ query }, { context, visit }) => {
-    const { companyId } = requireAdmin(visit)
+  'admin.users.log': async ({ query }, { context, caller }) => {
+    const { companyId } = requireAdmin(caller)
     const paging = page(query)
     const { rows, total } = await context.db.tx(companyId, (tx) =>
-      pageOfAdminEvents(tx, companyId, paging),
+      paginateAdminEvents(tx, companyId, paging),
     )
-    return answerPage(
+    return toListResponse(
       rows.map(({ at, by, action, username, level, about }) => ({
         at: at.toISOString(),
         by,
@@ -75,8 +75,8 @@ export const handlers = {
     )
   },
 
-  'admin.forgot': ({ body }, { context, visit, request }) =>
-    requestAdminLink(context, request, visit.hostClub, body),
+  'admin.forgot': ({ body }, { context, caller, request }) =>
+    requestAdminLink(context, request, caller.hostClub, body),
 
   'admin.link.look': ({ body }, { context, request }) =>
     inspectAdminLink(context, request, body.token),

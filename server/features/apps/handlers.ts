@@ -3,7 +3,7 @@ import type { Handlers } from '../../platform/calls/Handler'
 import type { Club } from '../../platform/clubs/Club'
 import type { Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
-import type { Visit } from '../../platform/sessions/Visit'
+import type { Caller } from '../../platform/sessions/Caller'
 import type { AdminLevel } from '../../platform/db/schema/admins'
 import { mayEnter, requireAdmin } from '../../platform/calls/requireAdmin'
 import { mediaPath } from '../media/mediaPath'
@@ -23,24 +23,24 @@ const maxScreenshots = 30
 
 /** The calls for the native app of the chosen domain (doc 1 §7). */
 export const handlers = {
-  'admin.app.get': async (_input, { context, visit }) => {
-    const club = chosenClub(visit, 'viewer')
+  'admin.app.get': async (_input, { context, caller }) => {
+    const club = chosenClub(caller, 'viewer')
     const row = await context.db.tx(club.companyId, (tx) =>
       findMobileApp(tx, club.companyId, club.domainId),
     )
     return presentMobileApp(row ?? { id: 0, ...createDraft(club) }, club)
   },
 
-  'admin.app.patch': async ({ body }, { context, visit }) => {
-    const club = chosenClub(visit)
+  'admin.app.patch': async ({ body }, { context, caller }) => {
+    const club = chosenClub(caller)
     return context.db.tx(club.companyId, async (tx) => {
       const row = await lockApp(tx, club)
       return patchApp(tx, row, presentMobileApp(row, club), body)
     })
   },
 
-  'admin.app.screenshot.remove': async ({ query }, { context, visit }) => {
-    const club = chosenClub(visit)
+  'admin.app.screenshot.remove': async ({ query }, { context, caller }) => {
+    const club = chosenClub(caller)
     return context.db.tx(club.companyId, async (tx) => {
       const row = await findMobileApp(tx, club.companyId, club.domainId)
       if (row === undefined) return presentMobileApp({ id: 0, ...createDraft(club) }, club)
@@ -48,8 +48,8 @@ export const handlers = {
     })
   },
 
-  'admin.app.screenshot': async (_input, { context, visit, request }) => {
-    const club = chosenClub(visit)
+  'admin.app.screenshot': async (_input, { context, caller, request }) => {
+    const club = chosenClub(caller)
     const image = await readUploadedImage(request, club.companyId)
     return context.db.tx(club.companyId, async (tx) => {
       const row = await lockApp(tx, club)
@@ -73,7 +73,7 @@ async function addScreenshot(
         {
           path: '/file',
           code: 'too-many',
-          message: `An app has ${maxScreenshots} screenshots at most.`,
+          message: `An app can have at most ${maxScreenshots} screenshots.`,
         },
       ],
     })
@@ -118,8 +118,8 @@ async function lockApp(tx: Tx, club: Club): Promise<MobileAppRow> {
  * Returns the chosen domain's club, else the host's; throws 404 `not_found` if the admin has no
  * access to it.
  */
-function chosenClub(visit: Visit, minLevel?: AdminLevel): Club {
-  if (visit.club === null || !mayEnter(requireAdmin(visit), visit.club.companyId, minLevel))
+function chosenClub(caller: Caller, minLevel?: AdminLevel): Club {
+  if (caller.club === null || !mayEnter(requireAdmin(caller), caller.club.companyId, minLevel))
     throw new AppError(404, 'not_found')
-  return visit.club
+  return caller.club
 }

@@ -33,7 +33,7 @@ export async function patchApp(
         {
           path: '/config/screenshots',
           code: 'changed',
-          message: 'The screenshots have changed meanwhile: read them again, then order them.',
+          message: 'The screenshots have changed in the meantime: reload them, then order them.',
         },
       ],
     })

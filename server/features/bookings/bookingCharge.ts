@@ -11,7 +11,7 @@ import {
 } from '../commerce/orders/orderRepository'
 import { beginRefund } from '../commerce/payments/refundMoney'
 import { sumRefundedCents, type RefundRow } from '../commerce/payments/refundRepository'
-import { findOpenPayments, findSettledPayments } from '../commerce/payments/paymentRepository'
+import { findPendingPayments, findSettledPayments } from '../commerce/payments/paymentRepository'
 import { countBookingsOfItem, type BookingView } from './bookingRepository'
 import { netPriceCents, portionOfShare, shareOfItem } from './model/shareOfItem'
 
@@ -33,11 +33,11 @@ export type NotRefundableReason = 'underWay' | 'invoiced' | 'elsewhere'
  */
 export async function findCharge(
   tx: Tx,
-  owner: CustomerKey,
+  customer: CustomerKey,
   { booking: { orderItemId } }: BookingView,
 ): Promise<BookingCharge | undefined> {
-  const item = orderItemId === null ? undefined : await findItem(tx, owner, orderItemId)
-  const order = item && (await findOrder(tx, owner, item.orderId))
+  const item = orderItemId === null ? undefined : await findItem(tx, customer, orderItemId)
+  const order = item && (await findOrder(tx, customer, item.orderId))
   return item && order && { item, order }
 }
 
@@ -49,7 +49,7 @@ export async function findCharge(
 export async function refundItem(
   tx: Tx,
   now: Date,
-  owner: CustomerKey,
+  customer: CustomerKey,
   by: string,
   view: BookingView,
   charge: BookingCharge | undefined,
@@ -59,9 +59,9 @@ export async function refundItem(
   const { item, order } = charge
   // The line was already refunded as a whole, or cost nothing.
   if (item.status === 'cancelled') return []
-  const payments = netPriceCents(item) > 0 ? await findPayments(tx, owner, order) : []
+  const payments = netPriceCents(item) > 0 ? await findPayments(tx, customer, order) : []
   if (!Array.isArray(payments)) return payments
-  const { companyId, customerId } = owner
+  const { companyId, customerId } = customer
   const { total, cancelled } = await countBookingsOfItem(tx, companyId, item.id)
   if (cancelled + 1 >= total) await cancelItem(tx, item)
   const items = (await itemsOfOrders(tx, companyId, [order.id])).get(order.id) ?? []
@@ -111,7 +111,7 @@ async function findPayments(tx: Tx, { companyId, customerId }: CustomerKey, orde
     ({ linkedTransactionId }) => linkedTransactionId === null,
   )
   const ids = charges.map(({ id }) => id)
-  if ((await findOpenPayments(tx, companyId, ids)).size > 0) return 'underWay'
+  if ((await findPendingPayments(tx, companyId, ids)).size > 0) return 'underWay'
   if (charges.some(({ status, amountDueCents }) => status === 'invoiced' && amountDueCents > 0))
     return 'invoiced'
   const settled = await findSettledPayments(tx, companyId, ids)

@@ -2,26 +2,26 @@ import type { Booking } from '../../../generated/types'
 import { dayIn, readDay } from '../../../src/core/time/calendarDay'
 import type { Handlers } from '../../platform/calls/Handler'
 import type { Page } from '../../platform/db/countRows'
-import { answerPage, type ListAnswer, page } from '../../platform/calls/page'
+import { toListResponse, type ListResponse, page } from '../../platform/calls/page'
 import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
-import type { Visit } from '../../platform/sessions/Visit'
+import type { Caller } from '../../platform/sessions/Caller'
 import type { CommerceContext } from '../commerce/CommerceContext'
 import { requireCustomerKey, requireCustomer } from '../customers/requireCustomer'
-import { findBooking, pageOfBookings } from './bookingRepository'
+import { findBooking, paginateBookings } from './bookingRepository'
 import { cancelBooking } from './cancelBooking'
 import { presentBooking } from './presentBooking'
 
 /** The calls for a customer's bookings (doc 3 §7.bookings). */
 export const handlers = {
-  'account.reservations': async ({ query }, { context, visit }) =>
-    listBookings('reservation', query.startDate, page(query), context, visit),
-  'account.reservation': async ({ params }, { context, visit }) =>
-    readBooking('reservation', params.bookingId, context, visit),
-  'account.appointments': async ({ query }, { context, visit }) =>
-    listBookings('appointment', query.startDate, page(query), context, visit),
-  'account.appointment': async ({ params }, { context, visit }) =>
-    readBooking('appointment', params.bookingId, context, visit),
+  'account.reservations': async ({ query }, { context, caller }) =>
+    listBookings('reservation', query.startDate, page(query), context, caller),
+  'account.reservation': async ({ params }, { context, caller }) =>
+    readBooking('reservation', params.bookingId, context, caller),
+  'account.appointments': async ({ query }, { context, caller }) =>
+    listBookings('appointment', query.startDate, page(query), context, caller),
+  'account.appointment': async ({ params }, { context, caller }) =>
+    readBooking('appointment', params.bookingId, context, caller),
   'account.reservations.cancel': ({ params }, tools) =>
     cancelBooking(tools, 'reservation', params.bookingId),
   'account.appointments.cancel': ({ params }, tools) =>
@@ -33,15 +33,15 @@ async function listBookings(
   startDate: string | undefined,
   paging: Page,
   { db }: ServerContext,
-  visit: Visit,
-): Promise<ListAnswer<Booking>> {
-  const { customer, club } = requireCustomer(visit)
+  caller: Caller,
+): Promise<ListResponse<Booking>> {
+  const { customer, club } = requireCustomer(caller)
   const now = new Date()
   const from = firstDay(startDate, club.compiled().config.intl.timezone, now)
   const { rows, total } = await db.tx(club.companyId, (tx) =>
-    pageOfBookings(tx, requireCustomerKey(visit), type, from, paging),
+    paginateBookings(tx, requireCustomerKey(caller), type, from, paging),
   )
-  return answerPage(
+  return toListResponse(
     rows.map((row) => presentBooking(row, customer, club, now)),
     total,
     paging,
@@ -56,11 +56,11 @@ async function readBooking(
   type: Booking['type'],
   id: number,
   { db }: ServerContext,
-  visit: Visit,
+  caller: Caller,
 ): Promise<Booking> {
-  const { customer, club } = requireCustomer(visit)
+  const { customer, club } = requireCustomer(caller)
   const view = await db.tx(club.companyId, (tx) =>
-    findBooking(tx, requireCustomerKey(visit), type, id),
+    findBooking(tx, requireCustomerKey(caller), type, id),
   )
   if (view === undefined) throw new AppError(404, 'not_found')
   return presentBooking(view, customer, club, new Date())
@@ -74,7 +74,9 @@ function firstDay(requested: string | undefined, timezone: string, now: Date): s
   const day = requested === undefined ? dayIn(timezone, now) : readDay(requested, 'MM/DD/YYYY')
   if (day === undefined)
     throw new AppError(400, 'invalid_request', {
-      details: [{ path: '/start_date', code: 'format', message: 'must be a day as MM/DD/yyyy' }],
+      details: [
+        { path: '/start_date', code: 'format', message: 'must be a date in the format MM/DD/yyyy' },
+      ],
     })
   return day
 }

@@ -17,15 +17,15 @@ export interface BookingView extends ScheduleView {
  * Returns a page of a customer's bookings of one type from a day on (`YYYY-MM-DD` in the location's
  * time zone), in date order, and their total number.
  */
-export async function pageOfBookings(
+export async function paginateBookings(
   db: Tx,
-  owner: CustomerKey,
+  customer: CustomerKey,
   type: Booking['type'],
   startDate: string,
   paging: Page,
 ): Promise<{ rows: BookingView[]; total: number }> {
   const condition = and(
-    ofOwner(owner),
+    ofOwner(customer),
     eq(bookings.type, type),
     gte(bookings.startsAt, beforeDay(startDate)),
     sql`(${bookings.startsAt} at time zone ${schedules.timezone})::date >= ${startDate}::date`,
@@ -44,12 +44,14 @@ export async function pageOfBookings(
 /** Returns a customer's booking of one type by its id, if stored. */
 export async function findBooking(
   db: Tx,
-  owner: CustomerKey,
+  customer: CustomerKey,
   type: Booking['type'],
   id: number,
 ): Promise<BookingView | undefined> {
   return (
-    await bookingRows(db).where(and(ofOwner(owner), eq(bookings.type, type), eq(bookings.id, id)))
+    await bookingRows(db).where(
+      and(ofOwner(customer), eq(bookings.type, type), eq(bookings.id, id)),
+    )
   )[0]
 }
 

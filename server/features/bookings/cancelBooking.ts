@@ -29,12 +29,12 @@ import { languageOf } from '../../platform/clubs/languageOf'
  * refunded automatically. (doc 2 §3.cancelResult, doc 3 §7.bookings)
  */
 export async function cancelBooking(
-  { context, visit, request }: CallTools<CommerceContext>,
+  { context, caller, request }: CallTools<CommerceContext>,
   type: Booking['type'],
   id: number,
 ): Promise<CancelResult> {
-  const { customer, club } = requireCustomer(visit)
-  const owner = requireCustomerKey(visit)
+  const { customer, club } = requireCustomer(caller)
+  const customerKey = requireCustomerKey(caller)
   const now = context.now()
   const describe = cancellationTexts(club, request)
   const {
@@ -42,18 +42,18 @@ export async function cancelBooking(
     charge,
     refunds: storedRefunds,
     isNew,
-  } = await context.db.tx(owner.companyId, async (tx) => {
+  } = await context.db.tx(customerKey.companyId, async (tx) => {
     // Locked, so that the second of two concurrent requests sees the result of the first.
-    await lockCustomer(tx, owner.companyId, owner.customerId)
-    const view = await findBooking(tx, owner, type, id)
+    await lockCustomer(tx, customerKey.companyId, customerKey.customerId)
+    const view = await findBooking(tx, customerKey, type, id)
     if (view === undefined) throw new AppError(404, 'not_found')
     const { booking, schedule } = view
-    const charge = await findCharge(tx, owner, view)
+    const charge = await findCharge(tx, customerKey, view)
     if (booking.cancelledAt !== null)
       return {
         view,
         charge,
-        refunds: await findRefundsByKeyPrefix(tx, owner.companyId, refundKeys(view)),
+        refunds: await findRefundsByKeyPrefix(tx, customerKey.companyId, refundKeys(view)),
         isNew: false,
       }
     const notCancellable = (
@@ -61,7 +61,7 @@ export async function cancelBooking(
     ): AppError => new AppError(409, 'not_cancellable', { description: describe(reason, booking) })
     if (!canCancel({ ...schedule, startsAt: booking.startsAt, cancelledAt: null }, now))
       throw notCancellable(schedule.allowCancel ? 'tooLate' : 'notAllowed')
-    const refunds = await refundItem(tx, now, owner, customer.fullName, view, charge)
+    const refunds = await refundItem(tx, now, customerKey, customer.fullName, view, charge)
     if (!Array.isArray(refunds)) throw notCancellable(refunds)
     await storeCancelled(tx, booking, now)
     return { view, charge, refunds, isNew: true }
@@ -70,7 +70,7 @@ export async function cancelBooking(
   for (const refund of storedRefunds)
     refunds.push(isNew ? await context.payments.finishRefund(refund) : refund)
   if (isNew)
-    await context.hub.send({ type: 'customer', ...owner }, 'bookings.changed', { ids: [id] })
+    await context.hub.send({ type: 'customer', ...customerKey }, 'bookings.changed', { ids: [id] })
   const { booking } = view
   const titleOnly = { title: booking.title }
   const failedCents = sumAmounts(refunds.filter(({ state }) => state === 'refused'))
@@ -94,7 +94,9 @@ export async function cancelBooking(
     ),
     amount: toUnits(refundedCents),
     orderId: charge?.order.id ?? null,
-    refunds: await context.db.tx(owner.companyId, (tx) => refundsSoFar(tx, owner, refunds)),
+    refunds: await context.db.tx(customerKey.companyId, (tx) =>
+      refundsSoFar(tx, customerKey, refunds),
+    ),
     reservation: type === 'reservation' ? titleOnly : null,
     appointment: type === 'appointment' ? titleOnly : null,
   }
@@ -106,12 +108,12 @@ const sumAmounts = (refunds: readonly RefundRow[]): number =>
 /** Returns the booking's refunds that processors have made so far, as API entities. */
 async function refundsSoFar(
   tx: Tx,
-  owner: CustomerKey,
+  customer: CustomerKey,
   refunds: readonly RefundRow[],
 ): Promise<CancelResult['refunds']> {
   const rows = await Promise.all(
     refunds.map(({ refundTransactionId }) =>
-      refundTransactionId === null ? undefined : findTransaction(tx, owner, refundTransactionId),
+      refundTransactionId === null ? undefined : findTransaction(tx, customer, refundTransactionId),
     ),
   )
   return rows.flatMap((row) => (row === undefined ? [] : [presentRefund(row)]))

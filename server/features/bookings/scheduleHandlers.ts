@@ -1,39 +1,39 @@
 import type { Schedule } from '../../../generated/types'
 import type { Handlers } from '../../platform/calls/Handler'
 import type { Page } from '../../platform/db/countRows'
-import { answerPage, type ListAnswer, page } from '../../platform/calls/page'
+import { toListResponse, type ListResponse, page } from '../../platform/calls/page'
 import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
-import type { Visit } from '../../platform/sessions/Visit'
+import type { Caller } from '../../platform/sessions/Caller'
 import { requireCustomer } from '../customers/requireCustomer'
 import { presentSchedule } from './presentSchedule'
-import { findSchedule, pageOfSchedules, type ScheduleFilter } from './scheduleRepository'
+import { findSchedule, paginateSchedules, type ScheduleFilter } from './scheduleRepository'
 import { schedulePageIds } from '../../../src/areas/bookings/model/schedulePageIds'
 import { canOpenPage } from '../../../src/core/registry/pageRules'
 import { checkPages } from '../../platform/calls/checkAccess'
 
 /** The calls for what a club's customers can book (doc 3 §7.bookings). */
 export const handlers = {
-  'reservations.list': async ({ query }, { context, visit }) =>
+  'reservations.list': async ({ query }, { context, caller }) =>
     listSchedules(
-      { kinds: visibleKinds(visit, reservationKinds, query.group), blockType: query.blockType },
+      { kinds: visibleKinds(caller, reservationKinds, query.group), blockType: query.blockType },
       page(query),
       context,
-      visit,
+      caller,
     ),
-  'reservations.get': async ({ params }, { context, visit }) =>
-    readSchedule(params.reservationId, reservationKinds, context, visit),
-  'appointments.list': async ({ query }, { context, visit }) =>
+  'reservations.get': async ({ params }, { context, caller }) =>
+    readSchedule(params.reservationId, reservationKinds, context, caller),
+  'appointments.list': async ({ query }, { context, caller }) =>
     listSchedules(
-      { kinds: visibleKinds(visit, appointmentKinds, query.type), categoryId: query.category },
+      { kinds: visibleKinds(caller, appointmentKinds, query.type), categoryId: query.category },
       page(query),
       context,
-      visit,
+      caller,
     ),
-  'appointments.get': async ({ params }, { context, visit }) =>
-    readSchedule(params.appointmentId, appointmentKinds, context, visit),
+  'appointments.get': async ({ params }, { context, caller }) =>
+    readSchedule(params.appointmentId, appointmentKinds, context, caller),
 
-  'public.schedule': async ({ params }, { context, visit: { club } }) => {
+  'public.schedule': async ({ params }, { context, caller: { club } }) => {
     const found =
       club &&
       (await context.db.tx(club.companyId, (tx) =>
@@ -48,14 +48,14 @@ async function listSchedules(
   filter: ScheduleFilter,
   paging: Page,
   { db }: ServerContext,
-  visit: Visit,
-): Promise<ListAnswer<Schedule>> {
-  const { companyId } = requireCustomer(visit).club
+  caller: Caller,
+): Promise<ListResponse<Schedule>> {
+  const { companyId } = requireCustomer(caller).club
   const { rows, total } = await db.tx(companyId, (tx) =>
-    pageOfSchedules(tx, companyId, filter, paging),
+    paginateSchedules(tx, companyId, filter, paging),
   )
   const now = new Date()
-  return answerPage(
+  return toListResponse(
     rows.map((row) => ({ ...presentSchedule(row, now), description: '' })),
     total,
     paging,
@@ -70,13 +70,13 @@ async function readSchedule(
   id: number,
   kinds: readonly Schedule['type'][],
   { db }: ServerContext,
-  visit: Visit,
+  caller: Caller,
 ): Promise<Schedule> {
-  const { companyId } = requireCustomer(visit).club
+  const { companyId } = requireCustomer(caller).club
   const found = await db.tx(companyId, (tx) => findSchedule(tx, companyId, id))
   if (found === undefined || !kinds.includes(found.schedule.kind))
     throw new AppError(404, 'not_found')
-  checkKind(visit, found.schedule.kind)
+  checkKind(caller, found.schedule.kind)
   return presentSchedule(found, new Date())
 }
 
@@ -89,21 +89,21 @@ const appointmentKinds: readonly Kind[] = ['spa', 'activity', 'appointment']
  * Returns those of the kinds that the visitor may see, or only the requested kind. Throws like
  * `checkKind` if the visitor may not see the requested kind.
  */
-function visibleKinds(visit: Visit, kinds: readonly Kind[], requested?: string): readonly Kind[] {
+function visibleKinds(caller: Caller, kinds: readonly Kind[], requested?: string): readonly Kind[] {
   if (requested !== undefined) {
     const matching = kinds.filter((kind) => kind === requested)
-    for (const kind of matching) checkKind(visit, kind)
+    for (const kind of matching) checkKind(caller, kind)
     return matching
   }
-  const config = visit.club?.compiled().config
+  const config = caller.club?.compiled().config
   return kinds.filter(
-    (kind) => config !== undefined && canOpenPage(config, visit.customer, schedulePageIds[kind]),
+    (kind) => config !== undefined && canOpenPage(config, caller.customer, schedulePageIds[kind]),
   )
 }
 
 /**
  * Throws 404 `not_found` or 403 `members_only` for a schedule whose page the visitor may not see.
  */
-const checkKind = (visit: Visit, kind: Kind): void => {
-  checkPages([schedulePageIds[kind]], visit)
+const checkKind = (caller: Caller, kind: Kind): void => {
+  checkPages([schedulePageIds[kind]], caller)
 }

@@ -19,7 +19,7 @@ export interface ScheduleFilter {
 }
 
 /** Returns a page of a club's schedules by name, and their total number. */
-export async function pageOfSchedules(
+export async function paginateSchedules(
   db: Tx,
   companyId: number,
   { kinds, blockType, categoryId }: ScheduleFilter,

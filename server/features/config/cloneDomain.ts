@@ -18,7 +18,7 @@ import type { ClonePlan } from './model/planClone'
 import { parseClubName } from './model/parseClubName'
 import { readHost } from './model/readHost'
 import { hostTakenMessage, evaluateHostClaim } from './hostClaim'
-import type { HostService } from './verifyHost'
+import type { HostDeps } from './verifyHost'
 import type { Actor } from './Actor'
 import { inWorker } from './evaluateOrDefer'
 import { run as planInside } from './tasks/planClone'
@@ -35,10 +35,10 @@ export interface CloneRequest {
   /** Ids of the admins who get access to a new company. */
   adminIds: readonly number[]
   /**
-   * Ids of the owner's companies, which limit the hosts that the owner may use. Undefined for the
-   * operator, who may use any host.
+   * Companies whose domains may be a parent domain or subdomain of the new host; undefined if any
+   * company's may.
    */
-  ownCompanies?: readonly number[]
+  exemptCompanies?: readonly number[]
   hostVerified?: boolean
   /**
    * Id of the requesting admin, who gets a host that another club has not verified by proving that
@@ -62,7 +62,7 @@ export type CloneOutcome =
       message: string
     }
 
-type Service = Pick<ServerContext, 'db' | 'clubs' | 'secret' | 'now'> & HostService
+type Service = Pick<ServerContext, 'db' | 'clubs' | 'secret' | 'now'> & HostDeps
 
 /** Creates a club from another one, copying leaves by their class, in one transaction. */
 export async function cloneDomain(
@@ -72,14 +72,14 @@ export async function cloneDomain(
 ): Promise<CloneOutcome> {
   const host = readHost(cloneRequest.host)
   if (host === undefined)
-    return reject('host', `"${cloneRequest.host}" is no host name, such as new.example.com`)
+    return reject('host', `"${cloneRequest.host}" is not a host name, such as new.example.com`)
   const name = parseClubName(cloneRequest.name)
   if (name === undefined)
     return reject(
       'name',
       cloneRequest.name.trim() === ''
         ? 'the name is empty'
-        : 'the name is too long or holds signs that are no text',
+        : 'the name is too long or contains characters that are not text',
     )
   const parts = readCloneParts(cloneRequest.parts)
   if ('error' in parts) return reject('parts', parts.error)
@@ -97,7 +97,7 @@ export async function cloneDomain(
   if (
     other !== undefined &&
     (cloneRequest.claimant === undefined ||
-      cloneRequest.ownCompanies?.includes(other.company.id) === true)
+      cloneRequest.exemptCompanies?.includes(other.company.id) === true)
   )
     return hostTaken
   const claim =
@@ -108,7 +108,7 @@ export async function cloneDomain(
         })
       : undefined
   if (claim?.type === 'taken') return reject('host-taken', claim.message)
-  const hostError = await checkHostForOwner(service, host, cloneRequest.ownCompanies)
+  const hostError = await checkHostForOwner(service, host, cloneRequest.exemptCompanies)
   if (hostError !== undefined) return reject('host', hostError)
   if (cloneRequest.companyId !== undefined && lookup.company === undefined)
     return reject('company', `there is no company ${cloneRequest.companyId}`)
@@ -144,7 +144,7 @@ export async function cloneDomain(
     config: plan.config,
     adminIds: cloneRequest.adminIds,
     hostVerified: cloneRequest.hostVerified === true || claim?.proven === true,
-    ...(claim && { takesFrom: claim.domainId }),
+    ...(claim && { losingDomainId: claim.domainId }),
     note: 'A clone of another club.',
     pictures,
   })
@@ -161,13 +161,13 @@ export async function cloneDomain(
 
 /** Returns why an owner of these companies may not use a host; undefined if they may. */
 export async function checkHostForOwner(
-  { db, env }: Pick<HostService, 'db' | 'env'>,
+  { db, env }: Pick<HostDeps, 'db' | 'env'>,
   host: string,
-  ownCompanies: readonly number[] | undefined,
+  exemptCompanies: readonly number[] | undefined,
 ): Promise<string | undefined> {
-  if (ownCompanies === undefined) return undefined
+  if (exemptCompanies === undefined) return undefined
   const foreignHosts = await db.platform((tx) =>
-    foreignHostsNear(tx, host, ownCompanies, { provenOnly: env.production }),
+    foreignHostsNear(tx, host, exemptCompanies, { provenOnly: env.production }),
   )
   return checkHostRules(host, { production: env.production, foreignHosts })
 }

@@ -1,7 +1,7 @@
 import type { Calls } from '../../../generated/types'
 import type { CallTools, Handlers } from '../../platform/calls/Handler'
 import type { Club } from '../../platform/clubs/Club'
-import { countTry } from '../../platform/db/platform/throttles'
+import { countAttemptIn } from '../../platform/db/platform/throttles'
 import { findClubById } from '../../platform/db/platform/domains'
 import { AppError } from '../../platform/http/AppError'
 import { mayEnter, requireAdmin, requireDomain } from '../../platform/calls/requireAdmin'
@@ -32,10 +32,10 @@ export const handlers = {
   'admin.host.verify': async ({ params }, tools) => {
     const { context } = tools
     const club = await requireOwnDomain(params.domainId, tools)
-    const { tries, retryAfterSeconds } = await context.db.platform((tx) =>
-      countTry(tx, `verify-host:${club.domainId}`),
+    const { attempts, retryAfterSeconds } = await context.db.platform((tx) =>
+      countAttemptIn(tx, `verify-host:${club.domainId}`),
     )
-    if (tries > maxHostChecks)
+    if (attempts > maxHostChecks)
       throw new AppError(429, 'too_many_attempts', {
         headers: { 'retry-after': String(retryAfterSeconds) },
       })
@@ -48,15 +48,15 @@ export const handlers = {
 /** Host checks allowed per club within 15 minutes; each sends requests to third-party servers. */
 const maxHostChecks = 20
 
-const requireOwnDomain = (domainId: number, { context, visit }: CallTools): Promise<Club> =>
-  requireDomain(context, requireAdmin(visit), domainId)
+const requireOwnDomain = (domainId: number, { context, caller }: CallTools): Promise<Club> =>
+  requireDomain(context, requireAdmin(caller), domainId)
 
 async function run(
   body: Calls['admin.clubs.create']['body'],
-  { context, visit }: CallTools,
+  { context, caller }: CallTools,
   dryRun: boolean,
 ): Promise<Exclude<CloneOutcome, { type: 'rejected' }>> {
-  const admin = requireAdmin(visit)
+  const admin = requireAdmin(caller)
   const { domainId } = await requireDomain(context, admin, body.sourceDomainId)
   const source = await context.db.platform((tx) => findClubById(tx, domainId))
   if (source === undefined) throw new AppError(404, 'not_found')
@@ -72,7 +72,7 @@ async function run(
       parts,
       companyId: undefined,
       adminIds: [admin.adminId],
-      ownCompanies,
+      exemptCompanies: ownCompanies,
       claimant: admin.adminId,
       dryRun,
     },

@@ -8,17 +8,17 @@ import { readIfMatch } from '../../platform/calls/readIfMatch'
 
 /** The calls with which admins read and change their company's details. */
 export const handlers = {
-  'admin.company.get': async (_input, { context, visit, reply }) => {
+  'admin.company.get': async (_input, { context, caller, reply }) => {
     const company = await context.db.platform((tx) =>
-      findCompany(tx, requireAdmin(visit).companyId),
+      findCompany(tx, requireAdmin(caller).companyId),
     )
     if (company === undefined) throw new AppError(404, 'not_found')
     void reply.header('etag', `"${company.version}"`)
     return presentOwnCompany(company)
   },
 
-  'admin.company.patch': async ({ body }, { context, visit, request, reply }) => {
-    const { companyId, username, level } = requireAdmin(visit)
+  'admin.company.patch': async ({ body }, { context, caller, request, reply }) => {
+    const { companyId, username, level } = requireAdmin(caller)
     const outcome = await patchCompany(
       context,
       { name: username, level },

@@ -4,9 +4,9 @@ import type { Tx } from '../../platform/db/Database'
 import { findCompanyAdmin } from '../../platform/db/platform/admins'
 import {
   deleteSchedule,
-  layersOf,
-  schedulesOnTopOf,
-  refreeze,
+  liveSchedules,
+  schedulesBasedAfter,
+  rebaseSchedule,
   type ScheduledRow,
 } from '../../platform/db/platform/scheduledPublishes'
 import { recordAdminEvent } from '../admins/adminEventRepository'
@@ -38,13 +38,13 @@ export async function computeRevertPatch(
   { domainId, change, before, after, until }: PublishedChange,
 ): Promise<FrozenChange | undefined> {
   let target = before
-  for (const layer of await layersOf(tx, domainId)) {
+  for (const layer of await liveSchedules(tx, domainId)) {
     // Skips a publish on hold, which stays until an admin decides, and a publish that ends later,
     // which keeps its values.
     if (layer.nextAt === null || (until !== null && until <= layer.nextAt)) continue
     const takeover = takeOverValues(change, after, layer)
     if (takeover === undefined) continue
-    await refreeze(tx, layer.id, takeover.layer)
+    await rebaseSchedule(tx, layer.id, takeover.layer)
     target = takeover.below(target)
   }
   return until === null ? undefined : freezeChange(after, target)
@@ -55,8 +55,8 @@ export async function computeRevertPatch(
  * The transaction must have locked the domain.
  */
 export async function rebaseAfterRevert(tx: Tx, reverted: ScheduledRow): Promise<void> {
-  for (const row of await schedulesOnTopOf(tx, reverted))
-    await refreeze(
+  for (const row of await schedulesBasedAfter(tx, reverted))
+    await rebaseSchedule(
       tx,
       row.id,
       row.appliedRevision === null ? rebasePlan(row, reverted) : rebaseLayer(row, reverted),
@@ -75,7 +75,7 @@ export async function endObsoletePublishes(
   { id, name, config }: Pick<DomainRow, 'id' | 'name' | 'config'>,
   by: string,
 ): Promise<void> {
-  const layers = await layersOf(tx, id)
+  const layers = await liveSchedules(tx, id)
   const levels = computeLevels({ ...withoutSecrets(config) }, layers)
   for (const layer of layers.filter((_layer, index) =>
     jsonEquals(levels[index], levels[index + 1]),

@@ -42,7 +42,7 @@ export async function insertRevision(
  * Returns a page of a domain's history without configs, newest first, and the total number of
  * revisions.
  */
-export async function pageOfRevisions(
+export async function paginateRevisions(
   db: Tx,
   companyId: number,
   domainId: number,

@@ -39,7 +39,7 @@ export interface NewDomain {
   /** Whether the host counts as verified, so that visitors can reach it. */
   hostVerified?: boolean
   /** Id of the domain that loses the host, which it has not verified. */
-  takesFrom?: number
+  losingDomainId?: number
   note?: string
   /** Uploads to copy because the config refers to them, and the id of the company that has them. */
   pictures?: { companyId: number; hashes: readonly string[] }
@@ -65,8 +65,8 @@ export async function createDomain(
       createInside(tx, service.secret, actor, newDomain),
     )
     if (outcome.type === 'created') service.clubs.drop(outcome.domain.id)
-    if (outcome.type === 'created' && newDomain.takesFrom !== undefined)
-      service.clubs.drop(newDomain.takesFrom)
+    if (outcome.type === 'created' && newDomain.losingDomainId !== undefined)
+      service.clubs.drop(newDomain.losingDomainId)
     return outcome
   } catch (error) {
     if (isUniqueViolation(error)) return { type: 'host-taken' }
@@ -81,8 +81,8 @@ async function createInside(
   newDomain: NewDomain,
 ): Promise<CreateOutcome> {
   if (
-    newDomain.takesFrom !== undefined &&
-    !(await releaseHost(tx, newDomain.takesFrom, newDomain.host))
+    newDomain.losingDomainId !== undefined &&
+    !(await releaseHost(tx, newDomain.losingDomainId, newDomain.host))
   )
     return { type: 'host-taken' }
   const company =

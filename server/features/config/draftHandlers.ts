@@ -28,8 +28,8 @@ export const handlers = {
     return sendDraft(row, tools)
   },
 
-  'admin.draft.shared': async ({ params }, { context, visit }) => {
-    const admin = requireAdmin(visit)
+  'admin.draft.shared': async ({ params }, { context, caller }) => {
+    const admin = requireAdmin(caller)
     const club = await context.clubs.byId(params.domainId)
     // The response is the same for another company's domain, a missing domain and a missing draft.
     if (club === null || !mayEnter(admin, club.companyId, 'viewer'))
@@ -53,7 +53,7 @@ export const handlers = {
     const key = await requireDraftKey(params.domainId, tools)
     const expected = readIfMatch(request.headers['if-match'])
     assertNoSecrets(body.config, findSecretPaths(body.config, context.catalogue))
-    const { level } = requireAdmin(tools.visit)
+    const { level } = requireAdmin(tools.caller)
     const saved = await context.db.tx(key.companyId, async (tx) => {
       const club = await findClubById(tx, key.domainId)
       if (club === undefined) throw new AppError(404, 'not_found')
@@ -95,8 +95,8 @@ export const handlers = {
   },
 } satisfies Handlers
 
-async function requireDraftKey(id: number, { context, visit }: CallTools): Promise<DraftKey> {
-  const admin = requireAdmin(visit)
+async function requireDraftKey(id: number, { context, caller }: CallTools): Promise<DraftKey> {
+  const admin = requireAdmin(caller)
   const { companyId, domainId } = await requireDomain(context, admin, id)
   return { companyId, domainId, adminId: admin.adminId }
 }

@@ -1,14 +1,14 @@
 import type { Revision } from '../../../generated/types'
 import { alreadySent, type Handlers } from '../../platform/calls/Handler'
-import { answerPage, page } from '../../platform/calls/page'
-import { pageOfDomains } from '../../platform/db/platform/domains'
+import { toListResponse, page } from '../../platform/calls/page'
+import { paginateDomains } from '../../platform/db/platform/domains'
 import { insertPreviewSession } from '../../platform/db/platform/sessions'
 import { AppError } from '../../platform/http/AppError'
 import { hashToken, newToken } from '../../platform/sessions/tokens'
 import { findUploads } from '../media/mediaLookup'
 import { requireAdmin, requireDomain } from '../../platform/calls/requireAdmin'
 import { sendSavedDomain } from './sendSavedDomain'
-import { configAt, pageOfRevisions } from './configRepository'
+import { configAt, paginateRevisions } from './configRepository'
 import { findDraftVersions } from './draftRepository'
 import { redactChange } from './model/limitChanges'
 import { withoutSecrets } from '../../platform/clubs/withoutSecrets'
@@ -24,17 +24,17 @@ const previewSeconds = 30 * 60
 
 /** The calls for configs: everyone can read them, managers and owners can change them. */
 export const handlers = {
-  'config.get': async (_input, { context, visit, request, reply }) => {
-    if (visit.club === null) throw new AppError(404, 'not_found')
-    await sendConfig(context, visit.club, request, reply)
+  'config.get': async (_input, { context, caller, request, reply }) => {
+    if (caller.club === null) throw new AppError(404, 'not_found')
+    await sendConfig(context, caller.club, request, reply)
     return alreadySent
   },
 
-  'admin.domains.list': async ({ query }, { context, visit }) => {
-    const { companyId, adminId } = requireAdmin(visit)
+  'admin.domains.list': async ({ query }, { context, caller }) => {
+    const { companyId, adminId } = requireAdmin(caller)
     const paging = page(query)
     const { rows, total, drafts, uploads } = await context.db.tx(companyId, async (tx) => {
-      const found = await pageOfDomains(tx, companyId, paging)
+      const found = await paginateDomains(tx, companyId, paging)
       return {
         ...found,
         drafts: await findDraftVersions(tx, { companyId, adminId }),
@@ -56,11 +56,11 @@ export const handlers = {
         problems: problems.map((problem) => wireProblem(problem, row.config)),
       })
     }
-    return answerPage(items, total, paging)
+    return toListResponse(items, total, paging)
   },
 
-  'admin.domains.patch': async ({ params, body }, { context, visit, request, reply }) => {
-    const admin = requireAdmin(visit)
+  'admin.domains.patch': async ({ params, body }, { context, caller, request, reply }) => {
+    const admin = requireAdmin(caller)
     const { companyId, domainId } = await requireDomain(context, admin, params.domainId)
     const ifMatch = readIfMatch(request.headers['if-match'])
     const outcome = await patchDomainConfig(
@@ -77,8 +77,8 @@ export const handlers = {
     return sendSavedDomain(outcome, reply)
   },
 
-  'admin.revisions.restore': async ({ params, body }, { context, visit, request, reply }) => {
-    const admin = requireAdmin(visit)
+  'admin.revisions.restore': async ({ params, body }, { context, caller, request, reply }) => {
+    const admin = requireAdmin(caller)
     const { companyId, domainId } = await requireDomain(context, admin, params.domainId)
     const ifMatch = readIfMatch(request.headers['if-match'])
     const outcome = await restoreRevision(
@@ -89,16 +89,16 @@ export const handlers = {
     return sendSavedDomain(outcome, reply)
   },
 
-  'admin.revisions.list': async ({ params, query }, { context, visit }) => {
+  'admin.revisions.list': async ({ params, query }, { context, caller }) => {
     const { companyId, domainId } = await requireDomain(
       context,
-      requireAdmin(visit),
+      requireAdmin(caller),
       params.domainId,
       'viewer',
     )
     const paging = page(query)
     const { rows, total } = await context.db.tx(companyId, (tx) =>
-      pageOfRevisions(tx, companyId, domainId, paging),
+      paginateRevisions(tx, companyId, domainId, paging),
     )
     const items = rows.map(
       ({
@@ -128,13 +128,13 @@ export const handlers = {
         changeCount,
       }),
     )
-    return answerPage(items, total, paging)
+    return toListResponse(items, total, paging)
   },
 
-  'admin.revisions.get': async ({ params }, { context, visit }) => {
+  'admin.revisions.get': async ({ params }, { context, caller }) => {
     const { companyId, domainId } = await requireDomain(
       context,
-      requireAdmin(visit),
+      requireAdmin(caller),
       params.domainId,
       'viewer',
     )
@@ -146,8 +146,8 @@ export const handlers = {
     return { revision, config: withoutSecrets(found.config) }
   },
 
-  'admin.preview.create': async ({ params, body }, { context, visit }) => {
-    const admin = requireAdmin(visit)
+  'admin.preview.create': async ({ params, body }, { context, caller }) => {
+    const admin = requireAdmin(caller)
     const { companyId, domainId } = await requireDomain(context, admin, params.domainId, 'viewer')
     const token = newToken()
     const row = {

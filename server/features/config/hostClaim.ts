@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto'
 import { addDuration } from '../../../src/core/time/addDuration'
 import type { Tx } from '../../platform/db/Database'
 import { lockDomain, type DomainRow } from '../../platform/db/platform/domains'
-import { countTry } from '../../platform/db/platform/throttles'
+import { countAttemptIn } from '../../platform/db/platform/throttles'
 import { AppError } from '../../platform/http/AppError'
-import { proofPlaces, proveHost } from '../../platform/hosts/proveHost'
+import { proofLocations, proveHost } from '../../platform/hosts/proveHost'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import { renameInside } from './renameDomain'
-import type { HostService } from './verifyHost'
+import type { HostDeps } from './verifyHost'
 
 /** Number of days that a club in production may have a host without verifying it. */
 const claimDays = 7
@@ -39,7 +39,7 @@ export const hostTakenMessage = (host: string): string => `the host ${host} is t
  * says how. (The operator renames the other club instead.) Throws AppError 429 `too_many_attempts`.
  */
 export async function evaluateHostClaim(
-  service: Pick<ServerContext, 'db' | 'secret' | 'now'> & Pick<HostService, 'env'>,
+  service: Pick<ServerContext, 'db' | 'secret' | 'now'> & Pick<HostDeps, 'env'>,
   other: DomainRow,
   { adminId, dryRun }: Claimant,
 ): Promise<ClaimOutcome> {
@@ -54,12 +54,12 @@ export async function evaluateHostClaim(
     host: other.host,
     token: createHmac('sha256', secret).update(`host-claim/${adminId}/${other.host}`).digest('hex'),
   }
-  const { txtName, value } = proofPlaces(proof)
+  const { txtName, value } = proofLocations(proof)
   if (!dryRun) {
-    const { tries, retryAfterSeconds } = await db.platform((tx) =>
-      countTry(tx, `claim-host:${adminId}`),
+    const { attempts, retryAfterSeconds } = await db.platform((tx) =>
+      countAttemptIn(tx, `claim-host:${adminId}`),
     )
-    if (tries > maxHostChecks)
+    if (attempts > maxHostChecks)
       throw new AppError(429, 'too_many_attempts', {
         headers: { 'retry-after': String(retryAfterSeconds) },
       })

@@ -71,14 +71,14 @@ export type PatchOutcome =
   | { type: 'too-large'; problems: readonly Problem[]; config: PortalConfig }
 
 /** The parts of the server that changing a config needs. */
-export type ConfigService = Pick<ServerContext, 'db' | 'clubs' | 'secret' | 'catalogue'>
+export type ConfigDeps = Pick<ServerContext, 'db' | 'clubs' | 'secret' | 'catalogue'>
 
 /**
  * The only way to change a config: checks permissions, validates, stores the revision and its
  * history and notifies all processes, in one transaction.
  */
 export async function patchDomainConfig(
-  service: ConfigService,
+  service: ConfigDeps,
   actor: Actor,
   request: PatchRequest,
 ): Promise<PatchOutcome> {
@@ -100,7 +100,7 @@ export async function patchDomainConfig(
  */
 export async function patchConfigIn(
   tx: Tx,
-  service: ConfigService,
+  service: ConfigDeps,
   actor: Actor,
   request: PatchRequest,
 ): Promise<PatchOutcome> {
@@ -161,7 +161,7 @@ export async function patchConfigIn(
 
 async function storeSecrets(
   tx: Tx,
-  service: ConfigService,
+  service: ConfigDeps,
   row: DomainRow,
   secrets: readonly SecretLeaf[],
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { drawPicture, operatorTurn } from '../../platform/media/drawPicture'
+import { runPictureTask, operatorQueueKey } from '../../platform/media/runPictureTask'
 import type { BundlePicture } from './model/clubBundle'
 import { mediaPath } from '../media/mediaPath'
 import type { EncodedImage } from '../../platform/media/model/reencodeImage'
@@ -12,13 +12,13 @@ export async function readBundlePictures(
 ): Promise<EncodedImage[] | { error: string }> {
   const images: EncodedImage[] = []
   for (const { sha256, extension, data } of pictures) {
-    const checked = await drawPicture(
+    const checked = await runPictureTask(
       'keep',
       { file: Buffer.from(data), name: { sha256, extension } },
-      operatorTurn,
+      operatorQueueKey,
     )
-    if ('refusal' in checked)
-      return { error: `${mediaPath({ sha256, extension }).slice(1)}: ${checked.refusal.message}` }
+    if ('rejection' in checked)
+      return { error: `${mediaPath({ sha256, extension }).slice(1)}: ${checked.rejection.message}` }
     images.push(checked)
   }
   return images

@@ -2,7 +2,11 @@ import { clubsChannel } from '../../platform/clubs/createClubCache'
 import type { Tx } from '../../platform/db/Database'
 import { enterCompany } from '../../platform/db/enterCompany'
 import { notifyIn } from '../../platform/db/notifyIn'
-import { deleteOwnRows, ownRows, type OwnRows } from '../../platform/db/platform/ownRows'
+import {
+  deleteOwnRows,
+  countOwnedRows,
+  type RowCounts,
+} from '../../platform/db/platform/countOwnedRows'
 import { reassignAdmins } from '../../platform/db/platform/sessions'
 import {
   deleteCompanyRow,
@@ -25,7 +29,7 @@ export interface Removal {
    */
   withCompany: boolean
   /** Number of rows to delete by table; tables without any are omitted. */
-  rows: OwnRows
+  rows: RowCounts
   /** Slugs of clubs whose network contains the removed company. */
   namedBy: string[]
   /**
@@ -75,7 +79,13 @@ async function removeInside(
   await enterCompany(tx, companyId)
   const scope = { companyId, domainId, withCompany }
   const unsettledMonths = await countUnsettled(tx, companyId, domainId)
-  const removal = { domain, withCompany, rows: await ownRows(tx, scope), namedBy, unsettledMonths }
+  const removal = {
+    domain,
+    withCompany,
+    rows: await countOwnedRows(tx, scope),
+    namedBy,
+    unsettledMonths,
+  }
   if (dryRun || isRemovalBlocked(removal)) return removal
   await reassignAdmins(tx, scope)
   await deleteOwnRows(tx, scope)

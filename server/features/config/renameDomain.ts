@@ -44,7 +44,7 @@ export async function renameDomain(
 ): Promise<RenameOutcome> {
   const host = to.host === undefined ? undefined : readHost(to.host)
   if (to.host !== undefined && host === undefined)
-    return { type: 'rejected', message: `"${to.host}" is no host name, such as new.example.com` }
+    return { type: 'rejected', message: `"${to.host}" is not a host name, such as new.example.com` }
   const name = to.name === undefined ? undefined : parseClubName(to.name)
   if (to.name !== undefined && name === undefined)
     return {
@@ -52,7 +52,7 @@ export async function renameDomain(
       message:
         to.name.trim() === ''
           ? 'the name is empty'
-          : 'the name is too long or holds signs that are no text',
+          : 'the name is too long or contains characters that are not text',
     }
   try {
     const outcome = await service.db.platform((tx) =>

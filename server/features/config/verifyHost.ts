@@ -3,15 +3,15 @@ import { notifyIn } from '../../platform/db/notifyIn'
 import { lockDomain, markHostVerified, type DomainRow } from '../../platform/db/platform/domains'
 import type { Environment } from '../../platform/env/Environment'
 import {
-  proofPlaces,
+  proofLocations,
   proveHost,
-  type ProofFault,
+  type ProofFailure,
   type ProofOutcome,
 } from '../../platform/hosts/proveHost'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 
 /** The parts of the server that verifying a host needs. */
-export type HostService = Pick<ServerContext, 'db' | 'clubs'> & {
+export type HostDeps = Pick<ServerContext, 'db' | 'clubs'> & {
   env: Pick<Environment, 'production' | 'dnsServers'>
 }
 
@@ -19,15 +19,15 @@ export type HostService = Pick<ServerContext, 'db' | 'clubs'> & {
  * Returns the verification state of a club's host, for owners and the operator (entity HostProof).
  */
 export function hostState(
-  { env }: Pick<HostService, 'env'>,
+  { env }: Pick<HostDeps, 'env'>,
   { host, hostToken, hostVerifiedAt }: DomainRow,
-  reasons: readonly ProofFault[] = [],
+  reasons: readonly ProofFailure[] = [],
 ) {
   return {
     host,
     needed: env.production,
     verified: hostVerifiedAt !== null,
-    ...proofPlaces({ host, token: hostToken }),
+    ...proofLocations({ host, token: hostToken }),
     reasons: [...reasons],
   }
 }
@@ -38,10 +38,10 @@ export function hostState(
  * failed; undefined if club or host changed in the meantime.
  */
 export async function verifyHost(
-  service: HostService,
+  service: HostDeps,
   row: DomainRow,
   { asOperator }: { asOperator: boolean },
-): Promise<{ row: DomainRow; reasons: readonly ProofFault[] } | undefined> {
+): Promise<{ row: DomainRow; reasons: readonly ProofFailure[] } | undefined> {
   const outcome: ProofOutcome = asOperator
     ? { proven: true, by: 'file' }
     : await proveHost(

@@ -10,7 +10,7 @@ export type ArticleRow = typeof blogPosts.$inferSelect
 export const tablesByKind = { post: blogPosts, page: contentPages } as const
 
 /** Returns a page of a club's published posts, newest first, and their total number. */
-export async function pageOfPosts(
+export async function paginatePosts(
   db: Tx,
   companyId: number,
   paging: Page,

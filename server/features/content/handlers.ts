@@ -1,10 +1,10 @@
 import type { Handlers } from '../../platform/calls/Handler'
-import { answerPage, page } from '../../platform/calls/page'
+import { toListResponse, page } from '../../platform/calls/page'
 import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
-import type { Visit } from '../../platform/sessions/Visit'
+import type { Caller } from '../../platform/sessions/Caller'
 import { requireCustomer } from '../customers/requireCustomer'
-import { findArticle, pageOfPosts, type tablesByKind, type ArticleRow } from './articleRepository'
+import { findArticle, paginatePosts, type tablesByKind, type ArticleRow } from './articleRepository'
 import type { Article } from '../../../generated/types'
 
 /**
@@ -12,27 +12,27 @@ import type { Article } from '../../../generated/types'
  * (shell.screen.blogs-pages-content).
  */
 export const handlers = {
-  'content.posts': async ({ query }, { context, visit }) => {
-    const { companyId } = requireCustomer(visit).club
+  'content.posts': async ({ query }, { context, caller }) => {
+    const { companyId } = requireCustomer(caller).club
     const paging = page(query)
     const { rows, total } = await context.db.tx(companyId, (tx) =>
-      pageOfPosts(tx, companyId, paging),
+      paginatePosts(tx, companyId, paging),
     )
-    return answerPage(rows.map(presentTeaser), total, paging)
+    return toListResponse(rows.map(presentTeaser), total, paging)
   },
-  'content.post': ({ params }, { context, visit }) =>
-    readArticle('post', params.postId, context, visit),
-  'content.page': ({ params }, { context, visit }) =>
-    readArticle('page', params.pageId, context, visit),
+  'content.post': ({ params }, { context, caller }) =>
+    readArticle('post', params.postId, context, caller),
+  'content.page': ({ params }, { context, caller }) =>
+    readArticle('page', params.pageId, context, caller),
 } satisfies Handlers
 
 async function readArticle(
   kind: keyof typeof tablesByKind,
   id: number,
   { db }: ServerContext,
-  visit: Visit,
+  caller: Caller,
 ) {
-  const { companyId } = requireCustomer(visit).club
+  const { companyId } = requireCustomer(caller).club
   const row = await db.tx(companyId, (tx) => findArticle(tx, kind, companyId, id))
   if (row === undefined) throw new AppError(404, 'not_found')
   return presentArticle(row)

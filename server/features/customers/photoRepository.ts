@@ -10,12 +10,12 @@ export const photoExtension = 'webp'
 /** Replaces a customer's photo. */
 export async function putPhoto(
   db: Tx,
-  owner: CustomerKey,
+  customer: CustomerKey,
   { sha256, data }: Pick<EncodedImage, 'sha256' | 'data'>,
 ): Promise<void> {
   await db
     .insert(customerPhotos)
-    .values({ ...owner, sha256, data })
+    .values({ ...customer, sha256, data })
     .onConflictDoUpdate({
       target: [customerPhotos.companyId, customerPhotos.customerId],
       set: { sha256, data },

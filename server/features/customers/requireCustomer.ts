@@ -1,12 +1,12 @@
 import type { Customer } from '../../../generated/types'
 import type { Club } from '../../platform/clubs/Club'
 import { AppError } from '../../platform/http/AppError'
-import type { Visit } from '../../platform/sessions/Visit'
+import type { Caller } from '../../platform/sessions/Caller'
 
 /** Returns the signed-in customer and their club; throws 401 `unauthorized`. */
-export function requireCustomer(visit: Visit): { customer: Customer; club: Club } {
-  if (visit.customer === null || visit.club === null) throw new AppError(401, 'unauthorized')
-  return { customer: visit.customer, club: visit.club }
+export function requireCustomer(caller: Caller): { customer: Customer; club: Club } {
+  if (caller.customer === null || caller.club === null) throw new AppError(401, 'unauthorized')
+  return { customer: caller.customer, club: caller.club }
 }
 
 /** The key of a customer, which all rows that belong to the customer contain. */
@@ -16,8 +16,8 @@ export interface CustomerKey {
 }
 
 /** Returns the key of the signed-in customer; throws 401 `unauthorized`. */
-export function requireCustomerKey(visit: Visit): CustomerKey {
-  const { customer, club } = requireCustomer(visit)
+export function requireCustomerKey(caller: Caller): CustomerKey {
+  const { customer, club } = requireCustomer(caller)
   return { companyId: club.companyId, customerId: customer.id }
 }
 
@@ -25,7 +25,10 @@ export function requireCustomerKey(visit: Visit): CustomerKey {
  * Throws 403 `forbidden` if the club has turned this feature off
  * (shell.entity.feature-flags-effect).
  */
-export function requireFeature(club: Club, feature: 'nomination' | 'personalDetails'): void {
+export function requireFeature(
+  club: Club,
+  feature: 'nomination' | 'personalDetails' | 'guestPass',
+): void {
   if (!club.compiled().config.features[feature])
     throw new AppError(403, 'forbidden', { description: 'The club does not offer this.' })
 }

@@ -7,7 +7,7 @@ import { businesses } from '../../platform/db/schema/businesses'
 export type BusinessRow = typeof businesses.$inferSelect
 
 /** Returns a page of a club's businesses by name, and their total number. */
-export async function pageOfBusinesses(
+export async function paginateBusinesses(
   db: Tx,
   companyId: number,
   paging: Page,

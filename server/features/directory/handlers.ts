@@ -1,25 +1,25 @@
 import type { Handlers } from '../../platform/calls/Handler'
-import { answerPage, page } from '../../platform/calls/page'
+import { toListResponse, page } from '../../platform/calls/page'
 import { AppError } from '../../platform/http/AppError'
 import { requireCustomer } from '../customers/requireCustomer'
 import { presentProduct } from '../products/presentProduct'
 import { productsOfBusiness } from '../products/productRepository'
-import { findBusiness, pageOfBusinesses, type BusinessRow } from './businessRepository'
+import { findBusiness, paginateBusinesses, type BusinessRow } from './businessRepository'
 import type { Business, Product } from '../../../generated/types'
 
 /** The calls for the directory of businesses (doc 3 §7). */
 export const handlers = {
-  'directory.businesses': async ({ query }, { context, visit }) => {
-    const { companyId } = requireCustomer(visit).club
+  'directory.businesses': async ({ query }, { context, caller }) => {
+    const { companyId } = requireCustomer(caller).club
     const paging = page(query)
     const { rows, total } = await context.db.tx(companyId, (tx) =>
-      pageOfBusinesses(tx, companyId, paging),
+      paginateBusinesses(tx, companyId, paging),
     )
-    return answerPage(rows.map(presentBusinessTeaser), total, paging)
+    return toListResponse(rows.map(presentBusinessTeaser), total, paging)
   },
 
-  'directory.business': async ({ params }, { context, visit }) => {
-    const { companyId } = requireCustomer(visit).club
+  'directory.business': async ({ params }, { context, caller }) => {
+    const { companyId } = requireCustomer(caller).club
     return context.db.tx(companyId, async (tx) => {
       const row = await findBusiness(tx, companyId, params.businessId)
       if (row === undefined) throw new AppError(404, 'not_found')

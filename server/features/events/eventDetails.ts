@@ -21,14 +21,14 @@ export interface EventDetails {
  */
 export async function readEventDetails(
   db: Tx,
-  owner: CustomerKey,
+  customer: CustomerKey,
   rows: readonly EventRow[],
 ): Promise<(event: EventRow) => EventDetails> {
   const ids = rows.map(({ id }) => id)
-  const categories = await categoriesOfEvents(db, owner.companyId, ids)
-  const types = await listTicketTypes(db, owner.companyId, ids)
-  const tickets = await listTickets(db, owner, ids)
-  const registered = await findRegisteredEventIds(db, owner, ids)
+  const categories = await categoriesOfEvents(db, customer.companyId, ids)
+  const types = await listTicketTypes(db, customer.companyId, ids)
+  const tickets = await listTickets(db, customer, ids)
+  const registered = await findRegisteredEventIds(db, customer, ids)
   return ({ id }) => ({
     categories: categories
       .filter(({ eventId }) => eventId === id)

@@ -21,7 +21,7 @@ export interface EventFilter {
  * Returns a page of a club's events, next one first, and their total number; without a start date,
  * only the events that are not over.
  */
-export async function pageOfEvents(
+export async function paginateEvents(
   db: Tx,
   companyId: number,
   filter: EventFilter,

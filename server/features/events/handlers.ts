@@ -1,48 +1,48 @@
 import { icsText } from '../../../src/core/calendar/icsText'
 import { alreadySent, type Handlers } from '../../platform/calls/Handler'
-import { answerPage, page } from '../../platform/calls/page'
+import { toListResponse, page } from '../../platform/calls/page'
 import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import { requireCustomerKey } from '../customers/requireCustomer'
 import { presentCalendarEvent } from './presentCalendarEvent'
 import { readEventDetails } from './eventDetails'
-import { findEvent, pageOfEvents, type EventRow } from './eventRepository'
+import { findEvent, paginateEvents, type EventRow } from './eventRepository'
 import { presentEvent } from './presentEvent'
 import { readCategoryIds } from './readCategoryIds'
 
 /** The calls for a club's events, as its customers see them (doc 3 §7.events). */
 export const handlers = {
-  'events.list': async ({ query }, { context, visit }) => {
-    const owner = requireCustomerKey(visit)
+  'events.list': async ({ query }, { context, caller }) => {
+    const customer = requireCustomerKey(caller)
     const paging = page(query)
     const { startDate, endDate, timeSlot } = query
-    const found = await context.db.tx(owner.companyId, async (tx) => {
-      const { rows, total } = await pageOfEvents(
+    const found = await context.db.tx(customer.companyId, async (tx) => {
+      const { rows, total } = await paginateEvents(
         tx,
-        owner.companyId,
+        customer.companyId,
         { startDate, endDate, timeSlot, categoryIds: readCategoryIds(query.categories) },
         paging,
       )
-      return { rows, total, details: await readEventDetails(tx, owner, rows) }
+      return { rows, total, details: await readEventDetails(tx, customer, rows) }
     })
-    return answerPage(
+    return toListResponse(
       found.rows.map((row) => ({ ...presentEvent(row, found.details(row)), description: '' })),
       found.total,
       paging,
     )
   },
 
-  'events.get': async ({ params }, { context, visit }) => {
-    const owner = requireCustomerKey(visit)
-    return context.db.tx(owner.companyId, async (tx) => {
-      const row = await findEvent(tx, owner.companyId, params.eventId)
+  'events.get': async ({ params }, { context, caller }) => {
+    const customer = requireCustomerKey(caller)
+    return context.db.tx(customer.companyId, async (tx) => {
+      const row = await findEvent(tx, customer.companyId, params.eventId)
       if (row === undefined) throw new AppError(404, 'not_found')
-      return presentEvent(row, (await readEventDetails(tx, owner, [row]))(row))
+      return presentEvent(row, (await readEventDetails(tx, customer, [row]))(row))
     })
   },
 
-  'events.calendar': async ({ params }, { context, visit, reply }) => {
-    const { companyId } = requireCustomerKey(visit)
+  'events.calendar': async ({ params }, { context, caller, reply }) => {
+    const { companyId } = requireCustomerKey(caller)
     const event = await readEvent(context, companyId, params.eventId)
     void reply
       .type('text/calendar; charset=utf-8')

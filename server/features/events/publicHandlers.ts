@@ -10,7 +10,7 @@ import { getBarcode, isCancelled } from './ticketCode'
  * club's ticket they throw the same 404 as for an unknown serial. (doc 3 §6)
  */
 export const handlers = {
-  'public.guestTicket': async ({ params }, { context, visit: { club } }) => {
+  'public.guestTicket': async ({ params }, { context, caller: { club } }) => {
     const found =
       club &&
       (await context.db.tx(club.companyId, (tx) =>

@@ -20,7 +20,7 @@ export interface TicketView {
   owner: typeof customers.$inferSelect
 }
 
-/** A ticket with its type and its event. */
+/** A ticket as shown to anyone who opens its link, with its type and its event. */
 export interface SharedTicketView extends Omit<TicketView, 'owner'> {
   event: EventRow
 }
@@ -29,15 +29,15 @@ export interface SharedTicketView extends Omit<TicketView, 'owner'> {
  * Returns a page of the events that a customer attends: upcoming events in date order, then past
  * events, latest first; and their total number.
  */
-export async function pageOfAccountEvents(
+export async function paginateAccountEvents(
   db: Tx,
   customer: CustomerKey,
   paging: Page,
-  filter: { upcoming: boolean; ticketed: boolean },
+  filter: { onlyUpcoming: boolean; onlyTicketed: boolean },
 ): Promise<{ rows: EventRow[]; total: number }> {
   const condition = and(
-    attends(db, customer, filter.ticketed),
-    ...(filter.upcoming ? [gte(events.endsAt, sql`now()`)] : []),
+    attendsCondition(db, customer, filter.onlyTicketed),
+    ...(filter.onlyUpcoming ? [gte(events.endsAt, sql`now()`)] : []),
   )
   const rows = await db
     .select()
@@ -64,7 +64,7 @@ export async function findAccountEvent(
     await db
       .select()
       .from(events)
-      .where(and(attends(db, customer), eq(events.id, id)))
+      .where(and(attendsCondition(db, customer), eq(events.id, id)))
   )[0]
 }
 
@@ -96,7 +96,7 @@ export async function listTickets(
     .orderBy(asc(eventTickets.purchasedAt), asc(eventTickets.id))
 }
 
-/** Returns the ticket whose link contains this serial, if stored. */
+/** Returns the ticket with the serial of its link, or undefined if there is none. */
 export async function findTicketBySerial(
   db: Tx,
   companyId: number,
@@ -166,7 +166,7 @@ const ofCustomer = ({ companyId, customerId }: CustomerKey) =>
  * Condition for the events that a customer attends. The query starts from the customer's tickets
  * and registrations, so that the club's other events are not scanned.
  */
-function attends(db: Tx, customer: CustomerKey, ticketed = false): SQL | undefined {
+function attendsCondition(db: Tx, customer: CustomerKey, onlyTicketed = false): SQL | undefined {
   const { companyId, customerId } = customer
   // A cancelled ticket no longer admits the customer.
   const tickets = db
@@ -184,6 +184,6 @@ function attends(db: Tx, customer: CustomerKey, ticketed = false): SQL | undefin
     )
   return and(
     eq(events.companyId, companyId),
-    inArray(events.id, ticketed ? tickets : tickets.union(registrations)),
+    inArray(events.id, onlyTicketed ? tickets : tickets.union(registrations)),
   )
 }

@@ -56,7 +56,7 @@ export function composeMail(
 ): ComposedMail {
   const { config } = club.compiled()
   const { t, dir, locale } = mailTexts(config, language)
-  const money = transaction && listMoneyFacts(config, transaction, { t, locale })
+  const money = transaction && listMoneyFacts(club, transaction, { t, locale })
   const heldFacts = plan && listHeldFacts(club, plan, { t, locale, language })
   // An email about a planned publish names the club, because a company may have several.
   const studio = isStudioMailKind(kind)
@@ -91,7 +91,7 @@ export function composeMail(
     facts: money?.facts ?? heldFacts?.facts ?? [],
     note: textFor('note'),
     action: path === undefined ? undefined : { label: textFor('action'), href: `${origin}${path}` },
-    instead: t('mail.instead'),
+    linkIntro: t('mail.instead'),
     why: t('mail.why', { club: sender }),
     club: sender,
     address: studio ? '' : companyAddress(club.company),

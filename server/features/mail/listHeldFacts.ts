@@ -13,7 +13,7 @@ import shellEnglish from '../../../generated/messages/shell/en.json'
 import shellSpanish from '../../../generated/messages/shell/es.json'
 import studioEnglish from '../../../generated/messages/studio/en.json'
 import studioSpanish from '../../../generated/messages/studio/es.json'
-import { configPathTextId } from '../../../src/core/config/configPathTextId'
+import { toTextId } from '../../../src/core/config/toTextId'
 import type { ResolvedConfig } from '../../../src/core/config/ResolvedConfig'
 import type { CompiledMessages } from '../../../src/core/intl/CompiledMessages'
 import { toMessageId } from '../../../src/core/intl/toMessageId'
@@ -76,7 +76,7 @@ const maxSettings = 5
 function studioTexts(config: Pick<ResolvedConfig, 'intl'>, language: string): FindText {
   const { t } = clubTexts(builtIn, config, language)
   return (id, values) => {
-    const textId = configPathTextId(id, catalogue.pages)
+    const textId = toTextId(id, catalogue.pages)
     const messageId = textId === undefined ? undefined : toMessageId(builtIn.en, textId)
     return messageId === undefined ? undefined : t(messageId, values)
   }

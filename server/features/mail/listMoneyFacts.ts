@@ -1,9 +1,9 @@
 import type { Transaction } from '../../../generated/types'
-import { dayText } from '../../../src/areas/billing/model/dayText'
+import { dayPattern, dayText } from '../../../src/core/time/calendarDay'
 import { brandName } from '../../../src/areas/wallet/model/brandName'
 import { maskedNumber } from '../../../src/areas/wallet/model/maskedNumber'
-import type { ResolvedConfig } from '../../../src/core/config/ResolvedConfig'
 import { createFormat } from '../../../src/core/intl/createFormat'
+import type { Club } from '../../platform/clubs/Club'
 import type { ClubTexts } from '../../platform/clubs/clubTexts'
 
 /** A label and a value that an email shows. */
@@ -16,13 +16,17 @@ export interface MailFact {
 
 /**
  * Returns what an email shows about a transaction: the amount and title for the sentences, the
- * facts for the table. Amounts are in the transaction's currency, days in the club's zone.
+ * facts for the table. Amounts are in the transaction's currency, days in the club's zone,
+ * written as in its country.
  */
 export function listMoneyFacts(
-  { intl }: Pick<ResolvedConfig, 'intl'>,
+  club: Pick<Club, 'company' | 'compiled'>,
   transaction: Transaction,
   { t, locale }: Pick<ClubTexts, 't' | 'locale'>,
 ): { amount: string; title: string; facts: MailFact[] } {
+  const { intl } = club.compiled().config
+  const pattern = dayPattern({ country: club.company.country, locale: intl.locale })
+  const day = (at: string): string => dayText(intl.timezone, at, pattern)
   const format = createFormat({ ...intl, locale })
   const money = (amount: number): string => format.money(amount, transaction.currency)
   const {
@@ -48,11 +52,8 @@ export function listMoneyFacts(
   const rows: (readonly [label: string, value: string] | undefined)[] = [
     [t('mail.money.number'), referenceId || String(transaction.id)],
     paidOn === null
-      ? [t('mail.money.date'), dayText(intl.timezone, createdOn)]
-      : [
-          t(status === 'refunded' ? 'mail.money.refundedOn' : 'mail.money.paidOn'),
-          dayText(intl.timezone, paidOn),
-        ],
+      ? [t('mail.money.date'), day(createdOn)]
+      : [t(status === 'refunded' ? 'mail.money.refundedOn' : 'mail.money.paidOn'), day(paidOn)],
     (status === 'processed' || status === 'refunded') &&
     (paymentType === 'creditcard' || paymentType === 'ach')
       ? [

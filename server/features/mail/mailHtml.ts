@@ -20,7 +20,7 @@ export interface MailView {
   note: string
   action: { label: string; href: string } | undefined
   /** The text before the link's URL, for readers whose button does not work. */
-  instead: string
+  linkIntro: string
   why: string
 }
 
@@ -42,7 +42,7 @@ export function mailHtml(view: MailView): string {
       `<a href="${escapeHtml(view.action.href)}" style="display:inline-block;padding:14px 28px;${escapeHtml(body)};font-size:16px;line-height:20px;font-weight:600;color:${colours.onPrimary};text-decoration:none;border-radius:${corner}">${escapeHtml(view.action.label)}</a></td></tr></table>`
     : ''
   const address = view.action
-    ? `${paragraph(view.instead, `font-size:14px;line-height:21px;color:${colours.muted};margin-bottom:4px`)}<p dir="ltr" style="margin:0;font-size:14px;line-height:21px;text-align:${start};word-break:break-all"><a href="${escapeHtml(view.action.href)}" style="color:${colours.muted}">${escapeHtml(view.action.href)}</a></p>`
+    ? `${paragraph(view.linkIntro, `font-size:14px;line-height:21px;color:${colours.muted};margin-bottom:4px`)}<p dir="ltr" style="margin:0;font-size:14px;line-height:21px;text-align:${start};word-break:break-all"><a href="${escapeHtml(view.action.href)}" style="color:${colours.muted}">${escapeHtml(view.action.href)}</a></p>`
     : ''
   const end = start === 'left' ? 'right' : 'left'
   const fact = ({ label, value, isTotal: isTotal }: MailFact): string =>

@@ -13,7 +13,11 @@ import { findSchedule } from '../../platform/db/platform/scheduledPublishes'
 import { hashToken, newToken } from '../../platform/sessions/tokens'
 import { clubMail } from './clubMail'
 import type { OutgoingMail } from '../../platform/mail/createMailTransport'
-import { adminMailKinds, isHeldMailKind, type AdminMailKind } from '../../platform/mail/mailKinds'
+import {
+  adminMailKinds,
+  isPublishMailKind,
+  type AdminMailKind,
+} from '../../platform/mail/mailKinds'
 
 /**
  * Writes an email to an admin with its link; undefined if there is nothing to send any more, such
@@ -36,11 +40,11 @@ export async function writeAdminMail(
   const admin = await db.platform((tx) => findCompanyAdmin(tx, { companyId, adminId }))
   if (admin?.linkStatus !== (kind === 'invite' ? 'invited' : 'active')) return undefined
   const plan =
-    isHeldMailKind(mail) && subjectId !== null
+    isPublishMailKind(mail) && subjectId !== null
       ? await db.platform((tx) => findSchedule(tx, companyId, club.domainId, subjectId))
       : undefined
   // Someone opened the held publish as a draft, or dismissed it, before this email was sent.
-  if (isHeldMailKind(mail) && plan?.row.state !== 'held') return undefined
+  if (isPublishMailKind(mail) && plan?.row.state !== 'held') return undefined
   const token = kind === null ? undefined : newToken()
   if (kind !== null && token !== undefined)
     await db.platform((tx) =>

@@ -21,7 +21,7 @@ import {
   isEmailChangeKind,
   isAccessMailKind,
   isMailKind,
-  isMoneyMailKind,
+  isTransactionMailKind,
   mailKinds,
   type MailKind,
 } from '../../platform/mail/mailKinds'
@@ -58,10 +58,10 @@ export async function writeMail(
       : job.kind
   const { link, minutes } = mailKinds[kind]
   if ((link === 'verify' || link === 'activate') && isConfirmed) return undefined
-  const transaction = isMoneyMailKind(kind)
+  const transaction = isTransactionMailKind(kind)
     ? await readMailTransaction(db, customer, job.subjectId)
     : undefined
-  if (isMoneyMailKind(kind) && transaction === undefined) return undefined
+  if (isTransactionMailKind(kind) && transaction === undefined) return undefined
   // An activation code may be typed by hand, so it is as short as a printed one.
   const token = link === null ? undefined : link === 'activate' ? newSerial() : newToken()
   if (link !== null && token !== undefined) {

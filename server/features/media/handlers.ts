@@ -1,11 +1,11 @@
 import type { MediaFile } from '../../../generated/types'
-import { answerPage, page } from '../../platform/calls/page'
+import { toListResponse, page } from '../../platform/calls/page'
 import type { Handlers } from '../../platform/calls/Handler'
 import { requireAdmin } from '../../platform/calls/requireAdmin'
 import { AppError } from '../../platform/http/AppError'
-import { drawPicture } from '../../platform/media/drawPicture'
+import { runPictureTask } from '../../platform/media/runPictureTask'
 import { mediaPath, readMediaPath } from './mediaPath'
-import { findMedia, pageOfMedia, type MediaInfo } from './mediaRepository'
+import { findMedia, paginateMedia, type MediaInfo } from './mediaRepository'
 import { logoPicture } from '../../platform/media/model/readLogo'
 import { readUpload } from './readUpload'
 import { storeUpload } from './storeUpload'
@@ -13,26 +13,26 @@ import { requireImage, readUploadedImage } from './readUploadedImage'
 
 /** The calls for the uploaded pictures of the chosen company. */
 export const handlers = {
-  'admin.media.list': async ({ query }, { context, visit }) => {
-    const { companyId } = requireAdmin(visit)
+  'admin.media.list': async ({ query }, { context, caller }) => {
+    const { companyId } = requireAdmin(caller)
     const paging = page(query)
     const { rows, total } = await context.db.tx(companyId, (tx) =>
-      pageOfMedia(tx, companyId, paging),
+      paginateMedia(tx, companyId, paging),
     )
-    return answerPage(rows.map(present), total, paging)
+    return toListResponse(rows.map(present), total, paging)
   },
 
-  'admin.media.upload': async (_input, { context, visit, request }) => {
-    const { companyId } = requireAdmin(visit)
+  'admin.media.upload': async (_input, { context, caller, request }) => {
+    const { companyId } = requireAdmin(caller)
     const image = await readUploadedImage(request, companyId)
     return present(await context.db.tx(companyId, (tx) => storeUpload(tx, companyId, image)))
   },
 
-  'admin.media.logo': async (_input, { context, visit, request }) => {
-    const { companyId } = requireAdmin(visit)
+  'admin.media.logo': async (_input, { context, caller, request }) => {
+    const { companyId } = requireAdmin(caller)
     const { field, bytes } = await readUpload(request, logoPicture)
     const { image, ...logoInfo } = requireImage(
-      await drawPicture('readLogo', { file: bytes }, companyId),
+      await runPictureTask('readLogo', { file: bytes }, companyId),
       field,
     )
     return {
@@ -41,8 +41,8 @@ export const handlers = {
     }
   },
 
-  'admin.media.version': async ({ body }, { context, visit }) => {
-    const { companyId } = requireAdmin(visit)
+  'admin.media.version': async ({ body }, { context, caller }) => {
+    const { companyId } = requireAdmin(caller)
     const name = readMediaPath(body.path)
     const picture =
       name && (await context.db.tx(companyId, (tx) => findMedia(tx, companyId, name.sha256)))
@@ -57,7 +57,7 @@ export const handlers = {
         ],
       })
     const image = requireImage(
-      await drawPicture('version', { picture: picture.data, order: body }, companyId),
+      await runPictureTask('version', { picture: picture.data, order: body }, companyId),
       'path',
     )
     const size = { widthPx: image.widthPx, heightPx: image.heightPx }

@@ -91,7 +91,7 @@ export async function findMediaSizes(
 }
 
 /** Returns a page of a company's pictures, newest first, and their total number. */
-export async function pageOfMedia(
+export async function paginateMedia(
   db: Tx,
   companyId: number,
   page: { offset: number; limit: number },

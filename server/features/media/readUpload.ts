@@ -58,7 +58,7 @@ function toUploadError(error: unknown, field: string, maxMegabytes: number): App
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'FST_REQ_FILE_TOO_LARGE') {
     return new AppError(413, 'body_too_large', {
-      description: `A picture may have ${maxMegabytes} MB at most.`,
+      description: `A picture can have at most ${maxMegabytes} MB.`,
       details: [
         {
           path: `/${field}`,
@@ -75,7 +75,7 @@ function toUploadError(error: unknown, field: string, maxMegabytes: number): App
       {
         path: `/${field}`,
         code: 'form',
-        message: 'The form with the file is cut off or not well formed.',
+        message: 'The form with the file is incomplete or malformed.',
       },
     ],
     cause: error,

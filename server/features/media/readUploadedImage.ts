@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/http/AppError'
-import { drawPicture } from '../../platform/media/drawPicture'
+import { runPictureTask } from '../../platform/media/runPictureTask'
 import {
   clubPicture,
-  type ImageRefusal,
+  type ImageRejection,
   type EncodedImage,
 } from '../../platform/media/model/reencodeImage'
 import { readUpload } from './readUpload'
@@ -19,17 +19,17 @@ export async function readUploadedImage(
   rules = clubPicture,
 ): Promise<EncodedImage> {
   const { field, bytes } = await readUpload(request, rules)
-  return requireImage(await drawPicture('remake', { file: bytes, rules }, companyId), field)
+  return requireImage(await runPictureTask('remake', { file: bytes, rules }, companyId), field)
 }
 
 /**
  * Returns the processed image; throws 422 `invalid_image` with the form field if the upload was
  * rejected.
  */
-export function requireImage<T extends object>(result: T | ImageRefusal, field: string): T {
-  if (!('refusal' in result)) return result
+export function requireImage<T extends object>(result: T | ImageRejection, field: string): T {
+  if (!('rejection' in result)) return result
   throw new AppError(422, 'invalid_image', {
-    description: result.refusal.message,
-    details: [{ path: `/${field}`, ...result.refusal }],
+    description: result.rejection.message,
+    details: [{ path: `/${field}`, ...result.rejection }],
   })
 }

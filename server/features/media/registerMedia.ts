@@ -55,20 +55,20 @@ async function locatePicture(
   request: FastifyRequest,
   name: MediaName,
 ): Promise<LocatedPicture | undefined> {
-  const visit = await context.sessions.visit(request)
-  const hostCompanyId = visit.hostClub?.companyId
+  const caller = await context.sessions.resolveCaller(request)
+  const hostCompanyId = caller.hostClub?.companyId
   // A preview's token is valid only for the previewed club's company.
   const companies = new Set([
     hostCompanyId,
-    visit.preview === null ? undefined : visit.club?.companyId,
-    ...(visit.admin?.companyIds ?? []),
+    caller.preview === null ? undefined : caller.club?.companyId,
+    ...(caller.admin?.companyIds ?? []),
   ])
   for (const companyId of companies) {
     if (companyId === undefined) continue
     const isPublic = companyId === hostCompanyId
     const isSignedIn =
-      visit.customer?.companyId === companyId ||
-      visit.admin?.companyIds.includes(companyId) === true
+      caller.customer?.companyId === companyId ||
+      caller.admin?.companyIds.includes(companyId) === true
     const found = await context.db.tx(
       companyId,
       async (tx): Promise<LocatedPicture | undefined> => {

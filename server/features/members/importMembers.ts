@@ -31,12 +31,12 @@ export interface ImportOutcome {
    * All rejected rows if nothing was written; otherwise only the rows that became invalid after the
    * whole file was checked.
    */
-  refused: RowError[]
+  rejected: RowError[]
 }
 
 type Service = Pick<ServerContext, 'db' | 'env' | 'now'>
 
-const emptyOutcome: Omit<ImportOutcome, 'refused'> = {
+const emptyOutcome: Omit<ImportOutcome, 'rejected'> = {
   created: 0,
   changed: 0,
   same: 0,
@@ -70,9 +70,9 @@ export async function importMembers(
     { text, country, today: dayIn(timezone, now) },
     { companyId, timeoutMs: readWithinMs },
   )
-  if (errors.length > 0) return { ...emptyOutcome, refused: errors }
-  const checked = await checkAll(service, companyId, batches, invite)
-  if (dryRun || checked.refused.length > 0) return checked
+  if (errors.length > 0) return { ...emptyOutcome, rejected: errors }
+  const checked = await checkAll(service, { companyId, country }, batches, invite)
+  if (dryRun || checked.rejected.length > 0) return checked
   const importContext = {
     companyId,
     country,
@@ -91,19 +91,21 @@ export async function importMembers(
 /** Determines what an import would do; stops once too many rows are rejected. */
 async function checkAll(
   { db }: Service,
-  companyId: number,
+  company: CompanyToImport,
   batches: readonly string[],
   invite: boolean,
 ): Promise<ImportOutcome> {
-  const total: ImportOutcome = { ...emptyOutcome, refused: [] }
+  const total: ImportOutcome = { ...emptyOutcome, rejected: [] }
   for (const batch of batches) {
-    const plans = await db.tx(companyId, (tx) => planBatch(tx, companyId, batch))
+    const plans = await db.tx(company.companyId, (tx) => planBatch(tx, company, batch))
     addCounts(total, plans, invite)
-    total.refused.push(...plans.flatMap((plan) => plan.errors))
-    if (total.refused.length > maxErrors) break
+    total.rejected.push(...plans.flatMap((plan) => plan.errors))
+    if (total.rejected.length > maxErrors) break
     await nextTurn()
   }
-  return total.refused.length > 0 ? { ...emptyOutcome, refused: capErrors(total.refused) } : total
+  return total.rejected.length > 0
+    ? { ...emptyOutcome, rejected: capErrors(total.rejected) }
+    : total
 }
 
 async function writeAll(
@@ -112,7 +114,7 @@ async function writeAll(
   batches: readonly string[],
   writeOptions: WriteOptions,
 ): Promise<ImportOutcome> {
-  const total: ImportOutcome = { ...emptyOutcome, refused: [] }
+  const total: ImportOutcome = { ...emptyOutcome, rejected: [] }
   for (const batch of batches) {
     const write = () =>
       db.tx(importContext.companyId, (tx) => writeBatch(tx, importContext, batch, writeOptions))
@@ -124,7 +126,7 @@ async function writeAll(
       plans.filter(({ errors }) => errors.length === 0),
       writeOptions.invite,
     )
-    total.refused.push(
+    total.rejected.push(
       ...(plans.length > 0 ? plans.flatMap((plan) => plan.errors) : rejectBatch(batch)),
     )
     // Lets waiting requests run before the next batch.
@@ -157,7 +159,7 @@ const rejectBatch = (batch: string): RowError[] => {
     line,
     column: '',
     code: 'taken',
-    message: `not written, because an address or number of these ${rows.length} rows was taken in this very moment; import the file again`,
+    message: `not written, because an address or number of these ${rows.length} rows has just been taken; import the file again`,
   }))
 }
 
@@ -178,7 +180,7 @@ async function writeBatch(
 ): Promise<MemberPlan[]> {
   const { companyId, destination } = importContext
   await lockImport(tx, companyId)
-  const plans = await planBatch(tx, companyId, batch, { lock: true })
+  const plans = await planBatch(tx, importContext, batch, { lock: true })
   const validPlans = plans.filter(({ errors }) => errors.length === 0)
   await createMembers(tx, importContext, validPlans.filter(isNew), passwordHash)
   await changeMembers(tx, importContext, validPlans.filter(isChanged))
@@ -195,9 +197,11 @@ async function writeBatch(
   return plans
 }
 
+type CompanyToImport = Pick<ImportContext, 'companyId' | 'country'>
+
 async function planBatch(
   tx: Tx,
-  companyId: number,
+  { companyId, country }: CompanyToImport,
   batch: string,
   options?: { lock: boolean },
 ): Promise<MemberPlan[]> {
@@ -212,7 +216,7 @@ async function planBatch(
     },
     options,
   )
-  return rows.map((row) => planMember(row, existing))
+  return rows.map((row) => planMember(row, existing, country))
 }
 
 const isNew = ({ before }: MemberPlan): boolean => before === undefined

@@ -1,5 +1,6 @@
+import { parsePhoneNumberFromString as parseAnyLine } from 'libphonenumber-js/min'
 import { toInstant } from '../../../src/core/time/localDateTime'
-import { parsePhone } from '../../../src/areas/account/model/parsePhone'
+import { parsePhone, type ParseNumber } from '../../../src/areas/account/model/parsePhone'
 import { addDays } from '../../../src/core/time/calendarDay'
 import type { Tx } from '../../platform/db/Database'
 import { newSerial } from '../../platform/db/newSerial'
@@ -158,12 +159,13 @@ function toProfile(
   columns: readonly (keyof MemberRow['cells'])[],
   { country }: ImportContext,
 ): Record<string, unknown> {
-  const phone = (text: string | undefined) => (text ? (parsePhone(text, country) ?? null) : null)
+  const phone = (text: string | undefined, parseNumber?: ParseNumber) =>
+    text ? (parsePhone(text, country, parseNumber) ?? null) : null
   const fields: Partial<Record<keyof MemberRow['cells'], Record<string, unknown>>> = {
     // Clears a full name that was stored earlier: it is now made up of its parts.
     first_name: { firstName: cells.first_name ?? '', fullName: '' },
     last_name: { lastName: cells.last_name ?? '', fullName: '' },
-    phone: { phone: phone(cells.phone) },
+    phone: { phone: phone(cells.phone, parseAnyLine) },
     mobile: { mobile: phone(cells.mobile) },
     birthdate: { birthdate: cells.birthdate || null },
   }

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm'
 import { countPage, type Page } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
 import { customers } from '../../platform/db/schema/customers'
@@ -16,7 +16,7 @@ export interface CardView {
 }
 
 /** Returns a page of a customer's own cards, main cards first, and their total number. */
-export const pageOfCards = (
+export const paginateCards = (
   db: Tx,
   companyId: number,
   customerId: number,
@@ -47,8 +47,27 @@ export async function findCard(
   )[0]
 }
 
+/** Returns a card that was added to a card, by its id, if stored. */
+export async function findMember(
+  db: Tx,
+  companyId: number,
+  parentCardId: number,
+  id: number,
+): Promise<CardView | undefined> {
+  return (
+    await cardsWhere(
+      db,
+      and(
+        eq(membershipCards.companyId, companyId),
+        eq(membershipCards.parentCardId, parentCardId),
+        eq(membershipCards.id, id),
+      ),
+    )
+  )[0]
+}
+
 /** Returns a page of the cards that were added to a card, oldest first, and their total number. */
-export const pageOfMembers = (
+export const paginateMembers = (
   db: Tx,
   companyId: number,
   parentCardId: number,
@@ -59,6 +78,25 @@ export const pageOfMembers = (
     and(eq(membershipCards.companyId, companyId), eq(membershipCards.parentCardId, parentCardId)),
     paging,
   )
+
+/**
+ * Spends one invitation of a card; false if it has none left. Concurrent calls can't spend more
+ * than there are.
+ */
+export async function spendInvitation(db: Tx, companyId: number, cardId: number): Promise<boolean> {
+  const used = await db
+    .update(membershipCards)
+    .set({ remainingInvites: sql`${membershipCards.remainingInvites} - 1` })
+    .where(
+      and(
+        eq(membershipCards.companyId, companyId),
+        eq(membershipCards.id, cardId),
+        gt(membershipCards.remainingInvites, 0),
+      ),
+    )
+    .returning({ id: membershipCards.id })
+  return used.length > 0
+}
 
 /** Stores a card; returns its id. */
 export async function insertCard(

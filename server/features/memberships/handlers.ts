@@ -1,10 +1,22 @@
 import type { Handlers } from '../../platform/calls/Handler'
-import { answerPage, page } from '../../platform/calls/page'
+import { toListResponse, page } from '../../platform/calls/page'
 import type { Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
 import { requireCustomer } from '../customers/requireCustomer'
-import { findCard, pageOfCards, pageOfMembers, type CardView } from './cardRepository'
-import { pageOfOffered, type MembershipRow } from './membershipRepository'
+import {
+  findCard,
+  insertCard,
+  paginateCards,
+  paginateMembers,
+  spendInvitation,
+  type CardView,
+} from './cardRepository'
+import { checkMember } from '../../../src/areas/account/model/checkMember'
+import { parsePhone, phoneInput } from '../../../src/areas/account/model/parsePhone'
+import { addMemberOnce } from './addMemberOnce'
+import { newSerial } from '../../platform/db/newSerial'
+import { assertNoFieldErrors, toFieldErrors } from '../customers/fieldErrors'
+import { paginateOffered, type MembershipRow } from './membershipRepository'
 import type {
   BarcodePass,
   Membership,
@@ -17,31 +29,31 @@ import { presentCustomer } from '../customers/presentCustomer'
 
 /** The calls for memberships and customers' cards (doc 3 §7). */
 export const handlers = {
-  'memberships.offered': async ({ query }, { context, visit }) => {
-    const { companyId } = requireCustomer(visit).club
+  'memberships.offered': async ({ query }, { context, caller }) => {
+    const { companyId } = requireCustomer(caller).club
     const paging = page(query)
     const { rows, total } = await context.db.tx(companyId, (tx) =>
-      pageOfOffered(tx, companyId, paging),
+      paginateOffered(tx, companyId, paging),
     )
-    return answerPage(rows.map(presentMembership), total, paging)
+    return toListResponse(rows.map(presentMembership), total, paging)
   },
 
-  'memberships.cards': async ({ query }, { context, visit }) => {
-    const { customer, club } = requireCustomer(visit)
+  'memberships.cards': async ({ query }, { context, caller }) => {
+    const { customer, club } = requireCustomer(caller)
     const paging = page(query)
     const { rows, total } = await context.db.tx(club.companyId, (tx) =>
-      pageOfCards(tx, club.companyId, customer.id, paging),
+      paginateCards(tx, club.companyId, customer.id, paging),
     )
     const now = new Date()
-    return answerPage(
+    return toListResponse(
       rows.map((row) => presentCard(row, now)),
       total,
       paging,
     )
   },
 
-  'memberships.card': async ({ params }, { context, visit }) => {
-    const { customer, club } = requireCustomer(visit)
+  'memberships.card': async ({ params }, { context, caller }) => {
+    const { customer, club } = requireCustomer(caller)
     return presentCard(
       await context.db.tx(club.companyId, (tx) =>
         requireCard(tx, club.companyId, customer.id, params.cardId),
@@ -50,14 +62,54 @@ export const handlers = {
     )
   },
 
-  'memberships.members': async ({ params, query }, { context, visit }) => {
-    const { customer, club } = requireCustomer(visit)
+  'memberships.members': async ({ params, query }, { context, caller }) => {
+    const { customer, club } = requireCustomer(caller)
     const paging = page(query)
     const { rows, total } = await context.db.tx(club.companyId, async (tx) => {
       const { card } = await requireCard(tx, club.companyId, customer.id, params.parentCardId)
-      return pageOfMembers(tx, club.companyId, card.id, paging)
+      return paginateMembers(tx, club.companyId, card.id, paging)
     })
-    return answerPage(rows.map(presentSubMember), total, paging)
+    return toListResponse(rows.map(presentSubMember), total, paging)
+  },
+
+  'memberships.addMember': async ({ params, body }, { context, caller, request }) => {
+    const { customer, club } = requireCustomer(caller)
+    const { companyId, company } = club
+    assertNoFieldErrors(toFieldErrors(checkMember(body, company.country)))
+    const mobile = parsePhone(phoneInput(body.mobile), company.country)
+    const customerKey = { companyId, customerId: customer.id }
+    const added = await context.db.tx(companyId, async (tx) => {
+      const { parentCardId } = params
+      const parent = await requireCard(tx, companyId, customer.id, parentCardId)
+      return addMemberOnce(tx, customerKey, request, { parentCardId, body }, async () => {
+        const { card, membership } = parent
+        if (card.parentCardId !== null || card.maxInvites === 0 || !isActive(parent, new Date()))
+          throw new AppError(403, 'invite_not_allowed')
+        if (!(await spendInvitation(tx, companyId, card.id)))
+          throw new AppError(409, 'no_invites_left')
+        return insertCard(tx, {
+          companyId,
+          customerId: null,
+          membershipId: membership.id,
+          parentCardId: card.id,
+          status: 'active',
+          serial: newSerial(),
+          expiresAt: card.expiresAt,
+          createdAt: new Date(),
+          profile: {
+            holder: `${body.firstName.trim()} ${body.lastName.trim()}`,
+            email: body.email.trim(),
+            ...(mobile && { mobile }),
+          },
+        })
+      })
+    })
+    await context.hub.send(
+      { type: 'customer', companyId, customerId: customer.id },
+      'account.changed',
+      {},
+    )
+    return presentSubMember(added)
   },
 } satisfies Handlers
 
@@ -86,11 +138,15 @@ const presentMembership = ({ id, title, type, status, profile }: MembershipRow):
   surveyId: null,
 })
 
+/** Whether a card is valid at a moment. */
+const isActive = ({ card }: CardView, now: Date): boolean =>
+  card.status === 'active' && (card.expiresAt === null || card.expiresAt > now)
+
 /** Converts a stored card to the API entity that its holder gets. */
 function presentCard(view: CardView, now: Date): MembershipCard {
   const { card, membership } = view
   const { backgroundColor, foregroundColor } = membership.profile
-  const active = card.status === 'active' && (card.expiresAt === null || card.expiresAt > now)
+  const active = isActive(view, now)
   return {
     ...common(view),
     cardId: card.id,

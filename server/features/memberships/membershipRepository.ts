@@ -7,7 +7,7 @@ import { memberships } from '../../platform/db/schema/memberships'
 export type MembershipRow = typeof memberships.$inferSelect
 
 /** Returns a page of a club's memberships that can be joined, by title, and their total number. */
-export async function pageOfOffered(
+export async function paginateOffered(
   db: Tx,
   companyId: number,
   paging: Page,

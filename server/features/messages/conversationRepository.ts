@@ -24,7 +24,7 @@ export interface ConversationView {
 /**
  * Returns a page of a reader's conversations, most recent message first, and their total number.
  */
-export async function pageOfConversations(
+export async function paginateConversations(
   db: Tx,
   reader: CustomerKey,
   paging: Page,

@@ -1,9 +1,9 @@
 import type { Handlers } from '../../platform/calls/Handler'
-import { answerPage, page } from '../../platform/calls/page'
+import { toListResponse, page } from '../../platform/calls/page'
 import type { Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
 import type { Hub } from '../../platform/hub/Hub'
-import type { Visit } from '../../platform/sessions/Visit'
+import type { Caller } from '../../platform/sessions/Caller'
 import { countAttempt } from '../../platform/sign-in/countAttempt'
 import { requireCustomerKey, requireCustomer, type CustomerKey } from '../customers/requireCustomer'
 import {
@@ -12,7 +12,7 @@ import {
   isMember,
   markConversationRead,
   findMemberIds,
-  pageOfConversations,
+  paginateConversations,
   type ConversationView,
 } from './conversationRepository'
 import { insertMessage, listMessages } from './messageRepository'
@@ -29,21 +29,21 @@ const MAX_MESSAGES = 120
  * (shell.screen.messages-content).
  */
 export const handlers = {
-  'messages.conversations': async ({ query }, { context, visit }) => {
-    const { reader, clubName } = requireReader(visit)
+  'messages.conversations': async ({ query }, { context, caller }) => {
+    const { reader, clubName } = requireReader(caller)
     const paging = page(query)
     const { items, total } = await context.db.tx(reader.companyId, (tx) =>
-      pageOfConversations(tx, reader, paging),
+      paginateConversations(tx, reader, paging),
     )
-    return answerPage(
+    return toListResponse(
       items.map((item) => presentConversation(item, reader, clubName)),
       total,
       paging,
     )
   },
 
-  'messages.begin': async (_input, { context, visit }) => {
-    const { reader, clubName } = requireReader(visit)
+  'messages.begin': async (_input, { context, caller }) => {
+    const { reader, clubName } = requireReader(caller)
     const view = await context.db.tx(reader.companyId, async (tx) =>
       requireConversation(tx, reader, await findOrCreateClubConversation(tx, reader)),
     )
@@ -51,8 +51,8 @@ export const handlers = {
     return presentConversation(view, reader, clubName)
   },
 
-  'messages.conversation': async ({ params }, { context, visit }) => {
-    const { reader, clubName } = requireReader(visit)
+  'messages.conversation': async ({ params }, { context, caller }) => {
+    const { reader, clubName } = requireReader(caller)
     return presentConversation(
       await context.db.tx(reader.companyId, (tx) =>
         requireConversation(tx, reader, params.conversationId),
@@ -62,8 +62,8 @@ export const handlers = {
     )
   },
 
-  'messages.read': async ({ params }, { context, visit }) => {
-    const { reader, clubName } = requireReader(visit)
+  'messages.read': async ({ params }, { context, caller }) => {
+    const { reader, clubName } = requireReader(caller)
     const { view, hasChanged } = await context.db.tx(reader.companyId, async (tx) => {
       const hasChanged = await markConversationRead(tx, reader, params.conversationId)
       return { hasChanged, view: await requireConversation(tx, reader, params.conversationId) }
@@ -73,8 +73,8 @@ export const handlers = {
     return presentConversation(view, reader, clubName)
   },
 
-  'messages.list': async ({ params, query }, { context, visit }) => {
-    const { reader } = requireReader(visit)
+  'messages.list': async ({ params, query }, { context, caller }) => {
+    const { reader } = requireReader(caller)
     const paging = page({ pageSize: query.pageSize ?? 24 })
     const { rows, total } = await context.db.tx(reader.companyId, async (tx) => {
       await requireMember(tx, reader, params.conversationId)
@@ -83,15 +83,15 @@ export const handlers = {
         limit: paging.limit,
       })
     })
-    return answerPage(
+    return toListResponse(
       rows.map((row) => presentMessage(row, reader)),
       total,
       paging,
     )
   },
 
-  'messages.send': async ({ params, body }, { context, visit }) => {
-    const { reader } = requireReader(visit)
+  'messages.send': async ({ params, body }, { context, caller }) => {
+    const { reader } = requireReader(caller)
     const { companyId, customerId } = reader
     await countAttempt(context.db, [
       { name: `messages:${companyId}:${customerId}`, limit: MAX_MESSAGES },
@@ -117,8 +117,8 @@ export const handlers = {
  * Returns the signed-in customer as the reader, and the name of the club's office; throws 401 if no
  * one is signed in.
  */
-function requireReader(visit: Visit): { reader: CustomerKey; clubName: string } {
-  return { reader: requireCustomerKey(visit), clubName: requireCustomer(visit).club.name }
+function requireReader(caller: Caller): { reader: CustomerKey; clubName: string } {
+  return { reader: requireCustomerKey(caller), clubName: requireCustomer(caller).club.name }
 }
 
 /**

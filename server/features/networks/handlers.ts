@@ -3,9 +3,9 @@ import { AppError } from '../../platform/http/AppError'
 
 /** The calls for a customer's networks (doc 1 §7). */
 export const handlers = {
-  'networks.list': async (_input, { visit }) => {
-    if (visit.customer === null) throw new AppError(401, 'unauthorized')
-    const items = visit.customer.globalNetworks
+  'networks.list': async (_input, { caller }) => {
+    if (caller.customer === null) throw new AppError(401, 'unauthorized')
+    const items = caller.customer.globalNetworks
     return { items, pageNumber: 1, pageSize: Math.max(1, items.length), totalCount: items.length }
   },
 } satisfies Handlers

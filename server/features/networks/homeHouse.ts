@@ -10,7 +10,7 @@ import type { ServerContext } from '../../platform/calls/ServerContext'
 import { findNetworkAccounts } from './findNetworks'
 
 /** Throws 400 `invalid_request` if a home house is not one of the customer's clubs (doc 1 §4). */
-export function checkHomeHouse(
+export function assertHomeHouse(
   customer: Pick<Customer, 'companyId' | 'globalNetworks'>,
   homeHouseId: number,
 ): void {
@@ -24,7 +24,7 @@ export function checkHomeHouse(
       {
         path: '/home_house_id',
         code: 'not-a-location',
-        message: 'This is none of your locations.',
+        message: 'This is not one of your locations.',
       },
     ],
   })

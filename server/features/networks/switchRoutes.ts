@@ -39,7 +39,7 @@ export function registerSwitching(app: FastifyInstance, context: ServerContext):
       checkOrigin(request)
       if (request.headers['x-preview-session'] !== undefined)
         throw new AppError(403, 'preview_read_only')
-      const { club, customer } = await context.sessions.visit(request)
+      const { club, customer } = await context.sessions.resolveCaller(request)
       const token = sessionToken(request, 'customer')
       // The session has ended: the customer has to sign in first.
       if (club === null || customer === null || token === undefined) return reply.redirect('/', 303)
@@ -85,7 +85,7 @@ export function registerSwitching(app: FastifyInstance, context: ServerContext):
   )
 
   app.post('/global-switch', async (request, reply) => {
-    const { hostClub } = await context.sessions.visit(request)
+    const { hostClub } = await context.sessions.resolveCaller(request)
     const code = readCode(request.body)
     const target =
       code === undefined

@@ -11,16 +11,19 @@ export type NotificationRow = typeof notifications.$inferSelect
  * Returns a page of a customer's notifications, newest first, and their total number; `unread`
  * filters for unread or for read ones.
  */
-export async function pageOfNotifications(
+export async function paginateNotifications(
   db: Tx,
-  owner: CustomerKey,
+  customer: CustomerKey,
   paging: Page,
   unread?: boolean,
 ): Promise<{ rows: NotificationRow[]; total: number }> {
   const condition =
     unread === undefined
-      ? ofOwner(owner)
-      : and(ofOwner(owner), unread ? isNull(notifications.readAt) : isNotNull(notifications.readAt))
+      ? ofOwner(customer)
+      : and(
+          ofOwner(customer),
+          unread ? isNull(notifications.readAt) : isNotNull(notifications.readAt),
+        )
   const rows = await db
     .select()
     .from(notifications)
@@ -37,23 +40,23 @@ export async function pageOfNotifications(
  */
 export async function markRead(
   db: Tx,
-  owner: CustomerKey,
+  customer: CustomerKey,
   id: number,
 ): Promise<NotificationRow | undefined> {
   const rows = await db
     .update(notifications)
     .set({ readAt: sql`coalesce(${notifications.readAt}, now())` })
-    .where(and(ofOwner(owner), eq(notifications.id, id)))
+    .where(and(ofOwner(customer), eq(notifications.id, id)))
     .returning()
   return rows[0]
 }
 
 /** Marks all of a customer's notifications as read; returns whether any was unread. */
-export async function markAllRead(db: Tx, owner: CustomerKey): Promise<boolean> {
+export async function markAllRead(db: Tx, customer: CustomerKey): Promise<boolean> {
   const rows = await db
     .update(notifications)
     .set({ readAt: sql`now()` })
-    .where(and(ofOwner(owner), isNull(notifications.readAt)))
+    .where(and(ofOwner(customer), isNull(notifications.readAt)))
     .returning({ id: notifications.id })
   return rows.length > 0
 }

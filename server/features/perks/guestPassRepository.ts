@@ -14,7 +14,7 @@ export interface GuestPassView {
  * Returns a page of a customer's guest passes, unused ones first, then newest, and their total
  * number; `status` filters for available passes, or for those given away or used.
  */
-export async function pageOfGuestPasses(
+export async function paginateGuestPasses(
   db: Tx,
   companyId: number,
   ownerId: number,

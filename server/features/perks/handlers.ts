@@ -1,18 +1,18 @@
 import type { GuestPass, Voucher } from '../../../generated/types'
 import type { Handlers } from '../../platform/calls/Handler'
 import type { Page } from '../../platform/db/countRows'
-import { answerPage, type ListAnswer, page } from '../../platform/calls/page'
+import { toListResponse, type ListResponse, page } from '../../platform/calls/page'
 import type { Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
-import type { Visit } from '../../platform/sessions/Visit'
-import { requireCustomerKey } from '../customers/requireCustomer'
-import { pageOfGuestPasses, type GuestPassView } from './guestPassRepository'
-import { findHouseCredit, listHouseCredits, pageOfHouseCredits } from './houseCreditRepository'
+import type { Caller } from '../../platform/sessions/Caller'
+import { requireCustomer, requireCustomerKey, requireFeature } from '../customers/requireCustomer'
+import { paginateGuestPasses, type GuestPassView } from './guestPassRepository'
+import { findHouseCredit, listHouseCredits, paginateHouseCredits } from './houseCreditRepository'
 import { findPassPeople } from './findPassPeople'
 import { presentGuestPass, presentHouseCredit, presentVoucher } from './presentPerks'
 import {
-  pageOfVouchers,
+  paginateVouchers,
   listVouchers,
   type VoucherKind,
   type VoucherView,
@@ -20,58 +20,60 @@ import {
 
 /** The calls for a customer's perks (doc 3 §7). */
 export const handlers = {
-  'perks.all': async (_input, { context, visit }) => {
-    const owner = requireCustomerKey(visit)
-    return context.db.tx(owner.companyId, async (tx) => {
+  'perks.all': async (_input, { context, caller }) => {
+    const customer = requireCustomerKey(caller)
+    return context.db.tx(customer.companyId, async (tx) => {
       const now = new Date()
       return {
         vouchers: await presentVouchers(
           tx,
-          owner.companyId,
-          await listVouchers(tx, 'voucher', owner, largestPage),
+          customer.companyId,
+          await listVouchers(tx, 'voucher', customer, largestPage),
         ),
         offers: await presentVouchers(
           tx,
-          owner.companyId,
-          await listVouchers(tx, 'offer', owner, largestPage),
+          customer.companyId,
+          await listVouchers(tx, 'offer', customer, largestPage),
         ),
-        houseCredits: (await listHouseCredits(tx, owner, largestPage)).map((row) =>
+        houseCredits: (await listHouseCredits(tx, customer, largestPage)).map((row) =>
           presentHouseCredit(row, [], now),
         ),
       }
     })
   },
 
-  'perks.vouchers': ({ query }, { context, visit }) =>
-    readVouchers(context, 'voucher', visit, page(query)),
+  'perks.vouchers': ({ query }, { context, caller }) =>
+    readVouchers(context, 'voucher', caller, page(query)),
 
-  'perks.offers': ({ query }, { context, visit }) =>
-    readVouchers(context, 'offer', visit, page(query)),
+  'perks.offers': ({ query }, { context, caller }) =>
+    readVouchers(context, 'offer', caller, page(query)),
 
-  'perks.guestPasses': ({ query }, { context, visit }) =>
-    readGuestPasses(context, visit, query.status, page(query)),
+  'perks.guestPasses': ({ query }, { context, caller }) => {
+    requireFeature(requireCustomer(caller).club, 'guestPass')
+    return readGuestPasses(context, caller, query.status, page(query))
+  },
 
-  'passes.guestPasses': ({ query }, { context, visit }) =>
-    readGuestPasses(context, visit, 'transferred', page(query)),
+  'passes.guestPasses': ({ query }, { context, caller }) =>
+    readGuestPasses(context, caller, 'transferred', page(query)),
 
-  'perks.houseCredits': async ({ query }, { context, visit }) => {
-    const owner = requireCustomerKey(visit)
+  'perks.houseCredits': async ({ query }, { context, caller }) => {
+    const customer = requireCustomerKey(caller)
     const paging = page(query)
-    const { rows, total } = await context.db.tx(owner.companyId, (tx) =>
-      pageOfHouseCredits(tx, owner, paging),
+    const { rows, total } = await context.db.tx(customer.companyId, (tx) =>
+      paginateHouseCredits(tx, customer, paging),
     )
     const now = new Date()
-    return answerPage(
+    return toListResponse(
       rows.map((row) => presentHouseCredit(row, [], now)),
       total,
       paging,
     )
   },
 
-  'perks.houseCredit': async ({ params }, { context, visit }) => {
-    const owner = requireCustomerKey(visit)
-    const found = await context.db.tx(owner.companyId, (tx) =>
-      findHouseCredit(tx, owner, params.creditId),
+  'perks.houseCredit': async ({ params }, { context, caller }) => {
+    const customer = requireCustomerKey(caller)
+    const found = await context.db.tx(customer.companyId, (tx) =>
+      findHouseCredit(tx, customer, params.creditId),
     )
     if (found === undefined) throw new AppError(404, 'not_found')
     return presentHouseCredit(found.row, found.uses, new Date())
@@ -87,13 +89,13 @@ const largestPage: Page = page({ pageSize: 200 })
 async function readVouchers(
   { db }: ServerContext,
   kind: VoucherKind,
-  visit: Visit,
+  caller: Caller,
   paging: Page,
-): Promise<ListAnswer<Voucher>> {
-  const owner = requireCustomerKey(visit)
-  return db.tx(owner.companyId, async (tx) => {
-    const { rows, total } = await pageOfVouchers(tx, kind, owner, paging)
-    return answerPage(await presentVouchers(tx, owner.companyId, rows), total, paging)
+): Promise<ListResponse<Voucher>> {
+  const customer = requireCustomerKey(caller)
+  return db.tx(customer.companyId, async (tx) => {
+    const { rows, total } = await paginateVouchers(tx, kind, customer, paging)
+    return toListResponse(await presentVouchers(tx, customer.companyId, rows), total, paging)
   })
 }
 
@@ -112,20 +114,20 @@ async function presentVouchers(
 
 async function readGuestPasses(
   { db }: ServerContext,
-  visit: Visit,
+  caller: Caller,
   status: 'available' | 'transferred' | undefined,
   paging: Page,
-): Promise<ListAnswer<GuestPass>> {
-  const { companyId, customerId } = requireCustomerKey(visit)
+): Promise<ListResponse<GuestPass>> {
+  const { companyId, customerId } = requireCustomerKey(caller)
   return db.tx(companyId, async (tx) => {
-    const { rows, total } = await pageOfGuestPasses(tx, companyId, customerId, status, paging)
+    const { rows, total } = await paginateGuestPasses(tx, companyId, customerId, status, paging)
     const people = await findPassPeople(
       tx,
       companyId,
       rows.map(({ row }: GuestPassView) => row.ownerId),
     )
     const now = new Date()
-    return answerPage(
+    return toListResponse(
       rows.map((view) => presentGuestPass(view, people, now)),
       total,
       paging,

@@ -13,13 +13,13 @@ export type HouseCreditUseRow = typeof houseCreditUses.$inferSelect
 /** Returns a customer's house credits up to a limit: spendable ones first, soonest expiry first. */
 export const listHouseCredits = (
   db: Tx,
-  owner: CustomerKey,
+  customer: CustomerKey,
   { offset, limit }: Page,
 ): Promise<HouseCreditRow[]> =>
   db
     .select()
     .from(houseCredits)
-    .where(ofOwner(owner))
+    .where(ofOwner(customer))
     .orderBy(
       sql`${houseCredits.currentCents} = 0`,
       sql`${houseCredits.expiresAt} <= now()`,
@@ -30,13 +30,13 @@ export const listHouseCredits = (
     .limit(limit)
 
 /** Returns a page of a customer's house credits, and their total number. */
-export const pageOfHouseCredits = async (
+export const paginateHouseCredits = async (
   db: Tx,
-  owner: CustomerKey,
+  customer: CustomerKey,
   paging: Page,
 ): Promise<{ rows: HouseCreditRow[]; total: number }> => ({
-  rows: await listHouseCredits(db, owner, paging),
-  total: await countPage(db, houseCredits, ofOwner(owner), paging),
+  rows: await listHouseCredits(db, customer, paging),
+  total: await countPage(db, houseCredits, ofOwner(customer), paging),
 })
 
 /**
@@ -45,18 +45,18 @@ export const pageOfHouseCredits = async (
  */
 export async function findHouseCredit(
   db: Tx,
-  owner: CustomerKey,
+  customer: CustomerKey,
   id: number,
 ): Promise<{ row: HouseCreditRow; uses: HouseCreditUseRow[] } | undefined> {
   const [row] = await db
     .select()
     .from(houseCredits)
-    .where(and(ofOwner(owner), eq(houseCredits.id, id)))
+    .where(and(ofOwner(customer), eq(houseCredits.id, id)))
   if (row === undefined) return undefined
   const uses = await db
     .select()
     .from(houseCreditUses)
-    .where(and(eq(houseCreditUses.companyId, owner.companyId), eq(houseCreditUses.creditId, id)))
+    .where(and(eq(houseCreditUses.companyId, customer.companyId), eq(houseCreditUses.creditId, id)))
     .orderBy(desc(houseCreditUses.createdAt), desc(houseCreditUses.id))
   return { row, uses }
 }

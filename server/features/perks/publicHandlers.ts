@@ -1,6 +1,6 @@
 import type { Handlers } from '../../platform/calls/Handler'
 import { AppError } from '../../platform/http/AppError'
-import type { Visit } from '../../platform/sessions/Visit'
+import type { Caller } from '../../platform/sessions/Caller'
 import { findGuestPassByPin } from './guestPassRepository'
 import { findPassPeople } from './findPassPeople'
 import { presentGuestPass, presentVoucher, removeCode, removePrivateFields } from './presentPerks'
@@ -14,8 +14,8 @@ import { countAttempt, uncountAttempt, type Bucket } from '../../platform/sign-i
  * them. For a wrong pin they throw the same 404 as for a wrong id. (doc 3 §6)
  */
 export const handlers = {
-  'public.guestPass': async ({ params }, { context, visit, request }) => {
-    const companyId = requireCompanyId(visit)
+  'public.guestPass': async ({ params }, { context, caller, request }) => {
+    const companyId = requireCompanyId(caller)
     const readPass = () =>
       context.db.tx(companyId, async (tx) => {
         const view = await findGuestPassByPin(tx, companyId, params.passId, params.pin)
@@ -35,8 +35,8 @@ export const handlers = {
     )
   },
 
-  'public.voucher': async ({ params, query: { pin } }, { context, visit, request }) => {
-    const companyId = requireCompanyId(visit)
+  'public.voucher': async ({ params, query: { pin } }, { context, caller, request }) => {
+    const companyId = requireCompanyId(caller)
     const readPass = () =>
       context.db.tx(companyId, async (tx) => {
         const view = await findPublicVoucher(tx, companyId, params.voucherId, pin)
@@ -58,7 +58,7 @@ export const handlers = {
   },
 } satisfies Handlers
 
-function requireCompanyId({ club }: Visit): number {
+function requireCompanyId({ club }: Caller): number {
   if (club === null) throw new AppError(404, 'not_found')
   return club.companyId
 }

@@ -21,10 +21,10 @@ export type VoucherKind = 'voucher' | 'offer'
 export const listVouchers = (
   db: Tx,
   kind: VoucherKind,
-  owner: CustomerKey,
+  customer: CustomerKey,
   { offset, limit }: Page,
 ): Promise<VoucherView[]> =>
-  vouchersWhere(db, ofOwner(kind, owner))
+  vouchersWhere(db, ofOwner(kind, customer))
     .orderBy(
       sql`${vouchers.status} <> 'available'`,
       sql`${vouchers.expiresAt} <= now()`,
@@ -35,14 +35,14 @@ export const listVouchers = (
     .limit(limit)
 
 /** Returns a page of a customer's vouchers or offers, and their total number. */
-export const pageOfVouchers = async (
+export const paginateVouchers = async (
   db: Tx,
   kind: VoucherKind,
-  owner: CustomerKey,
+  customer: CustomerKey,
   paging: Page,
 ): Promise<{ rows: VoucherView[]; total: number }> => ({
-  rows: await listVouchers(db, kind, owner, paging),
-  total: await countPage(db, vouchers, ofOwner(kind, owner), paging),
+  rows: await listVouchers(db, kind, customer, paging),
+  total: await countPage(db, vouchers, ofOwner(kind, customer), paging),
 })
 
 /** Returns the voucher with this id; if a pin is passed, only if the pin matches. */

@@ -22,7 +22,7 @@ export async function partsRoutes(
 ): Promise<void> {
   for (const path of ['/studio/parts', '/studio/parts/*']) {
     app.get(path, async (request, reply) => {
-      const { club } = await context.sessions.visit(request)
+      const { club } = await context.sessions.resolveCaller(request)
       if (!club) throw new AppError(404, 'not_found')
       const portal = await bundle.app()
       const { config } = club.compiled()

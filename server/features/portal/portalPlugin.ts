@@ -32,7 +32,7 @@ export async function portalPlugin(
   if (!context.env.production) await partsRoutes(app, context, bundle)
 
   app.get('/favicon.svg', async (request, reply) => {
-    const { club } = await context.sessions.visit(request)
+    const { club } = await context.sessions.resolveCaller(request)
     const svg = faviconSvg(club?.name ?? 'Portico', club?.compiled().config.tokens ?? {})
     return reply
       .type('image/svg+xml')
@@ -76,14 +76,14 @@ async function sendPage(
 ) {
   const preview = previewDomain(request)
   try {
-    const visit = await context.sessions.visit(
+    const caller = await context.sessions.resolveCaller(
       request,
       preview === undefined ? {} : { previewDomainId: preview },
     )
-    if (visit.club) return await renderPage(renderer, request, reply, visit, visit.club)
-    if (visit.host === 'localhost' || visit.host === '127.0.0.1')
+    if (caller.club) return await renderPage(renderer, request, reply, caller, caller.club)
+    if (caller.host === 'localhost' || caller.host === '127.0.0.1')
       return await sendClubList(context, request, reply)
-    return sendUnknownHost(request, reply, visit.host)
+    return sendUnknownHost(request, reply, caller.host)
   } catch (error) {
     if (error instanceof AppError) throw error
     if (await isDatabaseReachable(context)) throw error

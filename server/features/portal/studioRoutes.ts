@@ -25,7 +25,7 @@ export async function studioRoutes(
     app.get(path, async (_request, reply) => reply.redirect('/studio/', 302))
   for (const path of ['/studio/', '/studio/*']) {
     app.get(path, async (request, reply) => {
-      const { admin } = await context.sessions.visit(request)
+      const { admin } = await context.sessions.resolveCaller(request)
       const nonce = randomBytes(18).toString('base64url')
       const html = documentHtml(
         {

@@ -3,27 +3,27 @@ import type { Handlers } from '../../platform/calls/Handler'
 import { page, slice } from '../../platform/calls/page'
 import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
-import type { Visit } from '../../platform/sessions/Visit'
+import type { Caller } from '../../platform/sessions/Caller'
 import { listCategories, type CategoryRow } from './categoryRepository'
 import { presentCategory } from './presentCategory'
 
 /** The calls for a club's public categories (doc 3 §7.categories). */
 export const handlers = {
-  'categories.groups': async ({ params, query }, { context, visit }) =>
+  'categories.groups': async ({ params, query }, { context, caller }) =>
     slice(
-      (await readCategories(context, visit, params.group)).filter(
+      (await readCategories(context, caller, params.group)).filter(
         ({ parentCategory }) => parentCategory === null,
       ),
       page(query),
     ),
 
-  'categories.components': async ({ params, query }, { context, visit }) =>
-    slice(await readCategories(context, visit, params.type), page(query)),
+  'categories.components': async ({ params, query }, { context, caller }) =>
+    slice(await readCategories(context, caller, params.type), page(query)),
 } satisfies Handlers
 
 async function readCategories(
   { db }: ServerContext,
-  { club }: Visit,
+  { club }: Caller,
   sorts: CategoryRow['sorts'],
 ): Promise<Category[]> {
   if (club === null) throw new AppError(404, 'not_found')

@@ -1,17 +1,17 @@
 import type { Handlers } from '../../platform/calls/Handler'
-import { answerPage, page } from '../../platform/calls/page'
+import { toListResponse, page } from '../../platform/calls/page'
 import { AppError } from '../../platform/http/AppError'
 import { requireCustomer } from '../customers/requireCustomer'
 import { presentProduct } from './presentProduct'
-import { categoriesOfProducts, findProduct, pageOfProducts } from './productRepository'
+import { categoriesOfProducts, findProduct, paginateProducts } from './productRepository'
 
 /** The calls for a club's products (doc 3 §7). */
 export const handlers = {
-  'products.list': async ({ query }, { context, visit }) => {
-    const { companyId } = requireCustomer(visit).club
+  'products.list': async ({ query }, { context, caller }) => {
+    const { companyId } = requireCustomer(caller).club
     const paging = page(query)
     return context.db.tx(companyId, async (tx) => {
-      const { rows, total } = await pageOfProducts(
+      const { rows, total } = await paginateProducts(
         tx,
         companyId,
         { part: query.type, categoryId: query.categoryId },
@@ -22,7 +22,7 @@ export const handlers = {
         companyId,
         rows.map(({ id }) => id),
       )
-      return answerPage(
+      return toListResponse(
         rows.map((row) => presentProduct(row, categoriesById.get(row.id) ?? [])),
         total,
         paging,
@@ -30,8 +30,8 @@ export const handlers = {
     })
   },
 
-  'products.detail': async ({ params }, { context, visit }) => {
-    const { companyId } = requireCustomer(visit).club
+  'products.detail': async ({ params }, { context, caller }) => {
+    const { companyId } = requireCustomer(caller).club
     return context.db.tx(companyId, async (tx) => {
       const row = await findProduct(tx, companyId, params.productId)
       if (row === undefined) throw new AppError(404, 'not_found')

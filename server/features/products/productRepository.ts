@@ -26,7 +26,7 @@ export interface ProductFilter {
  * Returns a page of the products that a club itself sells or serves, by name, and their total
  * number.
  */
-export async function pageOfProducts(
+export async function paginateProducts(
   db: Tx,
   companyId: number,
   filter: ProductFilter,

@@ -6,7 +6,7 @@ import { deleteSchedule, lockSchedule } from '../../platform/db/platform/schedul
 import type { ScheduleState } from '../../platform/db/schema/scheduledPublishes'
 import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
-import type { AdminVisit } from '../../platform/sessions/Visit'
+import type { SignedInAdmin } from '../../platform/sessions/Caller'
 import { recordAdminEvent } from '../admins/adminEventRepository'
 import { isAtLeast } from '../../platform/sessions/adminLevel'
 import { toOutcomeError } from '../config/sendSavedDomain'
@@ -28,7 +28,7 @@ export interface CancelRequest {
  */
 export async function cancelPublish(
   { db }: Pick<ServerContext, 'db'>,
-  admin: Pick<AdminVisit, 'username' | 'level'>,
+  admin: Pick<SignedInAdmin, 'username' | 'level'>,
   { companyId, domainId, id, state }: CancelRequest,
 ): Promise<void> {
   await db.tx(companyId, async (tx) => {
@@ -38,7 +38,7 @@ export async function cancelPublish(
     const { row, by } = found
     // The state has changed since the admin saw it, so cancelling would have another effect.
     if (row.state !== state)
-      throw new AppError(409, 'conflict', { description: `It is ${row.state} by now.` })
+      throw new AppError(409, 'conflict', { description: `It is now ${row.state}.` })
     if (own(domain.config, 'debug') !== true && !isAtLeast(admin.level, 'owner'))
       throw new AppError(403, 'debug_off')
     const config = applyFrozenChange(row)

@@ -1,6 +1,6 @@
 import { createWakeLoop, type WakeLoop } from '../../platform/jobs/createWakeLoop'
 import { nextDueAt } from '../../platform/db/platform/scheduledPublishes'
-import { findDue, runDue, type DueDomain, type ScheduleService } from './runDue'
+import { findDue, runDue, type DueDomain, type ScheduleDeps } from './runDue'
 
 /** Maximum number of companies whose publishes a process runs at once. */
 const maxAtOnce = 4
@@ -13,7 +13,7 @@ const pauseMs = 2_000
  * run by one of them. A company's publishes run one after the other, those of different companies
  * in parallel, so that a slow publish does not delay other companies.
  */
-export function createPublishClock(service: ScheduleService): WakeLoop {
+export function createPublishClock(service: ScheduleDeps): WakeLoop {
   const running = new Map<number, Promise<void>>()
   /**
    * Timers of the companies that are skipped until their timer fires or the clock is woken, by
@@ -37,7 +37,7 @@ export function createPublishClock(service: ScheduleService): WakeLoop {
       )
       return next === undefined ? Infinity : next.getTime() - service.now().getTime()
     },
-    longestWaitMs: 15_000,
+    maxWaitMs: 15_000,
     onError: (error) => service.log.warn({ err: error }, 'planned publishes could not be read'),
   })
 

@@ -2,9 +2,12 @@ import { addDuration } from '../../../src/core/time/addDuration'
 import { dayIn } from '../../../src/core/time/calendarDay'
 import { isFarAhead } from '../../../src/core/time/isFarAhead'
 import type { Handlers } from '../../platform/calls/Handler'
-import { answerPage, page } from '../../platform/calls/page'
+import { toListResponse, page } from '../../platform/calls/page'
 import { findClubById } from '../../platform/db/platform/domains'
-import { pageOfSchedules, type NamedSchedule } from '../../platform/db/platform/scheduledPublishes'
+import {
+  paginateSchedules,
+  type NamedSchedule,
+} from '../../platform/db/platform/scheduledPublishes'
 import { AppError } from '../../platform/http/AppError'
 import { mailOrigin } from '../../platform/mail/mailOrigin'
 import { requireAdmin, requireDomain } from '../../platform/calls/requireAdmin'
@@ -18,15 +21,15 @@ import { maxPlans, publishDraft } from './publishDraft'
 import type { PlannedPublish } from '../../../generated/types'
 import { diffConfig } from '../../../src/core/config/diffConfig'
 import type { PlainObject } from '../../../src/core/config/plainObject'
-import type { HeldPlace } from '../../platform/db/schema/scheduledPublishes'
+import type { ConflictingSetting } from '../../platform/db/schema/scheduledPublishes'
 import { remainingPatch, applyFrozenChange } from '../config/model/frozenChange'
 import { parseHeldReason } from './model/parseHeldReason'
 import { revertTime } from './model/revertTime'
 
 /** The calls for scheduled and temporary publishing. */
 export const handlers = {
-  'admin.publish': async ({ params, body }, { context, visit, request, reply }) => {
-    const admin = requireAdmin(visit)
+  'admin.publish': async ({ params, body }, { context, caller, request, reply }) => {
+    const admin = requireAdmin(caller)
     const { companyId, domainId, host } = await requireDomain(context, admin, params.domainId)
     const draftVersion = readIfMatch(request.headers['if-match'])
     const now = context.now()
@@ -74,40 +77,40 @@ export const handlers = {
         throw staleDraftError(outcome.draft)
       case 'nothing':
         throw new AppError(409, 'conflict', {
-          description: 'There is no saved draft that would change anything.',
+          description: 'There is no saved draft with changes to publish.',
         })
       case 'too-many':
         throw new AppError(409, 'limit_reached', {
-          description: `A club can have ${maxPlans} publishes planned, out for a time or held; cancel one that is no longer needed.`,
+          description: `A club can have ${maxPlans} publishes that are scheduled, temporary or on hold; cancel one that is no longer needed.`,
         })
       case 'rejected':
         throw toOutcomeError(outcome.outcome)
     }
   },
 
-  'admin.publishes.list': async ({ params, query }, { context, visit }) => {
+  'admin.publishes.list': async ({ params, query }, { context, caller }) => {
     const { companyId, domainId } = await requireDomain(
       context,
-      requireAdmin(visit),
+      requireAdmin(caller),
       params.domainId,
       'viewer',
     )
     const paging = page(query)
     const { club, rows, total } = await context.db.tx(companyId, async (tx) => ({
       club: await findClubById(tx, domainId),
-      ...(await pageOfSchedules(tx, companyId, domainId, paging)),
+      ...(await paginateSchedules(tx, companyId, domainId, paging)),
     }))
     if (club === undefined) throw new AppError(404, 'not_found')
     const published = { ...withoutSecrets(club.domain.config) }
-    return answerPage(
+    return toListResponse(
       rows.map((row) => presentPublish(row, published)),
       total,
       paging,
     )
   },
 
-  'admin.publishes.cancel': async ({ params, query }, { context, visit }) => {
-    const admin = requireAdmin(visit)
+  'admin.publishes.cancel': async ({ params, query }, { context, caller }) => {
+    const admin = requireAdmin(caller)
     const { companyId, domainId } = await requireDomain(context, admin, params.domainId)
     await cancelPublish(context, admin, {
       companyId,
@@ -130,11 +133,11 @@ function parsePublishTime(text: string, now: Date): Date {
 }
 
 function checkPublishTime(at: Date, now: Date): { code: string; message: string } | undefined {
-  if (Number.isNaN(at.getTime())) return { code: 'format', message: 'is no moment' }
-  if (at <= now) return { code: 'past', message: 'has passed already' }
+  if (Number.isNaN(at.getTime())) return { code: 'format', message: 'is not a date and time' }
+  if (at <= now) return { code: 'past', message: 'is in the past' }
   // In the club's time zone it may still be the day before.
   return isFarAhead(Number(dayIn('UTC', addDuration(at, -1, 'day')).slice(0, 4)), now)
-    ? { code: 'far', message: 'lies beyond the tenth calendar year from now' }
+    ? { code: 'far', message: 'is more than ten calendar years from now' }
     : undefined
 }
 
@@ -163,4 +166,4 @@ function presentPublish({ row, by }: NamedSchedule, published: PlainObject): Pla
 }
 
 /** A leaf's value can be any JSON, which the generated type can't express. */
-const asChanges = (changes: readonly HeldPlace[]) => changes as PlannedPublish['changes']
+const asChanges = (changes: readonly ConflictingSetting[]) => changes as PlannedPublish['changes']

@@ -5,7 +5,7 @@ import {
   insertSchedule,
   type ScheduledRow,
 } from '../../platform/db/platform/scheduledPublishes'
-import type { AdminVisit } from '../../platform/sessions/Visit'
+import type { SignedInAdmin } from '../../platform/sessions/Caller'
 import { diffConfig } from '../../../src/core/config/diffConfig'
 import { isPlainObject, type PlainObject } from '../../../src/core/config/plainObject'
 import { applyMergePatch } from '../../../src/core/config/mergePatch'
@@ -17,7 +17,7 @@ import { runWithEvaluation, type Evaluated } from '../config/evaluateOrDefer'
 import { mayChange } from '../config/model/mayChange'
 import { removeRepeatedIdentity } from '../config/model/removeRepeatedIdentity'
 import { withoutSecrets } from '../../platform/clubs/withoutSecrets'
-import { patchConfigIn, type ConfigService, type PatchOutcome } from '../config/patchDomainConfig'
+import { patchConfigIn, type ConfigDeps, type PatchOutcome } from '../config/patchDomainConfig'
 import { computeRevertPatch, endObsoletePublishes } from '../config/computeRevertPatch'
 import { freezeChange, applyFrozenChange } from '../config/model/frozenChange'
 import { revertTime } from './model/revertTime'
@@ -59,8 +59,8 @@ export type PublishOutcome =
 
 /** Publishes an admin's draft, now or later, permanently or temporarily, and deletes the draft. */
 export async function publishDraft(
-  service: ConfigService,
-  admin: Pick<AdminVisit, 'username' | 'level'>,
+  service: ConfigDeps,
+  admin: Pick<SignedInAdmin, 'username' | 'level'>,
   request: PublishRequest,
 ): Promise<PublishOutcome> {
   const outcome = await runWithEvaluation(request.companyId, (evaluated) =>
@@ -74,8 +74,8 @@ export async function publishDraft(
 
 async function publishInside(
   tx: Tx,
-  service: ConfigService,
-  admin: Pick<AdminVisit, 'username' | 'level'>,
+  service: ConfigDeps,
+  admin: Pick<SignedInAdmin, 'username' | 'level'>,
   request: PublishRequest & { evaluated: Evaluated | undefined },
 ): Promise<PublishOutcome> {
   const { companyId, domainId, adminId, at, now, origin, revertAfterMinutes, note, evaluated } =

@@ -4,13 +4,13 @@ import { findCompanyAdmin, ownersOfCompany } from '../../platform/db/platform/ad
 import { lockDomain, type DomainRow } from '../../platform/db/platform/domains'
 import {
   deleteSchedule,
-  layersOf,
+  liveSchedules,
   markHeld,
   markLive,
   nextDue,
   postpone,
-  stillDue,
-  claimDue,
+  lockIfDue,
+  lockNextDue,
   type ScheduledRow,
 } from '../../platform/db/platform/scheduledPublishes'
 import { AppError } from '../../platform/http/AppError'
@@ -19,7 +19,7 @@ import type { AdminLevel } from '../../platform/db/schema/admins'
 import { adminLevel, isAtLeast } from '../../platform/sessions/adminLevel'
 import { withoutSecrets } from '../../platform/clubs/withoutSecrets'
 import { runWithEvaluation, type Evaluated } from '../config/evaluateOrDefer'
-import { patchConfigIn, type ConfigService, type PatchOutcome } from '../config/patchDomainConfig'
+import { patchConfigIn, type ConfigDeps, type PatchOutcome } from '../config/patchDomainConfig'
 import {
   computeRevertPatch,
   rebaseAfterRevert,
@@ -32,7 +32,7 @@ import { revertTime } from './model/revertTime'
 import { mailAdmin } from '../admins/adminMail'
 
 /** The parts of the server that scheduled publishing needs. */
-export type ScheduleService = ConfigService & Pick<ServerContext, 'log' | 'now' | 'mail'>
+export type ScheduleDeps = ConfigDeps & Pick<ServerContext, 'log' | 'now' | 'mail'>
 
 /**
  * How many times a failing publish is attempted before it is put on hold. The delay between
@@ -48,7 +48,7 @@ export type DueDomain = Pick<ScheduledRow, 'companyId' | 'domainId'>
  * there is none.
  */
 export const findDue = (
-  { db, now }: Pick<ScheduleService, 'db' | 'now'>,
+  { db, now }: Pick<ScheduleDeps, 'db' | 'now'>,
   except: readonly number[] = [],
 ): Promise<DueDomain | undefined> => db.platform((tx) => nextDue(tx, now(), except))
 
@@ -57,7 +57,7 @@ export const findDue = (
  * only one of several processes runs it, and after a crash it is still due. Returns `busy` if too
  * many jobs wait for a worker thread: nothing was done, and the publish is still due.
  */
-export async function runDue(service: ScheduleService, due: DueDomain): Promise<'done' | 'busy'> {
+export async function runDue(service: ScheduleDeps, due: DueDomain): Promise<'done' | 'busy'> {
   const { db, clubs, log, mail } = service
   const now = service.now()
   const language = (await clubs.byId(due.domainId))?.compiled().config.intl.language ?? 'en'
@@ -71,7 +71,7 @@ export async function runDue(service: ScheduleService, due: DueDomain): Promise<
       db.tx(due.companyId, async (tx) => {
         // The domain is always locked before the publish's row.
         const domain = await lockDomain(tx, due.domainId)
-        const job = await claimDue(tx, due.domainId, now)
+        const job = await lockNextDue(tx, due.domainId, now)
         if (domain === undefined || job === undefined) return 'nothing'
         claimedId = job.row.id
         const run = { job: job.row, by: job.by, domain, language, evaluated }
@@ -111,7 +111,7 @@ interface PublishRun {
 
 async function publishPlanned(
   tx: Tx,
-  service: ScheduleService,
+  service: ScheduleDeps,
   { job, by, domain, language, evaluated, now }: PublishRun & { now: Date },
 ): Promise<RunOutcome> {
   const hold = (reason: HeldReason, places: readonly Change[] = []) =>
@@ -122,7 +122,7 @@ async function publishPlanned(
   // The publish should already have been reverted, so it must not become visible even for a moment.
   if (until !== null && until <= now) return hold('missed')
   const before = { ...withoutSecrets(domain.config) }
-  const moved = conflictsSince(job, computeLevels(before, await layersOf(tx, domain.id)))
+  const moved = conflictsSince(job, computeLevels(before, await liveSchedules(tx, domain.id)))
   if (moved.length > 0) return hold('moved', moved)
   const patch = remainingPatch(job, before, 'mine')
   // `patch` is undefined if someone else has already published the same values, possibly for a
@@ -170,7 +170,7 @@ async function publishPlanned(
  */
 async function revertPublish(
   tx: Tx,
-  service: ScheduleService,
+  service: ScheduleDeps,
   { job, by, domain, language, evaluated }: PublishRun,
 ): Promise<RunOutcome> {
   const patch = remainingPatch(job, { ...withoutSecrets(domain.config) }, 'theirs')
@@ -252,7 +252,7 @@ async function handleFailure(
   { id, domainId, now, language }: { id: number; domainId: number; now: Date; language: string },
 ): Promise<void> {
   await lockDomain(tx, domainId)
-  const job = await stillDue(tx, id, now)
+  const job = await lockIfDue(tx, id, now)
   if (job === undefined) return
   if (job.attempts + 1 >= maxAttempts)
     await holdPublish(tx, job, { reason: 'failed', places: [], language })

@@ -1,33 +1,33 @@
 import type { Survey } from '../../../generated/types'
 import type { Handlers } from '../../platform/calls/Handler'
-import { answerPage, page } from '../../platform/calls/page'
+import { toListResponse, page } from '../../platform/calls/page'
 import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
-import type { Visit } from '../../platform/sessions/Visit'
+import type { Caller } from '../../platform/sessions/Caller'
 import { requireCustomer } from '../customers/requireCustomer'
-import { findSurvey, pageOfSurveys, type SurveyRow } from './surveyRepository'
+import { findSurvey, paginateSurveys, type SurveyRow } from './surveyRepository'
 
 /** The calls for surveys and forms (doc 3 §7). */
 export const handlers = {
-  'surveys.list': async ({ query }, { context, visit }) => {
-    const { companyId } = requireCustomer(visit).club
+  'surveys.list': async ({ query }, { context, caller }) => {
+    const { companyId } = requireCustomer(caller).club
     const paging = page(query)
     const { rows, total } = await context.db.tx(companyId, (tx) =>
-      pageOfSurveys(tx, companyId, paging),
+      paginateSurveys(tx, companyId, paging),
     )
-    return answerPage(rows.map(presentSurveyTeaser), total, paging)
+    return toListResponse(rows.map(presentSurveyTeaser), total, paging)
   },
 
-  'surveys.detail': ({ params }, { context, visit }) =>
-    readSurvey(context, visit, params.surveyId, false),
+  'surveys.detail': ({ params }, { context, caller }) =>
+    readSurvey(context, caller, params.surveyId, false),
 
-  'public.survey': ({ params }, { context, visit }) =>
-    readSurvey(context, visit, params.surveyId, true),
+  'public.survey': ({ params }, { context, caller }) =>
+    readSurvey(context, caller, params.surveyId, true),
 } satisfies Handlers
 
 async function readSurvey(
   { db }: ServerContext,
-  { club }: Visit,
+  { club }: Caller,
   id: number,
   publicOnly: boolean,
 ): Promise<Survey> {

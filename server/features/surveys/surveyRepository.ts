@@ -7,7 +7,7 @@ import { surveys } from '../../platform/db/schema/surveys'
 export type SurveyRow = typeof surveys.$inferSelect
 
 /** Returns a page of a club's open surveys, newest first, and their total number. */
-export async function pageOfSurveys(
+export async function paginateSurveys(
   db: Tx,
   companyId: number,
   paging: Page,

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CallId } from '../../../generated/calls'
 import type { Calls } from '../../../generated/types'
 import type { ServerContext } from './ServerContext'
-import type { Visit } from '../sessions/Visit'
-import type { ListAnswer } from './page'
+import type { Caller } from '../sessions/Caller'
+import type { ListResponse } from './page'
 
 /** What a handler returns when it has already sent its reply. */
 export const alreadySent = Symbol('already sent')
@@ -15,7 +15,7 @@ export const alreadySent = Symbol('already sent')
 export type HandlerReply<Id extends CallId> =
   | typeof alreadySent
   | (Calls[Id]['reply'] extends readonly (infer Item)[]
-      ? ListAnswer<Item>
+      ? ListResponse<Item>
       : Calls[Id]['reply'] extends undefined
         ? void
         : Calls[Id]['reply'])
@@ -30,7 +30,7 @@ export interface CallInput<Id extends CallId> {
 /** The objects that a handler gets besides its input. */
 export interface CallTools<Context extends ServerContext = ServerContext> {
   context: Context
-  visit: Visit
+  caller: Caller
   request: FastifyRequest
   reply: FastifyReply
 }

@@ -19,7 +19,7 @@ export interface ServerContext {
    * its change arrives.
    */
   readonly clubs: ClubCache
-  /** Resolves who sends a request and for which club: `await sessions.visit(request)`. */
+  /** Resolves who sends a request and for which club: `await sessions.resolveCaller(request)`. */
   readonly sessions: Sessions
   /** Sends events to open tabs, including those connected to other server processes. */
   readonly hub: Hub

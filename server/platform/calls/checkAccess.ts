@@ -2,10 +2,10 @@ import type { Access, CallEntry } from '../../../schemas/CallEntry'
 import { isRestrictedFor, isPageAvailable } from '../../../src/core/registry/pageRules'
 import { isAtLeast } from '../sessions/adminLevel'
 import { AppError } from '../http/AppError'
-import type { Visit } from '../sessions/Visit'
+import type { Caller } from '../sessions/Caller'
 
 /**
- * Checks whether a visit may make a call. Throws 401 `unauthorized` without the session that the
+ * Checks whether a caller may make a call. Throws 401 `unauthorized` without the session that the
  * call requires, and 403 `forbidden` if the admin's level is too low. For a page's data, throws 404
  * `not_found` if the club does not have the page; if the page is for active members only, throws
  * 401 `unauthorized` for a visitor and 403 `members_only` for any other customer. For customers
@@ -21,47 +21,47 @@ export function checkAccess(
     method,
     path,
   }: Pick<CallEntry, 'access' | 'pages' | 'pastDue' | 'method' | 'path'>,
-  visit: Visit,
+  caller: Caller,
 ): void {
-  checkSession(access, visit)
-  if (visit.customer?.flag === 'membership_failed_payment') {
+  checkSession(access, caller)
+  if (caller.customer?.flag === 'membership_failed_payment') {
     if (pastDue === true) return
     if (access === 'customer' && method !== 'GET' && !isOfAccount(path))
       throw new AppError(403, 'membership_past_due')
   }
-  if (pages !== undefined) checkPages(pages, visit)
+  if (pages !== undefined) checkPages(pages, caller)
 }
 
-function checkSession(access: Access, visit: Visit): void {
+function checkSession(access: Access, caller: Caller): void {
   switch (access) {
     case 'any':
     case 'visitor':
       return
     case 'customer':
-      if (visit.customer === null) throw new AppError(401, 'unauthorized')
+      if (caller.customer === null) throw new AppError(401, 'unauthorized')
       return
     case 'admin':
     case 'viewer':
     case 'manager':
     case 'owner':
-      if (visit.admin === null) throw new AppError(401, 'unauthorized')
-      if (!isAtLeast(visit.admin.level, access === 'admin' ? 'viewer' : access))
+      if (caller.admin === null) throw new AppError(401, 'unauthorized')
+      if (!isAtLeast(caller.admin.level, access === 'admin' ? 'viewer' : access))
         throw new AppError(403, 'forbidden')
   }
 }
 
 /**
- * Applies the portal's page rules to the calls that return a page's data: if a visit can't open the
+ * Applies the portal's page rules to the calls that return a page's data: if a caller can't open the
  * page, it doesn't get the data either. Throws like `checkAccess`.
  */
-export function checkPages(pages: readonly string[], { club, customer }: Visit): void {
+export function checkPages(pages: readonly string[], { club, customer }: Caller): void {
   const config = club?.compiled().config
-  const there =
+  const matchingRoutes =
     config?.routes.filter(
       (route) => pages.includes(route.pageId) && isPageAvailable(config, route),
     ) ?? []
-  if (there.length === 0) throw new AppError(404, 'not_found')
-  if (there.some((route) => !isRestrictedFor(customer, route))) return
+  if (matchingRoutes.length === 0) throw new AppError(404, 'not_found')
+  if (matchingRoutes.some((route) => !isRestrictedFor(customer, route))) return
   // Signing in may show that the visitor is a member, so 401 asks them to.
   throw customer === null ? new AppError(401, 'unauthorized') : new AppError(403, 'members_only')
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../http/AppError'
-import type { Visit } from '../sessions/Visit'
+import type { Caller } from '../sessions/Caller'
 
 /**
  * Throws 409 `session_moved` if the company or domain that a request names (`x-chosen-company`,
@@ -9,7 +9,7 @@ import type { Visit } from '../sessions/Visit'
  */
 export function checkChosen(
   { headers }: Pick<FastifyRequest, 'headers'>,
-  { admin, club }: Pick<Visit, 'admin' | 'club'>,
+  { admin, club }: Pick<Caller, 'admin' | 'club'>,
 ): void {
   if (admin === null) return
   const [company, domain] = [headers['x-chosen-company'], headers['x-chosen-domain']]

@@ -9,6 +9,8 @@ export function checkText(sent: unknown): void {
   const path = unstorableText(sent)
   if (path === undefined) return
   throw new AppError(400, 'invalid_request', {
-    details: [{ path, code: 'text', message: 'must hold no NUL and no half of a character' }],
+    details: [
+      { path, code: 'text', message: 'must not contain a NUL or half of a surrogate pair' },
+    ],
   })
 }

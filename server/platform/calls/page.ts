@@ -1,13 +1,13 @@
 import { maxCounted, type Page } from '../db/countRows'
 
 /** A page of a list, with the numbers for the `pagination` header. */
-export interface ListAnswer<T> {
+export interface ListResponse<T> {
   items: readonly T[]
   pageNumber: number
   pageSize: number
   totalCount: number
   /** Set if counting stopped before the end, so that `totalCount` is a lower bound. */
-  totalIsLeast?: true
+  isLowerBound?: true
 }
 
 /**
@@ -25,7 +25,7 @@ export function page(query: { pageNumber?: number; pageSize?: number }): Page {
 export const slice = <T>(
   items: readonly T[],
   { pageNumber, pageSize, offset, limit }: Page,
-): ListAnswer<T> => ({
+): ListResponse<T> => ({
   items: items.slice(offset, offset + limit),
   pageNumber,
   pageSize,
@@ -33,14 +33,18 @@ export const slice = <T>(
 })
 
 /** Returns a page of rows; `total` is the result of `countPage`. */
-export function answerPage<T>(items: readonly T[], total: number, asked: Page): ListAnswer<T> {
-  const { pageNumber, pageSize } = asked
-  const most = maxCounted(asked)
+export function toListResponse<T>(
+  items: readonly T[],
+  total: number,
+  requested: Page,
+): ListResponse<T> {
+  const { pageNumber, pageSize } = requested
+  const maxTotal = maxCounted(requested)
   return {
     items,
     pageNumber,
     pageSize,
-    totalCount: Math.min(total, most),
-    ...(total > most && { totalIsLeast: true }),
+    totalCount: Math.min(total, maxTotal),
+    ...(total > maxTotal && { isLowerBound: true }),
   }
 }

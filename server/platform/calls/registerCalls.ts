@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { callPaths } from '../../../generated/callPaths'
 import { callTable, type CallId } from '../../../generated/calls'
-import { PaginationShape } from '../../../generated/wire'
+import type { Pagination } from '../../../generated/types'
 import type { CallEntry } from '../../../schemas/CallEntry'
 import type { JsonSchema } from '../../../schemas/JsonSchema'
 import { decode, encode } from '../../../schemas/wire/codec'
@@ -20,7 +20,7 @@ import { createCheck, type Check } from '../http/createCheck'
 import { decodeQuery } from './decodeQuery'
 import { answerForm, isForm, isMultipart, takesForm } from './formAnswers'
 import { alreadySent, type CallInput, type CallTools, type Handlers } from './Handler'
-import type { ListAnswer } from './page'
+import type { ListResponse } from './page'
 
 /**
  * Registers a route for every call in the table. Throws if a call has no handler or a handler has
@@ -75,9 +75,9 @@ function registerCall<Context extends ServerContext>(
       logServerError(toAppError(error), request)
       const answer = (club: Club | null): void =>
         void answerForm(entry.id, request, reply, club, error)
-      // If the visit can't be resolved (the database is down), the club is unknown, and the form
+      // If the caller can't be resolved (the database is down), the club is unknown, and the form
       // redirects to the entry page.
-      context.sessions.visit(request).then(
+      context.sessions.resolveCaller(request).then(
         ({ club }) => answer(club),
         () => answer(null),
       )
@@ -90,10 +90,10 @@ function registerCall<Context extends ServerContext>(
       if (unsafe) checkOrigin(request)
       if (unsafe && request.headers['x-preview-session'] !== undefined)
         throw new AppError(403, 'preview_read_only')
-      const visit = await context.sessions.visit(request)
+      const caller = await context.sessions.resolveCaller(request)
       // Has to run before `checkAccess`, which checks the admin's level in the chosen company.
-      checkChosen(request, visit)
-      checkAccess(entry, visit)
+      checkChosen(request, caller)
+      checkAccess(entry, caller)
     },
     handler: async (request, reply) => {
       const input = {
@@ -103,10 +103,10 @@ function registerCall<Context extends ServerContext>(
           body &&
           checked(decodeBody(entry.id, request, body), isForm(request) ? check.form : check.body),
       }
-      const visit = await context.sessions.visit(request)
-      const answer = await handler(input as CallInput<CallId>, { context, visit, request, reply })
+      const caller = await context.sessions.resolveCaller(request)
+      const answer = await handler(input as CallInput<CallId>, { context, caller, request, reply })
       if (answer === alreadySent) return reply
-      if (isForm(request)) return answerForm(entry.id, request, reply, visit.club)
+      if (isForm(request)) return answerForm(entry.id, request, reply, caller.club)
       return send(entry, check.reply, answer, reply)
     },
   })
@@ -144,16 +144,17 @@ function send(
     return reply.code(entry.replyStatus).send(wire(entry, check, answer))
   }
   // The cast is safe: the handler of a list call is typed to return a page.
-  const { items, pageNumber, pageSize, totalCount, totalIsLeast } = answer as ListAnswer<unknown>
-  const pagination = {
+  const { items, pageNumber, pageSize, totalCount, isLowerBound } = answer as ListResponse<unknown>
+  // Its keys are camelCase on the wire too, as document 2 §7 writes them.
+  const pagination: Pagination = {
     pageNumber,
     totalCount,
     pageSize,
     hasPreviousPage: pageNumber > 1,
     hasNextPage: pageNumber * pageSize < totalCount,
-    ...(totalIsLeast && { totalIsLeast }),
+    ...(isLowerBound && { totalIsLeast: isLowerBound }),
   }
-  void reply.header('pagination', JSON.stringify(encode(pagination, PaginationShape)))
+  void reply.header('pagination', JSON.stringify(pagination))
   if (items.length === 0) return reply.code(204).send()
   return reply.code(200).send(wire(entry, check, items))
 }

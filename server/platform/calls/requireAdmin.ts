@@ -1,12 +1,12 @@
 import type { Club, ClubCache } from '../clubs/Club'
 import { AppError } from '../http/AppError'
-import type { AdminVisit, Visit } from '../sessions/Visit'
+import type { SignedInAdmin, Caller } from '../sessions/Caller'
 import { isAtLeast } from '../sessions/adminLevel'
 
-/** Returns the signed-in admin of a visit; throws 401 `unauthorized` if there is none. */
-export function requireAdmin(visit: Visit): AdminVisit {
-  if (visit.admin === null) throw new AppError(401, 'unauthorized')
-  return visit.admin
+/** Returns the caller as an admin; throws 401 `unauthorized` if there is none. */
+export function requireAdmin(caller: Caller): SignedInAdmin {
+  if (caller.admin === null) throw new AppError(401, 'unauthorized')
+  return caller.admin
 }
 
 /**
@@ -14,9 +14,9 @@ export function requireAdmin(visit: Visit): AdminVisit {
  * chosen company. `checkAccess` checks only the chosen company, so without this check an admin
  * could use their rights in that company on another one where their level is lower.
  */
-export function mayEnter(admin: AdminVisit, companyId: number, least = admin.level): boolean {
-  const there = admin.levels.get(companyId)
-  return there !== undefined && isAtLeast(there, least)
+export function mayEnter(admin: SignedInAdmin, companyId: number, least = admin.level): boolean {
+  const level = admin.levels.get(companyId)
+  return level !== undefined && isAtLeast(level, least)
 }
 
 /**
@@ -25,7 +25,7 @@ export function mayEnter(admin: AdminVisit, companyId: number, least = admin.lev
  */
 export async function requireDomain(
   { clubs }: { clubs: ClubCache },
-  admin: AdminVisit,
+  admin: SignedInAdmin,
   domainId: number,
   least = admin.level,
 ): Promise<Club> {

@@ -30,7 +30,7 @@ export interface Club {
   compiled(): Compiled
   /**
    * The processors that may look up, cancel and refund the club's payments: the processors of
-   * `compiled()`, and also a sandbox that may no longer charge.
+   * `compiled()`, and also a sandbox that may no longer charge and one whose feature is off.
    */
   settlingProcessors(): Compiled['config']['processors']
   /** The domain's row, for admin calls. */

@@ -23,7 +23,7 @@ export const clubsChannel = 'portico_clubs'
 const maxHosts = 2_000
 
 /** PostgreSQL's largest `integer`. No id is larger, and a query for a larger number fails. */
-const greatestId = 2_147_483_647
+const maxId = 2_147_483_647
 
 /**
  * Creates a cache that loads a club on first use and holds it until a notice of its change. If
@@ -60,7 +60,7 @@ export function createClubCache(
     return reading
   }
 
-  const reading = new Map<number, Promise<Club | null>>()
+  const rereads = new Map<number, Promise<Club | null>>()
 
   /**
    * Reads a club again. If nothing has changed, returns the cached club, whose config may already
@@ -76,9 +76,9 @@ export function createClubCache(
           : club,
       )
       .finally(() => {
-        if (reading.get(domainId) === running) reading.delete(domainId)
+        if (rereads.get(domainId) === running) rereads.delete(domainId)
       })
-    reading.set(domainId, running)
+    rereads.set(domainId, running)
     byId.set(domainId, running)
     // A failed read is not cached: the next request retries.
     running.catch(() => {
@@ -93,17 +93,17 @@ export function createClubCache(
       return id === undefined ? null : cache.byId(id)
     },
     async byId(domainId, atLeastRevision = 0) {
-      if (domainId > greatestId) return null
+      if (domainId > maxId) return null
       const club = await remember(byId, domainId)
       if (club === null || club.revision >= atLeastRevision) return club
-      const running = reading.get(domainId)
+      const running = rereads.get(domainId)
       if (running !== undefined) {
         const joined = await running
         // The read that was joined may have started before the revision was stored. Only one
         // further read is started, for all waiting requests.
         if (joined === null || joined.revision >= atLeastRevision) return joined
       }
-      return reading.get(domainId) ?? reread(domainId, club)
+      return rereads.get(domainId) ?? reread(domainId, club)
     },
     list: async () => (await db.platform(listClubs)).map((row) => makeClub(row, catalogue, env)),
     drop(domainId) {
@@ -143,8 +143,10 @@ function makeClub(
     config,
     compiled: () => (compiled ??= compile(config, { catalogue })),
     settlingProcessors: () =>
-      (sandboxCharges ? club.compiled() : (settling ??= compile(shown, { catalogue }))).config
-        .processors,
+      (settling ??= compile(
+        { ...shown, features: { ...shown.features, stripeProcessor: true } },
+        { catalogue },
+      )).config.processors,
     domain,
     row,
   }

@@ -17,7 +17,7 @@ export function withoutSecrets(config: unknown): PortalConfig {
 function strip(value: unknown, schema: JsonSchema | undefined): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => strip(item, schema?.items))
   if (!isPlainObject(value)) return value
-  const kept: Record<string, unknown> = {}
+  const stripped: Record<string, unknown> = {}
   for (const [key, child] of Object.entries(value)) {
     const inside = childSchema(schema, key)
     if (inside === undefined ? isSecretName(key) : inside['x-class'] === 'secret') continue
@@ -25,15 +25,15 @@ function strip(value: unknown, schema: JsonSchema | undefined): unknown {
     // Assigning to `__proto__` would set the prototype, so only this key is defined; defining every
     // key would take ten times as long.
     if (key === '__proto__')
-      Object.defineProperty(kept, key, {
+      Object.defineProperty(stripped, key, {
         value: clean,
         enumerable: true,
         configurable: true,
         writable: true,
       })
-    else kept[key] = clean
+    else stripped[key] = clean
   }
-  return kept
+  return stripped
 }
 
 /**

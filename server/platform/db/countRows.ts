@@ -19,21 +19,25 @@ export const maxCounted = ({ offset, limit }: Pick<Page, 'offset' | 'limit'>): n
   offset + limit + 1000
 
 /**
- * Counts a table's rows that match the condition `kept`. It reads all of them, so use it only for
+ * Counts a table's rows that match `condition`. It reads all of them, so use it only for
  * small sets and `countPage` for lists.
  */
-export const countRows = async (db: Tx, table: PgTable, kept: SQL | undefined): Promise<number> =>
-  (await db.select({ total: count() }).from(table).where(kept))[0]?.total ?? 0
+export const countRows = async (
+  db: Tx,
+  table: PgTable,
+  condition: SQL | undefined,
+): Promise<number> =>
+  (await db.select({ total: count() }).from(table).where(condition))[0]?.total ?? 0
 
 /**
- * Counts the rows of a list that match the condition `kept`. It stops at `maxCounted` + 1, so a
- * list of millions of rows costs no more than one of a thousand. If `kept` refers to a second
+ * Counts the rows of a list that match `condition`. It stops at `maxCounted` + 1, so a
+ * list of millions of rows costs no more than one of a thousand. If `condition` refers to a second
  * table, pass it as `joined`; it must have exactly one row for each row of `table`.
  */
 export async function countPage(
   db: Tx,
   table: PgTable,
-  kept: SQL | undefined,
+  condition: SQL | undefined,
   requested: Pick<Page, 'offset' | 'limit'>,
   joined?: { table: PgTable; on: SQL | undefined },
 ): Promise<number> {
@@ -43,7 +47,7 @@ export async function countPage(
     .$dynamic()
   if (joined !== undefined) rows.innerJoin(joined.table, joined.on)
   const counted = rows
-    .where(kept)
+    .where(condition)
     .limit(maxCounted(requested) + 1)
     .as('counted')
   return (await db.select({ total: count() }).from(counted))[0]?.total ?? 0

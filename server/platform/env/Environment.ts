@@ -21,7 +21,7 @@ export interface Environment {
    * Whether a production server may run on a database that contains the demo; the demo's published
    * passwords then do not work.
    */
-  keepDemo: boolean
+  allowDemo: boolean
   mailFolder: string
   smtpUrl: string | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'

@@ -24,9 +24,9 @@ describe('developmentSecret', () => {
   })
 
   it('is created once in a file that only its owner can read, and creating it leaves no other files', async () => {
-    const made = await developmentSecret(folder)
-    expect(made).toHaveLength(43)
-    expect(await developmentSecret(folder)).toBe(made)
+    const created = await developmentSecret(folder)
+    expect(created).toHaveLength(43)
+    expect(await developmentSecret(folder)).toBe(created)
     expect((await stat(path.join(folder, 'secret'))).mode & 0o777).toBe(0o600)
     expect(await readdir(folder)).toEqual(['secret'])
   })

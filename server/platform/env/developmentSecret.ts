@@ -17,7 +17,7 @@ export async function developmentSecret(dataFolder: string): Promise<string> {
   // With an empty or short secret every credential would be encrypted with a guessable key.
   if (secret.length < minSecretLength) {
     throw new StartError(
-      `${file} holds no secret of at least ${minSecretLength} characters, as after an interrupted first start: restore it from a backup, or delete it to have another one made (stored payment credentials are then lost)`,
+      `${file} contains no secret of at least ${minSecretLength} characters, perhaps because the first start was interrupted: restore it from a backup, or delete it to have a new one generated (stored payment credentials are then lost)`,
     )
   }
   return secret

@@ -15,13 +15,13 @@ export const environmentSchema = {
       minimum: 0,
       maximum: 65535,
       default: 3000,
-      description: 'TCP port; 0 takes a free one.',
+      description: 'TCP port; 0 picks a free one.',
     },
     HOST: {
       type: 'string',
       minLength: 1,
       description:
-        'Address to listen on; without it all addresses in production, else this machine only.',
+        'Address to listen on; by default all addresses in production, else this machine only.',
     },
     PORTICO_DATA: {
       type: 'string',
@@ -43,7 +43,7 @@ export const environmentSchema = {
       type: 'string',
       enum: ['0', '1', 'keep'],
       description:
-        '1 fills the demo (not in production), 0 never does, keep lets production run on data that holds it.',
+        '1 fills the demo (not in production), 0 never does, keep lets production run on data that contains it.',
     },
     PORTICO_MAIL_DIR: {
       type: 'string',
@@ -66,7 +66,7 @@ export const environmentSchema = {
       maximum: 9,
       default: 0,
       description:
-        'How many proxies stand in front, whose X-Forwarded-* headers are believed; 0 believes none.',
+        'How many proxies are in front of the server and trusted to set X-Forwarded-* headers; 0 for none.',
     },
     PORTICO_HOST_HEADER: {
       type: 'string',
@@ -85,29 +85,29 @@ export const environmentSchema = {
       minimum: 1,
       maximum: 20,
       default: 3,
-      description: 'How often the two deposits of a new bank account may be told.',
+      description:
+        'How many attempts a member has to enter the two deposits of a new bank account.',
     },
     PORTICO_HUB_SIGNED_OUT_PER_ADDRESS: {
       type: 'integer',
       minimum: 1,
       maximum: 100_000,
       default: 100,
-      description:
-        'Hub connections that signed-out tabs behind one address have at most, in a process.',
+      description: 'Maximum hub connections of signed-out tabs behind one address, per process.',
     },
     PORTICO_HUB_SIGNED_OUT: {
       type: 'integer',
       minimum: 1,
       maximum: 1_000_000,
       default: 10_000,
-      description: 'Hub connections that all signed-out tabs have at most, in a process.',
+      description: 'Maximum hub connections of all signed-out tabs, per process.',
     },
     PORTICO_HUB_PER_ACCOUNT: {
       type: 'integer',
       minimum: 1,
       maximum: 100_000,
       default: 100,
-      description: 'Hub connections that one customer or admin has at most, in a process.',
+      description: 'Maximum hub connections of one customer or admin, per process.',
     },
     PORTICO_ALLOW_SANDBOX: {
       type: 'string',
@@ -119,7 +119,7 @@ export const environmentSchema = {
     PORTICO_OPERATOR_TOKEN: {
       type: 'string',
       minLength: 24,
-      description: 'Opens /metrics and /api/docs from elsewhere.',
+      description: 'Token that opens /metrics and /api/docs from other machines.',
     },
   },
 } as const

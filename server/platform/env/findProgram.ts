@@ -8,10 +8,10 @@ import { fileURLToPath } from 'node:url'
  * is `name`.js in the folder of that module or one folder above. Throws if there is no such file.
  */
 export function findProgram(from: string, source: string, name: string): string {
-  const here = path.dirname(fileURLToPath(from))
+  const folder = path.dirname(fileURLToPath(from))
   const found = [source, `${name}.js`, `../${name}.js`]
-    .map((file) => path.join(here, file))
+    .map((file) => path.join(folder, file))
     .find((file) => existsSync(file))
-  if (found === undefined) throw new Error(`the program ${name} is not beside ${here}`)
+  if (found === undefined) throw new Error(`the program ${name} is not beside ${folder}`)
   return found
 }

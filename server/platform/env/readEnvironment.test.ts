@@ -48,10 +48,10 @@ describe('readEnvironment', () => {
     expect(() => readEnvironment({ ...production, PORTICO_DEMO: '1' })).toThrow(
       /^PORTICO_DEMO [^\n]+$/,
     )
-    expect(readEnvironment(production)).toMatchObject({ keepDemo: false })
+    expect(readEnvironment(production)).toMatchObject({ allowDemo: false })
     expect(readEnvironment({ ...production, PORTICO_DEMO: 'keep' })).toMatchObject({
       demo: false,
-      keepDemo: true,
+      allowDemo: true,
     })
   })
 })

@@ -3,10 +3,10 @@ import http from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dnsServer, type DnsServer } from '../../../tests/support/dnsServer'
 import { isPublicAddress } from './isPublicAddress'
-import { proofPlaces, proveHost } from './proveHost'
+import { proofLocations, proveHost } from './proveHost'
 
 const proof = { host: 'mill.example', token: 'a1b2c3' }
-const { txtName, value } = proofPlaces(proof)
+const { txtName, value } = proofLocations(proof)
 
 describe('proveHost', () => {
   let dns: DnsServer
@@ -64,7 +64,7 @@ describe('proveHost', () => {
   })
 
   it.each<[string, (response: http.ServerResponse) => void]>([
-    ['another content', (response) => response.end('portico-verification=other')],
+    ['different content', (response) => response.end('portico-verification=other')],
     [
       'a redirect',
       (response) =>
@@ -90,19 +90,21 @@ describe('proveHost', () => {
     expect(requested).toHaveLength(1)
   })
 
-  it.each([['127.0.0.1'], ['10.0.0.7'], ['169.254.169.254'], ['93.184.216.34', '192.168.1.1']])(
-    'sends no request if the host has a private address: %s',
-    async (...addresses) => {
-      reset()
-      dns.a.set('mill.example', addresses)
-      answer = (response) => response.end(value)
-      expect(await prove(false)).toMatchObject({
-        proven: false,
-        reasons: [expect.anything(), 'private-address'],
-      })
-      expect(requested).toEqual([])
-    },
-  )
+  it.each([
+    [['127.0.0.1']],
+    [['10.0.0.7']],
+    [['169.254.169.254']],
+    [['93.184.216.34', '192.168.1.1']],
+  ])('sends no request if the host has a private address: %j', async (addresses) => {
+    reset()
+    dns.a.set('mill.example', addresses)
+    answer = (response) => response.end(value)
+    expect(await prove(false)).toMatchObject({
+      proven: false,
+      reasons: [expect.anything(), 'private-address'],
+    })
+    expect(requested).toEqual([])
+  })
 
   it('isPublicAddress accepts only public addresses', () => {
     for (const address of ['8.8.8.8', '93.184.216.34', '2606:2800:220:1::1', '172.32.0.1'])

@@ -22,10 +22,10 @@ export interface ProofOptions {
 
 /** Whether a host is proven: by which method, or why each method failed. */
 export type ProofOutcome =
-  { proven: true; by: 'dns' | 'file' } | { proven: false; reasons: ProofFault[] }
+  { proven: true; by: 'dns' | 'file' } | { proven: false; reasons: ProofFailure[] }
 
 /** Why a host could not be proven by a method; the entity HostProof explains each value. */
-export type ProofFault = HostProofEntity['reasons'][number]
+export type ProofFailure = HostProofEntity['reasons'][number]
 
 const fileTimeoutMs = 5_000
 const maxBytes = 1_024
@@ -35,7 +35,7 @@ const filePath = '/.well-known/portico-verification.txt'
  * Where a host's owner can publish the proof: in a TXT record, or in a file on the host's web
  * server. `value` is the content of either.
  */
-export const proofPlaces = ({ host, token }: HostProof) => ({
+export const proofLocations = ({ host, token }: HostProof) => ({
   txtName: `_portico.${host}`,
   fileUrl: `http://${host}${filePath}`,
   value: `portico-verification=${token}`,
@@ -48,7 +48,7 @@ export const proofPlaces = ({ host, token }: HostProof) => ({
 export async function proveHost(proof: HostProof, options: ProofOptions): Promise<ProofOutcome> {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 })
   if (options.dnsServers.length > 0) resolver.setServers([...options.dnsServers])
-  const reasons: ProofFault[] = []
+  const reasons: ProofFailure[] = []
   for (const [by, check] of [
     ['dns', checkTxtRecord],
     ['file', checkFile],
@@ -63,8 +63,8 @@ export async function proveHost(proof: HostProof, options: ProofOptions): Promis
 async function checkTxtRecord(
   resolver: Resolver,
   proof: HostProof,
-): Promise<ProofFault | undefined> {
-  const { txtName, value } = proofPlaces(proof)
+): Promise<ProofFailure | undefined> {
+  const { txtName, value } = proofLocations(proof)
   const records = await resolveRecords(resolver.resolveTxt(txtName))
   if (records === 'dns-failed') return records
   if (records.length === 0) return 'record-missing'
@@ -75,8 +75,8 @@ async function checkFile(
   resolver: Resolver,
   proof: HostProof,
   options: ProofOptions,
-): Promise<ProofFault | undefined> {
-  const { value } = proofPlaces(proof)
+): Promise<ProofFailure | undefined> {
+  const { value } = proofLocations(proof)
   const found = await Promise.all([
     resolveRecords(resolver.resolve4(proof.host)),
     resolveRecords(resolver.resolve6(proof.host)),

@@ -15,8 +15,8 @@ const exact = new Ajv(options)
 // For URLs, whose values are always text: it accepts "7" where the schema requires a number.
 const coercing = new Ajv({ ...options, coerceTypes: true })
 // For replies: filling in defaults would add fields that the handler did not return.
-const looking = new Ajv({ ...options, useDefaults: false })
-const ajvOf = { params: coercing, query: coercing, body: exact, reply: looking }
+const validating = new Ajv({ ...options, useDefaults: false })
+const ajvOf = { params: coercing, query: coercing, body: exact, reply: validating }
 
 /**
  * Creates the check for one part of a call. The schema is compiled on first use: compiling all

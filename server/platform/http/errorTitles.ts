@@ -15,41 +15,41 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
   },
   link_invalid: {
     title: 'This no longer works',
-    description: 'The link or code is wrong, has been used, or has run out.',
+    description: 'The link or code is wrong, has been used, or has expired.',
   },
   address_taken: {
     title: 'This address is taken',
-    description: 'Another account has this email address by now. Nothing has changed.',
+    description: 'Another account now has this email address. Nothing was changed.',
   },
   email_taken: {
-    title: 'You have an account already',
+    title: 'You already have an account',
     description: 'There is an account with this email.',
   },
   username_taken: {
     title: 'The username is taken',
-    description: 'Somebody has this username, or is in the list already.',
+    description: 'Someone else has this username, or is already in the list.',
   },
   last_owner: {
     title: 'The last owner',
-    description: 'A company keeps at least one owner who can sign in.',
+    description: 'A company needs at least one owner who can sign in.',
   },
   own_access: {
     title: 'Your own access',
-    description: 'Nobody changes their own level or state; another owner can.',
+    description: 'You can’t change your own level or access; another owner can.',
   },
   not_accepted: {
     title: 'Not accepted yet',
-    description: 'The invitation waits; it can be sent again or taken back.',
+    description: 'The invitation has not been accepted yet; it can be sent again or withdrawn.',
   },
   accepted: {
-    title: 'Accepted already',
-    description: 'The invitation was accepted; the access can be taken away.',
+    title: 'Already accepted',
+    description: 'The invitation has been accepted; the access can be removed instead.',
   },
   not_active: {
     title: 'Not active',
-    description: 'The access was taken away; give it back first.',
+    description: 'The access was removed; restore it first.',
   },
-  unauthorized: { title: 'Please sign in', description: 'A session is needed for this.' },
+  unauthorized: { title: 'Please sign in', description: 'You need to be signed in for this.' },
   forbidden: { title: 'Access Restricted', description: 'You do not have access to this.' },
   members_only: {
     title: 'Members Only',
@@ -63,49 +63,61 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
     title: 'Editing is switched off',
     description: 'Debug mode is off for this domain; an owner can switch it on.',
   },
-  preview_read_only: { title: 'Preview', description: 'A preview only reads; nothing was saved.' },
+  preview_read_only: {
+    title: 'Preview',
+    description: 'A preview is read-only; nothing was saved.',
+  },
   not_found: {
     title: 'Not Found',
     description: 'The resource you are looking for could not be found.',
   },
   method_not_allowed: {
     title: 'Invalid Request',
-    description: 'This address does not take that method.',
+    description: 'This address does not accept that method.',
   },
   session_moved: {
-    title: 'Another club is chosen',
-    description: 'This browser has chosen another club meanwhile; nothing was done.',
+    title: 'Another club is selected',
+    description:
+      'Another club has been selected in this browser in the meantime; nothing was changed.',
   },
   conflict: {
     title: 'Conflict',
-    description: 'This stands against something that exists already.',
+    description: 'This conflicts with something that already exists.',
   },
-  limit_reached: { title: 'That is the limit', description: 'There are as many as there can be.' },
+  invite_not_allowed: {
+    title: 'No one can be added',
+    description: 'People can’t be added to this card.',
+  },
+  no_invites_left: {
+    title: 'No invitations left',
+    description: 'Every invitation of this card has been used.',
+  },
+  limit_reached: { title: 'Limit reached', description: 'There can’t be any more of these.' },
   stale_revision: {
-    title: 'Changed meanwhile',
-    description: 'Somebody published another revision meanwhile.',
+    title: 'Changed in the meantime',
+    description: 'Someone published another revision in the meantime.',
   },
   stale_draft: {
-    title: 'Changed meanwhile',
-    description: 'Your draft was saved or thrown away in another window meanwhile.',
+    title: 'Changed in the meantime',
+    description: 'Your draft was saved or discarded in another window in the meantime.',
   },
   busy: {
     title: 'Please try again',
     description:
-      'Too much of this club is being worked on at the moment. Please try again in a moment.',
+      'Too many requests of this club are being processed. Please try again in a moment.',
   },
   body_too_large: {
     title: 'Too large',
-    description: 'The body is larger than this address takes.',
+    description: 'The body is larger than this address accepts.',
   },
   unsupported_media_type: {
     title: 'Invalid Request',
-    description: 'The body has a content type that is not taken here.',
+    description: 'The body has a content type that is not accepted here.',
   },
   invalid_image: { title: 'Not a usable picture', description: 'The picture was not stored.' },
   invalid_config: {
     title: 'Invalid config',
-    description: 'The change was not saved, because the config would have faults.',
+    description: 'The change was not saved, because the config would have errors.',
   },
   too_many_attempts: {
     title: 'Too many attempts',
@@ -121,9 +133,9 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
     description: 'There was a problem processing this payment',
   },
   payment_in_progress: {
-    title: 'Payment under way',
+    title: 'Payment in progress',
     description:
-      'A payment of this is being processed already. You will be told as soon as it is settled.',
+      'A payment for this is already being processed. You will be notified as soon as it is settled.',
   },
   membership_past_due: {
     title: 'Membership Past Due',
@@ -132,15 +144,15 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
   },
   house_account_limit: {
     title: 'House account limit',
-    description: 'The house account has less left than this costs.',
+    description: 'This costs more than is left on the house account.',
   },
   house_account_invoice: {
     title: 'Not with the house account',
-    description: 'An invoice of the house account is paid with a card or a bank account.',
+    description: 'A house account invoice must be paid with a card or a bank account.',
   },
   not_payable: {
     title: 'Nothing to pay',
-    description: 'This can’t be paid here, or has been paid already.',
+    description: 'This can’t be paid here, or has already been paid.',
   },
   no_processor: {
     title: 'No online payments',
@@ -149,16 +161,17 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
   },
   not_cancellable: {
     title: 'Cancel Error',
-    description: 'This can’t be cancelled, or not any more.',
+    description: 'This can’t be cancelled, or no longer can be.',
   },
   not_refundable: {
     title: 'Nothing to refund',
-    description: 'This was not charged by a processor here, so nothing can be given back by it.',
+    description:
+      'This was not charged through a processor here, so it can’t be refunded through one.',
   },
   house_account_refund: {
     title: 'Refund its charges',
     description:
-      'This is a bill of the house account. Refund its charges instead: each is credited to the account.',
+      'This is a house account invoice. Refund its charges instead: each is credited to the account.',
   },
   idempotency_key_reused: {
     title: 'Invalid Request',
@@ -181,12 +194,12 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
     description: 'A bank account can be changed once it is verified.',
   },
   processor_silent: {
-    title: 'No answer from the payment provider',
-    description: 'The payment provider did not answer in time. Please try again in a moment.',
+    title: 'No response from the payment provider',
+    description: 'The payment provider did not respond in time. Please try again in a moment.',
   },
   processor_failed: {
     title: 'The payment provider can’t be reached',
-    description: 'The payment provider could not be asked. Please try again in a moment.',
+    description: 'The payment provider could not be reached. Please try again in a moment.',
   },
   wrong_amounts: { title: 'Not verified', description: 'The amounts are not correct.' },
   verify_exceeded: {
@@ -195,13 +208,13 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
   },
   invalid_coupon: {
     title: 'Invalid Coupon',
-    description: 'This is no coupon that can be used now.',
+    description: 'This coupon can’t be used now.',
   },
   ticket_max_reached: {
     title: 'Maximum Tickets Purchased',
     description: 'You can’t have more of these tickets.',
   },
-  sold_out: { title: 'Sold out', description: 'There are not as many left.' },
+  sold_out: { title: 'Sold out', description: 'There are not that many left.' },
   held_recently: {
     title: 'Held for too long',
     description:
@@ -210,17 +223,17 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
   not_on_sale: { title: 'Not on sale', description: 'This can’t be bought at this time.' },
   rates_expired: {
     title: 'Please choose the shipping again',
-    description: 'What shipping costs was asked for too long ago.',
+    description: 'The shipping rates have expired.',
   },
-  cart_empty: { title: 'Your cart is empty', description: 'There is nothing to be placed.' },
+  cart_empty: { title: 'Your cart is empty', description: 'There is nothing to order.' },
   email_unconfirmed: {
     title: 'Please confirm your email first',
     description:
-      'Confirm your email address by the link that we sent you, then place your order. The link can be sent again.',
+      'Confirm your email address with the link that we sent you, then place your order. The link can be sent again.',
   },
   cart_changed: {
     title: 'Your cart has changed',
-    description: 'The cart costs something else now. Please look at it again.',
+    description: 'The cart’s total has changed. Please review it.',
   },
   not_deleted: { title: 'There was an error', description: 'It was not deleted.' },
   database_unavailable: {

@@ -13,11 +13,11 @@ import { encode } from '../../../schemas/wire/codec'
  */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
-  app.setNotFoundHandler(unknownAddress)
+  app.setNotFoundHandler(unknownPath)
   // A club's page can have any other path, so under these prefixes only an unknown path is an
   // error.
   for (const prefix of ['/api', '/admin/api', '/sandbox', '/hub', '/config'])
-    app.all(`${prefix}/*`, unknownAddress)
+    app.all(`${prefix}/*`, unknownPath)
 }
 
 /** Sends any thrown value as the error object, and logs it if the server caused it. */
@@ -41,7 +41,7 @@ export function logServerError(error: AppError, request: FastifyRequest): void {
   if (error.status >= 500) request.log.error({ err: error.cause ?? error }, error.code)
 }
 
-const unknownAddress = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+const unknownPath = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const methods = methodsAt(request.url.split('?', 1)[0] ?? '')
   if (methods.length === 0 || methods.includes(request.method))
     return sendError(new AppError(404, 'not_found'), request, reply)
@@ -59,10 +59,10 @@ function methodsAt(path: string): string[] {
     .map(({ method }) => method)
 }
 
-let made: { method: string; pattern: RegExp }[] | undefined
+let routePatterns: { method: string; pattern: RegExp }[] | undefined
 
 const patterns = () =>
-  (made ??= Object.values(callTable).map(({ method, path }) => ({
+  (routePatterns ??= Object.values(callTable).map(({ method, path }) => ({
     method,
     pattern: new RegExp(
       `^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`,
@@ -94,5 +94,5 @@ export function errorObject(error: AppError, requestId: string): unknown {
   return encode(body, ErrorObjectShape)
 }
 
-const cut = (text: string, most: number): string =>
-  text.length <= most ? text : `${text.slice(0, most)}…`
+const cut = (text: string, maxLength: number): string =>
+  text.length <= maxLength ? text : `${text.slice(0, maxLength)}…`

@@ -36,7 +36,7 @@ function isDatabaseLost(error: unknown): boolean {
     )
       return true
     if (
-      /Connection terminated|is not queryable|timeout expired|timeout exceeded when trying to connect|PGlite is closed/.test(
+      /Connection terminated|is not queryable|timeout expired|timeout exceeded when trying to connect|PGlite is closed|after calling end on the pool/.test(
         inner.message,
       )
     )

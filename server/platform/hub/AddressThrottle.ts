@@ -6,7 +6,7 @@ export class AddressThrottle {
   readonly #counts = new Map<string, number>()
   #windowStart = Number.NEGATIVE_INFINITY
 
-  constructor(private readonly most: number) {}
+  constructor(private readonly maxCount: number) {}
 
   /**
    * Counts one call at time `now` (ms); returns how many seconds the address has to wait, or 0 if
@@ -20,7 +20,7 @@ export class AddressThrottle {
     }
     const calls = (this.#counts.get(address) ?? 0) + 1
     this.#counts.set(address, calls)
-    return calls <= this.most
+    return calls <= this.maxCount
       ? 0
       : Math.max(1, Math.ceil((this.#windowStart + windowMs - now) / 1000))
   }

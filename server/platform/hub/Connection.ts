@@ -34,8 +34,8 @@ export class Connection {
   readonly #socket: WebSocket
   readonly #publish: (scope: HubScope, name: string, data: unknown) => Promise<void>
   readonly #currentConfig: () => Promise<unknown>
-  readonly #names = new Set<string>()
-  readonly #published = new Map<string, number[]>()
+  readonly #subscriptions = new Set<string>()
+  readonly #publishTimes = new Map<string, number[]>()
   #ready = false
   #messages = 0
   #windowStart = Date.now()
@@ -47,7 +47,7 @@ export class Connection {
     publish: (scope: HubScope, name: string, data: unknown) => Promise<void>,
     /**
      * Returns the data of a `portal-config.changed` event for the current revision. A tab that
-     * subscribes to the event gets it at once, in case the config changed before.
+     * subscribes to the event gets it at once, in case the config changed while it was connecting.
      */
     currentConfig: () => Promise<unknown>,
   ) {
@@ -103,7 +103,7 @@ export class Connection {
    * all receivers.
    */
   deliver(name: string, record: string): void {
-    if (this.#ready && this.#names.has(name)) this.#send(record)
+    if (this.#ready && this.#subscriptions.has(name)) this.#send(record)
   }
 
   ping(): void {
@@ -124,7 +124,7 @@ export class Connection {
 
   async #invoke(message: Extract<ClientMessage, { type: 'invocation' }>): Promise<void> {
     const error = await this.#run(message.target, message.arguments).catch(
-      () => 'the server could not do it',
+      () => 'the server failed to run it',
     )
     if (message.invocationId !== undefined)
       this.#send(completionRecord(message.invocationId, error))
@@ -142,18 +142,18 @@ export class Connection {
       case 'Subscribe':
         if (this.identity.customerId === null && event.scope !== 'domain')
           return 'a session is required'
-        if (this.#names.size >= maxSubscriptions) return 'too many subscriptions'
-        this.#names.add(name)
+        if (this.#subscriptions.size >= maxSubscriptions) return 'too many subscriptions'
+        this.#subscriptions.add(name)
         if (name === 'portal-config.changed')
           this.deliver(name, eventRecord(name, await this.#currentConfig()))
         return undefined
       case 'Unsubscribe':
-        this.#names.delete(name)
+        this.#subscriptions.delete(name)
         return undefined
       case 'Publish': {
-        if (event.publish === undefined) return 'this event belongs to the server'
-        if (this.identity.customerId === null || this.identity.readOnly)
-          return 'a session is required'
+        if (event.publish === undefined) return 'only the server may publish this event'
+        if (this.identity.customerId === null) return 'a session is required'
+        if (this.identity.readOnly) return 'this connection may not publish'
         if (Buffer.byteLength(JSON.stringify(data ?? null)) > event.publish.maxBytes)
           return 'the data is too large'
         if (!this.#mayPublish(name, event.publish.perMinute)) return 'too many events'
@@ -176,9 +176,9 @@ export class Connection {
 
   #mayPublish(name: string, perMinute: number): boolean {
     const now = Date.now()
-    const recent = (this.#published.get(name) ?? []).filter((at) => now - at < 60_000)
+    const recent = (this.#publishTimes.get(name) ?? []).filter((at) => now - at < 60_000)
     if (recent.length >= perMinute) return false
-    this.#published.set(name, [...recent, now])
+    this.#publishTimes.set(name, [...recent, now])
     return true
   }
 

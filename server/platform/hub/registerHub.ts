@@ -10,7 +10,7 @@ import type { Environment } from '../env/Environment'
 import { sessionToken } from '../sessions/cookies'
 import { hashToken } from '../sessions/tokens'
 import type { Sessions } from '../sessions/Sessions'
-import type { Visit } from '../sessions/Visit'
+import type { Caller } from '../sessions/Caller'
 import { addressGroup } from '../sign-in/addressGroup'
 import { AddressThrottle } from './AddressThrottle'
 import { Connection } from './Connection'
@@ -159,28 +159,28 @@ const getSlotHolder = (request: FastifyRequest, account: string | null): SlotHol
   account === null ? { address: addressGroup(request.ip) } : { account }
 
 async function resolveIdentity(context: HubContext, request: FastifyRequest): Promise<HubIdentity> {
-  const visit = await context.sessions.visit(request)
-  if (visit.club === null) throw new AppError(404, 'not_found')
-  const { domainId, companyId } = visit.club
+  const caller = await context.sessions.resolveCaller(request)
+  if (caller.club === null) throw new AppError(404, 'not_found')
+  const { domainId, companyId } = caller.club
   const cookies = (['customer', 'admin'] as const)
     .flatMap((kind) => sessionToken(request, kind) ?? [])
     .map(hashToken)
-  const sessions = visit.preview === null ? cookies : [...visit.preview.sessions]
+  const sessions = caller.preview === null ? cookies : [...caller.preview.sessions]
   return {
     domainId,
     companyId,
-    customerId: visit.customer?.id ?? null,
-    account: getAccountKey(visit),
+    customerId: caller.customer?.id ?? null,
+    account: getAccountKey(caller),
     sessions,
-    readOnly: visit.preview !== null,
+    readOnly: caller.preview !== null,
   }
 }
 
 /**
- * The key by which a visit's connections are counted: the customer, else the admin. A preview
+ * The key by which a caller's connections are counted: the customer, else the admin. A preview
  * counts for the admin who views it, whichever customer it shows. null without a session.
  */
-function getAccountKey({ customer, admin, preview }: Visit): string | null {
+function getAccountKey({ customer, admin, preview }: Caller): string | null {
   const adminId = preview?.adminId ?? admin?.adminId
   if (preview === null && customer !== null) return `customer:${customer.companyId}:${customer.id}`
   return adminId === undefined ? null : `admin:${adminId}`

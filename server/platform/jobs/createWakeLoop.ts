@@ -24,8 +24,8 @@ export interface WakeLoopOptions {
    * Milliseconds after which the loop checks the table even if nobody calls `wake`: a process may
    * have queued work and exited before it was done.
    */
-  longestWaitMs: number
-  /** Called with the error of a failed step; the next attempt follows after `longestWaitMs`. */
+  maxWaitMs: number
+  /** Called with the error of a failed step; the next attempt follows after `maxWaitMs`. */
   onError: (error: unknown) => void
 }
 
@@ -33,39 +33,34 @@ export interface WakeLoopOptions {
  * Minimum milliseconds before the next check. Without it, a loop would check continuously while
  * another process is working on the item that is due.
  */
-const shortestWaitMs = 200
+const minWaitMs = 200
 
 /**
  * Creates a loop that processes all queued items, then waits until the next one is due or `wake` is
- * called, at most `longestWaitMs`.
+ * called, at most `maxWaitMs`.
  */
-export function createWakeLoop({
-  step,
-  untilNext,
-  longestWaitMs,
-  onError,
-}: WakeLoopOptions): WakeLoop {
+export function createWakeLoop({ step, untilNext, maxWaitMs, onError }: WakeLoopOptions): WakeLoop {
   let working: Promise<void> | undefined
-  let again = false
+  let checkAgain = false
   let closed = false
   let timer: NodeJS.Timeout | undefined
 
   const wait = (ms: number): void => {
-    timer = setTimeout(wake, Math.min(longestWaitMs, Math.max(shortestWaitMs, ms)))
+    timer = setTimeout(wake, Math.min(maxWaitMs, Math.max(minWaitMs, ms)))
     timer.unref()
   }
   const work = async (): Promise<number> => {
     while (!closed && (await step()));
-    return closed || untilNext === undefined ? longestWaitMs : untilNext()
+    return closed || untilNext === undefined ? maxWaitMs : untilNext()
   }
   const wake = (): void => {
-    again = true
+    checkAgain = true
     if (working !== undefined || closed) return
     clearTimeout(timer)
-    let waitMs = longestWaitMs
+    let waitMs = maxWaitMs
     working = (async () => {
-      while (again) {
-        again = false
+      while (checkAgain) {
+        checkAgain = false
         waitMs = await work()
       }
     })()
@@ -75,19 +70,19 @@ export function createWakeLoop({
         if (closed) return
         wait(waitMs)
         // `wake` was called after the last check, or the last step failed with a check still to do.
-        if (again) wake()
+        if (checkAgain) wake()
       })
   }
   const idle = async (): Promise<void> => {
     while (working !== undefined) await working
   }
-  wait(longestWaitMs)
+  wait(maxWaitMs)
   return {
     wake,
     idle,
     close: async () => {
       closed = true
-      again = false
+      checkAgain = false
       clearTimeout(timer)
       await idle()
     },

@@ -37,7 +37,7 @@ export interface WorkerPool {
    * long (its thread is terminated and replaced), and with AppError 503 `busy` if too many of the
    * company's tasks are waiting.
    */
-  run(name: string, input: unknown, how: WorkerRun): Promise<unknown>
+  run(name: string, input: unknown, options: WorkerRun): Promise<unknown>
   /** Ends all threads. */
   close(): Promise<void>
 }

@@ -16,13 +16,13 @@ export type Task = (input: never) => unknown
 export async function runInWorker<Run extends Task>(
   name: string,
   input: Parameters<Run>[0],
-  how: WorkerRun,
+  options: WorkerRun,
 ): Promise<Awaited<ReturnType<Run>>> {
   pool ??= createWorkerPool(
     findProgram(import.meta.url, '../../workers/sourceWorker.mjs', 'worker'),
   )
   // The cast is safe because the thread runs the task with this name.
-  return (await pool.run(name, input, how)) as Awaited<ReturnType<Run>>
+  return (await pool.run(name, input, options)) as Awaited<ReturnType<Run>>
 }
 
 /** Terminates the worker threads, including running tasks; a later task starts new threads. */

@@ -34,8 +34,8 @@ export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
   const server = http.createServer((request, response) => handler(request, response))
   await listen(server, own)
   try {
-    await take(own, place.socket, folder)
-    if (place.lockFile !== undefined) await nameSocket(place.lockFile, place.socket, folder)
+    await claimSocketName(own, place.socket, folder)
+    if (place.lockFile !== undefined) await writeLockFile(place.lockFile, place.socket, folder)
   } catch (error) {
     server.close()
     await rm(own, { force: true })
@@ -81,7 +81,7 @@ async function chooseSocketPath(folder: string): Promise<{ socket: string; lockF
     // Only a refused connection proves that the process is gone. If the socket is missing, the
     // process may run on another machine that shares the folder.
     if ((await probe(named)) !== 'refused') throw held(folder, lockFile)
-    await removeStaleName(lockFile, named, folder)
+    await removeStaleLockFile(lockFile, named, folder)
   }
   const privateFolder = await mkdtemp(path.join(os.tmpdir(), 'portico-'))
   return { socket: path.join(privateFolder, 'server.sock'), lockFile }
@@ -91,7 +91,7 @@ async function chooseSocketPath(folder: string): Promise<{ socket: string; lockF
  * Removes the lock file of a killed process. The file is first renamed and then read again: if
  * another starting process has just replaced it, it is put back.
  */
-async function removeStaleName(lockFile: string, named: string, folder: string): Promise<void> {
+async function removeStaleLockFile(lockFile: string, named: string, folder: string): Promise<void> {
   const stale = `${lockFile}.${randomBytes(4).toString('hex')}`
   try {
     await rename(lockFile, stale)
@@ -114,7 +114,7 @@ async function readLockFile(file: string): Promise<string | undefined> {
   }
 }
 
-async function nameSocket(lockFile: string, socket: string, folder: string): Promise<void> {
+async function writeLockFile(lockFile: string, socket: string, folder: string): Promise<void> {
   // The path is written to a temporary file first, so that another starting process never reads a
   // half-written lock file.
   const own = `${lockFile}.${randomBytes(4).toString('hex')}`
@@ -147,7 +147,7 @@ function listen(server: http.Server, socket: string): Promise<void> {
  * Links this process's socket to the folder's well-known name. `link` fails if the name exists, so
  * of two processes that start at the same time only one gets the name.
  */
-async function take(own: string, wanted: string, folder: string): Promise<void> {
+async function claimSocketName(own: string, wanted: string, folder: string): Promise<void> {
   for (let attempt = 0; attempt < 3; attempt += 1) {
     try {
       await link(own, wanted)

@@ -6,7 +6,7 @@ import {
   deleteMailJob,
   postponeMailJob,
   type MailJobRow,
-  type MailTurns,
+  type LastServed,
 } from './mailJobs'
 import type { OutgoingMail, SendMail } from './createMailTransport'
 
@@ -41,7 +41,7 @@ export function createMailQueue({
   write: (job: MailJobRow) => Promise<OutgoingMail | undefined>
   send: SendMail
 }): WakeLoop {
-  const last: MailTurns = { urgent: 0, others: 0 }
+  const last: LastServed = { urgent: 0, others: 0 }
   const step = async (): Promise<boolean> => {
     const job = await db.platform((tx) => claimMailJob(tx, last))
     if (job === undefined) return false
@@ -69,7 +69,7 @@ export function createMailQueue({
   }
   return createWakeLoop({
     step,
-    longestWaitMs: 30_000,
+    maxWaitMs: 30_000,
     onError: (error) => log.warn({ err: error }, 'the mail queue could not be read'),
   })
 }

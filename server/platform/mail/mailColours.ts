@@ -29,10 +29,10 @@ export function mailColours(tokens: Readonly<Record<string, string>>): MailColou
   return {
     background: of('color-background'),
     surface,
-    text: readable(of('color-text'), [surface]),
-    muted: readable(of('color-muted-text'), [surface, of('color-background')]),
+    text: makeReadable(of('color-text'), [surface]),
+    muted: makeReadable(of('color-muted-text'), [surface, of('color-background')]),
     primary,
-    onPrimary: readable(of('color-on-primary'), [primary]),
+    onPrimary: makeReadable(of('color-on-primary'), [primary]),
     accent: of('color-accent'),
     border: of('color-border'),
   }
@@ -44,9 +44,9 @@ const MIN_RATIO = 4.5
  * Returns the colour, or the nearest one of another lightness that is readable on all these
  * backgrounds.
  */
-export function readable(colour: string, grounds: readonly string[]): string {
+export function makeReadable(colour: string, backgrounds: readonly string[]): string {
   const passes = (candidate: string): boolean =>
-    grounds.every((ground) => contrastRatio(candidate, ground) >= MIN_RATIO)
+    backgrounds.every((ground) => contrastRatio(candidate, ground) >= MIN_RATIO)
   return passes(colour) ? colour : (nearestColour(colour, passes) ?? colour)
 }
 

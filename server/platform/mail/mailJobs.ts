@@ -26,7 +26,7 @@ export async function insertMailJobs(db: Tx, rows: readonly NewMailJob[]): Promi
 }
 
 /** Id of the company whose email was claimed last, for urgent and for other emails. */
-export interface MailTurns {
+export interface LastServed {
   urgent: number
   others: number
 }
@@ -36,7 +36,7 @@ export interface MailTurns {
  * are equally urgent, companies take turns, each with its oldest. Claiming an email also postpones
  * it, with a delay that doubles each time, so that it is attempted again if this process crashes.
  */
-export async function claimMailJob(db: Tx, last: MailTurns): Promise<MailJobRow | undefined> {
+export async function claimMailJob(db: Tx, last: LastServed): Promise<MailJobRow | undefined> {
   const next = (urgent: boolean, afterCompany: number) =>
     sql`(select id from ${mailJobs} where urgent = ${urgent} and company_id > ${afterCompany} and next_at <= now() order by company_id, next_at, id limit 1 for update skip locked)`
   const due = sql`coalesce(${next(true, last.urgent)}, ${next(true, 0)}, ${next(false, last.others)}, ${next(false, 0)})`

@@ -55,7 +55,7 @@ export const isAdminMailKind = (word: string): word is AdminMailKind =>
 export const isStudioMailKind = (kind: MailKind | AdminMailKind): boolean => kind === 'admin-forgot'
 
 /** Whether an email to an admin is about a held publish and contains its details. */
-export const isHeldMailKind = (kind: AdminMailKind): boolean =>
+export const isPublishMailKind = (kind: AdminMailKind): boolean =>
   kind === 'admin-plan-held' || kind === 'admin-still-out'
 
 /** A kind of email to customers. */
@@ -79,7 +79,7 @@ export const isAccessMailKind = (kind: MailKind): boolean =>
   kind === 'password-reset' || kind === 'sign-in'
 
 /** Whether an email is about a transaction and contains its details. */
-export const isMoneyMailKind = (kind: MailKind): boolean =>
+export const isTransactionMailKind = (kind: MailKind): boolean =>
   kind === 'receipt' || kind === 'payment-failed' || kind === 'invoice' || kind === 'refund'
 
 const notUrgent: ReadonlySet<string> = new Set<MailKind | AdminMailKind>([

@@ -33,7 +33,7 @@ export interface PicturePool {
 }
 
 /**
- * The settings of a pool. `slowestMs` is the time limit of a job in ms, counted from when its
+ * The settings of a pool. `jobTimeoutMs` is the time limit of a job in ms, counted from when its
  * process is ready.
  */
 export interface PicturePoolOptions {
@@ -43,13 +43,13 @@ export interface PicturePoolOptions {
    */
   program: string
   limits: FairQueueLimits
-  slowestMs: number
+  jobTimeoutMs: number
 }
 
 /** Milliseconds after which an idle process is ended to release its memory. */
 const idleMs = 60_000
 /** Milliseconds within which a process has to be ready. */
-const beginWithinMs = 30_000
+const readyWithinMs = 30_000
 /** The environment variables that a picture process inherits; none of them is secret. */
 const inherited = [
   'PATH',
@@ -68,7 +68,11 @@ const inherited = [
  * Creates a pool of picture processes. A process is started when it is needed and killed (SIGKILL)
  * if its job takes too long; while idle it does not prevent this process from exiting.
  */
-export function createPicturePool({ program, limits, slowestMs }: PicturePoolOptions): PicturePool {
+export function createPicturePool({
+  program,
+  limits,
+  jobTimeoutMs,
+}: PicturePoolOptions): PicturePool {
   const queue = new FairQueue(limits)
   const all = new Set<PictureProcess>()
   return {
@@ -77,11 +81,11 @@ export function createPicturePool({ program, limits, slowestMs }: PicturePoolOpt
         // `isIdle` is false for a process that has ended.
         const one = [...all].find((process) => process.isIdle) ?? new PictureProcess(program)
         all.add(one)
-        const done = one.do(order, slowestMs)
+        const done = one.do(order, jobTimeoutMs)
         // Another process is started in advance, so that the next company's job does not have to
         // wait for it to start.
         if (all.size < limits.running && ![...all].some((process) => process.isIdle))
-          all.add(new PictureProcess(program).rest())
+          all.add(new PictureProcess(program).markIdle())
         try {
           return await done
         } finally {
@@ -138,34 +142,34 @@ class PictureProcess {
     this.#child.on('message', (answer: PictureAnswer) => this.#answer?.(answer))
     this.#child.on('exit', (code, signal) => this.#gone(`it ended with ${code ?? signal}`))
     this.#child.on('error', (error) => this.#gone(error.message))
-    this.#ready = this.#next(beginWithinMs).then((answer) => {
+    this.#ready = this.#next(readyWithinMs).then((answer) => {
       if (answer?.status === 'ready' || this.#isClosed) return
-      const why = this.#endedBy ?? `nothing was heard of it for ${beginWithinMs / 1000} s`
+      const why = this.#endedBy ?? `nothing was heard of it for ${readyWithinMs / 1000} s`
       this.end()
       throw new Error(`the picture process did not begin: ${why}. ${this.#stderr}`)
     })
   }
 
-  /** Runs one job, and afterwards keeps the process for the next one (`rest`). */
-  async do(order: PictureJob, slowestMs: number): Promise<PictureOutcome> {
+  /** Runs one job, and afterwards keeps the process for the next one (`markIdle`). */
+  async do(order: PictureJob, timeoutMs: number): Promise<PictureOutcome> {
     clearTimeout(this.#resting)
     this.isIdle = false
     this.#hold(true)
     await this.#ready
     if (!this.isAlive) return { status: 'stopped' }
     this.#child.send(order)
-    const answer = await this.#next(slowestMs)
+    const answer = await this.#next(timeoutMs)
     if (answer === undefined || answer.status === 'too-large' || answer.status === 'ready') {
       this.end()
       return { status: 'stopped' }
     }
-    this.rest()
+    this.markIdle()
     if (answer.status === 'failed') throw new Error(answer.message)
     return answer
   }
 
   /** Marks the process as idle and ends it if no job comes within `idleMs`. */
-  rest(): this {
+  markIdle(): this {
     if (!this.isAlive) return this
     // The error of a process that fails to start is thrown by its first job (`do`), so it is
     // ignored here.

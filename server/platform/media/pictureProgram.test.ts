@@ -19,7 +19,7 @@ it('a picture process ends at once when its server is gone, even while drawing, 
   child.kill('SIGINT')
   child.send({ task: 'version', input: { picture: Buffer.from('no picture'), order: {} } })
   expect(await once(child, 'message')).toEqual([
-    { status: 'done', result: { refusal: expect.objectContaining({ code: 'image-broken' }) } },
+    { status: 'done', result: { rejection: expect.objectContaining({ code: 'image-broken' }) } },
     undefined,
   ])
   child.send({ task: 'readLogo', input: { file: scribble } })

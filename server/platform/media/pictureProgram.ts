@@ -10,8 +10,8 @@ const lookEveryMs = 50
  * The program of a picture process: runs one job after the other, and ends at once if the server is
  * gone or memory runs out.
  */
-const say = (answer: PictureAnswer, then: () => void = () => undefined): void =>
-  void process.send?.(answer, then)
+const send = (answer: PictureAnswer, onSent: () => void = () => undefined): void =>
+  void process.send?.(answer, onSent)
 // An ordinary exit would wait for native code that is still running.
 const end = (): void => void process.kill(process.pid, 'SIGKILL')
 
@@ -21,17 +21,17 @@ process.on('SIGINT', () => undefined)
 process.on('SIGTERM', () => undefined)
 process.on('disconnect', end)
 setInterval(() => {
-  if (process.memoryUsage.rss() > maxBytes) say({ status: 'too-large' }, end)
+  if (process.memoryUsage.rss() > maxBytes) send({ status: 'too-large' }, end)
 }, lookEveryMs)
 
 process.on('message', (order: PictureJob) => {
-  // The cast is safe: the name and its input come from the typed `drawPicture`.
+  // The cast is safe: the name and its input come from the typed `runPictureTask`.
   const task = pictureTasks[order.task as keyof typeof pictureTasks] as (
     input: unknown,
   ) => Promise<unknown>
   task(order.input).then(
-    (result) => say({ status: 'done', result }),
-    (error: unknown) => say({ status: 'failed', message: String(error) }),
+    (result) => send({ status: 'done', result }),
+    (error: unknown) => send({ status: 'failed', message: String(error) }),
   )
 })
 
@@ -49,4 +49,4 @@ sharp.unblock({
 // and no further, because even on a fully loaded machine a process has to start, and an ordinary
 // picture be processed, within the time limits.
 os.setPriority(5)
-say({ status: 'ready' })
+send({ status: 'ready' })

@@ -29,9 +29,11 @@ export class PdfWriter {
   /** Width of the page's margins, in points. */
   static readonly margin = 48
   readonly document: PDFKit.PDFDocument
-  readonly width: number
-  readonly height: number
-  private readonly drawn = new Map<string, DrawnFace>()
+  /** Width between the margins, in points. */
+  readonly contentWidth: number
+  /** Height of the whole page, in points. */
+  readonly pageHeight: number
+  private readonly outlineFonts = new Map<string, OutlineFont>()
 
   constructor(
     readonly dir: 'ltr' | 'rtl',
@@ -44,8 +46,8 @@ export class PdfWriter {
       displayTitle: true,
       info: { Title: info.title, Author: info.author },
     })
-    this.width = this.document.page.width - 2 * PdfWriter.margin
-    this.height = this.document.page.height
+    this.contentWidth = this.document.page.width - 2 * PdfWriter.margin
+    this.pageHeight = this.document.page.height
   }
 
   /**
@@ -59,7 +61,7 @@ export class PdfWriter {
   }
 
   /** Returns how many points taller than one line a text would be if it were written. */
-  surplus(text: string, place: Omit<LinePlace, 'x' | 'y' | 'color'>): number {
+  extraHeight(text: string, place: Omit<LinePlace, 'x' | 'y' | 'color'>): number {
     return (this.wrapped(text, place).length - 1) * place.size * LEADING
   }
 
@@ -69,7 +71,7 @@ export class PdfWriter {
   ): void {
     const runs = textRuns(text)
     const total = this.measure(runs, size, bold)
-    const left = PdfWriter.margin + (this.dir === 'ltr' ? x : this.width - x - width)
+    const left = PdfWriter.margin + (this.dir === 'ltr' ? x : this.contentWidth - x - width)
     const atLeft = (align === 'start') === (this.dir === 'ltr')
     let pen = atLeft ? left : left + width - total
     for (const run of this.dir === 'rtl' ? rightToLeft(runs) : runs) {
@@ -79,7 +81,7 @@ export class PdfWriter {
           .fontSize(size)
           .fillColor(color)
           .text(run.text, pen, y, { lineBreak: false })
-      else this.draw(run, pen, y, { size, color, bold })
+      else this.draw(run.text, this.face(run.face), pen, y, { size, color, bold })
       pen += this.measure([run], size, bold)
     }
   }
@@ -88,7 +90,7 @@ export class PdfWriter {
   rule(y: number, color: string): void {
     this.document
       .moveTo(PdfWriter.margin, y)
-      .lineTo(PdfWriter.margin + this.width, y)
+      .lineTo(PdfWriter.margin + this.contentWidth, y)
       .lineWidth(0.5)
       .strokeColor(color)
       .stroke()
@@ -120,18 +122,18 @@ export class PdfWriter {
   }
 
   /**
-   * Draws the outlines of letters. The compressed font files of the packages can't be embedded in a
-   * PDF, and PDF readers have no font for these scripts.
+   * Draws letters as outlines, for characters that PDF's standard fonts lack: the font package has
+   * only WOFF2 files, which can't be embedded in a PDF.
    */
   private draw(
-    run: TextRun,
+    text: string,
+    face: OutlineFont,
     x: number,
     y: number,
     { size, color, bold }: { size: number; color: string; bold: boolean },
   ): void {
-    const face = this.face(run.face)
     const scale = size / face.unitsPerEm
-    const { glyphs, positions } = face.layout(run.text)
+    const { glyphs, positions } = face.layout(text)
     let pen = x
     for (const [index, glyph] of glyphs.entries()) {
       const at = positions[index] ?? { xAdvance: 0, xOffset: 0, yOffset: 0 }
@@ -147,8 +149,8 @@ export class PdfWriter {
     }
   }
 
-  private face(name: 'arabic' | 'latin' | 'plain'): DrawnFace {
-    const known = this.drawn.get(name)
+  private face(name: 'arabic' | 'latin'): OutlineFont {
+    const known = this.outlineFonts.get(name)
     if (known) return known
     const file = path.join(
       repositoryRoot(),
@@ -157,8 +159,8 @@ export class PdfWriter {
     )
     this.document.font(readFileSync(file))
     // The document's current font, which pdfkit's types do not declare.
-    const { _font } = this.document as unknown as { _font: { font: DrawnFace } }
-    this.drawn.set(name, _font.font)
+    const { _font } = this.document as unknown as { _font: { font: OutlineFont } }
+    this.outlineFonts.set(name, _font.font)
     return _font.font
   }
 }
@@ -173,12 +175,12 @@ const LEADING = 1.25
 const BASELINE = 0.718
 
 /**
- * Width of the stroke that makes outlines bold, relative to the font size: about as much bolder as
- * Helvetica Bold is.
+ * Width of the stroke that makes outlines bold, relative to the font size; chosen so that the
+ * letters look about as bold as Helvetica Bold.
  */
 const BOLDER = 0.035
 
-interface DrawnFace {
+interface OutlineFont {
   unitsPerEm: number
   layout(text: string): {
     advanceWidth: number

@@ -1,5 +1,5 @@
 import { resolveColor } from '../../../src/core/theme/resolveColor'
-import { readable } from '../mail/mailColours'
+import { makeReadable } from '../mail/mailColours'
 
 /** The colours of a club's printed documents. */
 export interface PrintColours {
@@ -14,7 +14,7 @@ export interface PrintColours {
  * dark club's light text, are replaced by darker ones.
  */
 export function printColours(tokens: Readonly<Record<string, string>>): PrintColours {
-  const of = (token: string): string => readable(resolveColor(token, tokens) ?? INK, [PAPER])
+  const of = (token: string): string => makeReadable(resolveColor(token, tokens) ?? INK, [PAPER])
   return { text: INK, muted: of('color-muted-text'), primary: of('color-primary'), line: LINE }
 }
 

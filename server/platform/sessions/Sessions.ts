@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Visit } from './Visit'
+import type { Caller } from './Caller'
 
 /** Starts and ends the sessions of customers and admins, and resolves who sends a request. */
 export interface Sessions {
@@ -10,7 +10,7 @@ export interface Sessions {
    * with the header `x-preview-session` ignores all cookies, and throws AppError 401 `unauthorized`
    * if that session has expired.
    */
-  visit(request: FastifyRequest, options?: { previewDomainId?: number }): Promise<Visit>
+  resolveCaller(request: FastifyRequest, options?: { previewDomainId?: number }): Promise<Caller>
   /**
    * Starts a customer session and sets its cookie. `passwordHash` is the hash that the entered
    * password was compared with; throws AppError 401 `invalid_credentials` if the stored one has

@@ -21,7 +21,7 @@ import { clearSessionCookie, sessionCookies, sessionToken, setSessionCookie } fr
 import { normaliseHost } from './normaliseHost'
 import type { Sessions } from './Sessions'
 import { hashToken, newToken } from './tokens'
-import type { AdminVisit, Visit } from './Visit'
+import type { SignedInAdmin, Caller } from './Caller'
 
 /** The row of the customer that a session belongs to. */
 export type CustomerOfSession = NonNullable<Awaited<ReturnType<typeof customerOfSession>>>
@@ -60,18 +60,18 @@ export function createSessions({
   customers,
   closeSession,
 }: SessionParts): Sessions {
-  const visits = new WeakMap<FastifyRequest, Promise<Visit>>()
+  const callers = new WeakMap<FastifyRequest, Promise<Caller>>()
 
-  const resolveVisit = async (
+  const findCaller = async (
     request: FastifyRequest,
     previewDomainId: number | undefined,
-  ): Promise<Visit> => {
+  ): Promise<Caller> => {
     const host = normaliseHost(request.clientHost)
     const found = await clubs.byHost(host)
     // An owner can enter any host, so until it is proven it may belong to someone else.
     const hostClub = production && found?.hostVerified === false ? null : found
     const header = request.headers['x-preview-session']
-    if (typeof header === 'string') return previewVisit(request, host, hostClub, header)
+    if (typeof header === 'string') return findPreviewCaller(request, host, hostClub, header)
 
     const admin = await findAdmin(request)
     if (previewDomainId !== undefined) {
@@ -107,7 +107,7 @@ export function createSessions({
     return { host, hostClub, club, switched, customer, admin, preview: null }
   }
 
-  const findAdmin = async (request: FastifyRequest): Promise<AdminVisit | null> => {
+  const findAdmin = async (request: FastifyRequest): Promise<SignedInAdmin | null> => {
     const token = sessionToken(request, 'admin')
     if (token === undefined) return null
     const tokenHash = hashToken(token)
@@ -117,7 +117,7 @@ export function createSessions({
     const chosen = row.companies.find(({ id }) => id === row.companyId) ?? row.companies[0]
     if (chosen === undefined) return null
     const companyId = chosen.id
-    const kept = companyId === row.companyId
+    const isSameCompany = companyId === row.companyId
     return {
       adminId: row.adminId,
       username: row.username,
@@ -126,16 +126,16 @@ export function createSessions({
       companyIds: row.companies.map(({ id }) => id),
       levels: new Map(row.companies.map(({ id, level }) => [id, adminLevel(level)])),
       companyId,
-      domainId: kept ? row.domainId : null,
+      domainId: isSameCompany ? row.domainId : null,
     }
   }
 
-  const previewVisit = async (
+  const findPreviewCaller = async (
     request: FastifyRequest,
     host: string,
-    hostClub: Visit['hostClub'],
+    hostClub: Caller['hostClub'],
     token: string,
-  ): Promise<Visit> => {
+  ): Promise<Caller> => {
     const row = await db.platform((tx) => findPreviewSession(tx, hashToken(token)))
     const club = row === undefined ? null : await clubs.byId(row.domainId)
     const persona = personas.find((name) => name === row?.persona)
@@ -159,14 +159,14 @@ export function createSessions({
   }
 
   return {
-    visit(request, options) {
+    resolveCaller(request, options) {
       if (options?.previewDomainId !== undefined)
-        return resolveVisit(request, options.previewDomainId)
-      const cached = visits.get(request)
+        return findCaller(request, options.previewDomainId)
+      const cached = callers.get(request)
       if (cached !== undefined) return cached
-      const made = resolveVisit(request, undefined)
-      visits.set(request, made)
-      return made
+      const pending = findCaller(request, undefined)
+      callers.set(request, pending)
+      return pending
     },
     async startCustomer(request, reply, { companyId, customerId, passwordHash }) {
       const token = newToken()

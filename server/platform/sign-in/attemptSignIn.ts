@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import type { FastifyRequest } from 'fastify'
-import { clearTries, uncountTry } from '../db/platform/throttles'
+import { clearAttempts, uncountAttemptIn } from '../db/platform/throttles'
 import { AppError } from '../http/AppError'
 import type { Database } from '../db/Database'
 import { addressGroup } from './addressGroup'
@@ -43,7 +43,8 @@ export async function attemptSignIn<T extends { passwordHash: string }>(
   await context.db.platform(async (tx) => {
     // The buckets are changed in the order in which `countAttempt` counts them, so that concurrent
     // attempts do not deadlock.
-    for (const { name, own } of buckets) await (own ? clearTries(tx, name) : uncountTry(tx, name))
+    for (const { name, own } of buckets)
+      await (own ? clearAttempts(tx, name) : uncountAttemptIn(tx, name))
   })
   return found
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../db/Database'
-import { countTry, uncountTry } from '../db/platform/throttles'
+import { countAttemptIn, uncountAttemptIn } from '../db/platform/throttles'
 import { AppError } from '../http/AppError'
 
 /** A counter of attempts: its name, and the maximum number in 15 minutes. */
@@ -16,9 +16,9 @@ export interface Bucket {
 export async function countAttempt(db: Database, buckets: readonly Bucket[]): Promise<void> {
   await db.platform(async (tx) => {
     for (const { name, limit } of buckets) {
-      const { tries, retryAfterSeconds } = await countTry(tx, name)
+      const { attempts, retryAfterSeconds } = await countAttemptIn(tx, name)
       // The error rolls the transaction back, and with it the counts in the other buckets.
-      if (tries > limit) throw tooManyAttempts(retryAfterSeconds)
+      if (attempts > limit) throw tooManyAttempts(retryAfterSeconds)
     }
   })
 }
@@ -33,5 +33,5 @@ function tooManyAttempts(seconds: number): AppError {
 
 /** Takes a successful attempt off a bucket's count. */
 export async function uncountAttempt(db: Database, bucket: Bucket): Promise<void> {
-  await db.platform((tx) => uncountTry(tx, bucket.name))
+  await db.platform((tx) => uncountAttemptIn(tx, bucket.name))
 }

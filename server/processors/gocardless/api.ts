@@ -1,7 +1,8 @@
 import { listAt, valueAt, textAt } from '../responseParts'
 import type { ProcessorAccount, ProcessorServices } from '../Processor'
 import { processorSecret } from '../processorSecret'
-import { vendorAddress } from '../vendorAddress'
+import { findVendorApi } from '../findVendorApi'
+import { VENDOR_LIMIT_MS } from '../withinTime'
 
 /**
  * GoCardless's REST API for one club. Its functions throw GocardlessError for a final failure; any
@@ -29,13 +30,10 @@ export class GocardlessError extends Error {
   }
 }
 
-/** Time limit of a request in ms; a person is waiting for it. */
-const timeoutMs = 12_000
-
 /** Creates the API for a club. The access token is read from the environment for each request. */
 export function openApi(services: ProcessorServices, account: ProcessorAccount): GocardlessApi {
   const address = () =>
-    vendorAddress(services, account, 'GOCARDLESS', {
+    findVendorApi(services, account, 'GOCARDLESS', {
       sandbox: 'https://api-sandbox.gocardless.com',
       production: 'https://api.gocardless.com',
     })
@@ -56,7 +54,7 @@ export function openApi(services: ProcessorServices, account: ProcessorAccount):
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(VENDOR_LIMIT_MS),
     })
     const json: unknown = await response.json()
     if (response.ok) return json

@@ -76,14 +76,14 @@ export async function addBank(
       return {
         type: 'failed',
         code: 'not_finished',
-        message: 'The bank account was not linked to the end. Please connect it again.',
+        message: 'Linking the bank account was not completed. Please connect it again.',
       }
     const { status, bankName, lastFour, holderType } = await readBank(api, mandate)
     if (endedStatuses.includes(status))
       return {
         type: 'failed',
         code: 'mandate_ended',
-        message: 'The bank did not take the authorisation. Please connect the account again.',
+        message: 'The bank did not accept the authorisation. Please connect the account again.',
       }
     return {
       type: 'added',
@@ -102,7 +102,7 @@ export async function addBank(
 const unknownLink: ProcessorFailure = {
   type: 'failed',
   code: 'unknown_link',
-  message: 'This link of a bank account could not be found. Please connect the account again.',
+  message: 'This bank account link could not be found. Please connect the account again.',
 }
 
 /** The statuses in which a mandate can't be charged any more. */

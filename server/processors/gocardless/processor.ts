@@ -4,7 +4,7 @@ import type {
   ProcessorServices,
   RefundOutcome,
   ProcessorEvent,
-  Webhook,
+  WebhookRequest,
 } from '../Processor'
 import type { ProcessorKind } from '../ProcessorKind'
 import { openVendorCharges, vendorKey, type VendorCharges } from '../vendorCharges'
@@ -33,7 +33,7 @@ function open(services: ProcessorServices, account: ProcessorAccount): Processor
         : {
             type: 'failed',
             code: 'wrong_token',
-            message: 'This is no bank account of GoCardless.',
+            message: 'This is not a GoCardless bank account.',
           },
     isVerified: async (reference) => (await readBank(api, reference)).status === 'active',
     remove: (reference) => removeMandate(api, reference),
@@ -104,7 +104,7 @@ async function readWebhook(
   services: ProcessorServices,
   account: ProcessorAccount,
   charges: VendorCharges,
-  { headers, rawBody }: Webhook,
+  { headers, rawBody }: WebhookRequest,
 ): Promise<readonly ProcessorEvent[] | 'forged'> {
   const expected = createHmac(
     'sha256',

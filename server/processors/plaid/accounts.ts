@@ -119,8 +119,7 @@ export async function addBank(
     return {
       type: 'failed',
       code: 'expired_token',
-      message:
-        'This link of a bank account can’t be used any more. Please connect the account again.',
+      message: 'This bank account link can no longer be used. Please connect the account again.',
     }
   }
 }

@@ -2,7 +2,8 @@ import type { PlaidApi } from 'plaid'
 import { textAt } from '../responseParts'
 import type { ProcessorAccount, ProcessorServices } from '../Processor'
 import { processorSecret } from '../processorSecret'
-import { vendorAddress } from '../vendorAddress'
+import { findVendorApi } from '../findVendorApi'
+import { VENDOR_LIMIT_MS } from '../withinTime'
 
 /** Plaid has rejected a request for good. */
 export class PlaidError extends Error {
@@ -35,9 +36,6 @@ const ACCOUNT_ERROR_CODES: ReadonlySet<string> = new Set([
   'PRODUCT_UNAVAILABLE',
 ])
 
-/** Time limit of a request in ms; a person is waiting for it. */
-const timeoutMs = 12_000
-
 /**
  * Creates Plaid's SDK for a club; it sends its requests with the server's `fetch`. Its code (10 MB)
  * is loaded on first use. Its functions throw PlaidError for a final failure; any other error means
@@ -48,7 +46,7 @@ export async function openApi(
   account: ProcessorAccount,
 ): Promise<PlaidApi> {
   const { Configuration, PlaidApi } = await import('plaid')
-  const { base } = vendorAddress(services, account, 'PLAID', {
+  const { base } = findVendorApi(services, account, 'PLAID', {
     sandbox: 'https://sandbox.plaid.com',
     production: 'https://production.plaid.com',
   })
@@ -85,7 +83,7 @@ const axiosAdapter =
       headers,
       body: request.data,
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(VENDOR_LIMIT_MS),
     })
     const data: unknown = await response.json()
     if (response.ok)

@@ -24,7 +24,7 @@ function open(services: ProcessorServices, account: ProcessorAccount): Processor
     addBank: async (token, payer) =>
       token.tokenType === 'plaid'
         ? addBank(services, await api(), account, payer, token)
-        : { type: 'failed', code: 'wrong_token', message: 'This is no bank account of Plaid.' },
+        : { type: 'failed', code: 'wrong_token', message: 'This is not a Plaid bank account.' },
     remove: async (reference) => {
       const linked = openAccount(services, account, reference)
       if (linked !== undefined) await removeAccount(await api(), linked)

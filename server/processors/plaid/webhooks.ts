@@ -1,7 +1,7 @@
 import { createHash, webcrypto } from 'node:crypto'
 import type { PlaidApi } from 'plaid'
 import { valueAt, textAt } from '../responseParts'
-import type { ProcessorAccount, ProcessorEvent, Webhook } from '../Processor'
+import type { ProcessorAccount, ProcessorEvent, WebhookRequest } from '../Processor'
 import type { VendorCharges } from '../vendorCharges'
 import { PlaidError } from './api'
 
@@ -18,7 +18,7 @@ export async function readWebhook(
   account: ProcessorAccount,
   charges: VendorCharges,
   now: Date,
-  webhook: Webhook,
+  webhook: WebhookRequest,
 ): Promise<readonly ProcessorEvent[] | 'forged'> {
   if (!(await isSigned(api, account, now, webhook))) return 'forged'
   const body: unknown = JSON.parse(webhook.rawBody)
@@ -78,7 +78,7 @@ async function isSigned(
   api: PlaidApi,
   account: ProcessorAccount,
   now: Date,
-  { headers, rawBody }: Webhook,
+  { headers, rawBody }: WebhookRequest,
 ): Promise<boolean> {
   const [head = '', claims = '', signature = '', ...rest] = (
     headers['plaid-verification'] ?? ''

@@ -1,23 +1,23 @@
 import { isMonthOver } from '../../../src/core/time/isMonthOver'
 import { requireAdmin } from '../../platform/calls/requireAdmin'
-import { answerPage, page } from '../../platform/calls/page'
+import { toListResponse, page } from '../../platform/calls/page'
 import type { Handlers } from '../../platform/calls/Handler'
 import type { Club } from '../../platform/clubs/Club'
 import { AppError } from '../../platform/http/AppError'
 import { newToken } from '../../platform/sessions/tokens'
 import { countAttempt } from '../../platform/sign-in/countAttempt'
-import type { Visit } from '../../platform/sessions/Visit'
+import type { Caller } from '../../platform/sessions/Caller'
 import type { ProcessorContext } from '../ProcessorKind'
 import { getPublicKey } from './bankToken'
-import { lockCharge, pageOfCharges, insertToken, updateCharge } from './sandboxRepository'
+import { lockCharge, paginateCharges, insertToken, updateCharge } from './sandboxRepository'
 import { testCards } from './testNumbers'
 import { signedWebhook } from './webhooks'
 import { addressGroup } from '../../platform/sign-in/addressGroup'
 
 /** The sandbox's endpoints, in place of a vendor's. */
 export const handlers = {
-  'sandbox.token': async ({ body }, { context, visit, request }) => {
-    const { companyId } = sandboxClub(visit)
+  'sandbox.token': async ({ body }, { context, caller, request }) => {
+    const { companyId } = sandboxClub(caller)
     // Limits attempts, because anyone may make this call, and it stores a token each time.
     await countAttempt(context.db, [
       { name: `sandbox-token:${companyId}:${addressGroup(request.ip)}`, limit: 300 },
@@ -51,12 +51,12 @@ export const handlers = {
     return { token }
   },
 
-  'sandbox.key': async (_input, { context, visit }) => ({
-    publicKey: await getPublicKey(context, sandboxClub(visit).companyId),
+  'sandbox.key': async (_input, { context, caller }) => ({
+    publicKey: await getPublicKey(context, sandboxClub(caller).companyId),
   }),
 
-  'sandbox.authenticate': async ({ body }, { context, visit }) => {
-    const club = sandboxClub(visit)
+  'sandbox.authenticate': async ({ body }, { context, caller }) => {
+    const club = sandboxClub(caller)
     const { companyId } = club
     const charge = await context.db.tx(companyId, async (tx) => {
       const found = await lockCharge(tx, companyId, { clientSecret: body.clientSecret })
@@ -79,14 +79,14 @@ export const handlers = {
     )
   },
 
-  'sandbox.charges': async ({ query }, { context, visit }) => {
+  'sandbox.charges': async ({ query }, { context, caller }) => {
     // The company that the admin has chosen, whatever the host of the request.
-    const { companyId } = requireAdmin(visit)
+    const { companyId } = requireAdmin(caller)
     const paging = page(query)
     const { rows, total } = await context.db.tx(companyId, (tx) =>
-      pageOfCharges(tx, companyId, paging),
+      paginateCharges(tx, companyId, paging),
     )
-    return answerPage(
+    return toListResponse(
       rows.map(({ id, amountCents, currency, status, idempotencyKey, customerId, createdAt }) => ({
         id,
         amountCents,
@@ -102,8 +102,8 @@ export const handlers = {
   },
 } satisfies Handlers<ProcessorContext>
 
-/** The visit's club; throws 404 `not_found` if it has no sandbox. */
-function sandboxClub({ club }: Visit): Club {
+/** The caller's club; throws 404 `not_found` if it has no sandbox. */
+function sandboxClub({ club }: Caller): Club {
   if (club?.compiled().config.processors.some(({ uri }) => uri === 'sandbox') !== true)
     throw new AppError(404, 'not_found')
   return club

@@ -157,7 +157,7 @@ function open(services: ProcessorServices, account: ProcessorAccount): Processor
           return {
             type: 'failed' as const,
             code: 'too_much',
-            message: 'More than was charged can’t be given back.',
+            message: 'No more than was charged can be refunded.',
           }
         return {
           type: 'refunded' as const,

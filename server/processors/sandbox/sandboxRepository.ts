@@ -164,7 +164,7 @@ export async function updateCharge(
 }
 
 /** A page of a company's charges, newest first. */
-export async function pageOfCharges(
+export async function paginateCharges(
   db: Tx,
   companyId: number,
   paging: Page,

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import { isSameSecret } from '../../platform/sessions/tokens'
-import type { ProcessorAccount, ProcessorServices, Webhook } from '../Processor'
+import type { ProcessorAccount, ProcessorServices, WebhookRequest } from '../Processor'
 
 /** Maximum age of a webhook in seconds. */
 const maxAgeSeconds = 300
@@ -10,7 +10,7 @@ export function signedWebhook(
   { secret, now }: Pick<ProcessorServices, 'secret' | 'now'>,
   { companyId }: ProcessorAccount,
   idempotencyKey: string,
-): Webhook {
+): WebhookRequest {
   const rawBody = JSON.stringify({ type: 'charge.changed', idempotency_key: idempotencyKey })
   const seconds = Math.floor(now().getTime() / 1000)
   return {
@@ -28,7 +28,7 @@ export function signedWebhook(
 export function readSignedWebhook(
   { secret, now }: Pick<ProcessorServices, 'secret' | 'now'>,
   { companyId }: ProcessorAccount,
-  { headers, rawBody }: Webhook,
+  { headers, rawBody }: WebhookRequest,
 ): string | 'forged' | undefined {
   const [, time, signature] =
     /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(headers['sandbox-signature'] ?? '') ?? []

@@ -34,11 +34,11 @@ const codes: Readonly<Record<string, string>> = {
 
 /** Messages by our code, for failures for which Stripe has no message. */
 const messages: Readonly<Record<string, string>> = {
-  expired_token: 'This card’s details were used already. Please enter them again.',
-  method_gone: 'This payment method can’t be used any more. Please choose another one.',
+  expired_token: 'This card’s details have already been used. Please enter them again.',
+  method_gone: 'This payment method can no longer be used. Please choose another one.',
   processor_refused:
     'The payment could not be made, and you have not been charged. Please tell the club.',
-  cancelled: 'The payment was called off before it was confirmed.',
+  cancelled: 'The payment was cancelled before it was confirmed.',
 }
 
 /** Creates a failure with one of our codes and our message for it. */

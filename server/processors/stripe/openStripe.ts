@@ -4,7 +4,7 @@ import type {
   ProcessorAccount,
   ProcessorServices,
   ProcessorEvent,
-  Webhook,
+  WebhookRequest,
   RefundOutcome,
 } from '../Processor'
 import { addCard, removePaymentMethod, startCard } from './cards'
@@ -71,7 +71,7 @@ const signaturePattern = /^t=\d{1,12}(?:,v\d=[0-9a-f]{64})+$/
 /** Reads the event of a webhook; empty if it is not about one of our payment intents. */
 function readStripeWebhook(
   { services, account, client }: StripeContext,
-  { headers, rawBody }: Webhook,
+  { headers, rawBody }: WebhookRequest,
 ): readonly ProcessorEvent[] | 'forged' {
   const event = read()
   if (event === undefined) return 'forged'
@@ -138,5 +138,5 @@ async function refundStripe(
 
 const toRefundOutcome = ({ id, status }: Stripe.Refund): RefundOutcome =>
   status === 'failed' || status === 'canceled'
-    ? { type: 'failed', code: 'not_refunded', message: 'The bank has not taken the money back.' }
+    ? { type: 'failed', code: 'not_refunded', message: 'The bank has not returned the money.' }
     : { type: 'refunded', reference: id }

@@ -51,7 +51,7 @@ it("replaces the first view's config with the complete one, and keeps unchanged 
   // Only the fields that applyConfig reads.
   const store = createPageStore({
     config: firstViewConfig(served),
-    sectionsOf: '/',
+    sectionsPageUri: '/',
     sections: served.props.sections['/'],
     language: config.intl.language,
     dir: config.intl.dir,

@@ -26,7 +26,7 @@ export async function applyConfig(store: PortalStore, compiled: ResolvedConfig):
   const config = shareStructure<unknown>(before ?? servedConfig(store), compiled) as ResolvedConfig
   const served = store.get(pageStateAtom).config
   ensureFonts(config.fonts, served.fonts)
-  applyTokens(isAsServed(store) ? {} : config.tokens)
+  applyTokens(isServedConfig(store) ? {} : config.tokens)
   showFavicon(faviconHref(config.props.favicon, store.get(revisionAtom)))
   store.set(completeConfigAtom, config)
   store.set(configAtom, config)
@@ -41,7 +41,7 @@ export async function applyConfig(store: PortalStore, compiled: ResolvedConfig):
  * Whether the page's own style sheet already has the config's tokens, because the page was served
  * with this config. False in a preview, which always writes tokens to the root for its inspector.
  */
-const isAsServed = (store: PortalStore): boolean =>
+const isServedConfig = (store: PortalStore): boolean =>
   !inPreview() &&
   store.get(draftAtom) === null &&
   store.get(revisionAtom) === store.get(pageStateAtom).revision

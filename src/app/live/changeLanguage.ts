@@ -21,10 +21,10 @@ let pending: LanguageChange | undefined
  * Changes the language at the person's request: shows it without a reload, stores it, and publishes
  * it to the member's other tabs. The last choice wins in all tabs.
  */
-export async function changeLanguage(store: PortalStore, wanted: string): Promise<void> {
+export async function changeLanguage(store: PortalStore, requested: string): Promise<void> {
   // Another tab may have stored another language while this code was loading.
-  if (readChosenLanguage() !== wanted) rememberLanguage(wanted)
-  const change: LanguageChange = { language: wanted, isLocal: true }
+  if (readChosenLanguage() !== requested) rememberLanguage(requested)
+  const change: LanguageChange = { language: requested, isLocal: true }
   try {
     await applyChange(store, change, async (language) => {
       // A language received before now is older than this choice; a language received during the
@@ -58,18 +58,18 @@ export async function followLanguage(store: PortalStore, language: string): Prom
 /** Shows a language, then calls `onShown`, unless a newer change replaces it. */
 async function applyChange(
   store: PortalStore,
-  wish: LanguageChange,
+  change: LanguageChange,
   onShown?: (language: string) => Promise<void>,
 ): Promise<void> {
-  pending = wish
+  pending = change
   try {
     // The first view's config lacks the club's own texts in other languages.
     await completeConfig(store)
-    if (pending !== wish) return
-    const { language, dir } = languageToShow(store.get(configAtom).intl, wish.language)
+    if (pending !== change) return
+    const { language, dir } = languageToShow(store.get(configAtom).intl, change.language)
     await showLanguage(store, language, dir)
-    if (pending === wish) await onShown?.(language)
+    if (pending === change) await onShown?.(language)
   } finally {
-    if (pending === wish) pending = undefined
+    if (pending === change) pending = undefined
   }
 }

@@ -24,39 +24,39 @@ const unread = combinedQuery(
  * 0 if the customer may not open its page. Returns a function that stops the updates.
  */
 export function syncCounts(store: PortalStore, client: QueryClient): () => void {
-  const opens = (page: string): boolean =>
+  const canOpen = (page: string): boolean =>
     canOpenPage(store.get(configAtom), store.get(customerAtom), page)
   // The checkout uses the same query, so its changes are counted at once.
   const cart = callQuery('cart.get')
-  const inCart = new QueryObserver(client, { ...cart, enabled: opens('checkout') })
-  const notified = new QueryObserver(client, { ...unread, enabled: opens('notifications') })
+  const cartObserver = new QueryObserver(client, { ...cart, enabled: canOpen('checkout') })
+  const unreadObserver = new QueryObserver(client, { ...unread, enabled: canOpen('notifications') })
   // If a fetch fails, the previous count stays.
   const showCart = (): void => {
-    const { data } = inCart.getCurrentResult()
-    if (!opens('checkout')) store.set(cartCountAtom, 0)
+    const { data } = cartObserver.getCurrentResult()
+    if (!canOpen('checkout')) store.set(cartCountAtom, 0)
     else if (data) store.set(cartCountAtom, data.totalItems)
   }
-  const showNotified = (): void => {
-    const { data } = notified.getCurrentResult()
-    if (!opens('notifications')) store.set(unreadCountAtom, 0)
+  const showUnread = (): void => {
+    const { data } = unreadObserver.getCurrentResult()
+    if (!canOpen('notifications')) store.set(unreadCountAtom, 0)
     else if (data !== undefined) store.set(unreadCountAtom, data)
   }
   // The customer's membership or a page's access rules may change after the first count.
-  const reopen = (): void => {
-    inCart.setOptions({ ...cart, enabled: opens('checkout') })
-    notified.setOptions({ ...unread, enabled: opens('notifications') })
+  const updateAccess = (): void => {
+    cartObserver.setOptions({ ...cart, enabled: canOpen('checkout') })
+    unreadObserver.setOptions({ ...unread, enabled: canOpen('notifications') })
     showCart()
-    showNotified()
+    showUnread()
   }
   const stops = [
-    inCart.subscribe(showCart),
-    notified.subscribe(showNotified),
-    store.sub(customerAtom, reopen),
-    store.sub(configAtom, reopen),
+    cartObserver.subscribe(showCart),
+    unreadObserver.subscribe(showUnread),
+    store.sub(customerAtom, updateAccess),
+    store.sub(configAtom, updateAccess),
     keepFresh(client, [...cart.meta.calls, ...unread.meta.calls]),
   ]
   showCart()
-  showNotified()
+  showUnread()
   return () => {
     for (const stop of stops) stop()
   }

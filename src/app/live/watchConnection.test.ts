@@ -7,21 +7,24 @@ import type { PageState } from '../../core/session/PageState'
 import { onReport, type PageReport } from '../../core/session/reportProblem'
 import { dismiss, notificationStore } from '../../ui/feedback/notifications'
 import { plainText } from '../../ui/feedback/localizedText'
-import { loadLiveTexts } from './loadLiveTexts'
+import { loadTabTexts } from './loadTabTexts'
 import { watchConnection } from './watchConnection'
 
-vi.mock('./loadLiveTexts', () => ({ loadLiveTexts: vi.fn() }))
-const load = vi.mocked(loadLiveTexts)
+vi.mock('./loadTabTexts', () => ({ loadTabTexts: vi.fn() }))
+const load = vi.mocked(loadTabTexts)
 const GONE = new TypeError('Failed to fetch dynamically imported module')
 const translate = (id: string) => id.replace('app.live.', '').replace('.title', '')
 const shown = () => notificationStore.get().map(({ title }) => plainText(title))
 
 /** Opens a tab that watches its connection, which the test drops and restores. */
 function watch() {
-  const tell: Record<'lost' | 'back', () => void> = { lost: () => undefined, back: () => undefined }
+  const handlers: Record<'lost' | 'back', () => void> = {
+    lost: () => undefined,
+    back: () => undefined,
+  }
   const realtime: Pick<Realtime, 'onLost' | 'onResume'> = {
-    onLost: (handler) => ((tell.lost = handler), () => undefined),
-    onResume: (handler) => ((tell.back = handler), () => undefined),
+    onLost: (handler) => ((handlers.lost = handler), () => undefined),
+    onResume: (handler) => ((handlers.back = handler), () => undefined),
   }
   // Only the fields that watchConnection reads.
   const store = createPageStore({
@@ -32,9 +35,9 @@ function watch() {
   watchConnection(store, realtime as Realtime)
   return {
     store,
-    lose: () => (tell.lost(), vi.advanceTimersByTimeAsync(2000)),
-    resume: () => (tell.back(), vi.advanceTimersByTimeAsync(0)),
-    tell,
+    lose: () => (handlers.lost(), vi.advanceTimersByTimeAsync(2000)),
+    resume: () => (handlers.back(), vi.advanceTimersByTimeAsync(0)),
+    handlers,
   }
 }
 
@@ -50,8 +53,8 @@ afterEach(() => {
 describe('a lost connection', () => {
   it('is reported if it lasts two seconds, and so is its return; a shorter loss is not reported', async () => {
     load.mockResolvedValue(translate)
-    const { lose, resume, tell } = watch()
-    tell.lost()
+    const { lose, resume, handlers } = watch()
+    handlers.lost()
     await vi.advanceTimersByTimeAsync(1900)
     await resume()
     await vi.advanceTimersByTimeAsync(2000)
@@ -77,7 +80,7 @@ describe('a lost connection', () => {
     store.set(languageAtom, { language: 'es', dir: 'ltr' })
     await lose()
     expect(shown()).toEqual([])
-    expect(reports).toEqual([{ code: 'chunk-missing', path: 'live' }])
+    expect(reports).toEqual([{ code: 'chunk-missing', subject: 'live' }])
     await resume()
     await lose()
     expect(shown()).toEqual(['away'])

@@ -4,7 +4,7 @@ import { languageAtom, type PortalStore } from '../../core/session/atoms'
 import { reportProblem } from '../../core/session/reportProblem'
 import { dismiss, notify } from '../../ui/feedback/notifications'
 import { localizedText } from '../../ui/feedback/localizedText'
-import { loadLiveTexts } from './loadLiveTexts'
+import { loadTabTexts } from './loadTabTexts'
 
 /** How long a connection must be lost before it is reported, in ms. */
 const NOTIFY_AFTER_MS = 2000
@@ -60,9 +60,9 @@ export function watchConnection(store: PortalStore, realtime: Realtime): void {
 /** Loads the notifications' texts; undefined if they fail to load. Never rejects. */
 async function loadTexts(store: PortalStore): Promise<Translate | undefined> {
   try {
-    return await loadLiveTexts(store)
+    return await loadTabTexts(store)
   } catch {
-    reportProblem({ code: 'chunk-missing', path: 'live' })
+    reportProblem({ code: 'chunk-missing', subject: 'live' })
     return undefined
   }
 }

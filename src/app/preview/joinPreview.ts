@@ -25,7 +25,7 @@ const STUDIO_TIMEOUT_MS = 20_000
 export async function joinPreview(store: PortalStore): Promise<void> {
   const { domainId } = store.get(pageStateAtom)
   const send = (message: FromPortal) => window.parent.postMessage(message, window.location.origin)
-  onReport(({ code, path }) => send({ portico: 'report', code, path }))
+  onReport(({ code, subject }) => send({ portico: 'report', code, subject }))
   const session = waitForSession()
   send({ portico: 'hello', domainId })
   const { token, signedIn } = await session

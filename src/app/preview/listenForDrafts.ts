@@ -4,7 +4,7 @@ import {
   type ToPortal,
 } from '../../core/preview/previewMessages'
 import type { PortalStore } from '../../core/session/atoms'
-import { forgetAhead, paintAhead } from '../../core/theme/applyTokens'
+import { endEarlyPaint, paintEarly } from '../../core/theme/applyTokens'
 import { applyConfig } from '../live/applyConfig'
 import { compileConfig } from '../live/compileConfig'
 import { baseConfigAtom, draftAtom } from '../live/draft'
@@ -44,8 +44,8 @@ export function listenForDrafts(
     })
     if (!message) return
     if (message.portico === 'paint')
-      return paintAhead({ ...message.tokens, ...NO_TRANSITION }, message.turn)
-    forgetAhead(message.turn)
+      return paintEarly({ ...message.tokens, ...NO_TRANSITION }, message.changeNumber)
+    endEarlyPaint(message.changeNumber)
     store.set(draftAtom, message.patch)
     showSoon()
   })

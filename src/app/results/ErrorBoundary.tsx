@@ -66,7 +66,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   private timer: ReturnType<typeof setTimeout> | undefined
   /** The error being recovered from; null once the page has been left. */
-  private checking: ErrorBoundaryState['caught'] = null
+  private recoveringFrom: ErrorBoundaryState['caught'] = null
 
   /**
    * Ends the recovery of a page that the person has left, because it must not affect the current
@@ -74,16 +74,16 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
    */
   private cancelRecovery(): void {
     clearTimeout(this.timer)
-    this.checking = null
+    this.recoveringFrom = null
   }
 
   /** Checks the server, and polls it while it doesn't respond; reloads the page once it does. */
   private async recover(): Promise<void> {
     const failed = this.state.caught
     this.cancelRecovery()
-    this.checking = failed
+    this.recoveringFrom = failed
     const isReachable = await isServerReachable()
-    if (!failed || this.checking !== failed) return
+    if (!failed || this.recoveringFrom !== failed) return
     // Right after an outage, reload even within the interval: then no new build was the cause.
     const code = !isReachable
       ? 'away'

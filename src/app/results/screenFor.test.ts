@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ApiError } from '../../core/api/ApiError'
 import { isLoadFailure, getRequestId, screenForFailure, screenForStatus } from './screenFor'
 
 describe('screenForStatus', () => {
@@ -23,6 +24,13 @@ describe('screenForFailure', () => {
   it.each([
     [{ status: 403 }, 'forbidden'],
     [{ status: 404, code: 'forbidden' }, 'not-found'],
+    [{ status: 403, code: 'not_found' }, 'forbidden'],
+    [new ApiError(502, { code: 'forbidden' }), 'forbidden'],
+    [new ApiError(502, { code: 'not_found' }), 'not-found'],
+    [new ApiError(200, { code: '406' }), 'not-found'],
+    [new ApiError(200, { code: 'access_denied' }), 'forbidden'],
+    [new ApiError(500, { code: 'server_error' }), 'generic'],
+    [new ApiError(0, { code: 'network_error' }), 'generic'],
     [{ code: 'forbidden' }, 'forbidden'],
     [{ code: 'not_found' }, 'not-found'],
     [{ code: '406' }, 'not-found'],

@@ -11,13 +11,16 @@ export function screenForStatus(status: number | undefined): FailureScreen {
 }
 
 /**
- * The screen for a thrown value or response: by its status, otherwise by the code in its payload
- * (shell.error.failed-data-load), otherwise generic.
+ * The screen for a thrown value or response: by its status, or, if that selects none of its own
+ * (such as a gateway's 502), by the code in its payload (shell.error.failed-data-load), otherwise
+ * generic.
  */
 export function screenForFailure(failure: unknown): FailureScreen {
   if (typeof failure !== 'object' || failure === null) return 'generic'
-  if ('status' in failure && typeof failure.status === 'number')
-    return screenForStatus(failure.status)
+  const status =
+    'status' in failure && typeof failure.status === 'number' ? failure.status : undefined
+  const screen = screenForStatus(status)
+  if (screen !== 'generic') return screen
   const code = 'code' in failure ? failure.code : undefined
   if (typeof code === 'number') return screenForStatus(code)
   return typeof code === 'string'

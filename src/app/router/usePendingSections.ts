@@ -11,8 +11,8 @@ import { completeConfig } from '../completeConfig'
 export function usePendingSections(uri: string): Promise<void> | undefined {
   const store = useStore()
   const isComplete = useAtomValue(completeConfigAtom) !== undefined
-  const { sectionsOf } = useAtomValue(pageStateAtom)
-  if (isComplete || uri === sectionsOf || typeof window === 'undefined') return undefined
+  const { sectionsPageUri } = useAtomValue(pageStateAtom)
+  if (isComplete || uri === sectionsPageUri || typeof window === 'undefined') return undefined
   const visit = visits.get(store)
   if (visit?.uri === uri) return visit.completed
   const completed = completeConfig(store)

@@ -26,7 +26,7 @@ afterEach(cleanup)
 describe('waiting for the sections of another page', () => {
   it('ends if the server is down, and the config is requested again only for the next page', async () => {
     // Only the fields that the hook reads.
-    const store = createPageStore({ sectionsOf: '/', config: {} } as unknown as PageState)
+    const store = createPageStore({ sectionsPageUri: '/', config: {} } as unknown as PageState)
     const view = render(<i />)
     const show = async (uri: string): Promise<void> => {
       await act(async () =>

@@ -5,7 +5,7 @@ import { pathOf } from '../../core/registry/pathOf'
 import type { ShellData } from './ShellData'
 import { PortalNavLink } from '../../ui/controls/PortalLink'
 
-/** Links to the account's pages; the last one is Sign out (shell.nav.header-logout-vs-signout). */
+/** Links to the account's pages. */
 export function AccountLinks({ config }: Pick<ShellData, 'config'>): ReactNode {
   const t = useText()
   const { pathname } = useLocation()
@@ -29,9 +29,6 @@ export function AccountLinks({ config }: Pick<ShellData, 'config'>): ReactNode {
           </li>
         )
       })}
-      <li>
-        <a href="/signout">{t('app.account.signout')}</a>
-      </li>
     </ul>
   )
 }

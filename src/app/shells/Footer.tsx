@@ -42,11 +42,11 @@ function ContactWays({ company }: { company: NonNullable<ShellData['company']> }
     { to: phone?.full && linkTarget(`tel:${phone.full}`), words: phone?.full },
     { to: email && linkTarget(`mailto:${email}`), words: email },
   ]
-  const known = ways.flatMap(({ to, words }) => (to && words ? [{ to: to.to, words }] : []))
-  if (known.length === 0) return null
+  const links = ways.flatMap(({ to, words }) => (to && words ? [{ to: to.to, words }] : []))
+  if (links.length === 0) return null
   return (
     <Ways>
-      {known.map(({ to, words }) => (
+      {links.map(({ to, words }) => (
         <TextLink key={to} to={to} external>
           <bdi dir="ltr">{words}</bdi>
         </TextLink>

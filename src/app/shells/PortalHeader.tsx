@@ -9,6 +9,7 @@ import { Icon } from '../../ui/media/Icon'
 import { media } from '../../ui/style/media'
 import { ornament } from '../../ui/style/ornament'
 import { AccountMenu } from './AccountMenu'
+import { AvatarMenu } from './AvatarMenu'
 import { BurgerMenu } from './BurgerMenu'
 import { ClubLogo } from './ClubLogo'
 import { CountedLink } from './CountedLink'
@@ -20,7 +21,8 @@ import { PortalLink } from '../../ui/controls/PortalLink'
 
 /**
  * The header of signed-in screens: burger and logo, the menu in horizontal mode, account links,
- * notifications, schedule, settings, Logout.
+ * notifications, schedule, settings, Logout, and the account menu with Sign out behind the avatar. On
+ * phones the burger has Logout, and the avatar's menu Settings.
  */
 export function PortalHeader({
   shell,
@@ -57,16 +59,17 @@ export function PortalHeader({
             return 'count' in counts ? (
               <CountedLink key={page} to={to} icon={icon} label={t(label)} {...counts} />
             ) : (
-              <IconLink key={page} to={to} aria-label={t(label)} title={t(label)}>
+              <IconLink key={page} to={to} aria-label={t(label)} title={t(label)} data-page={page}>
                 <Icon name={icon} />
               </IconLink>
             )
           })}
-          <OnWide>
+          <Logout title={t('app.logout')}>
             <LinkButton to="/logout" variant="secondary" size="small" icon="logout" reload>
-              {t('app.logout')}
+              <span>{t('app.logout')}</span>
             </LinkButton>
-          </OnWide>
+          </Logout>
+          <AvatarMenu shell={shell} />
         </Tools>
       </Inner>
     </Bar>
@@ -216,6 +219,33 @@ const OnWide = styled.div`
     display: none;
   }
 `
+/* Only its icon where the header is narrow; a phone has it in the burger's menu. */
+const Logout = styled.div`
+  display: flex;
+  flex: none;
+  margin-inline: 4px;
+  ${media.phone} {
+    display: none;
+  }
+  ${media.down('xl')} {
+    a {
+      min-inline-size: var(--portico-target-size);
+      padding-inline: 0;
+    }
+    span {
+      position: absolute;
+      clip-path: inset(50%);
+      inline-size: 1px;
+      block-size: 1px;
+      overflow: hidden;
+    }
+  }
+`
 const IconLink = styled(PortalLink)`
   ${iconButtonStyle}
+  &[data-page='account'] {
+    ${media.phone} {
+      display: none;
+    }
+  }
 `

@@ -11,9 +11,9 @@ export function desktopSlogans(
   slogans: readonly ResolvedSlogan[],
   chosenIndex: number,
 ): readonly ResolvedSlogan[] {
-  const shown = slogans.filter((slogan) => slogan.enabled && !slogan.mobileOnly)
-  const start = shown.findIndex((slogan) => slogan === slogans[chosenIndex])
-  return start > 0 ? [...shown.slice(start), ...shown.slice(0, start)] : shown
+  const desktopOnes = slogans.filter((slogan) => slogan.enabled && !slogan.mobileOnly)
+  const start = desktopOnes.findIndex((slogan) => slogan === slogans[chosenIndex])
+  return start > 0 ? [...desktopOnes.slice(start), ...desktopOnes.slice(0, start)] : desktopOnes
 }
 
 /**

@@ -1,6 +1,8 @@
 export { BookingDetail } from './parts/BookingDetail'
+export { BookingDrawer } from './parts/BookingDrawer'
 export { BookingRow } from './parts/BookingRow'
 export { PublicSchedule } from './parts/PublicSchedule'
 export { scheduleViews } from './parts/scheduleViews'
 export { schedulePageIds } from './model/schedulePageIds'
+export { bookingQuery } from './data/bookingQuery'
 export { agendaPages } from './data/agendaPages'

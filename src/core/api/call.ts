@@ -5,7 +5,7 @@ import type { CallPath } from '../../../schemas/wire/CallPath'
 import { ApiError } from './ApiError'
 import type { CallGate } from './CallGate'
 import { queryString } from './queryString'
-import { readError } from './readError'
+import { isErrorObject, readError, toApiError } from './readError'
 import { readPagination, type FullPagination } from './readPagination'
 
 export type CallId = keyof Calls
@@ -64,7 +64,10 @@ export interface ApiOptions {
 }
 
 export interface Api {
-  /** Makes a call; throws ApiError for any response that is not 2xx (doc 1 §7). */
+  /**
+   * Makes a call; throws ApiError for any response that is not 2xx (doc 1 §7), and for a read whose
+   * payload is an error object.
+   */
   call<Id extends CallId>(id: Id, ...args: InputArgs<Id>): Promise<Reply<Id>>
   /** Makes a list call; 204 is an empty list. */
   list<Id extends ListId>(
@@ -123,8 +126,12 @@ export function createApi(options: ApiOptions = {}): Api {
       options.onUnauthorized?.({ id, location: answer.headers.get('location') })
     throw await readError(answer)
   }
-  const read = async (id: CallId, answer: Response): Promise<unknown> =>
-    answer.status === 204 ? undefined : decode(await readBody(answer), callPaths[id].reply)
+  const read = async (id: CallId, answer: Response): Promise<unknown> => {
+    if (answer.status === 204) return undefined
+    const body = await readBody(answer)
+    if (callPaths[id].method === 'GET' && isErrorObject(body)) throw toApiError(answer, body)
+    return decode(body, callPaths[id].reply)
+  }
 
   return {
     // The server validates its responses against the reply schema, so the cast is safe.

@@ -3,13 +3,28 @@ import type { ErrorObject } from '../../../generated/types'
 import { decode } from '../../../schemas/wire/codec'
 import { ApiError } from './ApiError'
 
+/** Reads the error of a response that is not 2xx. */
+export const readError = async (answer: Response): Promise<ApiError> =>
+  toApiError(answer, await answer.json().catch(() => undefined))
+
 /**
- * Reads the error of a response. Its code is the body's `code`, otherwise the body's `error`,
- * otherwise derived from the status; for a 404 it is always not_found (doc 1 §8,
+ * Whether a payload is an error object, which a gateway may send with a status of 2xx: a code, and
+ * either an error or `success: false`.
+ */
+export const isErrorObject = (body: unknown): boolean =>
+  typeof body === 'object' &&
+  body !== null &&
+  'code' in body &&
+  codeText(body.code) !== undefined &&
+  (('error' in body && typeof body.error === 'string') ||
+    ('success' in body && body.success === false))
+
+/**
+ * The error of a response with its payload, `body`. Its code is the body's `code`, otherwise the
+ * body's `error`, otherwise derived from the status; for a 404 it is always not_found (doc 1 §8,
  * shell.error.code-source).
  */
-export async function readError(answer: Response): Promise<ApiError> {
-  const body: unknown = await answer.json().catch(() => undefined)
+export function toApiError(answer: Response, body: unknown): ApiError {
   const requestId = answer.headers.get('x-request-id') ?? undefined
   const fields =
     typeof body === 'object' && body !== null && !Array.isArray(body)
@@ -19,8 +34,8 @@ export async function readError(answer: Response): Promise<ApiError> {
   const code =
     answer.status === 404
       ? 'not_found'
-      : (nonEmptyText(fields.code) ??
-        nonEmptyText(fields.error) ??
+      : (codeText(fields.code) ??
+        codeText(fields.error) ??
         codes[answer.status] ??
         'unexpected_error')
   return new ApiError(
@@ -34,8 +49,11 @@ export async function readError(answer: Response): Promise<ApiError> {
 const parseRetryAfter = (retryAfter: string | null): number | undefined =>
   /^\d{1,9}$/.test(retryAfter ?? '') ? Number(retryAfter) : undefined
 
-const nonEmptyText = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== '' ? value : undefined
+/** A code as text; some gateways send an HTTP status, as a number. Other numbers are no codes. */
+const codeText = (value: unknown): string | undefined => {
+  if (typeof value === 'number') return value >= 400 && value < 600 ? String(value) : undefined
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
 
 const codes: Readonly<Record<number, string>> = {
   400: 'invalid_request',

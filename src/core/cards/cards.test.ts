@@ -51,7 +51,15 @@ describe('a card number while it is typed', () => {
       formatCardNumber('4242424242424242'),
       formatCardNumber('378282246310005'),
       formatCardNumber('42x4 2'),
-    ]).toEqual(['4242 4242 4242 4242', '3782 822463 10005', '4242'])
+      formatCardNumber('3782'),
+      formatCardNumber('4'.repeat(20)),
+    ]).toEqual([
+      '4242 4242 4242 4242',
+      '3782 822463 10005',
+      '4242',
+      '3782',
+      '4444 4444 4444 4444 444',
+    ])
     expect(['4', '5555', '2221', '37', '6011', '305', '3530', '62', '9'].map(detectBrand)).toEqual([
       'visa',
       'mastercard',
@@ -69,5 +77,10 @@ describe('a card number while it is typed', () => {
     expect(
       ['4242 4242 4242 4242', '378282246310005', '', '4242', '4'.repeat(20)].map(isCardNumber),
     ).toEqual([true, true, false, false, false])
+    expect([11, 12, 19].map((digits) => isCardNumber('4'.repeat(digits)))).toEqual([
+      false,
+      true,
+      true,
+    ])
   })
 })

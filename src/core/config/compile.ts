@@ -55,7 +55,7 @@ export function compile(input: unknown, { catalogue, draft }: CompileOptions): C
       'schema',
       [],
       `The config can't be read: ${cause instanceof Error ? cause.message : 'unknown reason'}.`,
-      'Correct the file; until then the portal stands on its defaults.',
+      'Correct the file. Until then the portal uses the defaults.',
     )
     return deepFreeze({ config: resolve({}, catalogue, () => undefined), problems })
   }
@@ -68,7 +68,7 @@ function readRoot(input: unknown, draft: unknown, report: Report): PlainObject {
     'schema',
     [],
     'A portal config must be an object.',
-    'Begin the file with { and end it with }.',
+    'Start the file with { and end it with }.',
   )
   return {}
 }
@@ -118,7 +118,7 @@ function resolve(root: PlainObject, catalogue: Catalogue, report: Report): Resol
       ),
       map: fillDefaults(configDefaults.settings.map, sparseConfig.settings?.map),
     },
-    processors: resolveProcessors(sparseConfig.processors, catalogue, report),
+    processors: resolveProcessors(sparseConfig.processors, features, catalogue, report),
     analytics: fillDefaults(
       { ...configDefaults.analytics, provider: 'none' as ResolvedConfig['analytics']['provider'] },
       sparseConfig.analytics,

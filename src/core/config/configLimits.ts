@@ -64,10 +64,10 @@ function measureConfig(config: unknown, catalogue: Catalogue): ConfigSizes {
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { value, depth } = next
     sizes.depth = Math.max(sizes.depth, depth)
-    const inside: unknown[] =
+    const children: unknown[] =
       typeof value === 'object' && value !== null ? Object.values(value) : []
-    if (inside.length === 0) sizes.leaves += 1
-    for (const child of inside) waiting.push({ value: child, depth: depth + 1 })
+    if (children.length === 0) sizes.leaves += 1
+    for (const child of children) waiting.push({ value: child, depth: depth + 1 })
   }
   findUnknown(config, catalogue, (_keys, bytes) => {
     sizes.unknownBytes += bytes
@@ -91,16 +91,16 @@ function checkShape(config: unknown, limits: ConfigSizes): LimitViolation | unde
       return {
         limit: 'depth',
         keys,
-        message: `This stands more than ${configLimits.depth} levels deep.`,
-        hint: 'Take it out; no setting stands that deep.',
+        message: `This is nested more than ${configLimits.depth} levels deep.`,
+        hint: 'Remove it; no setting is nested that deep.',
       }
-    const inside = typeof value === 'object' && value !== null ? value : {}
+    const object = typeof value === 'object' && value !== null ? value : {}
     let empty = true
     // Iterate lazily: don't copy a million keys just to reject the object.
-    for (const key in inside) {
-      if (!Object.hasOwn(inside, key)) continue
+    for (const key in object) {
+      if (!Object.hasOwn(object, key)) continue
       empty = false
-      waiting.push({ value: (inside as Record<string, unknown>)[key], keys: [...keys, key] })
+      waiting.push({ value: (object as Record<string, unknown>)[key], keys: [...keys, key] })
       if (waiting.length + leaves > limits.leaves) return tooMany([...keys, key])
     }
     if (empty && (leaves += 1) > limits.leaves) return tooMany(keys)
@@ -111,8 +111,8 @@ function checkShape(config: unknown, limits: ConfigSizes): LimitViolation | unde
 const tooMany = (keys: LimitViolation['keys']): LimitViolation => ({
   limit: 'leaves',
   keys,
-  message: `A config holds at most ${configLimits.leaves} values; this place is beyond that.`,
-  hint: 'Remove what is not used: sections, texts, entries of the navigation.',
+  message: `A config can have at most ${configLimits.leaves} values; this one exceeds the limit.`,
+  hint: 'Remove unused sections, texts or menu entries.',
 })
 
 function checkBytes(config: unknown, limits: ConfigSizes): LimitViolation | undefined {
@@ -121,8 +121,8 @@ function checkBytes(config: unknown, limits: ConfigSizes): LimitViolation | unde
   return {
     limit: 'bytes',
     keys: [],
-    message: `The config has ${Math.ceil(bytes / 1024)} KB; at most ${configLimits.bytes / 1024} KB are taken.`,
-    hint: 'Shorten texts, or remove what is not used; pictures are uploaded and named by their path.',
+    message: `The config has ${Math.ceil(bytes / 1024)} KB; the limit is ${configLimits.bytes / 1024} KB.`,
+    hint: 'Shorten texts, or remove what is not used. Upload pictures and refer to them by path.',
   }
 }
 
@@ -138,8 +138,8 @@ function checkUnknownKeys(
     return {
       limit: 'unknownBytes',
       keys,
-      message: `Keys that mean nothing here have more than ${configLimits.unknownBytes / 1024} KB together.`,
-      hint: 'Remove this one: it is not used.',
+      message: `Unknown keys take up more than ${configLimits.unknownBytes / 1024} KB in total.`,
+      hint: 'Remove this one; it is not used.',
     }
   })
 }
@@ -163,10 +163,10 @@ function findUnknown(
     }
     if (!isPlainObject(value)) return undefined
     return findFirst(Object.entries(value), ([key, child]) => {
-      const inside = childSchema(schema, key, value, catalogue)
-      return inside === undefined
+      const valueSchema = childSchema(schema, key, value, catalogue)
+      return valueSchema === undefined
         ? visitKey([...keys, key], countBytes(key) + countBytes(child))
-        : visit(child, inside, [...keys, key])
+        : visit(child, valueSchema, [...keys, key])
     })
   }
   return visit(config, PortalConfigSchema, [])

@@ -7,13 +7,13 @@ import { fromPointer } from './pointer'
  * index.
  */
 export function getByPointer(value: unknown, pointer: string): unknown {
-  let at = value
+  let current = value
   for (const name of fromPointer(pointer)) {
-    if (Array.isArray(at)) at = (at as unknown[])[indexByKey(at, name)]
-    else if (isPlainObject(at) && Object.hasOwn(at, name)) at = at[name]
+    if (Array.isArray(current)) current = (current as unknown[])[indexByKey(current, name)]
+    else if (isPlainObject(current) && Object.hasOwn(current, name)) current = current[name]
     else return undefined
   }
-  return at
+  return current
 }
 
 /** The index of the list item with this key; a name that is no item's key is read as an index. */

@@ -23,17 +23,17 @@ export function resolveIntl(
     locale: configuredLocale,
     timezone,
   } = fillDefaults(configDefaults.intl, configured)
-  const wanted = normalizeTag(configuredLocale)
-  const messages = readMessages(own(configured, 'messages'), wanted)
-  const isKnown = hasTexts(wanted, messages, catalogue)
+  const requested = normalizeTag(configuredLocale)
+  const messages = readMessages(own(configured, 'messages'), requested)
+  const isKnown = hasTexts(requested, messages, catalogue)
   if (!isKnown)
     report(
       'locale-unknown',
       ['intl', 'locale'],
       `There are no texts for “${configuredLocale}”.`,
-      `Use a language that is built in (${catalogue.locales.join(', ')}), or supply its texts in intl.messages.`,
+      `Use a language that is built in (${catalogue.locales.join(', ')}), or add its texts to intl.messages.`,
     )
-  const locale = isKnown ? wanted : configDefaults.intl.locale
+  const locale = isKnown ? requested : configDefaults.intl.locale
   const language = getLanguage(locale)
   return {
     rtl,

@@ -30,7 +30,7 @@ export function keyedItems(
       report(
         'duplicate-id',
         [...at, index, by],
-        `“${key}” stands twice in this list.`,
+        `“${key}” appears twice in this list.`,
         'Give each item its own key, or remove one of them.',
       )
     else items.push({ key, item, index })

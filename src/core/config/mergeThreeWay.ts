@@ -42,7 +42,7 @@ interface Three {
   mine: unknown
   theirs: unknown
 }
-type Settle = (conflict: Conflict) => unknown
+type ResolveConflict = (conflict: Conflict) => unknown
 
 /**
  * Merges one value. With `isItem`, the value is a list item, which one side may have deleted as a
@@ -51,7 +51,7 @@ type Settle = (conflict: Conflict) => unknown
 function merge(
   three: Three,
   names: readonly string[],
-  resolveConflict: Settle,
+  resolveConflict: ResolveConflict,
   isItem = false,
 ): unknown {
   const { base, mine, theirs } = three
@@ -79,7 +79,7 @@ const asObject = (value: unknown): PlainObject => (isPlainObject(value) ? value 
 function mergeObjects(
   three: { base: PlainObject; mine: PlainObject; theirs: PlainObject },
   names: readonly string[],
-  settle: Settle,
+  resolveConflict: ResolveConflict,
 ): PlainObject {
   const keys = new Set([...Object.keys(three.theirs), ...Object.keys(three.mine)])
   const merged: Record<string, unknown> = {}
@@ -87,7 +87,7 @@ function mergeObjects(
     const value = merge(
       { base: own(three.base, key), mine: own(three.mine, key), theirs: own(three.theirs, key) },
       [...names, key],
-      settle,
+      resolveConflict,
     )
     if (value !== undefined) merged[key] = value
   }
@@ -98,14 +98,14 @@ function mergeLists(
   { base, mine, theirs }: Three,
   key: string,
   names: readonly string[],
-  settle: Settle,
+  resolveConflict: ResolveConflict,
 ): unknown[] {
   const keys: ThreeOrders = {
     base: getKeys(base, key),
     mine: getKeys(mine, key),
     theirs: getKeys(theirs, key),
   }
-  return mergeOrders(keys, toPointer(names), settle).flatMap((id) => {
+  return mergeOrders(keys, toPointer(names), resolveConflict).flatMap((id) => {
     const item = merge(
       {
         base: findByKey(base, key, id),
@@ -113,7 +113,7 @@ function mergeLists(
         theirs: findByKey(theirs, key, id),
       },
       [...names, id],
-      settle,
+      resolveConflict,
       true,
     )
     return item === undefined ? [] : [item]
@@ -128,22 +128,22 @@ interface ThreeOrders {
 
 /**
  * The keys of both lists, in the order of the side that reordered its list. If both sides reordered
- * it, and differently, `settle` decides. An item that only the other side has is inserted after its
- * predecessor on that side.
+ * it, and differently, `resolveConflict` decides. An item that only the other side has is inserted
+ * after its predecessor on that side.
  */
 function mergeOrders(
   { base, mine, theirs }: ThreeOrders,
   path: string,
-  settle: Settle,
+  resolveConflict: ResolveConflict,
 ): readonly string[] {
-  const both = (one: readonly string[], other: readonly string[]): string[] =>
+  const keysIn = (one: readonly string[], other: readonly string[]): string[] =>
     one.filter((id) => other.includes(id))
-  const moved = (side: readonly string[]): boolean =>
-    !jsonEquals(both(side, base), both(base, side))
-  if (!moved(mine)) return insertMissing(theirs, mine)
-  if (!moved(theirs) || jsonEquals(both(mine, theirs), both(theirs, mine)))
+  const isReordered = (side: readonly string[]): boolean =>
+    !jsonEquals(keysIn(side, base), keysIn(base, side))
+  if (!isReordered(mine)) return insertMissing(theirs, mine)
+  if (!isReordered(theirs) || jsonEquals(keysIn(mine, theirs), keysIn(theirs, mine)))
     return insertMissing(mine, theirs)
-  return settle({ path, base, mine, theirs }) === theirs
+  return resolveConflict({ path, base, mine, theirs }) === theirs
     ? insertMissing(theirs, mine)
     : insertMissing(mine, theirs)
 }

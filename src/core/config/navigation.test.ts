@@ -4,7 +4,7 @@ import { visibleNavigation } from '../registry/visibleNavigation'
 import { compile } from './compile'
 
 // Three entries depend on features, which are off by default.
-const features = { memberDirectory: true, messaging: true, guestPass: true }
+const features = { memberDirectory: true, messaging: true, guestDirectory: true }
 const resolve = (input: object) => compile({ features, ...input }, { catalogue })
 const entry = (input: object, key: string) =>
   resolve(input).config.navigation.find((one) => one.key === key)
@@ -115,7 +115,7 @@ describe('settings.navigation', () => {
     expect(keys(null)).toEqual(['index', 'events'])
   })
 
-  it('sorts by order, keeps the default order for ties, and ignores unknown keys [shell.nav.override-shape] [shell.nav.override-order]', () => {
+  it('sorts by order, keeps the default order for ties, and omits and reports unknown keys [shell.nav.override-shape] [shell.nav.override-order]', () => {
     const input = {
       settings: {
         navigation: {
@@ -151,7 +151,7 @@ describe('settings.navigation', () => {
 
   it.each([
     [
-      'leads to no page',
+      'links to a path that is no page of this club',
       override('dining', { path: '/nowhere' }),
       ['nav-target /settings/navigation/dining/path'],
     ],
@@ -170,13 +170,16 @@ describe('settings.navigation', () => {
       override('spa-wellness', { membersOnly: false }),
       ['nav-gate /settings/navigation/spa-wellness'],
     ],
-    [
-      'follows its page to another path',
-      override('dining', { name: 'x' }, { pages: [{ uri: '/dining', path: '/comedor' }] }),
-      [],
-    ],
-  ])('reports the right problems for an entry that %s', (_what, input, expected) => {
+  ])('reports an entry that %s', (_what, input, expected) => {
     expect(problems(input)).toEqual(expected)
+  })
+
+  it('reports nothing for an entry whose page has another path', () => {
+    expect(
+      problems(
+        override('dining', { name: 'x' }, { pages: [{ uri: '/dining', path: '/comedor' }] }),
+      ),
+    ).toEqual([])
   })
 
   it('uses the default for an empty name and for an unknown icon', () => {

@@ -61,7 +61,7 @@ function resolveEntry(
     report(
       'nav-gate',
       ['settings', 'navigation', entry.key],
-      'Everybody sees this entry, but the page is for members only.',
+      'Everyone sees this entry, but the page is for members only.',
       'Set membersOnly on the entry too, or open the page.',
     )
   }
@@ -94,7 +94,7 @@ function findTarget(
     report(
       'nav-target',
       ['settings', 'navigation', key, 'path'],
-      `“${path}” leads to no page of this club.`,
+      `No page of this club has the path “${path}”.`,
       'Use the path of a page that is enabled, or remove the override.',
     )
   }

@@ -19,8 +19,8 @@ export function resolveNetwork(
     report(
       'network-self',
       ['globalNetwork', 'id'],
-      'The network names the club itself.',
-      'Name the company ids of the other clubs only.',
+      'The network contains the club itself.',
+      'List only the company ids of the other clubs.',
     )
   return {
     enabled: own(configured, 'enabled') === true,

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { catalogue } from '../../../generated/catalogue'
 import { compile } from './compile'
 
-const resolve = (processors: unknown) => compile({ processors }, { catalogue })
+const resolve = (processors: unknown, stripeProcessor = true) =>
+  compile({ processors, features: { stripeProcessor } }, { catalogue })
 const problems = (processors: unknown) =>
   resolve(processors).problems.map(({ code, path }) => `${code} ${path}`)
 const sandbox = { id: 'a', uri: 'sandbox', cardsAccepted: true, acceptAch: true, default: true }
@@ -108,6 +109,27 @@ describe('resolveProcessors', () => {
     expect(
       resolve([{ ...apart[1], acceptAch: false }]).config.processors.some((one) => one.acceptAch),
     ).toBe(false)
+  })
+
+  it('leaves Stripe out with a warning unless its feature is on, and then another processor is the default [shell.entity.feature-flags-effect]', () => {
+    const both = [
+      { id: 'b', uri: 'stripe', key: publishable, cardsAccepted: true, default: true },
+      { id: 'c', uri: 'stripev2', key: publishable, cardsAccepted: true },
+      { ...sandbox, default: false },
+    ]
+    const found = (on: boolean) =>
+      resolve(both, on).config.processors.map((one) => [one.uri, one.default])
+    expect(found(true)).toEqual([
+      ['stripe', true],
+      ['stripev2', false],
+      ['sandbox', true],
+    ])
+    expect(found(false)).toEqual([['sandbox', true]])
+    const warned = (on: boolean) =>
+      resolve(both, on)
+        .problems.filter(({ code }) => code === 'processor-feature')
+        .map(({ path }) => path)
+    expect([warned(true), warned(false)]).toEqual([[], ['/processors/0', '/processors/1']])
   })
 
   it('never returns a secret key', () => {

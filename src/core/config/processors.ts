@@ -8,11 +8,13 @@ import type { Report } from './Report'
 import type { ResolvedProcessor } from './ResolvedConfig'
 
 /**
- * The payment processors that can be used: known ones with a publishable key, each limited to the
- * payment methods it supports, with one default for cards and one for bank debits.
+ * The payment processors that can be used: known ones with a publishable key whose feature, if they
+ * need one, is on; each limited to the payment methods it supports, with one default for cards and
+ * one for bank debits. (shell.entity.feature-flags-effect)
  */
 export function resolveProcessors(
   configured: unknown,
+  features: Readonly<Record<string, boolean>>,
   catalogue: Catalogue,
   report: Report,
 ): readonly ResolvedProcessor[] {
@@ -60,13 +62,26 @@ export function resolveProcessors(
     },
   )
   checkBank(usable, report)
-  return withDefaults(
+  const processors = withDefaults(
     usable.map((entry) => ({
       ...entry.processor,
       acceptAch: entry.processor.acceptAch && entry.catalogueEntry.bank,
     })),
     report,
   )
+  const on = processors.filter(({ uri }, position) => {
+    const feature = catalogue.processors[uri]?.feature
+    if (feature === undefined || features[feature] === true) return true
+    report(
+      'processor-feature',
+      ['processors', usable[position]?.index ?? position],
+      `Members can't pay with ${uri}, because the feature ${feature} is off.`,
+      `Set features.${feature} to true, or remove the processor.`,
+    )
+    return false
+  })
+  // The config's own defaults are right with every feature on, so no default is reported here.
+  return on.length === processors.length ? processors : withDefaults(on, () => undefined)
 }
 
 interface Usable {
@@ -93,7 +108,7 @@ function hasGoodKey(
     'processor-key',
     ['processors', index, 'key'],
     isSecret ? 'This looks like a secret key.' : `${processor.uri} needs a publishable key.`,
-    'Put the publishable key here (it begins with pk_ at Stripe); secret keys belong into the environment or the credentials table.',
+    'Put the publishable key here (Stripe’s begin with pk_); secret keys belong in the environment or the credentials table.',
   )
   return false
 }

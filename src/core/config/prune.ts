@@ -76,16 +76,18 @@ function copyList(list: readonly unknown[]): unknown[] {
 }
 
 function remove(root: object, keys: readonly string[], copyOf: (value: object) => object): void {
-  let at: object = root
+  let parent: object = root
   for (const key of keys.slice(0, -1)) {
-    const next: unknown = Object.hasOwn(at, key) ? (at as Record<string, unknown>)[key] : undefined
+    const next: unknown = Object.hasOwn(parent, key)
+      ? (parent as Record<string, unknown>)[key]
+      : undefined
     if (typeof next !== 'object' || next === null) return
     const copy = copyOf(next)
-    ;(at as Record<string, unknown>)[key] = copy
-    at = copy
+    ;(parent as Record<string, unknown>)[key] = copy
+    parent = copy
   }
   const last = keys.at(-1)
-  if (last === undefined || !Object.hasOwn(at, last)) return
-  if (Array.isArray(at)) at[Number(last)] = REMOVED
-  else if (isPlainObject(at)) delete (at as Record<string, unknown>)[last]
+  if (last === undefined || !Object.hasOwn(parent, last)) return
+  if (Array.isArray(parent)) parent[Number(last)] = REMOVED
+  else if (isPlainObject(parent)) delete (parent as Record<string, unknown>)[last]
 }

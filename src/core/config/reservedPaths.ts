@@ -2,7 +2,7 @@
  * First segments of paths that the server handles: calls and files. An unknown path under them gets
  * an error object, never a page.
  */
-const calls: ReadonlySet<string> = new Set([
+const serverSegments: ReadonlySet<string> = new Set([
   'api',
   'hub',
   'config',
@@ -19,8 +19,8 @@ const calls: ReadonlySet<string> = new Set([
  * First segments that a page's path may not have: segments that the server handles, and those of
  * pages that the portal needs.
  */
-const reserved: ReadonlySet<string> = new Set([
-  ...calls,
+const reservedSegments: ReadonlySet<string> = new Set([
+  ...serverSegments,
   'admin',
   'studio',
   'login',
@@ -48,9 +48,9 @@ export const fixedUris: ReadonlySet<string> = new Set([
 
 /** Whether the server handles a path as a call or file instead of rendering a page. */
 export const isServerPath = (path: string): boolean =>
-  calls.has(firstSegment(path)) || path.toLowerCase().startsWith('/admin/api')
+  serverSegments.has(firstSegment(path)) || path.toLowerCase().startsWith('/admin/api')
 
 /** Whether a page may not have this path. */
-export const isReservedPath = (path: string): boolean => reserved.has(firstSegment(path))
+export const isReservedPath = (path: string): boolean => reservedSegments.has(firstSegment(path))
 
 const firstSegment = (path: string): string => (path.split('/')[1] ?? '').toLowerCase()

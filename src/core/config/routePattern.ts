@@ -39,9 +39,12 @@ export function matchesPattern(pattern: string, path: string): boolean {
     .split('/')
     .filter((part) => part !== '')
   return patternForms(pattern).some((form) => {
-    const wanted = form.split('/').filter((part) => part !== '')
-    const splat = wanted.at(-1) === '*'
-    if (splat ? parts.length < wanted.length - 1 : parts.length !== wanted.length) return false
-    return wanted.every((part, index) => part === ':' || part === '*' || part === parts[index])
+    const patternParts = form.split('/').filter((part) => part !== '')
+    const splat = patternParts.at(-1) === '*'
+    if (splat ? parts.length < patternParts.length - 1 : parts.length !== patternParts.length)
+      return false
+    return patternParts.every(
+      (part, index) => part === ':' || part === '*' || part === parts[index],
+    )
   })
 }

@@ -82,7 +82,7 @@ describe('resolveRoutes', () => {
   it("enables a page on plan Lounge only if it doesn't require Plus", () => {
     const { routes } = resolve({
       plan: 'Lounge',
-      features: { guestPass: true, registration: true },
+      features: { guestPass: true, guestDirectory: true, registration: true },
     }).config
     expect(routes.filter(({ enabled }) => !enabled).every(({ plus }) => plus)).toBe(true)
     expect(routes.filter(({ plus }) => plus).some(({ enabled }) => enabled)).toBe(false)
@@ -93,10 +93,25 @@ describe('resolveRoutes', () => {
     for (const [feature, key] of [
       ['messaging', 'messages'],
       ['memberDirectory', 'directory'],
-      ['guestPass', 'guest-list'],
+      ['guestDirectory', 'guest-list'],
     ] as const) {
       expect(keys({})).not.toContain(key)
       expect(keys({ [feature]: true })).toContain(key)
+    }
+    const pages = (features: object) =>
+      resolve({ features }).config.routes.flatMap(({ pageId, enabled }) => (enabled ? pageId : []))
+    for (const [feature, page] of [
+      ['messaging', 'messages'],
+      ['memberDirectory', 'directory'],
+      ['guestDirectory', 'guest-pass'],
+      ['guestPass', 'guest-pass-share'],
+      ['registration', 'register'],
+    ] as const) {
+      const others = Object.fromEntries(
+        Object.keys(resolve({}).config.features).map((name) => [name, name !== feature]),
+      )
+      expect(pages({ [feature]: true }), feature).toContain(page)
+      expect(pages(others), feature).not.toContain(page)
     }
   })
 

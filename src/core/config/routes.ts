@@ -22,7 +22,7 @@ export function resolveRoutes(
     keyedItems(pageEntries, 'uri', ['pages'], report).map((entry) => [entry.key, entry]),
   )
   const knownUris = new Set(catalogue.pages.map((page) => page.uri))
-  for (const entry of overrides.values()) check(entry, knownUris, plan, catalogue, report)
+  for (const entry of overrides.values()) checkEntry(entry, knownUris, plan, catalogue, report)
   const movedPaths = new Map<string, string>()
   for (const [uri, { item, index }] of overrides) {
     const path = own(item, 'path')
@@ -32,7 +32,7 @@ export function resolveRoutes(
         'route-collision',
         ['pages', index, 'path'],
         `“${path}” can't be the path of ${uri}.`,
-        'Choose a path that the portal does not need itself.',
+        'Choose a path that is not reserved for the portal.',
       )
     else movedPaths.set(uri, path)
   }
@@ -105,7 +105,7 @@ export function pageBlockers(
   ]
 }
 
-function check(
+function checkEntry(
   { key, item, index }: KeyedItem,
   knownUris: ReadonlySet<string>,
   plan: ResolvedConfig['plan'],

@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv'
-import { deepestBlock, marksPerParagraph } from '../../../schemas/formats/markdown'
+import { MAX_BLOCK_DEPTH, MAX_MARKS_PER_PARAGRAPH } from '../../../schemas/formats/markdown'
 import type { ProblemCode } from './Problem'
 import { fromPointer } from './pointer'
 
@@ -37,7 +37,7 @@ export function toSchemaProblem(error: ErrorObject): SchemaProblem | undefined {
       keys,
       remove: keys,
       message: `There is no “${keys.at(-1) ?? ''}” here.`,
-      hint: 'Remove it, or use one of the keys that this map has.',
+      hint: 'Remove it, or use one of the known keys.',
     }
   }
   if (error.keyword === 'required') {
@@ -47,7 +47,7 @@ export function toSchemaProblem(error: ErrorObject): SchemaProblem | undefined {
       keys: at,
       remove: at,
       message: `“${missing}” is missing.`,
-      hint: `Add “${missing}”; without it this item is left out.`,
+      hint: `Add “${missing}”; without it, this item is left out.`,
     }
   }
   return { ...describeError(error), keys: at, remove: at }
@@ -56,18 +56,18 @@ export function toSchemaProblem(error: ErrorObject): SchemaProblem | undefined {
 const byFormat: Readonly<Record<string, readonly [ProblemCode, string, string]>> = {
   colour: [
     'colour-syntax',
-    'This is no colour.',
-    'Write a hex colour such as #1d3557, rgb(), hsl(), or one of the 140 CSS names.',
+    'This is not a colour.',
+    'Use a hex colour such as #1d3557, rgb(), hsl(), or one of the 140 CSS names.',
   ],
   currency: [
     'currency-unknown',
-    'This is no currency code.',
-    'Write a code of ISO 4217, such as USD or EUR.',
+    'This is not a currency code.',
+    'Use an ISO 4217 code, such as USD or EUR.',
   ],
   'font-family': [
     'font-unknown',
-    'This is no name of a typeface.',
-    'Choose a family that ships with the build.',
+    'This is not a typeface.',
+    'Use a typeface that Portico includes.',
   ],
   'image-ref': [
     'url-unsafe',
@@ -81,38 +81,38 @@ const byFormat: Readonly<Record<string, readonly [ProblemCode, string, string]>>
   ],
   locale: [
     'locale-unknown',
-    'This is no language tag.',
-    'Write a tag such as en-us, es-es or ar-ae.',
+    'This is not a language tag.',
+    'Use a tag such as en-us, es-es or ar-ae.',
   ],
   markdown: [
     'schema',
-    'This text would take too long to read as Markdown.',
-    `Leave an empty line between paragraphs: one holds at most ${marksPerParagraph} of the signs * _ \` [ ] <. Lists and quotations may lie ${deepestBlock} deep.`,
+    'This Markdown would take too long to parse.',
+    `Leave an empty line between paragraphs: one holds at most ${MAX_MARKS_PER_PARAGRAPH} of the signs * _ \` [ ] <. Lists and quotations may lie ${MAX_BLOCK_DEPTH} deep.`,
   ],
   'route-path': [
     'path-syntax',
-    'This is no path of a page.',
-    'Begin with one slash, such as /dining; no spaces, parameters, query or empty parts.',
+    'This is not a page path.',
+    'Start with one slash, such as /dining; no spaces, parameters, query or empty parts.',
   ],
   'host-name': [
     'schema',
-    'This is no host name.',
-    'Write it in lower case without scheme, port or path, such as club.example.com.',
+    'This is not a host name.',
+    'Use lower case, without scheme, port or path, such as club.example.com.',
   ],
   'tile-address': [
     'url-unsafe',
     "This address can't be used for a map.",
-    'Write an https address without user name and password, with {z}, {x} and {y} behind the host.',
+    'Use an https address without user name and password, with {z}, {x} and {y} after the host.',
   ],
   'token-value': [
     'schema',
-    'This value could leave its place in the style sheet.',
-    'Write a plain CSS value, without ; { } < > \\ @ ! or url(), and no variables but --portico-….',
+    'This value could break out of its declaration in the style sheet.',
+    'Use a plain CSS value, without ; { } < > \\ @ ! or url(), and no variables but --portico-….',
   ],
   timezone: [
     'timezone-unknown',
-    'This is no time zone.',
-    'Write an IANA zone such as Europe/Madrid.',
+    'This is not a time zone.',
+    'Use an IANA zone such as Europe/Madrid.',
   ],
 }
 
@@ -136,7 +136,7 @@ function describeError(error: ErrorObject): Pick<SchemaProblem, 'code' | 'messag
   if (error.keyword === 'enum')
     return {
       code: 'schema',
-      message: 'This value is not among the allowed ones.',
+      message: 'This value is not allowed.',
       hint: `Use one of: ${(error.params as { allowedValues: unknown[] }).allowedValues.map(String).join(', ')}.`,
     }
   return {

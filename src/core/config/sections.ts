@@ -80,7 +80,7 @@ function readSectionSettings(
           'widget-settings',
           path,
           `The widget ${widget.id} can't use this: it ${error.message ?? 'does not fit'}.`,
-          "Correct it by the widget's settings, or remove it to get the default.",
+          "Correct it as the widget's settings require, or remove it to get the default.",
         )
     }
   }

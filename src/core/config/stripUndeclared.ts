@@ -19,19 +19,19 @@ function stripValue(value: unknown, schema: JsonSchema, catalogue: Catalogue): u
       schema.items ? [stripValue(item, schema.items, catalogue)] : isScalar(item) ? [item] : [],
     )
   if (!isPlainObject(value)) return value
-  const kept: Record<string, unknown> = {}
+  const stripped: Record<string, unknown> = {}
   for (const [key, child] of Object.entries(value)) {
-    const inside = childSchema(schema, key, value, catalogue)
-    if (inside === undefined) continue
+    const valueSchema = childSchema(schema, key, value, catalogue)
+    if (valueSchema === undefined) continue
     // An assignment to `__proto__` would change the object's prototype.
-    Object.defineProperty(kept, key, {
-      value: stripValue(child, inside, catalogue),
+    Object.defineProperty(stripped, key, {
+      value: stripValue(child, valueSchema, catalogue),
       enumerable: true,
       configurable: true,
       writable: true,
     })
   }
-  return kept
+  return stripped
 }
 
 const isScalar = (value: unknown): boolean => typeof value !== 'object' || value === null

@@ -75,7 +75,7 @@ function propTokens(
         report(
           'font-unknown',
           ['props', 'fonts', role, 'family'],
-          `The typeface “${family}” does not ship with Portico.`,
+          `The typeface “${family}” is not included in Portico.`,
           `Use one of: ${Object.keys(catalogue.fonts).join(', ')}.`,
         )
     }
@@ -105,21 +105,21 @@ function isTokenFit(
       'closed-key',
       at,
       `There is no token “${name}”.`,
-      'Remove it, or use a token of themes/base/tokens.json.',
+      'Remove it, or use a token from themes/base/tokens.json.',
     )
   else if (name.startsWith('color-') && !isTokenColour(value))
     report(
       'colour-syntax',
       at,
-      `“${value}” is no colour.`,
-      'Write a hex colour such as #1d3557, rgb(), hsl(), one of the 140 CSS names, or color-mix() of tokens.',
+      `“${value}” is not a colour.`,
+      'Use a hex colour such as #1d3557, rgb(), hsl(), one of the 140 CSS names, or color-mix() of tokens.',
     )
   else if (/^font-(?:body|heading)$/.test(name) && !isKnownStack(value, catalogue))
     report(
       'font-unknown',
       at,
-      `The typeface “${value}” does not ship with Portico.`,
-      `Begin with one of: ${Object.keys(catalogue.fonts).join(', ')}.`,
+      `The typeface “${value}” is not included in Portico.`,
+      `Start with one of: ${Object.keys(catalogue.fonts).join(', ')}.`,
     )
   else if (
     !/^(?:color|font-(?:body|heading)$)/.test(name) &&
@@ -129,8 +129,8 @@ function isTokenFit(
     report(
       'schema',
       at,
-      `“${value}” is no measure.`,
-      `Write it as the default is written: ${token.default}.`,
+      `“${value}” is not a valid measure.`,
+      `Use the format of the default: ${token.default}.`,
     )
   else return true
   return false

@@ -21,10 +21,10 @@ export function upgrade(
   const version = own(config, 'version') ?? current
   if (typeof version !== 'number' || !Number.isInteger(version)) return config
   let result = config
-  for (let at = version; at < current; at++) {
-    const step = Object.hasOwn(known, at) ? known[at] : undefined
+  for (let fromVersion = version; fromVersion < current; fromVersion++) {
+    const step = Object.hasOwn(known, fromVersion) ? known[fromVersion] : undefined
     if (!step) return unsupported(config, version, report, current)
-    result = { ...step(result), version: at + 1 }
+    result = { ...step(result), version: fromVersion + 1 }
   }
   return version > current ? unsupported(config, version, report, current) : result
 }
@@ -38,7 +38,7 @@ function unsupported(
   report(
     'unsupported-version',
     ['version'],
-    `Version ${version} of the config's shape is not known.`,
+    `The config has the unknown version ${version}.`,
     `This build reads version ${current}. Set "version": ${current}, or update Portico.`,
   )
   return { ...config, version: current }

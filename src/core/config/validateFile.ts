@@ -18,7 +18,7 @@ export function readConfigFile(
   options: ValidateOptions,
 ): { config: unknown; problems: readonly Problem[] } {
   // Whitespace doesn't count towards the config's size, so the text has a limit of its own.
-  if (text.length > mostCharacters)
+  if (text.length > MAX_CHARACTERS)
     return {
       config: undefined,
       problems: [
@@ -26,7 +26,7 @@ export function readConfigFile(
           ...problem(
             'config-limit',
             '',
-            `The text has more than ${mostCharacters / 1024} KB.`,
+            `The text has more than ${MAX_CHARACTERS / 1024} KB.`,
             `A config has at most ${configLimits.bytes / 1024} KB.`,
           ),
           line: 1,
@@ -42,8 +42,8 @@ export function readConfigFile(
           ...problem(
             'not-json',
             '',
-            `This is no JSON. ${read.error.message}`,
-            'Correct it at this line; an editor that knows JSON shows the place.',
+            `This is not valid JSON. ${read.error.message}`,
+            'Correct this line; an editor with JSON support shows the exact position.',
           ),
           line: read.error.line,
         },
@@ -54,7 +54,7 @@ export function readConfigFile(
     ...problem(
       'duplicate-key',
       path,
-      'This key stands twice in one object; only the last one counts.',
+      'This key appears twice in one object; only the last one counts.',
       'Remove one of them.',
     ),
     line,
@@ -66,13 +66,13 @@ export function readConfigFile(
   return { config: value, problems: [...twice, ...found].sort((a, b) => a.line - b.line) }
 }
 
-const mostCharacters = 4 * configLimits.bytes
+const MAX_CHARACTERS = 4 * configLimits.bytes
 
 /** The line of a path, or of its nearest ancestor that is in the file. */
 function findLine(path: string, lines: ReadonlyMap<string, number>): number {
-  for (let at = path; ; at = at.slice(0, at.lastIndexOf('/'))) {
-    const line = lines.get(at)
+  for (let ancestor = path; ; ancestor = ancestor.slice(0, ancestor.lastIndexOf('/'))) {
+    const line = lines.get(ancestor)
     if (line !== undefined) return line
-    if (at === '') return 1
+    if (ancestor === '') return 1
   }
 }

@@ -94,8 +94,8 @@ function matches(route: ResolvedRoute, pattern: string, path: string): boolean {
 }
 
 const firstSegment = (path: string): string => decodePath(path.split('/', 2)[1] ?? '').toLowerCase()
-const mayMatch = (wanted: string, segment: string): boolean =>
-  wanted === segment || wanted.startsWith(':') || wanted === '*'
+const mayMatch = (patternSegment: string, segment: string): boolean =>
+  patternSegment === segment || patternSegment.startsWith(':') || patternSegment === '*'
 
 function fixedSegments(pattern: string): number {
   return pattern.split('/').filter((part) => part && !part.startsWith(':') && part !== '*').length

@@ -27,8 +27,8 @@ export interface LanguageChoice {
  * language only; other languages have their natural direction.
  */
 export function chooseLanguage({ cookie, config, offered }: LanguageRequest): LanguageChoice {
-  const wanted = cookie?.toLowerCase()
-  const language = wanted && offered.find((tag) => tag.toLowerCase() === wanted)
+  const requested = cookie?.toLowerCase()
+  const language = requested && offered.find((tag) => tag.toLowerCase() === requested)
   if (!language || language === config.language) return { ...config, chosen: false }
   return { language, dir: getDirection(language), chosen: true }
 }

@@ -33,6 +33,17 @@ describe('texts', () => {
     expect(t(id as MessageId, values)).toBe(id)
   })
 
+  it.each(['tlh', 'qaa-US', 'zz-x-club'])(
+    'formats texts, amounts and times for the tag %s, which Intl does not know',
+    (locale) => {
+      expect(Intl.NumberFormat.supportedLocalesOf(locale)).toEqual([])
+      const texts = translateWith(createMessageIntl({ locale, timeZone: 'Asia/Dubai', messages }))
+      expect(texts('named' as MessageId, { name: 'Ana' })).toBe('Hola, Ana')
+      expect(texts('count' as MessageId, { n: 2 })).toBe('2 cosas')
+      expect(texts('at' as MessageId, { at: new Date('2026-01-01T08:00:00Z') })).toContain('12:00')
+    },
+  )
+
   it('adds further texts without replacing existing ones', () => {
     const page = createPageIntl({
       language: 'es',

@@ -64,17 +64,17 @@ function countTree(collected: Collected, { tree, nodes }: CachedTree): MarkdownT
 
 /** Caches the tree of a text that was parsed elsewhere. */
 export function cacheMarkdown(text: string, tree: MarkdownTree): void {
-  drop(text)
+  evict(text)
   const size = text.length + JSON.stringify(tree).length
   trees.set(text, { tree, size, nodes: countNodes(tree) })
   cachedCharacters += size
   for (const oldest of trees.keys()) {
     if (cachedCharacters <= maxCachedCharacters) break
-    drop(oldest)
+    evict(oldest)
   }
 }
 
-function drop(text: string): void {
+function evict(text: string): void {
   cachedCharacters -= trees.get(text)?.size ?? 0
   trees.delete(text)
 }

@@ -72,7 +72,7 @@ describe('Markdown', () => {
           )
         },
       ),
-      { seed: 3, numRuns: 500 * FACTOR },
+      { seed: 3, numRuns: 50 * FACTOR },
     )
   })
 })

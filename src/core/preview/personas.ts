@@ -66,7 +66,7 @@ export function toPerson(
   return {
     isMember,
     flag,
-    homeHouseId: network === 'with home' ? OWN_HOUSE : null,
+    homeHouseId: network === 'with home' ? OWN_COMPANY_ID : null,
     globalNetworks: Array.from({ length: clubs }, () => ({ portal: { version: 'Version4' } })),
   }
 }
@@ -75,4 +75,4 @@ export function toPerson(
  * Placeholder for the company id of the persona's home; the gates only check whether there is a
  * home.
  */
-const OWN_HOUSE = 0
+const OWN_COMPANY_ID = 0

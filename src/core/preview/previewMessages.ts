@@ -15,16 +15,16 @@ export type ToPortal =
    */
   | { portico: 'session'; token: string | null; signedIn: boolean }
   /**
-   * A merge patch over the published config; null discards the draft. `turn` is the sequence number
-   * of the last `paint` message that the draft includes.
+   * A merge patch over the published config; null discards the draft. `changeNumber` is that of the
+   * last `paint` message that the draft includes.
    */
-  | { portico: 'draft'; patch: unknown; turn: number }
+  | { portico: 'draft'; patch: unknown; changeNumber: number }
   /**
    * Tokens of a draft that has not been sent yet. They are shown immediately, until a draft with
-   * the same or a higher sequence number `turn` arrives. Delivered synchronously, so the message
-   * may arrive before an earlier draft.
+   * the same or a higher `changeNumber` arrives. Delivered synchronously, so the message may arrive
+   * before an earlier draft.
    */
-  | { portico: 'paint'; turn: number; tokens: Readonly<Record<string, string>> }
+  | { portico: 'paint'; changeNumber: number; tokens: Readonly<Record<string, string>> }
   | { portico: 'go'; path: string }
   | { portico: 'view'; view: PreviewView }
   /**
@@ -51,7 +51,7 @@ export type FromPortal =
   /** The draft has been rendered. */
   | { portico: 'painted' }
   /** A section was left out, or a chunk failed to load. */
-  | { portico: 'report'; code: string; path: string }
+  | { portico: 'report'; code: string; subject: string }
   /**
    * The person selected an element in inspect mode: the tokens that its style uses, most specific
    * first, and the section that contains it.

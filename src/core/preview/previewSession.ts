@@ -4,7 +4,7 @@
  */
 let token: string | null = null
 let active = false
-let renew: () => void = () => undefined
+let requestNewSession: () => void = () => undefined
 
 /** Turns this page into a preview: calls send the token, if any, instead of cookies. */
 export function enterPreview(sessionToken: string | null): void {
@@ -17,11 +17,11 @@ export const inPreview = (): boolean => active
 
 /** Registers the function that requests a new session from the studio. */
 export function onPreviewExpired(requestSession: () => void): void {
-  renew = requestSession
+  requestNewSession = requestSession
 }
 
 /** Requests a new session because a call of the preview failed with 401. */
-export const notifyPreviewExpired = (): void => renew()
+export const notifyPreviewExpired = (): void => requestNewSession()
 
 /** The headers of every call of a preview: the session token, if there is one. */
 export const previewHeaders = (): Record<string, string> =>

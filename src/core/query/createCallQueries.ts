@@ -65,7 +65,7 @@ export interface CallQueries {
   /** Reads the reply of one call. Queries with the same id and input share a cache entry. */
   callQuery<Id extends CallId>(
     id: Id,
-    ...given: Record<never, never> extends ReadInput<Id>
+    ...args: Record<never, never> extends ReadInput<Id>
       ? [input?: ReadInput<Id>]
       : [input: ReadInput<Id>]
   ): CallQuery<Reply<Id>>

@@ -8,8 +8,8 @@ import type { Api } from '../api/call'
  */
 export const createCallWrite =
   (api: Pick<Api, 'call'>, client: () => QueryClient): Api['call'] =>
-  (id, ...given) => {
-    const mutationFn = () => api.call(id, ...given)
+  (id, ...input) => {
+    const mutationFn = () => api.call(id, ...input)
     return client()
       .getMutationCache()
       .build(client(), { mutationKey: ['write', id], mutationFn, gcTime: 1000 })

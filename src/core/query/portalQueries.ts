@@ -1,5 +1,9 @@
-import { QueryClient, type Query } from '@tanstack/react-query'
+import { notifyManager, QueryClient, type Query } from '@tanstack/react-query'
 import { ApiError } from '../api/ApiError'
+
+// Renders a pending mutation before the next frame. The default, a timer, would show a controlled
+// choice going back to its old value first.
+notifyManager.setScheduler(queueMicrotask)
 
 /**
  * Creates a cache of server state. Data never becomes stale by age: hub events and reconnects

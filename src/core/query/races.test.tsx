@@ -6,7 +6,7 @@ import { callEvents } from '../../../generated/callEvents'
 import { ApiError } from '../api/ApiError'
 import type { Realtime } from '../realtime/createRealtime'
 import { liveHub, setLiveHub } from '../realtime/liveHub'
-import { adoptReply } from './adoptReply'
+import { setQueryReply } from './setQueryReply'
 import { combinedQuery, type CallPages, type CallQuery, type ListPage } from './createCallQueries'
 import { portalQueries } from './portalQueries'
 import { useCallMutation } from './useCallMutation'
@@ -33,7 +33,7 @@ const queryLayer: Hooks = {
   },
   useWrite: (query, write) => {
     const { mutate } = useCallMutation(write, {
-      onSuccess: (value) => adoptReply(portalQueries(), query.queryKey, value),
+      onSuccess: (value) => setQueryReply(portalQueries(), query.queryKey, value),
     })
     return () => mutate()
   },

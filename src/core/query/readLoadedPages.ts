@@ -43,8 +43,8 @@ export function readLoadedPages<Item>({
     }
     const refetch = refetches.get(signal)
     if (!refetch || pageSize === undefined) return queryFn({ signal, pageParam })
-    const known = refetch.pages.get(pageParam)
-    if (known) return known
+    const cached = refetch.pages.get(pageParam)
+    if (cached) return cached
     const answer = await queryFn({ signal, pageParam, pageCount: refetch.pageCount })
     const [first = answer, ...others] = split(answer, pageSize, refetch.pageCount)
     let page = first

@@ -5,7 +5,7 @@ import type { CallGate } from '../api/CallGate'
  * How long a sign-out waits for writes, in ms; slower writes are aborted and fail like calls
  * without a connection.
  */
-const LONGEST_MS = 10_000
+const MAX_WAIT_MS = 10_000
 
 /**
  * Settles all calls that need the session, before a sign-out: aborts reads, waits for mutations,
@@ -24,7 +24,7 @@ export async function settleCalls(client: QueryClient, gate: CallGate): Promise<
       gate.closeWrites()
       resolve()
     }
-    const timer = setTimeout(finish, LONGEST_MS)
+    const timer = setTimeout(finish, MAX_WAIT_MS)
     // A pending mutation may not have sent its call yet, so the gate lets writes pass until none is
     // pending.
     const check = (): void => {

@@ -44,7 +44,7 @@ afterEach(() => {
 
 describe('useCallQuery', () => {
   /** Renders a query whose reads the test answers one by one. */
-  function readByHand() {
+  function renderManualQuery() {
     const reads: {
       answer: (value: string) => Promise<void>
       fail: (error: unknown) => Promise<void>
@@ -75,7 +75,7 @@ describe('useCallQuery', () => {
   }
 
   it('aborts an older read and ignores its response if it arrives after a newer one', async () => {
-    const { result, read } = readByHand()
+    const { result, read } = renderManualQuery()
     await read(0).answer('first')
     await hub.send('wallet.changed')
     await hub.send('wallet.changed')
@@ -86,7 +86,7 @@ describe('useCallQuery', () => {
   })
 
   it('reads again if an event arrives during the first read', async () => {
-    const { result, reads, read } = readByHand()
+    const { result, reads, read } = renderManualQuery()
     await hub.send('wallet.changed')
     await read(0).answer('before the change')
     await waitFor(() => expect(reads).toHaveLength(2))
@@ -95,7 +95,7 @@ describe('useCallQuery', () => {
   })
 
   it('reads again when the hub confirms the subscription', async () => {
-    const { result, reads, read } = readByHand()
+    const { result, reads, read } = renderManualQuery()
     await read(0).answer('before')
     await hub.confirm('wallet.changed')
     await waitFor(() => expect(reads).toHaveLength(2))
@@ -104,7 +104,7 @@ describe('useCallQuery', () => {
   })
 
   it('reads again after a reconnect, even if the first read still hangs', async () => {
-    const { result, reads, read } = readByHand()
+    const { result, reads, read } = renderManualQuery()
     await hub.reconnect()
     await waitFor(() => expect(reads).toHaveLength(2))
     expect(result.current.status).toBe('loading')
@@ -114,14 +114,14 @@ describe('useCallQuery', () => {
   })
 
   it('keeps its value if a refetch fails; without a value it is `missing` after a 404, otherwise `failed`', async () => {
-    const { result, reads, read } = readByHand()
+    const { result, reads, read } = renderManualQuery()
     await read(0).fail(new ApiError(404, { code: 'not_found' }))
     await waitFor(() => expect(result.current.status).toBe('missing'))
-    await act(async () => result.current.retry())
+    await act(async () => result.current.refetch())
     await waitFor(() => expect(reads).toHaveLength(2))
     await read(1).fail(new Error('cut off'))
     await waitFor(() => expect(result.current.status).toBe('failed'))
-    await act(async () => result.current.retry())
+    await act(async () => result.current.refetch())
     await waitFor(() => expect(reads).toHaveLength(3))
     await read(2).answer('value')
     await hub.reconnect()
@@ -132,7 +132,7 @@ describe('useCallQuery', () => {
 
   it('retries after a gateway error once a hidden tab is visible again', async () => {
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-    const { result, reads, read } = readByHand()
+    const { result, reads, read } = renderManualQuery()
     await read(0).fail(new ApiError(502, { code: 'unavailable' }))
     const [query] = portalQueries().getQueryCache().getAll()
     await waitFor(() => expect(query?.state.fetchStatus).toBe('paused'))
@@ -311,7 +311,7 @@ describe('useCallPages', () => {
     server.down = true
     await waitFor(() => expect(pages().status).toBe('failed'))
     server.down = false
-    await act(async () => pages().retry())
+    await act(async () => pages().refetch())
     await waitFor(() => expect(pages().status).toBe('ready'))
     server.down = true
     await loadMore()

@@ -21,13 +21,13 @@ export interface LoadedPages<Item> {
   isLowerBound: boolean
   /** Status of the first page; `failed` only while no page is loaded. */
   status: 'loading' | 'ready' | 'failed'
-  /** Why loading failed, for `LoadFailed`. */
+  /** Why loading the first or the next page failed. */
   error?: unknown
   /** Status of loading the next page. */
   more: 'idle' | 'loading' | 'failed'
   hasMore: boolean
   loadMore: () => void
-  retry: () => void
+  refetch: () => void
 }
 
 interface PagesOptions<Item> {
@@ -35,16 +35,18 @@ interface PagesOptions<Item> {
   pollMs?: (items: readonly Item[]) => number | false
 }
 
-/** Reads a query and keeps it fresh. `retry` refetches it; the previous value stays until then. */
+/** Reads a query and keeps it fresh. The previous value stays while `refetch` reads it again. */
 export function useCallQuery<Value, Stored = Value>(
   query: CallQuery<Value, Stored>,
-): Read<Value> & { retry: () => void } {
+): Read<Value> & { refetch: () => void } {
   const [client] = useState(portalQueries)
   useKeepFresh(client, query.meta)
   const { data, error } = useQuery(query, client)
-  const retry = (): void => refetchByKey(client, query.queryKey)
-  if (data !== undefined) return { status: 'ready', value: data, retry }
-  return error === null ? { status: 'loading', retry } : { ...readFailed(error), retry }
+  const refetchQuery = (): void => refetchByKey(client, query.queryKey)
+  if (data !== undefined) return { status: 'ready', value: data, refetch: refetchQuery }
+  return error === null
+    ? { status: 'loading', refetch: refetchQuery }
+    : { ...readFailed(error), refetch: refetchQuery }
 }
 
 /**
@@ -87,7 +89,7 @@ export function useCallPages<Item extends { id: number }>(
     more: list.isFetchingNextPage ? 'loading' : list.isFetchNextPageError ? 'failed' : 'idle',
     hasMore: list.hasNextPage,
     loadMore: () => void loadMore(),
-    retry: () => refetchByKey(client, pages.queryKey),
+    refetch: () => refetchByKey(client, pages.queryKey),
   }
 }
 

@@ -72,17 +72,17 @@ function readFullHubWaitMs(error: unknown): number | undefined {
  */
 export function createRealtime({ connect, retryMs = 1000 }: RealtimeOptions): Realtime {
   const handlers = new Map<string, Set<Handler>>()
-  const lost = new Set<() => void>()
-  const resumed = new Set<() => void>()
-  const confirmed = new Set<(name: string) => void>()
+  const lostHandlers = new Set<() => void>()
+  const resumeHandlers = new Set<() => void>()
+  const subscribedHandlers = new Set<(name: string) => void>()
   const timers = new Set<ReturnType<typeof setTimeout>>()
   let connection: HubConnectionLike | undefined
   let connected = false
   let stopped = false
   /** Whether the hub was left on purpose: a missing connection is then not reported. */
-  let left = false
+  let hasLeft = false
   /** Whether a lost connection was reported. */
-  let missed = false
+  let wasLossReported = false
   let opening: Promise<void> = Promise.resolve()
 
   const retryLater = (run: () => void, delayMs = retryMs) => {
@@ -96,22 +96,22 @@ export function createRealtime({ connect, retryMs = 1000 }: RealtimeOptions): Re
   const requestSubscription = (name: string) => {
     if (!connected || !handlers.has(name)) return
     connection?.invoke('Subscribe', name).then(
-      () => confirmed.forEach((handler) => handler(name)),
+      () => subscribedHandlers.forEach((handler) => handler(name)),
       () => retryLater(() => requestSubscription(name)),
     )
   }
-  const onConnected = (again: boolean) => {
+  const onConnected = (isReconnect: boolean) => {
     connected = true
-    left = false
-    missed = false
+    hasLeft = false
+    wasLossReported = false
     for (const name of handlers.keys()) requestSubscription(name)
-    if (again) for (const handler of resumed) handler()
+    if (isReconnect) for (const handler of resumeHandlers) handler()
   }
   const onDisconnected = () => {
     connected = false
-    if (left) return
-    missed = true
-    for (const handler of lost) handler()
+    if (hasLeft) return
+    wasLossReported = true
+    for (const handler of lostHandlers) handler()
   }
   /**
    * Waits because the hub is running but full, which is not a lost connection. If a lost connection
@@ -119,15 +119,15 @@ export function createRealtime({ connect, retryMs = 1000 }: RealtimeOptions): Re
    */
   const waitUntilNotFull = (waitMs: number) => {
     connected = false
-    const wasReported = missed
-    missed = false
-    if (wasReported) for (const handler of resumed) handler()
+    const wasReported = wasLossReported
+    wasLossReported = false
+    if (wasReported) for (const handler of resumeHandlers) handler()
     retryLater(() => open(true), waitMs)
   }
-  const open = (again: boolean): void => {
-    if (!stopped) opening = join(again)
+  const open = (isReconnect: boolean): void => {
+    if (!stopped) opening = join(isReconnect)
   }
-  const join = async (again: boolean): Promise<void> => {
+  const join = async (isReconnect: boolean): Promise<void> => {
     try {
       const newConnection = await connect()
       newConnection.on('event', (name, data) =>
@@ -142,7 +142,7 @@ export function createRealtime({ connect, retryMs = 1000 }: RealtimeOptions): Re
       await newConnection.start()
       if (stopped) return void (await newConnection.stop())
       connection = newConnection
-      onConnected(again)
+      onConnected(isReconnect)
     } catch (error) {
       const waitMs = readFullHubWaitMs(error)
       if (waitMs !== undefined) return waitUntilNotFull(waitMs)
@@ -172,25 +172,25 @@ export function createRealtime({ connect, retryMs = 1000 }: RealtimeOptions): Re
       await connection.invoke('Publish', name, data)
     },
     onSubscribed(handler) {
-      confirmed.add(handler)
-      return () => confirmed.delete(handler)
+      subscribedHandlers.add(handler)
+      return () => subscribedHandlers.delete(handler)
     },
     onLost(handler) {
-      lost.add(handler)
-      return () => lost.delete(handler)
+      lostHandlers.add(handler)
+      return () => lostHandlers.delete(handler)
     },
     onResume(handler) {
-      resumed.add(handler)
-      return () => resumed.delete(handler)
+      resumeHandlers.add(handler)
+      return () => resumeHandlers.delete(handler)
     },
     async leave() {
       await withTimeout(opening)
-      left = true
+      hasLeft = true
       // The session ends even if the connection can't be closed cleanly.
       await withTimeout(connection?.stop().catch(() => undefined))
     },
     rejoin() {
-      left = false
+      hasLeft = false
     },
     async stop() {
       stopped = true

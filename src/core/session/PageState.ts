@@ -24,7 +24,7 @@ export interface PageState {
   domainId: number
   config: FirstViewConfig
   /** Uri of the page that `sections` belongs to. */
-  sectionsOf: string
+  sectionsPageUri: string
   sections: readonly ResolvedSection[]
   company: Company
   language: string

@@ -26,8 +26,8 @@ export const completeConfigAtom = atom<ResolvedConfig | undefined>(undefined)
 export const sectionsAtom = atom((get): ResolvedProps['sections'] => {
   const complete = get(completeConfigAtom)
   if (complete) return complete.props.sections
-  const { sectionsOf, sections } = get(pageStateAtom)
-  return { [sectionsOf]: sections }
+  const { sectionsPageUri, sections } = get(pageStateAtom)
+  return { [sectionsPageUri]: sections }
 })
 /** Number of the revision in `configAtom`. */
 export const revisionAtom = requiredAtom<number>()

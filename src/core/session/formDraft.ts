@@ -14,11 +14,11 @@ interface FormDraft {
  * Names of fields that are never stored, at any depth: passwords, codes, card and bank data,
  * signatures.
  */
-const SECRET =
+const SECRET_FIELDS =
   /pass(w|code)|card|cvc|cvv|expir|holder|nick.?name|iban|routing|sort.?code|account.?n|signature|coupon/i
 
 /** Path of the page that failed to load; cleared once a form is open again. */
-let lostPath: string | undefined
+let failedPagePath: string | undefined
 
 /**
  * The fields of `after` that differ from `before`, as JSON, without secrets and undefined fields.
@@ -44,7 +44,7 @@ export function readDraft(form: string, customerId: number): string | undefined 
  * marks the form as open.
  */
 export function storeDraft(form: string, customerId: number, changes: string): void {
-  lostPath = undefined
+  failedPagePath = undefined
   const draft: FormDraft = { path: window.location.pathname, changes }
   storeInTab(storageName(form), customerId, draft)
 }
@@ -56,7 +56,7 @@ export function storeDraft(form: string, customerId: number, changes: string): v
 export function forgetDraft(form: string, customerId: number): void {
   // `storeDraft` wrote it in this tab.
   const draft = readFromTab(storageName(form), customerId) as FormDraft | undefined
-  if (!isSessionExpiring() && (draft === undefined || draft.path !== lostPath))
+  if (!isSessionExpiring() && (draft === undefined || draft.path !== failedPagePath))
     storeInTab(storageName(form), customerId, undefined)
 }
 
@@ -65,9 +65,9 @@ export function forgetDraft(form: string, customerId: number): void {
  * then restores them.
  */
 export function keepDraftsOfPage(): void {
-  lostPath = window.location.pathname
+  failedPagePath = window.location.pathname
 }
 
 const storageName = (form: string): string => `form-${form}`
 const withoutSecrets = (value: unknown): string =>
-  JSON.stringify(value, (field, part: unknown) => (SECRET.test(field) ? undefined : part))
+  JSON.stringify(value, (field, part: unknown) => (SECRET_FIELDS.test(field) ? undefined : part))

@@ -1,9 +1,8 @@
 /** Something that the page could not show; the rest of the page works. */
 export interface PageReport {
-  code:
-    'widget-unknown' | 'widget-crashed' | 'chunk-missing' | 'message-missing' | 'not-implemented'
+  code: 'widget-unknown' | 'widget-crashed' | 'chunk-missing' | 'not-implemented'
   /** JSON Pointer into the config, or what the problem is about. */
-  path: string
+  subject: string
 }
 
 const seen = new Set<string>()
@@ -14,7 +13,7 @@ const listeners = new Set<(report: PageReport) => void>()
  * shows it.
  */
 export function reportProblem(report: PageReport): void {
-  const key = `${report.code} ${report.path}`
+  const key = `${report.code} ${report.subject}`
   if (seen.has(key)) return
   // A tab may stay open for days. Beyond the limit, old problems may be reported again.
   if (seen.size >= 500) seen.clear()

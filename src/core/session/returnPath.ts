@@ -8,7 +8,7 @@ interface ReturnPath {
    * Whether the sign-out that the 401 forces is still in progress: true until /logout has ended the
    * session.
    */
-  leaving: boolean
+  isSigningOut: boolean
 }
 
 const KEY = 'portico-left'
@@ -27,20 +27,26 @@ export function setReturningCustomer(id: number | undefined): void {
 export function rememberReturnPath(now = Date.now()): void {
   if (customerId === undefined) return
   const { pathname, search } = window.location
-  const left: ReturnPath = { customerId, path: `${pathname}${search}`, at: now, leaving: true }
-  sessionStorage.setItem(KEY, JSON.stringify(left))
+  const returnPath: ReturnPath = {
+    customerId,
+    path: `${pathname}${search}`,
+    at: now,
+    isSigningOut: true,
+  }
+  sessionStorage.setItem(KEY, JSON.stringify(returnPath))
 }
 
 /** Whether a 401 has forced a sign-out that is still in progress. */
-export const isSessionExpiring = (now = Date.now()): boolean => read(now)?.leaving === true
+export const isSessionExpiring = (now = Date.now()): boolean => read(now)?.isSigningOut === true
 
 /**
  * Marks a sign-out that a 401 forced as complete, so that the next sign-out counts as one by
  * choice.
  */
 export function endForcedSignOut(now = Date.now()): void {
-  const left = read(now)
-  if (left?.leaving) sessionStorage.setItem(KEY, JSON.stringify({ ...left, leaving: false }))
+  const returnPath = read(now)
+  if (returnPath?.isSigningOut)
+    sessionStorage.setItem(KEY, JSON.stringify({ ...returnPath, isSigningOut: false }))
 }
 
 /**
@@ -48,13 +54,15 @@ export function endForcedSignOut(now = Date.now()): void {
  * of this site (shell.gate.return-after-login).
  */
 export function takeReturnPath(signedInId: number, now = Date.now()): string | undefined {
-  const left = read(now)
+  const returnPath = read(now)
   sessionStorage.removeItem(KEY)
-  return left?.customerId === signedInId && /^\/(?![/\\])/.test(left.path) ? left.path : undefined
+  return returnPath?.customerId === signedInId && /^\/(?![/\\])/.test(returnPath.path)
+    ? returnPath.path
+    : undefined
 }
 
 /** Whether a 401 has signed the person out of this tab; false if the browser blocks storage. */
-export const hasSessionExpired = (now = Date.now()): boolean => read(now)?.leaving === false
+export const hasSessionExpired = (now = Date.now()): boolean => read(now)?.isSigningOut === false
 
 /** Deletes the return path. Called when the person signs out by choice. */
 export function forgetReturnPath(): void {
@@ -64,9 +72,10 @@ export function forgetReturnPath(): void {
 function read(now: number): ReturnPath | undefined {
   const text = storedText()
   if (text === null) return undefined
-  // This module wrote it in this tab.
-  const left = JSON.parse(text) as ReturnPath
-  return now - left.at < KEEP_MS ? left : undefined
+  // This module wrote it in this tab; before 23 November 2026, `isSigningOut` was `leaving`.
+  const { leaving, ...stored } = JSON.parse(text) as ReturnPath & { leaving?: boolean }
+  const returnPath = leaving === undefined ? stored : { ...stored, isSigningOut: leaving }
+  return now - returnPath.at < KEEP_MS ? returnPath : undefined
 }
 
 function storedText(): string | null {

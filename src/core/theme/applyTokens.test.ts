@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import fc from 'fast-check'
-import { applyTokens, forgetAhead, paintAhead } from './applyTokens'
+import { applyTokens, endEarlyPaint, paintEarly } from './applyTokens'
 
 const style = document.documentElement.style
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -12,7 +12,7 @@ afterEach(async () => {
 })
 
 describe('applyTokens', () => {
-  it('writes once per frame, and only what differs from the previous write [shell.theme.prop-colors]', async () => {
+  it('writes once per frame, and only what differs from the previous write', async () => {
     applyTokens({ 'color-primary': '#111111', radius: '2px' })
     await frame()
     const set = vi.spyOn(style, 'setProperty')
@@ -62,45 +62,45 @@ describe('applyTokens', () => {
     computedStyle.mockRestore()
   })
 
-  it('matches the colour scheme to the served background when paintAhead sets a token that it is derived from', async () => {
+  it('matches the colour scheme to the served background when paintEarly sets a token that it is derived from', async () => {
     const computedStyle = vi.spyOn(window, 'getComputedStyle')
     computedStyle.mockReturnValue(
       Object.assign(document.createElement('i').style, { backgroundColor: 'rgb(16, 14, 17)' }),
     )
-    paintAhead({ 'color-surface': '#100e11' }, 1)
+    paintEarly({ 'color-surface': '#100e11' }, 1)
     expect(style.colorScheme).toBe('dark')
-    forgetAhead(1)
+    endEarlyPaint(1)
     applyTokens({})
     await frame()
     expect(style.colorScheme).toBe('')
     computedStyle.mockRestore()
   })
 
-  it("keeps tokens of paintAhead over those of a draft that doesn't include them yet", async () => {
-    paintAhead({ 'color-primary': '#444444' }, 7)
+  it("keeps tokens of paintEarly over those of a draft that doesn't include them yet", async () => {
+    paintEarly({ 'color-primary': '#444444' }, 7)
     expect(style.getPropertyValue('--portico-color-primary')).toBe('#444444')
-    forgetAhead(6)
+    endEarlyPaint(6)
     applyTokens({ 'color-primary': '#333333' })
     await frame()
     expect(style.getPropertyValue('--portico-color-primary')).toBe('#444444')
-    forgetAhead(7)
+    endEarlyPaint(7)
     applyTokens({ 'color-primary': '#444444' })
     await frame()
     expect(style.cssText).toBe('--portico-color-primary: #444444;')
   })
 
-  it('ends with the same result as the draft alone, whatever paintAhead has set before', async () => {
+  it('ends with the same result as the draft alone, whatever paintEarly has set before', async () => {
     const tokens = fc.dictionary(
       fc.constantFrom('color-primary', 'color-link', 'radius'),
       fc.constantFrom('#111111', '#222222', '2px', '8px'),
     )
     const update = fc.oneof(
-      tokens.map((ahead) => ({ ahead })),
+      tokens.map((earlyPaint) => ({ earlyPaint })),
       tokens.map((draft) => ({ draft })),
     )
-    let turn = 10
+    let changeNumber = 10
     const stylesAfter = async (draft: Record<string, string>) => {
-      forgetAhead(turn)
+      endEarlyPaint(changeNumber)
       applyTokens(draft)
       await frame()
       return style.cssText
@@ -114,7 +114,7 @@ describe('applyTokens', () => {
         const alone = await stylesAfter(last)
         await stylesAfter({})
         for (const one of moves) {
-          if ('ahead' in one) paintAhead(one.ahead, (turn += 1))
+          if ('earlyPaint' in one) paintEarly(one.earlyPaint, (changeNumber += 1))
           else applyTokens(one.draft)
         }
         expect(await stylesAfter(last)).toEqual(alone)

@@ -19,31 +19,31 @@ export function applyTokens(tokens: Tokens): void {
 
 /**
  * Writes some tokens immediately, before the draft that includes them arrives. They override those
- * of `applyTokens` until `forgetAhead` is called with the same or a higher sequence number `turn`.
+ * of `applyTokens` until `endEarlyPaint` is called with the same or a higher `changeNumber`.
  */
-export function paintAhead(tokens: Tokens, turn: number): void {
-  ahead = { turn, tokens: { ...ahead.tokens, ...tokens } }
+export function paintEarly(tokens: Tokens, changeNumber: number): void {
+  earlyPaint = { changeNumber, tokens: { ...earlyPaint.tokens, ...tokens } }
   write()
 }
 
 /**
- * Ends the override by `paintAhead`, because the next `applyTokens` includes its tokens up to the
- * sequence number `turn`. Does nothing if `paintAhead` has been called with a higher number. Writes
- * nothing itself.
+ * Ends the override by `paintEarly`, because the next `applyTokens` includes its tokens up to
+ * `changeNumber`. Does nothing if `paintEarly` has been called with a higher number. Writes nothing
+ * itself.
  */
-export function forgetAhead(turn: number): void {
-  if (turn >= ahead.turn) ahead = { turn, tokens: {} }
+export function endEarlyPaint(changeNumber: number): void {
+  if (changeNumber >= earlyPaint.changeNumber) earlyPaint = { changeNumber, tokens: {} }
 }
 
 let applied: Tokens = {}
-let ahead: { turn: number; tokens: Tokens } = { turn: 0, tokens: {} }
+let earlyPaint: { changeNumber: number; tokens: Tokens } = { changeNumber: 0, tokens: {} }
 let frame: number | undefined
 const written = new Map<string, string>()
 const BACKGROUND = 'color-background'
 
 function write(): void {
   const { style } = document.documentElement
-  const tokens = { ...applied, ...ahead.tokens }
+  const tokens = { ...applied, ...earlyPaint.tokens }
   const changed = new Set<string>()
   for (const name of written.keys()) {
     if (tokens[name] !== undefined) continue

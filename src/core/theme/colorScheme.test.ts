@@ -15,14 +15,14 @@ describe('colorScheme', () => {
     ['oklch(0.3 0.1 250 / 0.2)', 'light'],
     ['rgba(0, 0, 0, 0.05)', 'light'],
     ['rgba(0, 0, 0, 0)', 'light'],
-  ])('on background %s is %s', (ground, scheme) => {
-    expect(colorScheme(ground)).toBe(scheme)
+  ])('on background %s is %s', (background, scheme) => {
+    expect(colorScheme(background)).toBe(scheme)
   })
 
   it.each(['', 'Canvas', 'none', 'color(display-p3 1 1 1)', 'rgb(1)'])(
     'is undefined for the background %j',
-    (ground) => {
-      expect(colorScheme(ground)).toBeUndefined()
+    (background) => {
+      expect(colorScheme(background)).toBeUndefined()
     },
   )
 })

@@ -21,13 +21,13 @@ export function fixContrast(
   const start = createPalette(tokens)
   if (requiredPairs.every((pair) => isReadable(pair, start))) return {}
   const before = originalColours(start)
-  let least = Infinity
-  const attempts = GROUNDS.flatMap((ground) => {
+  let lowestCost = Infinity
+  const attempts = SURFACE_TARGETS.flatMap((target) => {
     const palette = start.copy()
-    const moved = moveApart(palette, requiredPairs, before, ground, least)
+    const moved = moveApart(palette, requiredPairs, before, target, lowestCost)
     if (!moved) return []
     const cost = colourCost(moved, palette, before)
-    least = Math.min(least, cost)
+    lowestCost = Math.min(lowestCost, cost)
     return [{ palette, moved, cost }]
   })
   // Refine only the most promising attempts, because restoring colours is slow.
@@ -55,7 +55,7 @@ const MAX_REFINED = 2
  * The approaches to try: dark text on light surfaces and the reverse, first with the surfaces
  * unchanged, then with `reach` as their minimum or maximum OKLab lightness.
  */
-const GROUNDS = [
+const SURFACE_TARGETS = [
   { light: true },
   { light: false },
   ...[0.76, 0.88, 1].map((reach) => ({ light: true, reach })),

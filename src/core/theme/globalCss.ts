@@ -1,7 +1,7 @@
 /**
  * Base styles of every page: box model, type, focus ring, reduced motion, forced colours, print.
- * Placed in the page's head before all components' styles, because a component would parse and
- * insert them again during hydration.
+ * Written straight into the page's head, before the components' styles; as a component, they would
+ * be parsed and inserted again during hydration.
  */
 export const globalCss = minify(`
   *, *::before, *::after { box-sizing: border-box; }
@@ -35,7 +35,7 @@ export const globalCss = minify(`
   :focus-visible { outline: var(--portico-focus-width) solid var(--portico-color-focus); outline-offset: 2px; }
   main:focus, h1:focus { outline: none; }
   [hidden] { display: none; }
-  /* Embedded pages are light: in a dark page they would get an opaque background. */
+  /* Embedded pages are taken to be light; a browser paints an opaque background behind a page whose scheme differs from that of its iframe. */
   iframe { color-scheme: light; }
   dialog { color: inherit; }
   @keyframes portico-busy { to { inset-inline-start: 60%; } }
@@ -55,7 +55,7 @@ export const globalCss = minify(`
   }
   @media print {
     /* Printed dark on white, whatever the club's theme. */
-    /* Needs !important, because a live theme sets its variables on the root element itself. */
+    /* Needs !important, because a theme being edited sets its variables as inline styles of the root element. */
     html:root {
       color-scheme: light !important;
       ${['background', 'surface', 'surface-raised', 'surface-sunken', 'primary-soft', 'accent-soft', 'success-soft', 'warning-soft', 'danger-soft'].map((ground) => `--portico-color-${ground}: Canvas !important;`).join('')}

@@ -29,7 +29,7 @@ function buildCss(tokens: Readonly<Record<string, string>>): string {
         ? [`${cssVariable(name)}:${value}`]
         : []
     })
-  const ground = createPalette(tokens).paint('color-background')
-  const scheme = ground && colorScheme(toHex(opaque(ground)))
+  const background = createPalette(tokens).paint('color-background')
+  const scheme = background && colorScheme(toHex(opaque(background)))
   return `:root{${[...lines, ...(scheme ? [`color-scheme:${scheme}`] : [])].join(';')}}`
 }

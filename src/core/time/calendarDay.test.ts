@@ -3,11 +3,11 @@ import {
   addDays,
   dayIn,
   dayPattern,
+  dayText,
   earliestDay,
   isInUs,
   readDay,
   reservationStart,
-  statementDate,
   writeDay,
 } from './calendarDay'
 
@@ -74,8 +74,13 @@ describe('days', () => {
     ])
   })
 
-  it('are written MM/DD/yyyy on statements [shell.const.date-format-statements]', () => {
-    expect(statementDate('2026-01-05')).toBe('01/05/2026')
+  it('are month first on statements, and in lists as the club writes them, in its time zone [money.constant.statement-dates] [shell.const.date-format-statements]', () => {
+    expect([
+      dayText('America/New_York', '2026-03-05T02:00:00Z'),
+      dayText('America/New_York', '2026-03-05'),
+      dayText('Europe/Madrid', '2026-03-05T02:00:00Z'),
+      dayText('Europe/Madrid', '2026-03-05T02:00:00Z', 'DD/MM/YYYY'),
+    ]).toEqual(['03/04/2026', '03/05/2026', '03/05/2026', '05/03/2026'])
   })
 
   it("are written MM/DD/yyyy as a reservation's start date, today's unless one is chosen [shell.const.reservation-start-date]", () => {

@@ -71,8 +71,12 @@ export function readDay(text: string, pattern: DayPattern): string | undefined {
 /** Whether a text is a valid day in the format `YYYY-MM-DD`. */
 export const isDay = (text: string): boolean => dayjs.utc(text, DAY, true).isValid()
 
-/** A date in the format of statements (shell.const.date-format-statements). */
-export const statementDate = (day: string): string => writeDay(day, 'MM/DD/YYYY')
+/**
+ * Formats a day, or the day of a UTC timestamp in an IANA zone, numerically; by default month first,
+ * as in statements (shell.const.date-format-statements, money.constant.statement-dates).
+ */
+export const dayText = (timezone: string, at: string, pattern: DayPattern = 'MM/DD/YYYY'): string =>
+  writeDay(isDay(at) ? at : dayIn(timezone, new Date(at)), pattern)
 
 /**
  * A reservation's start date in the format that calls use: the chosen day, otherwise today in the

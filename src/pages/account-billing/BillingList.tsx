@@ -96,7 +96,7 @@ function Transactions({ view, base, empty }: ListContext): ReactNode {
           title={textOf(`page.account-billing.${view}.item.title`)}
           transaction={open}
           path={`${base}/${open.id}`}
-          orders={`${path}/orders`}
+          ordersPath={`${path}/orders`}
           onLoadFailed={close}
           onClose={close}
         />

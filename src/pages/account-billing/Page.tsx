@@ -71,7 +71,7 @@ function BillingItem({
         >
           {(transaction) => ({
             title: t(`${context.texts}.title`),
-            body: <Invoice transaction={transaction} orders={`${path}/orders`} />,
+            body: <Invoice transaction={transaction} ordersPath={`${path}/orders`} />,
           })}
         </ItemDetail>
       )

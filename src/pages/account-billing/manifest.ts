@@ -10,5 +10,5 @@ export const manifest = definePage({
   layout: 'account',
   title: 'page.account-billing.title',
   areas: ['billing', 'wallet'],
-  parts: ['lists', 'orders'],
+  parts: ['lists', 'orders', 'results'],
 })

@@ -20,7 +20,7 @@ export function Page(): ReactNode {
   const context: ItemContext = {
     texts: 'page.account-event',
     crumbs: schedule === undefined ? [] : [{ label: t('page.my-schedule.title'), to: schedule }],
-    back: schedule ?? '/',
+    backPath: schedule ?? '/',
   }
   if (action !== undefined && !ACTIONS.includes(action)) return <ResultScreen status={404} />
   if (!/^[1-9]\d{0,9}$/.test(id)) return <MissingItem {...context} />

@@ -9,6 +9,6 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'account',
   title: 'page.account-memberships.title',
-  areas: ['memberships'],
+  areas: ['memberships', 'account'],
   parts: ['barcode', 'lists', 'results'],
 })

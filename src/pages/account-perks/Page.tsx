@@ -31,7 +31,7 @@ function Overview({ empty }: ListContext): ReactNode {
       </Loading>
     )
   }
-  if (read.status !== 'ready') return <LoadFailed error={read.error} onRetry={read.retry} />
+  if (read.status !== 'ready') return <LoadFailed error={read.error} onRetry={read.refetch} />
   const { vouchers, offers, houseCredits } = read.value
   if (vouchers.length + offers.length + houseCredits.length === 0) return empty
   return (

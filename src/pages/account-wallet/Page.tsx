@@ -42,7 +42,7 @@ function Method({ id, context }: { id: number; context: ItemContext }): ReactNod
           <MethodEditor
             method={method}
             onChanged={refetch}
-            onGone={() => void navigate(context.back, { replace: true })}
+            onGone={() => void navigate(context.backPath, { replace: true })}
           />
         ),
       })}

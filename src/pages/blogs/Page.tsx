@@ -46,7 +46,7 @@ function BlogPost({ id, context }: { id: number; context: ItemContext }): ReactN
       read={read}
       texts={context.texts}
       crumbs={context.crumbs}
-      back={context.back}
+      backPath={context.backPath}
       showsDate={blogDates}
     />
   )

@@ -1,21 +1,24 @@
 import type { ReactNode } from 'react'
 import { ItemList, ItemsPage, type ListContext } from '../../areas/content/public'
 import { HouseCreditItem, PassCard } from '../../areas/perks/public'
+import { useAtomValue } from 'jotai'
 import { useDynamicText } from '../../core/intl/useText'
 import { listPages } from '../../core/query/callQuery'
+import { configAtom } from '../../core/session/atoms'
 import { CARD_GRID_PAGE_SIZE, INFINITE_PAGE_SIZE } from '../../ui/lists/pageSizes'
 import { GuestPasses } from './GuestPasses'
 import { manifest } from './manifest'
 
 /**
- * Club Benefits by tab: vouchers, offers, guest passes and house credits.
+ * Club Benefits by tab: vouchers, offers, guest passes if the club has them, and house credits.
  * (shell.route.club-benefits, activity.perks.tabs)
  */
 export function Page(): ReactNode {
+  const { guestPass } = useAtomValue(configAtom).features
   return (
     <ItemsPage
       manifest={manifest}
-      tabs={['vouchers', 'offers', 'guest-passes', 'house-credits']}
+      tabs={['vouchers', 'offers', ...(guestPass ? ['guest-passes'] : []), 'house-credits']}
       list={Perks}
     />
   )

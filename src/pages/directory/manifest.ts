@@ -18,5 +18,5 @@ export const manifest = definePage({
   },
   feature: 'memberDirectory',
   areas: ['directory', 'products'],
-  parts: ['lists', 'details', 'gallery', 'map'],
+  parts: ['lists', 'details', 'gallery', 'map', 'search'],
 })

@@ -16,7 +16,7 @@ export const manifest = definePage({
     order: 9,
     membersOnly: true,
   },
-  feature: 'guestPass',
+  feature: 'guestDirectory',
   areas: ['perks'],
   parts: ['lists'],
 })

@@ -48,7 +48,10 @@ async function readNext(
   signal: AbortSignal,
 ): Promise<{ title: string; when: string } | null> {
   const now = new Date()
-  const query = { startDate: reservationStart(undefined, intl.timezone, now), pageSize: LOOKAHEAD }
+  const query = {
+    startDate: reservationStart(undefined, intl.timezone, now),
+    pageSize: ENTRIES_PER_LIST,
+  }
   const [reservations, appointments, events] = await Promise.all([
     portalApi.list('account.reservations', { query, signal }),
     portalApi.list('account.appointments', { query, signal }),
@@ -72,4 +75,4 @@ async function readNext(
 }
 
 /** Entries requested per list: more than one, because today's may already be over. */
-const LOOKAHEAD = 10
+const ENTRIES_PER_LIST = 10

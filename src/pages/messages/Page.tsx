@@ -23,7 +23,7 @@ export function Page(): ReactNode {
     pathOf(config, manifest.id, to === undefined ? {} : { id: to }) ?? '/'
   const crumbs = read ? [{ label: t(manifest.title), to: path() }] : []
   if (read?.status === 'missing')
-    return <MissingItem texts="page.messages.item" crumbs={crumbs} back={path()} />
+    return <MissingItem texts="page.messages.item" crumbs={crumbs} backPath={path()} />
   const name = read?.status === 'ready' ? read.value.name : t('page.messages.item.title')
   return (
     <PageLayout title={read ? name : t(manifest.title)} breadcrumbs={crumbs}>

@@ -1,7 +1,14 @@
 import { useAtomValue } from 'jotai'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { BookingDetail, BookingRow, agendaPages } from '../../areas/bookings/public'
+import type { Booking } from '../../../generated/types'
+import {
+  BookingDetail,
+  BookingDrawer,
+  BookingRow,
+  agendaPages,
+  bookingQuery,
+} from '../../areas/bookings/public'
 import {
   ItemDetail,
   ItemList,
@@ -13,12 +20,12 @@ import { AccountEventRow } from '../../areas/events/public'
 import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/registry/pathOf'
 import { configAtom } from '../../core/session/atoms'
-import { callQuery } from '../../core/query/callQuery'
 import { INFINITE_PAGE_SIZE } from '../../ui/lists/pageSizes'
 import { manifest } from './manifest'
 
 /**
- * The customer's schedule from today on, or the booking whose id is in the path.
+ * The customer's schedule from today on, whose bookings open in a drawer, or the booking whose id is
+ * in the path.
  * (shell.route.my-schedule, activity.my-schedule.screen)
  */
 export function Page(): ReactNode {
@@ -28,27 +35,43 @@ export function Page(): ReactNode {
 function Agenda({ base, empty }: ListContext): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)
+  const [open, setOpen] = useState<Booking>()
+  const close = (): void => setOpen(undefined)
+  const bookingPath = ({ id, type }: Booking): string =>
+    `${base}/reservations/${id}${type === 'appointment' ? '?of=appointments' : ''}`
   return (
-    <ItemList
-      label={t(manifest.title)}
-      as="rows"
-      empty={empty}
-      pages={agendaPages(config.intl.timezone, INFINITE_PAGE_SIZE)}
-    >
-      {(item) =>
-        'booking' in item ? (
-          <BookingRow
-            booking={item.booking}
-            to={`${base}/reservations/${item.booking.id}${item.booking.type === 'appointment' ? '?of=appointments' : ''}`}
-          />
-        ) : (
-          <AccountEventRow
-            event={item.event}
-            to={pathOf(config, 'account-event', { id: item.event.id }) ?? base}
-          />
-        )
-      }
-    </ItemList>
+    <>
+      <ItemList
+        label={t(manifest.title)}
+        as="rows"
+        empty={empty}
+        pages={agendaPages(config.intl.timezone, INFINITE_PAGE_SIZE)}
+      >
+        {(item) =>
+          'booking' in item ? (
+            <BookingRow
+              booking={item.booking}
+              to={bookingPath(item.booking)}
+              onOpen={() => setOpen(item.booking)}
+            />
+          ) : (
+            <AccountEventRow
+              event={item.event}
+              to={pathOf(config, 'account-event', { id: item.event.id }) ?? base}
+            />
+          )
+        }
+      </ItemList>
+      {open ? (
+        <BookingDrawer
+          key={open.id}
+          booking={open}
+          path={bookingPath(open)}
+          onLoadFailed={close}
+          onClose={close}
+        />
+      ) : null}
+    </>
   )
 }
 
@@ -61,10 +84,10 @@ function OneBooking({ id, context }: { id: number; context: ItemContext }): Reac
   return (
     <ItemDetail
       context={context}
-      query={callQuery(
-        search.get('of') === 'appointments' ? 'account.appointment' : 'account.reservation',
-        { params: { bookingId: id } },
-      )}
+      query={bookingQuery({
+        id,
+        type: search.get('of') === 'appointments' ? 'appointment' : 'reservation',
+      })}
     >
       {(booking, refetch) => ({
         title: booking.title,

@@ -23,7 +23,7 @@ function OnePage({ id }: { id: string }): ReactNode {
     <ArticlePage
       read={read}
       texts="page.pages"
-      back={homePath(config)}
+      backPath={homePath(config)}
       showsDate={config.features.blogDates}
     />
   )

@@ -54,7 +54,7 @@ function CardPass({ cardId, device }: { cardId: number; device: 'ios' | 'android
   useEffect(() => {
     if (url !== '') window.location.assign(url)
   }, [url])
-  if (card.status === 'failed') return <LoadFailed error={card.error} onRetry={card.retry} />
+  if (card.status === 'failed') return <LoadFailed error={card.error} onRetry={card.refetch} />
   if (card.status === 'missing' || (card.status === 'ready' && url === ''))
     return <SharedLinkNotFound texts="page.passbook" />
   return <Redirecting text={t('page.passbook.looking')} />

@@ -44,7 +44,7 @@ function OneSchedule({ id }: { id: number }): ReactNode {
   return (
     <ReadingPage title={t('page.schedule.title')}>
       {read.status === 'failed' ? (
-        <LoadFailed error={read.error} onRetry={read.retry} />
+        <LoadFailed error={read.error} onRetry={read.refetch} />
       ) : (
         <Loading>
           <Skeleton shape="picture" />

@@ -12,6 +12,8 @@ export interface DayRowProps {
   at: string
   timezone: string
   to: string
+  /** Handles a plain click instead of following the link. */
+  onOpen?: () => void
   title: string
   /** A status, such as a badge, at the row's end or, on phones, below the text. */
   status?: ReactNode
@@ -19,13 +21,23 @@ export interface DayRowProps {
 }
 
 /** A linked row for a booking or event of the customer: date, title, text and status. */
-export function DayRow({ at, timezone, to, title, status, children }: DayRowProps): ReactNode {
+export function DayRow({
+  at,
+  timezone,
+  to,
+  onOpen,
+  title,
+  status,
+  children,
+}: DayRowProps): ReactNode {
   return (
     <Row>
       <DateLeaf at={at} timezone={timezone} />
       <TextColumn>
         <Heading level={2} size={4}>
-          <CoverLink to={to}>{title}</CoverLink>
+          <CoverLink to={to} {...(onOpen && { onFollow: onOpen })}>
+            {title}
+          </CoverLink>
         </Heading>
         {children}
       </TextColumn>

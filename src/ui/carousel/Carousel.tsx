@@ -47,8 +47,8 @@ export function Carousel<Item>({ label, items, getKey, children }: CarouselProps
           <li key={getKey(item)}>{children(item)}</li>
         ))}
       </Row>
-      {count > 1 ? (
-        <Moves>
+      {items.length > itemsPerSlide.small ? (
+        <Moves data-fits={smallestFit(items.length)}>
           <IconButton
             icon="chevron-start"
             variant="secondary"
@@ -73,6 +73,14 @@ export function Carousel<Item>({ label, items, getKey, children }: CarouselProps
     </Frame>
   )
 }
+
+/**
+ * The smallest width at which one slide has all items, so that the buttons are hidden; undefined if
+ * none does. The buttons are hidden by CSS because the server doesn't know the width: a row added
+ * in the browser would shift the page.
+ */
+const smallestFit = (items: number): 'medium' | 'large' | undefined =>
+  items <= itemsPerSlide.medium ? 'medium' : items <= itemsPerSlide.large ? 'large' : undefined
 
 function currentPerSlide(): number {
   if (!matchMedia(media.up('sm').slice(MEDIA.length)).matches) return itemsPerSlide.small
@@ -133,4 +141,14 @@ const Moves = styled.div`
   color: var(--portico-color-muted-text);
   font-size: var(--portico-text-sm);
   font-variant-numeric: tabular-nums;
+  ${media.up('sm')} {
+    &[data-fits='medium'] {
+      display: none;
+    }
+  }
+  ${media.up('lg')} {
+    &[data-fits='large'] {
+      display: none;
+    }
+  }
 `

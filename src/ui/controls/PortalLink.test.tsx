@@ -15,14 +15,14 @@ const currentAddress = (): string => window.location.pathname + window.location.
  * Clicks a link and returns whether the portal handled the click; prevents the test window from
  * navigating.
  */
-const follow = (name: string, how: MouseEventInit = {}): boolean => {
+const follow = (name: string, clickInit: MouseEventInit = {}): boolean => {
   let isHandled = false
   const onClick = (event: Event): void => {
     isHandled = event.defaultPrevented
     event.preventDefault()
   }
   document.addEventListener('click', onClick, { once: true })
-  fireEvent.click(screen.getByRole('link', { name }), { button: 0, ...how })
+  fireEvent.click(screen.getByRole('link', { name }), { button: 0, ...clickInit })
   return isHandled
 }
 
@@ -67,14 +67,14 @@ describe('links within the portal', () => {
     expect(window.history.length).toBe(steps + 1)
     follow('Dining')
     expect(window.history.length).toBe(steps + 1)
-    for (const how of [
+    for (const clickInit of [
       { ctrlKey: true },
       { metaKey: true },
       { shiftKey: true },
       { altKey: true },
       { button: 1 },
     ])
-      expect(follow('Dining', how)).toBe(false)
+      expect(follow('Dining', clickInit)).toBe(false)
     expect(follow('Perks')).toBe(false)
     window.history.replaceState(null, '', '/rooms?day=2')
     act(() => void window.dispatchEvent(new PopStateEvent('popstate')))

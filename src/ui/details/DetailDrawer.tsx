@@ -12,6 +12,10 @@ export interface DetailDrawerProps
     Omit<DetailLayoutProps, 'children' | 'extra' | 'title'> {
   /** An event for the add-to-calendar menu, with the name of the club's own calendar. */
   calendar?: { event: CalendarEvent; host: string }
+  /** Heading of the facts column; `title` is the drawer's. */
+  factsTitle?: string
+  /** Shown instead of the details, because they could not be loaded. */
+  failure?: ReactNode
 }
 
 /**
@@ -20,22 +24,27 @@ export interface DetailDrawerProps
  */
 export function DetailDrawer({
   calendar,
+  factsTitle,
   pictures,
   facts,
   action,
+  failure,
   children,
   ...drawer
 }: DetailDrawerProps): ReactNode {
   return (
     <Drawer {...drawer} kind="full" tools={<PrintButton />}>
-      <DetailLayout
-        {...(pictures && { pictures })}
-        facts={facts}
-        action={action}
-        extra={calendar ? <AddToCalendar {...calendar} /> : null}
-      >
-        {children}
-      </DetailLayout>
+      {failure ?? (
+        <DetailLayout
+          {...(pictures && { pictures })}
+          {...(factsTitle !== undefined && { title: factsTitle })}
+          facts={facts}
+          action={action}
+          extra={calendar ? <AddToCalendar {...calendar} /> : null}
+        >
+          {children}
+        </DetailLayout>
+      )}
     </Drawer>
   )
 }

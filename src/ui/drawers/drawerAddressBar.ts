@@ -50,7 +50,7 @@ export function createDrawerAddressBar(
   /**
    * The number of drawer entries in the history below the page's entry; above 0 only after Forward.
    */
-  let base = 0
+  let entriesBelowPage = 0
   let goingBack = false
   let navigate: NavigateFunction | undefined
   /**
@@ -65,12 +65,15 @@ export function createDrawerAddressBar(
     goingBack = true
     void navigate(-steps)
   }
-  const write = ({ addresses: next, write: way, back: steps }: AddressPlan, path: string): void => {
+  const write = (
+    { addresses: next, write: mode, back: steps }: AddressPlan,
+    path: string,
+  ): void => {
     addresses = next
     back(steps)
-    if (way === 'none' || !navigate) return
-    depth = base + addresses.length
-    void navigate(path, { replace: way === 'replace', state: { drawers: depth } })
+    if (mode === 'none' || !navigate) return
+    depth = entriesBelowPage + addresses.length
+    void navigate(path, { replace: mode === 'replace', state: { drawers: depth } })
     // The router writes the history immediately and shows the new location later.
     address = currentAddress()
   }
@@ -78,9 +81,9 @@ export function createDrawerAddressBar(
    * Assigns the current entry to a drawer if the page was opened or reloaded at that drawer's path;
    * returns whether it did.
    */
-  const adopt = ({ id, path }: PathDrawer): boolean => {
+  const assignCurrentEntry = ({ id, path }: PathDrawer): boolean => {
     if (path !== window.location.pathname || addresses.length > 0) return false
-    base = 0
+    entriesBelowPage = 0
     // After a reload, the entries below are those of the page and of the drawers from which this
     // drawer was opened.
     addresses = Array.from({ length: depth }, (_, index) => ({
@@ -95,11 +98,11 @@ export function createDrawerAddressBar(
       // A link in a drawer led to another page, which may still be loading. Going back would undo
       // that navigation.
       const isElsewhere = navigate !== undefined && address !== currentAddress()
-      if (isElsewhere || depth !== base + addresses.length) {
+      if (isElsewhere || depth !== entriesBelowPage + addresses.length) {
         addresses = []
-        base = isElsewhere ? 0 : depth
+        entriesBelowPage = isElsewhere ? 0 : depth
       }
-      const [first, ...others] = opened.filter((drawer) => !adopt(drawer))
+      const [first, ...others] = opened.filter((drawer) => !assignCurrentEntry(drawer))
       write(planAddress(addresses, closed, first?.id), first?.path ?? '')
       for (const { id, path } of others) write(planAddress(addresses, [], id), path)
     },
@@ -113,9 +116,9 @@ export function createDrawerAddressBar(
       if (type !== 'POP') return
       const hasArrived = goingBack
       goingBack = false
-      if (depth - base < addresses.length) {
-        const landing = landAt(addresses, Math.max(0, depth - base))
-        base = Math.min(base, depth)
+      if (depth - entriesBelowPage < addresses.length) {
+        const landing = landAt(addresses, Math.max(0, depth - entriesBelowPage))
+        entriesBelowPage = Math.min(entriesBelowPage, depth)
         addresses = landing.addresses
         onBack(landing.closed)
         back(landing.back)

@@ -103,16 +103,16 @@ function settle(): void {
     stack = result.stack
     return result.closed
   })
-  const gone = closed.flatMap((id) => hosted.get(id) ?? [])
+  const removed = closed.flatMap((id) => hosted.get(id) ?? [])
   for (const id of closed) hosted.delete(id)
   for (const drawer of opened) hosted.set(drawer.id, drawer)
   addressBar().change(closed, opened.flatMap(withPath))
-  if (gone.length > 0) for (const listener of closedListeners) listener(closed, stack.length > 0)
+  if (removed.length > 0) for (const listener of closedListeners) listener(closed, stack.length > 0)
   // Also closes a child that left the screen with its parent: the component that opened the child
   // still holds it as open and would reopen it together with the parent.
-  for (const { id, parent, close } of gone)
+  for (const { id, parent, close } of removed)
     if (!leftIds.has(id) || (parent !== undefined && closed.includes(parent))) close()
-  for (const { path, leavePath } of gone)
+  for (const { path, leavePath } of removed)
     if (path !== undefined && addressBar().isOwnAddress(path)) leavePath()
 }
 

@@ -7,7 +7,7 @@ import { LoadFailed } from './LoadFailed'
  * responds.
  */
 export function ChunkLoadFailed({ error }: { error: unknown }): ReactNode {
-  const [again, setAgain] = useState(false)
-  if (again) throw error
-  return <LoadFailed part error={error} onRetry={() => setAgain(true)} />
+  const [isRetried, setRetried] = useState(false)
+  if (isRetried) throw error
+  return <LoadFailed part error={error} onRetry={() => setRetried(true)} />
 }

@@ -1,4 +1,4 @@
-import { use, type ReactNode } from 'react'
+import { use, useEffect, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Heading } from '../layout/Heading'
 import { Text } from '../layout/Text'
@@ -16,6 +16,8 @@ export interface EmptyStateProps {
   level?: 1 | 2 | 3
   /** Whether the content is aligned to the start instead of the centre. */
   start?: boolean
+  /** Whether focus moves to the title, because what had it is gone. */
+  takesFocus?: boolean
 }
 
 /** An empty view: a small drawing (or the club's own picture), title, text and action. */
@@ -26,8 +28,13 @@ export function EmptyState({
   action,
   level = 2,
   start = false,
+  takesFocus = false,
 }: EmptyStateProps): ReactNode {
   const { emptyPicture, errorPicture } = use(AssetsContext)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
   const clubPicture = drawing === 'empty' || drawing === 'later' ? emptyPicture : errorPicture
   return (
     <Box data-start={start || undefined}>
@@ -39,7 +46,12 @@ export function EmptyState({
         </PictureBox>
       )}
       <TextColumn>
-        <Heading level={level} size={level === 1 ? 2 : 3} focusable={level === 1}>
+        <Heading
+          ref={heading}
+          level={level}
+          size={level === 1 ? 2 : 3}
+          focusable={takesFocus || level === 1}
+        >
           {title}
         </Heading>
         {text ? (

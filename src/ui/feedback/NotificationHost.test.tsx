@@ -26,17 +26,17 @@ afterEach(() => {
   for (const { id } of notificationStore.get()) dismiss(id)
 })
 
-it('a notification’s own texts follow the page’s language; the server’s texts, and messages that the page lacks, stay unchanged', () => {
+it('messages of a notification follow the page’s language; the server’s texts, and messages that the page has not loaded, stay unchanged', () => {
   notify({
     tone: 'success',
-    title: localizedText(() => 'Saved', 'ui.close'),
+    title: localizedText(() => 'Try again', 'ui.loadFailed.retry'),
     text: 'From the server',
   })
-  notify({ tone: 'info', title: localizedText(() => 'Of another page', 'app.live.away.title') })
-  const { rerender } = render(page('en', { 'ui.close': 'Saved' }))
-  expect(screen.getByText('Saved')).toBeTruthy()
-  rerender(page('es', { 'ui.close': 'Guardado' }))
-  expect(screen.getByText('Guardado')).toBeTruthy()
+  notify({ tone: 'info', title: localizedText(() => 'From another page', 'page.home.title') })
+  const { rerender } = render(page('en', { 'ui.loadFailed.retry': 'Try again' }))
+  expect(screen.getByText('Try again')).toBeTruthy()
+  rerender(page('es', { 'ui.loadFailed.retry': 'Reintentar' }))
+  expect(screen.getByText('Reintentar')).toBeTruthy()
   expect(screen.getByText('From the server')).toBeTruthy()
-  expect(screen.getByText('Of another page')).toBeTruthy()
+  expect(screen.getByText('From another page')).toBeTruthy()
 })

@@ -18,10 +18,10 @@ export function NotificationHost(): ReactNode {
   const { t, messages } = usePageIntl()
   // After a language change, the page may lack a message that belongs to another page; then the
   // text stays as it was.
-  const toText = (words: LocalizedText): string =>
-    typeof words === 'object' && Object.hasOwn(messages, words.id)
-      ? t(words.id, words.values)
-      : plainText(words)
+  const toText = (text: LocalizedText): string =>
+    typeof text === 'object' && Object.hasOwn(messages, text.id)
+      ? t(text.id, text.values)
+      : plainText(text)
   const shown = useSyncExternalStore(
     notificationStore.subscribe,
     notificationStore.get,

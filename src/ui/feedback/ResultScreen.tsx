@@ -12,6 +12,8 @@ export interface ResultProps {
   signedIn: boolean
   /** Level of the heading: 1 on a page of its own, 2 inside another page. */
   level?: 1 | 2
+  /** Whether focus moves to the heading: inside another page, nothing else moves it there. */
+  takesFocus?: boolean
 }
 
 /**
@@ -23,6 +25,7 @@ export function ResultScreen({
   drawing,
   signedIn,
   level = 1,
+  takesFocus = false,
   action,
   goBack = true,
 }: ResultProps & {
@@ -36,6 +39,7 @@ export function ResultScreen({
   return (
     <EmptyState
       level={level}
+      takesFocus={takesFocus}
       drawing={drawing}
       title={title}
       text={text}

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { errorTitles } from '../../../server/platform/http/errorTitles'
 import { ApiError } from '../../core/api/ApiError'
 import { readError } from '../../core/api/readError'
 import en from '../messages.en.json'
 import es from '../messages.es.json'
 import { errorText } from './errorText'
+import { serverWords } from './serverWords'
 
 const translate = (texts: Readonly<Record<string, string>>) => (id: string) => texts[id] ?? id
 const readResponse = (body: unknown, status = 400, headers = {}) =>
@@ -130,6 +132,38 @@ describe('texts of a failure', () => {
       })
     },
   )
+
+  it.each(Object.entries(serverWords))(
+    'the server’s general words for %s are shown in the page’s language, other words as they are',
+    (code, words) => {
+      const { title = '', description = '' } = errorTitles[code] ?? {}
+      expect({ title, text: description }).toEqual(words)
+      const general = new ApiError(503, { code, title, errorDescription: description })
+      expect(errorText(general, translate(en))).toMatchObject(words)
+      expect(errorText(general, translate(es))).toMatchObject({
+        title: translate(es)(`ui.error.${code}.title`),
+        text: translate(es)(`ui.error.${code}.text`),
+      })
+      expect(translate(es)(`ui.error.${code}.text`)).not.toBe(
+        translate(en)(`ui.error.${code}.text`),
+      )
+      const particular = { title: 'The pool', errorDescription: 'Closed.' }
+      expect(errorText(new ApiError(503, { code, ...particular }), translate(es))).toMatchObject({
+        title: 'The pool',
+        text: 'Closed.',
+      })
+    },
+  )
+
+  it.each([
+    ['Please try again in a minute.', 1],
+    ['Please try again in 12 minutes.', 12],
+  ])('the minutes to wait of “%s” are in the page’s language', (errorDescription, count) => {
+    const wait = new ApiError(429, { code: 'too_many_attempts', errorDescription })
+    expect(errorText(wait, (id, values) => `${id} ${JSON.stringify(values)}`).text).toBe(
+      `ui.error.too_many_attempts.minutes {"count":${count}}`,
+    )
+  })
 
   it('say that the server did not respond, and are general for an internal error', () => {
     expect(errorText(new ApiError(0, { code: 'network_error' }), translate(en))).toMatchObject({

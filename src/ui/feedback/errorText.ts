@@ -1,6 +1,8 @@
 import { ApiError } from '../../core/api/ApiError'
 import type { MessageId } from '../../../generated/MessageId'
+import type { TextValues } from '../../core/intl/Translate'
 import { isOneOf } from '../../core/intl/isOneOf'
+import { isGeneralCode, readMinutes, serverWords } from './serverWords'
 
 /**
  * Codes with a title of the portal; for any other code the response's title is shown (doc 1 §8).
@@ -10,6 +12,8 @@ const TITLED = [
   'ticket_max_reached',
   'not_deleted',
   'invalid_coupon',
+  'invite_not_allowed',
+  'no_invites_left',
   'wallet_device_not_supported',
   'network_error',
   'processor_silent',
@@ -18,6 +22,8 @@ const TITLED = [
 
 /** Codes with a text of the portal. */
 const DESCRIBED = [
+  'invite_not_allowed',
+  'no_invites_left',
   'wallet_device_not_supported',
   'network_error',
   'processor_silent',
@@ -27,31 +33,37 @@ const DESCRIBED = [
 /**
  * The texts of a failure. The title is the portal's for a known code, else the response's or a
  * general one; the text is the portal's for some codes, else the response's description or a
- * general one, but never `errorMessage` (doc 1 §8, shell.error.missing-fields). `createText`
- * creates the portal's own texts from their message ids: pass `t` or, for notifications,
+ * general one, but never `errorMessage` (doc 1 §8, shell.error.missing-fields). The server's own
+ * general words are shown in the page's language. `createText` creates the portal's own texts from their message ids: pass `t` or, for notifications,
  * `localizedText`.
  */
 export function errorText<Own>(
   failure: unknown,
-  createText: (id: MessageId) => Own,
+  createText: (id: MessageId, values?: TextValues) => Own,
 ): { tone: 'danger'; title: Own | string; text: Own | string; requestId: string | undefined } {
   const body = failure instanceof ApiError ? failure.body : undefined
   const code = body?.code ?? ''
+  const minutes = readMinutes(body?.errorDescription)
   return {
     tone: 'danger',
-    title: isOneOf(TITLED, code)
-      ? createText(`ui.error.${code}.title`)
-      : textOr(body?.title, createText('ui.error.unexpected.title')),
-    text: isOneOf(DESCRIBED, code)
-      ? createText(`ui.error.${code}.text`)
-      : textOr(body?.errorDescription, createText('ui.error.unexpected.text')),
+    title:
+      isOneOf(TITLED, code) || (isGeneralCode(code) && body?.title === serverWords[code].title)
+        ? createText(`ui.error.${code}.title`)
+        : textOr(body?.title, createText('ui.error.unexpected.title')),
+    text:
+      isOneOf(DESCRIBED, code) ||
+      (isGeneralCode(code) && body?.errorDescription === serverWords[code].text)
+        ? createText(`ui.error.${code}.text`)
+        : code === 'too_many_attempts' && minutes !== undefined
+          ? createText('ui.error.too_many_attempts.minutes', { count: minutes })
+          : textOr(body?.errorDescription, createText('ui.error.unexpected.text')),
     requestId: textOr(body?.requestId, '') || undefined,
   }
 }
 
 /**
- * A text from a response, or `otherwise`. Responses are not trusted: anything but a non-empty
+ * A text from a response, or `fallback`. Responses are not trusted: anything but a non-empty
  * string counts as missing.
  */
-const textOr = <Own>(value: unknown, otherwise: Own): Own | string =>
-  typeof value === 'string' && value.trim() !== '' ? value : otherwise
+const textOr = <Own>(value: unknown, fallback: Own): Own | string =>
+  typeof value === 'string' && value.trim() !== '' ? value : fallback

@@ -26,5 +26,5 @@ export const localizedText = (
 })
 
 /** The text in the language at the time it was created. */
-export const plainText = (words: LocalizedText): string =>
-  typeof words === 'string' ? words : words.fallback
+export const plainText = (text: LocalizedText): string =>
+  typeof text === 'string' ? text : text.fallback

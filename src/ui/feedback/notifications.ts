@@ -60,8 +60,8 @@ export function dismiss(id: number): void {
 }
 
 /** Removes the notifications on a topic, to be called once they no longer apply. */
-export function dismissTopic(about: string): void {
-  for (const notification of shown) if (notification.topic === about) dismiss(notification.id)
+export function dismissTopic(topic: string): void {
+  for (const notification of shown) if (notification.topic === topic) dismiss(notification.id)
 }
 
 /** The visible notifications, for `useSyncExternalStore`. */

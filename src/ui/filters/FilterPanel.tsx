@@ -24,7 +24,7 @@ export interface FilterPanelProps {
   /** Today as YYYY-MM-DD, in the club's time zone. */
   today: string
   /** Whether to omit the time slot, for a list without times of day. */
-  withoutTimes?: boolean
+  hideTimeSlot?: boolean
   /** Prefix that makes field names unique if a page has two panels. */
   name?: string
 }
@@ -39,7 +39,7 @@ export function FilterPanel({
   categories = [],
   pattern,
   today,
-  withoutTimes = false,
+  hideTimeSlot = false,
   name = 'filter',
 }: FilterPanelProps): ReactNode {
   const t = useText()
@@ -89,7 +89,7 @@ export function FilterPanel({
           value={chosen.startDate}
           pattern={pattern}
           today={today}
-          unmarked
+          hideOptionalMark
           invalidText={invalid[start]}
           onInvalid={reportInvalid(start)}
           onChange={(startDate) => {
@@ -102,7 +102,7 @@ export function FilterPanel({
           value={chosen.endDate}
           pattern={pattern}
           today={today}
-          unmarked
+          hideOptionalMark
           error={isReversed ? t('ui.filters.reversed') : undefined}
           invalidText={invalid[end]}
           onInvalid={reportInvalid(end)}
@@ -123,7 +123,7 @@ export function FilterPanel({
           }}
         />
       ) : null}
-      {withoutTimes ? null : (
+      {hideTimeSlot ? null : (
         <ChoiceTags
           type="radio"
           name={`${name}-slot`}

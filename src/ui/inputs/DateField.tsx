@@ -30,7 +30,7 @@ export interface DateFieldProps {
   error?: string | undefined
   required?: boolean
   /** Whether to hide the mark of optional fields, where all fields are optional, as in a filter. */
-  unmarked?: boolean
+  hideOptionalMark?: boolean
 }
 
 /**
@@ -50,7 +50,7 @@ export function DateField({
   hint,
   error,
   required = false,
-  unmarked = false,
+  hideOptionalMark = false,
 }: DateFieldProps): ReactNode {
   const t = useText()
   const [typed, setTyped] = useState(invalidText)
@@ -68,7 +68,13 @@ export function DateField({
     onChange(day)
   }
   return (
-    <Field name={name} label={label} hint={hint} error={shownError} required={required || unmarked}>
+    <Field
+      name={name}
+      label={label}
+      hint={hint}
+      error={shownError}
+      required={required || hideOptionalMark}
+    >
       <Box ref={box}>
         <input
           {...describedBy(name, hint, shownError)}

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { useText } from '../../core/intl/useText'
 import { Field } from '../controls/Field'
 import { IconButton } from '../controls/IconButton'
-import { fieldId } from '../controls/fieldId'
+import { describedBy } from '../controls/describedBy'
 import {
   isAfternoon,
   readTime,
@@ -52,7 +52,7 @@ export function TimeField({
     <Field name={name} label={label} hint={hint} error={error} required>
       <Row role="group" aria-label={label}>
         <Spin
-          id={fieldId(name)}
+          field={describedBy(name, hint, error)}
           label={t('ui.time.hour')}
           shown={hours === 24 ? twoDigits(time.hour) : String(displayHour(time, hours))}
           now={displayHour(time, hours)}
@@ -84,15 +84,15 @@ export function TimeField({
   )
 }
 
-/** A spin button for the hour or the minute. */
+/** A spin button for the hour or the minute; `field` ties it to the field's hint and error. */
 function Spin({
-  id,
+  field,
   label,
   shown,
   now,
   step,
 }: {
-  id?: string
+  field?: ReturnType<typeof describedBy>
   label: string
   shown: string
   now: number
@@ -109,7 +109,7 @@ function Spin({
         }}
       />
       <span
-        id={id}
+        {...field}
         role="spinbutton"
         tabIndex={0}
         aria-label={label}

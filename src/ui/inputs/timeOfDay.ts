@@ -50,6 +50,6 @@ export const writeTime = ({ hour, minute }: TimeOfDay): string =>
   `${twoDigits(hour)}:${twoDigits(minute)}`
 
 /** Formats a number with at least two digits. */
-export const twoDigits = (figure: number): string => String(figure).padStart(2, '0')
+export const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
 const wrap = (value: number, size: number): number => ((value % size) + size) % size

@@ -17,7 +17,7 @@ import {
   rememberReturnPath,
   setReturningCustomer,
 } from '../../core/session/returnPath'
-import { dismissTopic, notificationStore } from '../feedback/notifications'
+import { dismiss, notificationStore } from '../feedback/notifications'
 import { useFormDraft, useReopenForm } from './useFormDraft'
 
 // The generator writes parsed messages; JSON imports lose their literal types.
@@ -79,7 +79,6 @@ function show(page: ReactNode, customer: number | null = 7, store = createStore(
 function reload(): void {
   const stored = { ...sessionStorage }
   cleanup()
-  dismissTopic('form-restored')
   for (const [key, value] of Object.entries(stored)) sessionStorage.setItem(key, String(value))
 }
 const text = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'text' }).value
@@ -91,10 +90,10 @@ const stored = () => JSON.stringify({ ...sessionStorage })
 beforeEach(() => {
   sessionStorage.clear()
   window.history.replaceState(null, '', '/account')
+  for (const { id } of notificationStore.get()) dismiss(id)
 })
 afterEach(() => {
   cleanup()
-  dismissTopic('form-restored')
 })
 
 describe('a form draft', () => {

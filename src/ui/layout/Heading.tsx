@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { styled } from 'styled-components'
 
 /** Props of a heading: its outline level and, if it differs, its visual size. */
@@ -9,6 +9,7 @@ export interface HeadingProps {
   children: ReactNode
   /** Whether the heading can take the focus, after a page change. */
   focusable?: boolean
+  ref?: Ref<HTMLHeadingElement>
 }
 
 /** A heading in the heading font. */
@@ -18,9 +19,16 @@ export function Heading({
   id,
   children,
   focusable = false,
+  ref,
 }: HeadingProps): ReactNode {
   return (
-    <Shape as={`h${level}`} id={id} data-size={size} tabIndex={focusable ? -1 : undefined}>
+    <Shape
+      as={`h${level}`}
+      ref={ref}
+      id={id}
+      data-size={size}
+      tabIndex={focusable ? -1 : undefined}
+    >
       {children}
     </Shape>
   )

@@ -18,7 +18,7 @@ export function PublicPage({
   return (
     <Column>
       <Head>
-        <Heading level={1} size={title.length > LONG ? 2 : 1} focusable>
+        <Heading level={1} size={title.length > LONG_TITLE_LENGTH ? 2 : 1} focusable>
           {title}
         </Heading>
         {intro ? (
@@ -34,7 +34,7 @@ export function PublicPage({
 }
 
 // A title of more characters is shown smaller, so that the form stays on a phone's first screen.
-const LONG = 48
+const LONG_TITLE_LENGTH = 48
 
 const Column = styled.div`
   display: flex;

@@ -39,14 +39,14 @@ const TRANSACTIONS = [
   {
     id: '1',
     label: 'Visa ending 4242',
-    at: '2026-03-08T23:30:00Z',
+    day: '03/08/2026',
     amountCents: 24878,
     status: { text: 'Paid', tone: 'success' as const },
   },
   {
     id: '2',
     label: 'Refund',
-    at: '2026-03-10T15:00:00Z',
+    day: '03/10/2026',
     amountCents: -3950,
     status: { text: 'Under way', tone: 'warning' as const },
   },

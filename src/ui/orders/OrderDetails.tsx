@@ -8,11 +8,11 @@ import { media } from '../style/media'
 import { AmountSummary, type SummaryLine } from './AmountSummary'
 import { OrderItems, type OrderLine } from './OrderItems'
 
-/** A payment or refund of an order; `at` is a UTC timestamp. */
+/** A payment or refund of an order; `day` is already formatted. */
 export interface OrderTransaction {
   id: string
   label: string
-  at: string
+  day: string
   amountCents: number
   status: { text: string; tone: 'neutral' | 'success' | 'warning' | 'danger' }
 }
@@ -36,7 +36,7 @@ export function OrderDetails({
   currency,
 }: OrderDetailsProps): ReactNode {
   const t = useText()
-  const { moneyCents, dateTime } = useFormat()
+  const { moneyCents } = useFormat()
   return (
     <Frame>
       <OrderItems lines={lines} currency={currency} />
@@ -49,11 +49,11 @@ export function OrderDetails({
             <p>{t('ui.order.noTransactions')}</p>
           ) : (
             <Transactions aria-label={t('ui.order.transactions')}>
-              {transactions.map(({ id, label, at, amountCents, status }) => (
+              {transactions.map(({ id, label, day, amountCents, status }) => (
                 <li key={id}>
                   <div>
                     <strong>{label}</strong>
-                    <small>{dateTime(at)}</small>
+                    <small>{day}</small>
                   </div>
                   <Badge tone={status.tone}>{status.text}</Badge>
                   <Amount>{moneyCents(amountCents, currency)}</Amount>

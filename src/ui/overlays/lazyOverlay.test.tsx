@@ -21,7 +21,7 @@ const intl = createPageIntl({
 const load = vi.fn<() => Promise<(props: { text: string }) => string>>()
 const Part = lazyOverlay(load)
 
-function House() {
+function TestPage() {
   const [open, setOpen] = useState(false)
   return (
     <RawIntlProvider value={intl}>
@@ -61,7 +61,7 @@ describe('a lazily loaded part', () => {
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
     render(
       <Boundary>
-        <House />
+        <TestPage />
       </Boundary>,
       { onCaughtError: () => undefined },
     )
@@ -74,7 +74,7 @@ describe('a lazily loaded part', () => {
   it('if the server is unreachable, closes with a notification, leaves the rest of the page intact, and is loaded again on the next click', async () => {
     health.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
-    render(<House />)
+    render(<TestPage />)
     await userEvent.type(screen.getByLabelText('Note'), 'Half a')
     await press()
     expect(await screen.findByText('Open it')).toBeTruthy()
@@ -94,7 +94,7 @@ describe('a lazily loaded part', () => {
     arrive()
     expect(await screen.findByText('Here it is')).toBeTruthy()
     cleanup()
-    render(<House />)
+    render(<TestPage />)
     await press()
     expect(screen.getByText('Here it is')).toBeTruthy()
     expect(load).toHaveBeenCalledTimes(2)

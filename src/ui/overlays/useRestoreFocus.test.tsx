@@ -7,28 +7,28 @@ import { useRestoreFocus } from './useRestoreFocus'
 
 afterEach(cleanup)
 
-/** A page with an overlay; with `leaves`, the button that opened it disappears when it closes. */
+/** A page with an overlay; with `openerDisappears`, its button is gone when the overlay closes. */
 function Page({
   heading,
-  leaves,
-  inOther = false,
+  openerDisappears,
+  hasOtherOverlay = false,
 }: {
   heading: boolean
-  leaves: boolean
-  inOther?: boolean
+  openerDisappears: boolean
+  hasOtherOverlay?: boolean
 }) {
   const [open, setOpen] = useState(false)
   const [hasOpener, setHasOpener] = useState(true)
   useRestoreFocus(open)
   const close = () => {
     setOpen(false)
-    if (leaves) setHasOpener(false)
+    if (openerDisappears) setHasOpener(false)
   }
   return (
     <main tabIndex={-1}>
       {heading ? <h1 tabIndex={-1}>{'Events'}</h1> : <h1>{'Events'}</h1>}
       {hasOpener ? <button onClick={() => setOpen(true)}>{'Open'}</button> : null}
-      {inOther ? <section role="dialog" tabIndex={-1} /> : null}
+      {hasOtherOverlay ? <section role="dialog" tabIndex={-1} /> : null}
       {open ? <Close onClick={close} /> : null}
     </main>
   )
@@ -47,20 +47,24 @@ function Close({ onClick }: { onClick: () => void }) {
 
 describe('focus after an overlay closed', () => {
   it.each([
-    { goes: 'goes back to what opened it', page: { heading: true, leaves: false }, to: 'button' },
+    {
+      goes: 'goes back to what opened it',
+      page: { heading: true, openerDisappears: false },
+      to: 'button',
+    },
     {
       goes: 'goes to another open overlay if the opener is gone',
-      page: { heading: true, leaves: true, inOther: true },
+      page: { heading: true, openerDisappears: true, hasOtherOverlay: true },
       to: 'dialog',
     },
     {
       goes: "goes to the page's heading if no overlay is open",
-      page: { heading: true, leaves: true },
+      page: { heading: true, openerDisappears: true },
       to: 'heading',
     },
     {
       goes: "goes to the main element if the heading can't be focused",
-      page: { heading: false, leaves: true },
+      page: { heading: false, openerDisappears: true },
       to: 'main',
     },
   ])('$goes', async ({ page, to }) => {
@@ -75,7 +79,7 @@ describe('focus after an overlay closed', () => {
   it('stays on an element that was focused in the meantime', async () => {
     render(
       <>
-        <Page heading leaves={false} />
+        <Page heading openerDisappears={false} />
         <input aria-label="Search" />
       </>,
     )

@@ -3,20 +3,21 @@ import { useText } from '../../core/intl/useText'
 import { ResultScreen, type ResultProps } from '../feedback/ResultScreen'
 
 /**
- * Says that an additional member could not be added; `action` retries.
+ * Says that an additional member could not be added, with the reason if given; `action` retries.
  * (shell.error.additional-member-failed)
  */
 export function AdditionalMemberFailed({
-  signedIn,
+  reason,
   action,
-}: ResultProps & { action?: ReactNode }): ReactNode {
+  ...result
+}: ResultProps & { reason?: ReactNode; action?: ReactNode }): ReactNode {
   const t = useText()
   return (
     <ResultScreen
-      signedIn={signedIn}
+      {...result}
       drawing="broken"
       title={t('ui.results.additional-member-failed.title')}
-      text={t('ui.results.additional-member-failed.text')}
+      text={reason ?? t('ui.results.additional-member-failed.text')}
       action={action}
     />
   )

@@ -2,8 +2,17 @@ import type { ReactNode } from 'react'
 import { useText } from '../../core/intl/useText'
 import { EmptyState } from '../feedback/EmptyState'
 
-/** 'No data': for a view that has no data and no better message. (shell.screen.no-data) */
-export function NoData(): ReactNode {
+/**
+ * 'No data': for a view that has no data and no better message; `level` is that of its heading.
+ * (shell.screen.no-data)
+ */
+export function NoData({ level = 2 }: { level?: 2 | 3 }): ReactNode {
   const t = useText()
-  return <EmptyState title={t('ui.results.no-data.title')} text={t('ui.results.no-data.text')} />
+  return (
+    <EmptyState
+      level={level}
+      title={t('ui.results.no-data.title')}
+      text={t('ui.results.no-data.text')}
+    />
+  )
 }

@@ -39,13 +39,15 @@ afterEach(cleanup)
 
 describe('what is not implemented', () => {
   it('shows and reports the request id as its code, if there is one [shell.error.not-implemented-code]', () => {
-    expect(show('req-7')).toEqual([{ code: 'not-implemented', path: 'a kind of question (req-7)' }])
+    expect(show('req-7')).toEqual([
+      { code: 'not-implemented', subject: 'a kind of question (req-7)' },
+    ])
     expect(screen.getByText('Reference code: req-7')).toBeTruthy()
   })
 
   it('shows and reports a short random code, if there is no request id [shell.error.not-implemented-code]', () => {
     const [report] = show()
-    const [, code = ''] = /\((\w{8})\)$/.exec(report?.path ?? '') ?? []
+    const [, code = ''] = /\((\w{8})\)$/.exec(report?.subject ?? '') ?? []
     expect(screen.getByText(`Reference code: ${code}`)).toBeTruthy()
   })
 })

@@ -6,12 +6,14 @@ import { referenceCode } from './referenceCode'
 import { ResultScreen, type ResultProps } from '../feedback/ResultScreen'
 
 /**
- * Shown if the portal does not support something, such as an unknown type of question. The screen's
+ * Shown if the portal does not support something, such as an authentication that the payment's
+ * processor has no code for. The screen's
  * code is the request id or, if there is none, a short random one; the code is reported together
  * with `what`. (shell.error.not-implemented-screen, not-implemented-code)
  */
 export function NotImplemented({
   signedIn,
+  level = 1,
   what,
   requestId,
 }: ResultProps & { what: string; requestId?: string }): ReactNode {
@@ -22,7 +24,8 @@ export function NotImplemented({
   const inBrowser = useSyncExternalStore(never, yes, no)
   const code = requestId ?? (inBrowser ? randomCode : '')
   useEffect(
-    () => reportProblem({ code: 'not-implemented', path: `${what} (${requestId ?? randomCode})` }),
+    () =>
+      reportProblem({ code: 'not-implemented', subject: `${what} (${requestId ?? randomCode})` }),
     [what, requestId, randomCode],
   )
   const text = (
@@ -34,6 +37,7 @@ export function NotImplemented({
   return (
     <ResultScreen
       signedIn={signedIn}
+      level={level}
       drawing="broken"
       title={t('ui.results.not-implemented.title')}
       text={text}

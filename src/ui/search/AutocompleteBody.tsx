@@ -80,11 +80,11 @@ function filterGroups(
   groups: AutocompleteProps['groups'],
   text: string,
 ): AutocompleteProps['groups'] {
-  const wanted = normalizeText(text)
+  const searchText = normalizeText(text)
   return groups
     .map((group) => ({
       ...group,
-      results: group.results.filter(({ name }) => normalizeText(name).includes(wanted)),
+      results: group.results.filter(({ name }) => normalizeText(name).includes(searchText)),
     }))
     .filter(({ results }) => results.length > 0)
 }

@@ -24,7 +24,7 @@ export const manifest = defineWidget<CallToActionSettings>({
     eyebrow: 'Guests',
     title: 'Bring someone along',
     text: 'Two guests each, any evening but Saturday.',
-    actionLabel: 'Write a pass',
+    actionLabel: 'Create a pass',
     actionTo: '/guest-pass',
     secondLabel: 'How it works',
     secondTo: '/faq',

@@ -28,7 +28,7 @@ export const manifest = defineWidget<CardGridSettings>({
   sample: {
     eyebrow: '',
     title: 'Rooms of the house',
-    text: 'Each has its hour.',
+    text: 'One for every hour of the day.',
     look: 'card',
     columns: 3,
     ratio: '4/3',

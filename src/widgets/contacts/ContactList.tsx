@@ -59,7 +59,7 @@ export const ContactList = styled.ul`
 `
 
 /** The links of a contact: stacked or, with `data-buttons`, in a row. */
-export const ContactWays = styled.div`
+export const ContactLinkList = styled.div`
   display: grid;
   justify-items: start;
   padding-block-start: var(--portico-space-1);

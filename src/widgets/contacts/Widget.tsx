@@ -7,8 +7,8 @@ import { SectionHead } from '../../ui/layout/SectionHead'
 import { Stack } from '../../ui/layout/Stack'
 import { Text } from '../../ui/layout/Text'
 import { Icon } from '../../ui/media/Icon'
-import { ContactList, ContactWays } from './ContactList'
-import type { ContactsSettings, HouseContact } from './manifest'
+import { ContactList, ContactLinkList } from './ContactList'
+import type { ContactsSettings, ClubContact } from './manifest'
 import { linkTarget } from '../../core/registry/linkTarget'
 import { useText } from '../../core/intl/useText'
 import { LinkButton } from '../../ui/controls/LinkButton'
@@ -48,7 +48,7 @@ function ContactLinks({
   contact,
   actions,
 }: {
-  contact: HouseContact
+  contact: ClubContact
   actions: ContactsSettings['actions']
 }): ReactNode {
   const t = useText()
@@ -58,7 +58,7 @@ function ContactLinks({
   if (!phoneLink && !emailLink) return null
   if (actions === 'written') {
     return (
-      <ContactWays>
+      <ContactLinkList>
         {phoneLink && (
           <TextLink to={phoneLink.to} external>
             <bdi dir="ltr">{phone}</bdi>
@@ -69,11 +69,11 @@ function ContactLinks({
             <bdi dir="ltr">{email}</bdi>
           </TextLink>
         )}
-      </ContactWays>
+      </ContactLinkList>
     )
   }
   return (
-    <ContactWays data-buttons>
+    <ContactLinkList data-buttons>
       {phoneLink && (
         <LinkButton to={phoneLink.to} variant="secondary" size="small" icon="phone">
           <span aria-hidden="true">{t('widget.contacts.call')}</span>
@@ -86,6 +86,6 @@ function ContactLinks({
           <VisuallyHidden>{t('widget.contacts.writeRole', { role })}</VisuallyHidden>
         </LinkButton>
       )}
-    </ContactWays>
+    </ContactLinkList>
   )
 }

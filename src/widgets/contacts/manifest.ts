@@ -1,7 +1,7 @@
 import { defineWidget } from '../../core/registry/defineWidget'
 
 /** A role in the club, with its phone and email. */
-export interface HouseContact {
+export interface ClubContact {
   id: string
   icon: string
   role: string
@@ -20,7 +20,7 @@ export interface ContactsSettings {
   columns: 1 | 2 | 3
   showIcons: boolean
   actions: 'written' | 'buttons'
-  contacts: readonly HouseContact[]
+  contacts: readonly ClubContact[]
 }
 
 export const manifest = defineWidget<ContactsSettings>({
@@ -29,8 +29,8 @@ export const manifest = defineWidget<ContactsSettings>({
   icon: 'phone',
   sample: {
     eyebrow: '',
-    title: 'Whom to ask',
-    text: 'Somebody is always near a telephone.',
+    title: 'Who to contact',
+    text: 'Someone is always near a phone.',
     look: 'cards',
     columns: 2,
     showIcons: true,

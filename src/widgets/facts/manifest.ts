@@ -27,7 +27,7 @@ export const manifest = defineWidget<FactsSettings>({
   sample: {
     eyebrow: '',
     title: 'The house in figures',
-    text: 'Counted by those who dust them.',
+    text: 'Counted by the people who dust them.',
     look: 'lines',
     columns: 3,
     size: 'regular',

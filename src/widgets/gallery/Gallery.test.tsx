@@ -7,6 +7,7 @@ import { RawIntlProvider } from 'react-intl'
 import { findDialog } from '../../../tests/support/findDialog'
 import uiMessages from '../../ui/messages.en.json'
 import { manifest } from './manifest'
+import carouselMessages from '../../ui/carousel/messages.en.json'
 import partMessages from '../../ui/gallery/messages.en.json'
 import messages from './messages.en.json'
 import { Widget } from './Widget'
@@ -20,7 +21,7 @@ const show = (settings: Partial<typeof manifest.sample>, dir: 'ltr' | 'rtl' = 'l
         currency: 'USD',
         timezone: 'UTC',
         dir,
-        messages: { ...uiMessages, ...partMessages, ...messages },
+        messages: { ...uiMessages, ...carouselMessages, ...partMessages, ...messages },
       })}
     >
       <Widget settings={{ ...manifest.sample, ...settings }} />
@@ -60,11 +61,30 @@ describe('the gallery', () => {
     await dialog(3)
   })
 
-  it('has no buttons if the lightbox is off; then a strip can be scrolled by keyboard', () => {
-    show({ lightbox: false, layout: 'strip' })
+  it('has no buttons if the lightbox is off', () => {
+    show({ lightbox: false })
     expect(screen.queryByRole('button')).toBeNull()
-    expect(screen.getByRole('list', { name: 'Around the house' }).tabIndex).toBe(0)
     expect(screen.getAllByRole('img')).toHaveLength(3)
+  })
+
+  it('shows a strip as a carousel, which can be scrolled by keyboard and moved by its buttons', async () => {
+    // Three pictures fit on a slide of this window.
+    const fourth = { id: 'night', image: 'scene:bar', alt: 'The bar at night', caption: '' }
+    show({
+      lightbox: false,
+      layout: 'strip',
+      pictures: [...manifest.sample.pictures, fourth],
+    })
+    expect(screen.getByRole('list', { name: 'Around the house' }).tabIndex).toBe(0)
+    expect(screen.getAllByRole('img')).toHaveLength(4)
+    const [back, forward] = screen.getAllByRole('button')
+    expect([back, forward].map((button) => button?.getAttribute('aria-label'))).toEqual([
+      'Previous slide',
+      'Next slide',
+    ])
+    expect((back as HTMLButtonElement).disabled).toBe(true)
+    await userEvent.click(forward as HTMLButtonElement)
+    expect((back as HTMLButtonElement).disabled).toBe(false)
   })
 
   it('renders nothing without pictures', () => {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../core/intl/useText'
+import { Carousel } from '../../ui/carousel/Carousel'
 import { Picture } from '../../ui/media/Picture'
 import type { GalleryPicture } from '../../ui/gallery/GalleryPicture'
 import type { GallerySettings } from './manifest'
-import { focusRing } from '../../ui/style/focusRing'
 import { media } from '../../ui/style/media'
 
 /** Props of the thumbnails; without `onOpen` the thumbnails are not clickable. */
@@ -14,46 +14,51 @@ export interface GalleryPicturesProps {
   onOpen: ((index: number) => void) | undefined
 }
 
-/** Thumbnails of a gallery, in a grid or a scrolling row. */
+/** Thumbnails of a gallery, in a grid or a carousel. */
 export function GalleryPictures({ pictures, settings, onOpen }: GalleryPicturesProps): ReactNode {
   const t = useText()
   const { layout, columns, ratio, captions } = settings
-  const isFeatured = layout === 'grid' && settings.feature && pictures.length > 2
-  // A scroll container must be focusable if nothing inside it is.
-  const focusable = layout === 'strip' && !onOpen ? { tabIndex: 0 } : {}
+  const label = settings.title || t('widget.gallery.strip')
+  const thumbnails = pictures.map((picture, index) => ({
+    ...picture,
+    index,
+    position: t('ui.gallery.position', { number: index + 1, count: pictures.length }),
+  }))
+  const thumbnail = ({ image, alt, caption, index, position }: (typeof thumbnails)[number]) => (
+    <Figure>
+      {onOpen ? (
+        <Opener
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={t('ui.gallery.open', { name: alt || caption || position })}
+          onClick={() => {
+            onOpen(index)
+          }}
+        >
+          <Picture image={image} alt="" ratio={ratio} radius />
+        </Opener>
+      ) : (
+        <Picture image={image} alt={alt} ratio={ratio} radius />
+      )}
+      {captions && caption !== '' && <figcaption>{caption}</figcaption>}
+    </Figure>
+  )
+  if (layout === 'strip')
+    return (
+      <Carousel label={label} items={thumbnails} getKey={({ id }) => id}>
+        {thumbnail}
+      </Carousel>
+    )
   return (
-    <GalleryFrame
-      {...focusable}
-      data-layout={layout}
+    <GalleryGrid
       data-columns={columns}
-      data-feature={isFeatured || undefined}
-      aria-label={settings.title || t('widget.gallery.strip')}
+      data-feature={(settings.feature && pictures.length > 2) || undefined}
+      aria-label={label}
     >
-      {pictures.map(({ id, image, alt, caption }, index) => {
-        const position = t('ui.gallery.position', { number: index + 1, count: pictures.length })
-        return (
-          <li key={id}>
-            <Figure>
-              {onOpen ? (
-                <Opener
-                  type="button"
-                  aria-haspopup="dialog"
-                  aria-label={t('ui.gallery.open', { name: alt || caption || position })}
-                  onClick={() => {
-                    onOpen(index)
-                  }}
-                >
-                  <Picture image={image} alt="" ratio={ratio} radius />
-                </Opener>
-              ) : (
-                <Picture image={image} alt={alt} ratio={ratio} radius />
-              )}
-              {captions && caption !== '' && <figcaption>{caption}</figcaption>}
-            </Figure>
-          </li>
-        )
-      })}
-    </GalleryFrame>
+      {thumbnails.map((picture) => (
+        <li key={picture.id}>{thumbnail(picture)}</li>
+      ))}
+    </GalleryGrid>
   )
 }
 
@@ -88,12 +93,10 @@ const Opener = styled.button`
   }
 `
 
-/**
- * List of pictures. Attributes: `data-layout` (grid or strip) and, for a grid, `data-columns` and
- * `data-feature` if the first picture is large.
- */
-const GalleryFrame = styled.ul`
+/** Grid of pictures. Attributes: `data-columns`, and `data-feature` if the first picture is large. */
+const GalleryGrid = styled.ul`
   display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: var(--portico-space-4);
   margin: 0;
   padding: 0;
@@ -101,46 +104,26 @@ const GalleryFrame = styled.ul`
   > li {
     min-inline-size: 0;
   }
-  &[data-layout='grid'] {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-  &[data-layout='grid'][data-feature] > li:first-child {
+  &[data-feature] > li:first-child {
     grid-column: 1 / -1;
   }
   ${media.phone} {
     /* An odd last picture spans the row instead of leaving a gap. */
-    &[data-layout='grid'][data-feature] > li:last-child:nth-child(even),
-    &[data-layout='grid']:not([data-feature]) > li:last-child:nth-child(odd) {
+    &[data-feature] > li:last-child:nth-child(even),
+    &:not([data-feature]) > li:last-child:nth-child(odd) {
       grid-column: 1 / -1;
     }
   }
   ${media.notPhone} {
-    &[data-layout='grid'][data-columns='3'] {
+    &[data-columns='3'] {
       grid-template-columns: repeat(3, minmax(0, 1fr));
     }
-    &[data-layout='grid'][data-columns='4'] {
+    &[data-columns='4'] {
       grid-template-columns: repeat(4, minmax(0, 1fr));
     }
-    &[data-layout='grid'][data-feature] > li:first-child {
+    &[data-feature] > li:first-child {
       grid-column: span 2;
       grid-row: span 2;
     }
   }
-  &[data-layout='strip'] {
-    /* Room for focus rings inside the scroll container. */
-    padding: 6px;
-    margin: -6px;
-    grid-auto-flow: column;
-    grid-auto-columns: clamp(200px, 62vw, 360px);
-    overflow-x: auto;
-    overscroll-behavior-inline: contain;
-    scroll-snap-type: inline proximity;
-    scroll-padding-inline: 6px;
-    scrollbar-width: thin;
-    scrollbar-color: var(--portico-color-border) transparent;
-  }
-  &[data-layout='strip'] > li {
-    scroll-snap-align: start;
-  }
-  ${focusRing}
 `

@@ -20,7 +20,7 @@ export function Widget({ settings }: WidgetProps<GallerySettings>): ReactNode {
         settings={settings}
         onOpen={settings.lightbox ? setOpenAt : undefined}
       />
-      {/* In a preview, the open picture may be removed. */}
+      {/* In the studio's preview, an edit can remove the picture that is open. */}
       {openAt !== undefined && pictures[openAt] && (
         <Lightbox
           pictures={pictures}

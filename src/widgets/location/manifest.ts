@@ -34,7 +34,7 @@ export const manifest = defineWidget<LocationSettings>({
     text: 'The blue door, not the green one.',
     address: '',
     showAddress: true,
-    directionsLabel: 'Show the way',
+    directionsLabel: 'Get directions',
     directionsTo: 'https://www.openstreetmap.org/',
     image: 'scene:map',
     imageAlt: '',

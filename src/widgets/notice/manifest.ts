@@ -15,7 +15,7 @@ export const manifest = defineWidget<NoticeSettings>({
   icon: 'bell',
   sample: {
     tone: 'info',
-    title: 'The pool rests on Monday',
+    title: 'The pool is closed on Monday morning',
     text: 'It is cleaned until noon; the sauna stays open.',
     actionLabel: 'Questions and answers',
     actionTo: '/faq',

@@ -26,7 +26,7 @@ export const manifest = defineWidget<StepsSettings>({
   icon: 'clipboard',
   sample: {
     eyebrow: 'First evening',
-    title: 'How it goes',
+    title: 'How it works',
     text: 'Nothing to prepare.',
     layout: 'list',
     marks: 'numbers',
@@ -43,7 +43,7 @@ export const manifest = defineWidget<StepsSettings>({
         id: 'seat',
         mark: '7 pm',
         title: 'Take a seat',
-        text: 'Any that is free is yours.',
+        text: 'Any free seat is yours.',
         image: 'scene:dining-room',
       },
       {

@@ -19,7 +19,7 @@ import { getPlaceholders } from './getPlaceholders'
 export function MessageField({
   id,
   tag,
-  standard,
+  defaultValue,
   english,
   value,
   readOnly,
@@ -27,7 +27,7 @@ export function MessageField({
   id: string
   /** The language's key in `intl.messages`. */
   tag: string
-  standard: string
+  defaultValue: string
   /** The English text, shown beside a text of another language; otherwise undefined. */
   english: string | undefined
   value: string | undefined
@@ -61,9 +61,9 @@ export function MessageField({
   const changeText = (text: string): void => {
     setInput(text)
     setRejected(usable(text) ? undefined : text)
-    if (usable(text)) store(text === '' || text === standard ? undefined : text, false)
+    if (usable(text)) store(text === '' || text === defaultValue ? undefined : text, false)
   }
-  const visibleText = typed ?? value ?? standard
+  const visibleText = typed ?? value ?? defaultValue
   const box = useRef<HTMLDivElement>(null)
   useFocusOnRequest(path, box, field)
   return (
@@ -86,7 +86,7 @@ export function MessageField({
           Math.max(1, Math.ceil(visibleText.length / 46), visibleText.split('\n').length),
         )}
         value={visibleText}
-        placeholder={standard}
+        placeholder={defaultValue}
         readOnly={readOnly}
         aria-invalid={errorCode ? true : undefined}
         aria-describedby={`${field}-about`}
@@ -94,7 +94,9 @@ export function MessageField({
         onBlur={() => setInput(undefined)}
       />
       <About id={`${field}-about`}>
-        {english !== undefined && english !== standard ? <Hint lang="en">{english}</Hint> : null}
+        {english !== undefined && english !== defaultValue ? (
+          <Hint lang="en">{english}</Hint>
+        ) : null}
         {names.length > 0 && !errorCode ? (
           <Hint>{t('studio.messages.placeholders', { names: shownNames })}</Hint>
         ) : null}

@@ -30,9 +30,9 @@ export function MessagesPanel({ readOnly }: { readOnly: boolean }): ReactNode {
   const [searchId, onlyId] = [useId(), useId()]
   const term = useDeferredValue(search.trim().toLowerCase())
   useOpenOnFocusRequest(
-    (place) => isWithin(place, '/intl/messages'),
-    (place) => {
-      const [, , tag, id = ''] = fromPointer(place)
+    (pointer) => isWithin(pointer, '/intl/messages'),
+    (pointer) => {
+      const [, , tag, id = ''] = fromPointer(pointer)
       const named = languages.find((one) => one === tag || findOverrides(config, one).tag === tag)
       if (named !== undefined) setChosen(named)
       setSearch(id)
@@ -89,7 +89,7 @@ export function MessagesPanel({ readOnly }: { readOnly: boolean }): ReactNode {
           key={`${language} ${id}`}
           id={id}
           tag={tag}
-          standard={texts.own[id] ?? ''}
+          defaultValue={texts.own[id] ?? ''}
           english={language === 'en' ? undefined : texts.english[id]}
           value={overrides[id]}
           readOnly={readOnly}

@@ -1,5 +1,5 @@
 import { parse } from '@formatjs/icu-messageformat-parser'
-import { placeholdersOf } from '../../../schemas/messages/placeholdersOf'
+import { listPlaceholders } from '../../../schemas/messages/listPlaceholders'
 
 /**
  * Checks whether a text can replace another one: `unreadable` if it can't be parsed, `differ` if
@@ -10,7 +10,7 @@ export function checkMessage(
   placeholders: readonly string[],
 ): 'unreadable' | 'differ' | undefined {
   try {
-    const names = placeholdersOf(parse(text))
+    const names = listPlaceholders(parse(text))
     return names.length === placeholders.length &&
       names.every((name) => placeholders.includes(name))
       ? undefined

@@ -57,9 +57,9 @@ export function SectionsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
   }
   const box = useRef<HTMLDivElement>(null)
   useOpenOnFocusRequest(
-    (wanted) => isWithin(wanted, '/props/sections'),
-    (wanted) => {
-      const [, , uri] = fromPointer(wanted)
+    (pointer) => isWithin(pointer, '/props/sections'),
+    (pointer) => {
+      const [, , uri] = fromPointer(pointer)
       if (uri !== undefined && uri !== page && pages.some((one) => one.uri === uri)) choose(uri)
     },
   )

@@ -13,12 +13,12 @@ function entryUi(key: string): object {
     'ui:ObjectFieldTemplate': MenuEntry,
     'ui:order': ['name', 'icon', 'path', 'membersOnly', '*'],
     'ui:options': { plain: true },
-    name: { ...derived['name'], 'ui:options': { standardText: page?.navigation?.name } },
-    icon: { ...derived['icon'], 'ui:options': { standard: page?.navigation?.icon } },
-    path: { ...derived['path'], 'ui:options': { standard: page?.uri } },
+    name: { ...derived['name'], 'ui:options': { defaultText: page?.navigation?.name } },
+    icon: { ...derived['icon'], 'ui:options': { defaultValue: page?.navigation?.icon } },
+    path: { ...derived['path'], 'ui:options': { defaultValue: page?.uri } },
     membersOnly: {
       ...derived['membersOnly'],
-      'ui:options': { standard: page?.navigation?.membersOnly },
+      'ui:options': { defaultValue: page?.navigation?.membersOnly },
     },
     order: { 'ui:widget': 'hidden' },
     enabled: { 'ui:widget': 'hidden' },
@@ -30,7 +30,7 @@ export const navigationForms: readonly FormSource[] = [
   formOf('menu', menu),
   formOf('entries', entries, {
     title: 'studio.form.entries',
-    live: true,
+    checksWholeClub: true,
     uiSchema: {
       'ui:ObjectFieldTemplate': MenuEntries,
       ...Object.fromEntries(

@@ -15,15 +15,15 @@ function pageUi(uri: string): object {
     'ui:options': { plain: true },
     path: fixedUris.has(uri)
       ? { 'ui:widget': 'hidden' }
-      : { ...derived['path'], 'ui:options': { standard: uri } },
-    membersOnly: { ...derived['membersOnly'], 'ui:options': { standard: page?.membersOnly } },
+      : { ...derived['path'], 'ui:options': { defaultValue: uri } },
+    membersOnly: { ...derived['membersOnly'], 'ui:options': { defaultValue: page?.membersOnly } },
     enabled: { 'ui:widget': 'hidden' },
   }
 }
 
 /** The portal's pages, each by its default path. */
 export const pagesForm: FormSource = formOf('pages', pages, {
-  live: true,
+  checksWholeClub: true,
   shape: pagesShape,
   uiSchema: {
     'ui:ObjectFieldTemplate': PageEntries,

@@ -95,7 +95,8 @@ export function FieldTemplate({
       (formatDefault(inherits ?? '', context.inherited, context.tokens)?.length ?? 0) <= SHORT)
   // Values of a list item have no default unless the schema defines one.
   const ofItem = path.some((name) => typeof name === 'number')
-  const hasDefault = !ofItem || (options['standard'] !== undefined && options['standard'] !== '')
+  const hasDefault =
+    !ofItem || (options['defaultValue'] !== undefined && options['defaultValue'] !== '')
   return (
     <Field
       ref={box}

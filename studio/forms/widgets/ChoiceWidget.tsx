@@ -28,21 +28,27 @@ export function ChoiceWidget({
   const t = useText()
   const find = useFindText()
   const choices = schema.enum ?? []
-  const { standard } = options
-  const take = (text: string): void =>
+  const { defaultValue } = options
+  const handleText = (text: string): void =>
     onChange(
-      text === '' || text === String(standard)
+      text === '' || text === String(defaultValue)
         ? undefined
         : choices.find((choice) => String(choice) === text),
     )
   return (
     <SelectBox
       id={id}
-      value={value === undefined ? (standard === undefined ? '' : String(standard)) : String(value)}
+      value={
+        value === undefined
+          ? defaultValue === undefined
+            ? ''
+            : String(defaultValue)
+          : String(value)
+      }
       disabled={readonly}
-      onChange={(event) => take(event.target.value)}
+      onChange={(event) => handleText(event.target.value)}
     >
-      {standard === undefined ? <option value="">{t('studio.choice.theme')}</option> : null}
+      {defaultValue === undefined ? <option value="">{t('studio.choice.theme')}</option> : null}
       {choices.map((choice) => (
         <option key={String(choice)} value={String(choice)}>
           {find(`${label}.${String(choice)}`) ?? String(choice)}
@@ -56,19 +62,19 @@ export function ChoiceWidget({
 export function CaseWidget({ id, name, value, readonly, onChange }: WidgetProps): ReactNode {
   const t = useText()
   const { inherited } = useFormContext()
-  const shown = typeof value === 'string' ? value : ''
-  const known = CASES.some((one) => one === shown) || shown === ''
+  const current = typeof value === 'string' ? value : ''
+  const isKnown = CASES.some((one) => one === current) || current === ''
   return (
     <SelectBox
       id={id}
-      value={shown}
+      value={current}
       disabled={readonly}
       onChange={(event) => onChange(event.target.value || undefined)}
     >
       <option value="">
         {t('studio.choice.themeIs', { name: caseName(inherited[name] ?? '', t) })}
       </option>
-      {[...CASES, ...(known ? [] : [shown])].map((one) => (
+      {[...CASES, ...(isKnown ? [] : [current])].map((one) => (
         <option key={one} value={one}>
           {caseName(one, t)}
         </option>
@@ -80,11 +86,11 @@ export function CaseWidget({ id, name, value, readonly, onChange }: WidgetProps)
 /** A select for one of the shipped icons, with the selected icon beside it. */
 export function IconWidget({ id, value, readonly, options, onChange }: WidgetProps): ReactNode {
   const t = useText()
-  const standard = String(options['standard'] ?? '')
-  const shown = typeof value === 'string' && value !== '' ? value : standard
+  const defaultValue = String(options['defaultValue'] ?? '')
+  const iconName = typeof value === 'string' && value !== '' ? value : defaultValue
   return (
     <Row>
-      <Frame>{isIconName(shown) ? <Icon name={shown} size={20} /> : null}</Frame>
+      <Frame>{isIconName(iconName) ? <Icon name={iconName} size={20} /> : null}</Frame>
       <SelectBox
         id={id}
         value={typeof value === 'string' ? value : ''}
@@ -92,9 +98,9 @@ export function IconWidget({ id, value, readonly, options, onChange }: WidgetPro
         onChange={(event) => onChange(event.target.value || undefined)}
       >
         <option value="">
-          {standard === ''
+          {defaultValue === ''
             ? t('studio.picture.none')
-            : t('studio.entry.iconDefault', { name: humanizeKey(standard) })}
+            : t('studio.entry.iconDefault', { name: humanizeKey(defaultValue) })}
         </option>
         {iconNames.map((name) => (
           <option key={name} value={name}>

@@ -6,7 +6,7 @@ import { openForm as open } from '../../../tests/support/openForm'
 import { resolvePortalTokens } from '../../designTokens/resolvePortalTokens'
 import { closeStep, currentConfig, undo } from '../../editor/Editor'
 import { editorAtom, serverErrorsAtom } from '../../editor/editorAtom'
-import { paintAheadAtom } from '../../editor/createEditDebounce'
+import { earlyPaintAtom } from '../../editor/createEditDebounce'
 import { coloursForm } from '../sources/colours'
 
 afterEach(cleanup)
@@ -52,7 +52,7 @@ describe('the colours', () => {
     )
     await waitFor(() => expect(field('Primary').getAttribute('aria-invalid')).toBeNull())
     fireEvent.change(screen.getByLabelText('Primary, colour picker'))
-    expect(store.get(editorAtom).open).toBeNull()
+    expect(store.get(editorAtom).openPointer).toBeNull()
   })
 
   it('keep their rejected input while another colour is dragged', async () => {
@@ -99,12 +99,12 @@ describe('the colours', () => {
     const input = (value: string): void =>
       void fireEvent.input(field('Primary'), { target: { value } })
     input('#102030')
-    expect([store.get(paintAheadAtom).tokens, draft()]).toEqual([
+    expect([store.get(earlyPaintAtom).tokens, draft()]).toEqual([
       { 'color-primary': '#102030' },
       null,
     ])
     await waitFor(() =>
-      expect([store.get(paintAheadAtom).tokens, draft()]).toEqual([
+      expect([store.get(earlyPaintAtom).tokens, draft()]).toEqual([
         {},
         { props: { colors: { primary: '#102030' } } },
       ]),
@@ -112,9 +112,9 @@ describe('the colours', () => {
     input('#405060')
     // Rejected input is not painted, and the accepted colour stays painted.
     input('#40506')
-    expect(store.get(paintAheadAtom).tokens).toEqual({ 'color-primary': '#405060' })
+    expect(store.get(earlyPaintAtom).tokens).toEqual({ 'color-primary': '#405060' })
     fireEvent.blur(field('Primary'))
-    expect([store.get(paintAheadAtom).tokens, draft(), store.get(editorAtom).steps.length]).toEqual(
+    expect([store.get(earlyPaintAtom).tokens, draft(), store.get(editorAtom).steps.length]).toEqual(
       [{}, { props: { colors: { primary: '#405060' } } }, 1],
     )
     await waitFor(() => expect(field('Primary').getAttribute('aria-invalid')).toBe('true'))
@@ -139,15 +139,15 @@ describe('the colours', () => {
         values[(turn * 5 + (turn >> 2)) % values.length],
       ]
       fireEvent.input(field(name), { target: { value } })
-      const ahead = store.get(paintAheadAtom).tokens[token]
+      const early = store.get(earlyPaintAtom).tokens[token]
       fireEvent.blur(field(name))
-      if (ahead !== undefined)
-        expect([name, value, ahead]).toEqual([
+      if (early !== undefined)
+        expect([name, value, early]).toEqual([
           name,
           value,
           resolvePortalTokens(currentConfig(store.get(editorAtom)), catalogue)[token],
         ])
-      expect(store.get(paintAheadAtom).tokens).toEqual({})
+      expect(store.get(earlyPaintAtom).tokens).toEqual({})
     }
   })
 

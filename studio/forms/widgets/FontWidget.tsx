@@ -32,7 +32,7 @@ export function FontWidget({
     )
   }, [])
   const own = resolveFontFamily(inherited, String(options['token']))
-  const take = (family: string | undefined): void => {
+  const setFamily = (family: string | undefined): void => {
     release()
     onChange(family)
   }
@@ -53,7 +53,7 @@ export function FontWidget({
             name={id}
             checked={value === family}
             disabled={readonly}
-            onChange={() => take(family)}
+            onChange={() => setFamily(family)}
           />
           <span>{name}</span>
         </Face>

@@ -53,7 +53,7 @@ export function NumberWidget({
   schema,
   onChange,
 }: WidgetProps): ReactNode {
-  const take = (text: unknown): void =>
+  const handleText = (text: unknown): void =>
     onChange(text === undefined || Number.isNaN(Number(text)) ? undefined : Number(text))
   const { min, max } = options
   const bounds = {
@@ -62,7 +62,7 @@ export function NumberWidget({
   }
   return (
     <Line
-      {...shared(id, value, rawErrors, readonly, take)}
+      {...shared(id, value, rawErrors, readonly, handleText)}
       type="number"
       step={schema.type === 'integer' ? 1 : 'any'}
       {...bounds}
@@ -85,12 +85,12 @@ export function TokenWidget({
 }: WidgetProps): ReactNode {
   const { inherited, tokens } = useFormContext()
   const faulty = (rawErrors?.length ?? 0) > 0
-  const standard = formatDefault(name, inherited, tokens)
+  const defaultValue = formatDefault(name, inherited, tokens)
   const field = (
     <Code
       {...shared(id, value, rawErrors, readonly, onChange)}
-      placeholder={standard}
-      title={typeof value === 'string' ? value : standard}
+      placeholder={defaultValue}
+      title={typeof value === 'string' ? value : defaultValue}
       spellCheck={false}
       autoComplete="off"
       autoCapitalize="none"

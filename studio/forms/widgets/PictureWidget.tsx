@@ -27,7 +27,7 @@ export function PictureWidget({
   const faulty = (rawErrors?.length ?? 0) > 0
   const none = t(typeof options['none'] === 'string' ? options['none'] : 'studio.picture.none')
   const byAddress = text !== '' && !isScene
-  const take = (picture: string): void => {
+  const setPicture = (picture: string): void => {
     release()
     onChange(picture || undefined)
   }
@@ -65,7 +65,7 @@ export function PictureWidget({
         />
       ) : null}
       <div id={panel} hidden={!open}>
-        {open ? <PictureChoices current={text} none={none} onChoose={take} /> : null}
+        {open ? <PictureChoices current={text} none={none} onChoose={setPicture} /> : null}
       </div>
     </Rows>
   )

@@ -43,8 +43,8 @@ function WorldChoice({
   choices: readonly { value: string; label: string }[]
   fold: (value: string) => string
 }): ReactNode {
-  const standard = String(options['standard'] ?? '')
-  const shown = fold(typeof value === 'string' ? value : standard)
+  const defaultValue = String(options['defaultValue'] ?? '')
+  const shown = fold(typeof value === 'string' ? value : defaultValue)
   const all = choices.some((choice) => choice.value === shown)
     ? choices
     : [{ value: shown, label: shown }, ...choices]
@@ -54,7 +54,7 @@ function WorldChoice({
       value={shown}
       disabled={readonly}
       onChange={(event) =>
-        onChange(event.target.value === standard ? undefined : event.target.value)
+        onChange(event.target.value === defaultValue ? undefined : event.target.value)
       }
     >
       {all.map((choice) => (

@@ -15,18 +15,18 @@ export function SwitchWidget({
 }: WidgetProps): ReactNode {
   const t = useDynamicText()
   const { release } = useFormContext()
-  const standard = options['standard'] === true
-  const take = (on: boolean): void => {
+  const defaultValue = options['defaultValue'] === true
+  const handleChange = (on: boolean): void => {
     release()
-    onChange(on === standard ? undefined : on)
+    onChange(on === defaultValue ? undefined : on)
   }
   return (
     <Switch
       id={id}
       label={t(label)}
-      checked={typeof value === 'boolean' ? value : standard}
+      checked={typeof value === 'boolean' ? value : defaultValue}
       disabled={readonly ?? false}
-      onChange={take}
+      onChange={handleChange}
     />
   )
 }

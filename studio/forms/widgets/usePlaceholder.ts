@@ -2,15 +2,17 @@ import { useDynamicText } from '../../../src/core/intl/useText'
 import { useFormContext } from '../FormContext'
 
 /**
- * The placeholder of a field, which shows its default: the value of its token, `options.standard`,
- * or the message `options.standardText`.
+ * The placeholder of a field, which shows its default: the value of its token,
+ * `options.defaultValue`, or the message `options.defaultText`.
  */
 export function usePlaceholder(options: Readonly<Record<string, unknown>>): string | undefined {
   const t = useDynamicText()
   const { inherited } = useFormContext()
-  const { standard, standardText, token, unit } = options
-  if (typeof standardText === 'string') return t(standardText)
+  const { defaultValue, defaultText, token, unit } = options
+  if (typeof defaultText === 'string') return t(defaultText)
   if (typeof token === 'string')
     return inherited[token]?.replace(typeof unit === 'string' ? new RegExp(`${unit}$`) : '', '')
-  return typeof standard === 'string' || typeof standard === 'number' ? String(standard) : undefined
+  return typeof defaultValue === 'string' || typeof defaultValue === 'number'
+    ? String(defaultValue)
+    : undefined
 }

@@ -1,8 +1,7 @@
 /**
- * A table to fill, and how its rows differ from the demo's first row: SQL by column over `n`, which
- * counts from
- * 1. `OWNER` stands for the row's customer, `OWN_TALK` for that customer's conversation with the
- *   club.
+ * A table to fill, and how its rows differ from the demo's first row: SQL by column over `n`, the
+ * row's number. `OWNER` stands for the row's customer, `OWN_TALK` for that customer's conversation
+ * with the club.
  */
 interface Filled {
   table: string
@@ -16,7 +15,7 @@ export interface FilledLists {
    * Whose rows a list shows: those of a customer who may have many, those of a customer who
    * naturally has few (they are sorted when read), or the club's.
    */
-  of: 'customer' | 'customer with few' | 'club'
+  owner: 'customer' | 'customer with few' | 'club'
   lists: readonly { what: string; path: string; admin?: true }[]
 }
 
@@ -40,7 +39,7 @@ const CLUB = '1'
  */
 export const filledLists: readonly FilledLists[] = [
   {
-    of: 'club',
+    owner: 'club',
     // These tables come first, because each row refers to one of the demo's transactions.
     tables: [
       {
@@ -62,7 +61,7 @@ export const filledLists: readonly FilledLists[] = [
     lists: [{ what: 'refunds', path: '/admin/api/refunds', admin: true }],
   },
   {
-    of: 'customer',
+    owner: 'customer',
     tables: [
       {
         table: 'transactions',
@@ -96,12 +95,12 @@ export const filledLists: readonly FilledLists[] = [
     ],
   },
   {
-    of: 'customer',
+    owner: 'customer',
     tables: [{ table: 'orders', values: { id, customer_id: 'OWNER', created_at: moment } }],
     lists: [{ what: 'orders', path: '/api/account/orders' }],
   },
   {
-    of: 'customer',
+    owner: 'customer',
     tables: [
       {
         table: 'statements',
@@ -116,12 +115,12 @@ export const filledLists: readonly FilledLists[] = [
     lists: [{ what: 'statements', path: '/api/account/transactions/statements' }],
   },
   {
-    of: 'customer',
+    owner: 'customer',
     tables: [{ table: 'subscriptions', values: { id, customer_id: 'OWNER', wallet_id: 'null' } }],
     lists: [{ what: 'subscriptions', path: '/api/account/subscriptions' }],
   },
   {
-    of: 'customer',
+    owner: 'customer',
     tables: [
       {
         table: 'wallet_methods',
@@ -141,7 +140,7 @@ export const filledLists: readonly FilledLists[] = [
     ],
   },
   {
-    of: 'club',
+    owner: 'club',
     tables: [
       {
         table: 'sandbox_charges',
@@ -163,7 +162,7 @@ export const filledLists: readonly FilledLists[] = [
     lists: [{ what: 'charges of the sandbox', path: '/admin/api/sandbox/charges', admin: true }],
   },
   {
-    of: 'customer',
+    owner: 'customer',
     tables: [
       {
         table: 'notifications',
@@ -181,7 +180,7 @@ export const filledLists: readonly FilledLists[] = [
     ],
   },
   {
-    of: 'customer',
+    owner: 'customer',
     tables: [
       {
         table: 'messages',
@@ -193,7 +192,7 @@ export const filledLists: readonly FilledLists[] = [
     ],
   },
   {
-    of: 'customer with few',
+    owner: 'customer with few',
     tables: [
       { table: 'conversations', values: { id, club_with: 'null', last_at: moment } },
       {
@@ -204,7 +203,7 @@ export const filledLists: readonly FilledLists[] = [
     lists: [{ what: 'conversations', path: '/api/account/conversations' }],
   },
   {
-    of: 'customer',
+    owner: 'customer',
     tables: [
       {
         table: 'bookings',
@@ -223,7 +222,7 @@ export const filledLists: readonly FilledLists[] = [
     ],
   },
   {
-    of: 'customer with few',
+    owner: 'customer with few',
     tables: [
       {
         table: 'vouchers',
@@ -242,7 +241,7 @@ export const filledLists: readonly FilledLists[] = [
     ],
   },
   {
-    of: 'customer with few',
+    owner: 'customer with few',
     tables: [
       {
         table: 'guest_passes',
@@ -261,7 +260,7 @@ export const filledLists: readonly FilledLists[] = [
     ],
   },
   {
-    of: 'customer with few',
+    owner: 'customer with few',
     tables: [
       {
         table: 'house_credits',
@@ -271,12 +270,12 @@ export const filledLists: readonly FilledLists[] = [
     lists: [{ what: 'house credits', path: '/api/account/perks/house-credits' }],
   },
   {
-    of: 'customer',
+    owner: 'customer',
     tables: [{ table: 'nominations', values: { id, customer_id: 'OWNER', created_at: moment } }],
     lists: [{ what: 'nominations', path: '/api/account/nominations' }],
   },
   {
-    of: 'customer',
+    owner: 'customer',
     tables: [
       {
         table: 'membership_cards',
@@ -286,7 +285,7 @@ export const filledLists: readonly FilledLists[] = [
     lists: [{ what: 'membership cards', path: '/api/account/memberships' }],
   },
   {
-    of: 'customer with few',
+    owner: 'customer with few',
     tables: [
       {
         table: 'events',
@@ -302,7 +301,7 @@ export const filledLists: readonly FilledLists[] = [
     lists: [{ what: 'a customer’s events', path: '/api/account/events' }],
   },
   {
-    of: 'club',
+    owner: 'club',
     tables: [
       {
         table: 'events',
@@ -317,12 +316,12 @@ export const filledLists: readonly FilledLists[] = [
     lists: [{ what: 'events', path: '/api/events' }],
   },
   {
-    of: 'club',
+    owner: 'club',
     tables: [{ table: 'blog_posts', values: { id, published_at: moment } }],
     lists: [{ what: 'posts', path: '/api/blogs' }],
   },
   {
-    of: 'club',
+    owner: 'club',
     tables: [
       {
         table: 'surveys',
@@ -332,22 +331,22 @@ export const filledLists: readonly FilledLists[] = [
     lists: [{ what: 'surveys', path: '/api/surveys' }],
   },
   {
-    of: 'club',
+    owner: 'club',
     tables: [{ table: 'products', values: { id, business_id: 'null', name: `md5(n::text)` } }],
     lists: [{ what: 'products', path: '/api/products' }],
   },
   {
-    of: 'club',
+    owner: 'club',
     tables: [{ table: 'businesses', values: { id, name: `md5(n::text)` } }],
     lists: [{ what: 'businesses of the directory', path: '/api/directory/businesses' }],
   },
   {
-    of: 'club',
+    owner: 'club',
     tables: [{ table: 'memberships', values: { id, status: `'active'`, title: `md5(n::text)` } }],
     lists: [{ what: 'memberships to join', path: '/api/memberships' }],
   },
   {
-    of: 'club',
+    owner: 'club',
     tables: [{ table: 'schedules', values: { id, name: `md5(n::text)` } }],
     lists: [
       { what: 'places to reserve', path: '/api/reservations' },
@@ -355,7 +354,7 @@ export const filledLists: readonly FilledLists[] = [
     ],
   },
   {
-    of: 'club',
+    owner: 'club',
     tables: [
       {
         table: 'media',
@@ -375,7 +374,7 @@ export const filledLists: readonly FilledLists[] = [
     lists: [{ what: 'pictures', path: '/admin/api/media', admin: true }],
   },
   {
-    of: 'club',
+    owner: 'club',
     tables: [
       {
         table: 'domain_revisions',
@@ -395,7 +394,7 @@ export const filledLists: readonly FilledLists[] = [
     lists: [{ what: 'history', path: '/admin/api/domains/1/revisions', admin: true }],
   },
   {
-    of: 'club',
+    owner: 'club',
     tables: [
       {
         table: 'admin_events',
@@ -405,7 +404,7 @@ export const filledLists: readonly FilledLists[] = [
     lists: [{ what: 'log of admins', path: '/admin/api/users/log', admin: true }],
   },
   {
-    of: 'club',
+    owner: 'club',
     // These tables come last, because they include the customers who are signed in.
     tables: [
       {

@@ -1,4 +1,5 @@
 import type { BenchRow } from '../BenchRow'
+import { apiReadRow } from './apiReadRow'
 import { compileRow } from './compileRow'
 import { configReadRow } from './configReadRow'
 import { editToPaintRow } from './editToPaintRow'
@@ -8,6 +9,7 @@ import { listRow } from './listRow'
 import { markdownRow } from './markdownRow'
 import { noisyClubRow } from './noisyClubRow'
 import { publishToMemberRow } from './publishToMemberRow'
+import { scaleRow } from './scaleRow'
 import { startRow } from './startRow'
 import { weightRow } from './weightRow'
 
@@ -18,10 +20,12 @@ export const benchRows: readonly BenchRow[] = [
   editToPaintRow,
   publishToMemberRow,
   configReadRow,
+  apiReadRow,
   hubRow,
   compileRow,
   listRow,
   startRow,
+  scaleRow,
   noisyClubRow,
   markdownRow,
 ]

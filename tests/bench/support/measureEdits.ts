@@ -23,10 +23,10 @@ export function measureEdits(
       for (let edit = 0; edit < edits; edit += 1) {
         const number = (start * 4099 + edit * 257 + 4096) % 0xffffff
         const done = paintWatch.painted(view, paintWatch.colour(view))
-        const begun = performance.timeOrigin + performance.now()
+        const startedAt = performance.timeOrigin + performance.now()
         write?.call(field, `#${number.toString(16).padStart(6, '0')}`)
         field.dispatchEvent(new Event('input', { bubbles: true }))
-        times.push((await done) - begun)
+        times.push((await done) - startedAt)
         // Pauses like a person between keystrokes, so that the effects of one edit end before the
         // next.
         await new Promise((resolve) => setTimeout(resolve, 40 + ((edit * 7) % 17)))

@@ -7,6 +7,7 @@ const entries = {
   hubClients: 'tests/bench/programs/hubClients.ts',
   floorServer: 'tests/bench/programs/floorServer.ts',
   bareDatabase: 'tests/bench/programs/bareDatabase.ts',
+  bareRow: 'tests/bench/programs/bareRow.ts',
 } as const
 
 /** Name of a program that runs in its own process, so that the bench itself is not measured. */

@@ -22,14 +22,20 @@ export const readyLine = /^Portico is ready on http:\/\/localhost:(\d+)$/
 
 /**
  * Starts the server on a free port; one member may have thousands of tabs open. `args` go to Node,
- * and `env` overrides the demo's.
+ * `env` overrides the demo's, and `prepare` may change the data folder before the start.
  */
 export async function startPortal({
   args = [],
   env = {},
-}: { args?: readonly string[]; env?: Record<string, string> } = {}): Promise<BenchPortal> {
+  prepare,
+}: {
+  args?: readonly string[]
+  env?: Record<string, string>
+  prepare?: (dataFolder: string) => Promise<void>
+} = {}): Promise<BenchPortal> {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'portico-bench-'))
   await cp(await templateFolder(), dataFolder, { recursive: true })
+  await prepare?.(dataFolder)
   const launch = (port: number) =>
     startProgram([...args, path.join(benchRoot, 'dist/server/main.js')], readyLine, {
       PORT: String(port),

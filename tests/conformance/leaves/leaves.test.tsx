@@ -7,7 +7,7 @@ import { catalogue, clubs } from '../renderPart'
 import { configLeaves } from './configLeaves'
 import { observationsOf, type Observation } from './observe'
 import { otherValues } from './otherValues'
-import { placesOf, valueAt, withValue } from './places'
+import { matchingPaths, valueAt, withValue } from './places'
 
 const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
 const parts = await Promise.all(samples.map(async ({ id, load }) => ({ id, Sample: await load() })))
@@ -53,12 +53,12 @@ const keysOf = (place: readonly string[]): readonly string[] =>
 /** Name of the first observation that changes with the leaf; undefined if none does. */
 async function effectOf({ path, schema }: (typeof leaves)[number]): Promise<string | undefined> {
   for (const { base, resolved, before } of clubConfigs) {
-    for (const place of placesOf(base, path, keysOf)) {
+    for (const place of matchingPaths(base, path, keysOf)) {
       for (const value of otherValues(schema, valueAt(base, place))) {
         const changed = withValue(base, place, value)
         if (resolvedText(changed) === resolved) continue
-        for (const [index, sight] of observationsOf(changed, parts).entries())
-          if ((await sight.read()) !== (await before[index]?.read())) return sight.name
+        for (const [index, observation] of observationsOf(changed, parts).entries())
+          if ((await observation.read()) !== (await before[index]?.read())) return observation.name
       }
     }
   }

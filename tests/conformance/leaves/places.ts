@@ -4,7 +4,7 @@ import { isPlainObject, own } from '../../../src/core/config/plainObject'
  * The paths in a value that match a path in which `*` means any key; `keys` returns further keys
  * for a map.
  */
-export function placesOf(
+export function matchingPaths(
   value: unknown,
   [name, ...rest]: readonly string[],
   keys: (place: readonly string[]) => readonly string[],
@@ -12,7 +12,7 @@ export function placesOf(
 ): readonly (readonly string[])[] {
   if (name === undefined) return [at]
   const names = name === '*' ? [...new Set([...Object.keys(Object(value)), ...keys(at)])] : [name]
-  return names.flatMap((one) => placesOf(inside(value, one), rest, keys, [...at, one]))
+  return names.flatMap((one) => matchingPaths(inside(value, one), rest, keys, [...at, one]))
 }
 
 /** The value at a path; undefined if there is none. */

@@ -1,23 +1,21 @@
 import { rm } from 'node:fs/promises'
 import { test as base } from './portalTest'
-import { removeData, runPortal, type ClockedPortal } from './runPortal'
+import { runPortal } from './runPortal'
 import { templateFolder } from './template'
 
 /**
  * Creates a `test` on a server that no other file uses, for files that change the demo's sign-in
- * data or need the data folder that `prepare` makes. The folder is removed at the end.
+ * data or need the data folder that `prepare` makes. The folder is removed once it is copied.
  */
 export const ownPortalTest = (prepare?: () => Promise<string>) =>
-  base.extend<object, { portal: ClockedPortal }>({
-    portal: [
-      async ({}, use) => {
+  base.extend({
+    portal: async ({ servers }, use, { file }) => {
+      const portal = await servers.ownOf(file, async () => {
         const prepared = await prepare?.()
-        const portal = await runPortal(prepared ?? (await templateFolder()))
-        await use(portal)
-        await portal.stop()
-        await removeData(portal)
+        const started = await runPortal(prepared ?? (await templateFolder()))
         if (prepared !== undefined) await rm(prepared, { recursive: true, force: true })
-      },
-      { scope: 'worker', timeout: 240_000 },
-    ],
+        return { portal: started }
+      })
+      await use(portal)
+    },
   })

@@ -3,10 +3,12 @@ import { createMergePatch } from '../../../src/core/config/mergePatch'
 import { signInAdmin, type AdminClient, type DomainAnswer } from './admin'
 import { closePages } from './closePages'
 import { adminCookies, customerCookies } from './cookies'
-import { removeData, runPortal, type RunningPortal } from './runPortal'
-import { templateFolder } from './template'
+import type { ClockedPortal } from './runPortal'
+import { createTestServers, type TestServers } from './testServers'
 
 interface PerTest {
+  /** The server that this test uses: the one that files share, or its file's own. */
+  portal: ClockedPortal
   /**
    * Declares console errors that the test provokes on purpose; any other console error fails it.
    */
@@ -25,22 +27,23 @@ interface PerTest {
 }
 
 /**
- * `test` for browser tests: each worker has one server, and a test fails on console errors and
- * policy violations.
+ * `test` for browser tests: each worker has one server that files share, and a test fails on console
+ * errors and policy violations.
  */
 export const test = base.extend<
   PerTest & { watched: (context: BrowserContext) => Promise<void> },
-  { portal: RunningPortal }
+  { servers: TestServers }
 >({
-  portal: [
+  servers: [
     async ({}, use) => {
-      const portal = await runPortal(await templateFolder())
-      await use(portal)
-      await portal.stop()
-      await removeData(portal)
+      const servers = createTestServers()
+      await use(servers)
+      await servers.stop()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+
+  portal: async ({ servers }, use) => use(await servers.shared()),
 
   watched: [
     async ({ context }, use, info) => {
@@ -122,12 +125,19 @@ export { expect }
 
 /** Waits until the page is hydrated and its controls respond. */
 export async function ready(page: Page): Promise<void> {
-  await expect(page.locator('html[data-ready="true"]')).toBeAttached()
+  await waitForMark(page, 'ready')
 }
 
 /** Waits until the tab is connected to the club's hub. */
 export async function live(page: Page): Promise<void> {
-  await expect(page.locator('html[data-live="true"]')).toBeAttached()
+  await waitForMark(page, 'live')
+}
+
+/** Waits for a mark of the document element. Checks every frame, which is sooner than `expect`. */
+async function waitForMark(page: Page, mark: 'ready' | 'live'): Promise<void> {
+  await page.waitForFunction((name) => document.documentElement.dataset[name] === 'true', mark, {
+    timeout: 60_000,
+  })
 }
 
 function reportViolations() {

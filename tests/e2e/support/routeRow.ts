@@ -44,12 +44,12 @@ export const vouchers: Outcome = {
 export const onPlus = (outcome: Outcome) => ({ 'Plus customer': outcome, 'Plus member': outcome })
 const home: Outcome = { heading: 'page.home.title', at: '/' }
 /** The outcome of the start page on Lounge. */
-export const account: Outcome = { heading: 'page.account.title', at: '/account' }
-const entry = {
+export const loungeStart: Outcome = { heading: 'page.account.title', at: '/account' }
+const startPage = {
   'Plus customer': home,
   'Plus member': home,
-  'Lounge customer': account,
-  'Lounge member': account,
+  'Lounge customer': loungeStart,
+  'Lounge member': loungeStart,
 }
 
 /** Builds a row of the table; `ids` are separated by spaces. */
@@ -77,7 +77,7 @@ export function outcomeOf(
     return exists ? { heading: LOGIN } : { heading: LOGIN, at: '/login' }
   }
   if (!exists) return { heading: NOT_FOUND }
-  if (kind === 'visitors') return entry[`${plan} ${who}`]
+  if (kind === 'visitors') return startPage[`${plan} ${who}`]
   if (kind === 'members' && who === 'customer') return { heading: 'Members Only' }
   return { heading, at: path }
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { Page } from '@playwright/test'
 import { createFakeStripe, type FakeStripe } from '../../vendors/stripe/createFakeStripe'
 import { test as base } from './portalTest'
-import { removeData, runPortal, type RunningPortal } from './runPortal'
+import { runPortal } from './runPortal'
 import { stripeFrames, stripeScript } from './stripeScript'
 import { templateFolder } from './template'
 
@@ -16,7 +16,7 @@ const webhookSecret = 'whsec_fake'
  * `test` on a server that uses a fake of Stripe's API, which runs in the test's process, over HTTP;
  * pages reach the API and the fake Stripe.js through `routeStripe`.
  */
-export const test = base.extend<object, { stripe: FakeStripe; portal: RunningPortal }>({
+export const test = base.extend<object, { stripe: FakeStripe }>({
   stripe: [
     async ({}, use) => {
       await use(
@@ -25,8 +25,8 @@ export const test = base.extend<object, { stripe: FakeStripe; portal: RunningPor
     },
     { scope: 'worker' },
   ],
-  portal: [
-    async ({ stripe }, use) => {
+  portal: async ({ servers, stripe }, use, { file }) => {
+    const portal = await servers.ownOf(file, async () => {
       const api = createServer((request, response) => {
         void forwardToFake(request, stripe).then(async (answer) => {
           response.writeHead(answer.status, Object.fromEntries(answer.headers))
@@ -37,19 +37,16 @@ export const test = base.extend<object, { stripe: FakeStripe; portal: RunningPor
       const address = api.address()
       if (address === null || typeof address === 'string')
         throw new Error('the fake does not listen')
-      const portal = await runPortal(await templateFolder(), '', {
+      const started = await runPortal(await templateFolder(), '', {
         NODE_ENV: 'test',
         STRIPE_API: `http://127.0.0.1:${address.port}`,
         STRIPE_SECRET_KEY: secretKey,
         STRIPE_WEBHOOK_SECRET: webhookSecret,
       })
-      await use(portal)
-      await portal.stop()
-      await removeData(portal)
-      api.close()
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
+      return { portal: started, release: async () => void api.close() }
+    })
+    await use(portal)
+  },
 })
 
 /** Routes a page's requests to Stripe to the fake API and its Stripe.js. */

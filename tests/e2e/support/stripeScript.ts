@@ -12,13 +12,13 @@ export const stripeFrames = {
  */
 export function stripeScript(frames: typeof stripeFrames): void {
   type Listener = (event?: unknown) => void
-  type Answer = {
+  type StripeResponse = {
     id?: string
     error?: { type: string; code: string; message: string }
     payment_method?: string
     status?: string
   }
-  const framed = (parent: HTMLElement, title: string): Document => {
+  const createFrame = (parent: HTMLElement, title: string): Document => {
     const frame = document.createElement('iframe')
     frame.title = title
     frame.name = `__privateStripeFrame${Math.random()}`
@@ -27,12 +27,12 @@ export function stripeScript(frames: typeof stripeFrames): void {
     return frame.contentDocument
   }
   const makeStripe = (key: string): unknown => {
-    const callApi = async (path: string, form: Record<string, string>): Promise<Answer> => {
+    const callApi = async (path: string, form: Record<string, string>): Promise<StripeResponse> => {
       const response = await fetch(`https://api.stripe.com${path}`, {
         method: 'POST',
         body: new URLSearchParams({ ...form, key }),
       })
-      return (await response.json()) as Answer
+      return (await response.json()) as StripeResponse
     }
     const makeElement = (
       type: 'cardNumber' | 'cardExpiry' | 'cardCvc',
@@ -41,7 +41,7 @@ export function stripeScript(frames: typeof stripeFrames): void {
       const listeners: Record<string, Listener[]> = {}
       const emit = (name: string, event?: unknown): void =>
         (listeners[name] ?? []).forEach((listener) => listener(event))
-      const wanted = { cardNumber: 16, cardExpiry: 4, cardCvc: 3 }[type]
+      const digitCount = { cardNumber: 16, cardExpiry: 4, cardCvc: 3 }[type]
       let input: HTMLInputElement | undefined
       const element = {
         all,
@@ -55,20 +55,20 @@ export function stripeScript(frames: typeof stripeFrames): void {
           return element
         },
         mount: (box: HTMLElement) => {
-          const page = framed(box, frames[type])
-          const made = page.createElement('input')
-          input = made
-          made.setAttribute('aria-label', type)
-          page.body.append(made)
-          made.addEventListener('focus', () => emit('focus'))
-          made.addEventListener('blur', () => emit('blur'))
-          made.addEventListener('input', () => {
-            const digits = made.value.replace(/\D/g, '')
+          const page = createFrame(box, frames[type])
+          const inputElement = page.createElement('input')
+          input = inputElement
+          inputElement.setAttribute('aria-label', type)
+          page.body.append(inputElement)
+          inputElement.addEventListener('focus', () => emit('focus'))
+          inputElement.addEventListener('blur', () => emit('blur'))
+          inputElement.addEventListener('input', () => {
+            const digits = inputElement.value.replace(/\D/g, '')
             all[type] = { value: digits }
             emit('change', {
               elementType: type,
               empty: digits === '',
-              complete: digits.length === wanted,
+              complete: digits.length === digitCount,
               ...(type === 'cardNumber' && { brand: digits.startsWith('4') ? 'visa' : 'unknown' }),
             })
           })
@@ -85,13 +85,13 @@ export function stripeScript(frames: typeof stripeFrames): void {
     }
     const card = (
       { all }: { all: Record<string, { value: string }> },
-      under: string,
+      prefix: string,
     ): Record<string, string> => {
       const expiry = all['cardExpiry']?.value ?? ''
       const part = (name: string): string =>
-        under === '' ? `card[${name}]` : `${under}[card][${name}]`
+        prefix === '' ? `card[${name}]` : `${prefix}[card][${name}]`
       return {
-        [under === '' ? 'type' : `${under}[type]`]: 'card',
+        [prefix === '' ? 'type' : `${prefix}[type]`]: 'card',
         [part('number')]: all['cardNumber']?.value ?? '',
         [part('exp_month')]: expiry.slice(0, 2),
         [part('exp_year')]: `20${expiry.slice(2)}`,
@@ -104,23 +104,23 @@ export function stripeScript(frames: typeof stripeFrames): void {
       registerAppInfo: () => undefined,
       elements: () => {
         const all: Record<string, { value: string }> = {}
-        const made: Record<string, unknown> = {}
+        const elements: Record<string, unknown> = {}
         return {
           update: () => undefined,
           submit: () => Promise.resolve({}),
-          create: (type: 'cardNumber') => (made[type] = makeElement(type, all)),
+          create: (type: 'cardNumber') => (elements[type] = makeElement(type, all)),
           getElement: (requested: string | { __elementType: string }) =>
-            made[typeof requested === 'string' ? requested : requested.__elementType] ?? null,
+            elements[typeof requested === 'string' ? requested : requested.__elementType] ?? null,
         }
       },
-      createPaymentMethod: async (given: { card: never }) => {
-        const response = await callApi('/v1/payment_methods', card(given.card, ''))
+      createPaymentMethod: async (options: { card: never }) => {
+        const response = await callApi('/v1/payment_methods', card(options.card, ''))
         return response.error ? { error: response.error } : { paymentMethod: response }
       },
-      confirmCardSetup: async (secret: string, given: { payment_method: { card: never } }) => {
+      confirmCardSetup: async (secret: string, options: { payment_method: { card: never } }) => {
         const response = await callApi(`/v1/setup_intents/${intentOf(secret)}/confirm`, {
           client_secret: secret,
-          ...card(given.payment_method.card, 'payment_method_data'),
+          ...card(options.payment_method.card, 'payment_method_data'),
         })
         return response.error ? { error: response.error } : { setupIntent: response }
       },

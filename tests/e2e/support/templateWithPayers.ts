@@ -13,7 +13,7 @@ type Row = Record<string, unknown> & { id: number }
 export const owingEmail = (count: number): string => `owes-${count}@example.com`
 
 /** Returns the email of a person whom the paywall blocks, counted from 1. */
-export const heldEmail = (count: number): string => `held-${count}@example.com`
+export const blockedEmail = (count: number): string => `held-${count}@example.com`
 
 /**
  * Copies the demo's data folder and adds people at Harbour House, so that each test has its own
@@ -101,7 +101,7 @@ export async function templateWithPayers({
     await findFirst('transactions', `customer_id = $1 AND status = 'failed'`, pat.id),
   ]
   for (let count = 1; count <= held; count += 1) {
-    const id = await copyCustomer(pat, heldEmail(count))
+    const id = await copyCustomer(pat, blockedEmail(count))
     await copyCharge(failed, pat, id, {
       subscription_id: await copyRow('subscriptions', membership, {
         customer_id: id,

@@ -1,26 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import http from 'node:http'
-import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { repositoryRoot } from '../../../server/platform/env/repositoryRoot'
-import { bundlePrograms } from '../../../tooling/bundlePrograms'
 import { cleanEnvironment } from '../../support/cleanEnvironment'
-
-// Inside the repository, so that imports of packages resolve, but outside node_modules, which
-// several checkouts may share.
-const folder = path.join(repositoryRoot(), 'test-results', 'processes')
-
-/**
- * Bundles the bare server, the command line and the programs that they start into the folder
- * `name`, so that each process starts without compiling.
- */
-export const bundleProcesses = (name: string): Promise<{ server: string; club: string }> =>
-  bundlePrograms(repositoryRoot(), path.join(folder, name), {
-    server: 'tests/server/process/bareServer.ts',
-    club: 'server/cli/main.ts',
-    worker: 'server/workers/worker.ts',
-    pictureProgram: 'server/platform/media/pictureProgram.ts',
-  })
 
 /** A server running as a separate process. */
 export interface ServerProcess {

@@ -1,13 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { valueAt, textAt } from '../../../server/processors/responseParts'
-import type { Webhook } from '../../../server/processors/Processor'
+import type { WebhookRequest } from '../../../server/processors/Processor'
 import { fakeFetch, type FakeRequest } from '../fakeFetch'
 
 /** How an account of the fake behaves. */
 export type AccountBehaviour = 'good' | 'fails-later'
 
 /** How long a payment or mandate stays pending, in ms. */
-const underWayMs = 8_000
+const pendingMs = 8_000
 
 type Kept = Record<string, unknown> & { id: string }
 interface Payment extends Kept {
@@ -71,7 +71,7 @@ export function createFakeGocardless({
   const keys = new Map<string, string>()
   const newId = (prefix: string): string =>
     `${prefix}${randomBytes(6).toString('hex').toUpperCase()}`
-  const isDue = (since: number): boolean => now().getTime() - since >= underWayMs
+  const isDue = (since: number): boolean => now().getTime() - since >= pendingMs
 
   const mandateNow = (mandate: Mandate): Mandate =>
     mandate.status === 'pending_submission' && isDue(mandate.since)
@@ -215,20 +215,20 @@ export function createFakeGocardless({
         'total_amount_confirmation_invalid',
         'The total does not match',
       )
-    const made = {
+    const created = {
       id: newId('RF'),
       payment: payment.id,
       amount,
       metadata: valueAt(body, 'refunds', 'metadata'),
     }
-    refunds.set(made.id, made)
-    keys.set(`refunds ${key}`, made.id)
-    return { status: 201, body: { refunds: made } }
+    refunds.set(created.id, created)
+    keys.set(`refunds ${key}`, created.id)
+    return { status: 201, body: { refunds: created } }
   }
 
   const begin = ({ path, body }: FakeRequest) => {
     if (path === '/billing_requests') {
-      const made = {
+      const created = {
         id: newId('BRQ'),
         status: 'pending',
         metadata: valueAt(body, 'billing_requests', 'metadata'),
@@ -240,8 +240,8 @@ export function createFakeGocardless({
         )
       )
         return fault(422, 'validation_failed', 'invalid_currency', 'is not supported')
-      requests.set(made.id, made)
-      return { status: 201, body: showRequest(made) }
+      requests.set(created.id, created)
+      return { status: 201, body: showRequest(created) }
     }
     const of = (name: string): string => textAt(body, 'billing_request_flows', name)
     const request = textAt(body, 'billing_request_flows', 'links', 'billing_request')
@@ -252,8 +252,13 @@ export function createFakeGocardless({
         'billing_request_not_found',
         'Billing request not found',
       )
-    const made = { id: newId('BRF'), request, redirect: of('redirect_uri'), exit: of('exit_uri') }
-    flows.set(made.id, made)
+    const created = {
+      id: newId('BRF'),
+      request,
+      redirect: of('redirect_uri'),
+      exit: of('exit_uri'),
+    }
+    flows.set(created.id, created)
     const times = {
       created_at: now().toISOString(),
       expires_at: new Date(now().getTime() + 7 * 24 * 60 * 60_000).toISOString(),
@@ -262,10 +267,10 @@ export function createFakeGocardless({
       status: 201,
       body: {
         billing_request_flows: {
-          id: made.id,
-          authorisation_url: `${pages}/billing/static/flow?id=${made.id}`,
-          redirect_uri: made.redirect,
-          exit_uri: made.exit,
+          id: created.id,
+          authorisation_url: `${pages}/billing/static/flow?id=${created.id}`,
+          redirect_uri: created.redirect,
+          exit_uri: created.exit,
           ...times,
           links: { billing_request: request },
         },
@@ -391,7 +396,7 @@ export function createFakeGocardless({
     Object.assign(request, { status: 'fulfilled', mandate: mandate.id })
     return mandate.id
   }
-  const sign = (events: readonly unknown[]): Webhook => {
+  const sign = (events: readonly unknown[]): WebhookRequest => {
     const rawBody = JSON.stringify({ events, meta: { webhook_id: newId('WB') } })
     return {
       headers: {
@@ -414,7 +419,7 @@ export function createFakeGocardless({
     finish: (billingRequest: string, account: AccountBehaviour): string =>
       finish({ request: billingRequest }, account),
     /** A webhook about all mandates and payments, signed by the vendor. */
-    webhook: (): Webhook =>
+    webhook: (): WebhookRequest =>
       sign([
         ...[...payments.values()].map((one) => eventOf(paymentNow(one))),
         ...[...mandates.values()].map((one) => ({
@@ -426,7 +431,7 @@ export function createFakeGocardless({
         })),
       ]),
     /** Makes the bank take back the money of every confirmed payment. */
-    takeBack: (): void => {
+    reversePayments: (): void => {
       for (const one of payments.values())
         if (paymentNow(one).status === 'confirmed') one.status = 'charged_back'
     },

@@ -1,15 +1,16 @@
 import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import { valueAt, textAt } from '../../../server/processors/responseParts'
-import type { Webhook } from '../../../server/processors/Processor'
+import type { WebhookRequest } from '../../../server/processors/Processor'
 import { fakeFetch, type FakeRequest } from '../fakeFetch'
 
 /**
- * How an account of the fake behaves: `fails-later` fails after it is debited, `declined` before.
+ * How an account of the fake behaves: a transfer from `good` settles, one from `fails-later` is
+ * approved but returned, and `declined` is not approved.
  */
 export type AccountBehaviour = 'good' | 'fails-later' | 'declined'
 
 /** How long a transfer stays pending, and how long an authorisation is valid, in ms. */
-const underWayMs = 8_000
+const pendingMs = 8_000
 const authorisedMs = 60 * 60_000
 
 interface Authorization {
@@ -69,14 +70,14 @@ export function createFakePlaid({
   const keyId = randomUUID()
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 
-  const transferNow = (transfer: Transfer): Transfer =>
-    transfer.status === 'pending' && now().getTime() - transfer.since >= underWayMs
+  const updateStatus = (transfer: Transfer): Transfer =>
+    transfer.status === 'pending' && now().getTime() - transfer.since >= pendingMs
       ? Object.assign(transfer, {
           status: transfer.authorization.account === 'good' ? 'settled' : 'returned',
         })
       : transfer
   const show = (transfer: Transfer) => {
-    const { id, authorization, status, metadata, description, since } = transferNow(transfer)
+    const { id, authorization, status, metadata, description, since } = updateStatus(transfer)
     return {
       id,
       authorization_id: authorization.id,
@@ -112,15 +113,19 @@ export function createFakePlaid({
       return fault('INVALID_REQUEST', 'MISSING_FIELDS', 'user.legal_name must be given')
     const key = textAt(body, 'idempotency_key')
     if (key.length > 50)
-      return fault('INVALID_REQUEST', 'INVALID_FIELD', 'idempotency_key has at most 50 characters')
-    const made = byKey.get(key) ?? { id: randomUUID(), amount, account, since: now().getTime() }
-    byKey.set(key, made)
-    authorizations.set(made.id, made)
-    const declined = made.account === 'declined'
+      return fault(
+        'INVALID_REQUEST',
+        'INVALID_FIELD',
+        'idempotency_key must have at most 50 characters',
+      )
+    const created = byKey.get(key) ?? { id: randomUUID(), amount, account, since: now().getTime() }
+    byKey.set(key, created)
+    authorizations.set(created.id, created)
+    const declined = created.account === 'declined'
     return ok({
       authorization: {
-        id: made.id,
-        created: new Date(made.since).toISOString(),
+        id: created.id,
+        created: new Date(created.since).toISOString(),
         decision: declined ? 'declined' : 'approved',
         decision_rationale: declined
           ? { code: 'NSF', description: 'The account has insufficient funds' }
@@ -134,14 +139,18 @@ export function createFakePlaid({
     if (authorization === undefined || authorization.account === 'declined')
       return fault('INVALID_INPUT', 'INVALID_FIELD', 'authorization_id is not approved')
     if (textAt(body, 'description').length > 15)
-      return fault('INVALID_REQUEST', 'INVALID_FIELD', 'description has at most 15 characters')
+      return fault(
+        'INVALID_REQUEST',
+        'INVALID_FIELD',
+        'description must have at most 15 characters',
+      )
     const before = [...transfers.values()].find((one) => one.authorization === authorization)
     if (before !== undefined) return ok({ transfer: show(before) })
     if (!items.has(textAt(body, 'access_token')))
       return fault('INVALID_INPUT', 'INVALID_ACCESS_TOKEN', 'could not find matching access token')
     if (now().getTime() - authorization.since > authorisedMs)
       return fault('INVALID_INPUT', 'INVALID_FIELD', 'authorization has expired')
-    const made: Transfer = {
+    const created: Transfer = {
       id: randomUUID(),
       authorization,
       status: 'pending',
@@ -149,8 +158,8 @@ export function createFakePlaid({
       metadata: valueAt(body, 'metadata'),
       description: textAt(body, 'description'),
     }
-    transfers.set(made.id, made)
-    return ok({ transfer: show(made) })
+    transfers.set(created.id, created)
+    return ok({ transfer: show(created) })
   }
 
   const refund = (body: unknown) => {
@@ -159,7 +168,7 @@ export function createFakePlaid({
     const before = refunds.get(key)
     if (before !== undefined)
       return ok({ refund: { ...before, transfer_id: before.transfer, status: 'pending' } })
-    if (found === undefined || transferNow(found).status !== 'settled' || key.length > 50)
+    if (found === undefined || updateStatus(found).status !== 'settled' || key.length > 50)
       return fault('INVALID_INPUT', 'INVALID_FIELD', 'transfer can’t be refunded')
     const amount = textAt(body, 'amount')
     if (refunded(found.id) + cents(amount) > cents(found.authorization.amount))
@@ -168,9 +177,9 @@ export function createFakePlaid({
         'TRANSFER_REFUND_AMOUNT_EXCEEDED',
         'refunds exceed the transfer',
       )
-    const made = { id: randomUUID(), transfer: found.id, amount }
-    refunds.set(key, made)
-    return ok({ refund: { ...made, transfer_id: made.transfer, status: 'pending' } })
+    const created = { id: randomUUID(), transfer: found.id, amount }
+    refunds.set(key, created)
+    return ok({ refund: { ...created, transfer_id: created.transfer, status: 'pending' } })
   }
 
   const item = (path: string, body: unknown) => {
@@ -226,7 +235,11 @@ export function createFakePlaid({
           textAt(body, 'user', 'client_user_id') === '' ||
           textAt(body, 'client_name').length > 30
         )
-          return fault('INVALID_REQUEST', 'INVALID_FIELD', 'client_name has 1 to 30 characters')
+          return fault(
+            'INVALID_REQUEST',
+            'INVALID_FIELD',
+            'user.client_user_id must be given, and client_name must have at most 30 characters',
+          )
         const token = `link-sandbox-${randomUUID()}`
         links.add(token)
         return ok({
@@ -245,7 +258,7 @@ export function createFakePlaid({
       case '/transfer/event/list':
         return ok({
           transfer_events: [...transfers.values()]
-            .filter((one) => transferNow(one).status === 'returned')
+            .filter((one) => updateStatus(one).status === 'returned')
             .map(({ id }, index) => ({ event_id: index, event_type: 'returned', transfer_id: id }))
             .slice(Number(valueAt(body, 'offset') ?? 0))
             .slice(0, Number(valueAt(body, 'count') ?? 25)),
@@ -258,7 +271,7 @@ export function createFakePlaid({
             .map(show),
         })
       case '/transfer/cancel':
-        if (found === undefined || transferNow(found).status !== 'pending')
+        if (found === undefined || updateStatus(found).status !== 'pending')
           return fault('TRANSFER_ERROR', 'TRANSFER_NOT_CANCELLABLE', 'transfer is not cancellable')
         found.status = 'cancelled'
         return ok({})
@@ -292,16 +305,16 @@ export function createFakePlaid({
   const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
   return {
     fetch: fakeFetch(answer),
-    /** Whether the fake has issued this token for the widget. */
+    /** Whether the fake has issued this token for Plaid Link. */
     knows: (linkToken: string): boolean => links.has(linkToken),
-    /** Chooses an account in the widget as the customer would. */
+    /** Chooses an account in Plaid Link as the customer would. */
     choose: (account: AccountBehaviour): { publicToken: string; accountId: string } => {
       const publicToken = `public-sandbox-${randomUUID()}`
       publicTokens.set(publicToken, account)
       return { publicToken, accountId: 'account-1' }
     },
     /** A webhook about transfers, signed by the vendor. */
-    webhook: (): Webhook => {
+    webhook: (): WebhookRequest => {
       const rawBody = JSON.stringify({
         webhook_type: 'TRANSFER',
         webhook_code: 'TRANSFER_EVENTS_UPDATE',
@@ -316,9 +329,9 @@ export function createFakePlaid({
       }
     },
     /** Makes the bank take back the money of every settled transfer. */
-    takeBack: (): void => {
+    reversePayments: (): void => {
       for (const one of transfers.values())
-        if (transferNow(one).status === 'settled') one.status = 'returned'
+        if (updateStatus(one).status === 'settled') one.status = 'returned'
     },
     transfers: () => [...transfers.values()].map(show),
   }

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { isSameSecret } from '../../../server/platform/sessions/tokens'
-import type { Webhook } from '../../../server/processors/Processor'
+import type { WebhookRequest } from '../../../server/processors/Processor'
 import { answerIntent } from './intents'
 import { fakeRoutes } from './routes'
 import { intentShape } from './shapes'
@@ -28,10 +28,10 @@ export interface FakeStripe {
    * Makes the fake carry out the next `count` requests that match (method and path) but lose their
    * responses.
    */
-  loseAnswers: (count: number, request: RegExp) => void
+  loseResponses: (count: number, request: RegExp) => void
   authenticate: (clientSecret: string, answer: 'authorise' | 'refuse') => void
   /** A signed event about the payment intent that has this metadata. */
-  event: (metadata: Readonly<Record<string, string>>) => Webhook
+  event: (metadata: Readonly<Record<string, string>>) => WebhookRequest
 }
 
 /** Creates a fake without any data. */
@@ -73,7 +73,7 @@ export function createFakeStripe({
           'Keys for idempotent requests can only be used with the same parameters they were first used with.',
       })
     if (before !== undefined) return before
-    const made = (() => {
+    const created = (() => {
       try {
         const route = fakeRoutes.find((one) => one.method === method && one.path.test(url.pathname))
         if (route === undefined)
@@ -104,14 +104,14 @@ export function createFakeStripe({
         throw error
       }
     })()
-    if (key !== null) answered.set(key, { asked, ...made })
-    return made
+    if (key !== null) answered.set(key, { asked, ...created })
+    return created
   }
 
   return {
     state,
     requests,
-    loseAnswers: (count, request) => {
+    loseResponses: (count, request) => {
       lost = { count, request }
     },
     authenticate: (clientSecret, given) => void answerIntent(state, clientSecret, given),
@@ -158,7 +158,7 @@ export function createFakeStripe({
         return reply(400, {
           error: { type: 'invalid_request_error', message: 'The API takes form-encoded bodies.' },
         })
-      const made = (() => {
+      const created = (() => {
         try {
           return answer(
             request.method,
@@ -177,7 +177,7 @@ export function createFakeStripe({
         lost.count -= 1
         throw new TypeError('fetch failed')
       }
-      return reply(made.status, made.body)
+      return reply(created.status, created.body)
     },
   }
 }

@@ -87,7 +87,7 @@ export function createStripeHarness(
       vendor.authenticate(clientSecret, answer)
       return Promise.resolve()
     },
-    loseAnswer: () => vendor.loseAnswers(1, /^POST \/v1\/payment_intents$/),
+    loseResponse: () => vendor.loseResponses(1, /^POST \/v1\/payment_intents$/),
     passTime: () => {
       aheadMs += 10_000
     },

@@ -85,7 +85,7 @@ export function createIntent(state: FakeStripeState, form: Form): object {
       'mandate_data',
     )
   if (readText(form, 'confirm') !== 'true') throw invalid('The fake confirms on creation.')
-  const made: FakeIntent = {
+  const created: FakeIntent = {
     id: newId('pi'),
     status: 'succeeded',
     amount,
@@ -100,8 +100,8 @@ export function createIntent(state: FakeStripeState, form: Form): object {
     refundedCents: 0,
   }
   const intent: FakeIntent = {
-    ...made,
-    clientSecret: `${made.id}_secret_${newId('x')}`,
+    ...created,
+    clientSecret: `${created.id}_secret_${newId('x')}`,
     ...startOf(method),
   }
   state.intents.set(intent.id, intent)

@@ -1,6 +1,6 @@
 import english from '../../../../generated/messages/page-account-billing/en.json'
 import spanish from '../../../../generated/messages/page-account-billing/es.json'
-import { dayText } from '../../../../src/areas/billing/model/dayText'
+import { dayPattern, dayText } from '../../../../src/core/time/calendarDay'
 import {
   transactionText,
   type TransactionText,
@@ -19,8 +19,10 @@ import { clubTexts, type ClubTexts } from '../../../platform/clubs/clubTexts'
 export interface DocumentTexts extends ClubTexts {
   language: string
   format: PortalFormat
-  /** Formats a day or an instant in digits, in the club's time zone. */
+  /** Formats a day or an instant in digits as the club's country does, in the club's time zone. */
   day: (at: string) => string
+  /** The same month first, as statements are in every club. */
+  statementDay: (at: string) => string
   transactionText: TransactionText
 }
 
@@ -33,12 +35,14 @@ export function documentTexts(club: Club, requested: string | undefined): Docume
   const { intl } = config
   const language = intl.languages.find((tag) => tag === requested) ?? intl.language
   const texts = clubTexts(builtIn, config, language)
+  const pattern = dayPattern({ country: club.company.country, locale: intl.locale })
   const format = createFormat({ ...intl, locale: texts.locale })
   return {
     ...texts,
     language,
     format,
-    day: (at) => dayText(intl.timezone, at),
+    day: (at) => dayText(intl.timezone, at, pattern),
+    statementDay: (at) => dayText(intl.timezone, at),
     transactionText: transactionText({
       t: texts.t,
       money: format.money,
@@ -62,7 +66,7 @@ export function beginDocument(
     language,
   })
   const colours = printColours(club.compiled().config.tokens)
-  const full = { x: 0, width: writer.width }
+  const full = { x: 0, width: writer.contentWidth }
   let y = PdfWriter.margin
   y +=
     24 +
@@ -87,7 +91,11 @@ export function writeFacts(
   let top = y
   for (let first = 0; first < filled.length; first += 2) {
     const extraHeights = filled.slice(first, first + 2).map(([label, value], column) => {
-      const cell = { x: column * (writer.width / 2 + 12), y: top, width: writer.width / 2 - 12 }
+      const cell = {
+        x: column * (writer.contentWidth / 2 + 12),
+        y: top,
+        width: writer.contentWidth / 2 - 12,
+      }
       const labelExtra = writer.line(label, { ...cell, size: 8, color: colours.muted })
       return (
         labelExtra +

@@ -1,6 +1,6 @@
 import { isInvoice } from '../../../../src/areas/billing/model/isInvoice'
 import { alreadySent, type Handlers } from '../../../platform/calls/Handler'
-import { answerPage, page } from '../../../platform/calls/page'
+import { toListResponse, page } from '../../../platform/calls/page'
 import { AppError } from '../../../platform/http/AppError'
 import {
   requireCustomerKey,
@@ -11,38 +11,38 @@ import { invoicePdf } from './invoicePdf'
 import { presentTransactions } from './presentTransactions'
 import { presentStatement, readStatement } from './readStatement'
 import { statementPdf } from './statementPdf'
-import { pageOfStatements } from './statementRepository'
-import { pageOfTransactions, findTransaction } from './transactionRepository'
+import { paginateStatements } from './statementRepository'
+import { paginateTransactions, findTransaction } from './transactionRepository'
 import type { Customer, Transaction } from '../../../../generated/types'
 import type { Tx } from '../../../platform/db/Database'
 
 /** The calls for transactions, invoices and statements (doc 2 §7). */
 export const handlers = {
-  'transactions.list': async ({ query }, { context, visit }) => {
-    const owner = requireCustomerKey(visit)
+  'transactions.list': async ({ query }, { context, caller }) => {
+    const customerKey = requireCustomerKey(caller)
     const paging = page(query)
-    return context.db.tx(owner.companyId, async (tx) => {
-      const { rows, total } = await pageOfTransactions(tx, owner, query, paging)
-      return answerPage(
-        await presentTransactions(tx, requireCustomer(visit).customer, rows),
+    return context.db.tx(customerKey.companyId, async (tx) => {
+      const { rows, total } = await paginateTransactions(tx, customerKey, query, paging)
+      return toListResponse(
+        await presentTransactions(tx, requireCustomer(caller).customer, rows),
         total,
         paging,
       )
     })
   },
 
-  'transactions.get': ({ params }, { context, visit }) => {
-    const owner = requireCustomerKey(visit)
-    return context.db.tx(owner.companyId, (tx) =>
-      readTransaction(tx, owner, requireCustomer(visit).customer, params.transactionId),
+  'transactions.get': ({ params }, { context, caller }) => {
+    const customerKey = requireCustomerKey(caller)
+    return context.db.tx(customerKey.companyId, (tx) =>
+      readTransaction(tx, customerKey, requireCustomer(caller).customer, params.transactionId),
     )
   },
 
-  'transactions.pdf': async ({ params, query }, { context, visit, reply }) => {
-    const owner = requireCustomerKey(visit)
-    const { customer, club } = requireCustomer(visit)
-    const transaction = await context.db.tx(owner.companyId, (tx) =>
-      readTransaction(tx, owner, customer, params.transactionId),
+  'transactions.pdf': async ({ params, query }, { context, caller, reply }) => {
+    const customerKey = requireCustomerKey(caller)
+    const { customer, club } = requireCustomer(caller)
+    const transaction = await context.db.tx(customerKey.companyId, (tx) =>
+      readTransaction(tx, customerKey, customer, params.transactionId),
     )
     if (!isInvoice(transaction)) throw new AppError(404, 'not_found')
     void reply
@@ -52,27 +52,27 @@ export const handlers = {
     return alreadySent
   },
 
-  'statements.list': async ({ query }, { context, visit }) => {
-    const owner = requireCustomerKey(visit)
+  'statements.list': async ({ query }, { context, caller }) => {
+    const customerKey = requireCustomerKey(caller)
     const paging = page(query)
-    const { rows, total } = await context.db.tx(owner.companyId, (tx) =>
-      pageOfStatements(tx, owner, paging),
+    const { rows, total } = await context.db.tx(customerKey.companyId, (tx) =>
+      paginateStatements(tx, customerKey, paging),
     )
-    return answerPage(rows.map(presentStatement), total, paging)
+    return toListResponse(rows.map(presentStatement), total, paging)
   },
 
-  'statements.get': ({ params }, { context, visit }) => {
-    const owner = requireCustomerKey(visit)
-    return context.db.tx(owner.companyId, (tx) =>
-      readStatement(tx, owner, requireCustomer(visit).customer, params.statementId),
+  'statements.get': ({ params }, { context, caller }) => {
+    const customerKey = requireCustomerKey(caller)
+    return context.db.tx(customerKey.companyId, (tx) =>
+      readStatement(tx, customerKey, requireCustomer(caller).customer, params.statementId),
     )
   },
 
-  'statements.pdf': async ({ params, query }, { context, visit, reply }) => {
-    const owner = requireCustomerKey(visit)
-    const { customer, club } = requireCustomer(visit)
-    const statement = await context.db.tx(owner.companyId, (tx) =>
-      readStatement(tx, owner, customer, params.statementId),
+  'statements.pdf': async ({ params, query }, { context, caller, reply }) => {
+    const customerKey = requireCustomerKey(caller)
+    const { customer, club } = requireCustomer(caller)
+    const statement = await context.db.tx(customerKey.companyId, (tx) =>
+      readStatement(tx, customerKey, customer, params.statementId),
     )
     void reply
       .type('application/pdf')
@@ -93,11 +93,11 @@ export const handlers = {
  */
 async function readTransaction(
   db: Tx,
-  owner: CustomerKey,
+  customerKey: CustomerKey,
   customer: Customer,
   id: number,
 ): Promise<Transaction> {
-  const row = await findTransaction(db, owner, id)
+  const row = await findTransaction(db, customerKey, id)
   const [transaction] = row === undefined ? [] : await presentTransactions(db, customer, [row])
   if (transaction === undefined) throw new AppError(404, 'not_found')
   return transaction

@@ -35,7 +35,7 @@ export function invoicePdf({ club, transaction, language }: InvoicePdfInput): Re
     fullName: customer.fullName,
   })
   const { writer, colours } = start
-  const { document, width } = writer
+  const { document, contentWidth: width } = writer
   let { y } = start
 
   for (const line of billingAddressLines(transaction)) {
@@ -65,8 +65,9 @@ export function invoicePdf({ club, transaction, language }: InvoicePdfInput): Re
   const row = (name: string, value: string, { strong = false, quiet = false } = {}): void => {
     const cell = { width: width - 120, size: 10, bold: strong }
     const height =
-      ROW + Math.max(writer.surplus(name, cell), writer.surplus(value, { ...cell, width: 110 }))
-    if (y + height > writer.height - PdfWriter.margin) {
+      ROW +
+      Math.max(writer.extraHeight(name, cell), writer.extraHeight(value, { ...cell, width: 110 }))
+    if (y + height > writer.pageHeight - PdfWriter.margin) {
       document.addPage()
       y = PdfWriter.margin
     }

@@ -1,7 +1,7 @@
 import type { Customer, Refund, Transaction } from '../../../../generated/types'
 import { toUnits } from '../../../platform/calls/toUnits'
 import type { Tx } from '../../../platform/db/Database'
-import { findOpenPayments, type PaymentRow } from '../payments/paymentRepository'
+import { findPendingPayments, type PaymentRow } from '../payments/paymentRepository'
 import { presentPayment } from '../payments/presentPayment'
 import {
   itemsOfOrders,
@@ -63,7 +63,7 @@ export async function presentTransactions(
       )
     ).map((method) => [method.id, method]),
   )
-  const openPayments = await findOpenPayments(
+  const openPayments = await findPendingPayments(
     db,
     companyId,
     ids(({ id }) => id),

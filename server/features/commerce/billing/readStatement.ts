@@ -28,13 +28,13 @@ export const presentStatement = (row: StatementRow): Statement => ({
  */
 export async function readStatement(
   db: Tx,
-  owner: CustomerKey,
+  customerKey: CustomerKey,
   customer: Customer,
   id: number,
 ): Promise<Statement & { transactions: NonNullable<Statement['transactions']> }> {
-  const row = await findStatement(db, owner, id)
+  const row = await findStatement(db, customerKey, id)
   if (row === undefined) throw new AppError(404, 'not_found')
-  const rows = await transactionsOfStatement(db, owner, id)
+  const rows = await transactionsOfStatement(db, customerKey, id)
   const idsOfMonth = new Set(rows.map((transaction) => transaction.id))
   const listed = rows.filter(
     ({ linkedTransactionId }) =>

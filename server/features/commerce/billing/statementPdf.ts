@@ -31,7 +31,7 @@ export function statementPdf({
   const {
     t,
     locale,
-    day,
+    statementDay: day,
     transactionText,
     format: { money, number },
   } = texts
@@ -40,7 +40,7 @@ export function statementPdf({
     fullName,
   })
   const { writer, colours } = start
-  const { document, width } = writer
+  const { document, contentWidth: width } = writer
   let y = writeFacts(start, [
     [
       t('area.billing.fact.period'),
@@ -88,20 +88,20 @@ export function statementPdf({
       date: day(entry.at),
       amount: entry.amount ?? money(entry.value, entry.currency),
     }
-    const descriptionExtra = writer.surplus(cells.description, {
+    const descriptionExtra = writer.extraHeight(cells.description, {
       ...columns.description,
       size: TEXT,
     })
     const tallestCell = Math.max(
-      ...names.map((name) => writer.surplus(cells[name], { ...columns[name], size: TEXT })),
+      ...names.map((name) => writer.extraHeight(cells[name], { ...columns[name], size: TEXT })),
     )
     const height =
       ROW +
       Math.max(
         tallestCell,
-        descriptionExtra + writer.surplus(entry.note, { ...columns.description, size: NOTE }),
+        descriptionExtra + writer.extraHeight(entry.note, { ...columns.description, size: NOTE }),
       )
-    if (y + height > writer.height - PdfWriter.margin) {
+    if (y + height > writer.pageHeight - PdfWriter.margin) {
       document.addPage()
       y = PdfWriter.margin
       writeHeader()

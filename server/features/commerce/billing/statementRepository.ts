@@ -9,32 +9,32 @@ import { assignToStatement } from './writeTransaction'
 export type StatementRow = typeof statements.$inferSelect
 
 /** Returns a page of a customer's statements, newest first, and their total number. */
-export async function pageOfStatements(
+export async function paginateStatements(
   db: Tx,
-  owner: CustomerKey,
+  customer: CustomerKey,
   paging: Page,
 ): Promise<{ rows: StatementRow[]; total: number }> {
   const rows = await db
     .select()
     .from(statements)
-    .where(ofOwner(owner))
+    .where(ofOwner(customer))
     .orderBy(desc(statements.startDate))
     .offset(paging.offset)
     .limit(paging.limit)
-  return { rows, total: await countPage(db, statements, ofOwner(owner), paging) }
+  return { rows, total: await countPage(db, statements, ofOwner(customer), paging) }
 }
 
 /** Returns a customer's statement by its id, if stored. */
 export async function findStatement(
   db: Tx,
-  owner: CustomerKey,
+  customer: CustomerKey,
   id: number,
 ): Promise<StatementRow | undefined> {
   return (
     await db
       .select()
       .from(statements)
-      .where(and(ofOwner(owner), eq(statements.id, id)))
+      .where(and(ofOwner(customer), eq(statements.id, id)))
   )[0]
 }
 

@@ -12,7 +12,7 @@ export type TransactionRow = typeof transactions.$inferSelect
  * Statuses of orders that are not paid (yet). Their transactions are not listed: the cart shows
  * those orders.
  */
-const unpaidOrders = ['placed', 'lapsed'] as const
+const unlistedStatuses = ['placed', 'lapsed'] as const
 
 type RowPage = Promise<{ rows: TransactionRow[]; total: number }>
 
@@ -20,15 +20,15 @@ type RowPage = Promise<{ rows: TransactionRow[]; total: number }>
  * Returns a page of a customer's transactions, newest first, optionally of one status or type; a
  * list of invoices starts with those that are due (money.route.invoice-vs-transaction-lists).
  */
-export function pageOfTransactions(
+export function paginateTransactions(
   db: Tx,
-  owner: CustomerKey,
+  customer: CustomerKey,
   { status, type }: { status?: string | undefined; type?: string | undefined },
   paging: Page,
 ): RowPage {
   const condition = and(
-    ofOwner(owner),
-    notInArray(transactions.status, [...unpaidOrders]),
+    ofOwner(customer),
+    notInArray(transactions.status, [...unlistedStatuses]),
     status === undefined ? undefined : eq(transactions.status, status),
     type === undefined ? undefined : eq(transactions.type, type),
   )
@@ -42,15 +42,15 @@ export function pageOfTransactions(
 }
 
 /** Returns a page of an order's payments and refunds, oldest first. */
-export const pageOfOrderTransactions = (
+export const paginateOrderTransactions = (
   db: Tx,
-  owner: CustomerKey,
+  customer: CustomerKey,
   orderId: number,
   paging: Page,
 ): RowPage =>
   queryPage(
     db,
-    and(ofOwner(owner), eq(transactions.orderId, orderId)),
+    and(ofOwner(customer), eq(transactions.orderId, orderId)),
     [asc(transactions.id)],
     paging,
   )
@@ -70,26 +70,26 @@ export const transactionsOfOrder = (
 /** Returns a statement's transactions and refunds, oldest first. */
 export const transactionsOfStatement = (
   db: Tx,
-  owner: CustomerKey,
+  customer: CustomerKey,
   statementId: number,
 ): Promise<TransactionRow[]> =>
   db
     .select()
     .from(transactions)
-    .where(and(ofOwner(owner), eq(transactions.statementId, statementId)))
+    .where(and(ofOwner(customer), eq(transactions.statementId, statementId)))
     .orderBy(asc(transactions.createdAt), asc(transactions.id))
 
 /** Returns a customer's transaction by its id, if stored. */
 export async function findTransaction(
   db: Tx,
-  owner: CustomerKey,
+  customer: CustomerKey,
   id: number,
 ): Promise<TransactionRow | undefined> {
   return (
     await db
       .select()
       .from(transactions)
-      .where(and(ofOwner(owner), eq(transactions.id, id)))
+      .where(and(ofOwner(customer), eq(transactions.id, id)))
   )[0]
 }
 

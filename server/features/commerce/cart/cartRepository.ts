@@ -22,7 +22,7 @@ export interface StoredItem {
 }
 
 /** Returns a customer's cart items in the order in which they were added. */
-export const listCartItems = (db: Tx, owner: CustomerKey): Promise<StoredItem[]> =>
+export const listCartItems = (db: Tx, customer: CustomerKey): Promise<StoredItem[]> =>
   db
     .select({ item: cartItems, product: products, type: ticketTypes, event: events })
     .from(cartItems)
@@ -41,7 +41,7 @@ export const listCartItems = (db: Tx, owner: CustomerKey): Promise<StoredItem[]>
       events,
       and(eq(events.companyId, ticketTypes.companyId), eq(events.id, ticketTypes.eventId)),
     )
-    .where(itemsOfOwner(owner))
+    .where(itemsOfOwner(customer))
     .orderBy(asc(cartItems.id))
 
 /**
@@ -57,12 +57,12 @@ type ItemKey = { productId: number; productAttribute: string } | { ticketTypeId:
 /** Sets the quantity of a product or ticket in a cart; 0 removes it. */
 export async function putItem(
   db: Tx,
-  owner: CustomerKey,
+  customer: CustomerKey,
   key: ItemKey,
   quantity: number,
 ): Promise<void> {
   const same = and(
-    itemsOfOwner(owner),
+    itemsOfOwner(customer),
     'ticketTypeId' in key
       ? eq(cartItems.ticketTypeId, key.ticketTypeId)
       : and(
@@ -75,20 +75,20 @@ export async function putItem(
     (await db.update(cartItems).set({ quantity }).where(same).returning({ id: cartItems.id }))
       .length === 0
   )
-    await db.insert(cartItems).values({ ...owner, ...key, quantity })
+    await db.insert(cartItems).values({ ...customer, ...key, quantity })
 }
 
 /** Returns a customer's cart item by its id, if it is in the cart. */
 export const findCartItem = async (
   db: Tx,
-  owner: CustomerKey,
+  customer: CustomerKey,
   id: number,
 ): Promise<CartItemRow | undefined> =>
   (
     await db
       .select()
       .from(cartItems)
-      .where(and(itemsOfOwner(owner), eq(cartItems.id, id)))
+      .where(and(itemsOfOwner(customer), eq(cartItems.id, id)))
   )[0]
 
 /** Removes an item from a cart. */
@@ -113,12 +113,12 @@ export const findCart = async (db: Tx, { companyId, customerId }: CustomerKey): 
 /** Stores a customer's cart settings (everything but the items). */
 export async function putCart(
   db: Tx,
-  owner: CustomerKey,
+  customer: CustomerKey,
   changes: Partial<Omit<CartRow, keyof CustomerKey>>,
 ): Promise<void> {
   await db
     .insert(carts)
-    .values({ ...owner, ...changes })
+    .values({ ...customer, ...changes })
     .onConflictDoUpdate({ target: [carts.companyId, carts.customerId], set: changes })
 }
 

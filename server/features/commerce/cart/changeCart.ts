@@ -8,7 +8,7 @@ import {
   requireCustomer,
   type CustomerKey,
 } from '../../customers/requireCustomer'
-import { endEmptied } from '../checkout/endHold'
+import { endOrderOfEmptyCart } from '../checkout/endHold'
 import { putCart } from './cartRepository'
 import { presentCart } from './presentCart'
 import { readCart, type CartView } from './readCart'
@@ -16,10 +16,10 @@ import { readCart, type CartView } from './readCart'
 /** Returns the signed-in customer's current cart. */
 export async function currentCart({
   context,
-  visit,
-}: Pick<CallTools, 'context' | 'visit'>): Promise<CartView> {
-  const owner = requireCustomerKey(visit)
-  return context.db.tx(owner.companyId, (tx) => readCart(tx, owner, context.now()))
+  caller,
+}: Pick<CallTools, 'context' | 'caller'>): Promise<CartView> {
+  const customer = requireCustomerKey(caller)
+  return context.db.tx(customer.companyId, (tx) => readCart(tx, customer, context.now()))
 }
 
 /**
@@ -28,20 +28,20 @@ export async function currentCart({
  * who changes the cart has seen them.
  */
 export async function changeCart(
-  { context, visit }: Pick<CallTools, 'context' | 'visit'>,
-  change: (tx: Tx, owner: CustomerKey, now: Date) => Promise<void>,
+  { context, caller }: Pick<CallTools, 'context' | 'caller'>,
+  change: (tx: Tx, customer: CustomerKey, now: Date) => Promise<void>,
 ): Promise<Cart> {
-  const owner = requireCustomerKey(visit)
+  const customer = requireCustomerKey(caller)
   const now = context.now()
-  const view = await context.db.tx(owner.companyId, async (tx) => {
-    await lockCustomer(tx, owner.companyId, owner.customerId)
-    await putCart(tx, owner, { notices: [] })
-    await change(tx, owner, now)
-    await endEmptied(tx, owner, now)
-    return readCart(tx, owner, now)
+  const view = await context.db.tx(customer.companyId, async (tx) => {
+    await lockCustomer(tx, customer.companyId, customer.customerId)
+    await putCart(tx, customer, { notices: [] })
+    await change(tx, customer, now)
+    await endOrderOfEmptyCart(tx, customer, now)
+    return readCart(tx, customer, now)
   })
-  await notifyCart(context, owner)
-  return presentCart(view, getCurrency(visit))
+  await notifyCart(context, customer)
+  return presentCart(view, getCurrency(caller))
 }
 
 /** Has a customer's open tabs refetch their cart. */
@@ -51,5 +51,5 @@ const notifyCart = (
 ): Promise<void> => hub.send({ type: 'customer', companyId, customerId }, 'cart.changed', {})
 
 /** Returns the currency of the signed-in customer's club. */
-export const getCurrency = (visit: CallTools['visit']): string =>
-  requireCustomer(visit).club.compiled().config.intl.currency
+export const getCurrency = (caller: CallTools['caller']): string =>
+  requireCustomer(caller).club.compiled().config.intl.currency

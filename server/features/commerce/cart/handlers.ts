@@ -11,16 +11,16 @@ import { checkPasscode, passcodeFor, setProduct, setTicket } from './setItem'
 /** The calls for the customer's cart (doc 3 §7.cart). */
 export const handlers = {
   'cart.get': async (_input, tools) =>
-    presentCart(await currentCart(tools), getCurrency(tools.visit)),
+    presentCart(await currentCart(tools), getCurrency(tools.caller)),
 
   'cart.items': async (_input, tools) => presentGroups(await currentCart(tools)),
 
   'cart.products': ({ body }, tools) =>
-    changeCart(tools, (tx, owner) => setProduct(tx, owner, body)),
+    changeCart(tools, (tx, customer) => setProduct(tx, customer, body)),
 
   'cart.tickets': async ({ body }, tools) => {
-    const { context, visit } = tools
-    const key = requireCustomerKey(visit)
+    const { context, caller } = tools
+    const key = requireCustomerKey(caller)
     const hash = await context.db.tx(key.companyId, (tx) => passcodeFor(tx, key, body))
     if (hash !== undefined) {
       // Only requests with a wrong passcode count towards the limit.
@@ -29,16 +29,16 @@ export const handlers = {
       await checkPasscode(hash, body.passcode)
       await uncountAttempt(context.db, limit)
     }
-    return changeCart(tools, (tx, owner, now) =>
-      setTicket(tx, owner, body, { now, passcode: hash }),
+    return changeCart(tools, (tx, customer, now) =>
+      setTicket(tx, customer, body, { now, passcode: hash }),
     )
   },
 
   'cart.coupon.add': async ({ body }, tools) => {
-    const { companyId, customerId } = requireCustomerKey(tools.visit)
+    const { companyId, customerId } = requireCustomerKey(tools.caller)
     const limit = { name: `coupon:${companyId}:${customerId}`, limit: 30 }
     await countAttempt(tools.context.db, [limit])
-    const cart = await changeCart(tools, async (tx, owner, now) => {
+    const cart = await changeCart(tools, async (tx, customer, now) => {
       const coupon = await findCoupon(
         tx,
         companyId,
@@ -48,20 +48,20 @@ export const handlers = {
       if (coupon === undefined)
         throw new AppError(422, 'invalid_coupon', {
           details: [
-            { path: '/code', code: 'unknown', message: 'is no coupon that can be used now' },
+            { path: '/code', code: 'unknown', message: 'is not a coupon that can be used now' },
           ],
         })
-      await putCart(tx, owner, { couponId: coupon.id })
+      await putCart(tx, customer, { couponId: coupon.id })
     })
     await uncountAttempt(tools.context.db, limit)
     return cart
   },
 
   'cart.coupon.remove': (_input, tools) =>
-    changeCart(tools, (tx, owner) => putCart(tx, owner, { couponId: null })),
+    changeCart(tools, (tx, customer) => putCart(tx, customer, { couponId: null })),
 
   'cart.shipping.select': ({ body }, tools) =>
-    changeCart(tools, async (tx, owner, now) => {
+    changeCart(tools, async (tx, customer, now) => {
       const { rateId, locationId } = body
       if ((rateId === undefined) === (locationId === undefined))
         throw new AppError(422, 'invalid_request', {
@@ -70,19 +70,22 @@ export const handlers = {
           ],
         })
       if (rateId !== undefined) {
-        const rate = await findRate(tx, owner, rateId)
+        const rate = await findRate(tx, customer, rateId)
         if (rate === undefined) throw new AppError(404, 'not_found')
         // The rate has expired or was quoted for a different cart.
-        if (rate.expiresAt <= now || rate.items !== countProducts(await listCartItems(tx, owner)))
+        if (
+          rate.expiresAt <= now ||
+          rate.items !== countProducts(await listCartItems(tx, customer))
+        )
           throw new AppError(409, 'rates_expired')
       } else if (
         locationId !== undefined &&
-        (await findLocation(tx, owner.companyId, locationId)) === undefined
+        (await findLocation(tx, customer.companyId, locationId)) === undefined
       )
         throw new AppError(404, 'not_found')
-      await putCart(tx, owner, { rateId: rateId ?? null, locationId: locationId ?? null })
+      await putCart(tx, customer, { rateId: rateId ?? null, locationId: locationId ?? null })
     }),
 
   'cart.shipping.remove': (_input, tools) =>
-    changeCart(tools, (tx, owner) => putCart(tx, owner, { rateId: null, locationId: null })),
+    changeCart(tools, (tx, customer) => putCart(tx, customer, { rateId: null, locationId: null })),
 } satisfies Handlers

@@ -66,17 +66,17 @@ export interface CartView {
 /**
  * Reads a customer's cart and computes its totals. Items held for the customer count as available.
  */
-export async function readCart(db: Tx, owner: CustomerKey, now: Date): Promise<CartView> {
-  const { companyId } = owner
-  const row = await findCart(db, owner)
-  const placed = await findOpenPlaced(db, owner)
+export async function readCart(db: Tx, customer: CustomerKey, now: Date): Promise<CartView> {
+  const { companyId } = customer
+  const row = await findCart(db, customer)
+  const placed = await findOpenPlaced(db, customer)
   const held = placed === undefined ? [] : await readHeldLines(db, placed)
-  const bought = await countBoughtTickets(db, owner)
-  const items = await listCartItems(db, owner)
+  const bought = await countBoughtTickets(db, customer)
+  const items = await listCartItems(db, customer)
   const lines = items.flatMap((stored) => toLine(stored, items, { held, bought, now }) ?? [])
   const coupon =
     row.couponId === null ? undefined : await findCoupon(db, companyId, { id: row.couponId }, now)
-  const chosenRate = row.rateId === null ? undefined : await findRate(db, owner, row.rateId)
+  const chosenRate = row.rateId === null ? undefined : await findRate(db, customer, row.rateId)
   const rate = chosenRate !== undefined && chosenRate.expiresAt > now ? chosenRate : undefined
   const location =
     row.locationId === null ? undefined : await findLocation(db, companyId, row.locationId)
@@ -89,7 +89,7 @@ export async function readCart(db: Tx, owner: CustomerKey, now: Date): Promise<C
 }
 
 /** Quantities that change how many of an item the customer can buy. */
-interface Claims {
+interface HeldAndRequested {
   /** How many of the item the customer's placed order already holds. */
   held: number
   /**
@@ -102,7 +102,7 @@ interface Claims {
 /** Returns a product's availability for one customer. */
 export const computeProductAvailability = (
   { stock, profile }: NonNullable<StoredItem['product']>,
-  { held, others }: Claims,
+  { held, others }: HeldAndRequested,
 ): ProductAvailability => ({
   stock: stock === null ? null : Math.max(0, stock + held - others),
   allowBackorders: profile.allowBackorders,
@@ -119,7 +119,7 @@ export function computeTicketAvailability(
   }: { type: NonNullable<StoredItem['type']>; event: NonNullable<StoredItem['event']> },
   purchased: number,
   held: number,
-  ofEvent: Claims,
+  ofEvent: HeldAndRequested,
 ): TicketAvailability {
   const ofType = type.availableQuantity + held
   const left =

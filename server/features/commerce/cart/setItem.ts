@@ -37,7 +37,7 @@ const MAX_ITEMS = 100
  */
 export async function setProduct(
   tx: Tx,
-  owner: CustomerKey,
+  customer: CustomerKey,
   {
     id,
     productId,
@@ -45,7 +45,7 @@ export async function setProduct(
     productAttribute: requestedAttribute,
   }: CallInput<'cart.products'>['body'],
 ): Promise<void> {
-  const product = await findProduct(tx, owner.companyId, productId)
+  const product = await findProduct(tx, customer.companyId, productId)
   if (product === undefined) throw new AppError(404, 'not_found')
   if (product.part !== 'product')
     throw fieldError(
@@ -53,30 +53,30 @@ export async function setProduct(
       'not-sold',
       'is served at the club, and can’t be sent or picked up',
     )
-  const item = id === undefined ? undefined : await requireItem(tx, owner, id)
+  const item = id === undefined ? undefined : await requireItem(tx, customer, id)
   if (item !== undefined && item.productId !== productId)
     throw fieldError('/product_id', 'other-item', 'is not what this thing in the cart is of')
   const productAttribute = requestedAttribute ?? item?.productAttribute ?? ''
   if (quantity > 0) {
     // Counts neither the cart's line of this size nor the line with this id: both are replaced.
     const others = countInOtherLines(
-      await listCartItems(tx, owner),
+      await listCartItems(tx, customer),
       item,
       (other) =>
         other.product?.id === productId && other.item.productAttribute !== productAttribute,
     )
     const availability = computeProductAvailability(product, {
-      held: await countHeldNow(tx, owner, { productId }),
+      held: await countHeldNow(tx, customer, { productId }),
       others,
     })
     assertPurchasable(checkProductQuantity(availability, quantity), boundsOfProduct(availability))
   }
   // The customer has changed the size of this line, so the line with the old size goes.
   if (item !== undefined && item.productAttribute !== productAttribute) await removeItem(tx, item)
-  await putItem(tx, owner, { productId, productAttribute }, quantity)
-  await assertItemLimit(tx, owner)
+  await putItem(tx, customer, { productId, productAttribute }, quantity)
+  await assertItemLimit(tx, customer)
   // A rate is valid only for the items for which it was quoted.
-  if ((await findCart(tx, owner)).rateId !== null) await putCart(tx, owner, { rateId: null })
+  if ((await findCart(tx, customer)).rateId !== null) await putCart(tx, customer, { rateId: null })
 }
 
 /**
@@ -86,39 +86,39 @@ export async function setProduct(
  */
 export async function setTicket(
   tx: Tx,
-  owner: CustomerKey,
+  customer: CustomerKey,
   { id, ticketId, quantity = 1 }: CallInput<'cart.tickets'>['body'],
   { now, passcode }: { now: Date; passcode: string | undefined },
 ): Promise<void> {
-  const ticket = await findTicketType(tx, owner.companyId, ticketId)
+  const ticket = await findTicketType(tx, customer.companyId, ticketId)
   if (ticket === undefined || ticket.event.type !== 'ticket') throw new AppError(404, 'not_found')
-  const item = id === undefined ? undefined : await requireItem(tx, owner, id)
+  const item = id === undefined ? undefined : await requireItem(tx, customer, id)
   if (item !== undefined && item.ticketTypeId !== ticketId)
     throw fieldError('/ticket_id', 'other-item', 'is not what this thing in the cart is of')
-  const requiredHash = await passcodeFor(tx, owner, { ticketId, quantity })
+  const requiredHash = await passcodeFor(tx, customer, { ticketId, quantity })
   // The quantity in the cart may have changed since the passcode was checked.
   if (requiredHash !== undefined && requiredHash !== passcode)
     throw fieldError('/passcode', 'required', 'is needed for this ticket')
   if (quantity > 0) {
     const { id: eventId } = ticket.event
     const others = countInOtherLines(
-      await listCartItems(tx, owner),
+      await listCartItems(tx, customer),
       item,
       (other) => other.event?.id === eventId && other.type?.id !== ticketId,
     )
     const availability = computeTicketAvailability(
       ticket,
-      (await countBoughtTickets(tx, owner)).get(ticketId) ?? 0,
-      await countHeldNow(tx, owner, { ticketTypeId: ticketId }),
-      { held: await countHeldNow(tx, owner, { eventId }), others },
+      (await countBoughtTickets(tx, customer)).get(ticketId) ?? 0,
+      await countHeldNow(tx, customer, { ticketTypeId: ticketId }),
+      { held: await countHeldNow(tx, customer, { eventId }), others },
     )
     assertPurchasable(
       checkTicketQuantity(availability, quantity, now),
       boundsOfTicket(availability),
     )
   }
-  await putItem(tx, owner, { ticketTypeId: ticketId }, quantity)
-  await assertItemLimit(tx, owner)
+  await putItem(tx, customer, { ticketTypeId: ticketId }, quantity)
+  await assertItemLimit(tx, customer)
 }
 
 /**
@@ -127,13 +127,14 @@ export async function setTicket(
  */
 export async function passcodeFor(
   tx: Tx,
-  owner: CustomerKey,
+  customer: CustomerKey,
   { ticketId, quantity = 1 }: Pick<CallInput<'cart.tickets'>['body'], 'ticketId' | 'quantity'>,
 ): Promise<string | undefined> {
-  const hash = (await findTicketType(tx, owner.companyId, ticketId))?.type.passcodeHash ?? undefined
+  const hash =
+    (await findTicketType(tx, customer.companyId, ticketId))?.type.passcodeHash ?? undefined
   if (hash === undefined) return undefined
   const currentQuantity =
-    (await listCartItems(tx, owner)).find(({ item }) => item.ticketTypeId === ticketId)?.item
+    (await listCartItems(tx, customer)).find(({ item }) => item.ticketTypeId === ticketId)?.item
       .quantity ?? 0
   return quantity > currentQuantity ? hash : undefined
 }
@@ -148,25 +149,25 @@ export async function checkPasscode(hash: string, passcode: string | undefined):
   if (!(await verify(hash, passcode))) throw fieldError('/passcode', 'wrong', 'is not right')
 }
 
-async function requireItem(tx: Tx, owner: CustomerKey, id: number) {
-  const item = await findCartItem(tx, owner, id)
+async function requireItem(tx: Tx, customer: CustomerKey, id: number) {
+  const item = await findCartItem(tx, customer, id)
   if (item === undefined) throw new AppError(404, 'not_found')
   return item
 }
 
 async function countHeldNow(
   tx: Tx,
-  owner: CustomerKey,
+  customer: CustomerKey,
   item: Parameters<typeof countHeld>[3],
 ): Promise<number> {
-  const placed = await findOpenPlaced(tx, owner)
-  return placed?.heldUntil == null ? 0 : countHeld(tx, owner.companyId, placed.orderId, item)
+  const placed = await findOpenPlaced(tx, customer)
+  return placed?.heldUntil == null ? 0 : countHeld(tx, customer.companyId, placed.orderId, item)
 }
 
-async function assertItemLimit(tx: Tx, owner: CustomerKey): Promise<void> {
-  if ((await listCartItems(tx, owner)).length > MAX_ITEMS)
+async function assertItemLimit(tx: Tx, customer: CustomerKey): Promise<void> {
+  if ((await listCartItems(tx, customer)).length > MAX_ITEMS)
     throw new AppError(409, 'limit_reached', {
-      description: `A cart takes ${MAX_ITEMS} different things.`,
+      description: `A cart can have at most ${MAX_ITEMS} different items.`,
     })
 }
 

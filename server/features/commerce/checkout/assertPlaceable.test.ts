@@ -4,8 +4,8 @@ import { cartTotals } from '../cart/model/cartTotals'
 import { assertPlaceable } from './assertPlaceable'
 
 /** A ticket, which the cart below contains once paid now and once paid on site. */
-const seat = { kind: 'event' as const, quantity: 1, priceCents: 4_800 }
-const totals = cartTotals([seat, { ...seat, isPostpaid: true }], {
+const ticket = { kind: 'event' as const, quantity: 1, priceCents: 4_800 }
+const totals = cartTotals([ticket, { ...ticket, isPostpaid: true }], {
   taxBasisPoints: {},
   shippingCents: 0,
 })

@@ -5,7 +5,7 @@ import { orders } from '../../../platform/db/schema/orders'
 import { orderHolds } from '../../../platform/db/schema/placedOrders'
 import { cancelItem, itemsOfOrders, findOrdersById } from '../orders/orderRepository'
 import { lockHeldItems, restock } from './holds'
-import { listHolds, updateTaken } from './placedRepository'
+import { listHolds, updateHeldQuantity } from './placedRepository'
 
 /**
  * The result of cancelling an order: how many tickets and products were cancelled, and the
@@ -54,7 +54,7 @@ export async function cancelOrder(
     await restock(tx, companyId, { productId: null, eventId, ticketTypeId }, 1)
   for (const hold of products) {
     await restock(tx, companyId, hold, hold.taken)
-    await updateTaken(tx, hold, 0)
+    await updateHeldQuantity(tx, hold, 0)
   }
   const remainingTickets =
     itemIds.length === 0

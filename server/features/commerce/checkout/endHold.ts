@@ -2,19 +2,19 @@ import type { Tx } from '../../../platform/db/Database'
 import { lockCustomer } from '../../customers/customerRepository'
 import type { CustomerKey } from '../../customers/requireCustomer'
 import { listCartItems, putCart } from '../cart/cartRepository'
-import { deleteJob, findOpenPayments, rescheduleJob } from '../payments/paymentRepository'
+import { deleteJob, findPendingPayments, rescheduleJob } from '../payments/paymentRepository'
 import { MAX_HELD_MS, releaseHolds } from './holds'
 import {
   endPlaced,
   findOpenPlaced,
   findPlaced,
-  findPlacedBy,
+  findPlacedByTransaction,
   findFirstHeldAt,
   listHolds,
   updatePlaced,
   type PlacedRow,
 } from './placedRepository'
-import { emptyCart } from './settleOrder'
+import { removeOrderedItems } from './settleOrder'
 
 /**
  * The result of checking an order's hold. `closed` and `lapsed` need no further check; `lapsed` has
@@ -31,7 +31,7 @@ export type HoldOutcome =
  * from the cart with a notice. An order with a payment in progress stays open.
  * (activity.constant.reserved-until)
  */
-export async function endHold(
+export async function endExpiredHold(
   tx: Tx,
   companyId: number,
   orderId: number,
@@ -43,7 +43,7 @@ export async function endHold(
   const placed = await findPlaced(tx, companyId, orderId)
   if (placed?.state !== 'open') return { type: 'closed' }
   const job = { companyId, kind: 'hold' as const, subjectId: orderId }
-  const payment = (await findOpenPayments(tx, companyId, [placed.transactionId])).get(
+  const payment = (await findPendingPayments(tx, companyId, [placed.transactionId])).get(
     placed.transactionId,
   )
   if (payment !== undefined) {
@@ -66,7 +66,7 @@ export async function endHold(
   if (placed.heldUntil !== null) {
     const holds = await listHolds(tx, companyId, orderId)
     await releaseHolds(tx, holds, now)
-    const titles = await emptyCart(tx, placed, holds)
+    const titles = await removeOrderedItems(tx, placed, holds)
     if (titles.length > 0)
       await putCart(tx, placed, {
         notices: titles.map((title) => ({ code: 'released' as const, title })),
@@ -80,13 +80,13 @@ export async function endHold(
  * Ends a customer's open order if their cart is now empty, releasing its items at once. An order
  * with a payment in progress stays.
  */
-export async function endEmptied(tx: Tx, owner: CustomerKey, now: Date): Promise<void> {
-  const { companyId } = owner
-  const placed = await findOpenPlaced(tx, owner)
+export async function endOrderOfEmptyCart(tx: Tx, customer: CustomerKey, now: Date): Promise<void> {
+  const { companyId } = customer
+  const placed = await findOpenPlaced(tx, customer)
   if (
     placed === undefined ||
-    (await listCartItems(tx, owner)).length > 0 ||
-    (await findOpenPayments(tx, companyId, [placed.transactionId])).size > 0
+    (await listCartItems(tx, customer)).length > 0 ||
+    (await findPendingPayments(tx, companyId, [placed.transactionId])).size > 0
   )
     return
   await releaseHolds(tx, await listHolds(tx, companyId, placed.orderId), now)
@@ -103,7 +103,7 @@ export async function releaseAfterDecline(
   { companyId, id }: { companyId: number; id: number },
   now: Date,
 ): Promise<void> {
-  const placed = await findPlacedBy(tx, companyId, id)
+  const placed = await findPlacedByTransaction(tx, companyId, id)
   if (
     placed === undefined ||
     (placed.state !== 'pending' && (placed.state !== 'open' || placed.heldUntil === null))

@@ -20,13 +20,15 @@ import { notifyCheckout } from './notifyCheckout'
 
 /** The calls for shipping, pickup and placing a cart (doc 3 §7.cart); `checkout.payment` pays. */
 export const handlers = {
-  'checkout.rates': async ({ body }, { context, visit }) => {
-    const owner = requireCustomerKey(visit)
-    return context.db.tx(owner.companyId, (tx) => quoteRates(tx, owner, body, context.now()))
+  'checkout.rates': async ({ body }, { context, caller }) => {
+    const customerKey = requireCustomerKey(caller)
+    return context.db.tx(customerKey.companyId, (tx) =>
+      quoteRates(tx, customerKey, body, context.now()),
+    )
   },
 
-  'checkout.local': async (_input, { context, visit }) => {
-    const { companyId } = requireCustomerKey(visit)
+  'checkout.local': async (_input, { context, caller }) => {
+    const { companyId } = requireCustomerKey(caller)
     const now = context.now()
     const rows = await context.db.tx(companyId, (tx) => listPickupLocations(tx, companyId))
     return {
@@ -37,23 +39,23 @@ export const handlers = {
     }
   },
 
-  'checkout.place': async ({ body }, { context, visit, request }) => {
-    const owner = requireCustomerKey(visit)
-    const { club, customer } = requireCustomer(visit)
+  'checkout.place': async ({ body }, { context, caller, request }) => {
+    const customerKey = requireCustomerKey(caller)
+    const { club, customer } = requireCustomer(caller)
     // Limited because placing a changed cart stores a new order.
     await countAttempt(context.db, [
-      { name: `place:${owner.companyId}:${owner.customerId}`, limit: 100 },
+      { name: `place:${customerKey.companyId}:${customerKey.customerId}`, limit: 100 },
     ])
     const intent = {
-      owner,
-      currency: getCurrency(visit),
+      customerKey,
+      currency: getCurrency(caller),
       isPayable: cardProcessorId(club) !== undefined,
       key: idempotencyKey(request),
       bodyHash: createHash('sha256').update(JSON.stringify(body)).digest('hex'),
       statedCents: body.total === undefined ? undefined : Math.round(body.total * 100),
     }
     const { placed, settled, order, transaction } = await context.db.tx(
-      owner.companyId,
+      customerKey.companyId,
       async (tx) => {
         const placing = await placeOrder(tx, intent, context.now())
         if (placing.settled)
@@ -66,8 +68,8 @@ export const handlers = {
         const { orderId, transactionId } = placing.placed
         return {
           ...placing,
-          order: await findOrder(tx, owner, orderId),
-          transaction: await findTransaction(tx, owner, transactionId),
+          order: await findOrder(tx, customerKey, orderId),
+          transaction: await findTransaction(tx, customerKey, transactionId),
         }
       },
     )

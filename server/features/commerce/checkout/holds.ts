@@ -5,7 +5,7 @@ import { orderItems } from '../../../platform/db/schema/orders'
 import { products } from '../../../platform/db/schema/products'
 import { AppError } from '../../../platform/http/AppError'
 import { findProduct } from '../../products/productRepository'
-import { updateTaken, type HoldRow } from './placedRepository'
+import { updateHeldQuantity, type HoldRow } from './placedRepository'
 
 /** How long a placed order's items are held, in ms. (activity.constant.reserved-until) */
 export const HOLD_MS = 15 * 60_000
@@ -64,7 +64,8 @@ export async function lockHeldItems(
  * order. Throws 409 `sold_out` if something is sold out; the transaction then reserves nothing.
  */
 export async function reserveHolds(tx: Tx, holds: readonly HoldRow[]): Promise<void> {
-  for (const hold of inLockOrder(holds)) await updateTaken(tx, hold, await takeOne(tx, hold))
+  for (const hold of inLockOrder(holds))
+    await updateHeldQuantity(tx, hold, await takeHold(tx, hold))
 }
 
 /**
@@ -79,7 +80,7 @@ export async function releaseHolds(
   for (const hold of inLockOrder(holds)) {
     if (hold.taken === 0) continue
     await restock(tx, hold.companyId, hold, hold.taken)
-    await updateTaken(tx, hold, 0, releasedAt)
+    await updateHeldQuantity(tx, hold, 0, releasedAt)
   }
 }
 
@@ -107,7 +108,7 @@ export async function restock(
       .where(and(eq(ticketTypes.companyId, companyId), eq(ticketTypes.id, ticketTypeId)))
 }
 
-async function takeOne(tx: Tx, hold: HoldRow): Promise<number> {
+async function takeHold(tx: Tx, hold: HoldRow): Promise<number> {
   const { companyId, productId, eventId, ticketTypeId, quantity } = hold
   if (productId !== null) return takeProduct(tx, hold, productId)
   if (eventId !== null) {
@@ -191,7 +192,7 @@ async function soldOut(tx: Tx, { companyId, orderItemId }: HoldRow): Promise<App
     .select({ title: orderItems.title })
     .from(orderItems)
     .where(and(eq(orderItems.companyId, companyId), eq(orderItems.id, orderItemId)))
-  const message = `${item?.title ?? 'It'}: somebody else was faster, and not as many are left.`
+  const message = `${item?.title ?? 'It'}: someone else was faster, and there are not that many left.`
   return new AppError(409, 'sold_out', {
     description: message,
     details: [{ path: '/items', code: 'sold_out', message }],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '../../../platform/db/Database'
-import { insertJob, findOpenPayments } from '../payments/paymentRepository'
+import { insertJob, findPendingPayments } from '../payments/paymentRepository'
 import { AppError } from '../../../platform/http/AppError'
 import { lockCustomer } from '../../customers/customerRepository'
 import type { CustomerKey } from '../../customers/requireCustomer'
@@ -19,11 +19,11 @@ import {
 import {
   endPlaced,
   findPlaced,
-  findPlacing,
+  findPlacingRequest,
   findFirstHeldAt,
   listHolds,
   insertPlaced,
-  insertPlacing,
+  insertPlacingRequest,
   findHoldsReleasedSince,
   updatePlaced,
   type HoldRow,
@@ -34,7 +34,7 @@ import { settleOrder } from './settleOrder'
 
 /** A request to place a cart. */
 interface PlaceRequest {
-  owner: CustomerKey
+  customerKey: CustomerKey
   currency: string
   /** Whether the club accepts payments. */
   isPayable: boolean
@@ -62,12 +62,12 @@ interface Placing {
  */
 export async function placeOrder(
   tx: Tx,
-  { owner, currency, isPayable, key, bodyHash, statedCents }: PlaceRequest,
+  { customerKey, currency, isPayable, key, bodyHash, statedCents }: PlaceRequest,
   now: Date,
 ): Promise<Placing> {
-  const { companyId, customerId } = owner
+  const { companyId, customerId } = customerKey
   const customer = await lockCustomer(tx, companyId, customerId)
-  const repeated = key === undefined ? undefined : await findPlacing(tx, owner, key)
+  const repeated = key === undefined ? undefined : await findPlacingRequest(tx, customerKey, key)
   if (repeated !== undefined) {
     if (repeated.bodyHash !== bodyHash) throw new AppError(422, 'idempotency_key_reused')
     const before = await findPlaced(tx, companyId, repeated.orderId)
@@ -78,7 +78,7 @@ export async function placeOrder(
   }
   // Without a confirmed email, throwaway accounts could block a club's items for everyone.
   if (customer?.emailVerifiedAt == null) throw new AppError(403, 'email_unconfirmed')
-  const view = await readCart(tx, owner, now)
+  const view = await readCart(tx, customerKey, now)
   assertPlaceable(view, statedCents)
   const frozen = freezeCart(view)
   // Items held for a payment that can't be made would be blocked for everyone.
@@ -97,13 +97,13 @@ export async function placeOrder(
   ) {
     const placed = await ensureHeld(tx, before, now)
     if (key !== undefined)
-      await insertPlacing(tx, { ...owner, key, bodyHash, orderId: placed.orderId })
+      await insertPlacingRequest(tx, { ...customerKey, key, bodyHash, orderId: placed.orderId })
     return { placed, settled: false }
   }
   if (before !== undefined) await endReplacedOrder(tx, before, frozen, now)
-  const placed = await storeOrder(tx, owner, frozen, { currency, fingerprint, now })
+  const placed = await storeOrder(tx, customerKey, frozen, { currency, fingerprint, now })
   if (key !== undefined)
-    await insertPlacing(tx, { ...owner, key, bodyHash, orderId: placed.orderId })
+    await insertPlacingRequest(tx, { ...customerKey, key, bodyHash, orderId: placed.orderId })
   if (frozen.transaction.amountCents > 0) return { placed, settled: false }
   await settleOrder(tx, placed, now)
   return { placed: (await findPlaced(tx, companyId, placed.orderId)) ?? placed, settled: true }
@@ -137,7 +137,7 @@ async function endReplacedOrder(
   now: Date,
 ): Promise<void> {
   const { companyId, orderId, transactionId } = before
-  if ((await findOpenPayments(tx, companyId, [transactionId])).size > 0)
+  if ((await findPendingPayments(tx, companyId, [transactionId])).size > 0)
     throw new AppError(409, 'payment_in_progress')
   if (before.heldUntil !== null) {
     const holds = await listHolds(tx, companyId, orderId)
@@ -149,19 +149,19 @@ async function endReplacedOrder(
 
 async function storeOrder(
   tx: Tx,
-  owner: CustomerKey,
+  customer: CustomerKey,
   { order: amounts, items, sources, shipping, transaction }: FrozenCart,
   { currency, fingerprint, now }: { currency: string; fingerprint: string; now: Date },
 ): Promise<PlacedRow> {
-  const { companyId } = owner
+  const { companyId } = customer
   const order = await insertOrder(
     tx,
-    { ...owner, ...amounts, status: 'placed', currency, createdAt: now },
+    { ...customer, ...amounts, status: 'placed', currency, createdAt: now },
     items,
   )
   const lines = (await itemsOfOrders(tx, companyId, [order.id])).get(order.id) ?? []
   const storedTransaction = await insertTransaction(tx, {
-    ...owner,
+    ...customer,
     ...transaction,
     status: 'placed',
     type: 'order',
@@ -169,7 +169,7 @@ async function storeOrder(
     orderId: order.id,
     createdAt: now,
   })
-  const released = await findHoldsReleasedSince(tx, owner, new Date(now.getTime() - MAX_HELD_MS))
+  const released = await findHoldsReleasedSince(tx, customer, new Date(now.getTime() - MAX_HELD_MS))
   // `lines` has the same order as `sources`: the order in which the items were stored.
   const holds = lines.flatMap(({ id, quantity, title }, index) =>
     sources[index] === undefined
@@ -194,7 +194,7 @@ async function storeOrder(
   const placed = await insertPlaced(
     tx,
     {
-      ...owner,
+      ...customer,
       orderId: order.id,
       transactionId: storedTransaction.id,
       state: 'open',

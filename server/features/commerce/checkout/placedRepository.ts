@@ -41,7 +41,7 @@ export const findPlaced = async (
   )[0]
 
 /** Returns a placed order by the id of the transaction that pays for it, if stored. */
-export const findPlacedBy = async (
+export const findPlacedByTransaction = async (
   db: Tx,
   companyId: number,
   transactionId: number,
@@ -173,7 +173,7 @@ export async function countHeld(
  * hold must not count towards the customer's maximum time; undefined leaves the stored time
  * unchanged.
  */
-export async function updateTaken(
+export async function updateHeldQuantity(
   db: Tx,
   { companyId, orderItemId }: HoldRow,
   taken: number,
@@ -186,7 +186,7 @@ export async function updateTaken(
 }
 
 /** Returns the customer's earlier request to place a cart with this Idempotency-Key, if any. */
-export const findPlacing = async (
+export const findPlacingRequest = async (
   db: Tx,
   { companyId, customerId }: CustomerKey,
   key: string,
@@ -205,7 +205,7 @@ export const findPlacing = async (
   )[0]
 
 /** Records which order a request with an Idempotency-Key placed. */
-export async function insertPlacing(
+export async function insertPlacingRequest(
   db: Tx,
   row: Omit<typeof placingRequests.$inferInsert, 'createdAt'>,
 ): Promise<void> {

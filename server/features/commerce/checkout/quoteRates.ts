@@ -26,7 +26,7 @@ const KEEP_EXPIRED_MS = 24 * 60 * 60_000
  */
 export async function quoteRates(
   tx: Tx,
-  owner: CustomerKey,
+  customer: CustomerKey,
   body: CallInput<'checkout.rates'>['body'],
   now: Date,
 ): Promise<RatesResponse> {
@@ -34,26 +34,26 @@ export async function quoteRates(
   const address =
     customerAddressId === undefined
       ? toShippingAddress(input)
-      : await readSavedAddress(tx, owner, customerAddressId)
+      : await readSavedAddress(tx, customer, customerAddressId)
   if (customerAddressId === undefined) assertValidAddress(address)
   else assertValidStoredAddress(address, '/customer_address_id')
-  const items = countProducts(await listCartItems(tx, owner))
+  const items = countProducts(await listCartItems(tx, customer))
   if (items === 0)
-    throw new AppError(409, 'conflict', { description: 'Nothing in the cart is sent.' })
+    throw new AppError(409, 'conflict', { description: 'Nothing in the cart needs shipping.' })
   await deleteRates(
     tx,
-    owner,
+    customer,
     new Date(now.getTime() - KEEP_EXPIRED_MS),
-    (await findCart(tx, owner)).rateId,
+    (await findCart(tx, customer)).rateId,
   )
   const expiresAt = new Date(now.getTime() + LIFETIME_MS)
-  const methods = (await listShippingMethods(tx, owner.companyId)).filter(
+  const methods = (await listShippingMethods(tx, customer.companyId)).filter(
     ({ countries }) => countries === null || countries.includes(address.country),
   )
   const rows = await insertRates(
     tx,
     methods.map((method) => ({
-      ...owner,
+      ...customer,
       methodId: method.id,
       courier: method.courier,
       courierCode: method.courierCode,
@@ -82,8 +82,12 @@ export async function quoteRates(
 const computePrice = ({ priceCents, perItemCents }: MethodRow, items: number): number =>
   priceCents + (items - 1) * perItemCents
 
-async function readSavedAddress(tx: Tx, owner: CustomerKey, id: number): Promise<ShippingAddress> {
-  const row = await findAddress(tx, owner, id)
+async function readSavedAddress(
+  tx: Tx,
+  customer: CustomerKey,
+  id: number,
+): Promise<ShippingAddress> {
+  const row = await findAddress(tx, customer, id)
   if (row === undefined) throw new AppError(404, 'not_found')
   const {
     firstName,

@@ -7,7 +7,7 @@ import { insertTickets } from '../../events/ticketRepository'
 import { itemsOfOrders } from '../orders/orderRepository'
 import { deleteJob } from '../payments/paymentRepository'
 import {
-  findPlacedBy,
+  findPlacedByTransaction,
   listHolds,
   updatePlaced,
   type HoldRow,
@@ -33,7 +33,7 @@ export async function settleOrder(tx: Tx, placed: PlacedRow, now: Date): Promise
     .where(and(eq(orders.companyId, companyId), eq(orders.id, orderId)))
   await completePlaced(tx, { companyId, id: transactionId }, now)
   // A pending order's items left the cart earlier; the cart's current items were added afterwards.
-  if (placed.state === 'open') await emptyCart(tx, placed, holds)
+  if (placed.state === 'open') await removeOrderedItems(tx, placed, holds)
 }
 
 /**
@@ -44,7 +44,7 @@ export async function startPending(
   tx: Tx,
   { companyId, id }: { companyId: number; id: number },
 ): Promise<void> {
-  const placed = await findPlacedBy(tx, companyId, id)
+  const placed = await findPlacedByTransaction(tx, companyId, id)
   if (placed?.state !== 'open') return
   const { orderId } = placed
   await updatePlaced(tx, placed, { state: 'pending', heldUntil: null })
@@ -54,26 +54,26 @@ export async function startPending(
     .set({ status: 'pending' })
     .where(and(eq(orders.companyId, companyId), eq(orders.id, orderId)))
   await markPending(tx, { companyId, id })
-  await emptyCart(tx, placed, await listHolds(tx, companyId, orderId))
+  await removeOrderedItems(tx, placed, await listHolds(tx, companyId, orderId))
 }
 
 /**
  * Removes the items that an order bought, or held too long, from its customer's cart and returns
  * their titles. Items added in the meantime stay, with the coupon and shipping.
  */
-export async function emptyCart(
+export async function removeOrderedItems(
   tx: Tx,
   { companyId, customerId, orderId }: PlacedRow,
   holds: readonly HoldRow[],
 ): Promise<string[]> {
-  const owner = { companyId, customerId }
+  const customer = { companyId, customerId }
   const lines = new Map(
     ((await itemsOfOrders(tx, companyId, [orderId])).get(orderId) ?? []).map((line) => [
       line.id,
       line,
     ]),
   )
-  const cartItems = await listCartItems(tx, owner)
+  const cartItems = await listCartItems(tx, customer)
   const removed: { title: string; isSent: boolean }[] = []
   for (const { orderItemId, productId, ticketTypeId, quantity } of holds) {
     const line = lines.get(orderItemId)
@@ -87,13 +87,13 @@ export async function emptyCart(
       productId === null
         ? { ticketTypeId: ticketTypeId ?? 0 }
         : { productId, productAttribute: found.item.productAttribute }
-    await putItem(tx, owner, key, Math.max(0, found.item.quantity - quantity))
+    await putItem(tx, customer, key, Math.max(0, found.item.quantity - quantity))
     removed.push({ title: line?.title ?? '', isSent: productId !== null })
   }
-  if ((await listCartItems(tx, owner)).length === 0)
-    await putCart(tx, owner, { couponId: null, rateId: null, locationId: null })
+  if ((await listCartItems(tx, customer)).length === 0)
+    await putCart(tx, customer, { couponId: null, rateId: null, locationId: null })
   // A rate is valid only for the items for which it was quoted.
-  else if (removed.some(({ isSent }) => isSent)) await putCart(tx, owner, { rateId: null })
+  else if (removed.some(({ isSent }) => isSent)) await putCart(tx, customer, { rateId: null })
   return removed.map(({ title }) => title)
 }
 

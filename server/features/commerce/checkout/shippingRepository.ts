@@ -41,21 +41,21 @@ const MAX_RATES = 100
  */
 export async function deleteRates(
   db: Tx,
-  owner: CustomerKey,
+  customer: CustomerKey,
   expiredAt: Date,
   chosen: number | null,
 ): Promise<void> {
   const newestIds = db
     .select({ id: shippingRates.id })
     .from(shippingRates)
-    .where(ofOwner(owner))
+    .where(ofOwner(customer))
     .orderBy(desc(shippingRates.id))
     .limit(MAX_RATES)
   await db
     .delete(shippingRates)
     .where(
       and(
-        ofOwner(owner),
+        ofOwner(customer),
         ne(shippingRates.id, chosen ?? 0),
         or(lte(shippingRates.expiresAt, expiredAt), notInArray(shippingRates.id, newestIds)),
       ),
@@ -65,14 +65,14 @@ export async function deleteRates(
 /** Returns a rate quoted to a customer, expired or not; undefined if it is not stored. */
 export const findRate = async (
   db: Tx,
-  owner: CustomerKey,
+  customer: CustomerKey,
   id: number,
 ): Promise<RateRow | undefined> =>
   (
     await db
       .select()
       .from(shippingRates)
-      .where(and(ofOwner(owner), eq(shippingRates.id, id)))
+      .where(and(ofOwner(customer), eq(shippingRates.id, id)))
   )[0]
 
 /** Returns a company's pickup locations, by name. */

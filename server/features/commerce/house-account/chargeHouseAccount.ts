@@ -81,7 +81,7 @@ export async function chargeHouseAccount(
  * Adds the missing entry of a charge that an older version stored, so that the charge is owed once
  * its payment is settled. Does nothing if the entry exists or the payment is no longer pending.
  */
-export async function enterOlderCharge(tx: Tx, payment: PaymentRow, club: Club): Promise<void> {
+export async function insertMissingEntry(tx: Tx, payment: PaymentRow, club: Club): Promise<void> {
   const { companyId, customerId } = payment
   await lockCustomer(tx, companyId, customerId)
   // Another process may have settled or failed the payment in the meantime.

@@ -72,7 +72,7 @@ export function createHouseAccountClock({
       const next = await db.platform(nextHouseJobAt)
       return next === undefined ? Infinity : next.getTime() - now().getTime()
     },
-    longestWaitMs: 15_000,
+    maxWaitMs: 15_000,
     onError: (error) => log.warn({ err: error }, 'the months of house accounts could not be read'),
   })
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/Database'
 import type { TransactionRow } from '../billing/transactionRepository'
 import { creditInvoice } from '../billing/writeTransaction'
-import { lockTransaction, findOpenPayments } from '../payments/paymentRepository'
+import { lockTransaction, findPendingPayments } from '../payments/paymentRepository'
 import { houseMonthAt } from './model/houseMonth'
 import {
   findMonth,
@@ -60,5 +60,7 @@ async function findReducibleInvoice(
       ? undefined
       : await lockTransaction(tx, { companyId, customerId }, transactionId)
   if (invoice?.status !== 'invoiced' || invoice.amountDueCents < amountCents) return undefined
-  return (await findOpenPayments(tx, companyId, [invoice.id])).has(invoice.id) ? undefined : invoice
+  return (await findPendingPayments(tx, companyId, [invoice.id])).has(invoice.id)
+    ? undefined
+    : invoice
 }

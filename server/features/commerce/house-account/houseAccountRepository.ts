@@ -23,14 +23,18 @@ export type HouseAccountKey = CustomerKey &
  * Returns what a customer owes on the house account in a currency, in cents: all unpaid charges,
  * including pending ones, less credits; negative if the club owes the customer.
  */
-export async function sumOwedCents(db: Tx, owner: CustomerKey, currency: string): Promise<number> {
+export async function sumOwedCents(
+  db: Tx,
+  customer: CustomerKey,
+  currency: string,
+): Promise<number> {
   const [row] = await db
     .select({ sum: sql<string>`coalesce(sum(${houseAccountEntries.amountCents}), 0)` })
     .from(houseAccountEntries)
     .innerJoin(houseAccountMonths, ofMonth)
     .where(
       and(
-        ofOwner(owner),
+        ofOwner(customer),
         eq(houseAccountMonths.currency, currency),
         ne(houseAccountMonths.status, 'settled'),
       ),
@@ -181,7 +185,7 @@ export async function moveEntries(
  * Returns a customer's unpaid entries in a currency, each with its month and charge; newest first,
  * at most 200.
  */
-export const listUnpaidEntries = (db: Tx, owner: CustomerKey, currency: string) =>
+export const listUnpaidEntries = (db: Tx, customer: CustomerKey, currency: string) =>
   db
     .select({ entry: houseAccountEntries, month: houseAccountMonths, transaction: transactions })
     .from(houseAccountEntries)
@@ -195,7 +199,7 @@ export const listUnpaidEntries = (db: Tx, owner: CustomerKey, currency: string) 
     )
     .where(
       and(
-        ofOwner(owner),
+        ofOwner(customer),
         eq(houseAccountMonths.currency, currency),
         ne(houseAccountMonths.status, 'settled'),
       ),
@@ -230,7 +234,7 @@ export async function countUnsettled(db: Tx, companyId: number, domainId: number
 export type HouseJob = typeof houseAccountJobs.$inferSelect
 
 /** Number of a company's months that are billed before the next company's. */
-const monthsPerTurn = 20
+const monthsPerBatch = 20
 
 /**
  * Claims the next due months of one company: the first one after `lastCompanyId`, round-robin. Each
@@ -259,7 +263,7 @@ export async function claimMonths(
     .from(houseAccountJobs)
     .where(and(ofCompany, due))
     .orderBy(asc(houseAccountJobs.nextAt), asc(houseAccountJobs.monthId))
-    .limit(monthsPerTurn)
+    .limit(monthsPerBatch)
     .for('update', { skipLocked: true })
   if (jobs.length > 0) {
     await db

@@ -13,14 +13,14 @@ import { listUnpaidEntries, sumOwedCents } from './houseAccountRepository'
  */
 export async function readHouseAccount(
   tx: Tx,
-  owner: CustomerKey,
+  customer: CustomerKey,
   club: Club,
   now: Date,
 ): Promise<HouseAccountBalance> {
   const { currency, timezone } = club.compiled().config.intl
-  const balanceCents = await sumOwedCents(tx, owner, currency)
+  const balanceCents = await sumOwedCents(tx, customer, currency)
   const limitCents = houseAccountLimit(club)
-  const entries = await listUnpaidEntries(tx, owner, currency)
+  const entries = await listUnpaidEntries(tx, customer, currency)
   return {
     currency,
     limit: toUnits(limitCents),

@@ -10,13 +10,13 @@ export type OrderRow = typeof orders.$inferSelect
 export type OrderItemRow = typeof orderItems.$inferSelect
 
 /** Returns a page of a customer's orders, newest first, and their total number. */
-export async function pageOfOrders(
+export async function paginateOrders(
   db: Tx,
-  owner: CustomerKey,
+  customer: CustomerKey,
   paging: Page,
 ): Promise<{ rows: OrderRow[]; total: number }> {
   // The cart shows orders that are not paid (yet).
-  const condition = and(ofOwner(owner), notInArray(orders.status, ['placed', 'lapsed']))
+  const condition = and(ofOwner(customer), notInArray(orders.status, ['placed', 'lapsed']))
   const rows = await db
     .select()
     .from(orders)
@@ -30,14 +30,14 @@ export async function pageOfOrders(
 /** Returns a customer's order by its id, if stored. */
 export async function findOrder(
   db: Tx,
-  owner: CustomerKey,
+  customer: CustomerKey,
   id: number,
 ): Promise<OrderRow | undefined> {
   return (
     await db
       .select()
       .from(orders)
-      .where(and(ofOwner(owner), eq(orders.id, id)))
+      .where(and(ofOwner(customer), eq(orders.id, id)))
   )[0]
 }
 
@@ -76,7 +76,7 @@ export async function itemsOfOrders(
 /** Returns a line of a customer's order, if stored. */
 export async function findItem(
   db: Tx,
-  owner: CustomerKey,
+  customer: CustomerKey,
   id: number,
 ): Promise<OrderItemRow | undefined> {
   const [found] = await db
@@ -86,7 +86,7 @@ export async function findItem(
       orders,
       and(eq(orders.companyId, orderItems.companyId), eq(orders.id, orderItems.orderId)),
     )
-    .where(and(ofOwner(owner), eq(orderItems.id, id)))
+    .where(and(ofOwner(customer), eq(orderItems.id, id)))
   return found?.item
 }
 

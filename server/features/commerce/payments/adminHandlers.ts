@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Handlers } from '../../../platform/calls/Handler'
 import { idempotencyKey } from '../../../platform/calls/idempotencyKey'
-import { answerPage, page } from '../../../platform/calls/page'
+import { toListResponse, page } from '../../../platform/calls/page'
 import { AppError } from '../../../platform/http/AppError'
 import type { CommerceContext } from '../CommerceContext'
 import { findCustomer, type CustomerRow } from '../../customers/customerRepository'
 import { presentCustomer } from '../../customers/presentCustomer'
 import { requireAdmin } from '../../../platform/calls/requireAdmin'
-import { pageOfTransactions } from '../billing/transactionRepository'
+import { paginateTransactions } from '../billing/transactionRepository'
 import { presentMemberTransactions, presentRefunds } from './presentRefunds'
-import { pageOfRefunds } from './refundRepository'
+import { paginateRefunds } from './refundRepository'
 import { and, asc, eq, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import { countPage, type Page } from '../../../platform/db/countRows'
 import type { Tx } from '../../../platform/db/Database'
@@ -19,13 +19,13 @@ import { customers } from '../../../platform/db/schema/customers'
  * The back office's calls for members' payments and refunds; only for owners of the chosen company.
  */
 export const handlers = {
-  'admin.members': async ({ query }, { context, visit }) => {
-    const { companyId } = requireAdmin(visit)
+  'admin.members': async ({ query }, { context, caller }) => {
+    const { companyId } = requireAdmin(caller)
     const paging = page(query)
     const { rows, total } = await context.db.tx(companyId, (tx) =>
-      pageOfMembers(tx, companyId, query.search ?? '', paging),
+      paginateMembers(tx, companyId, query.search ?? '', paging),
     )
-    return answerPage(
+    return toListResponse(
       rows.map((row) => ({
         id: row.id,
         fullName: presentCustomer(row).fullName,
@@ -36,19 +36,19 @@ export const handlers = {
     )
   },
 
-  'admin.transactions': async ({ params: { customerId }, query }, { context, visit }) => {
-    const { companyId } = requireAdmin(visit)
+  'admin.transactions': async ({ params: { customerId }, query }, { context, caller }) => {
+    const { companyId } = requireAdmin(caller)
     const paging = page(query)
     return context.db.tx(companyId, async (tx) => {
       if ((await findCustomer(tx, companyId, customerId)) === undefined)
         throw new AppError(404, 'not_found')
-      const { rows, total } = await pageOfTransactions(tx, { companyId, customerId }, {}, paging)
-      return answerPage(await presentMemberTransactions(tx, companyId, rows), total, paging)
+      const { rows, total } = await paginateTransactions(tx, { companyId, customerId }, {}, paging)
+      return toListResponse(await presentMemberTransactions(tx, companyId, rows), total, paging)
     })
   },
 
-  'admin.refund': async ({ params, body }, { context, visit, request }) => {
-    const { companyId, adminId, username } = requireAdmin(visit)
+  'admin.refund': async ({ params, body }, { context, caller, request }) => {
+    const { companyId, adminId, username } = requireAdmin(caller)
     const key = idempotencyKey(request) ?? randomUUID()
     const refund = await context.payments.refund({
       ...params,
@@ -64,12 +64,12 @@ export const handlers = {
     return record
   },
 
-  'admin.refunds': async ({ query }, { context, visit }) => {
-    const { companyId } = requireAdmin(visit)
+  'admin.refunds': async ({ query }, { context, caller }) => {
+    const { companyId } = requireAdmin(caller)
     const paging = page(query)
     return context.db.tx(companyId, async (tx) => {
-      const { rows, total } = await pageOfRefunds(tx, companyId, paging)
-      return answerPage(await presentRefunds(tx, companyId, rows), total, paging)
+      const { rows, total } = await paginateRefunds(tx, companyId, paging)
+      return toListResponse(await presentRefunds(tx, companyId, rows), total, paging)
     })
   },
 } satisfies Handlers<CommerceContext>
@@ -78,7 +78,7 @@ export const handlers = {
  * Returns a page of a company's members, by email; `search` filters by a prefix of full name, last
  * name or email, ignoring case.
  */
-async function pageOfMembers(
+async function paginateMembers(
   tx: Tx,
   companyId: number,
   search: string,

@@ -31,7 +31,7 @@ export function createPaymentClock(
       const next = await db.platform(nextJobAt)
       return next === undefined ? Infinity : next.getTime() - now().getTime()
     },
-    longestWaitMs: 15_000,
+    maxWaitMs: 15_000,
     onError: (error) => log.warn({ err: error }, 'open payments could not be read'),
   })
 }

@@ -12,10 +12,10 @@ import type {
 } from '../../../processors/Processor'
 import { findCustomer } from '../../customers/customerRepository'
 import { presentCustomer } from '../../customers/presentCustomer'
-import { endHold, type HoldOutcome } from '../checkout/endHold'
-import { findPlacedBy } from '../checkout/placedRepository'
+import { endExpiredHold, type HoldOutcome } from '../checkout/endHold'
+import { findPlacedByTransaction } from '../checkout/placedRepository'
 import { notifyCheckout } from '../checkout/notifyCheckout'
-import { enterOlderCharge } from '../house-account/chargeHouseAccount'
+import { insertMissingEntry } from '../house-account/chargeHouseAccount'
 import { createHouseAccountClock } from '../house-account/createHouseAccountClock'
 import { createPaymentClock } from './createPaymentClock'
 import { createPaymentStore } from './createPaymentStore'
@@ -142,7 +142,7 @@ export function createPaymentService({
       payment.processorId === houseAccountId && isPending(payment.state)
         ? await clubs.byId(payment.domainId)
         : null
-    if (club !== null) await db.tx(payment.companyId, (tx) => enterOlderCharge(tx, payment, club))
+    if (club !== null) await db.tx(payment.companyId, (tx) => insertMissingEntry(tx, payment, club))
   }
 
   const readPayer = async ({ companyId, customerId }: PaymentRow): Promise<Payer> => {
@@ -164,7 +164,7 @@ export function createPaymentService({
       payment.state === 'charging' || payment.state === 'authenticating'
         ? undefined
         : await db.tx(payment.companyId, (tx) =>
-            findPlacedBy(tx, payment.companyId, payment.transactionId),
+            findPlacedByTransaction(tx, payment.companyId, payment.transactionId),
           )
     if (placed !== undefined) await notifyCheckout(hub, placed)
     if (payment.state === 'settled') await hub.send(to, 'account.changed', {})
@@ -203,7 +203,7 @@ export function createPaymentService({
     orderId: number,
   ): Promise<HoldOutcome | undefined> => {
     const endHoldNow = (): Promise<HoldOutcome> =>
-      db.tx(companyId, (tx) => endHold(tx, companyId, orderId, now()))
+      db.tx(companyId, (tx) => endExpiredHold(tx, companyId, orderId, now()))
     let outcome = await endHoldNow()
     if (outcome.type === 'overdue') {
       const { paymentId } = outcome
@@ -226,18 +226,18 @@ export function createPaymentService({
 
   return {
     wake: () => {
-      for (const each of clocks) each.wake()
+      for (const clock of clocks) clock.wake()
     },
     idle: async () => {
-      await Promise.all(clocks.map((each) => each.idle()))
+      await Promise.all(clocks.map((clock) => clock.idle()))
     },
     close: async () => {
-      await Promise.all(clocks.map((each) => each.close()))
+      await Promise.all(clocks.map((clock) => clock.close()))
     },
     pay: (intent) => {
       // A double click waits for the first request: both get the same response.
-      const name = `${intent.owner.companyId} ${intent.owner.customerId} ${intent.key} ${intent.bodyHash}`
-      const parts = createMachineDeps(intent.owner.companyId)
+      const name = `${intent.customerKey.companyId} ${intent.customerKey.customerId} ${intent.key} ${intent.bodyHash}`
+      const parts = createMachineDeps(intent.customerKey.companyId)
       return sharePayment(name, async () => {
         const started = await pay(parts, { ...intent, method: await intent.method() })
         // The payment is still `charging` if the process that started it died. It is settled now,

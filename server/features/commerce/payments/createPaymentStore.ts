@@ -18,7 +18,7 @@ import {
 } from './model/amountToPay'
 import { releaseAfterDecline } from '../checkout/endHold'
 import { ensureHeld } from '../checkout/placeOrder'
-import { findPlacedBy } from '../checkout/placedRepository'
+import { findPlacedByTransaction } from '../checkout/placedRepository'
 import { startPending } from '../checkout/settleOrder'
 import { nextState, decideRequest, isPending } from './model/paymentState'
 import {
@@ -27,11 +27,11 @@ import {
   findRequest,
   insertPayment,
   insertRequest,
-  isPaidElsewhere,
+  isOtherChargePending,
   lockPayment,
   lockSubscription,
   lockTransaction,
-  findOpenPayments,
+  findPendingPayments,
   rescheduleJob,
   updatePayment,
   type PaymentRow,
@@ -63,7 +63,7 @@ export interface ResolvedMethod {
 
 /** A request to pay a transaction. */
 export interface TransactionPaymentRequest {
-  owner: CustomerKey
+  customerKey: CustomerKey
   transactionId: number
   /**
    * What can be paid: an open invoice; a placed order or an open invoice at checkout; or a failed
@@ -86,7 +86,7 @@ export type TransactionPaymentIntent = Omit<TransactionPaymentRequest, 'method' 
 
 /** Throws the error shown to the customer if they can't pay now; stores nothing. */
 export const requirePayable = (db: Database, intent: TransactionPaymentIntent): Promise<void> =>
-  db.tx(intent.owner.companyId, async (tx) => {
+  db.tx(intent.customerKey.companyId, async (tx) => {
     await checkRequest(tx, intent)
   })
 
@@ -165,15 +165,15 @@ export function createPaymentStore(
  * error shown to the customer if no payment can start.
  */
 async function checkRequest(tx: Tx, intent: TransactionPaymentIntent) {
-  const { owner } = intent
-  const { companyId } = owner
-  const transaction = await lockTransaction(tx, owner, intent.transactionId)
+  const { customerKey } = intent
+  const { companyId } = customerKey
+  const transaction = await lockTransaction(tx, customerKey, intent.transactionId)
   if (transaction === undefined) throw new AppError(404, 'not_found')
-  const request = await findRequest(tx, owner, intent.key)
-  const open = (await findOpenPayments(tx, companyId, [transaction.id])).get(transaction.id)
+  const request = await findRequest(tx, customerKey, intent.key)
+  const open = (await findPendingPayments(tx, companyId, [transaction.id])).get(transaction.id)
   const amounts = await amountsFor(tx, transaction, intent)
   const decision = decideRequest({
-    known: request,
+    earlierRequest: request,
     bodyHash: intent.bodyHash,
     open,
     isPayable: amounts !== undefined,
@@ -217,14 +217,14 @@ async function checkRequest(tx: Tx, intent: TransactionPaymentIntent) {
   if (
     intent.purpose === 'subscription' &&
     transaction.subscriptionId !== null &&
-    (await isPaidElsewhere(tx, companyId, transaction.subscriptionId, transaction.id))
+    (await isOtherChargePending(tx, companyId, transaction.subscriptionId, transaction.id))
   )
     throw new AppError(409, 'payment_in_progress')
   return { type: 'free' as const, transaction, amounts }
 }
 
 async function beginPayment(tx: Tx, intent: TransactionPaymentRequest, now: Date) {
-  const { owner, method } = intent
+  const { customerKey, method } = intent
   const check = await checkRequest(tx, { ...intent, methodKind: method.kind })
   if (check.type !== 'free') return check
   const { transaction, amounts } = check
@@ -232,14 +232,14 @@ async function beginPayment(tx: Tx, intent: TransactionPaymentRequest, now: Date
     throw new AppError(422, 'house_account_invoice')
   const placed =
     transaction.status === 'placed'
-      ? await findPlacedBy(tx, transaction.companyId, transaction.id)
+      ? await findPlacedByTransaction(tx, transaction.companyId, transaction.id)
       : undefined
   if (placed !== undefined) await ensureHeld(tx, placed, now)
   const { kind, reference, houseAccountTerms, ...methodColumns } = method
   const payment = await insertPayment(
     tx,
     {
-      ...owner,
+      ...customerKey,
       ...amounts,
       ...methodColumns,
       domainId: intent.destination.domainId,
@@ -257,7 +257,7 @@ async function beginPayment(tx: Tx, intent: TransactionPaymentRequest, now: Date
   )
   if (houseAccountTerms !== undefined) await chargeHouseAccount(tx, payment, houseAccountTerms)
   await insertRequest(tx, {
-    ...owner,
+    ...customerKey,
     key: intent.key,
     bodyHash: intent.bodyHash,
     paymentId: payment.id,

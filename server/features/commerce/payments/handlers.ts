@@ -1,6 +1,6 @@
 import { isInvoice } from '../../../../src/areas/billing/model/isInvoice'
 import type { Handlers } from '../../../platform/calls/Handler'
-import { answerPage, page } from '../../../platform/calls/page'
+import { toListResponse, page } from '../../../platform/calls/page'
 import { insertMailJob } from '../../../platform/mail/mailJobs'
 import { AppError } from '../../../platform/http/AppError'
 import type { MailKind } from '../../../platform/mail/mailKinds'
@@ -11,7 +11,7 @@ import { requireCustomerKey, requireCustomer } from '../../customers/requireCust
 import { findTransaction } from '../billing/transactionRepository'
 import { payTransaction } from './payTransaction'
 import { presentSubscriptions } from './presentSubscriptions'
-import { findSubscription, pageOfSubscriptions } from './subscriptionRepository'
+import { findSubscription, paginateSubscriptions } from './subscriptionRepository'
 import type { PaymentResult, Transaction } from '../../../../generated/types'
 
 /** The calls for payments and subscriptions (doc 2 §4, §7). */
@@ -44,15 +44,15 @@ export const handlers = {
     )
   },
 
-  'transactions.email': async ({ params }, { context, visit, request }) => {
-    const owner = requireCustomerKey(visit)
-    const { customer, club } = requireCustomer(visit)
-    const row = await context.db.tx(owner.companyId, (tx) =>
-      findTransaction(tx, owner, params.transactionId),
+  'transactions.email': async ({ params }, { context, caller, request }) => {
+    const customerKey = requireCustomerKey(caller)
+    const { customer, club } = requireCustomer(caller)
+    const row = await context.db.tx(customerKey.companyId, (tx) =>
+      findTransaction(tx, customerKey, params.transactionId),
     )
     if (row === undefined || !isInvoice(row)) throw new AppError(404, 'not_found')
     await countAttempt(context.db, [
-      { name: `invoice-mail:${owner.companyId}:${owner.customerId}`, limit: 30 },
+      { name: `invoice-mail:${customerKey.companyId}:${customerKey.customerId}`, limit: 30 },
     ])
     const kind = MAILS[row.status] ?? 'invoice'
     await context.db.platform((tx) =>
@@ -66,19 +66,19 @@ export const handlers = {
     context.mail.wake()
   },
 
-  'subscriptions.list': async ({ query }, { context, visit }) => {
-    const owner = requireCustomerKey(visit)
+  'subscriptions.list': async ({ query }, { context, caller }) => {
+    const customerKey = requireCustomerKey(caller)
     const paging = page(query)
-    return context.db.tx(owner.companyId, async (tx) => {
-      const { rows, total } = await pageOfSubscriptions(tx, owner, paging)
-      return answerPage(await presentSubscriptions(tx, rows), total, paging)
+    return context.db.tx(customerKey.companyId, async (tx) => {
+      const { rows, total } = await paginateSubscriptions(tx, customerKey, paging)
+      return toListResponse(await presentSubscriptions(tx, rows), total, paging)
     })
   },
 
-  'subscriptions.get': ({ params }, { context, visit }) => {
-    const owner = requireCustomerKey(visit)
-    return context.db.tx(owner.companyId, async (tx) => {
-      const row = await findSubscription(tx, owner, params.subscriptionId)
+  'subscriptions.get': ({ params }, { context, caller }) => {
+    const customerKey = requireCustomerKey(caller)
+    return context.db.tx(customerKey.companyId, async (tx) => {
+      const row = await findSubscription(tx, customerKey, params.subscriptionId)
       const [subscription] = row === undefined ? [] : await presentSubscriptions(tx, [row])
       if (subscription === undefined) throw new AppError(404, 'not_found')
       return subscription

@@ -10,13 +10,13 @@ type Posting = Pick<LedgerRow, 'companyId' | 'transactionId' | 'currency'> & { c
 /**
  * Returns the name of the account for money received through a processor or with a payment type.
  */
-const moneyAccount = (by: string): string => `money:${by}`
+const moneyAccountName = (by: string): string => `money:${by}`
 
 /** Returns the name of the account of what a customer owes. */
-const customerAccount = (customerId: number): string => `customer:${customerId}`
+const customerAccountName = (customerId: number): string => `customer:${customerId}`
 
 /** Returns the name of the account of what a customer owes on the house account. */
-const houseAccount = (customerId: number): string => `house-account:${customerId}`
+const houseAccountName = (customerId: number): string => `house-account:${customerId}`
 
 /** Posts what a customer owes for a transaction: the sale without tax and fee, the tax, the fee. */
 export async function postSale(
@@ -24,7 +24,7 @@ export async function postSale(
   posting: Posting,
   { amountCents, taxCents, feeCents }: { amountCents: number; taxCents: number; feeCents: number },
 ): Promise<void> {
-  const debit = customerAccount(posting.customerId)
+  const debit = customerAccountName(posting.customerId)
   await post(db, posting, [
     { kind: 'sale', debit, credit: 'revenue', amountCents: amountCents - taxCents - feeCents },
     { kind: 'tax', debit, credit: 'tax', amountCents: taxCents },
@@ -46,8 +46,8 @@ export const postPayment = (
   post(db, posting, [
     {
       kind: 'payment',
-      debit: moneyAccount(by),
-      credit: customerAccount(posting.customerId),
+      debit: moneyAccountName(by),
+      credit: customerAccountName(posting.customerId),
       amountCents,
       paymentId,
     },
@@ -65,8 +65,8 @@ export const postHouseCharge = (
   post(db, posting, [
     {
       kind: 'payment',
-      debit: houseAccount(posting.customerId),
-      credit: customerAccount(posting.customerId),
+      debit: houseAccountName(posting.customerId),
+      credit: customerAccountName(posting.customerId),
       amountCents,
       paymentId,
     },
@@ -83,8 +83,8 @@ export const postHousePayment = (
   post(db, posting, [
     {
       kind: 'payment',
-      debit: moneyAccount(by),
-      credit: houseAccount(posting.customerId),
+      debit: moneyAccountName(by),
+      credit: houseAccountName(posting.customerId),
       amountCents,
       paymentId,
     },
@@ -96,7 +96,7 @@ export const postHousePayment = (
  */
 export const postHouseCredit = (db: Tx, posting: Posting, amountCents: number): Promise<void> =>
   post(db, posting, [
-    { kind: 'refund', debit: 'refunds', credit: houseAccount(posting.customerId), amountCents },
+    { kind: 'refund', debit: 'refunds', credit: houseAccountName(posting.customerId), amountCents },
   ])
 
 /** Posts a refund to a customer. The posting names the refund's transaction, not the charge's. */
@@ -106,7 +106,9 @@ export const postRefund = (
   by: string,
   amountCents: number,
 ): Promise<void> =>
-  post(db, posting, [{ kind: 'refund', debit: 'refunds', credit: moneyAccount(by), amountCents }])
+  post(db, posting, [
+    { kind: 'refund', debit: 'refunds', credit: moneyAccountName(by), amountCents },
+  ])
 
 async function post(
   db: Tx,

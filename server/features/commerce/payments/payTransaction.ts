@@ -42,14 +42,14 @@ interface PayRequest {
  * `idempotency_key_reused`.
  */
 export async function payTransaction(
-  { context, visit, request }: CallTools<CommerceContext>,
+  { context, caller, request }: CallTools<CommerceContext>,
   requested: PayRequest,
 ): Promise<Transaction> {
-  const { customer, club } = requireCustomer(visit)
-  const owner = requireCustomerKey(visit)
+  const { customer, club } = requireCustomer(caller)
+  const customerKey = requireCustomerKey(caller)
   const { transactionId, purpose, requestedMethod } = requested
   const requestKey = {
-    owner,
+    customerKey,
     transactionId,
     key: idempotencyKey(request) ?? randomUUID(),
     bodyHash: hashRequest(requested),
@@ -59,13 +59,13 @@ export async function payTransaction(
   // Checked before anything else, so that a request for another customer's transaction reveals
   // nothing and saves no card.
   const findExisting = () =>
-    context.db.tx(owner.companyId, async (tx) => {
-      if ((await findTransaction(tx, owner, transactionId)) === undefined)
+    context.db.tx(customerKey.companyId, async (tx) => {
+      if ((await findTransaction(tx, customerKey, transactionId)) === undefined)
         throw new AppError(404, 'not_found')
-      const earlierRequest = await findRequest(tx, owner, requestKey.key)
+      const earlierRequest = await findRequest(tx, customerKey, requestKey.key)
       if (earlierRequest !== undefined && earlierRequest.bodyHash !== requestKey.bodyHash)
         throw new AppError(422, 'idempotency_key_reused')
-      return earlierRequest && findPayment(tx, owner.companyId, earlierRequest.paymentId)
+      return earlierRequest && findPayment(tx, customerKey.companyId, earlierRequest.paymentId)
     })
   const existing = await findExisting()
   const intent = {
@@ -81,7 +81,7 @@ export async function payTransaction(
       return await resolveMethod(context, {
         club,
         customer,
-        owner,
+        customerKey,
         requestedMethod,
         houseAccountTerms: () => houseAccountTerms(club, request),
         requirePayable: () => requirePayable(context.db, { ...intent, methodKind: 'card' }),
@@ -96,7 +96,7 @@ export async function payTransaction(
   }
   const payment =
     requestedMethod.type === 'paymentIntent'
-      ? await resume(context, owner, { ...requestKey, reference: String(requestedMethod.id) })
+      ? await resume(context, customerKey, { ...requestKey, reference: String(requestedMethod.id) })
       : existing !== undefined && existing.state !== 'charging'
         ? existing
         : await context.payments.pay({
@@ -105,8 +105,8 @@ export async function payTransaction(
             destination: mailDestination(request, club, context.env.trustProxy),
           })
   const presented = presentPayment(payment)
-  const row = await context.db.tx(owner.companyId, async (tx) => {
-    const found = await findTransaction(tx, owner, transactionId)
+  const row = await context.db.tx(customerKey.companyId, async (tx) => {
+    const found = await findTransaction(tx, customerKey, transactionId)
     return found === undefined ? undefined : (await presentTransactions(tx, customer, [found]))[0]
   })
   if (row === undefined) throw new AppError(404, 'not_found')
@@ -116,7 +116,7 @@ export async function payTransaction(
 /** Resumes a payment after its authentication: asks the processor for the payment's status. */
 async function resume(
   context: CommerceContext,
-  owner: CustomerKey,
+  customer: CustomerKey,
   {
     transactionId,
     key,
@@ -124,16 +124,16 @@ async function resume(
     reference,
   }: { transactionId: number; key: string; bodyHash: string; reference: string },
 ): Promise<PaymentRow> {
-  const payment = await context.db.tx(owner.companyId, async (tx) => {
-    await lockTransaction(tx, owner, transactionId)
-    const found = await findPaymentByReference(tx, owner, transactionId, reference)
+  const payment = await context.db.tx(customer.companyId, async (tx) => {
+    await lockTransaction(tx, customer, transactionId)
+    const found = await findPaymentByReference(tx, customer, transactionId, reference)
     if (found === undefined) throw new AppError(404, 'not_found')
-    if ((await findRequest(tx, owner, key)) === undefined)
-      await insertRequest(tx, { ...owner, key, bodyHash, paymentId: found.id })
+    if ((await findRequest(tx, customer, key)) === undefined)
+      await insertRequest(tx, { ...customer, key, bodyHash, paymentId: found.id })
     return found
   })
   return (
-    (await callProcessor(context.payments.settle(owner.companyId, payment.id, true))) ?? payment
+    (await callProcessor(context.payments.settle(customer.companyId, payment.id, true))) ?? payment
   )
 }
 

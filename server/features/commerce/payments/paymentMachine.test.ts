@@ -6,7 +6,7 @@ import { nextState, decideRequest, isPending } from './model/paymentState'
 import { pay, settle, type MachineDeps } from './paymentMachine'
 import type { MachinePayment } from './PaymentStore'
 
-const RUNS = 10_000 * FACTOR
+const RUNS = 1_000 * FACTOR
 
 interface Payment extends MachinePayment {
   invoice: number
@@ -51,7 +51,7 @@ class World {
   ) {}
 
   /** Stops injecting faults, so that the world can settle. */
-  calm(): void {
+  stopFaults(): void {
     this.faults = 0
   }
 
@@ -81,18 +81,18 @@ class World {
     store: {
       begin: (intent) =>
         this.step(() => {
-          const known = this.requests.get(intent.key)
+          const earlierRequest = this.requests.get(intent.key)
           const open = this.payments.find(
             ({ invoice, state }) => invoice === intent.invoice && isPending(state),
           )
           const decision = decideRequest({
-            known,
+            earlierRequest,
             bodyHash: String(intent.invoice),
             open,
             isPayable: (this.due[intent.invoice] ?? 0) > 0,
           })
-          if (decision === 'replay' && known !== undefined)
-            return { type: 'existing' as const, payment: { ...known.payment } }
+          if (decision === 'replay' && earlierRequest !== undefined)
+            return { type: 'existing' as const, payment: { ...earlierRequest.payment } }
           if (decision === 'replace' && open !== undefined)
             return { type: 'replace' as const, payment: { ...open } }
           if (decision !== 'begin') throw new Error(decision)
@@ -162,7 +162,7 @@ class World {
    * Simulates what happens at the processor on its own: late requests arrive, processing ends, a
    * customer authenticates.
    */
-  drift(): void {
+  advanceProcessor(): void {
     const arriving = this.late.filter(() => this.random() < 0.7)
     this.late = this.late.filter((arrive) => !arriving.includes(arrive))
     for (const arrive of arriving) arrive()
@@ -198,13 +198,13 @@ async function runOnce(seed: number): Promise<{ world: World; acknowledged: read
         .map(({ id }) => quietly(settle(world.parts, id))),
     ])
     world.nowMs += Math.floor(random() * 40 * 60_000)
-    world.drift()
+    world.advanceProcessor()
   }
   // No more faults: the clock runs until nothing is pending.
-  world.calm()
+  world.stopFaults()
   for (let turn = 0; turn < 60 && world.payments.some(({ state }) => isPending(state)); turn += 1) {
     for (const { id } of world.payments) await settle(world.parts, id)
-    world.drift()
+    world.advanceProcessor()
     world.nowMs += 30 * 60_000
   }
   return { world, acknowledged }
@@ -213,7 +213,7 @@ async function runOnce(seed: number): Promise<{ world: World; acknowledged: read
 /**
  * Returns a payment that waits for the customer, with a processor that always responds with `word`.
  */
-function oneWaiting(word: ChargeOutcome | undefined) {
+function createWaitingPayment(word: ChargeOutcome | undefined) {
   const payment: Payment = {
     id: 1,
     state: 'authenticating',
@@ -293,7 +293,7 @@ describe('the payment machine', () => {
   )
 
   it('returns a payment that was authorised in the meantime, and charges nothing more, when the customer switches to another method', async () => {
-    const { parts, intent, charged, notified } = oneWaiting({
+    const { parts, intent, charged, notified } = createWaitingPayment({
       status: 'succeeded',
       reference: 'r',
       brand: '',
@@ -304,14 +304,14 @@ describe('the payment machine', () => {
   })
 
   it('does not treat a missing response as a failure, either when the customer pays another way or when the clock asks', async () => {
-    const { parts, intent, charged, notified, payment } = oneWaiting(undefined)
+    const { parts, intent, charged, notified, payment } = createWaitingPayment(undefined)
     await expect(pay(parts, intent)).rejects.toThrow('says nothing')
     await expect(settle(parts, payment.id)).rejects.toThrow('says nothing')
     expect([charged, notified, payment.state]).toEqual([[], [], 'authenticating'])
   })
 
   it('reports money taken for a failed payment when a webhook reveals it; looks nothing up when customers see their own failed payment', async () => {
-    const { parts, payment, late } = oneWaiting({
+    const { parts, payment, late } = createWaitingPayment({
       status: 'succeeded',
       reference: 'r',
       brand: '',
@@ -325,7 +325,7 @@ describe('the payment machine', () => {
   })
 
   it('reports with the reason, when a webhook reveals it, that the bank took back the money of a settled payment; the payment stays settled', async () => {
-    const { parts, payment, takenBack } = oneWaiting({
+    const { parts, payment, takenBack } = createWaitingPayment({
       status: 'failed',
       reference: 'r',
       code: 'charged_back',

@@ -140,7 +140,7 @@ export const findPaymentByReference = async (
   )[0]
 
 /** Returns the pending payments of transactions, by transaction id. */
-export async function findOpenPayments(
+export async function findPendingPayments(
   db: Tx,
   companyId: number,
   transactionIds: readonly number[],
@@ -165,7 +165,7 @@ export async function findOpenPayments(
  * Whether another transaction of the subscription is being paid, which would cover the same
  * periods.
  */
-export async function isPaidElsewhere(
+export async function isOtherChargePending(
   db: Tx,
   companyId: number,
   subscriptionId: number,
@@ -183,7 +183,7 @@ export async function isPaidElsewhere(
     )
   return (
     (
-      await findOpenPayments(
+      await findPendingPayments(
         db,
         companyId,
         others.map(({ id }) => id),

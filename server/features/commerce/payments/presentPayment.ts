@@ -31,7 +31,7 @@ export function presentPayment({
         success: false,
         status: 'authenticating',
         error: 'authentication_required',
-        message: 'Your bank wants to make sure that it is you.',
+        message: 'Your bank needs to confirm that it is you.',
         amountCharged: 0,
         action: { code: '3ds_auth_required', clientSecret, paymentIntentId: reference },
       }
@@ -42,7 +42,7 @@ export function presentPayment({
         status: 'processing',
         error: 'payment_processing',
         message:
-          'The payment is being processed. You will be told as soon as it is settled; please do not pay again.',
+          'The payment is being processed. You will be notified as soon as it is settled; please do not pay again.',
         amountCharged: 0,
         action: null,
       }

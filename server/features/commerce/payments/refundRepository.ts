@@ -107,7 +107,7 @@ export async function findRefundsByTransaction(
  * Returns a page of a company's refunds by owners and for members' cancelled bookings, newest
  * first, and their total number.
  */
-export async function pageOfRefunds(
+export async function paginateRefunds(
   db: Tx,
   companyId: number,
   paging: Page,

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { isSandbox } from '../../../../src/core/config/doctor/checkSandbox'
 import { findPaymentByKey } from './paymentRepository'
 import { settleBank } from '../wallet/settleBank'
 import type { Club } from '../../../platform/clubs/Club'
 import { AppError } from '../../../platform/http/AppError'
 import { apiHeaders } from '../../../platform/http/apiHeaders'
 import type { CommerceContext } from '../CommerceContext'
-import { openProcessor } from '../../../processors/openProcessor'
+import { openSettlingProcessor } from '../../../processors/openProcessor'
 import type { ProcessorEvent } from '../../../processors/Processor'
 
 /**
@@ -26,9 +27,16 @@ export async function registerWebhooks(
     )
     scope.post<{ Params: { uri: string } }>('/processors/:uri/webhook', async (request, reply) => {
       apiHeaders(reply)
-      const { hostClub: club } = await context.sessions.visit(request)
+      const { hostClub: club } = await context.sessions.resolveCaller(request)
+      // A processor that may no longer charge still reports on its earlier charges; the sandbox,
+      // where it is off, has no vendor that would.
       const matching =
-        club?.compiled().config.processors.filter(({ uri }) => uri === request.params.uri) ?? []
+        club
+          ?.settlingProcessors()
+          .filter(
+            (entry) =>
+              entry.uri === request.params.uri && (context.env.sandboxCharges || !isSandbox(entry)),
+          ) ?? []
       if (club === null || matching.length === 0) throw new AppError(404, 'not_found')
       const headers = Object.fromEntries(
         Object.entries(request.headers).flatMap(([name, value]) =>
@@ -40,7 +48,7 @@ export async function registerWebhooks(
       let failures = 0
       for (const { id } of matching) {
         const events =
-          (await openProcessor(context.processors, club, id)?.processor.readWebhook({
+          (await openSettlingProcessor(context.processors, club, id)?.processor.readWebhook({
             headers,
             rawBody,
           })) ?? 'forged'
@@ -62,7 +70,7 @@ export async function registerWebhooks(
       // nothing.
       if (failures > 0) throw new Error('a webhook was taken in in part')
       if (isSigned) return reply.code(204).send()
-      throw new AppError(400, 'invalid_request', { description: 'The signature is not right.' })
+      throw new AppError(400, 'invalid_request', { description: 'The signature is not valid.' })
     })
   })
 }

@@ -15,7 +15,7 @@ import { houseAccountId } from './houseAccount'
 interface MethodRequest {
   club: Club
   customer: Customer
-  owner: CustomerKey
+  customerKey: CustomerKey
   requestedMethod: PaymentRequest
   /** Returns the club's terms for a charge to the house account. */
   houseAccountTerms: () => HouseAccountTerms
@@ -31,7 +31,14 @@ interface MethodRequest {
  */
 export async function resolveMethod(
   context: ProcessorContext,
-  { club, customer, owner, requestedMethod, houseAccountTerms, requirePayable }: MethodRequest,
+  {
+    club,
+    customer,
+    customerKey,
+    requestedMethod,
+    houseAccountTerms,
+    requirePayable,
+  }: MethodRequest,
 ): Promise<ResolvedMethod> {
   if (requestedMethod.type === 'houseAccount') {
     if (!customer.houseAccountEnabled || requestedMethod.id !== houseAccountId)
@@ -50,12 +57,12 @@ export async function resolveMethod(
     }
   }
   if (requestedMethod.type === 'newcreditcard')
-    return newCard(context, { club, customer, owner, requestedMethod, requirePayable })
+    return newCard(context, { club, customer, customerKey, requestedMethod, requirePayable })
   const kind = requestedMethod.type === 'ach' ? 'ach' : 'creditcard'
   const id = Number(requestedMethod.id)
   const row =
     Number.isSafeInteger(id) && id > 0 && id <= 2_147_483_647
-      ? await context.db.tx(owner.companyId, (tx) => findMethod(tx, owner, kind, id))
+      ? await context.db.tx(customerKey.companyId, (tx) => findMethod(tx, customerKey, kind, id))
       : undefined
   if (row === undefined)
     throw new AppError(404, 'not_found', { description: 'This payment method could not be found.' })
@@ -77,7 +84,7 @@ async function newCard(
   {
     club,
     customer,
-    owner,
+    customerKey,
     requestedMethod,
     requirePayable,
   }: Omit<MethodRequest, 'houseAccountTerms'>,
@@ -95,7 +102,7 @@ async function newCard(
   await requirePayable()
   const added = await callProcessor(
     addCard(token, {
-      customerId: owner.customerId,
+      customerId: customerKey.customerId,
       email: customer.email,
       fullName: customer.fullName,
     }),
@@ -105,16 +112,16 @@ async function newCard(
       details: [{ path: '/payment_method', code: added.code, message: added.message }],
     })
   const { reference, brand, lastFour, expMonth, expYear } = added
-  const row = await context.db.tx(owner.companyId, async (tx) => {
-    await lockCustomer(tx, owner.companyId, owner.customerId)
+  const row = await context.db.tx(customerKey.companyId, async (tx) => {
+    await lockCustomer(tx, customerKey.companyId, customerKey.customerId)
     // The vendor may return an existing card, for example if the request was sent twice.
     const existing = (
-      await findMethodsByReference(tx, owner.companyId, processorId, reference)
-    ).find(({ customerId }) => customerId === owner.customerId)
+      await findMethodsByReference(tx, customerKey.companyId, processorId, reference)
+    ).find(({ customerId }) => customerId === customerKey.customerId)
     return (
       existing ??
       insertMethod(tx, {
-        ...owner,
+        ...customerKey,
         paymentType: 'creditcard',
         processorId,
         processorReference: reference,
@@ -137,7 +144,7 @@ async function newCard(
       })
     )
   })
-  await context.hub.send({ type: 'customer', ...owner }, 'wallet.changed', { ids: [row.id] })
+  await context.hub.send({ type: 'customer', ...customerKey }, 'wallet.changed', { ids: [row.id] })
   return { kind: 'card', reference, processorId, walletId: row.id, brand, lastFour }
 }
 

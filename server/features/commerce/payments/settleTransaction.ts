@@ -6,7 +6,7 @@ import { subscriptions } from '../../../platform/db/schema/subscriptions'
 import { isHouseInvoice } from '../../../../src/areas/billing/model/houseInvoice'
 import type { TransactionRow } from '../billing/transactionRepository'
 import { cancelOtherFailed, recordPayment } from '../billing/writeTransaction'
-import { findPlacedBy } from '../checkout/placedRepository'
+import { findPlacedByTransaction } from '../checkout/placedRepository'
 import { settleOrder } from '../checkout/settleOrder'
 import { confirmEntry, settleMonthOfInvoice } from '../house-account/houseAccountRepository'
 import { postHouseCharge, postHousePayment, postPayment, postSale } from './ledgerRepository'
@@ -69,7 +69,7 @@ export async function settleTransaction(
       .update(orders)
       .set({ chargedCents: sql`${orders.totalCents}`, paidAt: now })
       .where(and(eq(orders.companyId, companyId), eq(orders.id, row.orderId)))
-  const placed = await findPlacedBy(db, companyId, row.id)
+  const placed = await findPlacedByTransaction(db, companyId, row.id)
   if (placed !== undefined) await settleOrder(db, placed, now)
   if (row.subscriptionId !== null) await renew(db, row, row.subscriptionId, payment, now)
 }

@@ -8,44 +8,44 @@ import type { CustomerKey } from '../../customers/requireCustomer'
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 
 /** Returns a page of a customer's subscriptions, oldest first, and their total number. */
-export async function pageOfSubscriptions(
+export async function paginateSubscriptions(
   db: Tx,
-  owner: CustomerKey,
+  customer: CustomerKey,
   paging: Page,
 ): Promise<{ rows: SubscriptionRow[]; total: number }> {
   const rows = await db
     .select()
     .from(subscriptions)
-    .where(ofOwner(owner))
+    .where(ofOwner(customer))
     .orderBy(asc(subscriptions.id))
     .offset(paging.offset)
     .limit(paging.limit)
-  return { rows, total: await countPage(db, subscriptions, ofOwner(owner), paging) }
+  return { rows, total: await countPage(db, subscriptions, ofOwner(customer), paging) }
 }
 
 /** Returns a customer's subscription by its id, if stored. */
 export const findSubscription = async (
   db: Tx,
-  owner: CustomerKey,
+  customer: CustomerKey,
   id: number,
 ): Promise<SubscriptionRow | undefined> =>
   (
     await db
       .select()
       .from(subscriptions)
-      .where(and(ofOwner(owner), eq(subscriptions.id, id)))
+      .where(and(ofOwner(customer), eq(subscriptions.id, id)))
   )[0]
 
 /** Returns a customer's subscriptions that are paid with the given method. */
 export const findSubscriptionsPaidBy = (
   db: Tx,
-  owner: CustomerKey,
+  customer: CustomerKey,
   walletId: number,
 ): Promise<SubscriptionRow[]> =>
   db
     .select()
     .from(subscriptions)
-    .where(and(ofOwner(owner), eq(subscriptions.walletId, walletId)))
+    .where(and(ofOwner(customer), eq(subscriptions.walletId, walletId)))
 
 /**
  * Sets the method that pays a customer's subscription; undefined if the customer has no such
@@ -53,7 +53,7 @@ export const findSubscriptionsPaidBy = (
  */
 export const linkSubscription = async (
   db: Tx,
-  owner: CustomerKey,
+  customer: CustomerKey,
   id: number,
   walletId: number,
 ): Promise<SubscriptionRow | undefined> =>
@@ -61,7 +61,7 @@ export const linkSubscription = async (
     await db
       .update(subscriptions)
       .set({ walletId })
-      .where(and(ofOwner(owner), eq(subscriptions.id, id)))
+      .where(and(ofOwner(customer), eq(subscriptions.id, id)))
       .returning()
   )[0]
 

@@ -14,7 +14,7 @@ import type {
   ProcessorFailure,
 } from '../../../processors/Processor'
 import type { ProcessorContext } from '../../../processors/ProcessorKind'
-import type { Visit } from '../../../platform/sessions/Visit'
+import type { Caller } from '../../../platform/sessions/Caller'
 import { requireCustomer } from '../../customers/requireCustomer'
 import { callProcessor } from '../../../processors/callProcessor'
 import { assertValidCard } from './assertValidCard'
@@ -32,19 +32,19 @@ export async function addCard(
   tools: CallTools<ProcessorContext>,
   body: NonNullable<Calls['wallet.cards.create']['body']>,
 ): Promise<WalletCard> {
-  const { context, visit } = tools
+  const { context, caller } = tools
   const { token, paymentProcessorId, ...method } = body
-  const { club } = requireCustomer(visit)
+  const { club } = requireCustomer(caller)
   assertValidCard(method.billingDetails, method.nickname)
   const { id, processor } = requireProcessor(
     context,
-    visit,
+    caller,
     paymentProcessorId ?? cardProcessorId(club),
   )
   if (processor.addCard === undefined) throw noProcessor()
   const { addCard: add } = processor
   const row = await saveMethodOnce(tools, 'creditcard', body, async () => {
-    const added = requireAdded(await callProcessor(add(token, getPayer(visit))), 'card_refused')
+    const added = requireAdded(await callProcessor(add(token, getPayer(caller))), 'card_refused')
     const { brand, expMonth, expYear } = added
     return {
       ...toSavedFields(id, added, method),
@@ -68,12 +68,12 @@ export async function addBank(
   tools: CallTools<ProcessorContext>,
   body: NonNullable<Calls['wallet.banks.create']['body']>,
 ): Promise<BankAccount> {
-  const { context, visit } = tools
+  const { context, caller } = tools
   const { token, tokenType, accountId, paymentProcessorId, ...method } = body
-  const { club } = requireCustomer(visit)
+  const { club } = requireCustomer(caller)
   const { id, processor } = requireProcessor(
     context,
-    visit,
+    caller,
     paymentProcessorId ?? bankProcessorId(club),
   )
   if (processor.addBank === undefined) throw noProcessor()
@@ -81,7 +81,7 @@ export async function addBank(
   const row = await saveMethodOnce(tools, 'ach', body, async () => {
     const added = requireAdded(
       await callProcessor(
-        add(bankToken(tokenType, token, accountId, method.billingDetails), getPayer(visit)),
+        add(bankToken(tokenType, token, accountId, method.billingDetails), getPayer(caller)),
       ),
       'bank_refused',
     )
@@ -121,13 +121,13 @@ const toSavedFields = (
 
 function requireProcessor(
   context: ProcessorContext,
-  visit: Visit,
+  caller: Caller,
   id: string | undefined,
 ): OpenProcessor {
   const opened =
     id === undefined
       ? undefined
-      : openProcessor(context.processors, requireCustomer(visit).club, id)
+      : openProcessor(context.processors, requireCustomer(caller).club, id)
   if (opened === undefined) throw noProcessor()
   return opened
 }

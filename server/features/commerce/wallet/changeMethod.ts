@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/Database'
 import { AppError } from '../../../platform/http/AppError'
 import { openProcessor } from '../../../processors/openProcessor'
 import type { ProcessorContext } from '../../../processors/ProcessorKind'
-import type { Visit } from '../../../platform/sessions/Visit'
+import type { Caller } from '../../../platform/sessions/Caller'
 import { lockCustomer } from '../../customers/customerRepository'
 import {
   requireCustomerKey,
@@ -13,7 +13,7 @@ import {
 } from '../../customers/requireCustomer'
 import { findSubscriptionsPaidBy } from '../payments/subscriptionRepository'
 import { assertValidCard } from './assertValidCard'
-import { claimBillingUse } from './claimBillingUse'
+import { assignBillingUse } from './assignBillingUse'
 import { notifyWallet } from './notifyWallet'
 import {
   deleteMethod,
@@ -41,14 +41,14 @@ export interface MethodChange {
  */
 export async function changeMethod(
   context: ProcessorContext,
-  visit: Visit,
+  caller: Caller,
   kind: WalletKind,
   id: number,
   change: MethodChange,
 ): Promise<WalletRow> {
-  const owner = requireCustomerKey(visit)
-  const { row, changed } = await context.db.tx(owner.companyId, async (tx) => {
-    const current = await requireLockedMethod(tx, owner, kind, id)
+  const customer = requireCustomerKey(caller)
+  const { row, changed } = await context.db.tx(customer.companyId, async (tx) => {
+    const current = await requireLockedMethod(tx, customer, kind, id)
     if (kind === 'ach' && !current.verified) throw new AppError(409, 'not_verified')
     const billingDetails = { ...current.billingDetails, ...change.billingDetails }
     if (kind === 'creditcard') assertValidCardChange(context.now(), current, change, billingDetails)
@@ -61,13 +61,13 @@ export async function changeMethod(
     const claimed =
       change.billingUse === undefined || change.billingUse === current.billingUse
         ? undefined
-        : await claimBillingUse(tx, owner, change.billingUse, true, id)
+        : await assignBillingUse(tx, customer, change.billingUse, true, id)
     const {
       nickname = current.nickname,
       expMonth = current.expMonth,
       expYear = current.expYear,
     } = change
-    const row = await updateMethod(tx, owner, id, {
+    const row = await updateMethod(tx, customer, id, {
       nickname: nickname.trim(),
       expMonth,
       expYear,
@@ -76,7 +76,7 @@ export async function changeMethod(
     })
     return { row, changed: [id, ...(claimed?.released ?? [])] }
   })
-  await notifyWallet(context, owner, changed)
+  await notifyWallet(context, customer, changed)
   return row
 }
 
@@ -87,26 +87,26 @@ export async function changeMethod(
  */
 export async function removeMethod(
   context: ProcessorContext,
-  visit: Visit,
+  caller: Caller,
   kind: WalletKind,
   id: number,
 ): Promise<void> {
-  const owner = requireCustomerKey(visit)
-  const row = await context.db.tx(owner.companyId, async (tx) => {
-    const row = await requireLockedMethod(tx, owner, kind, id)
-    if (row.billingUse === 'default' && (await listWalletMethods(tx, owner)).length > 1)
+  const customer = requireCustomerKey(caller)
+  const row = await context.db.tx(customer.companyId, async (tx) => {
+    const row = await requireLockedMethod(tx, customer, kind, id)
+    if (row.billingUse === 'default' && (await listWalletMethods(tx, customer)).length > 1)
       throw notDeleted('Make another payment method the default one first.')
-    if ((await findSubscriptionsPaidBy(tx, owner, id)).some(({ status }) => status === 'active'))
+    if ((await findSubscriptionsPaidBy(tx, customer, id)).some(({ status }) => status === 'active'))
       throw notDeleted(
         'An active membership is paid with it: choose another payment method for the membership first.',
       )
-    await deleteMethod(tx, owner, id)
+    await deleteMethod(tx, customer, id)
     return row
   })
-  await notifyWallet(context, owner, [id])
+  await notifyWallet(context, customer, [id])
   // If the processor fails, that is only logged: the customer no longer has the method, and its
   // token is no longer used.
-  const { club } = requireCustomer(visit)
+  const { club } = requireCustomer(caller)
   await openProcessor(context.processors, club, row.processorId)
     ?.processor.remove(row.processorReference)
     .catch((error: unknown) =>
@@ -120,12 +120,12 @@ export async function removeMethod(
  */
 async function requireLockedMethod(
   tx: Tx,
-  owner: CustomerKey,
+  customer: CustomerKey,
   kind: WalletKind,
   id: number,
 ): Promise<WalletRow> {
-  await lockCustomer(tx, owner.companyId, owner.customerId)
-  const row = await findMethod(tx, owner, kind, id)
+  await lockCustomer(tx, customer.companyId, customer.customerId)
+  const row = await findMethod(tx, customer, kind, id)
   if (row === undefined) throw new AppError(404, 'not_found')
   return row
 }

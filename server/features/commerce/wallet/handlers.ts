@@ -1,8 +1,8 @@
 import type { Handlers } from '../../../platform/calls/Handler'
-import { answerPage, page } from '../../../platform/calls/page'
+import { toListResponse, page } from '../../../platform/calls/page'
 import { AppError } from '../../../platform/http/AppError'
 import type { ServerContext } from '../../../platform/calls/ServerContext'
-import type { Visit } from '../../../platform/sessions/Visit'
+import type { Caller } from '../../../platform/sessions/Caller'
 import type { ProcessorContext } from '../../../processors/ProcessorKind'
 import {
   requireCustomerKey,
@@ -19,26 +19,28 @@ import { verifyBank } from './verifyBank'
 import {
   findMethod,
   listWalletMethods,
-  pageOfMethods,
+  paginateMethods,
   type WalletKind,
   type WalletRow,
 } from './walletRepository'
 
 /** The calls for saved payment methods (doc 2 §7). */
 export const handlers = {
-  'wallet.get': async (_input, { context, visit }) => {
-    const owner = requireCustomerKey(visit)
-    const rows = await context.db.tx(owner.companyId, (tx) => listWalletMethods(tx, owner))
-    recheckBanks(context, visit, rows)
+  'wallet.get': async (_input, { context, caller }) => {
+    const customerKey = requireCustomerKey(caller)
+    const rows = await context.db.tx(customerKey.companyId, (tx) =>
+      listWalletMethods(tx, customerKey),
+    )
+    recheckBanks(context, caller, rows)
     const ofKind = (kind: WalletKind): WalletRow[] =>
       rows.filter(({ paymentType }) => paymentType === kind)
     return { cards: ofKind('creditcard').map(presentCard), banks: ofKind('ach').map(presentBank) }
   },
 
-  'wallet.houseAccount': async (_input, { context, visit }) => {
-    const { customer, club } = requireCustomer(visit)
+  'wallet.houseAccount': async (_input, { context, caller }) => {
+    const { customer, club } = requireCustomer(caller)
     const account = await context.db.tx(club.companyId, (tx) =>
-      readHouseAccount(tx, requireCustomerKey(visit), club, context.now()),
+      readHouseAccount(tx, requireCustomerKey(caller), club, context.now()),
     )
     if (customer.houseAccountEnabled) return account
     // Even with the house account disabled, earlier charges are still owed.
@@ -46,54 +48,54 @@ export const handlers = {
     return { ...account, remaining: 0 }
   },
 
-  'wallet.cards': async ({ query }, { context, visit }) => {
-    const owner = requireCustomerKey(visit)
+  'wallet.cards': async ({ query }, { context, caller }) => {
+    const customerKey = requireCustomerKey(caller)
     const paging = page(query)
-    const { rows, total } = await context.db.tx(owner.companyId, (tx) =>
-      pageOfMethods(tx, owner, 'creditcard', paging),
+    const { rows, total } = await context.db.tx(customerKey.companyId, (tx) =>
+      paginateMethods(tx, customerKey, 'creditcard', paging),
     )
-    return answerPage(rows.map(presentCard), total, paging)
+    return toListResponse(rows.map(presentCard), total, paging)
   },
 
-  'wallet.card': async ({ params }, { context, visit }) =>
+  'wallet.card': async ({ params }, { context, caller }) =>
     presentCard(
-      await requireMethod(context, requireCustomerKey(visit), 'creditcard', params.cardId),
+      await requireMethod(context, requireCustomerKey(caller), 'creditcard', params.cardId),
     ),
 
-  'wallet.banks': async ({ query }, { context, visit }) => {
-    const owner = requireCustomerKey(visit)
+  'wallet.banks': async ({ query }, { context, caller }) => {
+    const customerKey = requireCustomerKey(caller)
     const paging = page(query)
-    const { rows, total } = await context.db.tx(owner.companyId, (tx) =>
-      pageOfMethods(tx, owner, 'ach', paging),
+    const { rows, total } = await context.db.tx(customerKey.companyId, (tx) =>
+      paginateMethods(tx, customerKey, 'ach', paging),
     )
-    return answerPage(rows.map(presentBank), total, paging)
+    return toListResponse(rows.map(presentBank), total, paging)
   },
 
   'wallet.cards.create': ({ body }, tools) => addCard(tools, body),
 
-  'wallet.cards.patch': async ({ params, body }, { context, visit }) =>
-    presentCard(await changeMethod(context, visit, 'creditcard', params.cardId, body)),
+  'wallet.cards.patch': async ({ params, body }, { context, caller }) =>
+    presentCard(await changeMethod(context, caller, 'creditcard', params.cardId, body)),
 
-  'wallet.cards.delete': async ({ params }, { context, visit }) =>
-    removeMethod(context, visit, 'creditcard', params.cardId),
+  'wallet.cards.delete': async ({ params }, { context, caller }) =>
+    removeMethod(context, caller, 'creditcard', params.cardId),
 
   'wallet.banks.create': ({ body }, tools) => addBank(tools, body),
 
-  'wallet.banks.patch': async ({ params, body }, { context, visit }) =>
-    presentBank(await changeMethod(context, visit, 'ach', params.bankId, body)),
+  'wallet.banks.patch': async ({ params, body }, { context, caller }) =>
+    presentBank(await changeMethod(context, caller, 'ach', params.bankId, body)),
 
-  'wallet.banks.delete': async ({ params }, { context, visit }) =>
-    removeMethod(context, visit, 'ach', params.bankId),
+  'wallet.banks.delete': async ({ params }, { context, caller }) =>
+    removeMethod(context, caller, 'ach', params.bankId),
 
-  'wallet.banks.verify': async ({ params, body }, { context, visit }) =>
-    presentBank(await verifyBank(context, visit, params.bankId, [body.amount_1, body.amount_2])),
+  'wallet.banks.verify': async ({ params, body }, { context, caller }) =>
+    presentBank(await verifyBank(context, caller, params.bankId, [body.amount_1, body.amount_2])),
 
-  'subscriptions.patch': ({ params, body }, { context, visit }) =>
-    linkMembership(context, visit, params.subscriptionId, body.walletId),
+  'subscriptions.patch': ({ params, body }, { context, caller }) =>
+    linkMembership(context, caller, params.subscriptionId, body.walletId),
 
-  'wallet.bank': async ({ params }, { context, visit }) => {
-    const row = await requireMethod(context, requireCustomerKey(visit), 'ach', params.bankId)
-    recheckBanks(context, visit, [row])
+  'wallet.bank': async ({ params }, { context, caller }) => {
+    const row = await requireMethod(context, requireCustomerKey(caller), 'ach', params.bankId)
+    recheckBanks(context, caller, [row])
     return presentBank(row)
   },
 } satisfies Handlers<ProcessorContext>
@@ -102,8 +104,8 @@ export const handlers = {
  * Asks the vendor again about unverified bank accounts, in case a webhook about one was lost; open
  * tabs get the result through the hub.
  */
-function recheckBanks(context: ProcessorContext, visit: Visit, rows: readonly WalletRow[]): void {
-  const { club } = requireCustomer(visit)
+function recheckBanks(context: ProcessorContext, caller: Caller, rows: readonly WalletRow[]): void {
+  const { club } = requireCustomer(caller)
   for (const { verified, processorId, processorReference } of rows) {
     if (!verified)
       void settleBank(context, club, processorId, processorReference).catch((error: unknown) =>
@@ -117,11 +119,11 @@ function recheckBanks(context: ProcessorContext, visit: Visit, rows: readonly Wa
 
 async function requireMethod(
   { db }: ServerContext,
-  owner: CustomerKey,
+  customer: CustomerKey,
   kind: WalletKind,
   id: number,
 ): Promise<WalletRow> {
-  const row = await db.tx(owner.companyId, (tx) => findMethod(tx, owner, kind, id))
+  const row = await db.tx(customer.companyId, (tx) => findMethod(tx, customer, kind, id))
   if (row === undefined) throw new AppError(404, 'not_found')
   return row
 }

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/http/AppError'
 import { bankProcessorId, openProcessor } from '../../../processors/openProcessor'
 import type { Processor } from '../../../processors/Processor'
 import type { ProcessorContext } from '../../../processors/ProcessorKind'
-import type { Visit } from '../../../platform/sessions/Visit'
+import type { Caller } from '../../../platform/sessions/Caller'
 import { requireCustomer } from '../../customers/requireCustomer'
 import { callProcessor } from '../../../processors/callProcessor'
 import { getPayer } from './getPayer'
@@ -15,37 +15,40 @@ import { getPayer } from './getPayer'
  * no processor with such a widget.
  */
 export const handlers = {
-  'wallet.stripe.intent': async ({ params }, { context, visit }) =>
+  'wallet.stripe.intent': async ({ params }, { context, caller }) =>
     startedOrNotFound(
-      findProcessor(context, visit, params.processorId)?.startCard?.(getPayer(visit)),
+      findProcessor(context, caller, params.processorId)?.startCard?.(getPayer(caller)),
     ),
 
-  'wallet.stripe.session': async (_input, { context, visit }) =>
-    startedOrNotFound(processorWith(context, visit, 'startBank')?.startBank?.(getPayer(visit))),
+  'wallet.stripe.session': async (_input, { context, caller }) =>
+    startedOrNotFound(processorWith(context, caller, 'startBank')?.startBank?.(getPayer(caller))),
 
-  'wallet.plaid.link': async (_input, { context, visit }) =>
+  'wallet.plaid.link': async (_input, { context, caller }) =>
     startedOrNotFound(
-      processorWith(context, visit, 'startLink')?.startLink?.(getPayer(visit), describeClub(visit)),
+      processorWith(context, caller, 'startLink')?.startLink?.(
+        getPayer(caller),
+        describeClub(caller),
+      ),
     ),
 
-  'wallet.gocardless.link': async ({ body }, { context, visit, request }) => {
+  'wallet.gocardless.link': async ({ body }, { context, caller, request }) => {
     for (const [path, address] of [
       ['/redirect_uri', body.redirectUri],
       ['/exit_uri', body.exitUri],
     ] as const)
       assertOwnOrigin(path, address, request)
     return startedOrNotFound(
-      processorWith(context, visit, 'startMandate')?.startMandate?.(getPayer(visit), {
+      processorWith(context, caller, 'startMandate')?.startMandate?.(getPayer(caller), {
         ...body,
-        ...describeClub(visit),
+        ...describeClub(caller),
       }),
     )
   },
 } satisfies Handlers<ProcessorContext>
 
 /** Returns the club's details that are passed to a vendor's widget. */
-function describeClub(visit: Visit): { clubName: string; currency: string; language: string } {
-  const { club } = requireCustomer(visit)
+function describeClub(caller: Caller): { clubName: string; currency: string; language: string } {
+  const { club } = requireCustomer(caller)
   const { currency, locale } = club.compiled().config.intl
   return { clubName: club.name, currency, language: getLanguage(locale) }
 }
@@ -57,12 +60,12 @@ async function startedOrNotFound<Begun>(requested: Promise<Begun> | undefined): 
 
 const findProcessor = (
   context: ProcessorContext,
-  visit: Visit,
+  caller: Caller,
   id: string | undefined,
 ): Processor | undefined =>
   id === undefined
     ? undefined
-    : openProcessor(context.processors, requireCustomer(visit).club, id)?.processor
+    : openProcessor(context.processors, requireCustomer(caller).club, id)?.processor
 
 /**
  * Returns the club's bank processor if it supports `method`, else the first other processor that
@@ -70,13 +73,13 @@ const findProcessor = (
  */
 function processorWith(
   context: ProcessorContext,
-  visit: Visit,
+  caller: Caller,
   method: 'startLink' | 'startMandate' | 'startBank',
 ): Processor | undefined {
-  const { club } = requireCustomer(visit)
+  const { club } = requireCustomer(caller)
   const ids = [bankProcessorId(club), ...club.compiled().config.processors.map(({ id }) => id)]
   return ids
-    .map((id) => findProcessor(context, visit, id))
+    .map((id) => findProcessor(context, caller, id))
     .find((processor) => processor?.[method] !== undefined)
 }
 

@@ -1,7 +1,7 @@
 import type { Subscription } from '../../../../generated/types'
 import { AppError } from '../../../platform/http/AppError'
 import type { ServerContext } from '../../../platform/calls/ServerContext'
-import type { Visit } from '../../../platform/sessions/Visit'
+import type { Caller } from '../../../platform/sessions/Caller'
 import { lockCustomer } from '../../customers/customerRepository'
 import { requireCustomerKey } from '../../customers/requireCustomer'
 import { presentSubscriptions } from '../payments/presentSubscriptions'
@@ -16,25 +16,25 @@ import { listWalletMethods } from './walletRepository'
  */
 export async function linkMembership(
   context: ServerContext,
-  visit: Visit,
+  caller: Caller,
   id: number,
   walletId: number,
 ): Promise<Subscription> {
-  const owner = requireCustomerKey(visit)
-  const [subscription] = await context.db.tx(owner.companyId, async (tx) => {
+  const customer = requireCustomerKey(caller)
+  const [subscription] = await context.db.tx(customer.companyId, async (tx) => {
     // Locked, so that the method can't be removed in the meantime.
-    await lockCustomer(tx, owner.companyId, owner.customerId)
-    if (!(await listWalletMethods(tx, owner)).some((method) => method.id === walletId)) {
-      const message = 'This is none of your payment methods.'
+    await lockCustomer(tx, customer.companyId, customer.customerId)
+    if (!(await listWalletMethods(tx, customer)).some((method) => method.id === walletId)) {
+      const message = 'This is not one of your payment methods.'
       throw new AppError(422, 'invalid_request', {
         description: message,
         details: [{ path: '/wallet_id', code: 'choice', message }],
       })
     }
-    const row = await linkSubscription(tx, owner, id, walletId)
+    const row = await linkSubscription(tx, customer, id, walletId)
     return row === undefined ? [] : presentSubscriptions(tx, [row])
   })
   if (subscription === undefined) throw new AppError(404, 'not_found')
-  await notifyWallet(context, owner, [walletId])
+  await notifyWallet(context, customer, [walletId])
   return subscription
 }

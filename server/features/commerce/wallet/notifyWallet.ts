@@ -4,6 +4,6 @@ import type { CustomerKey } from '../../customers/requireCustomer'
 /** Notifies a customer's open tabs that some of their payment methods have changed. */
 export const notifyWallet = (
   context: ServerContext,
-  owner: CustomerKey,
+  customer: CustomerKey,
   ids: readonly number[],
-): Promise<void> => context.hub.send({ type: 'customer', ...owner }, 'wallet.changed', { ids })
+): Promise<void> => context.hub.send({ type: 'customer', ...customer }, 'wallet.changed', { ids })

@@ -8,7 +8,7 @@ import { walletRequests } from '../../../platform/db/schema/walletRequests'
 import { AppError } from '../../../platform/http/AppError'
 import { lockCustomer } from '../../customers/customerRepository'
 import { requireCustomerKey, type CustomerKey } from '../../customers/requireCustomer'
-import { claimBillingUse } from './claimBillingUse'
+import { assignBillingUse } from './assignBillingUse'
 import { notifyWallet } from './notifyWallet'
 import {
   findMethod,
@@ -30,12 +30,12 @@ export type SavedMethod = Omit<
  * calling the processor; with another body it throws 422 `idempotency_key_reused`.
  */
 export async function saveMethodOnce(
-  { context, visit, request }: CallTools,
+  { context, caller, request }: CallTools,
   kind: WalletRow['paymentType'],
   body: unknown,
   add: () => Promise<SavedMethod>,
 ): Promise<WalletRow> {
-  const owner = requireCustomerKey(visit)
+  const customer = requireCustomerKey(caller)
   const key = idempotencyKey(request)
   const requested =
     key === undefined
@@ -47,10 +47,10 @@ export async function saveMethodOnce(
             .digest('hex'),
         }
   const findExisting = async (tx: Tx): Promise<WalletRow | undefined> =>
-    requested && findSaved(tx, owner, kind, requested)
+    requested && findSaved(tx, customer, kind, requested)
 
   const save = async (): Promise<WalletRow> => {
-    const existing = await context.db.tx(owner.companyId, findExisting)
+    const existing = await context.db.tx(customer.companyId, findExisting)
     if (existing !== undefined) return existing
     let added: SavedMethod
     try {
@@ -58,37 +58,42 @@ export async function saveMethodOnce(
     } catch (error) {
       // Another process may have handled the same request first and consumed its token: then this
       // request returns the method that the other one saved.
-      const savedMeanwhile = await context.db.tx(owner.companyId, findExisting)
+      const savedMeanwhile = await context.db.tx(customer.companyId, findExisting)
       if (savedMeanwhile === undefined) throw error
       return savedMeanwhile
     }
-    const { row, changed } = await context.db.tx(owner.companyId, async (tx) => {
-      await lockCustomer(tx, owner.companyId, owner.customerId)
+    const { row, changed } = await context.db.tx(customer.companyId, async (tx) => {
+      await lockCustomer(tx, customer.companyId, customer.customerId)
       const savedMeanwhile = await findExisting(tx)
       if (savedMeanwhile !== undefined) return { row: savedMeanwhile, changed: [] }
       // The vendor may return an existing method, for example for a link that was sent twice.
       const sameReference = (
         await findMethodsByReference(
           tx,
-          owner.companyId,
+          customer.companyId,
           added.processorId,
           added.processorReference,
         )
-      ).find(({ customerId }) => customerId === owner.customerId)
+      ).find(({ customerId }) => customerId === customer.customerId)
       if (sameReference !== undefined) return { row: sameReference, changed: [] }
-      const { use, released } = await claimBillingUse(tx, owner, added.billingUse, added.verified)
-      const row = await insertMethod(tx, { ...added, ...owner, billingUse: use })
+      const { use, released } = await assignBillingUse(
+        tx,
+        customer,
+        added.billingUse,
+        added.verified,
+      )
+      const row = await insertMethod(tx, { ...added, ...customer, billingUse: use })
       if (requested !== undefined)
-        await tx.insert(walletRequests).values({ ...owner, ...requested, methodId: row.id })
+        await tx.insert(walletRequests).values({ ...customer, ...requested, methodId: row.id })
       return { row, changed: [...released, row.id] }
     })
-    if (changed.length > 0) await notifyWallet(context, owner, changed)
+    if (changed.length > 0) await notifyWallet(context, customer, changed)
     return row
   }
 
   if (requested === undefined) return save()
   // A double click waits for the first request: both get the same response.
-  const name = `${owner.companyId} ${owner.customerId} ${requested.key} ${requested.bodyHash}`
+  const name = `${customer.companyId} ${customer.customerId} ${requested.key} ${requested.bodyHash}`
   return saving(name, save)
 }
 
@@ -101,7 +106,7 @@ const saving = shareInFlight<WalletRow>()
  */
 async function findSaved(
   tx: Tx,
-  owner: CustomerKey,
+  customer: CustomerKey,
   kind: WalletRow['paymentType'],
   { key, bodyHash }: { key: string; bodyHash: string },
 ): Promise<WalletRow | undefined> {
@@ -110,12 +115,12 @@ async function findSaved(
     .from(walletRequests)
     .where(
       and(
-        eq(walletRequests.companyId, owner.companyId),
-        eq(walletRequests.customerId, owner.customerId),
+        eq(walletRequests.companyId, customer.companyId),
+        eq(walletRequests.customerId, customer.customerId),
         eq(walletRequests.key, key),
       ),
     )
   if (existing === undefined) return undefined
   if (existing.bodyHash !== bodyHash) throw new AppError(422, 'idempotency_key_reused')
-  return findMethod(tx, owner, kind, existing.methodId)
+  return findMethod(tx, customer, kind, existing.methodId)
 }

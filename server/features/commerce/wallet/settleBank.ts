@@ -1,5 +1,5 @@
 import type { Club } from '../../../platform/clubs/Club'
-import { openProcessor } from '../../../processors/openProcessor'
+import { openSettlingProcessor } from '../../../processors/openProcessor'
 import type { ProcessorContext } from '../../../processors/ProcessorKind'
 import { lockCustomer } from '../../customers/customerRepository'
 import { notifyWallet } from './notifyWallet'
@@ -16,7 +16,8 @@ export async function settleBank(
   reference: string,
 ): Promise<void> {
   const { companyId } = club
-  const isVerified = openProcessor(context.processors, club, processorId)?.processor.isVerified
+  const isVerified = openSettlingProcessor(context.processors, club, processorId)?.processor
+    .isVerified
   if (isVerified === undefined) return
   const unverified = (
     await context.db.tx(companyId, (tx) =>
@@ -25,14 +26,14 @@ export async function settleBank(
   ).filter(({ verified }) => !verified)
   if (unverified.length === 0 || !(await isVerified(reference))) return
   for (const { id, customerId } of unverified) {
-    const owner = { companyId, customerId }
+    const customer = { companyId, customerId }
     const isRecorded = await context.db.tx(companyId, async (tx) => {
       await lockCustomer(tx, companyId, customerId)
-      const row = await findMethod(tx, owner, 'ach', id)
+      const row = await findMethod(tx, customer, 'ach', id)
       if (row === undefined || row.verified) return false
-      await updateMethod(tx, owner, id, { verified: true, verifyAttemptsLeft: 0 })
+      await updateMethod(tx, customer, id, { verified: true, verifyAttemptsLeft: 0 })
       return true
     })
-    if (isRecorded) await notifyWallet(context, owner, [id])
+    if (isRecorded) await notifyWallet(context, customer, [id])
   }
 }

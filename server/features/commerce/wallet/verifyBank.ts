@@ -1,14 +1,14 @@
 import { AppError } from '../../../platform/http/AppError'
 import { openProcessor } from '../../../processors/openProcessor'
 import type { ProcessorContext } from '../../../processors/ProcessorKind'
-import type { Visit } from '../../../platform/sessions/Visit'
+import type { Caller } from '../../../platform/sessions/Caller'
 import { requireCustomerKey, requireCustomer } from '../../customers/requireCustomer'
 import { callProcessor } from '../../../processors/callProcessor'
 import { notifyWallet } from './notifyWallet'
 import {
   findMethod,
-  restoreAttempt,
-  spendAttempt,
+  restoreVerifyAttempt,
+  takeVerifyAttempt,
   updateMethod,
   type WalletRow,
 } from './walletRepository'
@@ -22,45 +22,45 @@ import {
  */
 export async function verifyBank(
   context: ProcessorContext,
-  visit: Visit,
+  caller: Caller,
   id: number,
   amounts: readonly [number, number],
 ): Promise<WalletRow> {
-  const owner = requireCustomerKey(visit)
-  const { companyId } = owner
+  const customer = requireCustomerKey(caller)
+  const { companyId } = customer
   const { verify, left } = await context.db.tx(companyId, async (tx) => {
-    const row = await findMethod(tx, owner, 'ach', id)
+    const row = await findMethod(tx, customer, 'ach', id)
     if (row === undefined) throw new AppError(404, 'not_found')
     if (row.verified)
-      throw new AppError(409, 'conflict', { description: 'This bank account is verified already.' })
+      throw new AppError(409, 'conflict', { description: 'This bank account is already verified.' })
     const processor = openProcessor(
       context.processors,
-      requireCustomer(visit).club,
+      requireCustomer(caller).club,
       row.processorId,
     )?.processor
     if (processor?.verifyBank === undefined)
       throw new AppError(409, 'conflict', {
-        description: 'The club can’t verify this bank account any more. Please add it again.',
+        description: 'The club can no longer verify this bank account. Please add it again.',
       })
     const { verifyBank: ask } = processor
     return {
       verify: () => ask(row.processorReference, amounts),
-      left: await spendAttempt(tx, owner, id),
+      left: await takeVerifyAttempt(tx, customer, id),
     }
   })
   if (left === undefined) throw new AppError(409, 'verify_exceeded')
   const outcome = await callProcessor(verify()).catch(async (error: unknown) => {
-    await context.db.tx(companyId, (tx) => restoreAttempt(tx, owner, id))
+    await context.db.tx(companyId, (tx) => restoreVerifyAttempt(tx, customer, id))
     throw error
   })
   if (outcome === 'verified') {
     const verified = await context.db.tx(companyId, (tx) =>
-      updateMethod(tx, owner, id, { verified: true, verifyAttemptsLeft: 0 }),
+      updateMethod(tx, customer, id, { verified: true, verifyAttemptsLeft: 0 }),
     )
-    await notifyWallet(context, owner, [id])
+    await notifyWallet(context, customer, [id])
     return verified
   }
-  await notifyWallet(context, owner, [id])
+  await notifyWallet(context, customer, [id])
   const message =
     left === 0
       ? 'The amounts are not correct, and there are no attempts left. Please contact the club.'

@@ -11,21 +11,21 @@ export type WalletRow = typeof walletMethods.$inferSelect
 export type WalletKind = WalletRow['paymentType']
 
 /** Returns all of a customer's methods, default first; unpaged, because a wallet is small. */
-export const listWalletMethods = (db: Tx, owner: CustomerKey): Promise<WalletRow[]> =>
+export const listWalletMethods = (db: Tx, customer: CustomerKey): Promise<WalletRow[]> =>
   db
     .select()
     .from(walletMethods)
-    .where(ofOwner(owner))
+    .where(ofOwner(customer))
     .orderBy(...defaultFirst)
 
 /** Returns a page of a customer's methods of one kind, default first, and their total number. */
-export async function pageOfMethods(
+export async function paginateMethods(
   db: Tx,
-  owner: CustomerKey,
+  customer: CustomerKey,
   kind: WalletKind,
   paging: Page,
 ): Promise<{ rows: WalletRow[]; total: number }> {
-  const condition = and(ofOwner(owner), eq(walletMethods.paymentType, kind))
+  const condition = and(ofOwner(customer), eq(walletMethods.paymentType, kind))
   const rows = await db
     .select()
     .from(walletMethods)
@@ -41,7 +41,7 @@ export async function pageOfMethods(
  */
 export async function findMethod(
   db: Tx,
-  owner: CustomerKey,
+  customer: CustomerKey,
   kind: WalletKind,
   id: number,
 ): Promise<WalletRow | undefined> {
@@ -49,7 +49,7 @@ export async function findMethod(
     await db
       .select()
       .from(walletMethods)
-      .where(and(ofOwner(owner), eq(walletMethods.paymentType, kind), eq(walletMethods.id, id)))
+      .where(and(ofOwner(customer), eq(walletMethods.paymentType, kind), eq(walletMethods.id, id)))
   )[0]
 }
 
@@ -72,12 +72,12 @@ export const findMethodsByReference = (
     )
 
 /** Whether a customer's method still exists; locks it for the rest of the transaction. */
-export const lockMethod = async (db: Tx, owner: CustomerKey, id: number): Promise<boolean> =>
+export const lockMethod = async (db: Tx, customer: CustomerKey, id: number): Promise<boolean> =>
   (
     await db
       .select({ id: walletMethods.id })
       .from(walletMethods)
-      .where(and(ofOwner(owner), eq(walletMethods.id, id)))
+      .where(and(ofOwner(customer), eq(walletMethods.id, id)))
       .for('key share')
   ).length > 0
 
@@ -138,15 +138,17 @@ export async function updateMethod(
  * Takes one of the attempts that are left to verify a bank account; returns how many are left then,
  * undefined if there was none to take.
  */
-export async function spendAttempt(
+export async function takeVerifyAttempt(
   db: Tx,
-  owner: CustomerKey,
+  customer: CustomerKey,
   id: number,
 ): Promise<number | undefined> {
   const [row] = await db
     .update(walletMethods)
     .set({ verifyAttemptsLeft: sql`${walletMethods.verifyAttemptsLeft} - 1` })
-    .where(and(ofOwner(owner), eq(walletMethods.id, id), gt(walletMethods.verifyAttemptsLeft, 0)))
+    .where(
+      and(ofOwner(customer), eq(walletMethods.id, id), gt(walletMethods.verifyAttemptsLeft, 0)),
+    )
     .returning({ left: walletMethods.verifyAttemptsLeft })
   return row?.left
 }
@@ -155,16 +157,20 @@ export async function spendAttempt(
  * Gives back an attempt to verify a bank account that did not count, unless the account was
  * verified in the meantime.
  */
-export async function restoreAttempt(db: Tx, owner: CustomerKey, id: number): Promise<void> {
+export async function restoreVerifyAttempt(
+  db: Tx,
+  customer: CustomerKey,
+  id: number,
+): Promise<void> {
   await db
     .update(walletMethods)
     .set({ verifyAttemptsLeft: sql`${walletMethods.verifyAttemptsLeft} + 1` })
-    .where(and(ofOwner(owner), eq(walletMethods.id, id), eq(walletMethods.verified, false)))
+    .where(and(ofOwner(customer), eq(walletMethods.id, id), eq(walletMethods.verified, false)))
 }
 
 /** Deletes a customer's method. */
-export async function deleteMethod(db: Tx, owner: CustomerKey, id: number): Promise<void> {
-  await db.delete(walletMethods).where(and(ofOwner(owner), eq(walletMethods.id, id)))
+export async function deleteMethod(db: Tx, customer: CustomerKey, id: number): Promise<void> {
+  await db.delete(walletMethods).where(and(ofOwner(customer), eq(walletMethods.id, id)))
 }
 
 const defaultFirst = [desc(sql`${walletMethods.billingUse} = 'default'`), asc(walletMethods.id)]

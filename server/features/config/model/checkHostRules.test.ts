@@ -16,7 +16,7 @@ describe('checkHostRules', () => {
     'club.1',
   ])('rejects a local name or an IP address: %s', (host) => {
     for (const production of [true, false])
-      expect(at(host, production)).toMatch(/IP address|no full name/)
+      expect(at(host, production)).toMatch(/IP address|not a full host name/)
   })
 
   it.each([

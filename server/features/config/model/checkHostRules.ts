@@ -19,7 +19,7 @@ export function checkHostRules(
   const [first = '', last = ''] = [labels[0], labels.at(-1)]
   // Resolvers also read numbers and hexadecimal as addresses: 127.1, 0x7f.1.
   if (/^(\d+|0x[0-9a-f]*)$/.test(last)) return `${host} is an IP address, and a club needs a name`
-  if (labels.length === 1) return `${host} is no full name, such as new.example.com`
+  if (labels.length === 1) return `${host} is not a full host name, such as new.example.com`
   if (production && localEndings.some((ending) => `.${host}`.endsWith(`.${ending}`)))
     return `${host} is a name for local use only`
   if (getPublicSuffix(host, { allowPrivateDomains: true }) === host)

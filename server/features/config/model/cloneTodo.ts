@@ -1,5 +1,5 @@
 import { own } from '../../../../src/core/config/plainObject'
-import type { CloneOrder } from './CloneOrder'
+import type { CloneInput } from './CloneInput'
 
 /**
  * The kind of a task that remains after cloning; the studio describes it in the admin's language.
@@ -34,7 +34,7 @@ export interface CloneTodo {
 export function cloneTodo(
   source: unknown,
   clone: unknown,
-  { from, to }: Pick<CloneOrder, 'from' | 'to'>,
+  { from, to }: Pick<CloneInput, 'from' | 'to'>,
 ): CloneTodo[] {
   const has = (key: string): boolean => own(source, key) !== undefined
   const rows: [boolean, string, CloneTodoCode, string][] = [
@@ -60,7 +60,7 @@ export function cloneTodo(
       has('globalNetwork'),
       '/globalNetwork',
       'network',
-      'A network is agreed between companies: name the other clubs, if there are any.',
+      'A network is an agreement between companies: enter the other clubs, if there are any.',
     ],
     [
       has('analytics'),
@@ -72,7 +72,7 @@ export function cloneTodo(
       own(source, 'debug') === true,
       '/debug',
       'debug',
-      'Editing is switched off at first: an owner switches it on.',
+      'Editing is switched off at first: an owner can switch it on.',
     ],
     [
       has('environment'),
@@ -84,13 +84,13 @@ export function cloneTodo(
       own(clone, 'plan') !== undefined,
       '/plan',
       'plan',
-      'The plan of the source was taken over, because it rules which pages there are: check that it is what the new club has.',
+      'The plan of the source was copied, because it determines which pages exist: check that it is the new club’s plan.',
     ],
     [
       own(own(clone, 'props'), 'social') !== undefined,
       '/props/social',
       'social',
-      'These links lead to the accounts of the source club: put the new club’s own in their place.',
+      'These links lead to the accounts of the source club: replace them with the new club’s own.',
     ],
   ]
   return rows.flatMap(([applies, path, code, why]) => (applies ? [{ path, code, why }] : []))

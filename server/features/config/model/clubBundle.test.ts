@@ -32,19 +32,19 @@ describe('a club bundle', () => {
     'C:\\x.png',
   ])('is rejected with the unexpected entry %s', (name) => {
     expect(readError(zipSync({ 'portal-config.json': config, [name]: [config, {}] }))).toMatch(
-      /^it holds .* which is neither/,
+      /^it contains .* which is neither/,
     )
   })
 
   it("is rejected if a picture's content does not match its name", () => {
     expect(
       readError(packBundle({ text: '{}', pictures: [{ ...picture('a'), data: strToU8('b') }] })),
-    ).toMatch(/^the content of media\/[0-9a-f]{64}\.png is not/)
+    ).toMatch(/^the content of media\/[0-9a-f]{64}\.png does not match/)
   })
 
   it('is rejected without a config, if truncated, or if it is not an archive', () => {
     const packed = packBundle({ text: '{}', pictures: [picture('a'.repeat(1000))] })
-    expect(readError(zipSync({}))).toBe('it holds no portal-config.json')
+    expect(readError(zipSync({}))).toBe('it contains no portal-config.json')
     expect(readError(packed.slice(0, 700))).toBe('it is damaged or cut off')
     expect(readError(strToU8('PK\u0003\u0004 nothing'))).toBe('it is damaged or cut off')
   })
@@ -52,7 +52,7 @@ describe('a club bundle', () => {
   it('is rejected before anything is inflated if it has too many entries or too much data', () => {
     const many = Array.from({ length: maxBundlePictures + 1 }, (_, n) => picture(String(n)))
     expect(readError(packBundle({ text: '{}', pictures: many }))).toBe(
-      'it holds more than 500 pictures',
+      'it contains more than 500 pictures',
     )
     const zeros = (megabytes: number) => new Uint8Array(megabytes * 1024 * 1024)
     expect(readError(zipSync({ 'portal-config.json': zeros(5) }))).toBe(

@@ -65,7 +65,7 @@ export function unpackBundle(file: Uint8Array): Bundle | { error: string } {
     return { error: error instanceof BundleError ? error.message : damaged }
   }
   const config = entries.get(configEntry)
-  if (config === undefined) return { error: `it holds no ${configEntry}` }
+  if (config === undefined) return { error: `it contains no ${configEntry}` }
   const pictures = [...entries].flatMap(([name, data]) => {
     const mediaName = readMediaPath(`/${name}`)
     return mediaName === undefined ? [] : [{ ...mediaName, data }]
@@ -75,7 +75,7 @@ export function unpackBundle(file: Uint8Array): Bundle | { error: string } {
   )
   if (mismatch !== undefined)
     return {
-      error: `the content of ${mediaPath(mismatch).slice(1)} is not the one that its name says`,
+      error: `the content of ${mediaPath(mismatch).slice(1)} does not match its name`,
     }
   return { text: strFromU8(config), pictures }
 }
@@ -100,13 +100,13 @@ function inflate(file: Uint8Array): ReadonlyMap<string, Uint8Array> {
     if (name === 'media/') return
     if (name !== configEntry && readMediaPath(`/${name}`) === undefined)
       throw new BundleError(
-        `it holds ${JSON.stringify(name.slice(0, 80))}, which is neither ${configEntry} nor a picture below media/`,
+        `it contains ${JSON.stringify(name.slice(0, 80))}, which is neither ${configEntry} nor a picture in media/`,
       )
-    if (parts.has(name)) throw new BundleError(`it holds ${name} twice`)
+    if (parts.has(name)) throw new BundleError(`it contains ${name} twice`)
     const chunks: Uint8Array[] = []
     parts.set(name, chunks)
     if (parts.size > maxBundlePictures + 1)
-      throw new BundleError(`it holds more than ${maxBundlePictures} pictures`)
+      throw new BundleError(`it contains more than ${maxBundlePictures} pictures`)
     let size = 0
     const count = (bytes: number): void => {
       if (name === configEntry && size + bytes > maxConfigBytes)

@@ -1,3 +1,4 @@
+import { parsePhoneNumberFromString as parseAnyLine } from 'libphonenumber-js/min'
 import type { Calls, Company } from '../../../../generated/types'
 import { isTimezone } from '../../../../schemas/formats/intl'
 import { checkEmail } from '../../../../src/areas/account/model/checkEmail'
@@ -15,7 +16,8 @@ const toText = (value: string | null | undefined): string => (value ?? '').trim(
 
 /**
  * Validates a change to a company's details; returns the errors, each at its field. A phone number
- * without a country code is read as a number of the company's country.
+ * without a country code is read as a number of the company's country; a club's phone may be a
+ * landline.
  */
 export function checkCompanyPatch(before: Company, patch: CompanyPatch): ErrorDetail[] {
   const { website, email, phone, country, timezone } = patch
@@ -26,7 +28,10 @@ export function checkCompanyPatch(before: Company, patch: CompanyPatch): ErrorDe
     phone:
       phone === undefined
         ? undefined
-        : checkPhone(phoneInput(phone), { country: countryAfterPatch(before, patch) }),
+        : checkPhone(phoneInput(phone), {
+            country: countryAfterPatch(before, patch),
+            parseNumber: parseAnyLine,
+          }),
     country:
       toText(country) !== '' && findCountry(toText(country).toUpperCase()) === undefined
         ? 'country'
@@ -53,7 +58,8 @@ export function toStoredDetails(before: Company, patch: CompanyPatch): Partial<C
   if (patch.country !== undefined) stored.country = toText(patch.country).toUpperCase()
   if (patch.timezone !== undefined) stored.timezone = toText(patch.timezone) || 'UTC'
   if (patch.phone !== undefined)
-    stored.phone = parsePhone(phoneInput(patch.phone), countryAfterPatch(before, patch)) ?? null
+    stored.phone =
+      parsePhone(phoneInput(patch.phone), countryAfterPatch(before, patch), parseAnyLine) ?? null
   // Every name comes from the type of the patch, whose fields are a subset of the company's.
   return stored as Partial<Company>
 }

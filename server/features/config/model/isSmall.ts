@@ -2,7 +2,7 @@
  * The size up to which evaluating takes only a few milliseconds, so that it needs no thread: number
  * of values, and characters of all texts and keys.
  */
-const small = { leaves: 600, characters: 32 * 1024 }
+const evaluationLimits = { leaves: 600, characters: 32 * 1024 }
 
 /**
  * Whether configs and patches together are small enough to process between two requests. Stops
@@ -18,11 +18,11 @@ export function isSmall(values: readonly unknown[]): boolean {
     else if (typeof next === 'object' && next !== null) {
       for (const key in next) {
         characters += key.length
-        if (queue.length > small.leaves) return false
+        if (queue.length > evaluationLimits.leaves) return false
         if (Object.hasOwn(next, key)) queue.push((next as Record<string, unknown>)[key])
       }
     }
-    if (leaves > small.leaves || characters > small.characters) return false
+    if (leaves > evaluationLimits.leaves || characters > evaluationLimits.characters) return false
   }
   return true
 }

@@ -8,6 +8,7 @@ const rows = [
   ['/pages/events/path', true, true],
   ['/settings/navigation/events/name', true, true],
   ['/features/sms', true, true],
+  ['/features/stripeProcessor', false, true],
   ['/unknown', true, true],
   ['/processors/sandbox/key', false, true],
   ['/globalNetwork/id', false, true],

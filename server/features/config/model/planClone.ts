@@ -4,7 +4,7 @@ import type { Catalogue } from '../../../../src/core/config/Catalogue'
 import { isPlainObject, own } from '../../../../src/core/config/plainObject'
 import { toPointer } from '../../../../src/core/config/pointer'
 import { readMediaPath } from '../../media/mediaPath'
-import type { CloneOrder } from './CloneOrder'
+import type { CloneInput } from './CloneInput'
 import { findClonePart, type ClonePart } from './cloneParts'
 import { cloneTodo, type CloneTodo } from './cloneTodo'
 import { leafClassAt } from './leafClassAt'
@@ -30,21 +30,21 @@ export interface ClonePlan {
  * identity, references, debug and environment are never copied. Texts that name the source are
  * rewritten, and texts with its contacts are left out; both are listed as remaining tasks.
  */
-export function planClone(source: unknown, order: CloneOrder): ClonePlan {
+export function planClone(source: unknown, input: CloneInput): ClonePlan {
   const todo: CloneTodo[] = []
-  const from = { ...order.from, contacts: [...order.from.contacts, ...identityTexts(source)] }
+  const from = { ...input.from, contacts: [...input.from.contacts, ...listProtectedTexts(source)] }
   const context: CloneContext = {
-    order: { ...order, from },
-    defaultPaths: order.parts.includes('pages') ? new Map() : findMovedPaths(source),
+    input: { ...input, from },
+    defaultPathByCustomPath: input.parts.includes('pages') ? new Map() : mapCustomPaths(source),
     todo,
   }
   const copy = copyValue(
     PortalConfigSchema,
     source,
-    { path: [], names: [], leafClass: undefined },
+    { indexedPath: [], path: [], leafClass: undefined },
     context,
   )
-  const { config, removed } = removeInvalidLeaves(isPlainObject(copy) ? copy : {}, order.catalogue)
+  const { config, removed } = removeInvalidLeaves(isPlainObject(copy) ? copy : {}, input.catalogue)
   const copied = leafPaths(config).filter((path) => path !== '')
   const copiedPaths = new Set(copied)
   // A path into a list contains the keys of its items, which may identify the source, so a list that
@@ -52,14 +52,14 @@ export function planClone(source: unknown, order: CloneOrder): ClonePlan {
   const leftOut = [
     ...new Set([
       ...leafPaths(source, (keys) => isCloned(leafClassAt(keys))).filter((path) => path !== ''),
-      ...order.from.secretPaths,
+      ...input.from.secretPaths,
     ]),
   ].filter((path) => !copiedPaths.has(path))
   return {
     config,
     copied,
     todo: [
-      ...cloneTodo(source, config, order),
+      ...cloneTodo(source, config, input),
       ...todo.filter(({ path }) => !removed.some((task) => task.path === path)),
       ...removed,
     ],
@@ -68,19 +68,20 @@ export function planClone(source: unknown, order: CloneOrder): ClonePlan {
 }
 
 interface CloneContext {
-  order: CloneOrder
+  input: CloneInput
   /**
-   * The default path of each page to which the source gives another path, by that path; empty if
+   * The default path of each page that has a path of its own in the source, by that path; empty if
    * the pages are cloned too.
    */
-  defaultPaths: ReadonlyMap<string, string>
+  defaultPathByCustomPath: ReadonlyMap<string, string>
   todo: CloneTodo[]
 }
 
 interface Position {
+  /** The path in which a list item has its position as a key. */
+  indexedPath: readonly string[]
+  /** The path in which a list item has its declared key. */
   path: readonly string[]
-  /** Like `path`, with list items under their key. */
-  names: readonly string[]
   leafClass: string | undefined
 }
 
@@ -94,7 +95,10 @@ function copyValue(
   context: CloneContext,
 ): unknown {
   const leafClass = schema['x-class'] ?? position.leafClass
-  if (position.path.length > 0 && !isSelected(position.path, leafClass, context.order.parts))
+  if (
+    position.indexedPath.length > 0 &&
+    !mayCopy(position.indexedPath, leafClass, context.input.parts)
+  )
     return undefined
   if (Array.isArray(value))
     return schema.items === undefined
@@ -118,8 +122,8 @@ function copyItems(
       item,
       {
         ...position,
-        path: [...position.path, String(index)],
-        names: [...position.names, typeof key === 'string' ? key : String(index)],
+        indexedPath: [...position.indexedPath, String(index)],
+        path: [...position.path, typeof key === 'string' ? key : String(index)],
       },
       context,
     )
@@ -134,16 +138,16 @@ function copyKeys(
   context: CloneContext,
 ): unknown {
   const copiedKeys: Record<string, unknown> = {}
-  const inItem = /^\d+$/.test(position.path.at(-1) ?? '')
+  const inItem = /^\d+$/.test(position.indexedPath.at(-1) ?? '')
   for (const key of Object.keys(value)) {
-    const childSchema = findChildSchema(schema, key, value, context.order.catalogue)
+    const childSchema = findChildSchema(schema, key, value, context.input.catalogue)
     if (childSchema === undefined || key === '__proto__') continue
     const copy = copyValue(
       childSchema,
       value[key],
       {
+        indexedPath: [...position.indexedPath, key],
         path: [...position.path, key],
-        names: [...position.names, key],
         leafClass: position.leafClass,
       },
       context,
@@ -184,7 +188,7 @@ function findChildSchema(
  * `version` and `plan` need no class. `props` and `settings` are always entered, because several
  * parts share them and their children decide.
  */
-function isSelected(
+function mayCopy(
   path: readonly string[],
   leafClass: string | undefined,
   parts: readonly ClonePart[],
@@ -213,8 +217,8 @@ const plainFormats: ReadonlySet<string | undefined> = new Set([
 function copyText(
   schema: JsonSchema,
   text: string,
-  { names }: Position,
-  { order, defaultPaths, todo }: CloneContext,
+  { path }: Position,
+  { input, defaultPathByCustomPath, todo }: CloneContext,
 ): unknown {
   if (
     schema.enum !== undefined ||
@@ -222,31 +226,31 @@ function copyText(
     schema['x-choices'] !== undefined
   )
     return text
-  const path = toPointer(names)
-  const outcome = newClubText(text, order.from, order.to)
+  const pointer = toPointer(path)
+  const outcome = newClubText(text, input.from, input.to)
   if (outcome.type === 'left-out') {
     todo.push({
-      path,
+      path: pointer,
       code: 'contact',
-      why: 'It held a contact or an id of the source club and was left out: write the new club’s own.',
+      why: 'It contained a contact or an ID of the source club and was left out: enter the new club’s own.',
     })
     return schema.format === 'link-href' ? droppedLink : undefined
   }
   if (outcome.type === 'rewritten')
     todo.push({
-      path,
+      path: pointer,
       code: 'renamed',
-      why: 'It named the source club and now names the new one: read it once more.',
+      why: 'It named the source club and now names the new one: check the wording.',
     })
   if (schema.format === 'image-ref' && readMediaPath(text) !== undefined)
     todo.push({
-      path,
+      path: pointer,
       code: 'picture',
-      why: 'This uploaded picture was copied from the source club: put the new club’s own in its place if it shows the other one.',
+      why: 'This uploaded picture was copied from the source club: replace it if it shows that club.',
     })
   const result = outcome.type === 'rewritten' ? outcome.text : text
   return schema.format === 'link-href' || schema.format === 'route-path'
-    ? (defaultPaths.get(result) ?? result)
+    ? (defaultPathByCustomPath.get(result) ?? result)
     : result
 }
 
@@ -254,7 +258,7 @@ function copyText(
  * Returns the texts at leaves of class identity and secret, which must appear nowhere in a clone.
  * Enum values are skipped, because they identify no club.
  */
-function identityTexts(config: unknown): string[] {
+function listProtectedTexts(config: unknown): string[] {
   const found: string[] = []
   const walk = (value: unknown, path: readonly string[]): void => {
     if (Array.isArray(value))
@@ -272,16 +276,16 @@ function identityTexts(config: unknown): string[] {
 }
 
 /**
- * Returns the default paths of pages by the paths to which a config moved them: links are reset to
- * the default paths if the pages are not cloned.
+ * Maps the path that a config gives to a page to the page's default path (its `uri`). Links are
+ * reset to the default paths if the pages are not cloned.
  */
-function findMovedPaths(config: unknown): ReadonlyMap<string, string> {
+function mapCustomPaths(config: unknown): ReadonlyMap<string, string> {
   const pages = own(config, 'pages')
-  const movedPaths = new Map<string, string>()
+  const defaultPathByCustomPath = new Map<string, string>()
   for (const page of Array.isArray(pages) ? (pages as unknown[]) : []) {
     const [uri, path] = [own(page, 'uri'), own(page, 'path')]
     if (typeof uri === 'string' && typeof path === 'string' && path !== uri)
-      movedPaths.set(path, uri)
+      defaultPathByCustomPath.set(path, uri)
   }
-  return movedPaths
+  return defaultPathByCustomPath
 }

@@ -25,7 +25,7 @@ export function removeInvalidLeaves(
     removed.push({
       path: keyedPath(config, toPointer(path)).replaceAll(/\/\[([^/]*)\](?=\/|$)/g, '/$1'),
       code: 'refused',
-      why: `The doctor refuses it (${problem.code}), so it was left out.`,
+      why: `It has an error (${problem.code}), so it was left out.`,
     })
     // Each iteration removes something, so this terminates.
     config = path.length === 0 ? {} : (without(config, path) as Record<string, unknown>)

@@ -12,9 +12,9 @@ export function restoreRootKeys(
 ): unknown {
   if (paths.length === 0 || !isPlainObject(after)) return after
   const restoredKeys = new Set(paths.map((path) => fromPointer(path)[0]))
-  const entries = (config: unknown, isRestored: boolean) =>
+  const entries = (config: unknown, wantRestored: boolean) =>
     isPlainObject(config)
-      ? Object.entries(config).filter(([key]) => restoredKeys.has(key) === isRestored)
+      ? Object.entries(config).filter(([key]) => restoredKeys.has(key) === wantRestored)
       : []
   return Object.fromEntries([...entries(after, false), ...entries(before, true)])
 }

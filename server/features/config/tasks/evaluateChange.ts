@@ -144,6 +144,6 @@ const notTextProblem = (path: string): Problem => ({
   code: 'schema',
   severity: 'error',
   path,
-  message: 'must be a text',
-  hint: 'A credential is a text; null takes it away.',
+  message: 'must be a string',
+  hint: 'A credential is a string; null removes it.',
 })

@@ -1,6 +1,6 @@
 import catalogueJson from '../../../../generated/catalogue.json'
 import type { Catalogue } from '../../../../src/core/config/Catalogue'
-import type { CloneOrder } from '../model/CloneOrder'
+import type { CloneInput } from '../model/CloneInput'
 import { planClone, type ClonePlan } from '../model/planClone'
 
 // `prepare` writes the file in exactly this shape.
@@ -9,7 +9,7 @@ const catalogue = catalogueJson as unknown as Catalogue
 /** A source's stored config, and the clone to create from it. */
 export interface CloneToPlan {
   source: unknown
-  order: Omit<CloneOrder, 'catalogue'>
+  order: Omit<CloneInput, 'catalogue'>
 }
 
 /** Returns the config that the clone will have. */

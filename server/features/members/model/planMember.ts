@@ -1,6 +1,7 @@
+import { checkPhone } from '../../../../src/areas/account/model/parsePhone'
 import type { CustomerRow } from '../../customers/customerRepository'
 import type { KnownMembers } from '../memberRepository'
-import type { MemberRow, RowError } from './readMembersCsv'
+import { notMobileMessage, type MemberRow, type RowError } from './readMembersCsv'
 
 /** A member's row as last imported, with the id of the card that the import created. */
 export type ImportedRow = MemberRow['cells'] & { cardId?: number }
@@ -19,9 +20,9 @@ export interface MemberPlan {
 
 /**
  * Compares a row with the stored data. The plan's `errors` are those that depend on the stored
- * data.
+ * data. `country` is the country of phone numbers without a country code.
  */
-export function planMember(row: MemberRow, existing: KnownMembers): MemberPlan {
+export function planMember(row: MemberRow, existing: KnownMembers, country: string): MemberPlan {
   const before = existing.byExternalId.get(row.externalId)
   // The cast is safe because only imports write `imported`.
   const lastImport = (before?.imported ?? {}) as ImportedRow
@@ -38,6 +39,10 @@ export function planMember(row: MemberRow, existing: KnownMembers): MemberPlan {
   const changes = (Object.keys(cells) as (keyof MemberRow['cells'])[]).filter(
     (column) => cells[column] !== (lastImport[column] ?? ''),
   )
+  // An unchanged landline, imported when one was still accepted, does not block the file.
+  const { mobile = '' } = row.cells
+  if (changes.includes('mobile') && checkPhone(mobile, { country }))
+    addError('mobile', 'phone', notMobileMessage(mobile))
   // An address to which its former owner may still revert can't be given to anyone else.
   const isTaken = [existing.idByEmail, existing.reservedByEmail].some(
     (ids) => (ids.get(email) ?? before?.id) !== before?.id,

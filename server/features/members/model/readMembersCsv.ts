@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
+import { parsePhoneNumberFromString as parseAnyLine } from 'libphonenumber-js/min'
 import { isBirthdate } from '../../../../src/areas/account/model/birthdate'
 import { checkEmail } from '../../../../src/areas/account/model/checkEmail'
 import { checkName } from '../../../../src/areas/account/model/checkName'
@@ -80,7 +81,7 @@ export function capErrors(errors: readonly RowError[]): RowError[] {
       line: sorted[maxErrors]?.line ?? 1,
       column: '',
       code: 'too_many',
-      message: `and ${sorted.length - maxErrors} more faults, which are not listed`,
+      message: `and ${sorted.length - maxErrors} more errors, which are not listed`,
     },
   ]
 }
@@ -159,7 +160,7 @@ function readRecords(text: string): { line: number; cells: string[] }[] | RowErr
       line: text.slice(0, broken).split('\n').length,
       column: '',
       code: 'encoding',
-      message: 'holds characters that are not UTF-8; save the file as “CSV UTF-8”',
+      message: 'contains characters that are not UTF-8; save the file as “CSV UTF-8”',
     }
   try {
     // Cast because the library's types don't say that `info` changes the result.
@@ -184,7 +185,7 @@ function readRecords(text: string): { line: number; cells: string[] }[] | RowErr
       column: '',
       code: 'malformed',
       message:
-        'is no CSV: a quotation mark is not closed, or stands inside a cell without being doubled',
+        'is not valid CSV: a quotation mark is not closed, or is inside a cell without being doubled',
     }
   }
 }
@@ -218,13 +219,17 @@ function checkHeader(columns: readonly string[]): RowError[] {
     ...columns
       .filter((column, index) => columns.indexOf(column) !== index)
       .map((column) =>
-        headerError(column, 'duplicate_column', `the column "${column}" stands twice`),
+        headerError(column, 'duplicate_column', `the column "${column}" appears twice`),
       ),
     ...required
       .filter((column) => !columns.includes(column))
       .map((column) => headerError(column, 'missing_column', `the column "${column}" is missing`)),
   ]
 }
+
+/** The message for a `mobile` cell that is no mobile number. */
+export const notMobileMessage = (value: string): string =>
+  `"${value}" is not a mobile number; write it with its country code, such as +14015550101`
 
 function checkRow(
   row: Partial<Record<MemberColumn, string>>,
@@ -247,25 +252,29 @@ function checkRow(
     if (value.length > maxLength)
       return rowError('too_long', `is longer than ${maxLength} characters`)
     if (/[\p{Cc}\u2028\u2029]/u.test(value) || unstorableText(value) !== undefined)
-      return rowError('characters', 'holds a line break or a control character')
+      return rowError('characters', 'contains a line break or a control character')
     switch (column) {
       case 'first_name':
       case 'last_name':
         return checkName(value)
           ? rowError(
               'characters',
-              `"${value}" is not a name: it holds digits, a web address, signs that no name has, or more than 60 letters`,
+              `"${value}" is not a name: it contains digits, a web address or characters that names don’t have, or is longer than 60 characters`,
             )
           : []
       case 'email':
         return checkEmail(value) ? rowError('email', `"${value}" is not an email address`) : []
       case 'phone':
-      case 'mobile':
-        return checkPhone(value, { country })
+        return checkPhone(value, { country, parseNumber: parseAnyLine })
           ? rowError(
               'phone',
               `"${value}" is not a phone number; write it with its country code, such as +14015550101`,
             )
+          : []
+      // Whether it is a mobile line is checked where the row is compared with the last import.
+      case 'mobile':
+        return checkPhone(value, { country, parseNumber: parseAnyLine })
+          ? rowError('phone', notMobileMessage(value))
           : []
       case 'birthdate':
         return isBirthdate(value, today)
@@ -310,7 +319,7 @@ function duplicates(rows: readonly MemberRow[]): RowError[] {
               line,
               column,
               code: 'duplicate',
-              message: `"${value}" stands in line ${first} already`,
+              message: `"${value}" is already in line ${first}`,
             },
           ]
     }),

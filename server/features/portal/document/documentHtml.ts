@@ -25,7 +25,7 @@ export interface DocumentContent {
    * The media query on which nothing is painted before the whole markup has arrived; if absent,
    * nothing is painted before that on any medium.
    */
-  paintAtOnceMedia?: string
+  waitForMarkupMedia?: string
   /** The state, inlined as JSON; absent for pages without a script. */
   state?: { id: string; value: unknown }
 }
@@ -74,7 +74,7 @@ export function renderDocument(content: DocumentContent, nonce: string): PageDoc
     content.styles,
     // Otherwise the browser would paint a half-received page and shift it when the rest arrives;
     // that is harmless only if the layout grows only downwards.
-    `<link rel="expect" blocking="render" href="#${MARKUP_END}"${content.paintAtOnceMedia ? ` media="${escapeHtml(content.paintAtOnceMedia)}"` : ''}>`,
+    `<link rel="expect" blocking="render" href="#${MARKUP_END}"${content.waitForMarkupMedia ? ` media="${escapeHtml(content.waitForMarkupMedia)}"` : ''}>`,
     content.analytics &&
       `<script defer src="${escapeHtml(content.analytics.src)}" data-domain="${escapeHtml(content.analytics.siteId)}"></script>`,
   ]

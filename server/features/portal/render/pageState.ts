@@ -3,7 +3,7 @@ import type { ResolvedConfig } from '../../../../src/core/config/ResolvedConfig'
 import { languageName } from '../../../../src/core/intl/chooseLanguage'
 import type { PageState } from '../../../../src/core/session/PageState'
 import type { Club } from '../../../platform/clubs/Club'
-import type { Visit } from '../../../platform/sessions/Visit'
+import type { Caller } from '../../../platform/sessions/Caller'
 import type { AppEntry } from '../bundle/PortalBundle'
 import type { WithFallback } from './withFallback'
 
@@ -12,20 +12,22 @@ import type { WithFallback } from './withFallback'
  * visitors of the page.
  */
 export function sessionState(
-  visit: Visit,
+  caller: Caller,
   club: Club,
   config: ResolvedConfig,
   preview: boolean,
 ): Pick<PageState, 'customer' | 'admin' | 'preview'> {
   const admin =
-    visit.admin && !preview && visit.admin.companyIds.includes(club.companyId) ? visit.admin : null
+    caller.admin && !preview && caller.admin.companyIds.includes(club.companyId)
+      ? caller.admin
+      : null
   return {
-    customer: preview ? null : visit.customer,
+    customer: preview ? null : caller.customer,
     admin: admin && {
       username: admin.username,
       level: admin.levels.get(club.companyId) ?? 'viewer',
       debug: config.debug,
-      switched: visit.switched,
+      switched: caller.switched,
     },
     preview: preview ? { domainId: club.domainId } : null,
   }
@@ -50,9 +52,9 @@ export async function pageState(options: {
     build,
     revision: club.revision,
     domainId: club.domainId,
-    sectionsOf: plan.sectionsOf,
+    sectionsPageUri: plan.sectionsPageUri,
     config: firstViewConfig(config),
-    sections: config.props.sections[plan.sectionsOf] ?? [],
+    sections: config.props.sections[plan.sectionsPageUri] ?? [],
     company: club.company,
     language,
     dir,

@@ -14,7 +14,7 @@ import type { Club } from '../../../platform/clubs/Club'
 import { AppError } from '../../../platform/http/AppError'
 import type { ServerContext } from '../../../platform/calls/ServerContext'
 import { shareInFlight } from '../../../platform/calls/shareInFlight'
-import type { Visit } from '../../../platform/sessions/Visit'
+import type { Caller } from '../../../platform/sessions/Caller'
 import { FairQueue } from '../../../platform/jobs/FairQueue'
 import { runInWorker } from '../../../platform/jobs/runInWorker'
 import type { run } from '../tasks/renderPage'
@@ -88,15 +88,15 @@ export async function renderPage(
   renderer: PageRenderer,
   request: FastifyRequest,
   reply: FastifyReply,
-  visit: Visit,
+  caller: Caller,
   club: Club,
 ): Promise<FastifyReply> {
   try {
-    return await sendWithConfig(club.compiled().config, renderer, request, reply, visit, club)
+    return await sendWithConfig(club.compiled().config, renderer, request, reply, caller, club)
   } catch (error) {
     if (error instanceof AppError || reply.sent) throw error
     logMissingPart(request.log, club, '', error)
-    return sendWithConfig(renderer.defaults(), renderer, request, reply, visit, club)
+    return sendWithConfig(renderer.defaults(), renderer, request, reply, caller, club)
   }
 }
 
@@ -105,19 +105,19 @@ async function sendWithConfig(
   renderer: PageRenderer,
   request: FastifyRequest,
   reply: FastifyReply,
-  visit: Visit,
+  caller: Caller,
   club: Club,
 ): Promise<FastifyReply> {
   const app = await renderer.bundle.app()
   const path = request.url.split('?')[0] ?? '/'
-  const preview = visit.preview !== null || 'preview' in (request.query as object)
-  const session = sessionState(visit, club, config, preview)
+  const preview = caller.preview !== null || 'preview' in (request.query as object)
+  const session = sessionState(caller, club, config, preview)
   const plan = app.planPage(config, config.props.sections, session.customer, path)
   const nonce = randomBytes(18).toString('base64url')
   const withFallback = createWithFallback(request.log, club)
   if (plan.outcome.kind === 'redirect' && !preview)
     return reply.redirect(
-      `${plan.outcome.to.replace(/[^\x21-\x7e]+/gu, encodeURI)}${isNativeMark(request.query) ? '?native=1' : ''}`,
+      `${plan.outcome.to.replace(/[^\x21-\x7e]+/gu, encodeURI)}${hasNativeMark(request.query) ? '?native=1' : ''}`,
       303,
     )
   const language = languageOf(config, request.headers.cookie, preview)
@@ -181,7 +181,7 @@ async function sendWithConfig(
             : withFallback('/analytics', () => toAnalytics(config), undefined),
         rootId: 'portico',
         markup: rendered.markup,
-        ...(plan.paintAtOnceMedia && { paintAtOnceMedia: plan.paintAtOnceMedia }),
+        ...(plan.waitForMarkupMedia && { waitForMarkupMedia: plan.waitForMarkupMedia }),
         state: { id: 'portico-state', value: state },
       },
       renderer.noncePlaceholder,
@@ -192,7 +192,7 @@ async function sendWithConfig(
   const isCacheable =
     renderer.bundle.cachesPages &&
     isVisitor &&
-    isCanonical(plan, path) &&
+    hasCacheablePath(plan, path) &&
     config !== renderer.defaults()
   const key = [
     club.domainId,
@@ -256,7 +256,7 @@ async function renderMarkup(
   try {
     const { crashed, ...rendered } = await app.render(url, state, {
       nonce,
-      turn: (job) =>
+      runInTurn: (job) =>
         turns.run(companyId, async () => {
           // Lets other requests run between two pages.
           await setImmediate()
@@ -308,14 +308,14 @@ function readQuery(
  * Whether the URL has the native-app parameter, which must survive the redirect to the entry page.
  * (shell.native.detection)
  */
-const isNativeMark = (query: unknown): boolean =>
+const hasNativeMark = (query: unknown): boolean =>
   typeof query === 'object' && query !== null && 'native' in query && query.native === '1'
 
 /**
  * Whether the sign-in page is shown, or a page at its path without parameters. Only these are
  * cached, so that invented paths can't fill the cache.
  */
-function isCanonical(plan: ReturnType<AppEntry['planPage']>, path: string): boolean {
+function hasCacheablePath(plan: ReturnType<AppEntry['planPage']>, path: string): boolean {
   if (plan.outcome.kind === 'login') return true
   return (
     plan.outcome.kind === 'page' &&

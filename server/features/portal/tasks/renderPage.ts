@@ -18,7 +18,7 @@ export async function run({
   const app = await loadEntry(entryFile)
   return app.render(url, state, {
     nonce,
-    turn: (job) => Promise.resolve(job()),
+    runInTurn: (job) => Promise.resolve(job()),
     readMarkdown: (texts) => Promise.resolve(readMarkdown(texts)),
   })
 }

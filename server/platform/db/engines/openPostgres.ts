@@ -118,7 +118,7 @@ function connectionOf(settings: pg.ClientConfig): pg.Client {
     return new pg.Client(settings)
   } catch (error) {
     // The original message would repeat the URL, including its password.
-    throw new StartError('DATABASE_URL is no address of a database', { cause: error })
+    throw new StartError('DATABASE_URL is not the URL of a database', { cause: error })
   }
 }
 

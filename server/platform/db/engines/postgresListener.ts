@@ -25,17 +25,17 @@ export function postgresListener(settings: pg.ClientConfig, onError: (error: Err
       await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
     next.on('end', () => {
       if (client === next) client = undefined
-      if (!closed) again(100)
+      if (!closed) reconnectAfter(100)
     })
     client = next
     for (const set of listeners.values()) for (const listener of set) listener.relisten?.()
   }
 
-  const again = (delayMs: number): void => {
+  const reconnectAfter = (delayMs: number): void => {
     retry = setTimeout(() => {
       connecting = open().catch((error: unknown) => {
         onError(error instanceof Error ? error : new Error(String(error)))
-        if (!closed) again(Math.min(delayMs * 2, 5_000))
+        if (!closed) reconnectAfter(Math.min(delayMs * 2, 5_000))
       })
     }, delayMs)
   }

@@ -15,7 +15,7 @@ export type CompanyAdminRow = AdminRow & {
 }
 
 /** Identifies an admin in a company. */
-export interface AdminPlace {
+export interface CompanyAdminKey {
   companyId: number
   adminId: number
 }
@@ -67,7 +67,7 @@ export const lockAdminNamed = async (db: Tx, username: string): Promise<AdminRow
 /** The admin with an id in a company, in any state; undefined if there is none. */
 export const findCompanyAdmin = async (
   db: Tx,
-  { companyId, adminId }: AdminPlace,
+  { companyId, adminId }: CompanyAdminKey,
 ): Promise<CompanyAdminRow | undefined> =>
   (
     await companyAdmins(db).where(
@@ -89,18 +89,18 @@ export const findAwaitingAdmin = async (db: Tx, id: number): Promise<AdminRow | 
   )[0]
 
 /** A page of a company's admins, sorted by username, and the total. */
-export async function pageOfCompanyAdmins(
+export async function paginateCompanyAdmins(
   db: Tx,
   companyId: number,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ rows: CompanyAdminRow[]; total: number }> {
-  const here = eq(adminCompanies.companyId, companyId)
+  const inCompany = eq(adminCompanies.companyId, companyId)
   const rows = await companyAdmins(db)
-    .where(here)
+    .where(inCompany)
     .orderBy(asc(admins.usernameLower))
     .offset(offset)
     .limit(limit)
-  return { rows, total: await countPage(db, adminCompanies, here, { offset, limit }) }
+  return { rows, total: await countPage(db, adminCompanies, inCompany, { offset, limit }) }
 }
 
 const companyAdmins = (db: Tx) =>
@@ -126,7 +126,7 @@ export const companiesOfAdmin = async (
     .orderBy(asc(companies.id))
 
 /** Sets when an admin last signed in to the current time. */
-export const touchAdmin = async (db: Tx, id: number): Promise<void> => {
+export const recordSignIn = async (db: Tx, id: number): Promise<void> => {
   await db
     .update(admins)
     .set({ lastAccessed: sql`now()` })

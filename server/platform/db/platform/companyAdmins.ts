@@ -3,13 +3,18 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../Database'
 import { adminCompanies, adminLinks, admins } from '../schema/admins'
 import { companies } from '../schema/companies'
-import { ownersOfCompany, type AdminPlace, type AdminRow, type CompanyAdminRow } from './admins'
+import {
+  ownersOfCompany,
+  type CompanyAdminKey,
+  type AdminRow,
+  type CompanyAdminRow,
+} from './admins'
 
 /**
  * Admins whose username or email is this name (any letter case, any state), sorted by id; locked
  * for the rest of the transaction.
  */
-export const adminsNamed = (db: Tx, name: string): Promise<AdminRow[]> =>
+export const lockAdminsNamed = (db: Tx, name: string): Promise<AdminRow[]> =>
   db
     .select()
     .from(admins)
@@ -92,7 +97,10 @@ export async function lockCompanyAdmins(db: Tx, companyId: number): Promise<void
 }
 
 /** Whether an admin is the only active owner of a company. */
-export const isLastOwner = async (db: Tx, { companyId, adminId }: AdminPlace): Promise<boolean> => {
+export const isLastOwner = async (
+  db: Tx,
+  { companyId, adminId }: CompanyAdminKey,
+): Promise<boolean> => {
   const owners = await ownersOfCompany(db, companyId)
   return owners.length === 1 && owners[0] === adminId
 }
@@ -100,7 +108,7 @@ export const isLastOwner = async (db: Tx, { companyId, adminId }: AdminPlace): P
 /** Changes an admin's level or state in a company. */
 export async function changeCompanyAdmin(
   db: Tx,
-  place: AdminPlace,
+  place: CompanyAdminKey,
   to: Partial<Pick<typeof adminCompanies.$inferInsert, 'permissionLevel' | 'status'>>,
 ): Promise<void> {
   await db.update(adminCompanies).set(to).where(at(place))
@@ -110,7 +118,7 @@ export async function changeCompanyAdmin(
  * Withdraws an invitation: deletes the admin's link to the company, and the admin too if they have
  * no link to another company and never set a password.
  */
-export async function removeInvited(db: Tx, place: AdminPlace): Promise<void> {
+export async function deleteInvitation(db: Tx, place: CompanyAdminKey): Promise<void> {
   // Another company may be inviting or removing the same person at this moment: the lock makes the
   // second transaction wait for the first and see its result.
   await db.select({ id: admins.id }).from(admins).where(eq(admins.id, place.adminId)).for('update')
@@ -146,7 +154,7 @@ export async function replaceAdminPassword(
  * Whether an admin has access to any company that the owner `ownerId` does not own. If so, this
  * owner must not reset the admin's password.
  */
-export async function worksElsewhere(db: Tx, adminId: number, ownerId: number): Promise<boolean> {
+export async function hasAccessBeyond(db: Tx, adminId: number, ownerId: number): Promise<boolean> {
   const owned = alias(adminCompanies, 'owned')
   const owns = db
     .select({ id: owned.companyId })
@@ -224,7 +232,7 @@ export async function deleteAdminLinks(
     )
 }
 
-const at = ({ companyId, adminId }: AdminPlace) =>
+const at = ({ companyId, adminId }: CompanyAdminKey) =>
   and(eq(adminCompanies.companyId, companyId), eq(adminCompanies.adminId, adminId))
 const live = (tokenHash: string) =>
   and(eq(adminLinks.tokenHash, tokenHash), gt(adminLinks.expiresAt, sql`now()`))

@@ -58,7 +58,7 @@ export const firstClubsOf = (
     .orderBy(asc(domains.companyId), asc(domains.id))
 
 /** A page of a company's domains, sorted by id, and the total. */
-export async function pageOfDomains(
+export async function paginateDomains(
   db: Tx,
   companyId: number,
   page: { offset: number; limit: number },
@@ -104,9 +104,9 @@ export async function storeConfig(
 /** Creates a domain and returns it; fails with 23505 if the host or slug is taken. */
 export async function insertDomain(db: Tx, row: typeof domains.$inferInsert): Promise<DomainRow> {
   const rows = await db.insert(domains).values(row).returning()
-  const made = rows[0]
-  if (made === undefined) throw new Error('the domain was not inserted')
-  return made
+  const created = rows[0]
+  if (created === undefined) throw new Error('the domain was not inserted')
+  return created
 }
 
 /**
@@ -127,9 +127,9 @@ export async function insertCompany(
     .insert(companies)
     .values({ ...row, secretRules: currentSecretRules })
     .returning()
-  const made = rows[0]
-  if (made === undefined) throw new Error('the company was not inserted')
-  return made
+  const created = rows[0]
+  if (created === undefined) throw new Error('the company was not inserted')
+  return created
 }
 
 /** The company with an id; undefined if there is none. */
@@ -137,7 +137,7 @@ export const findCompany = async (db: Tx, id: number): Promise<CompanyRow | unde
   (await db.select().from(companies).where(eq(companies.id, id)))[0]
 
 /** Whether the database has no clubs yet. */
-export const isEmpty = async (db: Tx): Promise<boolean> =>
+export const hasNoClubs = async (db: Tx): Promise<boolean> =>
   (await db.select({ id: companies.id }).from(companies).limit(1)).length === 0
 
 /** The stored slugs that start with `base`; used to find a free slug. */

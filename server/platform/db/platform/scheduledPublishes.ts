@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, isNotNull, lte, ne, notInArray, sql, type SQL 
 import { countPage, countRows } from '../countRows'
 import type { Tx } from '../Database'
 import { admins } from '../schema/admins'
-import { scheduledPublishes, type HeldPlace } from '../schema/scheduledPublishes'
+import { scheduledPublishes, type ConflictingSetting } from '../schema/scheduledPublishes'
 
 /** A scheduled publish as stored. */
 export type ScheduledRow = typeof scheduledPublishes.$inferSelect
@@ -27,7 +27,7 @@ export async function insertSchedule(
  * A page of a domain's scheduled publishes in any state (planned, live, held), and the total. Held
  * ones come first, then the others by when they are due.
  */
-export async function pageOfSchedules(
+export async function paginateSchedules(
   db: Tx,
   companyId: number,
   domainId: number,
@@ -59,7 +59,7 @@ export const findSchedule = async (
   companyId: number,
   domainId: number,
   id: number,
-): Promise<NamedSchedule | undefined> => (await named(db).where(theOne(companyId, domainId, id)))[0]
+): Promise<NamedSchedule | undefined> => (await named(db).where(byId(companyId, domainId, id)))[0]
 
 /** Like `findSchedule`, and locks the publish for the rest of the transaction. */
 export async function lockSchedule(
@@ -70,12 +70,12 @@ export async function lockSchedule(
 ): Promise<NamedSchedule | undefined> {
   return (
     await named(db)
-      .where(theOne(companyId, domainId, id))
+      .where(byId(companyId, domainId, id))
       .for('update', { of: scheduledPublishes })
   )[0]
 }
 
-const theOne = (companyId: number, domainId: number, id: number): SQL | undefined =>
+const byId = (companyId: number, domainId: number, id: number): SQL | undefined =>
   and(
     eq(scheduledPublishes.id, id),
     eq(scheduledPublishes.companyId, companyId),
@@ -86,7 +86,7 @@ const theOne = (companyId: number, domainId: number, id: number): SQL | undefine
  * A domain's live temporary publishes, newest first; each overrides the older ones. The transaction
  * must have locked the domain. (docs/decisions/2026-11-21-timed-publishes-are-layers.md)
  */
-export const layersOf = (db: Tx, domainId: number): Promise<ScheduledRow[]> =>
+export const liveSchedules = (db: Tx, domainId: number): Promise<ScheduledRow[]> =>
   db
     .select()
     .from(scheduledPublishes)
@@ -99,7 +99,7 @@ export const layersOf = (db: Tx, domainId: number): Promise<ScheduledRow[]> =>
  * The domain's other scheduled publishes whose base is the same revision as that of the given
  * publish, or a later one. The transaction must have locked the domain.
  */
-export const schedulesOnTopOf = (
+export const schedulesBasedAfter = (
   db: Tx,
   { id, domainId, baseRevision }: ScheduledRow,
 ): Promise<ScheduledRow[]> =>
@@ -140,7 +140,7 @@ export async function nextDue(
  * the domain's publishes run in order, whichever process runs them. Unlike `nextDue`, it waits for
  * a locked row: skipping it would break the order.
  */
-export async function claimDue(
+export async function lockNextDue(
   db: Tx,
   domainId: number,
   now: Date,
@@ -159,7 +159,7 @@ export async function claimDue(
  * The publish with this id, locked, if it is still due; undefined if another process has run it.
  * The transaction must have locked the domain.
  */
-export const stillDue = async (db: Tx, id: number, now: Date): Promise<ScheduledRow | undefined> =>
+export const lockIfDue = async (db: Tx, id: number, now: Date): Promise<ScheduledRow | undefined> =>
   (
     await db
       .select()
@@ -204,7 +204,7 @@ export const markLive = (
  * Stores a live publish's new base and revert patch, after another temporary publish above or below
  * it was reverted.
  */
-export const refreeze = (
+export const rebaseSchedule = (
   db: Tx,
   id: number,
   change: Pick<ScheduledRow, 'base' | 'patch'>,
@@ -215,7 +215,7 @@ export const markHeld = (
   db: Tx,
   id: number,
   heldReason: string,
-  heldPlaces: HeldPlace[],
+  heldPlaces: ConflictingSetting[],
 ): Promise<void> => update(db, id, { state: 'held', heldReason, heldPlaces, nextAt: null })
 
 /** Sets when a publish is retried after a failed attempt, and counts the attempt. */

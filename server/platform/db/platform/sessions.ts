@@ -241,9 +241,9 @@ export async function insertPreviewSession(
     .insert(previewSessions)
     .values({ ...row, expiresAt: inSeconds(seconds) })
     .returning({ expiresAt: previewSessions.expiresAt })
-  const made = rows[0]
-  if (made === undefined) throw new Error('the preview session was not inserted')
-  return made.expiresAt
+  const created = rows[0]
+  if (created === undefined) throw new Error('the preview session was not inserted')
+  return created.expiresAt
 }
 
 /**

@@ -6,10 +6,10 @@ import { throttles } from '../schema/throttles'
  * Counts an attempt before it is made: attempts made at the same time are all counted and can't all
  * pass. Returns the number of attempts in this window and in how many seconds the window ends.
  */
-export async function countTry(
+export async function countAttemptIn(
   db: Tx,
   bucket: string,
-): Promise<{ tries: number; retryAfterSeconds: number }> {
+): Promise<{ attempts: number; retryAfterSeconds: number }> {
   const fresh = sql`${throttles.windowStart} < now() - interval '15 minutes'`
   const rows = await db
     .insert(throttles)
@@ -22,19 +22,19 @@ export async function countTry(
       },
     })
     .returning({
-      tries: throttles.failures,
+      attempts: throttles.failures,
       retryAfterSeconds: sql<number>`greatest(1, ceil(extract(epoch from ${throttles.windowStart} + interval '15 minutes' - now())))::integer`,
     })
-  return rows[0] ?? { tries: 1, retryAfterSeconds: 1 }
+  return rows[0] ?? { attempts: 1, retryAfterSeconds: 1 }
 }
 
 /** Sets a bucket's count to zero after a successful sign-in. */
-export async function clearTries(db: Tx, bucket: string): Promise<void> {
+export async function clearAttempts(db: Tx, bucket: string): Promise<void> {
   await db.delete(throttles).where(eq(throttles.bucket, bucket))
 }
 
 /** Takes one attempt off a bucket's count, because it succeeded. */
-export async function uncountTry(db: Tx, bucket: string): Promise<void> {
+export async function uncountAttemptIn(db: Tx, bucket: string): Promise<void> {
   await db
     .update(throttles)
     .set({ failures: sql`greatest(0, ${throttles.failures} - 1)` })

@@ -6,6 +6,7 @@ export const categories = pgTable(
   {
     companyId: integer('company_id').notNull(),
     id: integer('id').notNull().generatedByDefaultAsIdentity(),
+    /** What the category groups. */
     sorts: text('sorts').$type<'product' | 'dining' | 'events'>().notNull(),
     /** Id of the parent category; null for a top-level one. */
     parentId: integer('parent_id'),

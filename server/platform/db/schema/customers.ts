@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 /**
- * Company table: a club's customers. `profile` holds the descriptive fields of the entity (doc 1
+ * Company table: a company's customers. `profile` holds the descriptive fields of the entity (doc 1
  * §3), camelCase.
  */
 export const customers = pgTable(

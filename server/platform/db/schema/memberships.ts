@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Membership, Passbook } from '../../../../generated/types'
+import type { Membership, Passbook, Phone } from '../../../../generated/types'
 
 /** A membership's fields that have no column of their own. */
 export type MembershipProfile = Pick<
@@ -26,10 +26,12 @@ export const memberships = pgTable(
 
 /**
  * A card's fields that have no column of their own; `holder` is the person on the card if they have
- * no account.
+ * no account, `email` and `mobile` their address and number.
  */
 export interface CardProfile {
   holder?: string
+  email?: string
+  mobile?: Phone
   graphic?: string
   barcodeFormat?: string
   pkPass?: string

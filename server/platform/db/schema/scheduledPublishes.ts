@@ -8,7 +8,7 @@ import type { AdminLevel } from './admins'
 export type ScheduleState = 'planned' | 'live' | 'held'
 
 /** A setting because of which a publish is held; it has the form of a change in the history. */
-export interface HeldPlace {
+export interface ConflictingSetting {
   path: string
   before?: unknown
   after?: unknown
@@ -56,7 +56,7 @@ export const scheduledPublishes = pgTable('scheduled_publishes', {
   /** The revision that the publish created; null while planned. */
   appliedRevision: integer('applied_revision'),
   heldReason: text('held_reason'),
-  heldPlaces: jsonb('held_places').$type<HeldPlace[]>().notNull().default([]),
+  heldPlaces: jsonb('held_places').$type<ConflictingSetting[]>().notNull().default([]),
   /**
    * Scheme, host and port of the studio, without a trailing slash; used for links in emails about
    * the publish.

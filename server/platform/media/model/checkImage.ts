@@ -1,9 +1,9 @@
 import { isPlainImage } from './isPlainImage'
 import {
   clubPicture,
-  refused,
+  rejectImage,
   reencodeImage,
-  type ImageRefusal,
+  type ImageRejection,
   type EncodedImage,
 } from './reencodeImage'
 
@@ -15,22 +15,22 @@ import {
 export async function checkImage(
   file: Buffer,
   { sha256, extension }: { sha256: string; extension: string },
-): Promise<EncodedImage | ImageRefusal> {
-  const made = await reencodeImage(file, clubPicture)
-  if ('refusal' in made) return made
-  if (made.extension !== extension)
-    return refused('image-type', `It is a picture of the kind ${made.extension}.`)
+): Promise<EncodedImage | ImageRejection> {
+  const encoded = await reencodeImage(file, clubPicture)
+  if ('rejection' in encoded) return encoded
+  if (encoded.extension !== extension)
+    return rejectImage('image-type', `It is a ${encoded.extension} picture.`)
   const { default: sharp } = await import('sharp')
   const { exif, xmp, iptc, orientation, pages, width, height } = await sharp(file).metadata()
   if (exif ?? xmp ?? iptc ?? orientation ?? (pages !== undefined && pages > 1 ? pages : undefined))
-    return refused(
+    return rejectImage(
       'image-type',
-      'It is animated or holds metadata, such as where it was taken: upload it in the studio instead.',
+      'It is animated or contains metadata, such as where it was taken: upload it in the studio instead.',
     )
   if (!isPlainImage(file, extension))
-    return refused(
+    return rejectImage(
       'image-type',
-      'It holds comments or other data beside the picture: upload it in the studio instead.',
+      'It contains comments or other data besides the picture: upload it in the studio instead.',
     )
-  return { ...made, sha256, data: file, bytes: file.length, widthPx: width, heightPx: height }
+  return { ...encoded, sha256, data: file, bytes: file.length, widthPx: width, heightPx: height }
 }

@@ -29,10 +29,11 @@ export function logoColours(pixels: Pixels): LogoColours | undefined {
   const visible = total(bins)
   if (visible === 0) return undefined
   const ground = findBackground(pixels)
-  const paper = ground !== undefined && isPaper(ground)
-  const painted = bins.filter((bin) => !(paper && distance(bin, ground) < SAME_GROUND))
+  const hasWhiteBackground = ground !== undefined && isPaper(ground)
+  const painted = bins.filter((bin) => !(hasWhiteBackground && distance(bin, ground) < SAME_GROUND))
   // White is counted only on a coloured background, or if the logo has no other colour.
-  const coloured = ground !== undefined && !paper ? painted : painted.filter((bin) => !isPaper(bin))
+  const coloured =
+    ground !== undefined && !hasWhiteBackground ? painted : painted.filter((bin) => !isPaper(bin))
   const counted = total(coloured) > visible * MIN_PAINTED_SHARE ? coloured : painted
   if (total(counted) <= visible * MIN_PAINTED_SHARE) return undefined
   const clusters = mergeSimilar(counted)

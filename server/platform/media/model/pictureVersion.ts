@@ -1,5 +1,5 @@
 import { parseToRgb } from 'polished'
-import { asImage, refused, type ImageRefusal, type EncodedImage } from './reencodeImage'
+import { asImage, rejectImage, type ImageRejection, type EncodedImage } from './reencodeImage'
 import { extractColours } from './extractColours'
 
 /** What to change in a version of a picture; colours are #rrggbb. */
@@ -25,9 +25,9 @@ const MAX_PX = 1600
  * Padding around a picture in a square, as a share of the square's side; with it, a round icon mask
  * cuts nothing off.
  */
-const ROOM = 0.15
+const SQUARE_PADDING = 0.15
 /** Padding around a picture on a coloured background, as a share of the picture's height. */
-const PLATE_ROOM = 0.14
+const BACKGROUND_PADDING = 0.14
 
 /**
  * Derives a version of a stored picture as PNG; returns a refusal if the picture can't be decoded.
@@ -36,15 +36,16 @@ const PLATE_ROOM = 0.14
 export async function pictureVersion(
   picture: Buffer,
   { ink, clear, ground, squarePx }: VersionOptions,
-): Promise<EncodedImage | ImageRefusal> {
+): Promise<EncodedImage | ImageRejection> {
   const { default: sharp } = await import('sharp')
   try {
-    const inked = ink !== undefined || clear === true ? await withoutGround(picture, ink) : picture
+    const inked =
+      ink !== undefined || clear === true ? await withoutBackground(picture, ink) : picture
     const nothing = { r: 0, g: 0, b: 0, alpha: 0 }
     const background = ground ?? nothing
-    let made = sharp(inked).ensureAlpha()
+    let image = sharp(inked).ensureAlpha()
     if (squarePx !== undefined) {
-      const inner = Math.max(1, Math.round(squarePx * (1 - 2 * ROOM)))
+      const inner = Math.max(1, Math.round(squarePx * (1 - 2 * SQUARE_PADDING)))
       // Trimming fails for a picture of one colour, which has no edge; it is then used as it is.
       const cut = await sharp(inked)
         .trim()
@@ -60,7 +61,7 @@ export async function pictureVersion(
         Math.floor((squarePx - inner) / 2),
         Math.ceil((squarePx - inner) / 2),
       ]
-      made = sharp(
+      image = sharp(
         await sharp(mark)
           .extend({ top: before, left: before, bottom: after, right: after, background: nothing })
           .png()
@@ -68,23 +69,23 @@ export async function pictureVersion(
       )
     } else if (ground !== undefined) {
       const { height } = await sharp(inked).metadata()
-      const room = Math.round(height * PLATE_ROOM)
-      made = sharp(
-        await made
+      const room = Math.round(height * BACKGROUND_PADDING)
+      image = sharp(
+        await image
           .extend({ top: room, left: room, bottom: room, right: room, background })
           .png()
           .toBuffer(),
       )
     }
-    if (ground !== undefined) made = made.flatten({ background: ground })
-    const { data, info } = await made
+    if (ground !== undefined) image = image.flatten({ background: ground })
+    const { data, info } = await image
       .png({ compressionLevel: 9 })
       .toBuffer({ resolveWithObject: true })
     return asImage(data, info, 'png')
   } catch (error) {
     // The decoder's message is for developers, so it is not passed on.
     void error
-    return refused('image-broken', 'No other version can be made of this picture.')
+    return rejectImage('image-broken', 'No other version of this picture can be created.')
   }
 }
 
@@ -92,7 +93,7 @@ export async function pictureVersion(
  * Makes a picture's background transparent: the more a pixel differs from the background, the more
  * opaque it becomes. With `ink`, all pixels get that colour.
  */
-async function withoutGround(picture: Buffer, ink: string | undefined): Promise<Buffer> {
+async function withoutBackground(picture: Buffer, ink: string | undefined): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const { data, info } = await sharp(picture)
     .resize(MAX_PX, MAX_PX, { fit: 'inside', withoutEnlargement: true })
@@ -105,14 +106,14 @@ async function withoutGround(picture: Buffer, ink: string | undefined): Promise<
   const from = ground === '' ? undefined : channels(ground)
   // The distance from the background at which a pixel becomes fully opaque. With `ink`, pixels of a
   // weaker colour become translucent; without it, only a thin line along the background does.
-  const across = !from
+  const fullDistance = !from
     ? 0
     : ink === undefined
       ? EDGE
       : Math.max(0, ...colours.map(({ colour }) => apart(from, channels(colour))))
   for (let at = 0; at < data.length; at += 4) {
     const pixel: Channels = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]
-    const far = from && across > 0 ? apart(from, pixel) / across : 1
+    const far = from && fullDistance > 0 ? apart(from, pixel) / fullDistance : 1
     // A pixel that hardly differs from the background belongs to it: JPEG compression changes
     // colours slightly.
     const share = far < 0.08 ? 0 : Math.min(1, far)

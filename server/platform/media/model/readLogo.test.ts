@@ -62,7 +62,7 @@ describe('readLogo', () => {
     'returns the colours and background of %s, and whether it has a single colour',
     async (_what, file, ground, colours, oneInk) => {
       const read = await readLogo(await file)
-      if ('refusal' in read) throw new Error(read.refusal.message)
+      if ('rejection' in read) throw new Error(read.rejection.message)
       const near = (one: string, other: string) =>
         Math.max(
           ...[1, 3, 5].map((at) =>
@@ -132,7 +132,7 @@ describe('readLogo', () => {
     ['an empty file', Buffer.alloc(0), 'empty'],
   ])('refuses %s with a message', async (_what, file, code) => {
     expect(await readLogo(await file)).toEqual({
-      refusal: expect.objectContaining({ code, message: expect.stringMatching(/\.$/) }),
+      rejection: expect.objectContaining({ code, message: expect.stringMatching(/\.$/) }),
     })
   })
 
@@ -156,7 +156,7 @@ describe('pictureVersion', () => {
   }
   const made = async (file: Buffer, order: Parameters<typeof pictureVersion>[1]) => {
     const version = await pictureVersion(file, order)
-    if ('refusal' in version) throw new Error(version.refusal.message)
+    if ('rejection' in version) throw new Error(version.rejection.message)
     return version
   }
 

@@ -1,7 +1,7 @@
 import {
-  refused,
+  rejectImage,
   reencodeImage,
-  type ImageRefusal,
+  type ImageRejection,
   type ImageRules,
   type EncodedImage,
 } from './reencodeImage'
@@ -39,31 +39,31 @@ const MAX_PX = 1600
  * rejected. An SVG is drawn as PNG, so that nothing in it can run or load. As slow as
  * `reencodeImage`.
  */
-export async function readLogo(file: Buffer): Promise<ReadLogo | ImageRefusal> {
+export async function readLogo(file: Buffer): Promise<ReadLogo | ImageRejection> {
   const drawn = isSvg(file) ? await drawSvg(file) : file
-  if ('refusal' in drawn) return drawn
-  const whole = await reencodeImage(drawn, logoPicture)
-  if ('refusal' in whole) return whole
+  if ('rejection' in drawn) return drawn
+  const reencoded = await reencodeImage(drawn, logoPicture)
+  if ('rejection' in reencoded) return reencoded
   const { default: sharp } = await import('sharp')
   const { pages = 1 } = await sharp(drawn).metadata()
   const image =
-    Math.max(whole.widthPx, whole.heightPx) <= MAX_PX
-      ? whole
+    Math.max(reencoded.widthPx, reencoded.heightPx) <= MAX_PX
+      ? reencoded
       : await reencodeImage(
-          await sharp(whole.data).resize(MAX_PX, MAX_PX, { fit: 'inside' }).toBuffer(),
+          await sharp(reencoded.data).resize(MAX_PX, MAX_PX, { fit: 'inside' }).toBuffer(),
           logoPicture,
         )
-  if ('refusal' in image) return image
+  if ('rejection' in image) return image
   const colours = await extractColours(image.data)
   return colours === undefined
-    ? refused('image-blank', 'The picture is blank: there is nothing to be seen in it.')
+    ? rejectImage('image-blank', 'The picture is blank: there is nothing to see in it.')
     : { image, frames: pages, ...colours }
 }
 
 /** Draws the allowed parts of an SVG as a PNG that is large enough for every use. */
-async function drawSvg(file: Buffer): Promise<Buffer | ImageRefusal> {
+async function drawSvg(file: Buffer): Promise<Buffer | ImageRejection> {
   const cleaned = cleanSvg(file, MAX_PX)
-  if ('refusal' in cleaned) return cleaned
+  if ('rejection' in cleaned) return cleaned
   const { default: sharp } = await import('sharp')
   try {
     // The SVG decoder is unblocked only for the SVG that `cleanSvg` has written; it never reads an
@@ -73,7 +73,7 @@ async function drawSvg(file: Buffer): Promise<Buffer | ImageRefusal> {
   } catch (error) {
     // The drawing library's message is for developers, so it is not passed on.
     void error
-    return refused('image-broken', 'The SVG can’t be drawn.')
+    return rejectImage('image-broken', 'The SVG can’t be drawn.')
   } finally {
     sharp.block(svgLoader)
   }

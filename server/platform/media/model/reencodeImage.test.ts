@@ -15,8 +15,8 @@ const svgBehind = (head: string) =>
   Buffer.from(
     `${head}<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><filter id="f"><feMorphology radius="3"/></filter><rect filter="url(#f)" width="30" height="9"/></svg>`,
   )
-const codeOf = (made: object) =>
-  'refusal' in made ? (made.refusal as { code: string }).code : 'taken'
+const codeOf = (encoded: object) =>
+  'rejection' in encoded ? (encoded.rejection as { code: string }).code : 'taken'
 
 describe.each(Object.entries(disguises))('an SVG that starts with %s', (_what, head) => {
   it.each([
@@ -28,10 +28,10 @@ describe.each(Object.entries(disguises))('an SVG that starts with %s', (_what, h
     'is refused as a %s, because the decoder would recognise it as an SVG and draw it unchecked',
     async (_kind, read) => {
       for (const filler of ['', `<svg ${'x'.repeat(20_000)}`]) {
-        const made = await read(svgBehind(head(filler)))
+        const encoded = await read(svgBehind(head(filler)))
         // As a logo, an SVG with a short comment is recognised as an SVG and refused because of its
         // filter (`svg-part`).
-        expect(['image-type', 'image-broken', 'svg-part']).toContain(codeOf(made))
+        expect(['image-type', 'image-broken', 'svg-part']).toContain(codeOf(encoded))
       }
     },
   )

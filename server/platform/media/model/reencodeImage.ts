@@ -44,8 +44,8 @@ export interface EncodedImage {
  * Why a file is rejected: a stable code, a sentence and, if one part of the file is the reason, the
  * name of that part.
  */
-export interface ImageRefusal {
-  refusal: {
+export interface ImageRejection {
+  rejection: {
     code:
       | 'empty'
       | 'image-type'
@@ -64,45 +64,47 @@ export interface ImageRefusal {
  * Decodes and re-encodes an uploaded picture: upright, in sRGB, without metadata, only the first
  * frame of an animation, at most 16 megapixels. The file is judged by its content, not by its name
  * or declared type; returns a refusal if it is rejected. Can take any amount of time and several
- * hundred MB of memory, so handle requests with `drawPicture`, which runs it in a separate process.
+ * hundred MB of memory, so handle requests with `runPictureTask`, which runs it in a separate process.
  */
 export async function reencodeImage(
   file: Buffer,
   { kinds, kindNames, squarePx }: ImageRules = clubPicture,
-): Promise<EncodedImage | ImageRefusal> {
-  if (file.length === 0) return refused('empty', 'The file is empty.')
+): Promise<EncodedImage | ImageRejection> {
+  if (file.length === 0) return rejectImage('empty', 'The file is empty.')
   // Imported on the first upload, because importing it at startup would make the start slower.
   const { fileTypeFromBuffer } = await import('file-type')
   const { default: sharp } = await import('sharp')
   // It throws if the file's header is damaged, which then counts as no picture.
   const kind = (await fileTypeFromBuffer(file).catch(() => undefined))?.mime ?? ''
   const format = kinds[kind]
-  if (format === undefined) return refused('image-type', `The file is no ${kindNames} picture.`)
+  if (format === undefined)
+    return rejectImage('image-type', `The file is not a ${kindNames} picture.`)
   try {
     const { mediaType, width, height } = await sharp(file, { limitInputPixels: false }).metadata()
     // The decoder recognises the type by itself, so it must agree with the check above: a file that
     // looks like two types, such as an SVG that starts with a comment, must not be decoded as the
     // other type.
-    if (mediaType !== kind) return refused('image-type', `The file is no ${kindNames} picture.`)
+    if (mediaType !== kind)
+      return rejectImage('image-type', `The file is not a ${kindNames} picture.`)
     if (width * height > maxImagePixels)
-      return refused(
+      return rejectImage(
         'image-too-large',
         `The picture has ${width} × ${height} pixels; 40 megapixels are the most.`,
       )
-    const made = sharp(file, { failOn: 'error', limitInputPixels: maxImagePixels }).autoOrient()
+    const image = sharp(file, { failOn: 'error', limitInputPixels: maxImagePixels }).autoOrient()
     const shrink = Math.sqrt(maxStoredPixels / (width * height))
     if (squarePx !== undefined)
-      made.resize(Math.min(squarePx, width, height), Math.min(squarePx, width, height), {
+      image.resize(Math.min(squarePx, width, height), Math.min(squarePx, width, height), {
         fit: 'cover',
       })
     else if (shrink < 1)
-      made.resize(
+      image.resize(
         Math.floor(Math.max(width, height) * shrink),
         Math.floor(Math.max(width, height) * shrink),
         { fit: 'inside' },
       )
     const isLarge = width * height > quickFromPixels
-    const { data, info } = await made
+    const { data, info } = await image
       .toFormat(format, isLarge ? quickOptions[format] : options[format])
       .toBuffer({ resolveWithObject: true })
     return asImage(data, info, format)
@@ -110,7 +112,7 @@ export async function reencodeImage(
     // The decoder's message is for developers. For the person it is enough that the file can't be
     // decoded.
     void error
-    return refused('image-broken', 'The picture is damaged or cut off.')
+    return rejectImage('image-broken', 'The picture is damaged or cut off.')
   }
 }
 
@@ -148,6 +150,9 @@ const quickOptions = {
 const quickFromPixels = 4_000_000
 
 /** Creates a refusal with a code and a message. */
-export const refused = (code: ImageRefusal['refusal']['code'], message: string): ImageRefusal => ({
-  refusal: { code, message },
+export const rejectImage = (
+  code: ImageRejection['rejection']['code'],
+  message: string,
+): ImageRejection => ({
+  rejection: { code, message },
 })

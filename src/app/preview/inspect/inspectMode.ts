@@ -14,7 +14,7 @@ export interface InspectMode {
  * Events that are blocked in inspect mode, because with them a click could trigger something in the
  * page.
  */
-const PRESSES = [
+const BLOCKED_EVENTS = [
   'pointerdown',
   'pointerup',
   'mousedown',
@@ -65,7 +65,7 @@ export function startInspecting({ onPick, onLeave }: InspectMode): () => void {
   // Found by position, not by event target, because disabled controls receive no pointer events.
   const elementUnder = (event: MouseEvent): Element | null =>
     document.elementFromPoint(event.clientX, event.clientY)
-  for (const type of PRESSES) {
+  for (const type of BLOCKED_EVENTS) {
     listen(type, (event) => {
       event.preventDefault()
       event.stopImmediatePropagation()

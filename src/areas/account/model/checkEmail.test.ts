@@ -39,6 +39,11 @@ describe('an email address', () => {
     expect(isEmail(text)).toBe(valid)
   })
 
+  it('has at most 320 characters', () => {
+    const valid = [320, 321].map((length) => isEmail('@club.com'.padStart(length, 'a')))
+    expect(valid).toEqual([true, false])
+  })
+
   it('is required only if `required` is set [shell.validation.email-required-flag]', () => {
     expect(checkEmail(' ')).toBeUndefined()
     expect(checkEmail('', { required: true })).toBe('required')

@@ -1,3 +1,4 @@
+import { parsePhoneNumberFromString as parseAnyLine } from 'libphonenumber-js/min'
 import { describe, expect, it } from 'vitest'
 import { filterPhoneCharacters } from '../../../core/phone/filterPhoneCharacters'
 import { checkPhone, parsePhone, phoneInput } from './parsePhone'
@@ -28,15 +29,25 @@ describe('a phone number', () => {
     ['07400 123456', 'GB', { countryCode: '44', number: '7400123456', full: '+447400123456' }],
     ['4015550123', 'nowhere', { countryCode: '1', number: '4015550123', full: '+14015550123' }],
     ['0000000000', 'US', undefined],
+    ['+34 912 345 678', 'ES', undefined],
+    ['020 7123 4567', 'GB', undefined],
+    ['+971 4 555 0123', 'AE', undefined],
+    ['+1 800 555 0199', 'US', undefined],
     ['+999 1234567890', 'US', undefined],
     ['12345678901234567890', 'US', undefined],
   ])(
-    'is valid with or without its country code: %s in %s [shell.validation.phone-mobile]',
+    'is valid with or without its country code if it is a mobile number: %s in %s [shell.validation.phone-mobile]',
     (text, country, phone) => {
       expect(parsePhone(text, country)).toEqual(phone)
       expect(checkPhone(text, { country })).toBe(phone ? undefined : 'phone')
     },
   )
+
+  it('may be a landline where the caller parses every line', () => {
+    expect(parsePhone('955 550 176', 'ES', parseAnyLine)).toBeUndefined()
+    expect(parsePhone('+34 955 550 176', 'ES', parseAnyLine)?.full).toBe('+34955550176')
+    expect(checkPhone('+34955550176', { parseNumber: parseAnyLine })).toBeUndefined()
+  })
 
   it('may be empty unless it is required; letters alone are rejected [shell.validation.phone-empty]', () => {
     expect(checkPhone('')).toBeUndefined()

@@ -1,24 +1,31 @@
-import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 import type { Phone } from '../../../../generated/types'
 import { filterPhoneCharacters } from '../../../core/phone/filterPhoneCharacters'
 
 /** Minimum number of digits in a phone number. (shell.validation.phone-min-digits) */
 export const PHONE_MIN_DIGITS = 10
 
+/** The library's parser; which lines it takes as valid depends on the metadata it comes with. */
+export type ParseNumber = typeof parsePhoneNumberFromString
+
 /**
- * Parses a typed number. Returns undefined unless it has at least 10 digits and is valid in
- * `country` (ISO 3166 alpha-2), in the US, or in the country whose calling code it starts with
- * (with or without the plus). Mobile and fixed lines are not distinguished. (doc 1 §5,
- * shell.validation.phone-mobile)
+ * Parses a typed number. Returns undefined unless it has at least 10 digits and is a mobile number
+ * in `country` (ISO 3166 alpha-2), in the US, or in the country whose calling code it starts with
+ * (with or without the plus). Where a number doesn't show its line, as in the US, it is taken as a
+ * mobile one. Another `parseNumber` accepts other lines. (doc 1 §5, shell.validation.phone-mobile)
  */
-export function parsePhone(text: string, country = 'US'): Phone | undefined {
+export function parsePhone(
+  text: string,
+  country = 'US',
+  parseNumber: ParseNumber = parsePhoneNumberFromString,
+): Phone | undefined {
   const cleaned = filterPhoneCharacters(text)
   if (cleaned.replaceAll('+', '').length < PHONE_MIN_DIGITS) return undefined
   const home = isSupportedCountry(country) ? country : 'US'
   for (const phone of [
-    parsePhoneNumberFromString(cleaned, home),
-    parsePhoneNumberFromString(cleaned, 'US'),
-    parsePhoneNumberFromString(`+${cleaned}`),
+    parseNumber(cleaned, home),
+    parseNumber(cleaned, 'US'),
+    parseNumber(`+${cleaned}`),
   ]) {
     if (phone?.isValid())
       return {
@@ -43,14 +50,19 @@ export function phoneInput(phone: Phone | string | null | undefined): string {
 }
 
 /**
- * Why a phone is rejected: 'required' if missing, 'phone' if malformed; undefined if valid.
+ * Why a phone is rejected: 'required' if missing, 'phone' if malformed or no mobile number;
+ * undefined if valid.
  * (shell.validation.phone-empty)
  */
 export function checkPhone(
   text: string,
-  { required = false, country = 'US' }: { required?: boolean; country?: string } = {},
+  {
+    required = false,
+    country = 'US',
+    parseNumber,
+  }: { required?: boolean; country?: string; parseNumber?: ParseNumber } = {},
 ): 'required' | 'phone' | undefined {
   if (filterPhoneCharacters(text) === '')
     return required ? 'required' : text.trim() === '' ? undefined : 'phone'
-  return parsePhone(text, country) ? undefined : 'phone'
+  return parsePhone(text, country, parseNumber) ? undefined : 'phone'
 }

@@ -15,15 +15,15 @@ import { ValueList } from './ValueList'
  */
 export function AttributesCard({
   group,
-  mayAnswer,
+  canEdit,
   onSaved,
 }: {
   group: AttributeGroup
-  mayAnswer: boolean
+  canEdit: boolean
   onSaved: () => void
 }): ReactNode {
   const t = useText()
-  const editable = mayAnswer && group.attributes.some(({ field }) => field.editable)
+  const editable = canEdit && group.attributes.some(({ field }) => field.editable)
   return (
     <EditCard
       name={formName(group)}

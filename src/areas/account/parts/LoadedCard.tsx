@@ -12,7 +12,7 @@ export function LoadedCard<T>({
   read,
   children,
 }: {
-  read: Read<T> & { retry: () => void }
+  read: Read<T> & { refetch: () => void }
   children: (value: T) => ReactNode
 }): ReactNode {
   const t = useText()
@@ -30,7 +30,7 @@ export function LoadedCard<T>({
           live
           title={t('area.account.load.failed')}
           action={
-            <Button variant="secondary" size="small" onClick={read.retry}>
+            <Button variant="secondary" size="small" onClick={read.refetch}>
               {t('area.account.retry')}
             </Button>
           }

@@ -63,7 +63,7 @@ export function Nominations({ step }: { step: NominationStep }): ReactNode {
           country={company.country}
           onSent={(typed, sent) => {
             setDraft(sent ? blank : typed)
-            if (sent) nominations.retry()
+            if (sent) nominations.refetch()
             void navigate(`${path}/${sent ? 'completed' : 'failed'}`)
           }}
           onCancel={() => void navigate(profile)}

@@ -20,14 +20,14 @@ export function PendingEmail({ customer }: { customer: Customer }): ReactNode {
   const t = useText()
   const { date } = useFormat()
   const read = useCallQuery(emailChangeQuery)
-  const { retry } = read
+  const { refetch } = read
   const lastCustomer = useRef(customer)
   // A change to the account, in this tab or another, may have changed the pending email.
   useEffect(() => {
     if (lastCustomer.current === customer) return
     lastCustomer.current = customer
-    retry()
-  }, [customer, retry])
+    refetch()
+  }, [customer, refetch])
   const changing = useCallMutation(async (action: 'resend' | 'cancel') => {
     const outcome = await (action === 'resend' ? resendEmailChange() : cancelEmailChange())
     if (outcome.status === 'saved')
@@ -37,10 +37,13 @@ export function PendingEmail({ customer }: { customer: Customer }): ReactNode {
         tone: 'danger',
         title: t(`area.account.pending.${action}.failed`),
         ...(outcome.status === 'failed'
-          ? { text: t(`area.account.failed.${outcome.code}.text`) }
+          ? {
+              text: t(`area.account.failed.${outcome.code}.text`),
+              requestId: outcome.requestId,
+            }
           : {}),
       })
-    retry()
+    refetch()
   })
   if (read.status !== 'ready' || read.value.email === null) return null
   const { email, expiresAt } = read.value

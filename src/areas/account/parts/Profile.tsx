@@ -50,7 +50,7 @@ export function Profile({ customer }: { customer: Customer }): ReactNode {
         </EditCard>
       ))}
       {features.personalDetails && <Details customer={customer} />}
-      <Attributes mayAnswer={features.personalDetails} />
+      <Attributes canEdit={features.personalDetails} />
       {features.nomination && <NominationsLink />}
       <LanguageChoice />
     </Groups>
@@ -63,23 +63,19 @@ function Details({ customer }: { customer: Customer }): ReactNode {
   const read = useCallQuery(detailsQuery)
   return (
     <LoadedCard read={read}>
-      {(details) => <DetailsCard details={details} customer={customer} onSaved={read.retry} />}
+      {(details) => <DetailsCard details={details} customer={customer} onSaved={read.refetch} />}
     </LoadedCard>
   )
 }
 
-function Attributes({ mayAnswer }: { mayAnswer: boolean }): ReactNode {
+/** The club's own questions, with the member's answers. */
+function Attributes({ canEdit }: { canEdit: boolean }): ReactNode {
   const read = useCallQuery(attributesQuery)
   return (
     <LoadedCard read={read}>
       {(attributes) =>
         groupAttributes(attributes).map((group) => (
-          <AttributesCard
-            key={group.name}
-            group={group}
-            mayAnswer={mayAnswer}
-            onSaved={read.retry}
-          />
+          <AttributesCard key={group.name} group={group} canEdit={canEdit} onSaved={read.refetch} />
         ))
       }
     </LoadedCard>

@@ -86,7 +86,9 @@ export function ProfileForm({
       {group === 'contact' && (
         <ContactFields form={form} needsPassword={changesEmail(customer, form.values.email)} />
       )}
-      {group === 'address' && <AddressFields form={form} places={places} onRetry={places.retry} />}
+      {group === 'address' && (
+        <AddressFields form={form} places={places} onRetry={places.refetch} />
+      )}
       {group === 'preferences' && <PreferenceFields form={form} />}
     </GroupFormBody>
   )

@@ -32,8 +32,11 @@ export interface GroupFormOptions<T extends object> {
 export interface GroupForm<T extends object> {
   name: string
   values: T
-  /** Changes values; fields in `recheck` show their errors from now on, even before a submit. */
-  set: (change: Partial<T>, recheck?: readonly (keyof T & string)[]) => void
+  /**
+   * Changes values; the fields in `showErrorsOf` show their errors from now on, even before a
+   * submit.
+   */
+  set: (change: Partial<T>, showErrorsOf?: readonly (keyof T & string)[]) => void
   /** The name of a field's control. */
   nameOf: (name: keyof T & string) => string
   errorOf: (name: keyof T & string) => string | undefined
@@ -45,7 +48,7 @@ export interface GroupForm<T extends object> {
 
 /**
  * State of a group's form: validates and sends only what changed. A field's errors appear with the
- * first submit or a `recheck`, and follow the typing from then on.
+ * first submit or `showErrorsOf`, and follow the typing from then on.
  */
 export function useGroupForm<T extends object>({
   name,
@@ -109,7 +112,7 @@ export function useGroupForm<T extends object>({
   return {
     name,
     values,
-    set: (change, recheck = []) => {
+    set: (change, showErrorsOf = []) => {
       setValues((current) => ({ ...current, ...change }))
       setServerErrors((current) =>
         Object.fromEntries(
@@ -117,7 +120,7 @@ export function useGroupForm<T extends object>({
         ),
       )
       setCheckedFields((current) =>
-        current === 'all' ? current : new Set([...current, ...recheck]),
+        current === 'all' ? current : new Set([...current, ...showErrorsOf]),
       )
     },
     nameOf: (field) => prefix + field,

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { OrderItem } from '../../../../generated/types'
 import { balanceDue } from './balanceDue'
-import { dayText } from './dayText'
 import { describeItem } from './describeItem'
 import { orderState } from './orderState'
 import { previousOutstanding, statementMonth } from './statementFacts'
@@ -193,12 +192,4 @@ describe('transaction texts', () => {
       ['order', 'subscription', 'toString'].map((type) => text.title({ description: '', type })),
     ).toEqual(['type.order', 'type.subscription', 'type.other'])
   })
-})
-
-it('days in lists and statements are MM/DD/YYYY in every club, in the club’s time zone [money.constant.date-lists] [money.constant.statement-dates] [shell.const.date-format-statements]', () => {
-  expect([
-    dayText('America/New_York', '2026-03-05T02:00:00Z'),
-    dayText('America/New_York', '2026-03-05'),
-    dayText('Europe/Madrid', '2026-03-05T02:00:00Z'),
-  ]).toEqual(['03/04/2026', '03/05/2026', '03/05/2026'])
 })

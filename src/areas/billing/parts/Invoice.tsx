@@ -27,10 +27,10 @@ import { TransactionDetails } from './TransactionDetails'
  */
 export function Invoice({
   transaction: initial,
-  orders,
+  ordersPath,
 }: {
   transaction: Transaction
-  orders: string
+  ordersPath: string
 }): ReactNode {
   const t = useText()
   const { id } = initial
@@ -98,7 +98,7 @@ export function Invoice({
           }}
           onPaid={() => {
             setOpen(false)
-            newest.retry()
+            newest.refetch()
             notify({ tone: 'success', title: localizedText(t, 'area.billing.invoice.paid') })
           }}
           onLoadFailed={() => {
@@ -106,7 +106,7 @@ export function Invoice({
           }}
         />
       ) : null}
-      <TransactionDetails transaction={transaction} orders={orders} />
+      <TransactionDetails transaction={transaction} ordersPath={ordersPath} />
     </Stack>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Order, OrderItem, Transaction } from '../../../../generated/types'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
+import { useDay } from '../../../core/session/useDay'
 import { FactGrid } from '../../../ui/details/FactGrid'
 import { Card } from '../../../ui/layout/Card'
 import { Stack } from '../../../ui/layout/Stack'
@@ -25,6 +26,7 @@ export function OrderView({
 }): ReactNode {
   const t = useText()
   const { dateTime } = useFormat()
+  const day = useDay()
   const { method, state } = useTransactionText()
   const line = useLine()
   const { shippingAddress: delivery } = order
@@ -95,7 +97,7 @@ export function OrderView({
         transactions={transactions.map((transaction) => ({
           id: String(transaction.id),
           label: method(transaction),
-          at: transaction.createdOn,
+          day: day(transaction.createdOn),
           amountCents: toCents(signedAmount(transaction)),
           status: state(transaction),
         }))}

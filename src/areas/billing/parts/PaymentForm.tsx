@@ -34,13 +34,13 @@ export function PaymentForm({
   houseAccount = true,
 }: PaymentFormProps): ReactNode {
   const t = useText()
-  const { chosen, choose, selector, isIdle, wasIdle, isPaying, send } = usePaymentForm(
+  const { chosen, choose, selector, isIdle, hasBeenIdle, isPaying, send } = usePaymentForm(
     use,
     amountOf,
   )
   return (
     <Stack gap={5}>
-      {wasIdle && use.payment.status !== 'settled' ? (
+      {hasBeenIdle && use.payment.status !== 'settled' ? (
         <div hidden={!isIdle}>
           <MethodSelector
             chosen={chosen}

@@ -6,6 +6,7 @@ import { useAtomValue } from 'jotai'
 import type { AuthenticationProps } from '../../../core/registry/Processor'
 import { configAtom } from '../../../core/session/atoms'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
+import { NotImplemented } from '../../../ui/results/NotImplemented'
 import { useProcessor } from '../../wallet/public'
 import type { PaymentAction, PaymentEntry } from '../model/payment/Payment'
 import { processorFor } from '../model/payment/processorFor'
@@ -47,7 +48,8 @@ export function PaymentProgress({
 
 /**
  * Asks for the authentication of the method's processor, whose code is loaded on demand; offers a
- * retry if that fails. (money.three-ds.trigger)
+ * retry if that fails. A processor that has no authentication can't show what the payment waits for.
+ * (money.three-ds.trigger, shell.error.not-implemented-screen)
  */
 function PaymentAuthentication({
   method,
@@ -62,9 +64,17 @@ function PaymentAuthentication({
   const processor = processorFor(processors, method)
   const code = useProcessor(processor?.uri)
   if (code.status === 'missing' || code.status === 'failed')
-    return <LoadFailed error={code.error} onRetry={code.retry} />
+    return <LoadFailed error={code.error} onRetry={code.refetch} />
   const Authentication = code.status === 'ready' ? code.value.Authentication : undefined
-  return Authentication && processor ? (
+  if (!processor || (code.status === 'ready' && !Authentication))
+    return (
+      <NotImplemented
+        signedIn
+        level={2}
+        what={`authentication by ${processor?.uri ?? 'no processor'}`}
+      />
+    )
+  return Authentication ? (
     <Authentication
       processor={processor}
       action={{ code: '3ds_auth_required', ...action }}

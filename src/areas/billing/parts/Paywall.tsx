@@ -56,7 +56,7 @@ export function Paywall(): ReactNode {
       setPastDue(await readPastDue())
       setEntered(true)
     } catch (error) {
-      notify(errorText(error, (id) => localizedText(t, id)))
+      notify(errorText(error, (...message) => localizedText(t, ...message)))
     } finally {
       setBusy(false)
     }

@@ -31,14 +31,14 @@ export function PaywallPayment({
   const { transaction, subscription } = pastDue
   const use = usePayment(transactionTarget(transaction.id, 'paywall.pay'))
   const [byBank, setByBank] = useState(false)
-  const setHeld = useSetAtom(keepPaywallOpenAtom)
+  const setKeepPaywallOpen = useSetAtom(keepPaywallOpenAtom)
   const { payment, retry } = use
   const isPaymentActive = payment.status !== 'ready' && payment.status !== 'failed'
   useEffect(() => {
     // The hub may unblock the account before the customer has seen the result, so the paywall stays
     // open.
-    setHeld(isPaymentActive)
-  }, [isPaymentActive, setHeld])
+    setKeepPaywallOpen(isPaymentActive)
+  }, [isPaymentActive, setKeepPaywallOpen])
   const step = paywallStep({
     takesCards: true,
     plan: subscription,
@@ -76,9 +76,9 @@ export function PaywallPayment({
           />
           <PaymentForm
             use={use}
-            amountOf={(method) => paywallAmounts(subscription, isBank(method)).total}
+            amountOf={(method) => paywallAmounts(subscription, hasNoServiceFee(method)).total}
             onChosen={(method) => {
-              setByBank(method !== undefined && isBank(method))
+              setByBank(method !== undefined && hasNoServiceFee(method))
             }}
           />
         </PaywallFrame>
@@ -88,4 +88,5 @@ export function PaywallPayment({
 }
 
 /** Whether a method is charged without the service fee: a bank account, or the house account. */
-const isBank = ({ type }: PaymentEntry): boolean => type === 'ach' || type === 'houseAccount'
+const hasNoServiceFee = ({ type }: PaymentEntry): boolean =>
+  type === 'ach' || type === 'houseAccount'

@@ -28,7 +28,7 @@ export function PaywallSuccess({
   const t = useText()
   const { amount, method } = useTransactionText()
   const setCustomer = useSetAtom(customerAtom)
-  const setHeld = useSetAtom(keepPaywallOpenAtom)
+  const setKeepPaywallOpen = useSetAtom(keepPaywallOpenAtom)
   const [paid, setPaid] = useState<Transaction>()
   const [isMore, setMore] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -62,11 +62,11 @@ export function PaywallSuccess({
         return
       }
       setCustomer(customer)
-      setHeld(false)
+      setKeepPaywallOpen(false)
       onStillDue()
     } catch (error) {
       setBusy(false)
-      notify(errorText(error, (id) => localizedText(t, id)))
+      notify(errorText(error, (...message) => localizedText(t, ...message)))
     }
   }
   return (

@@ -5,7 +5,7 @@ import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { Badge } from '../../../ui/feedback/Badge'
 import { Heading } from '../../../ui/layout/Heading'
-import { useDay } from '../data/useDay'
+import { useDay } from '../../../core/session/useDay'
 import { useTransactionText } from '../data/useTransactionText'
 
 /** The refunds of a transaction; a refund below `total` is partial. (doc 2 §4) */

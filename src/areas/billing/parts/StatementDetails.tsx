@@ -6,7 +6,8 @@ import { FactGrid } from '../../../ui/details/FactGrid'
 import { Card } from '../../../ui/layout/Card'
 import { Heading } from '../../../ui/layout/Heading'
 import { Stack } from '../../../ui/layout/Stack'
-import { useDay } from '../data/useDay'
+import { useStatementDay } from '../data/useStatementDay'
+import { NoData } from '../../../ui/results/NoData'
 import { statementFacts } from '../model/statementFacts'
 import { StatementTable } from './StatementTable'
 import { isNative } from '../../../core/native/nativeApp'
@@ -16,7 +17,7 @@ import { PdfLink } from './PdfLink'
 /** A statement's period, figures, balances, PDF and transactions. (doc 2 §2, Statement view) */
 export function StatementDetails({ statement }: { statement: Statement }): ReactNode {
   const t = useText()
-  const day = useDay()
+  const day = useStatementDay()
   const { money, number } = useFormat()
   const { transactions = [], startDate, endDate, currency } = statement
   return (
@@ -42,7 +43,11 @@ export function StatementDetails({ statement }: { statement: Statement }): React
         <Heading level={2} size={3}>
           {t('area.billing.statement.transactions')}
         </Heading>
-        <StatementTable transactions={transactions} />
+        {transactions.length === 0 ? (
+          <NoData level={3} />
+        ) : (
+          <StatementTable transactions={transactions} />
+        )}
       </Stack>
     </Stack>
   )

@@ -4,14 +4,14 @@ import { capitalize } from '../../../core/intl/capitalize'
 import { useFormat, useLanguage } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { Badge } from '../../../ui/feedback/Badge'
-import { useDay } from '../data/useDay'
+import { useStatementDay } from '../data/useStatementDay'
 import { useMonth } from '../data/useMonth'
 import { RecordRow } from './RecordRow'
 
 /** A statement in a list: month, period, number of transactions, amount due and total. */
 export function StatementRow({ statement, to }: { statement: Statement; to: string }): ReactNode {
   const t = useText()
-  const day = useDay()
+  const day = useStatementDay()
   const month = useMonth()
   const { locale } = useLanguage()
   const { money } = useFormat()

@@ -4,7 +4,7 @@ import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { IconButton } from '../../../ui/controls/IconButton'
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden'
-import { useDay } from '../data/useDay'
+import { useStatementDay } from '../data/useStatementDay'
 import { useTransactionText } from '../data/useTransactionText'
 import { RecordTable } from './RecordTable'
 
@@ -18,7 +18,7 @@ export function StatementTable({
   transactions: readonly Transaction[]
 }): ReactNode {
   const t = useText()
-  const day = useDay()
+  const day = useStatementDay()
   const { money } = useFormat()
   const { title, method, state, amount } = useTransactionText()
   const [expandedIds, setExpandedIds] = useState<ReadonlySet<number>>(new Set())

@@ -16,7 +16,7 @@ import { Stack } from '../../../ui/layout/Stack'
 import { Text } from '../../../ui/layout/Text'
 import { AmountSummary } from '../../../ui/orders/AmountSummary'
 import { media } from '../../../ui/style/media'
-import { useDay } from '../data/useDay'
+import { useDay } from '../../../core/session/useDay'
 import { useTransactionText } from '../data/useTransactionText'
 import { billingAddressLines, invoiceTotals } from '../model/invoiceParts'
 import { RefundList } from './RefundList'
@@ -25,14 +25,14 @@ import type { MessageSuffix } from '../../../core/intl/MessageParts'
 
 /**
  * An invoice or transaction with its number, company, billing address, days, status, lines, totals
- * and refunds. `orders` is the URL of the orders. (doc 2 §2, Invoice and transaction views)
+ * and refunds. `ordersPath` is the path of the orders. (doc 2 §2, Invoice and transaction views)
  */
 export function TransactionDetails({
   transaction,
-  orders,
+  ordersPath,
 }: {
   transaction: Transaction
-  orders: string
+  ordersPath: string
 }): ReactNode {
   const t = useText()
   const { date } = useFormat()
@@ -65,7 +65,7 @@ export function TransactionDetails({
         orderId === null ? (
           ''
         ) : (
-          <TextLink to={`${orders}/${orderId}`}>
+          <TextLink to={`${ordersPath}/${orderId}`}>
             {t('area.billing.order.number', { id: orderId })}
           </TextLink>
         ),

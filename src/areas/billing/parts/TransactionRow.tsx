@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Transaction } from '../../../../generated/types'
 import { Badge } from '../../../ui/feedback/Badge'
 import type { IconName } from '../../../ui/iconNames'
-import { useDay } from '../data/useDay'
+import { useDay } from '../../../core/session/useDay'
 import { useTransactionText } from '../data/useTransactionText'
 import { RecordRow } from './RecordRow'
 

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../../generated/types'
 import { useText } from '../../../core/intl/useText'
 import { CoverLink } from '../../../ui/controls/CoverLink'
 import { Badge } from '../../../ui/feedback/Badge'
-import { useDay } from '../data/useDay'
+import { useDay } from '../../../core/session/useDay'
 import { useTransactionText } from '../data/useTransactionText'
 import { RecordTable } from './RecordTable'
 

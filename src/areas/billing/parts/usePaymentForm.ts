@@ -14,7 +14,7 @@ export interface PaymentFormState {
    * Whether no payment was pending at some point: the form then stays mounted but hidden while a
    * payment is pending, to preserve the input.
    */
-  wasIdle: boolean
+  hasBeenIdle: boolean
   /**
    * Whether a payment is pending or a new card is being prepared for one; Pay is disabled
    * meanwhile. (activity.checkout.paying-flag)
@@ -42,14 +42,14 @@ export function usePaymentForm(
     }
   }, [])
   const isIdle = payment.status === 'ready' || payment.status === 'failed'
-  const [wasIdle, setWasIdle] = useState(isIdle)
-  if (isIdle && !wasIdle) setWasIdle(true)
+  const [hasBeenIdle, setHasBeenIdle] = useState(isIdle)
+  if (isIdle && !hasBeenIdle) setHasBeenIdle(true)
   return {
     chosen,
     choose,
     selector,
     isIdle,
-    wasIdle,
+    hasBeenIdle,
     isPaying: !isIdle || preparing,
     send: async () => {
       setPreparing(true)

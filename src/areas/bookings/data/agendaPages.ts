@@ -60,7 +60,7 @@ async function loadAgenda(
     ...events.items.map((event) => ({ id: event.id * 2 + 1, startDate: event.startDate, event })),
   ].sort((a, b) => a.startDate.localeCompare(b.startDate) || a.id - b.id)
   const totalCount = reservations.total + appointments.total + events.total
-  const isLeast = reservations.isLeast || appointments.isLeast || events.isLeast
+  const isLowerBound = reservations.isLowerBound || appointments.isLowerBound || events.isLowerBound
   return {
     items: merged.slice(end - pageSize, end),
     pagination: {
@@ -69,7 +69,7 @@ async function loadAgenda(
       totalCount,
       hasPreviousPage: pageNumber > 1,
       hasNextPage: end < totalCount,
-      ...(isLeast && { totalIsLeast: true }),
+      ...(isLowerBound && { totalIsLeast: true }),
     },
   }
 }
@@ -81,13 +81,13 @@ async function loadAgenda(
 async function loadFirst<Item>(
   count: number,
   load: (page: { pageNumber: number; pageSize: number }) => Promise<ListPage<Item>>,
-): Promise<{ items: readonly Item[]; total: number; isLeast: boolean }> {
+): Promise<{ items: readonly Item[]; total: number; isLowerBound: boolean }> {
   const pageSize = Math.min(MAX_PAGE_SIZE, count)
   const items: Item[] = []
   for (let pageNumber = 1; ; pageNumber++) {
     const { items: found, pagination } = await load({ pageNumber, pageSize })
     items.push(...found)
     if (items.length >= count || !pagination.hasNextPage)
-      return { items, total: pagination.totalCount, isLeast: pagination.totalIsLeast === true }
+      return { items, total: pagination.totalCount, isLowerBound: pagination.totalIsLeast === true }
   }
 }

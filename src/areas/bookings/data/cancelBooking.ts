@@ -8,12 +8,13 @@ export interface CancelOutcome {
   tone: 'success' | 'info' | 'danger'
   title: string
   text: string
+  requestId?: string | undefined
 }
 
 /**
  * Cancels a booking; never rejects. The response's text is shown unchanged. If the booking was
  * already cancelled, for example by an earlier request whose response was lost, that is not an
- * error; a failed call is a 'Cancel Error'. (doc 2 §8, Cancel failure)
+ * error; a failed call is a 'Cancel Error', with its request id. (doc 2 §8, Cancel failure)
  */
 export async function cancelBooking(
   { id, type }: Pick<Booking, 'id' | 'type'>,
@@ -30,10 +31,6 @@ export async function cancelBooking(
       text: message,
     }
   } catch (error) {
-    return {
-      tone: 'danger',
-      title: t('area.bookings.cancelDialog.failedTitle'),
-      text: errorText(error, t).text,
-    }
+    return { ...errorText(error, t), title: t('area.bookings.cancelDialog.failedTitle') }
   }
 }

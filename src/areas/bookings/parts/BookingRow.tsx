@@ -6,8 +6,19 @@ import { DayRow } from '../../../ui/calendar/DayRow'
 import { Text } from '../../../ui/layout/Text'
 import { BookingStatus } from './BookingStatus'
 
-/** A linked row for a booking: date, title, time, place and party size. */
-export function BookingRow({ booking, to }: { booking: Booking; to: string }): ReactNode {
+/**
+ * A linked row for a booking: date, title, time, place and party size. A click opens it in a
+ * drawer; opened in another tab, the link leads to the booking's own URL.
+ */
+export function BookingRow({
+  booking,
+  to,
+  onOpen,
+}: {
+  booking: Booking
+  to: string
+  onOpen: () => void
+}): ReactNode {
   const t = useText()
   const { startDate, timezoneId, title, subject, location, partySize } = booking
   const { time } = useZoneFormat(timezoneId)
@@ -16,6 +27,7 @@ export function BookingRow({ booking, to }: { booking: Booking; to: string }): R
       at={startDate}
       timezone={timezoneId}
       to={to}
+      onOpen={onOpen}
       title={title}
       status={<BookingStatus booking={booking} />}
     >

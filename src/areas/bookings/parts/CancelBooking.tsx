@@ -67,7 +67,10 @@ export function CancelBooking({
           </Loading>
         ) : isResult ? (
           <Notice tone={stage.tone} live>
-            {stage.text}
+            <p>{stage.text}</p>
+            {stage.requestId === undefined ? null : (
+              <p>{t('ui.notification.request', { id: stage.requestId })}</p>
+            )}
           </Notice>
         ) : (
           <p>{t('area.bookings.cancelDialog.text', { title: booking.title })}</p>

@@ -3,7 +3,7 @@ import { errorText } from '../../../ui/feedback/errorText'
 import { notify } from '../../../ui/feedback/notifications'
 import { localizedText, type LocalizedMessage } from '../../../ui/feedback/localizedText'
 import { cartErrorTexts } from '../model/cartErrorTexts'
-import type { Translate } from '../../../core/intl/Translate'
+import type { TextValues, Translate } from '../../../core/intl/Translate'
 import type { MessageId } from '../../../../generated/MessageId'
 
 /**
@@ -11,7 +11,8 @@ import type { MessageId } from '../../../../generated/MessageId'
  * general text.
  */
 export function notifyCartError(error: unknown, t: Translate): void {
-  const localize = (id: MessageId): LocalizedMessage => localizedText(t, id)
+  const localize = (id: MessageId, values?: TextValues): LocalizedMessage =>
+    localizedText(t, id, values)
   notify({
     ...errorText(error, localize),
     ...(error instanceof ApiError ? cartErrorTexts(error.code, localize) : {}),

@@ -31,7 +31,7 @@ const isInvalidated = (client: QueryClient): boolean =>
  */
 export function useCart(): CartState {
   const [client] = useState(portalQueries)
-  const { retry, ...cart } = useCallQuery(cartQuery)
+  const { refetch, ...cart } = useCallQuery(cartQuery)
   const { mutateAsync } = useMutation(
     {
       // The key of the cart's query: `keepFresh` does not refetch a query while a mutation with the
@@ -57,5 +57,5 @@ export function useCart(): CartState {
     },
     client,
   )
-  return { cart, refetch: retry, change: async (call) => void (await mutateAsync(call)) }
+  return { cart, refetch, change: async (call) => void (await mutateAsync(call)) }
 }

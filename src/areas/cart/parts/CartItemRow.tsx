@@ -14,7 +14,7 @@ import { Text } from '../../../ui/layout/Text'
 import { Picture } from '../../../ui/media/Picture'
 import { media } from '../../../ui/style/media'
 import { ownDirection } from '../../../ui/style/ownDirection'
-import { changeItem } from '../data/changeItem'
+import { quantitySetter } from '../data/quantitySetter'
 import { notifyCartError } from '../data/notifyCartError'
 import { useQuantity } from '../data/useQuantity'
 
@@ -47,7 +47,7 @@ export function CartItemRow({
     discount,
     ticket,
   } = item
-  const send = changeItem(item)
+  const send = quantitySetter(item)
   const { quantity, set } = useQuantity(item.quantity, (requested) =>
     change(() =>
       send ? send(requested) : Promise.reject(new Error('this item cannot be changed')),

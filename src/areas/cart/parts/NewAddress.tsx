@@ -147,7 +147,7 @@ export function NewAddress({ from, onEdit, onRates, onSaved }: NewAddressProps):
       >
         {line('firstName', 'given-name')}
         {line('lastName', 'family-name')}
-        <AddressFields form={form} places={places} onRetry={places.retry} shipping />
+        <AddressFields form={form} places={places} onRetry={places.refetch} shipping />
         <div data-wide>
           <TextField
             multiline

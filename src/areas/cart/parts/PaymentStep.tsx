@@ -33,7 +33,7 @@ export function PaymentStep({
     )
   return (
     <>
-      {form.wasIdle ? (
+      {form.hasBeenIdle ? (
         <div hidden={!form.isIdle}>
           <MethodSelector
             chosen={form.chosen}

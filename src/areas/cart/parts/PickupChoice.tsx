@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { PickupLocation, SelectedShipping } from '../../../../generated/types'
 import { hoursText } from '../../../core/hours/hoursText'
 import { localClock } from '../../../core/time/localClock'
@@ -9,6 +9,7 @@ import { writeMinute } from '../../../core/hours/writeClock'
 import { useLanguage } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { listQuery } from '../../../core/query/callQuery'
+import { useCallMutation } from '../../../core/query/useCallMutation'
 import { useCallQuery } from '../../../core/query/useCallQuery'
 import { portalApi } from '../../../core/session/portalApi'
 import { Badge } from '../../../ui/feedback/Badge'
@@ -33,7 +34,14 @@ export function PickupChoice({
 }): ReactNode {
   const t = useText()
   const locations = useCallQuery(listQuery('checkout.local'))
-  const [pendingId, setPendingId] = useState<number>()
+  const choosing = useCallMutation(async (locationId: number) => {
+    try {
+      await change(() => portalApi.call('cart.shipping.select', { body: { locationId } }))
+    } catch (error) {
+      notifyCartError(error, t)
+    }
+  })
+  const pendingId = choosing.isPending ? choosing.variables : undefined
   if (locations.status === 'loading')
     return (
       <Loading>
@@ -41,7 +49,7 @@ export function PickupChoice({
       </Loading>
     )
   if (locations.status !== 'ready')
-    return <LoadFailed part error={locations.error} onRetry={locations.retry} />
+    return <LoadFailed part error={locations.error} onRetry={locations.refetch} />
   const items = locations.value
   if (items.length === 0)
     return (
@@ -49,16 +57,6 @@ export function PickupChoice({
         {t('area.cart.pickup.none')}
       </Notice>
     )
-  const choose = async (locationId: number): Promise<void> => {
-    setPendingId(locationId)
-    try {
-      await change(() => portalApi.call('cart.shipping.select', { body: { locationId } }))
-    } catch (error) {
-      notifyCartError(error, t)
-    } finally {
-      setPendingId(undefined)
-    }
-  }
   return (
     <ChoiceTiles role="radiogroup" aria-label={t('area.cart.pickup.title')}>
       {items.map((location) => (
@@ -70,7 +68,7 @@ export function PickupChoice({
             pendingId === undefined ? chosen?.locationId === location.id : pendingId === location.id
           }
           busy={pendingId !== undefined}
-          onChoose={() => void choose(location.id)}
+          onChoose={() => choosing.mutate(location.id)}
         >
           <small>{location.address}</small>
           <Opening location={location} />

@@ -1,9 +1,10 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { RatesResponse, SelectedShipping } from '../../../../generated/types'
 import { ApiError } from '../../../core/api/ApiError'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import type { CallQuery } from '../../../core/query/callQuery'
+import { useCallMutation } from '../../../core/query/useCallMutation'
 import { useCallQuery } from '../../../core/query/useCallQuery'
 import { portalApi } from '../../../core/session/portalApi'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
@@ -44,14 +45,23 @@ export function RateChoice({
   const { money } = useFormat()
   const id = useId()
   const read = useCallQuery(query)
-  const [pendingId, setPendingId] = useState<number>()
+  const choosing = useCallMutation(async (rateId: number) => {
+    onChoose?.(rateId)
+    try {
+      await change(() => portalApi.call('cart.shipping.select', { body: { rateId } }))
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'rates_expired') read.refetch()
+      notifyCartError(error, t)
+    }
+  })
+  const pendingId = choosing.isPending ? choosing.variables : undefined
   if (read.status === 'loading')
     return (
       <Loading>
         <Skeleton lines={3} />
       </Loading>
     )
-  if (read.status !== 'ready') return <LoadFailed part error={read.error} onRetry={read.retry} />
+  if (read.status !== 'ready') return <LoadFailed part error={read.error} onRetry={read.refetch} />
   const { rates } = read.value
   if (rates.length === 0)
     return (
@@ -59,18 +69,6 @@ export function RateChoice({
         {t('area.cart.rates.none')}
       </Notice>
     )
-  const choose = async (rateId: number): Promise<void> => {
-    setPendingId(rateId)
-    onChoose?.(rateId)
-    try {
-      await change(() => portalApi.call('cart.shipping.select', { body: { rateId } }))
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'rates_expired') read.retry()
-      notifyCartError(error, t)
-    } finally {
-      setPendingId(undefined)
-    }
-  }
   return (
     <Stack gap={3} role="radiogroup" aria-labelledby={id}>
       <Heading level={3} size={4} id={id}>
@@ -92,7 +90,7 @@ export function RateChoice({
                 : pendingId === rateId
             }
             busy={pendingId !== undefined}
-            onChoose={() => void choose(rateId)}
+            onChoose={() => choosing.mutate(rateId)}
             end={
               <Text as="span" strong numeric>
                 {price === 0 ? t('area.cart.free') : money(price, currency)}

@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import type { CartItem, TicketType } from '../../../../generated/types'
 import { useNow } from '../../../core/hours/useNow'
 import { useText } from '../../../core/intl/useText'
+import { useCallMutation } from '../../../core/query/useCallMutation'
 import { portalApi } from '../../../core/session/portalApi'
 import { Button } from '../../../ui/controls/Button'
 import { LinkButton } from '../../../ui/controls/LinkButton'
@@ -53,33 +54,14 @@ function Form({
   useFormDraft('tickets', { quantities }, (typed) => setQuantities(typed.quantities ?? {}))
   const [passcodes, setPasscodes] = useState<Readonly<Record<number, string>>>({})
   const [errors, setErrors] = useState<Readonly<Record<number, string>>>({})
-  const [busy, setBusy] = useState(false)
-  if (isSoldOut && cart.status !== 'ready') return fallback
-  if (cart.status === 'missing' || cart.status === 'failed')
-    return <LoadFailed part error={cart.error} onRetry={refetch} />
   const itemOf = (id: number): CartItem | undefined =>
     cart.status === 'ready'
       ? cart.value.items.tickets.find(({ ticket }) => ticket?.id === id)
       : undefined
   const inCart = (id: number): number => itemOf(id)?.quantity ?? 0
-  const changed = tickets.filter(({ id }) => (quantities[id] ?? inCart(id)) !== inCart(id))
   const hasTickets = tickets.some(({ id }) => inCart(id) > 0)
-  if (isSoldOut && !hasTickets) return fallback
-  const send = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    const withoutPasscode = changed.filter(
-      (ticket) =>
-        asksPasscode(ticket, inCart(ticket.id), quantities[ticket.id] ?? 0) &&
-        !passcodes[ticket.id]?.trim(),
-    )
-    setErrors(
-      Object.fromEntries(withoutPasscode.map(({ id }) => [id, t('area.cart.passcode.required')])),
-    )
-    const [first] = withoutPasscode
-    if (first)
-      return document.querySelector<HTMLElement>(`input[name="passcode-${first.id}"]`)?.focus()
-    setBusy(true)
-    for (const { id, requiresPasscode } of changed) {
+  const saving = useCallMutation(async (tickets: readonly TicketType[]) => {
+    for (const { id, requiresPasscode } of tickets) {
       try {
         await change(() =>
           portalApi.call('cart.tickets', {
@@ -92,7 +74,6 @@ function Form({
         )
         setQuantities((current) => without(current, id))
       } catch (error) {
-        setBusy(false)
         // The ticket types before the failed one are already in the cart; the others stay in the
         // form.
         if (hasFieldError(error, 'passcode'))
@@ -100,19 +81,33 @@ function Form({
         return notifyCartError(error, t)
       }
     }
-    setBusy(false)
     notify({
       tone: 'success',
       title: localizedText(t, hasTickets ? 'area.cart.updated' : 'area.cart.added'),
     })
+  })
+  if (isSoldOut && cart.status !== 'ready') return fallback
+  if (cart.status === 'missing' || cart.status === 'failed')
+    return <LoadFailed part error={cart.error} onRetry={refetch} />
+  const changed = tickets.filter(({ id }) => (quantities[id] ?? inCart(id)) !== inCart(id))
+  if (isSoldOut && !hasTickets) return fallback
+  const send = (event: FormEvent): void => {
+    event.preventDefault()
+    const withoutPasscode = changed.filter(
+      (ticket) =>
+        asksPasscode(ticket, inCart(ticket.id), quantities[ticket.id] ?? 0) &&
+        !passcodes[ticket.id]?.trim(),
+    )
+    setErrors(
+      Object.fromEntries(withoutPasscode.map(({ id }) => [id, t('area.cart.passcode.required')])),
+    )
+    const [first] = withoutPasscode
+    if (first)
+      return document.querySelector<HTMLElement>(`input[name="passcode-${first.id}"]`)?.focus()
+    saving.mutate(changed)
   }
   return (
-    <form
-      name="tickets"
-      noValidate
-      aria-label={t('area.cart.chooseTickets')}
-      onSubmit={(event) => void send(event)}
-    >
+    <form name="tickets" noValidate aria-label={t('area.cart.chooseTickets')} onSubmit={send}>
       <Stack gap={4}>
         <ul>
           {tickets.map((offered) => {
@@ -125,7 +120,8 @@ function Form({
                 quantity={quantity}
                 disabled={cart.status === 'loading'}
                 onQuantity={(next) => {
-                  if (!busy) setQuantities((current) => ({ ...current, [ticket.id]: next }))
+                  if (!saving.isPending)
+                    setQuantities((current) => ({ ...current, [ticket.id]: next }))
                 }}
                 passcode={
                   asksPasscode(ticket, inCart(ticket.id), quantity)
@@ -143,7 +139,7 @@ function Form({
           })}
         </ul>
         <Foot>
-          <Button type="submit" icon="ticket" busy={busy} idle={changed.length === 0}>
+          <Button type="submit" icon="ticket" busy={saving.isPending} idle={changed.length === 0}>
             {t(hasTickets ? 'area.cart.update' : 'area.cart.add')}
           </Button>
           {hasTickets ? (

@@ -17,10 +17,10 @@ import type { ItemTexts } from './ItemTexts'
 
 /** Props of an article page; texts as in `MissingItem`, `showsDate` adds the publication date. */
 export interface ArticlePageProps {
-  read: Read<Written> & { retry: () => void }
+  read: Read<Written> & { refetch: () => void }
   texts: ItemTexts
   crumbs?: readonly Crumb[]
-  back: string
+  backPath: string
   showsDate: boolean
 }
 
@@ -32,18 +32,19 @@ export function ArticlePage({
   read,
   texts,
   crumbs = [],
-  back,
+  backPath,
   showsDate,
 }: ArticlePageProps): ReactNode {
   const t = useText()
   const { date } = useFormat()
   useEntryTitle(read.status === 'ready' ? read.value.title : undefined)
-  if (read.status === 'missing') return <MissingItem texts={texts} crumbs={crumbs} back={back} />
+  if (read.status === 'missing')
+    return <MissingItem texts={texts} crumbs={crumbs} backPath={backPath} />
   if (read.status !== 'ready') {
     return (
       <PageLayout title={t(`${texts}.title`)} breadcrumbs={crumbs}>
         {read.status === 'failed' ? (
-          <LoadFailed error={read.error} onRetry={read.retry} />
+          <LoadFailed error={read.error} onRetry={read.refetch} />
         ) : (
           <ArticleLoading />
         )}

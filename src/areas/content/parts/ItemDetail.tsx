@@ -18,7 +18,7 @@ import type { ItemTexts } from './ItemTexts'
 export interface ItemContext {
   texts: ItemTexts
   crumbs: readonly Crumb[]
-  back: string
+  backPath: string
 }
 
 /**
@@ -42,10 +42,11 @@ export function ItemDetail<Value, Stored = Value>({
 }: ItemDetailProps<Value, Stored>): ReactNode {
   const t = useText()
   const entry = useCallQuery(query)
-  const { texts, crumbs, back } = context
-  const ready = entry.status === 'ready' ? children(entry.value, entry.retry) : undefined
+  const { texts, crumbs, backPath } = context
+  const ready = entry.status === 'ready' ? children(entry.value, entry.refetch) : undefined
   useEntryTitle(ready?.title)
-  if (entry.status === 'missing') return <MissingItem texts={texts} crumbs={crumbs} back={back} />
+  if (entry.status === 'missing')
+    return <MissingItem texts={texts} crumbs={crumbs} backPath={backPath} />
   if (ready) {
     return (
       <PageLayout title={ready.title} breadcrumbs={crumbs}>
@@ -56,7 +57,7 @@ export function ItemDetail<Value, Stored = Value>({
   return (
     <PageLayout title={t(`${texts}.title`)} breadcrumbs={crumbs}>
       {entry.status === 'failed' ? (
-        <LoadFailed error={entry.error} onRetry={entry.retry} />
+        <LoadFailed error={entry.error} onRetry={entry.refetch} />
       ) : (
         <DetailLoading />
       )}

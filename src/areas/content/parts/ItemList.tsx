@@ -80,7 +80,7 @@ function Rows<Item extends { id: number }>({
 }: ListProps<Item>): ReactNode {
   const list = useCallPages(pages)
   if (list.status === 'loading') return <RowsLoading />
-  if (list.status === 'failed') return <LoadFailed error={list.error} onRetry={list.retry} />
+  if (list.status === 'failed') return <LoadFailed error={list.error} onRetry={list.refetch} />
   if (list.items.length === 0) return <Nothing empty={empty} filter={filter} />
   return (
     <InfiniteList

@@ -88,7 +88,7 @@ export function ItemsPage({
     const context: ItemContext = {
       texts: `${texts}.item` as ItemContext['texts'], // The compiler can't know which pages have entries.
       crumbs,
-      back: base,
+      backPath: base,
     }
     const entry = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : undefined
     return Item && entry !== undefined ? (

@@ -14,11 +14,11 @@ import type { ItemTexts } from './ItemTexts'
 export function MissingItem({
   texts,
   crumbs = [],
-  back,
+  backPath,
 }: {
   texts: ItemTexts
   crumbs?: readonly Crumb[]
-  back: string
+  backPath: string
 }): ReactNode {
   const t = useText()
   return (
@@ -28,7 +28,7 @@ export function MissingItem({
         title={t(`${texts}.missingTitle`)}
         text={t(`${texts}.missingText`)}
         action={
-          <LinkButton to={back} variant="secondary">
+          <LinkButton to={backPath} variant="secondary">
             {t(`${texts}.action`)}
           </LinkButton>
         }

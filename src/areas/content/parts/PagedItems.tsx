@@ -29,7 +29,7 @@ export function PagedItems<Item>({
   const [search, setSearch] = useSearchParams()
   // The totals of the last page that loaded, so that the pager stays visible while another page
   // loads.
-  const [totals, setTotals] = useState({ count: 0, isLeast: false })
+  const [totals, setTotals] = useState({ count: 0, isLowerBound: false })
   const requested = Number(search.get('page') ?? '1')
   const page = Number.isSafeInteger(requested) && requested > 0 ? requested : 1
   const withPage = (next: number): URLSearchParams => {
@@ -40,12 +40,12 @@ export function PagedItems<Item>({
   const read = useCallQuery(pageQuery(pages, page))
   const pagination = read.status === 'ready' ? read.value.pagination : undefined
   const count = pagination && pageCount(pagination.totalCount, pagination.pageSize)
-  const isLeast = pagination?.totalIsLeast === true
-  if (count !== undefined && (count !== totals.count || isLeast !== totals.isLeast))
-    setTotals({ count, isLeast })
+  const isLowerBound = pagination?.totalIsLeast === true
+  if (count !== undefined && (count !== totals.count || isLowerBound !== totals.isLowerBound))
+    setTotals({ count, isLowerBound })
   const body = (): ReactNode => {
     if (read.status === 'loading') return loading
-    if (read.status !== 'ready') return <LoadFailed error={read.error} onRetry={read.retry} />
+    if (read.status !== 'ready') return <LoadFailed error={read.error} onRetry={read.refetch} />
     const { items } = read.value
     // The URL's page is past the end because items were removed: redirect to the last page.
     if (items.length === 0 && read.value.pagination.totalCount > 0)

@@ -31,7 +31,7 @@ export function SharedEntry<Value>({ texts, query, children }: SharedEntryProps<
   return (
     <ReadingPage title={t(`${texts}.title`)}>
       {entry.status === 'failed' ? (
-        <LoadFailed error={entry.error} onRetry={entry.retry} />
+        <LoadFailed error={entry.error} onRetry={entry.refetch} />
       ) : (
         <Loading>
           <Skeleton lines={4} />

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { listPages, pageQuery } from '../../../core/query/callQuery'
 import { useCallQuery } from '../../../core/query/useCallQuery'
-import { dayIn, dayPattern, writeDay } from '../../../core/time/calendarDay'
+import { dayIn, writeDay } from '../../../core/time/calendarDay'
 import { useText } from '../../../core/intl/useText'
-import { companyAtom, configAtom } from '../../../core/session/atoms'
+import { configAtom } from '../../../core/session/atoms'
+import { useDayPattern } from '../../../core/session/useDayPattern'
 import { Badge } from '../../../ui/feedback/Badge'
 import { FilterButton } from '../../../ui/filters/FilterButton'
 import type { Filters } from '../../../ui/filters/filters'
@@ -23,7 +24,6 @@ export function EventFilterBar({
 }): ReactNode {
   const t = useText()
   const { intl } = useAtomValue(configAtom)
-  const { country } = useAtomValue(companyAtom)
   const groups = useCallQuery(
     pageQuery(listPages('categories.groups', 200, { params: { group: 'events' } }), 1),
   )
@@ -31,7 +31,7 @@ export function EventFilterBar({
     groups.status === 'ready'
       ? groups.value.items.map(({ id, name }) => ({ id: String(id), name }))
       : []
-  const pattern = dayPattern({ country, locale: intl.locale })
+  const pattern = useDayPattern()
   const { startDate, endDate, timeSlot } = filters
   const labels = [
     ...(startDate ? [t('area.events.filters.from', { day: writeDay(startDate, pattern) })] : []),

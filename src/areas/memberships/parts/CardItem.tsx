@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { MembershipCard } from '../../../../generated/types'
 import { useFormat } from '../../../core/intl/useFormat'
@@ -13,10 +13,12 @@ import { Stack } from '../../../ui/layout/Stack'
 import { Text } from '../../../ui/layout/Text'
 import { media } from '../../../ui/style/media'
 import { ownDirection } from '../../../ui/style/ownDirection'
-import { listPages, pageQuery } from '../../../core/query/callQuery'
 import { useCallQuery } from '../../../core/query/useCallQuery'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
-import { Avatar } from '../../../ui/media/Avatar'
+import { Button } from '../../../ui/controls/Button'
+import { membersQuery } from '../data/membersQuery'
+import { MemberList } from './MemberList'
+import { MembersDrawer } from './MembersDrawer'
 
 /**
  * A membership card: title, summary, type, expiry, barcode and wallet passes, with its added
@@ -85,13 +87,12 @@ const Summary = styled.p`
   ${ownDirection}
 `
 
-/** The members added to a card, and how many more can be added. */
+/** The members added to a card, and a drawer that manages them and adds to them. */
 function Members({ card }: { card: MembershipCard }): ReactNode {
   const t = useText()
-  const { date } = useFormat()
-  const members = useCallQuery(
-    pageQuery(listPages('memberships.members', 200, { params: { parentCardId: card.id } }), 1),
-  )
+  const members = useCallQuery(membersQuery(card.id))
+  const [open, setOpen] = useState(false)
+  const close = (): void => setOpen(false)
   return (
     <Section aria-label={t('area.memberships.members', { title: card.title })}>
       <Heading level={3} size={4}>
@@ -101,23 +102,22 @@ function Members({ card }: { card: MembershipCard }): ReactNode {
         {t('area.memberships.invites', { left: card.remainingInvites, most: card.maxInvites })}
       </Text>
       {members.status === 'failed' ? (
-        <LoadFailed error={members.error} onRetry={members.retry} part />
+        <LoadFailed error={members.error} onRetry={members.refetch} part />
       ) : null}
       {members.status === 'ready' && members.value.items.length > 0 ? (
-        <ul>
-          {members.value.items.map(({ id, customer, createdOn }) => (
-            <li key={id}>
-              <Avatar name={customer.fullName} size={40} />
-              <div>
-                <Text strong>{customer.fullName}</Text>
-                <Text size="small" tone="muted">
-                  {t('area.memberships.since', { date: date(createdOn) })}
-                </Text>
-              </div>
-            </li>
-          ))}
-        </ul>
+        <MemberList members={members.value.items} />
       ) : null}
+      <div>
+        <Button
+          variant="secondary"
+          icon="users"
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          {t('area.memberships.manage')}
+        </Button>
+      </div>
+      {open ? <MembersDrawer card={card} onLoadFailed={close} onClose={close} /> : null}
     </Section>
   )
 }
@@ -128,15 +128,4 @@ const Section = styled.section`
   margin-block-start: var(--portico-space-3);
   padding-block-start: var(--portico-space-4);
   border-block-start: var(--portico-border-width) solid var(--portico-color-border);
-  ul {
-    display: grid;
-    gap: var(--portico-space-3);
-    margin-block-start: var(--portico-space-2);
-  }
-  li {
-    display: grid;
-    grid-template-columns: auto minmax(0, 1fr);
-    align-items: center;
-    gap: var(--portico-space-3);
-  }
 `

@@ -3,13 +3,27 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { RawIntlProvider } from 'react-intl'
+import texts from '../../../../generated/messages/shell/en.json'
 import { ApiError } from '../../../core/api/ApiError'
+import type { CompiledMessages } from '../../../core/intl/CompiledMessages'
+import { createPageIntl } from '../../../core/intl/createPageIntl'
 import { portalQueries } from '../../../core/query/portalQueries'
 import { portalApi } from '../../../core/session/portalApi'
+import { dismiss, notificationStore } from '../../../ui/feedback/notifications'
 import { useConversation } from './useConversation'
 import { useOutbox } from './useOutbox'
 import { useThread } from './useThread'
 
+const intl = createPageIntl({
+  language: 'en',
+  dir: 'ltr',
+  locale: 'en-us',
+  currency: 'USD',
+  timezone: 'UTC',
+  // The generator writes parsed messages; JSON imports lose their literal types.
+  messages: texts as unknown as CompiledMessages,
+})
 const listeners = vi.hoisted(() => ({
   changed: new Set<() => void>(),
   reconnected: new Set<() => void>(),
@@ -58,6 +72,7 @@ afterEach(() => {
   cleanup()
   portalQueries().clear()
   requests = []
+  for (const { id } of notificationStore.get()) dismiss(id)
   expect([listeners.changed.size, listeners.reconnected.size]).toEqual([0, 0])
 })
 
@@ -78,7 +93,9 @@ const page = (ids: readonly number[], hasNextPage = false) => ({
 function openThread() {
   const store = createStore()
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <Provider store={store}>{children}</Provider>
+    <Provider store={store}>
+      <RawIntlProvider value={intl}>{children}</RawIntlProvider>
+    </Provider>
   )
   const { result } = renderHook(() => ({ thread: useThread(1), outbox: useOutbox(1) }), { wrapper })
   return {
@@ -200,12 +217,47 @@ it('keeps a failed message in the outbox until it is sent again with the same cl
   await waitFor(() => expect([ids(), outbox().outgoing]).toEqual([[1, 2], []]))
 })
 
+it('an unsent message is reported with the error’s title, description and request id until it is sent; an expired session only by the sign-in page [money.error.notification] [money.error.request-id]', async () => {
+  const { outbox } = openThread()
+  await request('messages.list', 0).respond(page([1]))
+  await act(async () => outbox().send('text 2'))
+  await request('messages.send', 0).fail(
+    new ApiError(409, {
+      code: 'conflict',
+      title: 'Conversation closed',
+      errorDescription: 'Morgan no longer takes messages.',
+      requestId: 'req-43',
+    }),
+  )
+  await waitFor(() =>
+    expect(notificationStore.get()).toMatchObject([
+      {
+        tone: 'danger',
+        title: 'Conversation closed',
+        text: 'Morgan no longer takes messages.',
+        requestId: 'req-43',
+      },
+    ]),
+  )
+  const [failed] = outbox().outgoing
+  if (!failed) throw new Error('The message is gone.')
+  await act(async () => outbox().retry(failed))
+  await request('messages.send', 1).respond(message(2))
+  await waitFor(() => expect(notificationStore.get()).toEqual([]))
+  await act(async () => outbox().send('text 3'))
+  await request('messages.send', 2).fail(new ApiError(401, { code: 'unauthorized' }))
+  await waitFor(() => expect(outbox().outgoing).toMatchObject([{ status: 'failed' }]))
+  expect(notificationStore.get()).toEqual([])
+})
+
 it('marks a message as failed in its own conversation even if another conversation is open by then', async () => {
   const store = createStore()
   const { result, rerender } = renderHook(({ id }) => useOutbox(id), {
     initialProps: { id: 1 },
     wrapper: ({ children }: { children: ReactNode }) => (
-      <Provider store={store}>{children}</Provider>
+      <Provider store={store}>
+        <RawIntlProvider value={intl}>{children}</RawIntlProvider>
+      </Provider>
     ),
   })
   await act(async () => result.current.send('to one'))

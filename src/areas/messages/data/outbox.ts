@@ -8,7 +8,7 @@ export interface OutgoingMessage {
   text: string
   status: 'sending' | 'failed'
   /** Time in ms since 1970 from which the message may be sent again; set after a rate limit. */
-  after?: number
+  retryAt?: number
 }
 
 /**
@@ -20,6 +20,12 @@ export interface Unsent {
   customerId: number | undefined
   outbox: Readonly<Record<number, readonly OutgoingMessage[]>>
   drafts: Readonly<Record<number, string>>
+}
+
+/** The stored form; before 23 November 2026, a message's `retryAt` was `after`. */
+interface StoredUnsent {
+  outbox: Readonly<Record<number, readonly (OutgoingMessage & { after?: number })[]>>
+  drafts: Unsent['drafts']
 }
 
 const STORAGE_NAME = 'unsent'
@@ -51,12 +57,15 @@ export const unsentAtom = atom(
 export const restoreUnsentAtom = atom(null, (get, set, customerId: number): boolean => {
   if (get(storedAtom).customerId === customerId || inPreview()) return false
   // Stored by `unsentAtom`.
-  const stored = takeFromTab(STORAGE_NAME, customerId) as
-    Pick<Unsent, 'outbox' | 'drafts'> | undefined
+  const stored = takeFromTab(STORAGE_NAME, customerId) as StoredUnsent | undefined
   const outbox = Object.fromEntries(
     Object.entries(stored?.outbox ?? {}).map(([id, messages]) => [
       id,
-      messages.map((message) => ({ ...message, status: 'failed' as const })),
+      messages.map(({ after, ...message }) => ({
+        ...(after !== undefined && { retryAt: after }),
+        ...message,
+        status: 'failed' as const,
+      })),
     ]),
   )
   const unsent: Unsent = { customerId, outbox, drafts: stored?.drafts ?? {} }

@@ -5,7 +5,7 @@ import { useCallQuery, type Read } from '../../../core/query/useCallQuery'
 /** The conversation whose id is in the path; undefined without an id. */
 export function useConversation(
   id: string | undefined,
-): (Read<Conversation> & { retry: () => void }) | undefined {
+): (Read<Conversation> & { refetch: () => void }) | undefined {
   const query = {
     ...callQuery('messages.conversation', { params: { conversationId: Number(id) } }),
     enabled: id !== undefined,

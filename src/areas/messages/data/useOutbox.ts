@@ -3,8 +3,11 @@ import { useAtom } from 'jotai'
 import { useState } from 'react'
 import { ApiError } from '../../../core/api/ApiError'
 import { randomUuid } from '../../../core/api/randomUuid'
+import { useText } from '../../../core/intl/useText'
 import { portalQueries } from '../../../core/query/portalQueries'
 import { portalApi } from '../../../core/session/portalApi'
+import { dismissTopic } from '../../../ui/feedback/notifications'
+import { notifyError } from '../../../ui/feedback/notifyError'
 import { unsentAtom, type OutgoingMessage } from './outbox'
 import { addToThread } from './threadPages'
 
@@ -24,9 +27,10 @@ interface Delivery {
 
 /**
  * The unsent messages of a conversation, and the actions on them. Each message is shown at once; a
- * failed one is shown until it is sent again or discarded.
+ * failed one is shown until it is sent again or discarded, with a notification of the error.
  */
 export function useOutbox(conversationId: number): Outbox {
+  const t = useText()
   const [client] = useState(portalQueries)
   const [{ outbox }, change] = useAtom(unsentAtom)
   const set = (
@@ -58,6 +62,7 @@ export function useOutbox(conversationId: number): Outbox {
       onSuccess: async (sent, { id, message }) => {
         await addToThread(client, sent)
         discard(id, message.clientId)
+        dismissTopic(topicOf(message.clientId))
       },
       onError: (error, { id, message: { clientId, text } }) => {
         const wait =
@@ -68,8 +73,11 @@ export function useOutbox(conversationId: number): Outbox {
           clientId,
           text,
           status: 'failed',
-          ...(wait === undefined ? {} : { after: Date.now() + wait * 1000 }),
+          ...(wait === undefined ? {} : { retryAt: Date.now() + wait * 1000 }),
         })
+        // After a 401 the sign-in page says what happened.
+        if (!(error instanceof ApiError && error.status === 401))
+          notifyError(error, t, topicOf(clientId))
       },
     },
     client,
@@ -89,3 +97,6 @@ export function useOutbox(conversationId: number): Outbox {
     discard: (clientId) => discard(conversationId, clientId),
   }
 }
+
+/** The topic of notifications about an unsent message. */
+const topicOf = (clientId: string): string => `message/${clientId}`

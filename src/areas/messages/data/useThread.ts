@@ -22,7 +22,7 @@ export function useThread(conversationId: number): Thread {
     // thread is also refetched then: a phone that slept may have missed events without noticing the
     // lost hub connection.
     void markRead(conversationId, newest)
-    pages.retry()
+    pages.refetch()
   })
   useEffect(() => {
     const listener = (): void => onVisibilityChange()

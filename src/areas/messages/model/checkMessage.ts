@@ -2,7 +2,7 @@
 export const MESSAGE_MAX_LENGTH = 2000
 
 /** The number of characters left is shown from this number down. */
-const COUNT_FROM = 200
+const SHOW_REMAINING_FROM = 200
 
 /** Whether a text can be sent, and how many characters are left. */
 export interface MessageCheck {
@@ -17,5 +17,8 @@ export interface MessageCheck {
  */
 export function checkMessage(text: string): MessageCheck {
   const left = MESSAGE_MAX_LENGTH - [...text.trim()].length
-  return { canSend: text.trim() !== '' && left >= 0, left: left <= COUNT_FROM ? left : undefined }
+  return {
+    canSend: text.trim() !== '' && left >= 0,
+    left: left <= SHOW_REMAINING_FROM ? left : undefined,
+  }
 }

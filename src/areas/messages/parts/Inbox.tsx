@@ -10,8 +10,7 @@ import { portalApi } from '../../../core/session/portalApi'
 import { Button } from '../../../ui/controls/Button'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
-import { notify } from '../../../ui/feedback/notifications'
-import { localizedText } from '../../../ui/feedback/localizedText'
+import { notifyError } from '../../../ui/feedback/notifyError'
 import { INFINITE_PAGE_SIZE } from '../../../ui/lists/pageSizes'
 import { media } from '../../../ui/style/media'
 import { panel } from '../../../ui/style/panel'
@@ -46,13 +45,7 @@ export function Inbox({ read, pathOf, empty }: InboxProps): ReactNode {
     {
       mutationFn: () => portalApi.call('messages.begin', { body: { with: 'club' } }),
       onSuccess: ({ id }) => void navigate(pathOf(id)),
-      onError: () => {
-        notify({
-          tone: 'danger',
-          title: localizedText(t, 'area.messages.beginFailed'),
-          text: localizedText(t, 'area.messages.tryAgain'),
-        })
-      },
+      onError: (error) => notifyError(error, t),
     },
     client,
   )
@@ -82,7 +75,9 @@ export function Inbox({ read, pathOf, empty }: InboxProps): ReactNode {
       <ThreadPane>
         {open ? <ThreadView key={open.id} conversation={open} backTo={pathOf()} /> : null}
         {read?.status === 'loading' ? <RowsLoading /> : null}
-        {read?.status === 'failed' ? <LoadFailed error={read.error} onRetry={read.retry} /> : null}
+        {read?.status === 'failed' ? (
+          <LoadFailed error={read.error} onRetry={read.refetch} />
+        ) : null}
         {read ? null : (
           <EmptyState
             title={t('area.messages.conversations.choose')}

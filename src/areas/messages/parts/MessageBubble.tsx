@@ -15,7 +15,7 @@ export interface MessageBubbleProps {
   sender?: string | undefined
   outgoing?: {
     status: 'sending' | 'failed'
-    after?: number | undefined
+    retryAt?: number | undefined
     onRetry: () => void
     onDiscard: () => void
   }
@@ -36,9 +36,9 @@ export function MessageBubble({ text, sentAt, sender, outgoing }: MessageBubbleP
         {sentAt === undefined ? null : <time dateTime={sentAt}>{time(sentAt)}</time>}
         {outgoing ? (
           <span role="status">
-            {outgoing.after === undefined
+            {outgoing.retryAt === undefined
               ? t(`area.messages.thread.${outgoing.status}`)
-              : t('area.messages.thread.tooMany', { time: time(new Date(outgoing.after)) })}
+              : t('area.messages.thread.tooMany', { time: time(new Date(outgoing.retryAt)) })}
           </span>
         ) : null}
         {outgoing?.status === 'failed' ? (

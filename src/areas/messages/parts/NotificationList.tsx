@@ -8,8 +8,7 @@ import { useCallPages } from '../../../core/query/useCallQuery'
 import { portalApi } from '../../../core/session/portalApi'
 import { Button } from '../../../ui/controls/Button'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
-import { notify } from '../../../ui/feedback/notifications'
-import { localizedText } from '../../../ui/feedback/localizedText'
+import { notifyError } from '../../../ui/feedback/notifyError'
 import { InfiniteList } from '../../../ui/lists/InfiniteList'
 import { INFINITE_PAGE_SIZE } from '../../../ui/lists/pageSizes'
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden'
@@ -35,20 +34,14 @@ export function NotificationList({
   const mark = useMutation(
     {
       mutationFn: (id: number | 'all') => markRead(id),
-      onError: () => {
-        notify({
-          tone: 'danger',
-          title: localizedText(t, 'area.messages.notifications.markFailed'),
-          text: localizedText(t, 'area.messages.tryAgain'),
-        })
-      },
+      onError: (error) => notifyError(error, t),
       // The hub also reports the change, but only while it is connected.
-      onSettled: list.retry,
+      onSettled: list.refetch,
     },
     client,
   )
   if (list.status === 'loading') return <RowsLoading />
-  if (list.status === 'failed') return <LoadFailed error={list.error} onRetry={list.retry} />
+  if (list.status === 'failed') return <LoadFailed error={list.error} onRetry={list.refetch} />
   return (
     <Frame>
       <VisuallyHidden role="status">

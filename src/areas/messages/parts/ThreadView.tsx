@@ -9,8 +9,7 @@ import { configAtom } from '../../../core/session/atoms'
 import { Button } from '../../../ui/controls/Button'
 import { LinkButton } from '../../../ui/controls/LinkButton'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
-import { notify } from '../../../ui/feedback/notifications'
-import { localizedText } from '../../../ui/feedback/localizedText'
+import { notifyError } from '../../../ui/feedback/notifyError'
 import { Text } from '../../../ui/layout/Text'
 import { media } from '../../../ui/style/media'
 import { panel } from '../../../ui/style/panel'
@@ -53,13 +52,8 @@ export function ThreadView({
     return relative ? t(`area.messages.thread.${relative}`) : dateLong(day)
   }
   useEffect(() => {
-    if (thread.more === 'failed')
-      notify({
-        tone: 'danger',
-        title: localizedText(t, 'area.messages.thread.olderFailed'),
-        text: localizedText(t, 'area.messages.tryAgain'),
-      })
-  }, [thread.more, t])
+    if (thread.more === 'failed') notifyError(thread.error, t)
+  }, [thread.more, thread.error, t])
   return (
     <Frame>
       <Back>
@@ -71,7 +65,7 @@ export function ThreadView({
         <Lines>
           {thread.status === 'loading' ? <RowsLoading /> : null}
           {thread.status === 'failed' ? (
-            <LoadFailed part error={thread.error} onRetry={thread.retry} />
+            <LoadFailed part error={thread.error} onRetry={thread.refetch} />
           ) : null}
           {thread.hasMore ? (
             <Button
@@ -110,7 +104,7 @@ export function ThreadView({
                 text={message.text}
                 outgoing={{
                   status: message.status,
-                  after: message.after,
+                  retryAt: message.retryAt,
                   onRetry: () => outbox.retry(message),
                   onDiscard: () => outbox.discard(message.clientId),
                 }}

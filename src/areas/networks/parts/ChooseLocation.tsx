@@ -4,8 +4,8 @@ import { useText } from '../../../core/intl/useText'
 import { inPreview } from '../../../core/preview/previewSession'
 import { customerAtom } from '../../../core/session/atoms'
 import { LinkButton } from '../../../ui/controls/LinkButton'
-import { errorText } from '../../../ui/feedback/errorText'
 import { notify } from '../../../ui/feedback/notifications'
+import { notifyError } from '../../../ui/feedback/notifyError'
 import { localizedText } from '../../../ui/feedback/localizedText'
 import { PublicPage } from '../../../ui/layout/PublicPage'
 import { Stack } from '../../../ui/layout/Stack'
@@ -38,7 +38,7 @@ export function ChooseLocation(): ReactNode {
     } catch (error) {
       // After a failure a location can be chosen again.
       setPendingId(undefined)
-      notify(errorText(error, (id) => localizedText(t, id)))
+      notifyError(error, t)
     }
   }
   return (

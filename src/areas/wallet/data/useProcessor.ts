@@ -27,7 +27,7 @@ export function useLinkingEntry(): ResolvedProcessor | undefined {
 }
 
 /** A processor's client code by its uri, loaded on first use. */
-export function useProcessor(uri: string | undefined): Read<Processor> & { retry: () => void } {
+export function useProcessor(uri: string | undefined): Read<Processor> & { refetch: () => void } {
   const { loadProcessor } = useAppServices()
   const { language } = useLanguage()
   return useCallQuery({

@@ -12,43 +12,59 @@ import {
 } from './walletFailure'
 
 const t = (id: string, values?: object): string => (values ? `${id} ${JSON.stringify(values)}` : id)
-const wrongAmounts = (left: number): ApiError =>
+
+const wrongAmounts = (left?: number): ApiError =>
   new ApiError(422, {
     code: 'wrong_amounts',
     title: 'Not verified',
     errorDescription: 'In English.',
-    errorDetails: [{ path: '/amount_1', left }],
+    requestId: 'req-4',
+    ...(left !== undefined && { errorDetails: [{ path: '/amount_1', left }] }),
   })
-const notifyAndRead = (failure: ApiError): unknown => {
-  notifyNotVerified(failure, t, 7)
-  const last = notificationStore.get().at(-1)
-  return [plainText(last?.title ?? ''), plainText(last?.text ?? '')]
-}
 
-it('a failed bank verification shows the portal’s texts with the attempts left', () => {
-  expect(notifyAndRead(wrongAmounts(2))).toEqual([
+it.each([
+  [
+    'two attempts are left',
+    wrongAmounts(2),
     'area.wallet.wrongAmounts.title',
     'area.wallet.wrongAmounts.left {"count":2}',
-  ])
-  expect(notifyAndRead(wrongAmounts(0))).toEqual([
+  ],
+  [
+    'no attempt is left',
+    wrongAmounts(0),
     'area.wallet.wrongAmounts.title',
     'area.wallet.wrongAmounts.none',
-  ])
-  expect(
-    notifyAndRead(
-      new ApiError(409, { code: 'verify_exceeded', title: 'Verify Attempts Exceeded' }),
-    ),
-  ).toEqual(['area.wallet.exceeded.title', 'area.wallet.exceeded.text'])
-  expect(
-    notifyAndRead(
-      new ApiError(409, {
-        code: 'conflict',
-        title: 'Conflict',
-        errorDescription: 'It is verified already.',
-      }),
-    ),
-  ).toEqual(['Conflict', 'It is verified already.'])
-})
+  ],
+  ['the response tells no number', wrongAmounts(), 'area.wallet.wrongAmounts.title', 'In English.'],
+  [
+    'all attempts were used before',
+    new ApiError(409, { code: 'verify_exceeded', title: 'Verify', requestId: 'req-4' }),
+    'area.wallet.exceeded.title',
+    'area.wallet.exceeded.text',
+  ],
+  [
+    'another error happens',
+    new ApiError(409, {
+      code: 'conflict',
+      title: 'Conflict',
+      errorDescription: 'It is verified already.',
+      requestId: 'req-4',
+    }),
+    'Conflict',
+    'It is verified already.',
+  ],
+])(
+  'an unverified bank account is reported in the page’s language, with the request id, if %s',
+  (_what, failure, title, text) => {
+    notifyNotVerified(failure, t, 7)
+    const last = notificationStore.get().at(-1)
+    expect([plainText(last?.title ?? ''), plainText(last?.text ?? ''), last?.requestId]).toEqual([
+      title,
+      text,
+      'req-4',
+    ])
+  },
+)
 
 const notifyNotAddedAndRead = (failure: unknown): unknown => {
   notifyNotAdded(failure, 'card', t)

@@ -3,6 +3,7 @@ import type { Translate } from '../../../core/intl/Translate'
 import { notify } from '../../../ui/feedback/notifications'
 import { localizedText } from '../../../ui/feedback/localizedText'
 import { errorText } from '../../../ui/feedback/errorText'
+import { notifyError } from '../../../ui/feedback/notifyError'
 
 /**
  * Error codes of a failed call by field name: `/billing_details/zip_code` becomes zipCode. Empty if
@@ -36,34 +37,41 @@ export const methodTopic = (id?: number): string => `wallet/${id ?? 'new'}`
  */
 export function notifyFailure(failure: unknown, t: Translate, topic = methodTopic()): void {
   if (!(failure instanceof ApiError)) throw failure
-  notify({ topic, ...errorText(failure, (id) => localizedText(t, id)) })
+  notifyError(failure, t, topic)
 }
 
 /**
- * Notifies the customer why a bank account was not verified, with the attempts left. (doc 2 §2,
+ * Notifies the customer why a bank account was not verified, in the page's language, with the
+ * attempts left if the response tells them; rethrows anything but an ApiError. (doc 2 §2,
  * bankVerification)
  */
 export function notifyNotVerified(failure: unknown, t: Translate, id: number): void {
   const topic = methodTopic(id)
-  const code = failure instanceof ApiError ? failure.code : ''
-  if (code === 'verify_exceeded')
-    return void notify({
+  if (!(failure instanceof ApiError)) throw failure
+  const { tone, text, requestId } = errorText(failure, (...message) => localizedText(t, ...message))
+  const left = attemptsLeft(failure)
+  if (failure.code === 'verify_exceeded')
+    notify({
       topic,
-      tone: 'danger',
+      tone,
       title: localizedText(t, 'area.wallet.exceeded.title'),
       text: localizedText(t, 'area.wallet.exceeded.text'),
+      requestId,
     })
-  const left = code === 'wrong_amounts' ? attemptsLeft(failure) : undefined
-  if (left === undefined) return notifyFailure(failure, t, topic)
-  notify({
-    topic,
-    tone: 'danger',
-    title: localizedText(t, 'area.wallet.wrongAmounts.title'),
-    text:
-      left === 0
-        ? localizedText(t, 'area.wallet.wrongAmounts.none')
-        : localizedText(t, 'area.wallet.wrongAmounts.left', { count: left }),
-  })
+  else if (failure.code === 'wrong_amounts')
+    notify({
+      topic,
+      tone,
+      title: localizedText(t, 'area.wallet.wrongAmounts.title'),
+      text:
+        left === undefined
+          ? text
+          : left === 0
+            ? localizedText(t, 'area.wallet.wrongAmounts.none')
+            : localizedText(t, 'area.wallet.wrongAmounts.left', { count: left }),
+      requestId,
+    })
+  else notifyFailure(failure, t, topic)
 }
 
 /**
@@ -92,15 +100,9 @@ export function notifyNotAdded(failure: unknown, kind: 'card' | 'bank', t: Trans
 /** Error codes that mean that the processor did not respond to the server. */
 const NO_RESPONSE_CODES = new Set(['processor_silent', 'processor_failed'])
 
-/**
- * The number of verification attempts left, from an error's details; undefined if the details lack
- * it.
- */
-function attemptsLeft(failure: unknown): number | undefined {
-  const details =
-    failure instanceof ApiError && Array.isArray(failure.body.errorDetails)
-      ? failure.body.errorDetails
-      : []
+/** The number of verification attempts left, from an error's details; undefined if they lack it. */
+function attemptsLeft({ body }: ApiError): number | undefined {
+  const details = Array.isArray(body.errorDetails) ? body.errorDetails : []
   return details
     .map((detail) => (typeof detail === 'string' ? undefined : detail.left))
     .find((left) => left !== undefined)

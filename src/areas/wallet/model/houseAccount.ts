@@ -15,8 +15,8 @@ export interface HouseAccount {
  */
 export const getHouseAccount = (
   customer: { houseAccountEnabled: boolean } | null,
-  venue: string,
+  companyName: string,
 ): HouseAccount | undefined =>
   customer?.houseAccountEnabled
-    ? { id: 'house-account', status: 'active', paymentType: 'houseAccount', brand: venue }
+    ? { id: 'house-account', status: 'active', paymentType: 'houseAccount', brand: companyName }
     : undefined

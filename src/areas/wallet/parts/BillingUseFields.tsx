@@ -25,7 +25,7 @@ interface BillingUseFieldsProps {
   uses: MethodUses
   linked: readonly number[]
   locked: boolean
-  subscriptions: Read<readonly Subscription[]> & { retry: () => void }
+  subscriptions: Read<readonly Subscription[]> & { refetch: () => void }
   onChange: (uses: MethodUses) => void
 }
 
@@ -84,7 +84,7 @@ function Memberships({
       </Loading>
     )
   if (subscriptions.status !== 'ready')
-    return <LoadFailed error={subscriptions.error} onRetry={subscriptions.retry} />
+    return <LoadFailed error={subscriptions.error} onRetry={subscriptions.refetch} />
   const offered = filterLinkable(subscriptions.value)
   const offeredIds = offered.map(({ id }) => id)
   const isAllChosen = offeredIds.every((id) => uses.memberships.includes(id))

@@ -174,7 +174,7 @@ export function CardForm({
         <Skeleton lines={5} />
       </Loading>
     )
-  if (code.status !== 'ready') return <LoadFailed error={code.error} onRetry={code.retry} />
+  if (code.status !== 'ready') return <LoadFailed error={code.error} onRetry={code.refetch} />
   const { CardFields } = code.value
   if (!CardFields) return null
   const forgetError = (field: CardField): void => {

@@ -20,7 +20,7 @@ export function CountryField({
   disabled,
   onChange,
 }: {
-  places: Read<Places> & { retry: () => void }
+  places: Read<Places> & { refetch: () => void }
   value: string
   error: string | undefined
   label: string
@@ -56,7 +56,7 @@ export function CountryField({
           live
           title={t('area.wallet.places.failed')}
           action={
-            <Button variant="secondary" size="small" onClick={places.retry}>
+            <Button variant="secondary" size="small" onClick={places.refetch}>
               {t('area.wallet.retry')}
             </Button>
           }

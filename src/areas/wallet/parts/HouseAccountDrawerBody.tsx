@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import type { HouseAccountBalance } from '../../../../generated/types'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
+import { useDay } from '../../../core/session/useDay'
 import { callQuery } from '../../../core/query/callQuery'
 import { useCallQuery } from '../../../core/query/useCallQuery'
 import { FactGrid } from '../../../ui/details/FactGrid'
@@ -26,7 +27,7 @@ export function HouseAccountDrawerBody({ onClose }: { onClose: () => void }): Re
         </Loading>
       ) : null}
       {account.status === 'failed' || account.status === 'missing' ? (
-        <LoadFailed error={account.error} onRetry={account.retry} />
+        <LoadFailed error={account.error} onRetry={account.refetch} />
       ) : null}
       {account.status === 'ready' ? <Balance account={account.value} /> : null}
     </Drawer>
@@ -41,6 +42,7 @@ function Balance({
   const t = useText()
   const heading = useId()
   const { money, date } = useFormat()
+  const day = useDay()
   return (
     <Stack gap={6}>
       <FactGrid
@@ -69,7 +71,7 @@ function Balance({
                 </bdi>
                 <small>
                   {[
-                    date(createdOn),
+                    day(createdOn),
                     description !== '' && amount < 0 ? t('area.wallet.house.credit') : '',
                     t(
                       invoiceId === null

@@ -39,7 +39,7 @@ export function MethodDrawerBody({
         </Loading>
       ) : null}
       {current.status === 'failed' || current.status === 'missing' ? (
-        <LoadFailed error={current.error} onRetry={current.retry} />
+        <LoadFailed error={current.error} onRetry={current.refetch} />
       ) : null}
       {current.status === 'ready' ? (
         <DrawerContent>

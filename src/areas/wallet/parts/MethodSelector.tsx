@@ -82,7 +82,7 @@ export function MethodSelector({
         <Skeleton lines={3} />
       </Loading>
     )
-  if (wallet.status !== 'ready') return <LoadFailed error={wallet.error} onRetry={wallet.retry} />
+  if (wallet.status !== 'ready') return <LoadFailed error={wallet.error} onRetry={wallet.refetch} />
   const entries = paymentMethods(
     wallet.value,
     houseAccount ? house : undefined,

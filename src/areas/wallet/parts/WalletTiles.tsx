@@ -47,7 +47,7 @@ export function WalletTiles({ base, empty }: { base: string; empty: ReactNode })
   useReopenForm('add-card', () => setOpen({ drawer: 'add', kind: 'card' }))
   useReopenForm('add-bank', () => setOpen({ drawer: 'add', kind: 'bank' }))
   const close = (): void => setOpen(undefined)
-  const refetch = wallet.retry
+  const refetch = wallet.refetch
   if (wallet.status === 'loading') return <TilesLoading />
   if (wallet.status !== 'ready') return <LoadFailed error={wallet.error} onRetry={refetch} />
   const methods = wallet.value

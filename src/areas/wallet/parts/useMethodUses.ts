@@ -15,7 +15,7 @@ export interface MethodUsesDraft {
   /** Chosen memberships that are not linked to the method yet. */
   newlyChosen: readonly number[]
   needsMembership: boolean
-  subscriptions: Read<readonly Subscription[]> & { retry: () => void }
+  subscriptions: Read<readonly Subscription[]> & { refetch: () => void }
   set: (uses: MethodUses) => void
   /** Discards the changes and shows the stored values again. */
   reset: () => void
@@ -46,7 +46,7 @@ export function useMethodUses({ id, billingUse }: WalletMethod): MethodUsesDraft
     set: setDraft,
     reset: () => {
       setDraft(undefined)
-      subscriptions.retry()
+      subscriptions.refetch()
     },
   }
 }

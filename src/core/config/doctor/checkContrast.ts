@@ -39,7 +39,7 @@ export function checkContrast(
       keys,
       `${quoteToken(pair.text)} on ${quoteToken(pair.surface)} has a contrast of ${ratio.toFixed(2)} : 1 and needs ${pair.level} : 1.`,
       better === undefined
-        ? 'No lightness of this colour is enough everywhere; change the other one too.'
+        ? 'No lightness of this colour passes everywhere; change the other colour too.'
         : `The nearest colour that passes everywhere is ${better}.`,
     )
   }

@@ -4,7 +4,7 @@ import type { Report } from '../Report'
 import type { ResolvedConfig } from '../ResolvedConfig'
 
 /** Letters of Hebrew, Arabic and related scripts. */
-const letters = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
+const RTL_LETTERS = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
 /**
  * Reports `rtl-locale` for a right-to-left locale with rtl off, and for rtl on if neither the
@@ -19,10 +19,10 @@ export function checkDirection(config: unknown, resolved: ResolvedConfig, report
     report(
       'rtl-locale',
       ['intl', 'rtl'],
-      `“${String(tag)}” is written from right to left, and rtl is off.`,
+      `“${String(tag)}” is written from right to left, but rtl is off.`,
       'Set intl.rtl to true.',
     )
-  else if (!isRightToLeft && resolved.intl.rtl && !hasLetters(config))
+  else if (!isRightToLeft && resolved.intl.rtl && !hasRtlLetters(config))
     report(
       'rtl-locale',
       ['intl', 'rtl'],
@@ -31,9 +31,9 @@ export function checkDirection(config: unknown, resolved: ResolvedConfig, report
     )
 }
 
-function hasLetters(config: unknown): boolean {
+function hasRtlLetters(config: unknown): boolean {
   try {
-    return letters.test(JSON.stringify(config))
+    return RTL_LETTERS.test(JSON.stringify(config))
   } catch {
     // JSON.stringify fails only for values too deep or circular to come from a file.
     return false

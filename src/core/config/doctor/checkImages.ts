@@ -27,7 +27,7 @@ export function checkImages(
       report(
         'image-missing',
         keys,
-        `The picture ${value} is not there.`,
+        `The picture ${value} does not exist.`,
         'Upload it, or correct the path.',
       )
   })

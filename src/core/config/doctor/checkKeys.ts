@@ -20,7 +20,7 @@ export function checkKeys(config: unknown, catalogue: Catalogue, report: Report)
       report(
         'unknown-key',
         [...keys, key],
-        `“${key}” means nothing here.`,
+        `“${key}” is not a known key here.`,
         similarKey === undefined
           ? 'Remove it; it is kept but has no effect.'
           : `Did you mean “${similarKey}”?`,

@@ -1,5 +1,5 @@
 import { parse } from '@formatjs/icu-messageformat-parser'
-import { placeholdersOf } from '../../../../schemas/messages/placeholdersOf'
+import { listPlaceholders } from '../../../../schemas/messages/listPlaceholders'
 import type { Catalogue } from '../Catalogue'
 import { messageLanguage } from '../intl'
 import { own, ownKeys, safeKeys } from '../plainObject'
@@ -50,7 +50,7 @@ function checkPlaceholders(
       : `The default text has: ${wanted.map((name) => `{${name}}`).join(' ')}.`
   let names: readonly string[]
   try {
-    names = placeholdersOf(parse(text))
+    names = listPlaceholders(parse(text))
   } catch {
     report(
       'message-placeholder',
@@ -91,8 +91,8 @@ function checkMissing(
     report(
       'message-missing',
       ['intl', 'messages', languages.get(first) ?? first, id],
-      `This text is changed in ${first} only.`,
-      `Give it in ${missing.join(', ')} too.`,
+      `This text is changed only in ${first}.`,
+      `Add it in ${missing.join(', ')} too.`,
     )
   }
 }

@@ -17,7 +17,7 @@ export function checkSandbox(config: unknown, report: Report): void {
     report(
       'processor-sandbox',
       ['processors', index],
-      `The sandbox takes no real money, so it charges nothing in production.${isOnly ? ' This club takes no payments.' : ''}`,
+      `The sandbox moves no real money, so it accepts no payments in production.${isOnly ? ' This club accepts no payments.' : ''}`,
       'Add the club’s real processor. To try things out in production, start the server with PORTICO_ALLOW_SANDBOX=1.',
     )
   }

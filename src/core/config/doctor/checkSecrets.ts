@@ -27,7 +27,7 @@ export function checkSecrets(config: unknown, catalogue: Catalogue, report: Repo
           'secret',
           keys,
           'This looks like a credential.',
-          'Take it out and change it where it was issued; secret keys belong into the environment or the credentials table.',
+          'Remove it and have it replaced by its issuer; secret keys belong in the environment or the credentials table.',
         )
       continue
     }
@@ -42,8 +42,8 @@ export function checkSecrets(config: unknown, catalogue: Catalogue, report: Repo
         report(
           'secret',
           child.keys,
-          `A config holds no credential, and “${key}” is called like one.`,
-          'Take it out; secret keys belong into the environment or the credentials table.',
+          `A config must not contain credentials, and the name “${key}” suggests one.`,
+          'Remove it; secret keys belong in the environment or the credentials table.',
         )
       else waiting.push(child)
     }

@@ -22,19 +22,19 @@ describe('parseJsonWithLines', () => {
   })
 
   it.each([
-    ['', 'ends', 1, 'The text ends where a value belongs.'],
-    ['{"a"', 'ends', 1, 'A colon belongs after “a”.'],
+    ['', 'ends', 1, 'The text ends where a value is expected.'],
+    ['{"a"', 'ends', 1, 'Expected a colon after “a”.'],
     ['{"a": [\n', 'ends', 2, 'The text ends before its last bracket.'],
     ['{"a": 1\n', 'ends', 2, 'The text ends before its last brace.'],
     ['[1,\n]', 'comma', 2, 'There is a comma after the last entry.'],
     ['{"a": 1,}', 'comma', 1, 'There is a comma after the last entry.'],
-    ['{"a": ]', 'other', 1, 'This is no value'],
-    ['{"a": // one\n1}', 'other', 1, 'This is no value'],
-    ['{"a": 1 /* one */}', 'other', 1, 'A comma or a closing brace belongs here.'],
-    ['{a: 1}', 'other', 1, 'A key in double quotes belongs here.'],
-    ['[1 2]', 'other', 1, 'A comma or a closing bracket belongs here.'],
-    ['["a\\x"]', 'other', 1, 'This text in quotes is not closed'],
-    ['{} {}', 'other', 1, 'Something follows after the end of the config.'],
+    ['{"a": ]', 'other', 1, 'This is not a value'],
+    ['{"a": // one\n1}', 'other', 1, 'This is not a value'],
+    ['{"a": 1 /* one */}', 'other', 1, 'Expected a comma or a closing brace.'],
+    ['{a: 1}', 'other', 1, 'Expected a key in double quotes.'],
+    ['[1 2]', 'other', 1, 'Expected a comma or a closing bracket.'],
+    ['["a\\x"]', 'other', 1, 'This text has no closing quote'],
+    ['{} {}', 'other', 1, 'There is extra text after the end of the config.'],
   ])('rejects %j', (text, kind, line, message) => {
     expect(parseJsonWithLines(text)).toEqual({
       ok: false,
@@ -45,7 +45,7 @@ describe('parseJsonWithLines', () => {
   it('rejects a text that is nested too deeply instead of overflowing the stack', () => {
     expect(parseJsonWithLines('['.repeat(200_000))).toMatchObject({
       ok: false,
-      error: { kind: 'other', line: 1, message: 'More than 1000 levels lie one inside the other.' },
+      error: { kind: 'other', line: 1, message: 'This is nested more than 1000 levels deep.' },
     })
   })
 })

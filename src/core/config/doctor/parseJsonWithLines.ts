@@ -75,10 +75,7 @@ function locateValues(text: string): Pick<JsonWithLines, 'lines' | 'duplicates'>
     (_offset: number, _length: number, line: number, _column: number, path: () => JSONPath) => {
       lines.set(toPointer(path()), line + 1)
       if (containers.length === MAX_DEPTH)
-        throw new JsonSyntaxError(
-          `More than ${MAX_DEPTH} levels lie one inside the other.`,
-          line + 1,
-        )
+        throw new JsonSyntaxError(`This is nested more than ${MAX_DEPTH} levels deep.`, line + 1)
       containers.push({ close, keys: new Set() })
       expected = close === '}' ? 'key' : 'value'
     }
@@ -138,29 +135,29 @@ function errorAt(
     return ['There is a comma after the last entry.', 'comma']
   switch (expected) {
     case 'key':
-      return ['A key in double quotes belongs here.']
+      return ['Expected a key in double quotes.']
     case 'colon':
-      return [`A colon belongs after “${lastKey}”.`]
+      return [`Expected a colon after “${lastKey}”.`]
     case 'value':
       return [
-        'This is no value: a text in double quotes, a number, true, false, null, { or [ belongs here.',
+        'This is not a value. Expected a text in double quotes, a number, true, false, null, { or [.',
       ]
     case 'comma':
       return [
         container === undefined
-          ? 'Something follows after the end of the config.'
-          : `A comma or a closing ${container.close === '}' ? 'brace' : 'bracket'} belongs here.`,
+          ? 'There is extra text after the end of the config.'
+          : `Expected a comma or a closing ${container.close === '}' ? 'brace' : 'bracket'}.`,
       ]
   }
 }
 
 function errorAtEnd(code: string, expected: Expected, lastKey: string): ErrorText {
-  if (expected === 'colon') return [`A colon belongs after “${lastKey}”.`, 'ends']
+  if (expected === 'colon') return [`Expected a colon after “${lastKey}”.`, 'ends']
   if (code === 'CloseBraceExpected') return ['The text ends before its last brace.', 'ends']
   if (code === 'CloseBracketExpected') return ['The text ends before its last bracket.', 'ends']
   return expected === 'key'
-    ? ['A key in double quotes belongs here.', 'ends']
-    : ['The text ends where a value belongs.', 'ends']
+    ? ['Expected a key in double quotes.', 'ends']
+    : ['The text ends where a value is expected.', 'ends']
 }
 
 const STRING_ERRORS: ReadonlySet<string> = new Set([
@@ -170,4 +167,4 @@ const STRING_ERRORS: ReadonlySet<string> = new Set([
   'InvalidCharacter',
 ])
 const STRING_MESSAGE =
-  'This text in quotes is not closed, or holds a character that must be escaped.'
+  'This text has no closing quote, or contains a character that must be escaped.'

@@ -26,7 +26,7 @@ export function walkConfig(
   }
   if (!isPlainObject(value)) return
   for (const key of Object.keys(value)) {
-    const inside = childSchema(schema, key, value, catalogue)
-    if (inside) walkConfig(inside, value[key], catalogue, visit, [...keys, key])
+    const valueSchema = childSchema(schema, key, value, catalogue)
+    if (valueSchema) walkConfig(valueSchema, value[key], catalogue, visit, [...keys, key])
   }
 }

@@ -7,7 +7,8 @@ import { toLab, opaque, shade } from './shade'
 
 /**
  * One approach to try: `light` for dark text on light surfaces, otherwise the reverse. `reach` is
- * the lightness that surfaces must have at least (with `light`) or at most.
+ * the minimum lightness of the surfaces (with `light`), otherwise their maximum; without it they
+ * stay as they are.
  */
 export interface SurfaceTarget {
   light: boolean
@@ -16,7 +17,8 @@ export interface SurfaceTarget {
 
 /**
  * Moves colours of a palette apart until every pair is readable. Returns the tokens that moved;
- * undefined if this target can't succeed, or if moving its surfaces alone costs at least `maxCost`.
+ * undefined if this target can't succeed or repeats the one without `reach`, or if moving its
+ * surfaces alone costs at least `maxCost`.
  * Text only moves away from its surface, so the search terminates; `restoreColours` later moves
  * colours back as far as possible.
  */
@@ -24,7 +26,7 @@ export function moveApart(
   palette: Palette,
   pairs: readonly ContrastPair[],
   before: OriginalColours,
-  ground: SurfaceTarget,
+  target: SurfaceTarget,
   maxCost: number,
 ): ReadonlySet<string> | undefined {
   const moved = new Set<string>()
@@ -32,9 +34,9 @@ export function moveApart(
     palette.put(token, { kind: 'paint', paint })
     moved.add(token)
   }
-  if (!moveSurfaces(palette, ground, put, before)) return undefined
+  if (!moveSurfaces(palette, target, put, before)) return undefined
   if (colourCost(moved, palette, before) >= maxCost) return undefined
-  const context = { palette, ground, put }
+  const context = { palette, target, put }
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const failing = pairs.filter((pair) => !isReadable(pair, palette))
     if (failing.length === 0) return moved
@@ -46,7 +48,7 @@ export function moveApart(
 
 interface Context {
   palette: Palette
-  ground: SurfaceTarget
+  target: SurfaceTarget
   put: (token: string, paint: Paint) => void
 }
 
@@ -54,13 +56,13 @@ interface Context {
  * Whether a token is the text on a filled shape, which moves in the opposite direction to other
  * text.
  */
-const isLifted = (token: string): boolean => token.startsWith('color-on-')
+const isTextOnShape = (token: string): boolean => token.startsWith('color-on-')
 const ON_PICTURE = 'color-on-picture'
 const SCRIM = 'color-scrim'
 
 /**
- * Makes the surfaces as light (or dark) as the target requires. Returns false if none had to move:
- * the target without `reach` covers that case.
+ * Makes the surfaces as light (or dark) as the target requires. Returns false if the target has a
+ * `reach` but no surface had to move, because it then repeats the target without one.
  */
 function moveSurfaces(
   palette: Palette,
@@ -88,8 +90,8 @@ function moveSurfaces(
 /** Moves one or both colours of a pair until it is readable; false if that is impossible. */
 function separate(pair: ContrastPair, context: Context): boolean {
   const { palette, put } = context
-  // Replace a transparent colour by the opaque colour it appears as, because no shade of a
-  // transparent colour has enough contrast.
+  // Replace a transparent colour by the opaque colour it appears as, because a transparent one may
+  // lack contrast at every lightness.
   for (const token of [pair.surface, pair.text]) {
     const paint = palette.paint(findRootToken(token, palette))
     if (paint && paint.alpha < 1 && !isSurface(token))
@@ -97,8 +99,8 @@ function separate(pair: ContrastPair, context: Context): boolean {
     else if (paint && paint.alpha < 1) put(findRootToken(token, palette), opaque(paint))
   }
   if (isReadable(pair, palette)) return true
-  const up = textGoesUp(pair, context)
-  const moves = candidates(pair, up, context)
+  const textIsLighter = textGetsLighter(pair, context)
+  const moves = candidates(pair, textIsLighter, context)
   for (const one of moves) {
     const found = nearest(pair, one, palette)
     if (found) {
@@ -108,8 +110,8 @@ function separate(pair: ContrastPair, context: Context): boolean {
   }
   // Moving one colour isn't enough: move it as far as possible, then another one.
   for (const one of moves) {
-    const at = palette.paint(one.token)
-    if (at) put(one.token, shade(toLab(at), one.up ? 1 : 0))
+    const current = palette.paint(one.token)
+    if (current) put(one.token, shade(toLab(current), one.isLighter ? 1 : 0))
     if (isReadable(pair, palette)) return true
     for (const other of moves) {
       const found = other.token === one.token ? undefined : nearest(pair, other, palette)
@@ -125,46 +127,47 @@ function separate(pair: ContrastPair, context: Context): boolean {
  * Whether a pair's text becomes lighter to get away from its surface. Always the same for one
  * token, so the rounds terminate.
  */
-function textGoesUp({ text }: ContrastPair, { palette, ground }: Context): boolean {
+function textGetsLighter({ text }: ContrastPair, { palette, target }: Context): boolean {
   if (text === ON_PICTURE) {
     const [words, shadow] = [palette.paint(ON_PICTURE), palette.paint(SCRIM)]
     return !words || !shadow || toLab(words).l >= toLab(shadow).l
   }
-  return isLifted(text) === ground.light
+  return isTextOnShape(text) === target.light
 }
 
 interface Move {
   token: string
   /** Whether the token's colour becomes lighter. */
-  up: boolean
+  isLighter: boolean
 }
 
 /**
- * The moves that may make a pair readable, least intrusive first: first the base colours of text
- * and surface, then the pair's own tokens, which replace their mixes.
+ * The moves that may make a pair readable, in order of preference: the root tokens of text and
+ * surface, so that mixes stay mixes; then the pair's own tokens, whose mixes are replaced with plain
+ * colours.
  */
 function candidates(
   { text, surface, over }: ContrastPair,
-  up: boolean,
-  { palette, ground }: Context,
+  textIsLighter: boolean,
+  { palette, target }: Context,
 ): readonly Move[] {
-  const own = (token: string): boolean => palette.node(token)?.kind === 'paint'
+  const isPlain = (token: string): boolean => palette.node(token)?.kind === 'paint'
   const all = [
-    { token: findRootToken(text, palette), up },
+    { token: findRootToken(text, palette), isLighter: textIsLighter },
     ...(over === undefined || over === 'picture'
       ? []
-      : [{ token: findRootToken(over, palette), up: !up }]),
-    { token: findRootToken(surface, palette), up: !up },
-    ...(own(text) ? [] : [{ token: text, up }]),
-    ...(own(surface) ? [] : [{ token: surface, up: !up }]),
+      : [{ token: findRootToken(over, palette), isLighter: !textIsLighter }]),
+    { token: findRootToken(surface, palette), isLighter: !textIsLighter },
+    ...(isPlain(text) ? [] : [{ token: text, isLighter: textIsLighter }]),
+    ...(isPlain(surface) ? [] : [{ token: surface, isLighter: !textIsLighter }]),
   ]
-  return all.filter(({ token, up: lighter }, index) => {
+  return all.filter(({ token, isLighter }, index) => {
     if (all.findIndex((other) => other.token === token) !== index) return false
     if (token === ON_PICTURE || token === SCRIM) return true
-    // `moveSurfaces` has already moved the page and its cards; a mixed surface may still be
-    // replaced, as a last resort.
-    if (isSurface(token)) return !own(token) || token !== findRootToken(token, palette)
-    return lighter === (isLifted(token) === ground.light)
+    // `moveSurfaces` moves surfaces with a plain colour; a mixed one may be replaced here, as a last
+    // resort.
+    if (isSurface(token)) return !isPlain(token)
+    return isLighter === (isTextOnShape(token) === target.light)
   })
 }
 
@@ -185,22 +188,26 @@ function findRootToken(token: string, palette: Palette, depth = 0): string {
  * The nearest lighter or darker shade of a token that makes a pair readable; undefined if even
  * white or black is not enough.
  */
-function nearest(pair: ContrastPair, { token, up }: Move, palette: Palette): Paint | undefined {
+function nearest(
+  pair: ContrastPair,
+  { token, isLighter }: Move,
+  palette: Palette,
+): Paint | undefined {
   const [node, at] = [palette.node(token), palette.paint(token)]
   if (!node || !at) return undefined
   const from = toLab(at)
-  const tried = (share: number): Paint => {
-    const paint = shade(from, from.l + ((up ? 1 : 0) - from.l) * share)
+  const tryShare = (share: number): Paint => {
+    const paint = shade(from, from.l + ((isLighter ? 1 : 0) - from.l) * share)
     palette.put(token, { kind: 'paint', paint })
     return paint
   }
-  let good = tried(1)
+  let good = tryShare(1)
   const found = hasMargin(pair, palette)
   if (found) {
     let [least, most] = [0, 1]
     for (let step = 0; step < STEPS; step++) {
       const middle = (least + most) / 2
-      const paint = tried(middle)
+      const paint = tryShare(middle)
       if (hasMargin(pair, palette)) [most, good] = [middle, paint]
       else least = middle
     }

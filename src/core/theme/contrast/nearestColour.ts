@@ -52,8 +52,8 @@ export function nearestPassing(
 function shades(paint: Paint): Paint[] {
   const from = toLab(paint)
   return Array.from({ length: STEPS + 1 }, (_none, step) => shade(from, step / STEPS))
-    .map((candidate) => ({ candidate, far: distance(from, toLab(candidate)) }))
-    .sort((a, b) => a.far - b.far)
+    .map((candidate) => ({ candidate, difference: distance(from, toLab(candidate)) }))
+    .sort((a, b) => a.difference - b.difference)
     .map(({ candidate }) => candidate)
 }
 

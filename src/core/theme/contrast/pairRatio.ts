@@ -27,7 +27,9 @@ export function renderedPair(pair: ContrastPair, palette: Palette): RenderedPair
   if (surface.alpha * share * opacity >= 1) return renderOn(text, surface, white, 1, 1)
   if (pair.over === 'picture') return worstOverPicture(text, surface, share)
   return worst(
-    listBackdrops(pair, palette).map((ground) => renderOn(text, surface, ground, share, opacity)),
+    listBackdrops(pair, palette).map((backdrop) =>
+      renderOn(text, surface, backdrop, share, opacity),
+    ),
   )
 }
 
@@ -54,15 +56,15 @@ const MARGIN = 0.03
 function renderOn(
   text: Paint,
   surface: Paint,
-  ground: Paint,
+  backdrop: Paint,
   share: number,
   opacity: number,
 ): RenderedPair {
-  const back = compositeOver(surface, ground, share)
+  const back = compositeOver(surface, backdrop, share)
   // The opacity applies to the whole element, text and surface together.
   const [front, behind] = [
-    compositeOver(compositeOver(text, back), ground, opacity),
-    compositeOver(back, ground, opacity),
+    compositeOver(compositeOver(text, back), backdrop, opacity),
+    compositeOver(back, backdrop, opacity),
   ]
   return {
     text: front,
@@ -93,7 +95,7 @@ function worstOverPicture(text: Paint, surface: Paint, share: number): RenderedP
 
 const worst = (all: readonly RenderedPair[]): RenderedPair | undefined =>
   all.reduce<RenderedPair | undefined>(
-    (least, one) => (least && least.ratio <= one.ratio ? least : one),
+    (lowest, one) => (lowest && lowest.ratio <= one.ratio ? lowest : one),
     undefined,
   )
 

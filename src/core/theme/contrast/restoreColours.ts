@@ -17,8 +17,8 @@ export function restoreColours(
   const order = [...moved].sort((a, b) => Number(isSurface(b)) - Number(isSurface(a)))
   for (let sweep = 0; sweep < SWEEPS; sweep++) {
     for (const token of order) {
-      const [was, now] = [before.get(token), palette.paint(token)]
-      if (!was || !now) continue
+      const [original, current] = [before.get(token), palette.paint(token)]
+      if (!original || !current) continue
       const followers = palette.dependents(token)
       const tokenPairs = pairs.filter(
         (pair) =>
@@ -26,21 +26,24 @@ export function restoreColours(
           followers.has(pair.surface) ||
           (pair.over !== undefined && followers.has(pair.over)),
       )
-      const to = toLab(now)
+      const currentLab = toLab(current)
       const passes = (share: number): boolean => {
-        palette.put(token, { kind: 'paint', paint: between(was, to, share) })
+        palette.put(token, { kind: 'paint', paint: between(original, currentLab, share) })
         return tokenPairs.every((pair) => hasMargin(pair, palette))
       }
-      let [least, most] = [0, 1]
-      if (passes(0)) most = 0
+      let [low, high] = [0, 1]
+      if (passes(0)) high = 0
       else {
         for (let step = 0; step < STEPS; step++) {
-          const middle = (least + most) / 2
-          if (passes(middle)) most = middle
-          else least = middle
+          const middle = (low + high) / 2
+          if (passes(middle)) high = middle
+          else low = middle
         }
       }
-      palette.put(token, { kind: 'paint', paint: most === 1 ? now : between(was, to, most) })
+      palette.put(token, {
+        kind: 'paint',
+        paint: high === 1 ? current : between(original, currentLab, high),
+      })
     }
   }
 }

@@ -31,7 +31,7 @@ export interface PaymentContext {
   /**
    * The earlier request with the same Idempotency-Key, if any.
    */
-  known: { bodyHash: string } | undefined
+  earlierRequest: { bodyHash: string } | undefined
   bodyHash: string
   /** The transaction's pending payment, if any. */
   open: { state: PaymentState } | undefined
@@ -46,8 +46,14 @@ export interface PaymentContext {
 export type Decision = 'replay' | 'reused' | 'busy' | 'replace' | 'not-payable' | 'begin'
 
 /** Decides what happens to a request to pay. */
-export function decideRequest({ known, bodyHash, open, isPayable }: PaymentContext): Decision {
-  if (known !== undefined) return known.bodyHash === bodyHash ? 'replay' : 'reused'
+export function decideRequest({
+  earlierRequest,
+  bodyHash,
+  open,
+  isPayable,
+}: PaymentContext): Decision {
+  if (earlierRequest !== undefined)
+    return earlierRequest.bodyHash === bodyHash ? 'replay' : 'reused'
   if (open !== undefined) return open.state === 'authenticating' ? 'replace' : 'busy'
   return isPayable ? 'begin' : 'not-payable'
 }

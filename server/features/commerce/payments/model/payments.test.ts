@@ -41,13 +41,15 @@ describe('the amount to pay', () => {
 })
 
 describe('a request to pay', () => {
-  const free = { known: undefined, bodyHash: 'a', open: undefined, isPayable: true }
+  const free = { earlierRequest: undefined, bodyHash: 'a', open: undefined, isPayable: true }
 
   it('starts a payment, returns that of an identical request, is rejected, or replaces a payment that waits for the customer', () => {
     expect(decideRequest(free)).toBe('begin')
     expect(decideRequest({ ...free, isPayable: false })).toBe('not-payable')
-    expect(decideRequest({ ...free, known: { bodyHash: 'a' }, isPayable: false })).toBe('replay')
-    expect(decideRequest({ ...free, known: { bodyHash: 'b' } })).toBe('reused')
+    expect(decideRequest({ ...free, earlierRequest: { bodyHash: 'a' }, isPayable: false })).toBe(
+      'replay',
+    )
+    expect(decideRequest({ ...free, earlierRequest: { bodyHash: 'b' } })).toBe('reused')
     for (const state of ['charging', 'processing'] as const)
       expect(decideRequest({ ...free, open: { state } })).toBe('busy')
     expect(decideRequest({ ...free, open: { state: 'authenticating' } })).toBe('replace')

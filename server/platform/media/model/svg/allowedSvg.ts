@@ -57,7 +57,7 @@ export const allowedAttributes = words(`
 `)
 
 /** Properties that an element inherits only if its value is `inherit`; that value is refused. */
-export const ownProperties = words('clip-path filter mask')
+export const nonInheritedProperties = words('clip-path filter mask')
 
 /** Names of elements that may refer to another element with `href`. */
 export const pointingElements = words('use linearGradient radialGradient pattern filter')

@@ -2,10 +2,10 @@ import { generate, parse, walk, type CssNode, type Declaration, type Selector } 
 import {
   allowedProperties,
   layeringProperties,
-  ownProperties,
+  nonInheritedProperties,
   referringProperties,
 } from './allowedSvg'
-import { refusedPart } from './SvgRefusedError'
+import { svgPartError } from './SvgRejectedError'
 
 /**
  * The cost of drawing with a set of declarations: what they reference, how many separate surfaces
@@ -28,17 +28,17 @@ export interface PaintRule extends PaintCost {
 }
 
 /**
- * The cost of one property's value. Throws SvgRefusedError if the value references something
+ * The cost of one property's value. Throws SvgRejectedError if the value references something
  * outside the file, or contains a filter function.
  */
 export function paintCostOf(property: string, value: string): PaintCost {
   const wanted = value.trim().toLowerCase()
   // To the renderer an escape equals the character that it stands for, so an escaped `inherit`
   // would pass; values with a backslash are refused too.
-  if (ownProperties.has(property) && (wanted === 'inherit' || wanted.includes('\\')))
-    throw refusedPart(
+  if (nonInheritedProperties.has(property) && (wanted === 'inherit' || wanted.includes('\\')))
+    throw svgPartError(
       `${property}: ${value.trim().slice(0, 40)}`,
-      'every element has to say it by itself',
+      'set this property on each element itself',
     )
   const layers =
     layeringProperties.has(property) &&
@@ -58,7 +58,7 @@ export function paintCostOf(property: string, value: string): PaintCost {
 
 /**
  * The number of dashes and gaps per unit of a line; 0 for a line without dashes. Throws
- * SvgRefusedError if a length depends on the context, as a percentage does.
+ * SvgRejectedError if a length depends on the context, as a percentage does.
  */
 function dashesPerUnit(value: string): number {
   if (/^\s*(?:none|inherit)\s*$/i.test(value)) return 0
@@ -70,26 +70,29 @@ function dashesPerUnit(value: string): number {
       /^\+?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?(?:px|pt|pc|mm|cm|in)?$/i.test(length),
     )
   )
-    throw refusedPart(`stroke-dasharray: ${value.trim().slice(0, 40)}`, 'its lengths can’t be read')
+    throw svgPartError(
+      `stroke-dasharray: ${value.trim().slice(0, 40)}`,
+      'its lengths can’t be read',
+    )
   const period = lengths.reduce((sum, length) => sum + Number.parseFloat(length), 0)
   return period > 0 ? lengths.length / period : 0
 }
 
 /**
  * Reduces a `style` attribute to its allowed declarations, and adds up their cost. Throws
- * SvgRefusedError if a value is refused.
+ * SvgRejectedError if a value is refused.
  */
 export function cleanDeclarations(style: string): PaintCost & { text: string } {
   const kept: Declaration[] = []
   walk(parse(style, { context: 'declarationList' }), (node) => {
     if (isKept(node)) kept.push(node)
   })
-  return { text: kept.map((node) => generate(node)).join(';'), ...paintingOfAll(kept) }
+  return { text: kept.map((node) => generate(node)).join(';'), ...totalPaintCost(kept) }
 }
 
 /**
  * Reduces a style sheet to its plain rules with their allowed declarations; also returns the rules
- * that have a cost, and the number of selectors. Throws SvgRefusedError if a part is refused.
+ * that have a cost, and the number of selectors. Throws SvgRejectedError if a part is refused.
  */
 export function cleanStylesheet(css: string): {
   text: string
@@ -103,12 +106,12 @@ export function cleanStylesheet(css: string): {
   if (sheet.type !== 'StyleSheet') return { text: '', rules, selectors }
   for (const node of sheet.children) {
     if (node.type === 'Atrule' && node.name.toLowerCase() === 'import')
-      throw refusedPart('@import', 'style sheets from elsewhere are not loaded')
+      throw svgPartError('@import', 'style sheets from elsewhere are not loaded')
     if (node.type !== 'Rule' || node.prelude.type !== 'SelectorList') continue
     const kept = node.block.children.toArray().filter(isKept)
     const given = node.prelude.children.toArray().filter((selector) => selector.type === 'Selector')
     selectors += given.length
-    const painting = paintingOfAll(kept)
+    const painting = totalPaintCost(kept)
     if (hasCost(painting)) rules.push({ ...painting, selectors: given.map(lastCompound) })
     texts.push(
       `${generate(node.prelude)}{${kept.map((declaration) => generate(declaration)).join(';')}}`,
@@ -137,7 +140,7 @@ export function combineCosts(paintings: readonly PaintCost[]): PaintCost {
 const isKept = (node: CssNode): node is Declaration =>
   node.type === 'Declaration' && allowedProperties.has(node.property.toLowerCase())
 
-const paintingOfAll = (declarations: readonly Declaration[]): PaintCost =>
+const totalPaintCost = (declarations: readonly Declaration[]): PaintCost =>
   combineCosts(
     declarations.map(({ property, value }) => paintCostOf(property.toLowerCase(), generate(value))),
   )
@@ -146,7 +149,7 @@ function referencesIn(property: string, value: string): PaintCost['references'] 
   const found: PaintCost['references'] = []
   walk(readValue(property, value), (node) => {
     if (node.type === 'Function' && property === 'filter')
-      throw refusedPart(
+      throw svgPartError(
         `filter: ${node.name.slice(0, 40)}()`,
         'only filters of the file itself are drawn',
       )
@@ -160,25 +163,25 @@ function readValue(property: string, value: string): CssNode {
     return parse(value, { context: 'value' })
   } catch {
     // A value that the CSS parser can't read is refused.
-    throw refusedPart(`${property}: ${value.slice(0, 40)}`, 'the value can’t be read')
+    throw svgPartError(`${property}: ${value.slice(0, 40)}`, 'the value can’t be read')
   }
 }
 
 /**
- * The id in a reference such as `#id`. Throws SvgRefusedError for a reference to anything outside
+ * The id in a reference such as `#id`. Throws SvgRejectedError for a reference to anything outside
  * the file.
  */
 export function ownId(reference: string): string {
   const trimmed = reference.trim()
   if (!trimmed.startsWith('#'))
-    throw refusedPart(`“${trimmed.slice(0, 60)}”`, 'nothing is loaded from outside of the file')
+    throw svgPartError(`“${trimmed.slice(0, 60)}”`, 'nothing is loaded from outside of the file')
   return trimmed.slice(1)
 }
 
 /**
  * The type, classes and id that a selector requires of the element itself. Its conditions on
  * ancestors, attributes and pseudo-classes are ignored; they can only make it match fewer elements.
- * Throws SvgRefusedError for a name with an escape.
+ * Throws SvgRejectedError for a name with an escape.
  */
 function lastCompound(selector: Selector): { type: string; name: string }[] {
   const parts: { type: string; name: string }[] = []
@@ -190,13 +193,13 @@ function lastCompound(selector: Selector): { type: string; name: string }[] {
       node.type === 'IdSelector'
     ) {
       if (/[\\|]/.test(node.name))
-        throw refusedPart(
+        throw svgPartError(
           generate(node).slice(0, 40),
           'namespaces and escapes in selectors are not read',
         )
       parts.push({ type: node.type, name: node.name })
     } else if (node.type !== 'AttributeSelector' && node.type !== 'PseudoClassSelector')
-      throw refusedPart(generate(node).slice(0, 40), 'this selector is not read')
+      throw svgPartError(generate(node).slice(0, 40), 'this selector is not read')
   }
   return parts
 }

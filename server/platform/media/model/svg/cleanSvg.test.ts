@@ -10,12 +10,12 @@ const repeat = (count: number, each: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => each(at)).join('')
 const cleaned = (file: Buffer): string => {
   const clean = cleanSvg(file, 400)
-  if ('refusal' in clean) throw new Error(clean.refusal.message)
+  if ('rejection' in clean) throw new Error(clean.rejection.message)
   return clean.toString()
 }
 const refusalOf = (file: Buffer) => {
   const clean = cleanSvg(file, 400)
-  return 'refusal' in clean ? [clean.refusal.code, clean.refusal.subject] : clean.toString()
+  return 'rejection' in clean ? [clean.rejection.code, clean.rejection.subject] : clean.toString()
 }
 
 const shape = '<rect id="r" width="100" height="50"/>'
@@ -363,7 +363,7 @@ describe('cleanSvg names the part of an SVG that it refuses', () => {
       ['image-broken', undefined],
     ],
     [
-      'bytes that are no text',
+      'bytes that are not text',
       Buffer.concat([svg(shape), Buffer.from([0xff, 0xfe])]),
       ['image-broken', undefined],
     ],

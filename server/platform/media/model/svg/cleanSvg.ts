@@ -11,15 +11,15 @@ import {
 } from './cleanStyles'
 import { measureSvg } from './measureSvg'
 import { parseSvg, type SvgElement } from './parseSvg'
-import { refusedFile, refusedLimit, SvgRefusedError } from './SvgRefusedError'
-import type { ImageRefusal } from '../reencodeImage'
+import { svgFileError, svgLimitError, SvgRejectedError } from './SvgRejectedError'
+import type { ImageRejection } from '../reencodeImage'
 
 /**
  * Rewrites an SVG with only its allowed content, scaled so that its longer side is `longerPx`
  * pixels; returns a refusal if it is rejected. The renderer reads only this output, so it does not
  * matter if its parser would read the uploaded file differently.
  */
-export function cleanSvg(file: Buffer, longerPx: number): Buffer | ImageRefusal {
+export function cleanSvg(file: Buffer, longerPx: number): Buffer | ImageRejection {
   try {
     const root = parseSvg(file)
     const found: Found = {
@@ -32,14 +32,14 @@ export function cleanSvg(file: Buffer, longerPx: number): Buffer | ImageRefusal 
     }
     clean(root, found)
     if (found.selectors > svgLimits.selectors)
-      throw refusedLimit('<style>', `${svgLimits.selectors} selectors are the most`)
+      throw svgLimitError('<style>', `${svgLimits.selectors} selectors are the most`)
     if (found.selectors * found.elements > svgLimits.selectorTries)
-      throw refusedLimit('<style>', 'its selectors would have to be tried with too many elements')
+      throw svgLimitError('<style>', 'its selectors would have to be tried with too many elements')
     setSize(root.attributes, longerPx)
     measureSvg({ root, ...found })
     return Buffer.from(textOf(root, true))
   } catch (error) {
-    if (error instanceof SvgRefusedError) return { refusal: error.refusal }
+    if (error instanceof SvgRejectedError) return { rejection: error.rejection }
     throw error
   }
 }
@@ -118,10 +118,10 @@ function setSize(attributes: Map<string, string>, longerPx: number): void {
         ? ([boxWidth, boxHeight] as const)
         : undefined
   if (size === undefined)
-    throw refusedFile('it has no size: neither a viewBox nor a width and a height')
+    throw svgFileError('it has no size: neither a viewBox nor a width and a height')
   const longer = Math.max(...size)
   if (longer > maxUnits || (hasBox && Math.max(...box.map(Math.abs)) > maxUnits))
-    throw refusedLimit('width, height, viewBox', 'a million is the most')
+    throw svgLimitError('width, height, viewBox', 'a million is the most')
   if (!hasBox) attributes.set('viewBox', `0 0 ${size[0]} ${size[1]}`)
   attributes.set('width', String(Math.max(1, Math.round((size[0] / longer) * longerPx))))
   attributes.set('height', String(Math.max(1, Math.round((size[1] / longer) * longerPx))))

@@ -2,7 +2,7 @@ import { filterCosts, svgLimits, templates } from './allowedSvg'
 import { combineCosts, type PaintCost, type PaintRule } from './cleanStyles'
 import { lineUnits } from './lineUnits'
 import type { SvgElement } from './parseSvg'
-import { refusedLimit, refusedPart } from './SvgRefusedError'
+import { svgLimitError, svgPartError } from './SvgRejectedError'
 
 /** An SVG with what is needed to measure the cost of drawing it. */
 export interface SvgCosts {
@@ -41,7 +41,7 @@ const nothing: InheritedPaint = { references: new Map(), dashes: 0 }
 
 /**
  * Visits the elements of an SVG as the renderer does, following references each time they are
- * drawn; throws SvgRefusedError as soon as a limit is exceeded.
+ * drawn; throws SvgRejectedError as soon as a limit is exceeded.
  */
 export function measureSvg({ root, byId, own, parents, rules }: SvgCosts): void {
   let [drawn, layers, filterSteps, letters, dashes] = [0, 0, 0, 0, 0]
@@ -51,7 +51,7 @@ export function measureSvg({ root, byId, own, parents, rules }: SvgCosts): void 
   const count = (what: string): void => {
     drawn += 1
     if (drawn > svgLimits.drawn)
-      throw refusedLimit(what, `it draws more than ${svgLimits.drawn} elements`)
+      throw svgLimitError(what, `it draws more than ${svgLimits.drawn} elements`)
   }
 
   /**
@@ -72,7 +72,7 @@ export function measureSvg({ root, byId, own, parents, rules }: SvgCosts): void 
     const target = byId.get(id)
     if (target === undefined) return count(what)
     if (depth >= svgLimits.references)
-      throw refusedLimit(
+      throw svgLimitError(
         what,
         `${svgLimits.references} references that lead to each other are the most, and none may lead back to itself`,
       )
@@ -96,15 +96,15 @@ export function measureSvg({ root, byId, own, parents, rules }: SvgCosts): void 
     if (shapes.has(name)) {
       if (inheritedPaint.dashes > 0) {
         if (painting.unscaled)
-          throw refusedPart(
+          throw svgPartError(
             'vector-effect',
             'dashes that do not grow with their shape are not drawn',
           )
         if (name === 'text' || name === 'tspan')
-          throw refusedPart('stroke-dasharray', 'letters with dashes are not drawn')
+          throw svgPartError('stroke-dasharray', 'letters with dashes are not drawn')
         dashes += inheritedPaint.dashes * lengthOf(element)
         if (dashes > svgLimits.dashes)
-          throw refusedLimit('stroke-dasharray', `${svgLimits.dashes} dashes are the most`)
+          throw svgLimitError('stroke-dasharray', `${svgLimits.dashes} dashes are the most`)
       }
       for (const [property, id] of [...inheritedPaint.references].flatMap(([property, ids]) =>
         [...ids].map((id) => [property, id] as const),
@@ -116,19 +116,19 @@ export function measureSvg({ root, byId, own, parents, rules }: SvgCosts): void 
       }
     }
     if (layers > svgLimits.layers)
-      throw refusedLimit('opacity, mask, pattern', `${svgLimits.layers} layers are the most`)
+      throw svgLimitError('opacity, mask, pattern', `${svgLimits.layers} layers are the most`)
     const cost =
       name.startsWith('fe') && !name.startsWith('feFunc') ? (filterCosts.get(name) ?? 1) : 0
     filterSteps += cost
     if (filterSteps > svgLimits.filterSteps)
-      throw refusedLimit('<filter>', 'its filters take too many steps')
+      throw svgLimitError('<filter>', 'its filters take too many steps')
     const href = attributes.get('href')
     if (href !== undefined) follow(href.slice(1), `<${name}>`, depth, inheritedPaint)
     for (const child of children) {
       if (typeof child === 'string') {
         letters += name === 'text' || name === 'tspan' ? child.length : 0
         if (letters > svgLimits.letters)
-          throw refusedLimit('<text>', `${svgLimits.letters} letters are the most`)
+          throw svgLimitError('<text>', `${svgLimits.letters} letters are the most`)
       } else if (isTarget || !templates.has(child.name))
         visit(child, what, depth, inheritedPaint, false)
     }

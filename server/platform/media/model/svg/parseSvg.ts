@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { ignoredElements, allowedElements, svgLimits } from './allowedSvg'
-import { refusedFile, refusedLimit, refusedPart, SvgRefusedError } from './SvgRefusedError'
+import { svgFileError, svgLimitError, svgPartError, SvgRejectedError } from './SvgRejectedError'
 
 /** An SVG element with its attributes by local name. */
 export interface SvgElement {
@@ -27,11 +27,11 @@ export function isSvg(file: Buffer): boolean {
 }
 
 /**
- * Parses an SVG and removes the elements that the renderer does not draw. Throws SvgRefusedError
+ * Parses an SVG and removes the elements that the renderer does not draw. Throws SvgRejectedError
  * for a file that is malformed, too large or not allowed.
  */
 export function parseSvg(file: Buffer): SvgElement {
-  if (file.length > svgLimits.bytes) throw refusedLimit('<svg>', 'it may have 2 MB at most')
+  if (file.length > svgLimits.bytes) throw svgLimitError('<svg>', 'it may have 2 MB at most')
   let root: SvgElement | undefined
   let elements = 0
   let skipped = 0
@@ -40,17 +40,17 @@ export function parseSvg(file: Buffer): SvgElement {
   parser.on('doctype', (text) => {
     // Only a document type with declarations is refused; without any it is just a name.
     if (text.includes('['))
-      throw refusedPart('<!DOCTYPE […]>', 'a document type that declares entities is not read')
+      throw svgPartError('<!DOCTYPE […]>', 'a document type that declares entities is not read')
   })
   parser.on('opentag', (tag) => {
     if (skipped > 0 || isIgnored(tag)) return void (skipped += 1)
     if (!allowedElements.has(tag.local))
-      throw refusedPart(`<${tag.local.slice(0, 40)}>`, notDrawn(tag.local))
+      throw svgPartError(`<${tag.local.slice(0, 40)}>`, notDrawn(tag.local))
     elements += 1
     if (elements > svgLimits.elements)
-      throw refusedLimit('<svg>', `${svgLimits.elements} elements are the most`)
+      throw svgLimitError('<svg>', `${svgLimits.elements} elements are the most`)
     if (open.length >= svgLimits.depth)
-      throw refusedLimit(
+      throw svgLimitError(
         `<${tag.local}>`,
         `${svgLimits.depth} elements within each other are the most`,
       )
@@ -71,10 +71,10 @@ export function parseSvg(file: Buffer): SvgElement {
   try {
     parser.write(trimmed(new TextDecoder('utf-8', { fatal: true }).decode(file))).close()
   } catch (error) {
-    if (error instanceof SvgRefusedError) throw error
-    throw refusedFile('it is cut off, not well formed, or not in UTF-8')
+    if (error instanceof SvgRejectedError) throw error
+    throw svgFileError('it is cut off, not well formed, or not in UTF-8')
   }
-  if (root?.name !== 'svg') throw refusedFile('its first element is no svg')
+  if (root?.name !== 'svg') throw svgFileError('its first element is not svg')
   return root
 }
 

@@ -1,4 +1,4 @@
-import type { Payment, PaymentResponse, PaymentEvent } from './Payment'
+import type { Payment, PaymentProblem, PaymentResponse, PaymentEvent } from './Payment'
 
 /**
  * Reducer of a payment's state. An event that does not apply to the state is ignored, so late or
@@ -43,10 +43,15 @@ export function nextPayment(payment: Payment, event: PaymentEvent): Payment {
 
 /**
  * A payment's state after a reload, when it is unknown whether a request in flight reached the
- * server.
+ * server. A payment stored before 23 November 2026 has its reported problem under `refusal`.
  */
-export const resumePayment = (payment: Payment): Payment =>
-  payment.status === 'charging' ? { ...payment, status: 'unknown' } : payment
+export function resumePayment({
+  refusal,
+  ...stored
+}: Payment & { refusal?: PaymentProblem }): Payment {
+  if (stored.status === 'charging') return { ...stored, status: 'unknown' }
+  return stored.status === 'unknown' && refusal ? { reportedProblem: refusal, ...stored } : stored
+}
 
 function afterResponse(
   payment: Payment & { status: 'charging' },

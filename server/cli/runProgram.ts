@@ -1,0 +1,163 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { readEnvironment } from '../platform/env/readEnvironment'
+import { describeError } from '../platform/logging/logOptions'
+import { isBundle } from '../features/config/model/clubBundle'
+import { failure, type CommandResult } from './CommandResult'
+import type { ParsedCommand } from './Command'
+import { diffClubs, isFileName, type DiffSide } from './commands/diffClubs'
+import { validateFiles } from './commands/validateFiles'
+import { parseArguments, UsageError } from './parseArguments'
+import { readBytes, readText } from './readText'
+import { catalogue, runWhereDataIs } from './runWhereDataIs'
+import { usageText } from './usageText'
+import { own } from '../../src/core/config/plainObject'
+import type { Environment } from '../platform/env/Environment'
+import { hasDatabase } from './hasDatabase'
+
+/** What a run of the command line is given by its process. */
+export interface Terminal {
+  /** The words after the program's name. */
+  args: readonly string[]
+  environment: Readonly<Record<string, string | undefined>>
+  input: NodeJS.ReadableStream
+  output: NodeJS.WritableStream
+  errors: NodeJS.WritableStream
+}
+
+/**
+ * The program of `npm run club`: prints a command's result as text or, with --json, as one JSON
+ * document. Returns the exit code; never throws.
+ */
+export async function runProgram(terminal: Terminal): Promise<number> {
+  const { args, output, errors } = terminal
+  const asJson = args.includes('--json')
+  try {
+    const { call, dataFolder } = parseArguments(args)
+    const env = readEnvironment(terminal.environment)
+    const answer = await write(
+      await run(
+        call,
+        dataFolder === undefined
+          ? env
+          : { ...env, dataFolder: path.resolve(dataFolder), databaseUrl: undefined },
+        terminal,
+      ),
+    )
+    if (asJson) output.write(`${JSON.stringify(answer.json, null, 2)}\n`)
+    else (answer.exit === 0 ? output : errors).write(`${answer.text}\n`)
+    return answer.exit
+  } catch (error) {
+    const message = error instanceof Error ? describeError(error).message : String(error)
+    errors.write(
+      error instanceof UsageError ? `${message}\n\n${usageText(error.command)}\n` : `${message}\n`,
+    )
+    if (asJson) output.write(`${JSON.stringify({ error: message })}\n`)
+    return error instanceof UsageError ? 2 : 1
+  }
+}
+
+async function run(
+  requested: ParsedCommand,
+  env: Environment,
+  { input, errors }: Terminal,
+): Promise<CommandResult> {
+  if (requested.name === 'validate')
+    return validateFiles(
+      requested.files,
+      catalogue,
+      (file) => readText(file, input),
+      (hosts) => companiesWhereDataIs(env, hosts, errors),
+      env.sandboxCharges,
+    )
+  if (requested.name === 'help')
+    return {
+      exit: 0,
+      json: { usage: usageText(requested.topic) },
+      text: usageText(requested.topic),
+    }
+  if (requested.name === 'diff') return runDiff(requested.operands, env, input)
+  if (requested.name === 'data-import') {
+    const members = await readText(requested.file, input)
+    return 'readError' in members
+      ? { exit: 1, json: { error: members.readError }, text: members.readError }
+      : runWhereDataIs(env, { ...requested, text: members.text })
+  }
+  if (requested.name !== 'import') return runWhereDataIs(env, requested)
+  const read = await readBytes(requested.file, input)
+  if ('readError' in read)
+    return {
+      exit: 1,
+      json: { slug: null, revision: null, problems: [], error: read.readError },
+      text: read.readError,
+    }
+  const content = isBundle(read.bytes)
+    ? { bundle: read.bytes }
+    : { text: read.bytes.toString('utf8') }
+  return runWhereDataIs(env, { ...requested, content })
+}
+
+async function runDiff(
+  operands: readonly [string, string],
+  env: Environment,
+  input: NodeJS.ReadableStream,
+): Promise<CommandResult> {
+  const [a, b] = [await readSide(operands[0], input), await readSide(operands[1], input)]
+  if ('readError' in a) return { exit: 2, json: { error: a.readError }, text: a.readError }
+  if ('readError' in b) return { exit: 2, json: { error: b.readError }, text: b.readError }
+  // A comparison of two files needs no database.
+  return 'slug' in a || 'slug' in b
+    ? runWhereDataIs(env, { name: 'diff', sides: [a, b] })
+    : diffClubs([a, b], () => Promise.resolve(undefined))
+}
+
+/**
+ * Writes the file of a result and returns the result; if the file can't be written, returns a
+ * failed result.
+ */
+async function write({ file, ...answer }: CommandResult): Promise<CommandResult> {
+  if (file === undefined) return answer
+  try {
+    await writeFile(file.path, file.bytes)
+    return answer
+  } catch (error) {
+    return failure(
+      `${file.path} cannot be written: ${error instanceof Error ? error.message : String(error)}`,
+    )
+  }
+}
+
+async function readSide(
+  word: string,
+  input: NodeJS.ReadableStream,
+): Promise<DiffSide | { readError: string }> {
+  if (!isFileName(word)) return { slug: word }
+  const content = await readText(word, input)
+  return 'readError' in content ? content : { file: word, text: content.text }
+}
+
+/**
+ * Looks up the companies of hosts, and returns a function that finds the company id of a host. It
+ * finds none if there is no database (`validate` never creates one) or if the database can't be
+ * queried.
+ */
+async function companiesWhereDataIs(
+  env: Environment,
+  hosts: readonly string[],
+  errors: NodeJS.WritableStream,
+): Promise<(host: string) => number | undefined> {
+  const noCompanies = () => undefined
+  if (hosts.length === 0 || !(await hasDatabase(env))) return noCompanies
+  try {
+    const { json } = await runWhereDataIs(env, { name: 'companies', hosts })
+    return (host) => {
+      const id = own(json, host)
+      return typeof id === 'number' ? id : undefined
+    }
+  } catch (error) {
+    errors.write(
+      `The clubs could not be queried, so a network that names its own club is not found: ${error instanceof Error ? error.message : String(error)}\n`,
+    )
+    return noCompanies
+  }
+}

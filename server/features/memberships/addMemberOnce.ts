@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { and, eq } from 'drizzle-orm'
+import { idempotencyKey } from '../../platform/calls/idempotencyKey'
+import type { Tx } from '../../platform/db/Database'
+import { memberRequests } from '../../platform/db/schema/memberRequests'
+import { AppError } from '../../platform/http/AppError'
+import { lockCustomer } from '../customers/customerRepository'
+import type { CustomerKey } from '../customers/requireCustomer'
+import { findMember, type CardView } from './cardRepository'
+
+/**
+ * Adds a person to a card, once per Idempotency-Key, and returns their card. `add` stores it and
+ * returns its id. A request with the same key and the same body returns the card that the first
+ * one added; with another body it throws 422 `idempotency_key_reused`.
+ */
+export async function addMemberOnce(
+  tx: Tx,
+  customer: CustomerKey,
+  request: FastifyRequest,
+  asked: { parentCardId: number; body: unknown },
+  add: () => Promise<number>,
+): Promise<CardView> {
+  const { companyId, customerId } = customer
+  const { parentCardId } = asked
+  const key = idempotencyKey(request)
+  if (key === undefined) return requireMember(tx, companyId, parentCardId, await add())
+
+  // Locked, so that a repetition waits for the request that it repeats.
+  await lockCustomer(tx, companyId, customerId)
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify([parentCardId, asked.body]))
+    .digest('hex')
+  const [existing] = await tx
+    .select()
+    .from(memberRequests)
+    .where(
+      and(
+        eq(memberRequests.companyId, companyId),
+        eq(memberRequests.customerId, customerId),
+        eq(memberRequests.key, key),
+      ),
+    )
+  if (existing !== undefined) {
+    if (existing.bodyHash !== bodyHash) throw new AppError(422, 'idempotency_key_reused')
+    return requireMember(tx, companyId, parentCardId, existing.cardId)
+  }
+  const cardId = await add()
+  await tx.insert(memberRequests).values({ ...customer, key, bodyHash, cardId })
+  return requireMember(tx, companyId, parentCardId, cardId)
+}
+
+async function requireMember(
+  tx: Tx,
+  companyId: number,
+  parentCardId: number,
+  id: number,
+): Promise<CardView> {
+  const member = await findMember(tx, companyId, parentCardId, id)
+  if (member === undefined) throw new Error('the added card is missing')
+  return member
+}

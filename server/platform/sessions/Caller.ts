@@ -1,0 +1,53 @@
+import type { Customer } from '../../../generated/types'
+import type { Club } from '../clubs/Club'
+import type { AdminLevel } from '../db/schema/admins'
+import type { Persona } from '../../../src/core/preview/personas'
+
+/** Who sends a request and for which club, resolved once per request. */
+export interface Caller {
+  /** Host of the request in lower case, without port. */
+  readonly host: string
+  /** The club that the request's host belongs to; null on `localhost` and for unknown hosts. */
+  readonly hostClub: Club | null
+  /**
+   * The club that the request is for: the previewed club, else the one that the admin has switched
+   * to, else the club of the host; null if none applies.
+   */
+  readonly club: Club | null
+  /** Whether `club` is the one that the admin has switched to, and not the club of the host. */
+  readonly switched: boolean
+  /**
+   * The signed-in customer of the company that `club` belongs to; in a preview, its fictional
+   * customer. null if nobody is signed in.
+   */
+  readonly customer: Customer | null
+  readonly admin: SignedInAdmin | null
+  readonly preview: {
+    readonly domainId: number
+    readonly persona: Persona
+    /** Id of the admin who views the preview. */
+    readonly adminId: number
+    /**
+     * Token hashes of the admin's session and of the preview session; the preview ends when either
+     * of them ends.
+     */
+    readonly sessions: readonly string[]
+  } | null
+}
+
+/** A signed-in admin, with the company and club that they have chosen to work on. */
+export interface SignedInAdmin {
+  readonly adminId: number
+  readonly username: string
+  /** The admin's level in the chosen company (`companyId`). */
+  readonly level: AdminLevel
+  readonly tokenHash: string
+  /** Ids of the companies that the admin has access to. */
+  readonly companyIds: readonly number[]
+  /** The admin's level in each of these companies, by company id. */
+  readonly levels: ReadonlyMap<number, AdminLevel>
+  /** Id of the chosen company. */
+  readonly companyId: number
+  /** Id of the chosen domain; null for the domain of the host. */
+  readonly domainId: number | null
+}

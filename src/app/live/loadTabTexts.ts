@@ -1,0 +1,35 @@
+import { compileTexts } from '../../core/intl/compileTexts'
+import { createMessageIntl, translateWith } from '../../core/intl/createMessageIntl'
+import type { Translate } from '../../core/intl/Translate'
+import {
+  completeConfigAtom,
+  configAtom,
+  customerAtom,
+  languageAtom,
+  type PortalStore,
+} from '../../core/session/atoms'
+import { loadMessages } from '../../registry/messages'
+import { completeConfig } from '../completeConfig'
+
+/**
+ * Loads the texts that an open tab shows outside its page (`app.live.*`), with the club's own texts
+ * applied. Called before they are needed, because the network may then be down.
+ */
+export async function loadTabTexts(store: PortalStore): Promise<Translate> {
+  const { language } = store.get(languageAtom)
+  // The first view's config lacks the club's own texts for these ids. Visitors to an English page
+  // see the built-in texts, which saves the request.
+  if (store.get(customerAtom) || !language.startsWith('en')) await completeConfig(store)
+  const { locale, timezone } = store.get(configAtom).intl
+  const clubTexts = store.get(completeConfigAtom)?.intl.messages[language]
+  return translateWith(
+    createMessageIntl({
+      locale,
+      timeZone: timezone,
+      messages: {
+        ...(await loadMessages('live', language)),
+        ...compileTexts(clubTexts ?? {}),
+      },
+    }),
+  )
+}

@@ -1,0 +1,20 @@
+import type { Calls } from '../../../../generated/types'
+import { checkNomination } from './checkNomination'
+import type { FieldError } from './checkProfile'
+
+type MemberInput = Calls['memberships.addMember']['body']
+
+/**
+ * Error codes for a new person on a card by field; empty if they are valid. Names and email are
+ * required, the mobile is optional; all are checked as for a nomination.
+ */
+export function checkMember(
+  { firstName, lastName, email, mobile }: MemberInput,
+  country: string,
+): Partial<Record<keyof MemberInput, FieldError>> {
+  const { phone, ...errors } = checkNomination(
+    { firstName, lastName, email, phone: mobile ?? null },
+    country,
+  )
+  return { ...errors, ...(phone && { mobile: phone }) }
+}

@@ -1,0 +1,21 @@
+import type { Booking } from '../../../../generated/types'
+import type { CalendarEvent } from '../../../core/calendar/CalendarEvent'
+
+/** A booking as an entry for the customer's own calendar. */
+export const bookingEntry = ({
+  id,
+  type,
+  title,
+  subject,
+  startDate,
+  endDate,
+  location,
+  company,
+}: Booking): CalendarEvent => ({
+  uid: `${type}-${id}@${company.id}`,
+  title,
+  startUtc: startDate,
+  endUtc: endDate,
+  description: subject,
+  location: [location?.name, location?.address].filter(Boolean).join(', '),
+})

@@ -1,0 +1,40 @@
+import { useId, type ReactNode } from 'react'
+import type { Booking } from '../../../../generated/types'
+import { useText } from '../../../core/intl/useText'
+import { LazyMarkdown } from '../../../ui/content/LazyMarkdown'
+import { Heading } from '../../../ui/layout/Heading'
+import { BookingStatus } from './BookingStatus'
+import { DetailSection } from './DetailSection'
+import { HoursList } from './HoursList'
+import { PlaceLines } from './PlaceLines'
+
+/** A booking's status, description, place and the place's hours. */
+export function BookingAbout({ booking }: { booking: Booking }): ReactNode {
+  const t = useText()
+  const id = useId()
+  const { location, description } = booking
+  return (
+    <>
+      {booking.cancelledAt !== null || booking.status === 'pending' ? (
+        <div>
+          <BookingStatus booking={booking} />
+        </div>
+      ) : null}
+      <DetailSection aria-labelledby={`${id}about`}>
+        <Heading level={2} id={`${id}about`}>
+          {t('area.bookings.about')}
+        </Heading>
+        <LazyMarkdown text={[booking.schedule.summary, description].filter(Boolean).join('\n\n')} />
+      </DetailSection>
+      {location ? (
+        <DetailSection aria-labelledby={`${id}place`}>
+          <Heading level={2} id={`${id}place`}>
+            {t('area.bookings.location')}
+          </Heading>
+          <PlaceLines location={location} />
+          <HoursList hours={booking.locationHours} />
+        </DetailSection>
+      ) : null}
+    </>
+  )
+}

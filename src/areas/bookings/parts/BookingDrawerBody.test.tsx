@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import texts from '../../../../generated/messages/page-my-schedule/en.json'
+import type { Booking } from '../../../../generated/types'
+import { renderInPage } from '../../../../tests/support/renderInPage'
+import { ApiError } from '../../../core/api/ApiError'
+import { portalApi } from '../../../core/session/portalApi'
+import { BookingDrawerBody } from './BookingDrawerBody'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+it.each([403, 404])(
+  'a booking that could not be read (%i) is not shown as listed, and can’t be cancelled [shell.error.failed-data-load]',
+  async (status) => {
+    vi.spyOn(portalApi, 'call').mockRejectedValue(new ApiError(status, { code: 'x', title: '' }))
+    const booking = {
+      id: status,
+      type: 'reservation',
+      title: 'Lunch',
+      canCancel: true,
+      cancelledAt: null,
+      timezoneId: 'UTC',
+      startDate: '2026-11-23T12:00:00Z',
+      endDate: '2026-11-23T13:00:00Z',
+      company: { id: 1 },
+      schedule: { title: 'Lunch', media: [], summary: '' },
+    } as unknown as Booking // Only the fields that the drawer reads.
+    renderInPage(<BookingDrawerBody booking={booking} path="/x" onClose={() => undefined} />, {
+      texts,
+      config: { settings: { calendarHost: '' } },
+    })
+    expect(await screen.findByRole('alert')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull()
+  },
+)

@@ -1,0 +1,57 @@
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import type { Booking } from '../../../../generated/types'
+import { useText } from '../../../core/intl/useText'
+import { useCallQuery } from '../../../core/query/useCallQuery'
+import { configAtom } from '../../../core/session/atoms'
+import { LoadFailed } from '../../../ui/feedback/LoadFailed'
+import { DetailDrawer } from '../../../ui/details/DetailDrawer'
+import { toGallery } from '../../../ui/gallery/toGallery'
+import { bookingQuery } from '../data/bookingQuery'
+import { bookingEntry } from '../model/bookingEntry'
+import { BookingAbout } from './BookingAbout'
+import { CancelBooking } from './CancelBooking'
+import { useBookingFacts } from './useBookingFacts'
+
+/**
+ * A booking of the list in a drawer beside it, with its own URL; shown as listed until its own call
+ * answers. If that fails, what is listed may be wrong, so neither it nor Cancel is shown. (doc 1
+ * §2, Detail drawers)
+ */
+export function BookingDrawerBody({
+  booking: listed,
+  path,
+  onClose,
+}: {
+  booking: Booking
+  path: string
+  onClose: () => void
+}): ReactNode {
+  const t = useText()
+  const { calendarHost } = useAtomValue(configAtom).settings
+  const read = useCallQuery(bookingQuery(listed))
+  const booking = read.status === 'ready' ? read.value : listed
+  const facts = useBookingFacts(booking)
+  return (
+    <DetailDrawer
+      title={booking.title}
+      open
+      path={path}
+      onClose={onClose}
+      pictures={toGallery(booking.schedule.media)}
+      factsTitle={t('area.bookings.details')}
+      facts={facts}
+      failure={
+        read.status === 'failed' || read.status === 'missing' ? (
+          <LoadFailed error={read.error} onRetry={read.refetch} part />
+        ) : undefined
+      }
+      action={<CancelBooking booking={booking} onDone={read.refetch} />}
+      {...(booking.cancelledAt === null && {
+        calendar: { event: bookingEntry(booking), host: calendarHost },
+      })}
+    >
+      <BookingAbout booking={booking} />
+    </DetailDrawer>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Booking } from '../../../../generated/types'
+import { useText } from '../../../core/intl/useText'
+import { useZoneFormat } from '../../../core/intl/useZoneFormat'
+import type { Fact } from '../../../ui/details/DetailLayout'
+
+/** The facts of a booking: subject, date, time, people and place. */
+export function useBookingFacts({
+  timezoneId,
+  subject,
+  startDate,
+  endDate,
+  guest,
+  owner,
+  partySize,
+  location,
+}: Booking): readonly Fact[] {
+  const t = useText()
+  const { dateLong, time } = useZoneFormat(timezoneId)
+  return [
+    ...(subject
+      ? [
+          {
+            id: 'subject',
+            icon: 'info' as const,
+            label: t('area.bookings.fact.subject'),
+            value: subject,
+          },
+        ]
+      : []),
+    {
+      id: 'date',
+      icon: 'calendar',
+      label: t('area.bookings.fact.date'),
+      value: dateLong(startDate),
+    },
+    {
+      id: 'time',
+      icon: 'clock',
+      label: t('area.bookings.fact.time'),
+      value: t('area.bookings.span', { start: time(startDate), end: time(endDate) }),
+    },
+    ...(guest
+      ? [
+          {
+            id: 'guest',
+            icon: 'user' as const,
+            label: t('area.bookings.fact.guest'),
+            value: guest.fullName,
+          },
+        ]
+      : []),
+    ...(owner
+      ? [
+          {
+            id: 'owner',
+            icon: 'user' as const,
+            label: t('area.bookings.fact.owner'),
+            value: owner.fullName,
+          },
+        ]
+      : []),
+    { id: 'party', icon: 'users', label: t('area.bookings.fact.party'), value: String(partySize) },
+    ...(location
+      ? [
+          {
+            id: 'place',
+            icon: 'pin' as const,
+            label: t('area.bookings.fact.location'),
+            value: location.name,
+          },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,41 @@
+import type { Calls } from '../../../../generated/types'
+import { ApiError } from '../../../core/api/ApiError'
+import { randomUuid } from '../../../core/api/randomUuid'
+import { portalWrite } from '../../../core/query/portalWrite'
+import { runSave, type SaveOutcome } from '../../account/public'
+
+/** The result of adding a person; `error` is why the call failed. */
+export interface Addition {
+  outcome: SaveOutcome
+  error?: ApiError
+}
+
+type MemberBody = Calls['memberships.addMember']['body']
+
+/**
+ * Creates the call that adds a person to a card. Called again with the same values, it repeats the
+ * same request: if its response was lost, no second invitation is spent. Other values are another
+ * request.
+ */
+export function createAddMember(cardId: number): (body: MemberBody) => Promise<Addition> {
+  let sent = { idempotencyKey: '', values: '' }
+  return async (body) => {
+    const values = JSON.stringify(body)
+    if (sent.values !== values) sent = { idempotencyKey: randomUuid(), values }
+    let error: ApiError | undefined
+    const { idempotencyKey } = sent
+    const outcome = await runSave(async () => {
+      try {
+        await portalWrite('memberships.addMember', {
+          params: { parentCardId: cardId },
+          body,
+          idempotencyKey,
+        })
+      } catch (failure) {
+        if (failure instanceof ApiError) error = failure
+        throw failure
+      }
+    })
+    return { outcome, ...(error && { error }) }
+  }
+}

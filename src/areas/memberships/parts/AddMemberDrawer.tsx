@@ -1,0 +1,81 @@
+import { useState, type ReactNode } from 'react'
+import type { ApiError } from '../../../core/api/ApiError'
+import { useText } from '../../../core/intl/useText'
+import { Button } from '../../../ui/controls/Button'
+import { errorText } from '../../../ui/feedback/errorText'
+import { Drawer } from '../../../ui/drawers/Drawer'
+import { AdditionalMemberCompleted } from '../../../ui/results/AdditionalMemberCompleted'
+import { AdditionalMemberFailed } from '../../../ui/results/AdditionalMemberFailed'
+import { createAddMember, type Addition } from '../data/createAddMember'
+import { AddMemberForm, blankMember } from './AddMemberForm'
+
+/**
+ * The form of a new person on a card, then its result in the same place; what was typed is still
+ * there after a failure. (shell.text.additional-member-completed,
+ * shell.error.additional-member-failed)
+ */
+export function AddMemberDrawer({
+  cardId,
+  onAdded,
+  onClose,
+  onDone,
+}: {
+  cardId: number
+  onAdded: () => void
+  onClose: () => void
+  onDone: () => void
+}): ReactNode {
+  const t = useText()
+  const [add] = useState(() => createAddMember(cardId))
+  const [result, setResult] = useState<Addition>()
+  const [draft, setDraft] = useState(blankMember)
+  const completed = result?.outcome.status === 'saved'
+  // Asking again changes nothing while the card can't invite or has no invitation left.
+  const refused = [403, 409].includes(result?.error?.status ?? 0)
+  return (
+    <Drawer title={t('area.memberships.add')} open onClose={onClose}>
+      {result === undefined ? (
+        <AddMemberForm
+          add={add}
+          draft={draft}
+          onCancel={onClose}
+          onSent={(typed, sent) => {
+            setDraft(typed)
+            setResult(sent)
+            if (sent.outcome.status === 'saved') onAdded()
+          }}
+        />
+      ) : completed ? (
+        <AdditionalMemberCompleted
+          level={2}
+          takesFocus
+          action={<Button onClick={onDone}>{t('area.memberships.done')}</Button>}
+        />
+      ) : (
+        <AdditionalMemberFailed
+          signedIn
+          level={2}
+          takesFocus
+          reason={<Reason error={result.error} />}
+          action={
+            refused ? undefined : (
+              <Button onClick={() => setResult(undefined)}>{t('area.memberships.retry')}</Button>
+            )
+          }
+        />
+      )}
+    </Drawer>
+  )
+}
+
+/** Why the person was not added; after a lost response, that it is unknown whether they were. */
+function Reason({ error }: { error: ApiError | undefined }): ReactNode {
+  const t = useText()
+  const { text, requestId } = errorText(error, t)
+  return (
+    <>
+      <p>{error?.status === 0 ? t('area.memberships.unknown') : text}</p>
+      {requestId === undefined ? null : <p>{t('ui.notification.request', { id: requestId })}</p>}
+    </>
+  )
+}

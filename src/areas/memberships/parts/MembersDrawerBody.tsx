@@ -1,0 +1,53 @@
+import { useState, type ReactNode } from 'react'
+import type { MembershipCard } from '../../../../generated/types'
+import { useCallQuery } from '../../../core/query/useCallQuery'
+import { useText } from '../../../core/intl/useText'
+import { Button } from '../../../ui/controls/Button'
+import { Drawer } from '../../../ui/drawers/Drawer'
+import { LoadFailed } from '../../../ui/feedback/LoadFailed'
+import { Stack } from '../../../ui/layout/Stack'
+import { Text } from '../../../ui/layout/Text'
+import { membersQuery } from '../data/membersQuery'
+import { AddMemberDrawer } from './AddMemberDrawer'
+import { MemberList } from './MemberList'
+
+/** The people on a card, and a drawer above that adds one while the card has an invitation left. */
+export function MembersDrawerBody({
+  card,
+  onClose,
+}: {
+  card: MembershipCard
+  onClose: () => void
+}): ReactNode {
+  const t = useText()
+  const members = useCallQuery(membersQuery(card.id))
+  const [adding, setAdding] = useState(false)
+  return (
+    <Drawer title={t('area.memberships.members', { title: card.title })} open onClose={onClose}>
+      <Stack gap={5}>
+        <Text tone="muted">
+          {t('area.memberships.invites', { left: card.remainingInvites, most: card.maxInvites })}
+        </Text>
+        {members.status === 'failed' ? (
+          <LoadFailed error={members.error} onRetry={members.refetch} part />
+        ) : null}
+        {members.status === 'ready' ? <MemberList members={members.value.items} /> : null}
+        {card.canInvite ? (
+          <div>
+            <Button icon="plus" aria-haspopup="dialog" onClick={() => setAdding(true)}>
+              {t('area.memberships.add')}
+            </Button>
+          </div>
+        ) : null}
+      </Stack>
+      {adding ? (
+        <AddMemberDrawer
+          cardId={card.id}
+          onAdded={members.refetch}
+          onClose={() => setAdding(false)}
+          onDone={onClose}
+        />
+      ) : null}
+    </Drawer>
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { catalogue } from '../../../../tests/support/catalogue'
+import { createReport } from '../Report'
+import { checkSecrets } from './checkSecrets'
+
+const secret = 'sk_live_4eC39HqLyjWDarjtT1zdp7dc'
+
+function pathsOf(config: unknown): string[] {
+  const { problems, report } = createReport()
+  checkSecrets(config, catalogue, report)
+  return problems.map(({ path }) => path)
+}
+
+it('finds credentials at any depth, in the order of the config, beside numbers and nothing', () => {
+  expect(
+    pathsOf({ name: secret, nothing: null, count: 3, list: ['plain', { deep: secret }] }),
+  ).toEqual(['/name', '/list/1/deep'])
+})
+
+it('reports an undeclared key that is called like a credential once, without its content', () => {
+  expect(pathsOf({ custom: { apiSecret: { inner: secret } } })).toEqual(['/custom/apiSecret'])
+})
+
+it('skips the write-only key, token and processors’ keys', () => {
+  expect(
+    pathsOf({ key: secret, token: secret, processors: [{ key: secret }], other: secret }),
+  ).toEqual(['/other'])
+})
+
+it('stops below two hundred levels', () => {
+  const nested = (levels: number): unknown => (levels === 0 ? secret : { a: nested(levels - 1) })
+  expect([200, 201].map((levels) => pathsOf(nested(levels)).length)).toEqual([1, 0])
+})

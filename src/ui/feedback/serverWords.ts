@@ -1,0 +1,40 @@
+/**
+ * The server's general English words for codes that any call may end with; a test compares them
+ * with the server's. A response with just these words is shown in the page's language; other words
+ * are about one situation and are shown as they are.
+ */
+export const serverWords = {
+  not_found: {
+    title: 'Not Found',
+    text: 'The resource you are looking for could not be found.',
+  },
+  too_many_attempts: {
+    title: 'Too many attempts',
+    text: 'Please wait a while and try again.',
+  },
+  busy: {
+    title: 'Please try again',
+    text: 'Too many requests of this club are being processed. Please try again in a moment.',
+  },
+  database_unavailable: {
+    title: 'Please try again',
+    text: 'The service is not available at the moment.',
+  },
+  server_error: {
+    title: 'There was an error',
+    text: 'Sorry, an unexpected error occurred.',
+  },
+} as const
+
+/** A code of `serverWords`. */
+export type GeneralCode = keyof typeof serverWords
+
+/** Whether the server's general words for a code are known. */
+export const isGeneralCode = (code: string): code is GeneralCode => Object.hasOwn(serverWords, code)
+
+/** The minutes to wait in the server's sentence about them; undefined for any other text. */
+export function readMinutes(text: unknown): number | undefined {
+  const match =
+    typeof text === 'string' && /^Please try again in (?:a minute|(\d+) minutes)\.$/.exec(text)
+  return match ? Number(match[1] ?? 1) : undefined
+}

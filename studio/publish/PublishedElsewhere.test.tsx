@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { AdminSession, Domain } from '../../generated/types'
+import { renderInStudio } from '../../tests/support/renderInStudio'
+import { currentConfig, edit, startEditor } from '../editor/Editor'
+import { editorAtom } from '../editor/editorAtom'
+import { studioApi, studioAtom, studioStore } from '../session/studioAtoms'
+import { studioQueries } from '../session/studioQueries'
+import texts from './messages.en.json'
+import { PublishedElsewhere } from './PublishedElsewhere'
+
+const hub = vi.hoisted(() => ({ report: (): void => undefined }))
+vi.mock('../session/subscribeToPublishes', () => ({
+  subscribeToPublishes: (_known: unknown, changed: () => void) => {
+    hub.report = changed
+    return () => undefined
+  },
+}))
+
+const colour = (name: string, value: string) => ({ props: { colors: { [name]: value } } })
+const BASE = colour('primary', '#111111')
+const THEIRS = { props: { colors: { primary: '#111111', accent: '#222222' } } }
+const club = (config: object, revision: number) =>
+  ({ id: 1, name: 'Harbour House', config, revision }) as unknown as Domain
+
+function openClub(domain: Domain): void {
+  studioStore.set(studioAtom, {
+    status: 'ready',
+    session: {} as AdminSession,
+    domains: [domain],
+    domain,
+  })
+}
+
+beforeEach(() => {
+  vi.spyOn(studioApi, 'list').mockResolvedValue({ items: [{ by: 'Robin' }] } as never)
+})
+afterEach(() => {
+  cleanup()
+  studioQueries.clear()
+  vi.restoreAllMocks()
+})
+
+it('without an edit the editor follows what was published elsewhere, silently', async () => {
+  studioStore.set(editorAtom, startEditor(BASE, 1))
+  openClub(club(THEIRS, 2))
+  renderInStudio(<PublishedElsewhere />, texts)
+  await waitFor(() =>
+    expect(studioStore.get(editorAtom)).toMatchObject({ revision: 2, base: THEIRS }),
+  )
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+it('during an edit it names who published, and the edit is rebased only at the admin’s wish', async () => {
+  const mine = { props: { colors: { primary: '#333333' } } }
+  studioStore.set(editorAtom, edit(startEditor(BASE, 1), mine))
+  openClub(club(THEIRS, 2))
+  const user = renderInStudio(<PublishedElsewhere />, texts)
+  await screen.findByText('Robin published while you were editing. Your changes are kept.')
+  expect(studioStore.get(editorAtom).revision).toBe(1)
+  await user.click(screen.getByRole('button', { name: 'Include their changes' }))
+  expect(studioStore.get(editorAtom).revision).toBe(2)
+  expect(currentConfig(studioStore.get(editorAtom))).toEqual({
+    props: { colors: { primary: '#333333', accent: '#222222' } },
+  })
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+it('a field that both changed is not taken over without a choice', async () => {
+  studioStore.set(editorAtom, edit(startEditor(BASE, 1), colour('primary', '#333333')))
+  openClub(club(colour('primary', '#444444'), 2))
+  const user = renderInStudio(<PublishedElsewhere />, texts)
+  await user.click(await screen.findByRole('button', { name: 'Include their changes' }))
+  expect(studioStore.get(editorAtom).revision).toBe(1)
+  await user.click(await screen.findByRole('button', { name: 'Keep editing with this' }))
+  expect(studioStore.get(editorAtom).revision).toBe(2)
+  expect(currentConfig(studioStore.get(editorAtom))).toEqual(colour('primary', '#333333'))
+})
+
+it('after a publish elsewhere the clubs are read again', async () => {
+  studioStore.set(editorAtom, startEditor(BASE, 1))
+  openClub(club(BASE, 1))
+  renderInStudio(<PublishedElsewhere />, texts)
+  vi.mocked(studioApi.list).mockResolvedValue({ items: [club(THEIRS, 2)] } as never)
+  hub.report()
+  await waitFor(() => expect(studioStore.get(editorAtom).revision).toBe(2))
+})

@@ -1,0 +1,27 @@
+/** The hosts of the demo's clubs. */
+const CLUB_HOSTS = [
+  'harbour.localhost',
+  'lantern.localhost',
+  'noria.localhost',
+  'saraya.localhost',
+] as const
+
+/**
+ * The host of the club whose pages the accessibility and contrast tests visit today: the clubs take
+ * turns by the day in UTC, and `npm run audit` visits all of them. `PORTICO_E2E_CLUB=noria` chooses
+ * a club, for example to repeat yesterday's failure.
+ */
+export const clubOfTheDay: (typeof CLUB_HOSTS)[number] = chooseClub()
+
+function chooseClub(): (typeof CLUB_HOSTS)[number] {
+  // Workers inherit the choice, so that a run over midnight keeps its club.
+  const name = (process.env.PORTICO_E2E_CLUB ??= nameOfToday())
+  const host = CLUB_HOSTS.find((known) => known === `${name}.localhost`)
+  if (host === undefined) throw new Error(`PORTICO_E2E_CLUB: the demo has no club ${name}`)
+  return host
+}
+
+function nameOfToday(): string {
+  const day = Math.floor(Date.now() / 86_400_000)
+  return CLUB_HOSTS[day % CLUB_HOSTS.length]?.replace('.localhost', '') ?? ''
+}

@@ -1,0 +1,58 @@
+import { removeData, type ClockedPortal } from './runPortal'
+import { runDemo } from './template'
+
+/** A server; `release` frees what it needed and is called once the server has stopped. */
+interface StartedServer {
+  portal: ClockedPortal
+  release?: () => Promise<void>
+}
+
+/** Starts a server. */
+export type StartServer = () => Promise<StartedServer>
+
+/**
+ * The servers of one worker: one that most files share, and one of the current file if that file
+ * needs its own. A worker and its browser so outlive a file's server, which would take longer to
+ * start again.
+ */
+export interface TestServers {
+  /** Returns the server that files share; starts it on first use. */
+  shared(): Promise<ClockedPortal>
+  /** Returns a file's own server; starts it on first use and stops another file's. */
+  ownOf(file: string, start: StartServer): Promise<ClockedPortal>
+  /** Stops all servers and removes their data. */
+  stop(): Promise<void>
+}
+
+/** Creates the servers of a worker; none is started yet. */
+export function createTestServers(): TestServers {
+  let sharedServer: Promise<StartedServer> | undefined
+  let own: (StartedServer & { file: string }) | undefined
+  const stop = async (server: StartedServer | undefined) => {
+    if (!server) return
+    await server.portal.stop()
+    await removeData(server.portal)
+    await server.release?.()
+  }
+  const stopOwn = async () => {
+    const stopped = own
+    own = undefined
+    await stop(stopped)
+  }
+  return {
+    async shared() {
+      return (await (sharedServer ??= runDemo())).portal
+    },
+    async ownOf(file, start) {
+      if (own?.file !== file) {
+        await stopOwn()
+        own = { file, ...(await start()) }
+      }
+      return own.portal
+    },
+    async stop() {
+      await stopOwn()
+      await stop(await sharedServer)
+    },
+  }
+}

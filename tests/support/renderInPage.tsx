@@ -1,0 +1,55 @@
+import { render } from '@testing-library/react'
+import { createStore, Provider } from 'jotai'
+import type { ReactNode } from 'react'
+import { RawIntlProvider } from 'react-intl'
+import { MemoryRouter } from 'react-router-dom'
+import type { Company, Customer } from '../../generated/types'
+import shellTexts from '../../generated/messages/shell/en.json'
+import type { FirstViewConfig } from '../../src/core/config/FirstViewConfig'
+import type { CompiledMessages } from '../../src/core/intl/CompiledMessages'
+import { createPageIntl } from '../../src/core/intl/createPageIntl'
+import { AppServicesContext, type AppServices } from '../../src/core/registry/AppServices'
+import { companyAtom, configAtom, customerAtom, languageAtom } from '../../src/core/session/atoms'
+
+/** What a test sets of its page; only the fields that the component reads are needed. */
+export interface PageSettings {
+  /** The page's messages, from `generated/messages`. */
+  texts: object
+  config?: object
+  company?: object
+  customer?: object | null
+  services?: object
+  path?: string
+}
+
+/** Renders part of a page as the portal does, in English and US dollars, in UTC by default. */
+export function renderInPage(element: ReactNode, settings: PageSettings): void {
+  const { texts, config, company, customer = { id: 7 }, services = {}, path = '/' } = settings
+  const store = createStore()
+  // The casts: a test sets only what its component reads.
+  const intlConfig = { currency: 'USD', timezone: 'UTC', locale: 'en-us' }
+  const ownConfig: object = { intl: intlConfig, processors: [], ...config }
+  store.set(configAtom, ownConfig as FirstViewConfig)
+  store.set(companyAtom, { id: 1, name: 'Harbour House', country: 'US', ...company } as Company)
+  store.set(customerAtom, customer as Customer | null)
+  store.set(languageAtom, { language: 'en', dir: 'ltr' })
+  const { currency, timezone } = store.get(configAtom).intl
+  const intl = createPageIntl({
+    language: 'en',
+    dir: 'ltr',
+    locale: 'en-us',
+    currency,
+    timezone,
+    // The generator writes parsed messages; JSON imports lose their literal types.
+    messages: { ...shellTexts, ...texts } as unknown as CompiledMessages,
+  })
+  render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[path]}>
+        <RawIntlProvider value={intl}>
+          <AppServicesContext value={services as AppServices}>{element}</AppServicesContext>
+        </RawIntlProvider>
+      </MemoryRouter>
+    </Provider>,
+  )
+}
