@@ -231,6 +231,8 @@ test('a booking’s drawer rewrites the address without leaving the page, and re
 
   await link.click()
   await expect(drawer).toBeVisible()
+  // The drawer may be shown before its entry is in the history.
+  await expect.poll(() => pathOf(page)).toMatch(/^\/my-schedule\/reservations\/\d+$/)
   await page.goBack()
   await expect(drawer).toHaveCount(0)
   await expect.poll(() => pathOf(page)).toBe('/my-schedule')
