@@ -70,15 +70,20 @@ describe('the dialog for publishing', () => {
     expect(screen.getByText('Publish to Harbour House')).toBeTruthy()
   })
 
-  it("requires a note if colours became hard to read, and shows the error at the note's field", async () => {
+  it("can't be confirmed without a note if colours became hard to read, and says so at the note's field", async () => {
     const { fetched, press, note } = open(
       colours({ text: '#111111', background: '#ffffff' }),
       colours({ text: '#eeeeee', background: '#ffffff' }),
     )
-    await press()
-    expect(fetched).not.toHaveBeenCalled()
-    expect([note().getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', note()])
+    const button = screen.getByText('Publish now')
+    expect([button.hasAttribute('disabled'), note().getAttribute('aria-invalid')]).toEqual([
+      true,
+      'true',
+    ])
+    const hint = document.getElementById(note().getAttribute('aria-describedby') ?? '')
+    expect(hint?.textContent).toBe(english['studio.publish.noteNeeded'])
     await userEvent.setup().type(note(), 'The founder wishes so')
+    expect(note().hasAttribute('aria-invalid')).toBe(false)
     await press()
     expect(fetched).toHaveBeenCalled()
   })

@@ -54,8 +54,6 @@ export function PublishDialog({
   const [conflict, setConflict] = useState<Conflicted>()
   const [choices, setChoices] = useState<Readonly<Record<string, ConflictChoice>>>({})
   const [force, setForce] = useState(false)
-  const [showNoteError, setShowNoteError] = useState(false)
-  const noteField = useRef<HTMLTextAreaElement>(null)
   const noteId = useId()
   const [when, setWhen] = useState<When>(atOnce)
   const [showWhenErrors, setShowWhenErrors] = useState(false)
@@ -136,11 +134,6 @@ export function PublishDialog({
     return rebased
   }
   const go = (): void => {
-    if (noteMissing) {
-      setShowNoteError(true)
-      noteField.current?.focus()
-      return
-    }
     const firstInvalid = Object.keys(parseWhen(when, zone, new Date()).errors)[0]
     if (firstInvalid !== undefined) {
       setShowWhenErrors(true)
@@ -177,7 +170,8 @@ export function PublishDialog({
           <Button
             size="small"
             busy={publishing.isPending}
-            disabled={(!conflict && changes.length === 0) || blockers.length > 0}
+            disabled={(!conflict && changes.length === 0) || blockers.length > 0 || noteMissing}
+            title={noteMissing ? t('studio.publish.noteNeeded') : undefined}
             onClick={go}
           >
             {t(
@@ -257,24 +251,17 @@ export function PublishDialog({
         <Heading as="span">{t('studio.publish.note')}</Heading>
       </label>
       <Note
-        ref={noteField}
         id={noteId}
         rows={2}
         maxLength={2000}
         value={note}
         required={weakPairs.length > 0}
-        aria-invalid={(showNoteError && noteMissing) || undefined}
+        aria-invalid={noteMissing || undefined}
         aria-describedby={`${noteId}-hint`}
         onChange={(event) => setNote(event.target.value)}
       />
-      <Hint id={`${noteId}-hint`} role={showNoteError && noteMissing ? 'alert' : undefined}>
-        {t(
-          showNoteError && noteMissing
-            ? 'studio.publish.noteMissing'
-            : weakPairs.length > 0
-              ? 'studio.publish.noteNeeded'
-              : 'studio.publish.noteHint',
-        )}
+      <Hint id={`${noteId}-hint`} data-missing={noteMissing || undefined}>
+        {t(weakPairs.length > 0 ? 'studio.publish.noteNeeded' : 'studio.publish.noteHint')}
       </Hint>
     </StudioDialog>
   )
@@ -302,4 +289,7 @@ const Hint = styled.p`
   margin-block-start: 4px;
   color: var(--portico-color-muted-text);
   font-size: var(--portico-text-xs);
+  &[data-missing] {
+    color: var(--portico-color-danger);
+  }
 `
