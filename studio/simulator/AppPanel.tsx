@@ -6,11 +6,12 @@ import { useLanguage } from '../../src/core/intl/useFormat'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { compactField } from '../chrome/compactField'
+import { useClubZone } from '../session/useClubZone'
 import { appMessageRequestAtom, transcriptAtom } from './transcript'
 
 /**
  * Shows the simulated app beside the portal: the messages in both directions, and the messages that
- * the app can send.
+ * the app can send. Times are in the club's time zone.
  */
 export function AppPanel(): ReactNode {
   const t = useText()
@@ -18,7 +19,7 @@ export function AppPanel(): ReactNode {
   const [entries, setEntries] = useAtom(transcriptAtom)
   const send = useSetAtom(appMessageRequestAtom)
   const [heading, field] = [useId(), useId()]
-  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' })
+  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'medium', timeZone: useClubZone() })
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const type = String(new FormData(event.currentTarget).get('type')).trim()
