@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { MobileAppConfig } from '../../generated/types'
+import { isOneOf } from '../../src/core/intl/isOneOf'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { Loading } from '../../src/ui/feedback/Loading'
@@ -72,10 +73,13 @@ export function MobileAppTool({ domain, onClose }: ToolProps): ReactNode {
 }
 
 /** Shows the facts that the stores and the build determine; read-only. */
-function Facts({ app }: { app: MobileAppConfig }): ReactNode {
+export function Facts({ app }: { app: MobileAppConfig }): ReactNode {
   const t = useText()
   const facts = [
-    ['status', app.status],
+    [
+      'status',
+      isOneOf(STATUSES, app.status) ? t(`studio.mobile.status.${app.status}`) : app.status,
+    ],
     ['package', app.package],
     ['versionCode', String(app.versionCode)],
     ['appId', app.config.appId],
@@ -92,6 +96,9 @@ function Facts({ app }: { app: MobileAppConfig }): ReactNode {
     </List>
   )
 }
+
+/** The states that have a name; a store may report others, which are shown as they are. */
+const STATUSES = ['draft', 'in_review', 'published'] as const
 
 const Gap = styled.div`
   margin-block-end: 16px;
