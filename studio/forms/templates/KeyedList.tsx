@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { isPlainObject, own } from '../../../src/core/config/plainObject'
 import { toPointer } from '../../../src/core/config/pointer'
@@ -60,6 +60,8 @@ export function KeyedList({
   const t = useText()
   const box = useRef<HTMLDivElement>(null)
   const focusRequest = useRef<FocusRequest>(undefined)
+  // The item added last; its card is open at first, because its fields are what comes next.
+  const [addedId, setAddedId] = useState<string>()
   useEffect(() => {
     if (!focusRequest.current) return
     const { id: item, control } = focusRequest.current
@@ -74,6 +76,8 @@ export function KeyedList({
             ?.querySelector<HTMLElement>(control === 'field' ? FIELD : `[data-control=${control}]`)
     if (!target) return
     target.focus()
+    // An open card starts at its row, so that its fields are on screen below it.
+    if (target.getAttribute('aria-expanded') === 'true') target.scrollIntoView({ block: 'start' })
     focusRequest.current = undefined
   })
   const move = (index: number, by: -1 | 1): void => {
@@ -93,6 +97,7 @@ export function KeyedList({
       id: idAt([item], 0),
       control: summarize(item, list.length).unnamed ? 'field' : 'open',
     }
+    setAddedId(idAt([item], 0))
     replace([...list, item])
   }
   const enable = (index: number, on: boolean): void =>
@@ -119,7 +124,7 @@ export function KeyedList({
                 noteBelow
                 icon={icon}
                 dimmed={!enabled}
-                startOpen={unnamed}
+                startOpen={unnamed || (addedId !== undefined && addedId === idAt(list, index))}
                 tools={
                   <>
                     <ToolButton
