@@ -1,12 +1,17 @@
 import { atom } from 'jotai'
-import type { Persona } from '../../src/core/preview/personas'
+import { isPlainObject } from '../../src/core/config/plainObject'
+import { personas, type Persona } from '../../src/core/preview/personas'
+import { atomInTab } from '../session/atomInTab'
 
 /** Width of the frame: a device's width in px, or all available space. */
-export type PreviewWidth = '390' | '820' | '1440' | 'free'
+export type PreviewWidth = (typeof previewWidths)[number]
+
+/** The widths in the order in which the bar lists them. */
+export const previewWidths = ['390', '820', '1440', 'free'] as const
 
 /**
- * The preview's persona, path, width, language, direction and plan; changing one keeps the others.
- * A reload resets them.
+ * The preview's persona, path, width, language, direction and plan; changing one keeps the others,
+ * and a reload keeps all.
  */
 export interface PreviewView {
   persona: Persona
@@ -24,15 +29,37 @@ export interface PreviewView {
 /** The screen on which visitors see the club's slogans. */
 export const signInScreen = { persona: 'visitor', path: '/login' } as const
 
-export const previewAtom = atom<PreviewView>({
-  persona: 'member',
-  path: '/',
-  width: typeof window !== 'undefined' && window.innerWidth >= 1200 ? '1440' : 'free',
-  language: null,
-  direction: null,
-  plan: null,
-  native: false,
-})
+/** What the preview shows. */
+export const previewAtom = atomInTab<PreviewView>(
+  'preview',
+  {
+    persona: 'member',
+    path: '/',
+    width: typeof window !== 'undefined' && window.innerWidth >= 1200 ? '1440' : 'free',
+    language: null,
+    direction: null,
+    plan: null,
+    native: false,
+  },
+  isPreviewView,
+)
+
+// Another version of the studio may have stored it.
+function isPreviewView(stored: unknown): stored is PreviewView {
+  if (!isPlainObject(stored)) return false
+  const { persona, path, width, language, direction, plan, native } = stored
+  const isTextOrNull = (value: unknown): boolean => value === null || typeof value === 'string'
+  return (
+    personas.some((one) => one === persona) &&
+    typeof path === 'string' &&
+    path.startsWith('/') &&
+    previewWidths.some((one) => one === width) &&
+    isTextOrNull(language) &&
+    (direction === null || direction === 'ltr' || direction === 'rtl') &&
+    isTextOrNull(plan) &&
+    typeof native === 'boolean'
+  )
+}
 
 /**
  * The languages that the club in the frame offers, including its own; empty until the frame reports

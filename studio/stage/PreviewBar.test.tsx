@@ -14,7 +14,10 @@ import why from '../why/messages.en.json'
 import { PreviewBar } from './PreviewBar'
 import { previewAtom } from '../preview/previewAtoms'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  window.sessionStorage.clear()
+})
 
 function open(config: Record<string, unknown> = {}) {
   const store = createStore()

@@ -15,8 +15,8 @@ import {
   navigationRequestAtom,
   languagesAtom,
   previewAtom,
+  previewWidths,
   signInScreen,
-  type PreviewWidth,
 } from '../preview/previewAtoms'
 import { useClubPages } from '../preview/useClubPages'
 import type { MessageId } from '../../generated/MessageId'
@@ -101,9 +101,12 @@ export function PreviewBar(): ReactNode {
         <BarSelect
           label={t('studio.preview.width')}
           value={view.width}
-          options={WIDTHS.map((width) => ({ value: width, label: t(`studio.width.${width}`) }))}
+          options={previewWidths.map((width) => ({
+            value: width,
+            label: t(`studio.width.${width}`),
+          }))}
           onChange={(width) =>
-            setView({ ...view, width: WIDTHS.find((one) => one === width) ?? 'free' })
+            setView({ ...view, width: previewWidths.find((one) => one === width) ?? 'free' })
           }
         />
         <BarSelect
@@ -172,7 +175,6 @@ const OTHER = 'other'
 const OWN = 'own'
 const DIRECTIONS = ['ltr', 'rtl'] as const
 const PLANS = ['Plus', 'Lounge'] as const satisfies readonly NonNullable<PortalConfig['plan']>[]
-const WIDTHS: readonly PreviewWidth[] = ['390', '820', '1440', 'free']
 
 const Bar = styled.div`
   display: flex;
