@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useStore } from 'jotai'
 import { Redo2, Undo2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
@@ -7,6 +7,7 @@ import { jsonEquals } from '../../src/core/config/mergePatch'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { media } from '../../src/ui/style/media'
+import { useShortcuts } from '../chrome/shortcuts'
 import { StudioDialog } from '../chrome/StudioDialog'
 import { ToolButton } from '../chrome/ToolButton'
 import { competingDraftAtom, saveStateAtom, serverDraftAtom } from '../drafts/draftAtoms'
@@ -31,6 +32,7 @@ import type { Rights } from '../session/rights'
 /** The buttons Undo, Redo and Discard, and for admins who may use them, Save draft and Publish. */
 export function EditActions({ domain, rights }: { domain: Domain; rights: Rights }): ReactNode {
   const t = useText()
+  const store = useStore()
   const editorStore = useEditorStore()
   const stepName = useStepName()
   const editor = useAtomValue(editorAtom)
@@ -42,11 +44,24 @@ export function EditActions({ domain, rights }: { domain: Domain; rights: Rights
   const saving = useAtomValue(saveStateAtom)
   const competingDraft = useAtomValue(competingDraftAtom)
   const isSaved = saved.version > 0 ? jsonEquals(saved.config, currentConfig(editor)) : !changed
+  // A shortcut may come before the last input is applied, so these read the editor anew.
+  const undoStep = (): void => {
+    editorStore.flush()
+    if (lastStep(store.get(editorAtom))) editorStore.reset(undo)
+  }
+  const redoStep = (): void => {
+    editorStore.flush()
+    if (nextStep(store.get(editorAtom))) editorStore.reset(redo)
+  }
+  const save = (): void => {
+    if (competingDraft === null) void saveDraft(domain)
+  }
   const discard = (): void => {
     editorStore.reset((now) => startEditor(now.base, now.revision))
     void deleteDraft(domain)
     setDialog(undefined)
   }
+  useShortcuts({ undo: undoStep, redo: redoStep, ...(rights.mayPublish ? { save } : {}) })
   return (
     <Row>
       <ToolButton
@@ -54,14 +69,14 @@ export function EditActions({ domain, rights }: { domain: Domain; rights: Rights
         label={t('studio.undo')}
         tip={last && t('studio.undoTip', { step: stepName(last) })}
         disabled={!last}
-        onClick={() => editorStore.reset(undo)}
+        onClick={undoStep}
       />
       <ToolButton
         icon={Redo2}
         label={t('studio.redo')}
         tip={next && t('studio.redoTip', { step: stepName(next) })}
         disabled={!next}
-        onClick={() => editorStore.reset(redo)}
+        onClick={redoStep}
       />
       <StepsMenu />
       <Button
@@ -85,7 +100,7 @@ export function EditActions({ domain, rights }: { domain: Domain; rights: Rights
                 ? t(changed ? 'studio.draft.upToDate' : 'studio.draft.nothing')
                 : undefined
           }
-          onClick={() => void saveDraft(domain)}
+          onClick={save}
         >
           {t('studio.draft.save')}
         </Button>

@@ -1,9 +1,11 @@
-import { CopyPlus, Ellipsis, History, LogOut } from 'lucide-react'
+import { CopyPlus, Ellipsis, History, Keyboard, LogOut } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { notify } from '../../src/ui/feedback/notifications'
+import { lazyOverlay } from '../../src/ui/overlays/lazyOverlay'
 import { media } from '../../src/ui/style/media'
+import { useShortcuts } from '../chrome/shortcuts'
 import { ToolButton } from '../chrome/ToolButton'
 import { Wordmark } from '../chrome/Wordmark'
 import { CloneWizard } from '../clubs/CloneWizard'
@@ -18,6 +20,8 @@ import { ClubChooser } from './ClubChooser'
 import { EditActions } from './EditActions'
 import { StudioLanguage } from '../session/StudioLanguage'
 
+const ShortcutsSheet = lazyOverlay(async () => (await import('./ShortcutsSheet')).ShortcutsSheet)
+
 /** The top bar: club, history, the admin's settings and the draft's actions. */
 export function TopBar({
   studio,
@@ -27,7 +31,8 @@ export function TopBar({
   rights: Rights
 }): ReactNode {
   const t = useText()
-  const [dialog, setDialog] = useState<'history' | 'clone'>()
+  const [dialog, setDialog] = useState<'history' | 'clone' | 'shortcuts'>()
+  useShortcuts({ help: () => setDialog('shortcuts') })
   const [tool, setTool] = useState<Tool>()
   // Whether phones show the controls that they hide behind a button.
   const [more, setMore] = useState(false)
@@ -63,6 +68,11 @@ export function TopBar({
           />
         ) : null}
         {domain ? <ToolsMenu level={session.company.permissionLevel} onChoose={setTool} /> : null}
+        <ToolButton
+          icon={Keyboard}
+          label={t('studio.shortcuts.title')}
+          onClick={() => setDialog('shortcuts')}
+        />
         <StudioLanguage />
         <ToolButton
           icon={LogOut}
@@ -81,6 +91,12 @@ export function TopBar({
       ) : null}
       {dialog === 'clone' && domain ? (
         <CloneWizard source={domain} onClose={() => setDialog(undefined)} />
+      ) : null}
+      {dialog === 'shortcuts' ? (
+        <ShortcutsSheet
+          onClose={() => setDialog(undefined)}
+          onLoadFailed={() => setDialog(undefined)}
+        />
       ) : null}
       {tool && domain ? (
         <tool.Dialog

@@ -2,6 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { useSetAtom } from 'jotai'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
+import { DRAFT_FORMS } from '../chrome/shortcuts'
 import { closeStep } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { FormsLoading } from './FormsLoading'
@@ -31,6 +32,7 @@ export function GroupForms({
       id={`${prefix}-panel`}
       aria-labelledby={`${prefix}-tab-${current}`}
       tabIndex={-1}
+      {...{ [DRAFT_FORMS]: '' }}
       onBlur={() => setEditor(closeStep)}
     >
       {top}

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 're
 import { styled } from 'styled-components'
 import type { PlainObject } from '../../src/core/config/plainObject'
 import { useText } from '../../src/core/intl/useText'
+import { forwardShortcuts } from '../chrome/shortcuts'
 import { currentConfig } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { earlyPaintAtom } from '../editor/createEditDebounce'
@@ -80,6 +81,7 @@ export function PreviewFrame({
       onStart: () => {
         bases = [store.get(editorAtom).base]
         setReports([])
+        if (frame.current) forwardShortcuts(frame.current)
       },
       onMessage: (message) => {
         handleInspectorMessage(store, message)

@@ -1,0 +1,78 @@
+import { Fragment, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useText } from '../../src/core/intl/useText'
+import { shortcuts, type ShortcutId } from '../chrome/shortcuts'
+import { StudioDialog } from '../chrome/StudioDialog'
+
+/** The list of keyboard shortcuts: those of the studio, and the keys of tabs and of inspecting. */
+export function ShortcutsSheet({ onClose }: { onClose: () => void }): ReactNode {
+  const t = useText()
+  const names: Readonly<Record<ShortcutId, string>> = {
+    undo: t('studio.undo'),
+    redo: t('studio.redo'),
+    save: t('studio.draft.save'),
+    help: t('studio.shortcuts.title'),
+  }
+  const rows: readonly (readonly [string, readonly (readonly string[])[]])[] = [
+    ...Object.entries(shortcuts).map(
+      ([id, keys]) => [names[id as ShortcutId], keys] as const, // the keys of `shortcuts`
+    ),
+    [t('studio.shortcuts.groups'), [['↑'], ['↓']]],
+    [t('studio.shortcuts.inspectMove'), [['↑'], ['↓'], ['←'], ['→']]],
+    [t('studio.shortcuts.inspectOpen'), [['Enter']]],
+    [t('studio.shortcuts.close'), [['Esc']]],
+  ]
+  return (
+    <StudioDialog title={t('studio.shortcuts.title')} onClose={onClose}>
+      <List>
+        {rows.map(([name, alternatives]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {alternatives.map((keys, index) => (
+                <Fragment key={keys.join('+')}>
+                  {index > 0 ? ` ${t('studio.shortcuts.or')} ` : null}
+                  {keys.map((key, at) => (
+                    <Fragment key={key}>
+                      {at > 0 ? ' + ' : null}
+                      <kbd>{key === 'Mod' ? MOD : key}</kbd>
+                    </Fragment>
+                  ))}
+                </Fragment>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </List>
+    </StudioDialog>
+  )
+}
+
+const MOD = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
+
+const List = styled.dl`
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 4px 24px;
+    min-block-size: 44px;
+    padding-block: 6px;
+    border-block-end: 1px solid var(--portico-color-border);
+  }
+  dd {
+    color: var(--portico-color-muted-text);
+    font-size: var(--portico-text-sm);
+  }
+  kbd {
+    display: inline-block;
+    min-inline-size: 26px;
+    padding: 2px 7px;
+    border: 1px solid var(--portico-color-control-border);
+    border-radius: 6px;
+    color: var(--portico-color-text);
+    font-family: inherit;
+    text-align: center;
+  }
+`

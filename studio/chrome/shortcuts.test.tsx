@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { DRAFT_FORMS, forwardShortcuts, useShortcuts } from './shortcuts'
+
+const commands = { undo: vi.fn(), redo: vi.fn(), save: vi.fn(), help: vi.fn() }
+const ran = () =>
+  Object.entries(commands)
+    .filter(([, command]) => command.mock.calls.length > 0)
+    .map(([id]) => id)
+
+afterEach(() => {
+  for (const command of Object.values(commands)) command.mockClear()
+})
+
+function Page({ dialog = false }: { dialog?: boolean }) {
+  useShortcuts(commands)
+  return (
+    <>
+      <button>Elsewhere</button>
+      <input aria-label="Path" />
+      <div {...{ [DRAFT_FORMS]: '' }}>
+        <input aria-label="Title" />
+      </div>
+      {dialog ? <dialog open aria-label="Note" /> : null}
+    </>
+  )
+}
+
+const press = (target: Element, init: KeyboardEventInit) =>
+  fireEvent.keyDown(target, { ...init, bubbles: true, cancelable: true })
+const button = () => screen.getByText('Elsewhere')
+
+it.each([
+  [{ key: 'z', ctrlKey: true }, 'undo'],
+  [{ key: 'Z', ctrlKey: true, shiftKey: true }, 'redo'],
+  [{ key: 'y', ctrlKey: true }, 'redo'],
+  [{ key: 'z', metaKey: true }, 'undo'],
+  [{ key: 's', ctrlKey: true }, 'save'],
+  [{ key: '?', shiftKey: true }, 'help'],
+])('the shortcut %o runs %s instead of what the browser does with the keys', (init, id) => {
+  render(<Page />)
+  expect([press(button(), init), ran()]).toEqual([false, [id]])
+})
+
+it('keys that are no shortcut do nothing', () => {
+  render(<Page />)
+  for (const init of [{ key: 'z' }, { key: 'z', ctrlKey: true, altKey: true }, { key: 's' }])
+    expect(press(button(), init)).toBe(true)
+  expect(ran()).toEqual([])
+})
+
+it('a text field of the draft undoes in the draft, another text field keeps its own Undo', () => {
+  render(<Page />)
+  expect(press(screen.getByLabelText('Path'), { key: 'z', ctrlKey: true })).toBe(true)
+  expect(press(screen.getByLabelText('Title'), { key: '?' })).toBe(true)
+  expect(ran()).toEqual([])
+  press(screen.getByLabelText('Title'), { key: 'z', ctrlKey: true })
+  expect(ran()).toEqual(['undo'])
+})
+
+it('with a dialog open only Save works, so that the browser does not save the page as a file', () => {
+  render(<Page dialog />)
+  press(button(), { key: 'z', ctrlKey: true })
+  press(button(), { key: '?' })
+  expect(ran()).toEqual([])
+  expect(press(button(), { key: 's', ctrlKey: true })).toBe(false)
+  expect(ran()).toEqual(['save'])
+})
+
+it('a shortcut pressed in a frame works, except in the text fields of the frame', () => {
+  render(<Page />)
+  // The simulated browser loads no frames, so two elements stand in for the frame and its window.
+  const frame = document.body.appendChild(document.createElement('div'))
+  const inside = document.createElement('div')
+  forwardShortcuts(Object.assign(frame, { contentWindow: inside as unknown as Window }))
+  const field = inside.appendChild(document.createElement('input'))
+  press(field, { key: 'z', ctrlKey: true })
+  expect(ran()).toEqual([])
+  expect([press(inside, { key: 'z', ctrlKey: true }), ran()]).toEqual([false, ['undo']])
+  frame.remove()
+})

@@ -1,0 +1,88 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** What a keyboard shortcut does. */
+export type ShortcutId = 'undo' | 'redo' | 'save' | 'help'
+
+/** The keys of each shortcut, for the list of shortcuts; `Mod` is Ctrl, or ⌘ on a Mac. */
+export const shortcuts: Readonly<Record<ShortcutId, readonly (readonly string[])[]>> = {
+  undo: [['Mod', 'Z']],
+  redo: [
+    ['Mod', 'Y'],
+    ['Mod', 'Shift', 'Z'],
+  ],
+  save: [['Mod', 'S']],
+  help: [['?']],
+}
+
+/**
+ * Runs the commands of shortcuts that are pressed anywhere on the page. A text field outside the
+ * forms of the draft keeps its own Undo; an open dialog keeps all keys but Save, which would
+ * otherwise save the page as a file.
+ */
+export function useShortcuts(commands: Partial<Readonly<Record<ShortcutId, () => void>>>): void {
+  const handle = useEffectEvent((event: KeyboardEvent): void => {
+    const id = findShortcut(event)
+    const command = id && commands[id]
+    if (!command || event.defaultPrevented || !appliesTo(id, event.target)) return
+    event.preventDefault()
+    command()
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', handle)
+    return () => window.removeEventListener('keydown', handle)
+  }, [])
+}
+
+/**
+ * Lets shortcuts that are pressed in a frame of this origin work like those pressed around it,
+ * until the frame loads another document. Text fields in the frame keep their keys.
+ */
+export function forwardShortcuts(
+  frame: Pick<HTMLIFrameElement, 'contentWindow' | 'dispatchEvent'>,
+): void {
+  frame.contentWindow?.addEventListener('keydown', (event) => {
+    if (findShortcut(event) === undefined || isTextField(event.target)) return
+    const { key, ctrlKey, metaKey, shiftKey } = event
+    const copy = { key, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true }
+    if (!frame.dispatchEvent(new KeyboardEvent('keydown', copy))) event.preventDefault()
+  })
+}
+
+function findShortcut({
+  key,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+  altKey,
+}: KeyboardEvent): ShortcutId | undefined {
+  if (altKey) return undefined
+  if (!ctrlKey && !metaKey) return key === '?' ? 'help' : undefined
+  switch (key.toLowerCase()) {
+    case 'z':
+      return shiftKey ? 'redo' : 'undo'
+    case 'y':
+      return shiftKey ? undefined : 'redo'
+    case 's':
+      return shiftKey ? undefined : 'save'
+    default:
+      return undefined
+  }
+}
+
+function appliesTo(id: ShortcutId, target: EventTarget | null): boolean {
+  if (id === 'save') return true
+  if (document.querySelector('dialog[open]')) return false
+  if (!isTextField(target)) return true
+  return id !== 'help' && target.closest(`[${DRAFT_FORMS}]`) !== null
+}
+
+/** Marks the forms of the draft, in whose text fields Undo and Redo step through the draft. */
+export const DRAFT_FORMS = 'data-draft-forms'
+
+// The element may be another window's, so its class is not this window's.
+const isTextField = (target: EventTarget | null): target is Element =>
+  target !== null &&
+  'matches' in target &&
+  (target as Element).matches(
+    'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=button], [type=range], [type=color])',
+  )
