@@ -1,5 +1,6 @@
 import type { JsonSchema } from './JsonSchema'
 import type { PageManifest } from './PageManifest'
+import type { TokenRule } from './tokens/TokenRule'
 import type { MessageId } from '../generated/MessageId'
 
 /**
@@ -39,6 +40,8 @@ export interface CatalogueWidget {
 export interface CatalogueToken {
   group: string
   description: string
+  /** What the token accepts: type, unit and bounds. */
+  rule: TokenRule
   default: string
 }
 

@@ -218,29 +218,6 @@ const table: Readonly<Record<string, readonly [good: readonly string[], bad: rea
         'x'.repeat(301),
       ],
     ],
-    'token-colour': [
-      [
-        '#fff',
-        'navy',
-        'hsl(20 80% 50%)',
-        'color-mix(in oklab, var(--portico-color-primary) 50%, white)',
-        'var(--portico-color-link)',
-      ],
-      ['', 'nope', 'var(--portico-radius)', 'color-mix(in oklab, red; blue)', '12px'],
-    ],
-    'token-measure': [
-      [
-        '0',
-        '8px',
-        '1.5rem',
-        '-2px',
-        '120ms',
-        '.5em',
-        'calc(var(--portico-radius) * 2)',
-        'clamp(1rem, 2vw, 2rem)',
-      ],
-      ['', 'wide', '8 px', 'px', '8px;', 'url(x)', 'calc((1px)'],
-    ],
     'font-family': [
       ['Source Sans 3', 'Noto Kufi Arabic'],
       ['', 'x;y', 'url(x)', 'a}b'],

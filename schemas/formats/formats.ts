@@ -4,7 +4,7 @@ import { isCurrency, isLocale, isTimezone } from './intl'
 import { isMarkdown } from './markdown'
 import { isRoutePath } from './routePath'
 import { isTileAddress } from './tileAddress'
-import { isTokenColour, isTokenMeasure, isTokenValue } from './tokenValue'
+import { isTokenValue } from './tokenValue'
 
 /**
  * The check of every `format` that the schemas use, for the generated validators and the server's.
@@ -30,8 +30,6 @@ export const formats: Readonly<Record<string, (text: string) => boolean>> = {
   'route-path': isRoutePath,
   'tile-address': isTileAddress,
   timezone: isTimezone,
-  'token-colour': isTokenColour,
-  'token-measure': isTokenMeasure,
   'token-value': isTokenValue,
 }
 

@@ -1,5 +1,3 @@
-import { isColour } from './colour'
-
 /**
  * Whether a text is a CSS value that can't leave its declaration or load anything. It has at most
  * 300 characters and balanced quotes and brackets; it contains no end of a declaration or block, no
@@ -8,25 +6,6 @@ import { isColour } from './colour'
  */
 export const isTokenValue = (text: string): boolean =>
   text.trim() !== '' && text.length <= 300 && !forbidden.test(text) && balanced(text)
-
-/**
- * Whether a text is a valid value of a colour token: any accepted colour, color-mix() of tokens, or
- * another colour token.
- */
-export const isTokenColour = (text: string): boolean =>
-  isTokenValue(text) &&
-  (isColour(text) ||
-    text.startsWith('color-mix(') ||
-    /^var\(--portico-color-[a-z0-9-]+\)$/.test(text))
-
-/**
- * Whether a text is a valid value of a token for measures: a number, a length, a time, or a
- * function that returns one of these.
- */
-export const isTokenMeasure = (text: string): boolean =>
-  isTokenValue(text) &&
-  (/^-?(?:\d+\.?\d*|\.\d+)(?:px|rem|em|ch|vw|vh|%|ms|s)?$/.test(text) ||
-    /^(?:calc|clamp|min|max|var)\(/.test(text))
 
 // A line break ends a string in CSS; a backslash could encode any of the other characters.
 // `var(--x` is allowed only for our own tokens.

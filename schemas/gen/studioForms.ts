@@ -1,7 +1,6 @@
 import { hashForSchema, type RJSFSchema } from '@rjsf/utils'
 import { Ajv, _ } from 'ajv'
 import type { CatalogueToken } from '../Catalogue'
-import { formats } from '../formats/formats'
 import type { JsonSchema } from '../JsonSchema'
 import { fieldsUi, type FieldsUi } from './fieldsUi'
 import type { FoundManifests, FoundWidget } from './findManifests'
@@ -89,7 +88,8 @@ export function writeStudioForms(
     (readJson('themes/base/tokens.json') ?? {}) as Record<string, CatalogueToken>,
     new Set(Object.values(shadows)),
   )
-  for (const { id, schema, ui } of ofTokens) writeForm(id, '/theme/tokens', schema, ui)
+  for (const { id, schema, ui } of ofTokens)
+    writeForm(id, '/theme/tokens', schema, ui, 'tokens/tokenFormats')
   for (const { manifest, settings } of widgets)
     writeForm(
       `widgets/${manifest.id}`,
@@ -105,7 +105,14 @@ export function writeStudioForms(
   )
 }
 
-function writeForm(id: string, pointer: string, schema: JsonSchema, ui: FieldsUi): void {
+/** Writes a form's module; its validator takes the checks of formats from the module `formatsIn`. */
+function writeForm(
+  id: string,
+  pointer: string,
+  schema: JsonSchema,
+  ui: FieldsUi,
+  formatsIn = 'formats/formats',
+): void {
   // rjsf looks up a schema's validator by this name; an $id would make it rewrite the references.
   const name = hashForSchema(schema as RJSFSchema)
   const ajv = new Ajv({
@@ -116,7 +123,8 @@ function writeForm(id: string, pointer: string, schema: JsonSchema, ui: FieldsUi
     logger: false,
     code: { source: true, esm: true, lines: true, formats: _`formats` },
   })
-  for (const [format, check] of Object.entries(formats)) ajv.addFormat(format, check)
+  // The generated code calls the checks of its imported module, not these.
+  for (const format of formatsOf(schema)) ajv.addFormat(format, () => true)
   ajv.addSchema(schema, name)
   const code = standaloneCode(ajv, { main: name })
   if (/\brequire\(/.test(code))
@@ -127,10 +135,17 @@ function writeForm(id: string, pointer: string, schema: JsonSchema, ui: FieldsUi
   const data = `export const pointer = ${JSON.stringify(pointer)}\nexport const schema = ${JSON.stringify(schema)}\nexport const validators = { ${JSON.stringify(name)}: main }\nexport const uiSchema = ${JSON.stringify(ui)}\n`
   writeGenerated(
     `studio/${id}.js`,
-    `${banner}import { formats } from '${up}schemas/formats/formats.ts'\n${code.replace('"use strict";', '')}\n${data}`,
+    `${banner}import { formats } from '${up}schemas/${formatsIn}.ts'\n${code.replace('"use strict";', '')}\n${data}`,
   )
   writeGenerated(`studio/${id}.d.ts`, declaration)
 }
+
+/** Every format that a schema uses. */
+const formatsOf = (schema: JsonSchema): readonly string[] => [
+  ...new Set(
+    [...JSON.stringify(schema).matchAll(/"format":"([^"]+)"/g)].map(([, format = '']) => format),
+  ),
+]
 
 /** The portal config's schema with its references resolved. */
 function wholeConfig(schemas: readonly SchemaFile[]): JsonSchema {

@@ -1,5 +1,4 @@
 import type { CatalogueToken } from '../Catalogue'
-import { isTokenMeasure } from '../formats/tokenValue'
 import type { JsonSchema } from '../JsonSchema'
 import type { FieldsUi } from './fieldsUi'
 
@@ -42,10 +41,7 @@ export function tokenForms(
     schema: {
       type: 'object',
       properties: Object.fromEntries(
-        names.map(([name, token]) => [
-          name,
-          { type: 'string', maxLength: 300, format: formatOf(name, token) },
-        ]),
+        names.map(([name]) => [name, { type: 'string', maxLength: 300, format: `token-${name}` }]),
       ),
     },
     ui: {
@@ -77,11 +73,4 @@ export function tokenForms(
       ),
     ),
   ]
-}
-
-function formatOf(name: string, token: CatalogueToken): string {
-  if (name.startsWith('color-')) return 'token-colour'
-  // A family that refers to another family is written like a measure, but isn't one.
-  if (/^font-(?:body|heading)$/.test(name)) return 'token-value'
-  return isTokenMeasure(token.default) ? 'token-measure' : 'token-value'
 }

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../schemas/Catalogue'
-import { isTokenColour, isTokenMeasure, isTokenValue } from '../../schemas/formats/tokenValue'
+import { checkToken } from '../../schemas/tokens/checkToken'
 import type { PlainObject } from '../../src/core/config/plainObject'
 import { colourToken, firstFamily, type ThemeCatalogue } from '../../src/core/config/tokens'
 import { createPalette } from '../../src/core/theme/contrast/Palette'
@@ -31,27 +31,17 @@ export function findTokenByName(
 }
 
 /**
- * Whether one of our tokens accepts a value from a file: a colour for a colour, a shipped family
- * for a typeface, a measure for a measure.
+ * Whether one of our tokens accepts a value from a file: one of its type and within its bounds, and
+ * for a typeface an included family.
  */
 export function canAssign(
   token: string,
   { type, css }: Pick<FileToken, 'type' | 'css'>,
   { tokens, fonts }: Pick<Catalogue, 'tokens' | 'fonts'>,
 ): boolean {
-  if (css === undefined || !isTokenValue(css)) return false
-  if (token.startsWith('color-')) return type === 'color' && isTokenColour(css)
-  if (isFamily(token)) return type === 'fontFamily' && Object.hasOwn(fonts, firstFamily(css))
-  if (token.endsWith('-weight')) return type === 'fontWeight' || type === 'number'
-  if (type === 'cubicBezier') return token === 'easing'
-  const defaultValue = tokens[token]?.default ?? ''
-  const isTime = /\dm?s$/.test(defaultValue)
-  return (
-    (type === 'dimension' || type === 'duration' || type === 'number') &&
-    isTokenMeasure(defaultValue) &&
-    isTokenMeasure(css) &&
-    isTime === (type === 'duration')
-  )
+  if (css === undefined || checkToken(token, css, tokens) !== undefined) return false
+  if (isFamily(token)) return Object.hasOwn(fonts, firstFamily(css))
+  return type !== 'fontWeight' || tokens[token]?.rule.type === 'weight'
 }
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import catalogue from '../../generated/catalogue.json'
+import { catalogue } from '../../generated/catalogue'
 import type { PlainObject } from '../../src/core/config/plainObject'
 import { resolvePortalTokens } from './resolvePortalTokens'
 import { readTokensFile } from './readTokensFile'

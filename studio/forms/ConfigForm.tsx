@@ -17,7 +17,7 @@ import { useEditorStore } from '../editor/EditorStoreContext'
 import { removeShadowingTokens } from '../editor/removeShadowingTokens'
 import { revertInvalidValues, withoutEmpty, withoutStoredErrors } from './revertInvalidValues'
 import { setByPath } from './atPath'
-import { validationMessageId } from './validationMessageId'
+import { validationMessage, type ValidationMessage } from './validationMessage'
 import { toErrorSchema } from './toErrorSchema'
 import { FormContextValue, type FormContext } from './FormContext'
 import type { FormSource } from './FormSource'
@@ -138,11 +138,12 @@ export function ConfigForm({
   }
   // Replaces ajv's English texts with the studio's. rjsf expects unescaped paths, or it finds no
   // field for a page path with slashes.
+  const describe = ({ message, values }: ValidationMessage): string => t(message, values)
   const localizeErrors = (errors: RJSFValidationError[]): RJSFValidationError[] =>
     errors.map((error) => ({
       ...error,
       ...(error.property === undefined ? {} : { property: error.property.replaceAll('~1', '/') }),
-      message: t(validationMessageId(error), { limit: String(error.params?.limit ?? '') }),
+      message: describe(validationMessage(error)),
     }))
   const extraErrors = useMemo<ErrorSchema>(
     () =>

@@ -1,8 +1,8 @@
-import { own, isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
+import { own, type PlainObject } from '../../src/core/config/plainObject'
 import { fromPointer, toPointer } from '../../src/core/config/pointer'
 import { toKeyedPointer } from '../editor/toKeyedPointer'
 import { getByPointer } from '../../src/core/config/getByPointer'
-import { validationMessageId } from './validationMessageId'
+import { validationMessage } from './validationMessage'
 import type { FormSource } from './FormSource'
 import { checkMessage } from './messages/checkMessage'
 import { getPlaceholders } from './messages/getPlaceholders'
@@ -61,16 +61,8 @@ function findErrors(source: FormSource, raw: unknown): readonly PublishBlocker[]
           : undefined
     const formPath = instancePath + (typeof missing === 'string' ? toPointer([missing]) : '')
     const path = source.pointer + toKeyedPointer(formPath, value)
-    const format: unknown = isPlainObject(params) ? params['format'] : undefined
     if (!found.has(path))
-      found.set(path, {
-        path,
-        message: validationMessageId({
-          name: keyword,
-          ...(typeof format === 'string' ? { params: { format } } : {}),
-        }),
-        values: { limit: String(own(params, 'limit') ?? '') },
-      })
+      found.set(path, { path, ...validationMessage({ name: keyword, params: params as object }) })
   }
   return [...found.values()]
 }

@@ -9,7 +9,7 @@ export interface PublishBlocker {
   path: string
   message: MessageId
   /** Values for the message's placeholders. */
-  values?: Readonly<Record<string, string>>
+  values?: Readonly<Record<string, string | number>>
 }
 
 /**

@@ -207,6 +207,11 @@ describe('tokens', () => {
     ).toBe('#333333')
   })
 
+  it('have a unit even for zero, so that sums of other tokens stay valid', () => {
+    const { tokens } = resolve({ theme: { tokens: { radius: '0', density: '1.2' } } }).config
+    expect([tokens['radius'], tokens['density']]).toEqual(['0px', '1.2'])
+  })
+
   it("keep a preset's spacing unless the club sets one", () => {
     expect(
       resolve({
@@ -253,6 +258,21 @@ describe('tokens', () => {
     ],
     ['an invalid length', { radius: 'round' }, ['schema /theme/tokens/radius']],
     ['a calculated length', { radius: 'calc(2px + 1rem)' }, []],
+    [
+      'a menu wider than its bound',
+      { 'sider-width': '9000px' },
+      ['schema /theme/tokens/sider-width'],
+    ],
+    [
+      'tokens that refer to each other',
+      { 'color-link': 'var(--portico-color-accent)', 'color-accent': 'var(--portico-color-link)' },
+      ['schema /theme/tokens/color-link'],
+    ],
+    [
+      'a token that its reference no longer leads back to',
+      { 'color-link': 'var(--portico-color-focus)', 'color-focus': '#123456' },
+      [],
+    ],
     [
       'a value that would end its declaration',
       { radius: '0;background:url(//x)' },

@@ -1,5 +1,5 @@
 import type { PropsConfig } from '../../../generated/types'
-import { isTokenColour, isTokenMeasure } from '../../../schemas/formats/tokenValue'
+import { checkToken, describeRule } from '../../../schemas/tokens/checkToken'
 import type { Catalogue } from './Catalogue'
 import { own, ownKeys } from './plainObject'
 import type { Report } from './Report'
@@ -25,14 +25,48 @@ export function resolveTokens(
     presetTokens(own(theme, 'preset'), catalogue, report),
     propTokens(props, catalogue, report),
   )
-  const overrides = own(theme, 'tokens')
+  const overrides = acceptedOverrides(own(theme, 'tokens'), catalogue, report)
+  for (;;) {
+    const resolved = { ...tokens, ...overrides }
+    const name = Object.keys(overrides).find((one) => refersToItself(one, resolved))
+    if (name === undefined) return resolved
+    report(
+      'schema',
+      ['theme', 'tokens', name],
+      `“${name}” refers to itself through other tokens.`,
+      'Use a value of its own, or another token.',
+    )
+    delete overrides[name]
+  }
+}
+
+function acceptedOverrides(
+  overrides: unknown,
+  catalogue: ThemeCatalogue,
+  report: Report,
+): Record<string, string> {
+  const accepted: Record<string, string> = {}
   for (const name of ownKeys(overrides)) {
     const value = own(overrides, name)
-    if (typeof value === 'string' && isTokenFit(name, value, catalogue, report))
-      tokens[name] = value
+    if (typeof value !== 'string' || !isTokenFit(name, value, catalogue, report)) continue
+    const rule = catalogue.tokens[name]?.rule
+    // Without its unit, a zero would be invalid in the sums of tokens that refer to this one.
+    accepted[name] = value.trim() === '0' && rule?.type === 'length' ? `0${rule.unit ?? ''}` : value
   }
-  return tokens
+  return accepted
 }
+
+/** Whether a token leads back to itself; CSS would then drop every token on the way. */
+function refersToItself(name: string, tokens: Readonly<Record<string, string>>): boolean {
+  const reached = new Set(referredTokens(tokens[name] ?? ''))
+  // Iterating over a set includes items that are added meanwhile.
+  for (const other of reached)
+    for (const next of referredTokens(tokens[other] ?? '')) reached.add(next)
+  return reached.has(name)
+}
+
+const referredTokens = (value: string): readonly string[] =>
+  [...value.matchAll(/var\(\s*--portico-([a-z0-9-]+)/gi)].map(([, name = '']) => name)
 
 /** The token of a colour in props.colors: mutedText → color-muted-text. */
 export const colourToken = (key: string): string =>
@@ -100,6 +134,7 @@ function isTokenFit(
 ): boolean {
   const token = Object.hasOwn(catalogue.tokens, name) ? catalogue.tokens[name] : undefined
   const at = ['theme', 'tokens', name]
+  const fault = checkToken(name, value, catalogue.tokens)
   if (!token)
     report(
       'closed-key',
@@ -107,34 +142,25 @@ function isTokenFit(
       `There is no token “${name}”.`,
       'Remove it, or use a token from themes/base/tokens.json.',
     )
-  else if (name.startsWith('color-') && !isTokenColour(value))
-    report(
-      'colour-syntax',
-      at,
-      `“${value}” is not a colour.`,
-      'Use a hex colour such as #1d3557, rgb(), hsl(), one of the 140 CSS names, or color-mix() of tokens.',
-    )
-  else if (/^font-(?:body|heading)$/.test(name) && !isKnownStack(value, catalogue))
+  else if (isFamily(name) && !isKnownStack(value, catalogue))
     report(
       'font-unknown',
       at,
       `The typeface “${value}” is not included in Portico.`,
       `Start with one of: ${Object.keys(catalogue.fonts).join(', ')}.`,
     )
-  else if (
-    !/^(?:color|font-(?:body|heading)$)/.test(name) &&
-    isTokenMeasure(token.default) &&
-    !isTokenMeasure(value)
-  )
+  else if (fault !== undefined)
     report(
-      'schema',
+      token.rule.type === 'colour' ? 'colour-syntax' : 'schema',
       at,
-      `“${value}” is not a valid measure.`,
-      `Use the format of the default: ${token.default}.`,
+      fault === 'range' ? `“${value}” is out of range.` : `“${value}” is not valid for this token.`,
+      `Use ${describeRule(name, catalogue.tokens)}.`,
     )
   else return true
   return false
 }
+
+const isFamily = (name: string): boolean => /^font-(?:body|heading)$/.test(name)
 
 const isKnownStack = (value: string, catalogue: ThemeCatalogue): boolean => {
   const first = firstFamily(value)

@@ -51,9 +51,12 @@ export function FieldTemplate({
   )
   if (hidden) return null
   const options = getUiOptions(uiSchema)
+  // What a token accepts is no sentence: the field's name makes it one.
   const errorLine = (
     <ErrorText id={`${id}__error`} role="status">
-      {error}
+      {error !== undefined && options['inherits'] !== undefined
+        ? t('studio.fault.named', { name: labelOf(label), text: error })
+        : error}
     </ErrorText>
   )
   if (schema.type === 'object' || schema.type === 'array') {

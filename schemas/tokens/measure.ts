@@ -1,0 +1,153 @@
+import { functionName, isOperator, referredToken, splitAtCommas, type CssPart } from './cssValue'
+import { isMeasureRule, type MeasureRule, type TokenRules } from './TokenRule'
+
+/** The smallest and largest value that an expression can have on any supported screen. */
+export interface Range {
+  /** Whether the value is a plain number, without the rule's unit. */
+  plain: boolean
+  min: number
+  max: number
+}
+
+/**
+ * Each accepted unit as a range of the rule's unit. A length relative to the font has the range of
+ * all text sizes, one relative to the window that of windows from 320 to 3840 px.
+ */
+const UNITS: Readonly<Record<string, Readonly<Record<string, readonly [number, number]>>>> = {
+  px: {
+    px: [1, 1],
+    rem: [16, 16],
+    em: [12, 80],
+    ch: [6, 48],
+    vw: [3.2, 38.4],
+    vh: [3.2, 21.6],
+  },
+  em: { em: [1, 1] },
+  ch: { ch: [1, 1], px: [1 / 8, 1 / 8], rem: [2, 2] },
+  '%': { '%': [1, 1] },
+  ms: { ms: [1, 1], s: [1000, 1000] },
+}
+
+/**
+ * The range of a sum, product, `calc()`, `clamp()`, `min()`, `max()` or single value; undefined if
+ * it is none of the unit.
+ */
+export function measureRange(
+  parts: readonly CssPart[],
+  unit: MeasureRule['unit'],
+  rules: TokenRules,
+): Range | undefined {
+  const sum = (terms: readonly CssPart[]): Range | undefined => {
+    let total: Range | undefined
+    for (const [index, { sign, factors }] of splitSum(terms).entries()) {
+      const next = product(factors)
+      if (next === undefined) return undefined
+      if (index === 0) total = next
+      else if (total?.plain !== next.plain) return undefined
+      else
+        total =
+          sign === '-'
+            ? { ...total, min: total.min - next.max, max: total.max - next.min }
+            : { ...total, min: total.min + next.min, max: total.max + next.max }
+    }
+    return total
+  }
+
+  const product = (factors: readonly CssPart[]): Range | undefined => {
+    const [first, ...others] = factors
+    let total = first && single(first)
+    for (let index = 0; index < others.length; index += 2) {
+      const [operator, factor] = [others[index], others[index + 1]]
+      const next = factor && single(factor)
+      if (!total || !operator || !next) return undefined
+      if (isOperator(operator, '*') && (total.plain || next.plain))
+        total = { ...extremes(total, next, (a, b) => a * b), plain: total.plain && next.plain }
+      else if (isOperator(operator, '/') && next.plain && (next.min > 0 || next.max < 0))
+        total = { ...extremes(total, next, (a, b) => a / b), plain: total.plain }
+      else return undefined
+    }
+    return total
+  }
+
+  const single = (part: CssPart): Range | undefined => {
+    const { node } = part
+    if (node.type === 'Number') return exactly(Number(node.value), [1, 1], true)
+    if (node.type === 'Percentage') return dimension(node.value, '%')
+    if (node.type === 'Dimension') return dimension(node.value, node.unit.toLowerCase())
+    if (node.type === 'Parentheses') return sum(part.inside)
+    const name = functionName(part)
+    if (name === 'var') return reference(referredToken(part))
+    if (name === 'calc') return sum(part.inside)
+    if (name !== 'min' && name !== 'max' && name !== 'clamp') return undefined
+    return compare(name, splitAtCommas(part.inside).map(sum))
+  }
+
+  const dimension = (value: string, of: string): Range | undefined => {
+    const factor = unit === undefined ? undefined : UNITS[unit]?.[of]
+    return factor && exactly(Number(value), factor, false)
+  }
+
+  const reference = (name: string | undefined): Range | undefined => {
+    const rule = name !== undefined && Object.hasOwn(rules, name) ? rules[name]?.rule : undefined
+    if (!rule || !isMeasureRule(rule) || (rule.unit !== undefined && rule.unit !== unit))
+      return undefined
+    return { plain: rule.unit === undefined, min: rule.min, max: rule.max }
+  }
+
+  const range = sum(parts)
+  // Zero is the one length that CSS accepts without a unit.
+  return range?.plain === true &&
+    unit !== undefined &&
+    unit !== 'ms' &&
+    parts.length === 1 &&
+    parts[0]?.node.type === 'Number' &&
+    range.min === 0
+    ? { ...range, plain: false, max: 0 }
+    : range
+}
+
+/** Splits a sum at its signs, which CSS requires spaces around. */
+function splitSum(
+  parts: readonly CssPart[],
+): readonly { sign: string; factors: readonly CssPart[] }[] {
+  const terms: { sign: string; factors: CssPart[] }[] = [{ sign: '+', factors: [] }]
+  for (const part of parts) {
+    const operator = part.node.type === 'Operator' ? part.node.value : ''
+    if (operator === ' + ' || operator === ' - ') terms.push({ sign: operator.trim(), factors: [] })
+    else terms.at(-1)?.factors.push(part)
+  }
+  return terms
+}
+
+function compare(
+  name: 'min' | 'max' | 'clamp',
+  values: readonly (Range | undefined)[],
+): Range | undefined {
+  const known = values.filter((value) => value !== undefined)
+  const [first, second, third] = known
+  if (!first || known.length < values.length) return undefined
+  if (known.some(({ plain }) => plain !== first.plain)) return undefined
+  const all = (pick: (...numbers: number[]) => number, of: readonly Range[]): Range => ({
+    plain: first.plain,
+    min: pick(...of.map(({ min }) => min)),
+    max: pick(...of.map(({ max }) => max)),
+  })
+  if (name === 'min') return all(Math.min, known)
+  if (name === 'max') return all(Math.max, known)
+  if (!second || !third || known.length > 3) return undefined
+  return all(Math.max, [first, all(Math.min, [second, third])])
+}
+
+function exactly(value: number, [low, high]: readonly [number, number], plain: boolean): Range {
+  const ends = [value * low, value * high]
+  return { plain, min: Math.min(...ends), max: Math.max(...ends) }
+}
+
+function extremes(
+  one: Range,
+  other: Range,
+  of: (a: number, b: number) => number,
+): Pick<Range, 'min' | 'max'> {
+  const all = [one.min, one.max].flatMap((a) => [of(a, other.min), of(a, other.max)])
+  return { min: Math.min(...all), max: Math.max(...all) }
+}
