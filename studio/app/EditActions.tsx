@@ -24,7 +24,7 @@ import {
 import { editorAtom } from '../editor/editorAtom'
 import { useEditorStore } from '../editor/EditorStoreContext'
 import { useRejectedInput } from '../forms/usePublishBlockers'
-import { useStepName } from '../forms/useStepName'
+import { useStepName } from '../changes/useStepName'
 import { StepsMenu } from '../history/StepsMenu'
 import { PublishDialog } from '../publish/PublishDialog'
 import type { Rights } from '../session/rights'

@@ -9,7 +9,7 @@ import { ToolButton } from '../chrome/ToolButton'
 import { goToStep } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { useEditorStore } from '../editor/EditorStoreContext'
-import { useStepName } from '../forms/useStepName'
+import { useStepName } from '../changes/useStepName'
 
 /**
  * The menu of undo steps: the newest first, undone ones grey, the published state last. Choosing a

@@ -51,7 +51,7 @@ export function ConflictChoices({
           )
           .join(', '),
       })
-    return <ChangedValue path={conflict.path} value={value} />
+    return <ChangedValue path={conflict.path} value={value} config={{ base, mine, theirs }[side]} />
   }
   return (
     <Parts>

@@ -8,6 +8,7 @@ import { createPageIntl } from '../../src/core/intl/createPageIntl'
 import { RawIntlProvider } from 'react-intl'
 import english from '../messages.en.json'
 import steps from '../history/messages.en.json'
+import changes from '../changes/messages.en.json'
 import publishing from './messages.en.json'
 import { HistoryDialog } from './HistoryDialog'
 
@@ -56,7 +57,7 @@ it('loads older pages until none are left, shows no entry twice, and retries a f
     currency: 'USD',
     timezone: 'UTC',
     dir: 'ltr',
-    messages: { ...english, ...publishing, ...steps },
+    messages: { ...english, ...changes, ...publishing, ...steps },
   })
   render(
     <Provider store={createStore()}>

@@ -15,6 +15,7 @@ import { paintedTokens } from '../forms/paintedTokens'
 import english from '../messages.en.json'
 import schedule from '../schedule/messages.en.json'
 import { studioAtom } from '../session/studioAtoms'
+import changes from '../changes/messages.en.json'
 import publishing from './messages.en.json'
 import { PublishDialog } from './PublishDialog'
 
@@ -49,7 +50,7 @@ function open(
     currency: 'USD',
     timezone: 'UTC',
     dir: 'ltr',
-    messages: { ...english, ...publishing, ...schedule },
+    messages: { ...english, ...changes, ...publishing, ...schedule },
   })
   render(
     <Provider store={store}>

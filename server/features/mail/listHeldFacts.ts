@@ -13,10 +13,9 @@ import shellEnglish from '../../../generated/messages/shell/en.json'
 import shellSpanish from '../../../generated/messages/shell/es.json'
 import studioEnglish from '../../../generated/messages/studio/en.json'
 import studioSpanish from '../../../generated/messages/studio/es.json'
-import { toTextId } from '../../../src/core/config/toTextId'
+import { createFindText } from '../../../src/core/config/createFindText'
 import type { ResolvedConfig } from '../../../src/core/config/ResolvedConfig'
 import type { CompiledMessages } from '../../../src/core/intl/CompiledMessages'
-import { toMessageId } from '../../../src/core/intl/toMessageId'
 
 /**
  * Returns the facts of an email about a held publish: its name, what the admin can do now, and the
@@ -75,11 +74,7 @@ const maxSettings = 5
  */
 function studioTexts(config: Pick<ResolvedConfig, 'intl'>, language: string): FindText {
   const { t } = clubTexts(builtIn, config, language)
-  return (id, values) => {
-    const textId = toTextId(id, catalogue.pages)
-    const messageId = textId === undefined ? undefined : toMessageId(builtIn.en, textId)
-    return messageId === undefined ? undefined : t(messageId, values)
-  }
+  return createFindText(builtIn.en, t, catalogue.pages)
 }
 
 // Cast because JSON imports lose their literal types; the generated files contain compiled

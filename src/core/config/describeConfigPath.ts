@@ -27,7 +27,7 @@ export function describeConfigPath(
   if (top === 'theme/tokens' && third)
     return (
       find(`studio.token.${third}`) ??
-      find('studio.place.token', { name: tokenName(third, find) }) ??
+      find('studio.place.themeToken', { name: tokenName(third, find) }) ??
       humanizeKey(third)
     )
   if (top === 'props/slogans' && third)
@@ -50,12 +50,25 @@ export function describeConfigPath(
   if (top === 'props/sections' && third) return sectionName(names, configs, find)
   if (top === 'intl/messages' && third && fourth)
     return find('studio.place.message', { id: fourth, language: third }) ?? fourth
+  if (first === 'features' && second) {
+    const name = find(`studio.feature.${second}`) ?? humanizeKey(second)
+    return find('studio.place.feature', { name }) ?? name
+  }
+  if (first === 'processors' && second)
+    return joinNames(
+      find('studio.place.processor', {
+        name: nameItem(valueIn(configs, [first, second]), second, find),
+      }) ?? second,
+      below('studio.processor', 2),
+    )
   const prefix = getFieldPrefix(names)
-  if (prefix)
+  if (prefix) {
+    const group = GROUPS.has(second) ? find(`studio.form.${second}`) : undefined
     return (
-      below(prefix.id, prefix.from).join(' · ') ||
+      [...(group === undefined ? [] : [group]), ...below(prefix.id, prefix.from)].join(' · ') ||
       (find(prefix.id) ?? names.map(humanizeKey).join(' · '))
     )
+  }
   return [...names.slice(0, 3), ...(fourth === undefined ? [] : [fourth]), ...rest]
     .map(humanizeKey)
     .join(' · ')
@@ -99,17 +112,48 @@ export function humanizeKey(name: string): string {
 }
 
 /**
+ * Message id of a setting's name, to which the id of a choice's name is appended:
+ * '/props/layout/density' → 'studio.layout.density'. Undefined for settings without such a name.
+ */
+export function fieldTextId(pointer: string, configs: readonly PlainObject[]): string | undefined {
+  const names = fromPointer(pointer)
+  const [first = '', second = '', , , fifth] = names
+  if (second === 'sections') {
+    const widget = own(valueIn(configs, names.slice(0, 4)), 'widget')
+    return fifth === 'settings'
+      ? segmentIds(`widget.${String(widget)}.setting`, names, 5, configs).at(-1)
+      : undefined
+  }
+  const prefix =
+    first === 'pages'
+      ? { id: 'studio.page', from: 2 }
+      : second === 'navigation' && first === 'settings'
+        ? { id: 'studio.entry', from: 3 }
+        : getFieldPrefix(names)
+  return prefix && (segmentIds(prefix.id, names, prefix.from, configs).at(-1) ?? prefix.id)
+}
+
+/**
  * The message id prefix of a form's field texts, and the number of path segments that it covers.
  * Must match schemas/gen/studioForms.ts.
  */
 function getFieldPrefix([first = '', second = '']: readonly string[]):
   { id: string; from: number } | undefined {
-  if (first === 'features') return { id: 'studio.feature', from: 1 }
+  const id = TOP[first]
+  if (id !== undefined) return { id, from: 1 }
   if (first === 'props') return { id: `studio.${PROPS[second] ?? second}`, from: 2 }
   return second !== '' && ['intl', 'settings', 'theme'].includes(first)
     ? { id: `studio.${second}`, from: 2 }
     : undefined
 }
+
+const TOP: Readonly<Record<string, string>> = {
+  features: 'studio.feature',
+  analytics: 'studio.analytics',
+  globalNetwork: 'studio.globalNetwork',
+}
+/** Groups whose settings have names that say too little alone, such as “Limit”. */
+const GROUPS: ReadonlySet<string> = new Set(['sider', 'footer', 'social', 'houseAccount'])
 
 const PROPS: Readonly<Record<string, string>> = { colors: 'colour', navigation: 'menu' }
 
@@ -121,17 +165,29 @@ function nameSegments(
   configs: readonly PlainObject[],
   find: FindText,
 ): string[] {
+  const ids = segmentIds(prefix, names, from, configs)
+  return names.slice(from).map((name, at) => {
+    const id = ids[at]
+    if (id !== undefined && id !== ids[at - 1]) return find(id) ?? humanizeKey(name)
+    const item = valueIn(configs, names.slice(0, from + at + 1))
+    return find('studio.place.item', { name: nameItem(item, name, find) }) ?? humanizeKey(name)
+  })
+}
+
+/**
+ * The message ids of a path's segments from index `from` on; an item of a list has the id of the
+ * list.
+ */
+function segmentIds(
+  prefix: string,
+  names: readonly string[],
+  from: number,
+  configs: readonly PlainObject[],
+): string[] {
   let id = prefix
   return names.slice(from).map((name, at) => {
-    const listPath = names.slice(0, from + at)
-    if (Array.isArray(valueIn(configs, listPath)))
-      return (
-        find('studio.place.item', {
-          name: nameItem(valueIn(configs, [...listPath, name]), name, find),
-        }) ?? humanizeKey(name)
-      )
-    id = `${id}.${name}`
-    return find(id) ?? humanizeKey(name)
+    if (!Array.isArray(valueIn(configs, names.slice(0, from + at)))) id = `${id}.${name}`
+    return id
   })
 }
 

@@ -16,11 +16,12 @@ export interface Change {
 
 /**
  * Lists the changes between two sparse configs, leaf by leaf, with items of keyed lists matched by
- * id or uri; empty if the configs are equal.
+ * id or uri; empty if the configs are equal. `at` is where the values are in their configs, if they
+ * are only parts.
  */
-export function diffConfig(before: unknown, after: unknown): Change[] {
+export function diffConfig(before: unknown, after: unknown, at: readonly string[] = []): Change[] {
   const changes: Change[] = []
-  compare(before, after, [], changes)
+  compare(before, after, at, changes)
   return changes
 }
 

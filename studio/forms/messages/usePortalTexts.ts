@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 
 /** The portal's texts by id: in a language (English where missing), and in English. */
 export interface SourceTexts {
@@ -34,3 +34,32 @@ const files = import.meta.glob<Readonly<Record<string, string>>>(
 
 const load = async (language: string): Promise<Readonly<Record<string, string>> | undefined> =>
   files[`../../../generated/studio/texts/${language}.json`]?.()
+
+/**
+ * Returns a function that finds the portal's built-in text for a language tag (English where it is
+ * missing). The texts are loaded if `tags` isn't empty; until then, and if that fails, there is none.
+ */
+export function useSourceTexts(
+  tags: readonly string[],
+): (id: string, tag: string) => string | undefined {
+  const [texts, setTexts] = useState<Readonly<Record<string, SourceTexts['own']>>>({})
+  const languages = [...new Set(tags.map(languageOf))].toSorted().join()
+  useEffect(() => {
+    if (languages === '') return undefined
+    let current = true
+    const loading = [...languages.split(','), 'en'].map(
+      async (language) => [language, (await load(language)) ?? {}] as const,
+    )
+    Promise.all(loading).then(
+      (loaded) => current && setTexts(Object.fromEntries(loaded)),
+      // Without them, a text is named by its old or new wording.
+      () => undefined,
+    )
+    return () => {
+      current = false
+    }
+  }, [languages])
+  return useCallback((id, tag) => texts[languageOf(tag)]?.[id] ?? texts['en']?.[id], [texts])
+}
+
+const languageOf = (tag: string): string => tag.split('-')[0] ?? tag

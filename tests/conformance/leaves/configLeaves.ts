@@ -13,7 +13,13 @@ export interface ConfigLeaf {
 /**
  * Every leaf of class brand or content, except the keys of list items, which only identify them.
  */
-export function configLeaves(): readonly ConfigLeaf[] {
+export const configLeaves = (): readonly ConfigLeaf[] =>
+  allConfigLeaves().filter(
+    ({ schema }) => schema['x-class'] === 'brand' || schema['x-class'] === 'content',
+  )
+
+/** Every leaf of the portal config, except the keys of list items. */
+export function allConfigLeaves(): readonly ConfigLeaf[] {
   const files = new Map(loadSchemas().map((file) => [file.path, file]))
   const resolved = (path: string): JsonSchema => {
     const file = files.get(path)
@@ -23,9 +29,7 @@ export function configLeaves(): readonly ConfigLeaf[] {
       ...rest,
     })) as JsonSchema
   }
-  return leavesOf(resolved('config/portal-config.schema.json'), []).filter(
-    ({ schema }) => schema['x-class'] === 'brand' || schema['x-class'] === 'content',
-  )
+  return leavesOf(resolved('config/portal-config.schema.json'), [])
 }
 
 function leavesOf(schema: JsonSchema, path: readonly string[], key?: string): ConfigLeaf[] {

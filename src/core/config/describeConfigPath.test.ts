@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import english from '../messages.en.json'
-import { describeConfigPath } from '../../src/core/config/describeConfigPath'
+import { studioTexts } from '../../../tests/support/studioTexts'
+import { describeConfigPath } from './describeConfigPath'
 
-const find = (id: string, values: Readonly<Record<string, string>> = {}) =>
-  (english as Record<string, string>)[id]?.replace(
-    /\{(\w+)\}/g,
-    (_all, name: string) => values[name] ?? '',
-  )
+const { find } = studioTexts('en')
 const config = {
   props: {
     slogans: [{ id: 'tide', title: 'High tide' }, { id: 'new-slogan-8tb8e' }],
@@ -32,13 +28,13 @@ describe('describeConfigPath', () => {
     ['/props/navigation/mode', 'Menu'],
     ['/props/layout/contentWidth', 'Page width'],
     ['/props/fonts/heading/family', 'Headings · Heading font'],
-    ['/props/footer/links/map/label', 'More links · “Chart” · Link text'],
+    ['/props/footer/links/map/label', 'Footer · More links · “Chart” · Link text'],
     ['/props/favicon', 'Browser tab icon'],
-    ['/pages/~1faq/path', 'Page “/faq” · Path'],
+    ['/pages/~1faq/path', 'Page “Questions and answers” · Path'],
     ['/settings/navigation', 'Menu order'],
-    ['/props/sections/~1faq', 'Sections of “/faq”'],
-    ['/props/sections/~1faq/opening', 'Opening on “/faq”'],
-    ['/features/sms', 'Text messages'],
+    ['/props/sections/~1faq', 'Sections of “Questions and answers”'],
+    ['/props/sections/~1faq/opening', 'Hero on “Questions and answers”'],
+    ['/features/sms', 'Feature “Text messages”'],
     ['/intl/currency', 'Currency'],
     ['/intl/messages/es/page.home.title', 'Text page.home.title (es)'],
     ['', 'Several changes'],

@@ -1,0 +1,104 @@
+import { configDefaults } from '../../../../generated/defaults'
+import { shadows } from '../../../../generated/studio/shadows'
+import type { JsonSchema } from '../../../../schemas/JsonSchema'
+import { resolveMeasure } from '../../theme/readableValue'
+import type { Catalogue } from '../Catalogue'
+import type { FindText } from '../describeConfigPath'
+import { getByPointer } from '../getByPointer'
+import { isPlainObject, own, type PlainObject } from '../plainObject'
+import { toPointer } from '../pointer'
+import { firstFamily, resolveTokens } from '../tokens'
+
+/**
+ * The value that a setting has where the config has none: from the schema, the page's manifest or
+ * the theme. Undefined if it is not known.
+ */
+export function defaultAt(
+  names: readonly string[],
+  config: PlainObject,
+  catalogue: Catalogue,
+  find: FindText,
+): unknown {
+  const [first = '', second = '', third = '', ...rest] = names
+  const page = (by: (one: Catalogue['pages'][number]) => boolean) => catalogue.pages.find(by)
+  if (first === 'pages') {
+    const manifest = page(({ uri }) => uri === second)
+    return { path: manifest?.uri, membersOnly: manifest?.membersOnly, enabled: true }[third]
+  }
+  if (first === 'settings' && second === 'navigation') {
+    const manifest = page(({ navigation }) => navigation?.key === third)
+    if (rest[0] === 'enabled') return true
+    if (rest[0] === 'name') return find(`studio.route.${third}`)
+    if (rest[0] === 'path') return manifest && pathOf(manifest.uri, config)
+    return own(manifest?.navigation, rest[0] ?? '')
+  }
+  const token = first === 'theme' && second === 'tokens' ? third : shadows[toPointer(names)]
+  const constant = getByPointer(configDefaults, toPointer(names))
+  if (token !== undefined && constant === undefined)
+    return tokenDefault(token, names, config, catalogue)
+  if (constant !== undefined) return constant
+  if (first === 'props' && second === 'sections' && rest[1] === 'settings') {
+    const widget = own(getByPointer(config, toPointer(names.slice(0, 4))), 'widget')
+    const schema = catalogue.widgets.find(({ id }) => id === widget)?.settings
+    return schemaAt(schema, rest.slice(2))?.default
+  }
+  if (names.at(-1) === 'enabled') return true
+  // The texts of a list's items are empty by default.
+  return LISTS.test(toPointer(names)) ? '' : undefined
+}
+
+/** A token's value in a config without the setting that decides it; of a typeface, its name. */
+function tokenDefault(
+  token: string,
+  names: readonly string[],
+  config: PlainObject,
+  catalogue: Catalogue,
+): unknown {
+  const tokens = tokensOf(without(config, names), catalogue)
+  const value = tokens[token]
+  const isFamily = names[0] === 'props' && /^font-(?:body|heading)$/.test(token)
+  return value !== undefined && isFamily ? firstFamily(resolveMeasure(value, tokens)) : value
+}
+
+/** The tokens of a config by name, as `compile` resolves them. */
+export function tokensOf(
+  config: PlainObject,
+  catalogue: Catalogue,
+): Readonly<Record<string, string>> {
+  const props = own(config, 'props')
+  // Only shapes that `resolveTokens` checks itself are read from it.
+  return resolveTokens(
+    own(config, 'theme'),
+    isPlainObject(props) ? props : {},
+    catalogue,
+    () => undefined,
+  )
+}
+
+/** A copy of an object without the value at a path. */
+function without(value: PlainObject, [name = '', ...rest]: readonly string[]): PlainObject {
+  const child = value[name]
+  const copy = { ...value }
+  if (rest.length > 0 && isPlainObject(child)) copy[name] = without(child, rest)
+  else delete copy[name]
+  return copy
+}
+
+function pathOf(uri: string, config: PlainObject): unknown {
+  return getByPointer(config, toPointer(['pages', uri, 'path'])) ?? uri
+}
+
+/** The schema at a path of settings; the items of a list are addressed by key. */
+function schemaAt(
+  schema: JsonSchema | undefined,
+  names: readonly string[],
+): JsonSchema | undefined {
+  const [name, ...rest] = names
+  if (name === undefined || schema === undefined) return schema
+  if (schema.items) return schemaAt(schema.items, rest)
+  const { properties = {} } = schema
+  return schemaAt(Object.hasOwn(properties, name) ? properties[name] : undefined, rest)
+}
+
+/** Settings of an item of a list that the config's own schema declares. */
+const LISTS = /^\/(?:props\/slogans|props\/footer\/links|processors)\/[^/]+\/\w+$/

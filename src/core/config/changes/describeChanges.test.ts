@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { catalogue } from '../../../../generated/catalogue'
+import { studioTexts } from '../../../../tests/support/studioTexts'
+import { diffConfig } from '../diffConfig'
+import type { PlainObject } from '../plainObject'
+import { changeText, describeChanges } from './describeChanges'
+
+const inLanguage = (language: 'en' | 'es') => (before: PlainObject, after: PlainObject) =>
+  describeChanges(diffConfig(before, after), {
+    configs: [after, before],
+    catalogue,
+    ...texts[language],
+  }).map((change) => changeText(change))
+const texts = { en: studioTexts('en'), es: studioTexts('es') }
+const english = inLanguage('en')
+const spanish = inLanguage('es')
+
+const page = (settings: object) => ({ pages: [{ uri: '/events', ...settings }] })
+const entry = (settings: object) => ({ settings: { navigation: { dining: settings } } })
+const tokens = (values: object) => ({ theme: { tokens: values } })
+const slogans = (...items: object[]) => ({ props: { slogans: items } })
+const [tide, ebb] = [
+  { id: 'a', title: 'High tide' },
+  { id: 'b', title: 'Ebb' },
+]
+
+describe('a change of a config as a sentence', () => {
+  it.each<[string, PlainObject, PlainObject, string]>([
+    ['a page', {}, page({ enabled: false }), 'Events: switched off'],
+    ['a page', page({ enabled: false }), {}, 'Events: switched on'],
+    ['a page', {}, page({ path: '/whats-on' }), 'Events: address /events → /whats-on'],
+    ['a page', page({ path: '/whats-on' }), {}, 'Events: address /whats-on → /events'],
+    ['a page', {}, page({ membersOnly: true }), 'Page “Events” · Members only: switched on'],
+    ['an entry', {}, entry({ enabled: false }), 'Menu entry “Dining”: hidden'],
+    ['an entry', {}, entry({ name: 'Galley' }), 'Menu entry “Galley” · Name: Dining → Galley'],
+    ['a size', {}, tokens({ 'sider-width': '400px' }), 'Sidebar width: 280px → 400px'],
+    [
+      'a fluid size',
+      {},
+      tokens({ 'section-gap': '20px' }),
+      'Space between sections: 40px–72px → 20px',
+    ],
+    ['a colour', {}, { props: { colors: { primary: '#102030' } } }, 'Primary: #23405c → #102030'],
+    [
+      'a mixed colour',
+      {},
+      tokens({ 'color-primary-hover': 'navy' }),
+      'Primary on hover: #233c54 → navy',
+    ],
+    ['a curve', {}, tokens({ easing: 'linear' }), 'Animation curve: 0.2, 0, 0, 1 → linear'],
+    ['a slogan', slogans(tide), slogans(tide, ebb), 'Slogan “Ebb”: added'],
+    ['a slogan', slogans(tide, ebb), slogans(tide), 'Slogan “Ebb”: removed'],
+    ['a slogan', slogans(tide), slogans({ ...tide, enabled: false }), 'Slogan “High tide”: hidden'],
+    [
+      'slogans',
+      slogans(tide, ebb),
+      slogans(ebb, tide),
+      'Slogans: “High tide”, “Ebb” → “Ebb”, “High tide”',
+    ],
+    [
+      'a line',
+      slogans(tide),
+      slogans({ ...tide, subtitle: 'Sea' }),
+      'Slogan “High tide” · Subtitle: empty → Sea',
+    ],
+    ['a feature', {}, { features: { sms: true } }, 'Feature “Text messages”: switched on'],
+    ['a plan', {}, { plan: 'Lounge' }, 'Plan: Plus → Lounge'],
+    ['a choice', {}, { props: { layout: { density: 'airy' } } }, 'Spacing: Regular → Spacious'],
+    ['a preset', {}, { theme: { preset: 'harbour' } }, 'Preset: Plain → Harbour'],
+    [
+      'a text',
+      {},
+      { intl: { messages: { es: { 'page.events.title': 'Actos' } } } },
+      'Text “Events” (Español): Events → Actos',
+    ],
+    [
+      'a processor',
+      {},
+      { processors: [{ id: '1', uri: 'stripe', name: 'Cards' }] },
+      'Payment processor “Cards”: added',
+    ],
+    ['a default', {}, { features: { sms: false } }, 'Feature “Text messages”: off, as before'],
+  ])('names %s, with the value before and after', (_what, before, after, sentence) => {
+    expect(english(before, after)).toEqual([sentence])
+  })
+
+  it('is in the language of the studio', () => {
+    expect(spanish({}, page({ enabled: false, path: '/agenda' }))).toEqual([
+      'Eventos: se desactiva',
+      'Eventos: dirección /events → /agenda',
+    ])
+  })
+
+  it('tells of moved menu entries once, with their names in the old and the new order', () => {
+    const moved = { settings: { navigation: { dining: { order: 3 }, events: { order: 2 } } } }
+    expect(english({}, moved)).toEqual([
+      expect.stringMatching(/^Menu order: .*Dining.* → .*Dining/),
+    ])
+  })
+
+  it('never shows a credential', () => {
+    expect(english({ token: 'abc' }, { token: 'def' })).toEqual([
+      expect.not.stringMatching(/abc|def/),
+    ])
+  })
+})

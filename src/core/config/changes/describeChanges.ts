@@ -1,0 +1,263 @@
+import { languageName } from '../../intl/chooseLanguage'
+import type { Catalogue } from '../Catalogue'
+import { describeConfigPath, entryName, type FindText } from '../describeConfigPath'
+import { getByPointer } from '../getByPointer'
+import { isSecretName } from '../isSecretName'
+import { itemName } from '../itemName'
+import { listKey } from '../listKey'
+import { jsonEquals } from '../mergePatch'
+import { isPlainObject, ownKeys, type PlainObject } from '../plainObject'
+import { fromPointer, toPointer } from '../pointer'
+import { defaultAt } from './defaultAt'
+import { showValue, type ShownValue } from './showValue'
+
+/** A difference between two configs, as returned by a call or by `diffConfig`. */
+export interface ConfigDifference {
+  /** JSON Pointer; items of keyed lists are addressed by key. */
+  path: string
+  before?: unknown
+  after?: unknown
+}
+
+/**
+ * A change as a sentence: `lead` names the setting, colon included, and `event` says what happened
+ * to it ('switched off'), or `before` and `after` are its values.
+ */
+export type DescribedChange = { path: string; lead: string } & (
+  { event: string } | { event?: undefined; before: ShownValue; after: ShownValue }
+)
+
+/** What a description needs besides the changes. */
+export interface ChangeContext {
+  /**
+   * Configs that the changes belong to, the newest first. They hold the names of slogans and
+   * entries, and the values that defaults depend on.
+   */
+  configs: readonly PlainObject[]
+  catalogue: Catalogue
+  find: FindText
+  /** The built-in text of a message in a language (tag as in the config); undefined if unknown. */
+  sourceText: (id: string, language: string) => string | undefined
+}
+
+/**
+ * Describes changes for people, one sentence each, in the language of `find`. Changed settings of a
+ * page that is new in the config are described one by one; moved menu entries are one change.
+ */
+export function describeChanges(
+  changes: readonly ConfigDifference[],
+  context: ChangeContext,
+): readonly DescribedChange[] {
+  const leaves = changes.flatMap(splitPage).filter((change) => !isEmptyGroup(change))
+  const moved = leaves.filter(({ path }) => ENTRY_ORDER.test(path))
+  return leaves.flatMap((change) => {
+    if (!ENTRY_ORDER.test(change.path)) return [describeChange(change, context)]
+    return change === moved[0] ? [describeMenuOrder(moved, context)] : []
+  })
+}
+
+/** A described change as one line of text. Longer values end in “…” after `maxLength` characters. */
+export function changeText(change: DescribedChange, maxLength?: number): string {
+  const short = ({ text }: ShownValue): string => shortenValue(text, maxLength)
+  return change.event === undefined
+    ? `${change.lead} ${short(change.before)} → ${short(change.after)}`
+    : `${change.lead} ${change.event}`
+}
+
+/** A value's text; beyond `maxLength` characters it ends in “…”. */
+export const shortenValue = (text: string, maxLength = 120): string =>
+  text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text
+
+function describeChange(change: ConfigDifference, context: ChangeContext): DescribedChange {
+  const { path } = change
+  const names = fromPointer(path)
+  const word = wordOf(context)
+  const described = { path, lead: leadOf(change, names, context) }
+  if (names.some(isSecretName) || path === '/key') return { ...described, event: word('changed') }
+  if (isKeyedList(path, context) && Array.isArray(change.before) && Array.isArray(change.after))
+    return { ...described, ...describeOrder(change.before, change.after, path, context) }
+  if (isPlainObject(change.after) && change.before === undefined)
+    return { ...described, event: word('added') }
+  if (isPlainObject(change.before) && change.after === undefined)
+    return { ...described, event: word('removed') }
+
+  const [newest = {}] = context.configs
+  const oldest = context.configs.at(-1) ?? {}
+  const valueOf = (value: unknown, config: PlainObject): unknown =>
+    value ?? defaultOf(names, config, context)
+  const [before, after] = [valueOf(change.before, oldest), valueOf(change.after, newest)]
+  // The default of a switch in a list item or a section is off, unless its schema says otherwise.
+  if (typeof (before ?? after) === 'boolean')
+    return { ...described, event: switchEvent(before ?? false, after ?? false, names, word) }
+  const show = (value: unknown, config: PlainObject): ShownValue =>
+    showValue(value, path, config, context.catalogue, context.find)
+  const shown = { before: show(before, oldest), after: show(after, newest) }
+  if (!jsonEquals(shown.before, shown.after)) return { ...described, ...shown }
+  return {
+    ...described,
+    event: jsonEquals(before, after)
+      ? (context.find('studio.change.still', { value: shown.after.text }) ?? word('changed'))
+      : word('changed'),
+  }
+}
+
+/** What happened to a switch: shown or hidden for what can be hidden, otherwise on or off. */
+function switchEvent(
+  before: unknown,
+  after: unknown,
+  names: readonly string[],
+  word: (name: string) => string,
+): string {
+  if (before === after) return word(after === true ? 'stillOn' : 'stillOff')
+  if (isVisibility(names)) return word(after === true ? 'shown' : 'hidden')
+  return word(after === true ? 'switchedOn' : 'switchedOff')
+}
+
+/** Whether a setting shows or hides an item; pages and whole features are switched on and off. */
+const isVisibility = (names: readonly string[]): boolean =>
+  names.at(-1) === 'enabled' && (names[0] === 'props' || names[0] === 'settings')
+
+/** The order of a list's items by name; `before` and `after` are their keys. */
+function describeOrder(
+  before: readonly unknown[],
+  after: readonly unknown[],
+  path: string,
+  { configs, find }: ChangeContext,
+): { before: ShownValue; after: ShownValue } {
+  const nameOf = (key: unknown): string => {
+    const place = path + toPointer([String(key)])
+    const name = configs.map((config) => itemName(getByPointer(config, place))).find(Boolean)
+    return name === undefined
+      ? describeConfigPath(place, configs, find)
+      : (find('studio.place.item', { name }) ?? name)
+  }
+  return orderValues(before.map(nameOf), after.map(nameOf))
+}
+
+/** The moved entries of the menu as one change of their order. */
+function describeMenuOrder(
+  moved: readonly ConfigDifference[],
+  context: ChangeContext,
+): DescribedChange {
+  const { configs, catalogue, find } = context
+  const [newest = {}] = configs
+  const keys = catalogue.pages.flatMap(({ navigation }) => navigation?.key ?? [])
+  const namesInOrder = (side: 'before' | 'after'): readonly string[] => {
+    const orderOf = (key: string): number => {
+      const path = toPointer(['settings', 'navigation', key, 'order'])
+      const change = moved.find((one) => one.path === path)
+      const order = change ? change[side] : getByPointer(newest, path)
+      return Number(order ?? defaultOf(fromPointer(path), newest, context) ?? 0)
+    }
+    return keys
+      .toSorted((a, b) => orderOf(a) - orderOf(b))
+      .map((key) => entryName(key, configs, find))
+  }
+  return {
+    path: '/settings/navigation',
+    lead: find('studio.change.of', { thing: find('studio.place.settings.navigation') ?? '' }) ?? '',
+    ...orderValues(namesInOrder('before'), namesInOrder('after')),
+  }
+}
+
+/** Two orders as text, without the items at the start and the end that kept their place. */
+function orderValues(
+  before: readonly string[],
+  after: readonly string[],
+): { before: ShownValue; after: ShownValue } {
+  const differs = (name: string, at: number): boolean => name !== after[at]
+  const [from, to] = [before.findIndex(differs), before.findLastIndex(differs) + 1]
+  const text = (names: readonly string[]): ShownValue => ({
+    text: names.slice(Math.max(0, from), to === 0 ? undefined : to).join(', '),
+  })
+  return { before: text(before), after: text(after) }
+}
+
+/** The name of a change's setting with a colon; of a page's path, with the word for an address. */
+function leadOf(
+  { path, before, after }: ConfigDifference,
+  names: readonly string[],
+  context: ChangeContext,
+): string {
+  const { configs, find } = context
+  const [first, second = '', third = '', fourth = ''] = names
+  const withColon = (thing: string): string => find('studio.change.of', { thing }) ?? thing
+  if (first === 'pages' && second) {
+    const page = pageName(second, context)
+    if (third === 'path') return find('studio.change.address', { page }) ?? page
+    if (third === 'enabled') return withColon(page)
+  }
+  if (first === 'intl' && second === 'messages' && fourth !== '') {
+    const text = [context.sourceText(fourth, third), before, after].find(
+      (one) => typeof one === 'string',
+    )
+    const language = languageName(third)
+    return withColon(
+      find('studio.place.text', { text: shortenValue(String(text), 40), language }) ?? language,
+    )
+  }
+  const place = isVisibility(names) && names.length > 3 ? toPointer(names.slice(0, -1)) : path
+  const item = after ?? before
+  return withColon(
+    describeConfigPath(
+      place,
+      isPlainObject(item) ? [...configs, holding(names, item)] : configs,
+      find,
+    ),
+  )
+}
+
+/** A page's title, with its address if another page has the same title. */
+function pageName(uri: string, { catalogue, find }: ChangeContext): string {
+  const titleOf = (page: string) => find(`studio.page-title.${page}`)
+  const title = titleOf(uri)
+  if (title === undefined) return uri
+  const isShared = catalogue.pages.some((page) => page.uri !== uri && titleOf(page.uri) === title)
+  return isShared ? `${title} (${uri})` : title
+}
+
+/** A config that contains only one item of a list, which may be in no other config any more. */
+function holding(names: readonly string[], item: PlainObject): PlainObject {
+  const list: unknown = [item]
+  return names.slice(0, -1).reduceRight((value, name) => ({ [name]: value }), list) as PlainObject
+}
+
+function defaultOf(
+  names: readonly string[],
+  config: PlainObject,
+  { catalogue, find, sourceText }: ChangeContext,
+): unknown {
+  return names[0] === 'intl' && names[1] === 'messages'
+    ? sourceText(names[3] ?? '', names[2] ?? '')
+    : defaultAt(names, config, catalogue, find)
+}
+
+/** The settings of a page's entry one by one, if the whole entry was added or removed. */
+function splitPage(change: ConfigDifference): readonly ConfigDifference[] {
+  const names = fromPointer(change.path)
+  if (names[0] !== 'pages' || names.length !== 2) return [change]
+  const { before, after } = change
+  const keys = new Set([...ownKeys(before), ...ownKeys(after)].filter((key) => key !== 'uri'))
+  return [...keys].map((key) => ({
+    path: change.path + toPointer([key]),
+    ...(isPlainObject(before) ? { before: before[key] } : {}),
+    ...(isPlainObject(after) ? { after: after[key] } : {}),
+  }))
+}
+
+/** Whether a change only adds or removes an empty group, which means nothing to a reader. */
+const isEmptyGroup = ({ before, after }: ConfigDifference): boolean =>
+  [before, after].every(
+    (side) => side === undefined || (isPlainObject(side) && Object.keys(side).length === 0),
+  )
+
+function isKeyedList(path: string, { configs }: ChangeContext): boolean {
+  return configs.some((config) => listKey(getByPointer(config, path)) !== undefined)
+}
+
+const wordOf =
+  ({ find }: ChangeContext) =>
+  (name: string): string =>
+    find(`studio.change.${name}`) ?? name
+
+const ENTRY_ORDER = /^\/settings\/navigation\/[^/]+\/order$/

@@ -1,0 +1,92 @@
+import { isColour } from '../../../../schemas/formats/colour'
+import { readableColour, readableValue } from '../../theme/readableValue'
+import type { Catalogue } from '../Catalogue'
+import { fieldTextId, humanizeKey, type FindText } from '../describeConfigPath'
+import { itemName } from '../itemName'
+import { isPlainObject, type PlainObject } from '../plainObject'
+import { fromPointer } from '../pointer'
+import { tokensOf } from './defaultAt'
+
+/** A setting's value for people. */
+export interface ShownValue {
+  text: string
+  /** The colour for a swatch, if the value is one: a hex value or a colour name. */
+  colour?: string
+  /** The value itself, if it is a picture. */
+  image?: string
+}
+
+/**
+ * A value as people know it: choices by their names, measures without CSS functions, colours as hex
+ * or name. The config that it belongs to resolves references between tokens.
+ */
+export function showValue(
+  value: unknown,
+  pointer: string,
+  config: PlainObject,
+  catalogue: Catalogue,
+  find: FindText,
+): ShownValue {
+  const names = fromPointer(pointer)
+  const word = (name: string): string => find(`studio.change.${name}`) ?? name
+  if (value === undefined || value === null) return { text: word('default') }
+  if (typeof value === 'boolean') return { text: word(value ? 'on' : 'off') }
+  if (Array.isArray(value))
+    return { text: value.length === 0 ? word('empty') : listText(value, word('several')) }
+  if (isPlainObject(value)) return { text: word('several') }
+  const text = String(value)
+  const fieldId = fieldTextId(pointer, [config])
+  const choice = fieldId === undefined ? undefined : find(`${fieldId}.${text}`)
+  if (choice !== undefined) return { text: choice }
+  const [first, second, third = ''] = names
+  const last = names.at(-1)
+  if (first === 'theme' && second === 'preset')
+    return { text: text === '' ? (find('studio.preset.none') ?? text) : humanizeKey(text) }
+  if (text.trim() === '') return { text: word('empty') }
+  if (first === 'theme' && second === 'tokens')
+    return showToken(third, text, config, catalogue, word)
+  if (first === 'props' && second === 'colors')
+    return showToken('color-', text, config, catalogue, word)
+  if (second === 'fonts' && last === 'weight')
+    return { text: find(`studio.weight.${text}`) ?? text }
+  if (second === 'logo' && last === 'widthPx') return { text: `${text} px` }
+  if (first === 'settings' && second === 'navigation' && last === 'icon')
+    return { text: humanizeKey(text) }
+  return isPicture(text) ? { text: pictureName(text, word), image: text } : { text }
+}
+
+function showToken(
+  token: string,
+  value: string,
+  config: PlainObject,
+  catalogue: Catalogue,
+  word: (name: string) => string,
+): ShownValue {
+  const tokens = tokensOf(config, catalogue)
+  if (token.startsWith('color-')) {
+    const colour = readableColour(value, tokens)
+    return colour === undefined ? { text: word('computed') } : { text: colour, colour }
+  }
+  const text = readableValue(value, tokens)
+  return { text: text ?? word('computed'), ...(text && isColour(text) ? { colour: text } : {}) }
+}
+
+/** The values of a list without keys, or the names of its items. */
+function listText(list: readonly unknown[], several: string): string {
+  const texts = list.map((item) => itemName(item) ?? (isPlainObject(item) ? several : String(item)))
+  return texts.join(', ')
+}
+
+/** An upload's file name is a hash and inlined data is no text, so both have the same name. */
+function pictureName(text: string, word: (name: string) => string): string {
+  if (text.startsWith('data:') || UPLOAD.test(text)) return word('upload')
+  return text.startsWith('scene:') ? humanizeKey(text.slice('scene:'.length)) : text
+}
+
+const UPLOAD = /^\/media\/[0-9a-f]{64}\.\w+$/
+
+/** Whether a value is an illustration, an upload, or an address with a picture's extension. */
+const isPicture = (value: string): boolean =>
+  /^(scene:|\/media\/|data:image)|^(\/(?!\/)|https:)\S*\.(svg|png|jpe?g|gif|webp|avif|ico)(\?.*)?$/i.test(
+    value,
+  )

@@ -1,0 +1,44 @@
+import { useCallback } from 'react'
+import { catalogue } from '../../generated/catalogue'
+import {
+  describeChanges,
+  type ConfigDifference,
+  type DescribedChange,
+} from '../../src/core/config/changes/describeChanges'
+import type { PlainObject } from '../../src/core/config/plainObject'
+import { useSourceTexts } from '../forms/messages/usePortalTexts'
+import { useFindText } from '../forms/useFindText'
+
+/**
+ * Returns a function that describes changes in the studio's language. `known` are the changes that
+ * it will be called with, or part of them: the built-in texts of their languages are loaded.
+ */
+export function useDescribeChanges(
+  known: readonly ConfigDifference[],
+): (
+  changes: readonly ConfigDifference[],
+  configs: readonly PlainObject[],
+) => readonly DescribedChange[] {
+  const find = useFindText()
+  const sourceText = useSourceTexts(
+    known.flatMap(({ path }) => /^\/intl\/messages\/([^/]+)/.exec(path)?.[1] ?? []),
+  )
+  return useCallback(
+    (changes, configs) =>
+      describeChanges(changes, {
+        configs,
+        catalogue,
+        find,
+        sourceText,
+      }),
+    [find, sourceText],
+  )
+}
+
+/** The changes described in the studio's language. */
+export function useDescribedChanges(
+  changes: readonly ConfigDifference[],
+  configs: readonly PlainObject[],
+): readonly DescribedChange[] {
+  return useDescribeChanges(changes)(changes, configs)
+}
