@@ -23,6 +23,7 @@ export interface JsonSchema {
   maxLength?: number
   pattern?: string
   maxItems?: number
+  minProperties?: number
   maxProperties?: number
   propertyNames?: JsonSchema
   /** Unit of the value if its name doesn't say. */
@@ -44,6 +45,11 @@ export interface JsonSchema {
    * Name of the sibling property that has the id of the widget whose schema describes this value.
    */
   'x-schema-by'?: string
+  /**
+   * Marks a text that a club may write per language: a plain string for all languages, or an object
+   * with a text by language. `localizeTexts` reduces it to a string before anything else reads it.
+   */
+  'x-localized'?: true
   /** Path of the schema for which this value is a JSON Merge Patch. */
   'x-patch-of'?: string
   /** Where the default comes from, if it is not a constant. */

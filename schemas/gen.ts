@@ -4,6 +4,7 @@ import { loadCalls } from './gen/loadCalls'
 import { writeCalls } from './gen/writeCalls'
 import { writeCatalogue } from './gen/writeCatalogue'
 import { writeDefaults } from './gen/writeDefaults'
+import { writeLocalizedTexts } from './gen/writeLocalizedTexts'
 import { writeMessages } from './gen/writeMessages'
 import { writeProcessors } from './gen/writeProcessors'
 import { writeSchemas } from './gen/writeSchemas'
@@ -25,6 +26,7 @@ const found = await findManifests()
 await writeTypes(schemas, calls)
 writeSchemas(schemas)
 writeDefaults(schemas)
+writeLocalizedTexts(schemas)
 writeCalls(schemas, calls)
 writeWire(schemas, calls, found.widgets)
 writeValidators(schemas, found.widgets)

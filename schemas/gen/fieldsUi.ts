@@ -43,6 +43,7 @@ export function fieldsUi(schema: JsonSchema, title: string, name = '', inList = 
       : { unit: schema['x-unit'] }),
     ...(schema.minimum === undefined ? {} : { min: schema.minimum }),
     ...(schema.maximum === undefined ? {} : { max: schema.maximum }),
+    ...(schema['x-localized'] === undefined ? {} : { localized: true }),
   }
   return {
     'ui:widget': controlOf(schema, name),

@@ -41,6 +41,19 @@ export function walkSchema(schema: JsonSchema, visit: (part: JsonSchema) => void
     walkSchema(schema.additionalProperties, visit)
 }
 
+/**
+ * A copy of a schema in which each text that may be written per language (`x-localized`) is a plain
+ * string: what code reads after `localizeTexts`, and what a form's field edits.
+ */
+export const inOneLanguage = (schema: JsonSchema): JsonSchema =>
+  JSON.parse(JSON.stringify(schema), (_key, value: JsonSchema | null) => {
+    if (value?.['x-localized'] !== true) return value
+    const { minProperties, propertyNames, additionalProperties, ...text } = value
+    // Destructured only to omit them.
+    void [minProperties, propertyNames, additionalProperties]
+    return { ...text, type: 'string' }
+  }) as JsonSchema
+
 /** Copies a schema, replacing each reference with the result of `replace` for its target path. */
 export function mapRefs(
   schema: JsonSchema,

@@ -4,7 +4,7 @@ import type { CatalogueToken } from '../Catalogue'
 import type { JsonSchema } from '../JsonSchema'
 import { fieldsUi, type FieldsUi } from './fieldsUi'
 import type { FoundManifests, FoundWidget } from './findManifests'
-import { mapRefs, type SchemaFile } from './loadSchemas'
+import { inOneLanguage, mapRefs, type SchemaFile } from './loadSchemas'
 import { banner, readJson, writeGenerated } from './paths'
 import { withoutAnnotations, standaloneCode } from './standaloneCode'
 import { tokenForms, type TokenForm } from './tokenForms'
@@ -66,7 +66,7 @@ export function writeStudioForms(
   schemas: readonly SchemaFile[],
   { pages, widgets }: Pick<FoundManifests, 'pages' | 'widgets'>,
 ): void {
-  const config = wholeConfig(schemas)
+  const config = inOneLanguage(wholeConfig(schemas))
   const shadows = tokensOfProps(config)
   for (const plan of plans) {
     const at = atPointer(config, plan.pointer)
@@ -90,13 +90,15 @@ export function writeStudioForms(
   )
   for (const { id, schema, ui } of ofTokens)
     writeForm(id, '/theme/tokens', schema, ui, 'tokens/tokenFormats')
-  for (const { manifest, settings } of widgets)
+  for (const { manifest, settings: accepted } of widgets) {
+    const settings = inOneLanguage(accepted)
     writeForm(
       `widgets/${manifest.id}`,
       '',
       withoutAnnotations(settings),
       fieldsUi(settings, `widget.${manifest.id}.setting`),
     )
+  }
   writeGenerated('studio/widgetForms.ts', widgetForms(widgets))
   writeGenerated('studio/formPlaces.ts', formPlaces(ofTokens.filter(({ id }) => id !== 'tokens')))
   writeGenerated(

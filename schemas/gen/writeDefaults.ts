@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../JsonSchema'
-import { resolveRef, walkSchema, type SchemaFile } from './loadSchemas'
+import { inOneLanguage, resolveRef, walkSchema, type SchemaFile } from './loadSchemas'
 import { banner, writeGenerated } from './paths'
 
 /**
@@ -7,7 +7,9 @@ import { banner, writeGenerated } from './paths'
  * of its keyed lists. Maps and values without a constant default are left out.
  */
 export function writeDefaults(schemas: readonly SchemaFile[]): void {
-  const byPath = new Map(schemas.map((file) => [file.path, file]))
+  const byPath = new Map(
+    schemas.map((file) => [file.path, { ...file, schema: inOneLanguage(file.schema) }]),
+  )
   const follow = (schema: JsonSchema, from: string): [JsonSchema, string] => {
     if (schema.$ref === undefined) return [schema, from]
     const path = resolveRef(from, schema.$ref)

@@ -2,7 +2,7 @@ import { compile } from 'json-schema-to-typescript'
 import type { JsonSchema } from '../JsonSchema'
 import { callParts, callsPath, type CallFileEntry } from './loadCalls'
 import { loadEvents } from './loadEvents'
-import { mapRefs, type SchemaFile } from './loadSchemas'
+import { inOneLanguage, mapRefs, type SchemaFile } from './loadSchemas'
 import { banner, writeGenerated } from './paths'
 
 /**
@@ -15,7 +15,9 @@ export async function writeTypes(
 ): Promise<void> {
   const names = new Map(schemas.map((file) => [file.path, file.name]))
   const local = (schema: JsonSchema, from: string): unknown =>
-    mapRefs(plain(schema), from, (path) => ({ $ref: `#/definitions/${names.get(path)}` }))
+    mapRefs(plain(inOneLanguage(schema)), from, (path) => ({
+      $ref: `#/definitions/${names.get(path)}`,
+    }))
   const definitions = Object.fromEntries(
     schemas.map((file) => [
       file.name,

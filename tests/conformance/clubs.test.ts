@@ -64,7 +64,8 @@ describe.each(widgetManifests.map(({ id }) => id))('the widget %s', (id) => {
     ) as SettingsSchema
     const choices = Object.keys(properties).filter(
       (name) =>
-        properties[name]?.enum ?? ['boolean', 'integer'].includes(properties[name]?.type ?? ''),
+        properties[name]?.enum ??
+        [properties[name]?.type].some((type) => type === 'boolean' || type === 'integer'),
     )
     const looks = clubs.map((club) =>
       sectionsOf(club)

@@ -17,8 +17,9 @@ function withCompiledConfig(
   club: Club,
   change: (config: ResolvedConfig) => Partial<ResolvedConfig>,
 ): Club {
-  const { config } = club.compiled()
-  return { ...club, compiled: () => ({ problems: [], config: { ...config, ...change(config) } }) }
+  const compiled = club.compiled()
+  const config = { ...compiled.config, ...change(compiled.config) }
+  return { ...club, compiled: () => ({ ...compiled, problems: [], config }) }
 }
 
 /** The server's entry, and a list of what it has rendered: club and address, in order. */

@@ -7,8 +7,8 @@ import { widgetIds } from '../../src/registry/widgetBodies'
 import { widgetManifests } from '../support/manifests'
 
 const ajv = new Ajv({ allErrors: true, strictTypes: false })
-// Marks what a clone may copy; read by the server, and no validation rule.
-ajv.addVocabulary(['x-class'])
+// Mark what a clone may copy and what may be written per language; no validation rules.
+ajv.addVocabulary(['x-class', 'x-localized'])
 for (const [name, validate] of Object.entries(formats)) ajv.addFormat(name, validate)
 
 const readJson = (file: string): Record<string, unknown> => JSON.parse(readFileSync(file, 'utf8'))

@@ -26,8 +26,11 @@ export interface Club {
    * out.
    */
   readonly config: PortalConfig
-  /** The config compiled; computed on first use and then cached for this revision. */
-  compiled(): Compiled
+  /**
+   * The config compiled, with its texts in one of the club's languages, by default its own;
+   * computed on first use and then cached for this revision.
+   */
+  compiled(language?: string): Compiled
   /**
    * The processors that may look up, cancel and refund the club's payments: the processors of
    * `compiled()`, and also a sandbox that may no longer charge and one whose feature is off.

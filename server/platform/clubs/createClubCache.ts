@@ -128,6 +128,12 @@ function makeClub(
   const shown = stripUndeclared(publicConfig(domain), catalogue)
   const config = sandboxCharges ? shown : withoutSandbox(shown)
   let compiled: Compiled | undefined
+  const byLanguage = new Map<string, Compiled>()
+  const compiledIn = (language: string): Compiled => {
+    const known = byLanguage.get(language) ?? compile(config, { catalogue, language })
+    byLanguage.set(language, known)
+    return known
+  }
   let settling: Compiled | undefined
   const club: Club = {
     domainId: domain.id,
@@ -141,7 +147,13 @@ function makeClub(
     companyVersion: company.version,
     company: presentCompany(company),
     config,
-    compiled: () => (compiled ??= compile(config, { catalogue })),
+    compiled(language) {
+      compiled ??= compile(config, { catalogue })
+      const { isLocalized, config: ownConfig } = compiled
+      return isLocalized && language !== undefined && ownConfig.intl.languages.includes(language)
+        ? compiledIn(language)
+        : compiled
+    },
     settlingProcessors: () =>
       (settling ??= compile(
         { ...shown, features: { ...shown.features, stripeProcessor: true } },

@@ -3,10 +3,16 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { catalogue } from '../../../generated/catalogue'
 import { compile } from '../../core/config/compile'
 import { setLiveHub } from '../../core/realtime/liveHub'
-import { createPageStore, languageAtom } from '../../core/session/atoms'
+import {
+  completeConfigAtom,
+  createPageStore,
+  languageAtom,
+  sectionsAtom,
+} from '../../core/session/atoms'
 import type { PageState } from '../../core/session/PageState'
 import { loadMessages } from '../../registry/messages'
 import { changeLanguage, followLanguage } from './changeLanguage'
+import { baseConfigAtom } from './draft'
 import { readChosenLanguage, rememberLanguage } from './readChosenLanguage'
 import { showLanguage } from './showLanguage'
 
@@ -124,4 +130,33 @@ it('a language received while a choice is being published is newer than the choi
   rememberLanguage('es')
   await changeLanguage(store, 'es')
   expect(shown()).toEqual(['ar', 'ar'])
+})
+
+it("the club's own texts change together with the language, and what has no text keeps its objects", async () => {
+  const { store, loadTexts } = open()
+  const base = {
+    props: {
+      sections: {
+        '/': [
+          { id: 'a', widget: 'hero', settings: { title: { en: 'Welcome', es: 'Bienvenida' } } },
+        ],
+        '/faq': [{ id: 'b', widget: 'notice', settings: { text: 'For all' } }],
+      },
+    },
+  }
+  store.set(completeConfigAtom, compile(base, { catalogue }).config)
+  store.set(baseConfigAtom, base)
+  const shown = () => [
+    store.get(languageAtom).language,
+    store.get(sectionsAtom)['/']?.[0]?.settings['title'],
+  ]
+  const faq = store.get(sectionsAtom)['/faq']
+  const switching = changeLanguage(store, 'es')
+  await spanishRequested()
+  expect(shown()).toEqual(['en', 'Welcome'])
+  loadTexts()
+  await switching
+  expect([shown(), store.get(sectionsAtom)['/faq'] === faq]).toEqual([['es', 'Bienvenida'], true])
+  await changeLanguage(store, 'en')
+  expect(shown()).toEqual(['en', 'Welcome'])
 })

@@ -1,6 +1,15 @@
 import { inPreview } from '../../core/preview/previewSession'
-import { configAtom, languageAtom, type PortalStore } from '../../core/session/atoms'
+import {
+  completeConfigAtom,
+  configAtom,
+  languageAtom,
+  type PortalStore,
+} from '../../core/session/atoms'
 import { completeConfig } from '../completeConfig'
+import { shareStructure } from '../../core/config/shareStructure'
+import type { ResolvedConfig } from '../../core/config/ResolvedConfig'
+import { compileConfig } from './compileConfig'
+import { baseConfigAtom, draftAtom } from './draft'
 import { languageToShow } from './languageToShow'
 import { liveHub } from '../../core/realtime/liveHub'
 import { readChosenLanguage, rememberLanguage } from './readChosenLanguage'
@@ -67,9 +76,23 @@ async function applyChange(
     await completeConfig(store)
     if (pending !== change) return
     const { language, dir } = languageToShow(store.get(configAtom).intl, change.language)
-    await showLanguage(store, language, dir)
+    await showLanguage(store, language, dir, () => inChosenLanguage(store))
     if (pending === change) await onShown?.(language)
   } finally {
     if (pending === change) pending = undefined
   }
+}
+
+/**
+ * The complete config with the club's own texts in the chosen language; undefined if the config
+ * could not be loaded.
+ */
+function inChosenLanguage(store: PortalStore): ResolvedConfig | undefined {
+  const base = store.get(baseConfigAtom)
+  return base === undefined
+    ? undefined
+    : (shareStructure<unknown>(
+        store.get(completeConfigAtom),
+        compileConfig(base, store.get(draftAtom)),
+      ) as ResolvedConfig)
 }

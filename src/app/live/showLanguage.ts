@@ -1,3 +1,4 @@
+import type { ResolvedConfig } from '../../core/config/ResolvedConfig'
 import { compileTexts } from '../../core/intl/compileTexts'
 import {
   completeConfigAtom,
@@ -14,17 +15,19 @@ import { preloadFor, preloadWidgetsFor } from '../preloadFor'
 
 /**
  * Shows the page in a language: loads the texts first, then switches everything in one step. The
- * last call wins, even if the texts of an earlier call load later.
+ * last call wins, even if the texts of an earlier call load later. `recompile` returns the config in
+ * that language, if that is not the current one.
  */
 export async function showLanguage(
   store: PortalStore,
   language: string,
   dir: 'ltr' | 'rtl',
+  recompile: () => ResolvedConfig | undefined = () => undefined,
 ): Promise<void> {
   const thisCall = (lastCall += 1)
   pending = { language, dir }
   try {
-    await show(store, pending, () => thisCall === lastCall)
+    await show(store, pending, () => thisCall === lastCall, recompile)
   } finally {
     if (thisCall === lastCall) pending = undefined
   }
@@ -37,6 +40,7 @@ async function show(
   store: PortalStore,
   { language, dir }: Shown,
   isLast: () => boolean,
+  recompile: () => ResolvedConfig | undefined,
 ): Promise<void> {
   const path = window.location.pathname
   const sections = store.get(sectionsAtom)
@@ -49,6 +53,11 @@ async function show(
   const messages = Object.assign({}, ...loaded, compileTexts(clubTexts ?? {}))
   await Promise.all([preloadFor(store, path, language), preloadWidgetsFor(store, path, language)])
   if (!isLast()) return
+  const config = recompile()
+  if (config) {
+    store.set(completeConfigAtom, config)
+    store.set(configAtom, config)
+  }
   document.documentElement.lang = language
   document.documentElement.dir = dir
   store.set(messagesAtom, messages)

@@ -31,6 +31,8 @@ export const problemCodes = [
   'message-unknown',
   'message-placeholder',
   'message-missing',
+  'text-missing',
+  'text-language',
   'image-missing',
   'contrast',
   'rtl-locale',
@@ -65,6 +67,8 @@ const warnings: ReadonlySet<ProblemCode> = new Set([
   'processor-feature',
   'message-unknown',
   'message-missing',
+  'text-missing',
+  'text-language',
   'contrast',
   'rtl-locale',
 ])

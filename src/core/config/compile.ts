@@ -1,14 +1,17 @@
 import validatePortalConfig from '../../../generated/validators/PortalConfig'
 import { configDefaults } from '../../../generated/defaults'
+import { localizedTexts } from '../../../generated/localizedTexts'
 import type { PortalConfig } from '../../../generated/types'
 import type { Catalogue } from './Catalogue'
 import { fillDefaults } from './fillDefaults'
 import { usedFonts } from './fonts'
+import { chooseLanguage } from '../intl/chooseLanguage'
 import { resolveIntl } from './intl'
+import { chooseTextIn, localizeTexts, type ChooseText } from './localizeTexts'
 import { applyMergePatch } from './mergePatch'
 import { resolveNavigation } from './navigation'
 import { resolveNetwork } from './network'
-import { isPlainObject, type PlainObject } from './plainObject'
+import { isPlainObject, own, type PlainObject } from './plainObject'
 import type { Problem } from './Problem'
 import { resolveProcessors } from './processors'
 import { resolveProps } from './props'
@@ -24,6 +27,11 @@ export interface CompileOptions {
   catalogue: Catalogue
   /** The studio's draft: a merge patch applied to the input before anything else. */
   draft?: unknown
+  /**
+   * The language of the texts that the club writes per language; by default, and if the club does
+   * not offer it, the club's own.
+   */
+  language?: string | undefined
 }
 
 export interface Compiled {
@@ -33,6 +41,8 @@ export interface Compiled {
    * was found.
    */
   problems: readonly Problem[]
+  /** Whether a text is written per language, so that `config` differs between languages. */
+  isLocalized: boolean
 }
 
 /**
@@ -41,11 +51,11 @@ export interface Compiled {
  * preset, props, theme.tokens. Never throws and never changes its input; for unreadable input,
  * returns the defaults and a report.
  */
-export function compile(input: unknown, { catalogue, draft }: CompileOptions): Compiled {
+export function compile(input: unknown, { catalogue, draft, language }: CompileOptions): Compiled {
   const { problems, report } = createReport()
   try {
     return deepFreeze({
-      config: resolve(readRoot(input, draft, report), catalogue, report),
+      ...resolve(readRoot(input, draft, report), catalogue, report, language),
       problems,
     })
   } catch (cause) {
@@ -57,7 +67,7 @@ export function compile(input: unknown, { catalogue, draft }: CompileOptions): C
       `The config can't be read: ${cause instanceof Error ? cause.message : 'unknown reason'}.`,
       'Correct the file. Until then the portal uses the defaults.',
     )
-    return deepFreeze({ config: resolve({}, catalogue, () => undefined), problems })
+    return deepFreeze({ ...resolve({}, catalogue, () => undefined), problems })
   }
 }
 
@@ -81,9 +91,22 @@ const rootDefaults = {
   domainName: configDefaults.domainName,
 }
 
-function resolve(root: PlainObject, catalogue: Catalogue, report: Report): ResolvedConfig {
+function resolve(
+  root: PlainObject,
+  catalogue: Catalogue,
+  report: Report,
+  wanted?: string,
+): Omit<Compiled, 'problems'> {
+  const intl = resolveIntl(own(root, 'intl'), catalogue, report)
+  const { language } = chooseLanguage({ cookie: wanted, config: intl, offered: intl.languages })
+  const textIn = chooseTextIn(language, intl)
+  let isLocalized = false
+  const choose: ChooseText = (text) => {
+    isLocalized = true
+    return textIn(text)
+  }
   // `prune` leaves only what the schema of PortalConfig accepts.
-  const sparseConfig = root as PortalConfig
+  const sparseConfig = localizeTexts(localizedTexts, root, choose) as PortalConfig
   const { version, plan, debug, environment, domainName } = fillDefaults(rootDefaults, root)
   const features = fillDefaults(configDefaults.features, sparseConfig.features)
   const props = sparseConfig.props ?? {}
@@ -91,11 +114,11 @@ function resolve(root: PlainObject, catalogue: Catalogue, report: Report): Resol
   const routes = resolveRoutes(sparseConfig.pages, plan, features, catalogue, report)
   const resolvedProps = resolveProps(
     props,
-    resolveSections(props.sections, catalogue, report),
+    resolveSections(props.sections, catalogue, report, choose),
     tokens,
     report,
   )
-  return {
+  const config: ResolvedConfig = {
     version,
     plan,
     debug,
@@ -104,7 +127,7 @@ function resolve(root: PlainObject, catalogue: Catalogue, report: Report): Resol
     features,
     tokens,
     routes,
-    intl: resolveIntl(sparseConfig.intl, catalogue, report),
+    intl,
     props: resolvedProps,
     theme: { preset: sparseConfig.theme?.preset ?? configDefaults.theme.preset },
     fonts: usedFonts(tokens, catalogue),
@@ -125,6 +148,7 @@ function resolve(root: PlainObject, catalogue: Catalogue, report: Report): Resol
     ),
     globalNetwork: resolveNetwork(sparseConfig.globalNetwork, sparseConfig.companyId, report),
   }
+  return { config, isLocalized }
 }
 
 /**

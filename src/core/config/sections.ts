@@ -3,6 +3,7 @@ import { readSettings, type SettingsSchema } from '../registry/readSettings'
 import type { Catalogue, CatalogueWidget } from './Catalogue'
 import { toFormatProblem } from './schemaProblem'
 import { keyedItems } from './keyedItems'
+import { localizeTexts, type ChooseText, type LocalizedSchema } from './localizeTexts'
 import { fromPointer } from './pointer'
 import { own, ownKeys } from './plainObject'
 import type { Report } from './Report'
@@ -10,12 +11,14 @@ import type { ResolvedSection } from './ResolvedConfig'
 
 /**
  * The enabled sections of each page, in order. Sections with an unknown widget are omitted;
- * settings that are invalid for the widget are replaced by its defaults.
+ * settings that are invalid for the widget are replaced by its defaults. `choose` chooses the text
+ * where one is written per language.
  */
 export function resolveSections(
   configured: unknown,
   catalogue: Catalogue,
   report: Report,
+  choose: ChooseText,
 ): Record<string, readonly ResolvedSection[]> {
   const uris = new Set(catalogue.pages.map((page) => page.uri))
   const widgets = new Map(catalogue.widgets.map((widget) => [widget.id, widget]))
@@ -49,6 +52,7 @@ export function resolveSections(
           own(item, 'settings') ?? {},
           () => [...at, index, 'settings'],
           report,
+          choose,
         )
         return own(item, 'enabled') === false ? [] : [{ id: key, widget: widget.id, settings }]
       },
@@ -62,6 +66,7 @@ function readSectionSettings(
   configured: unknown,
   at: () => readonly (string | number)[],
   report: Report,
+  choose: ChooseText,
 ): Readonly<Record<string, unknown>> {
   const validate = Object.hasOwn(widgetValidators, widget.id)
     ? widgetValidators[widget.id]
@@ -84,6 +89,8 @@ function readSectionSettings(
         )
     }
   }
-  // Every setting has a single type, which is all that readSettings supports.
-  return readSettings(widget.settings as SettingsSchema, configured)
+  return readSettings(
+    widget.settings as SettingsSchema,
+    localizeTexts(widget.settings as LocalizedSchema, configured, choose),
+  )
 }

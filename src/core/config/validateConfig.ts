@@ -8,6 +8,7 @@ import { checkKeys } from './doctor/checkKeys'
 import { checkMessages } from './doctor/checkMessages'
 import { checkSandbox } from './doctor/checkSandbox'
 import { checkSecrets } from './doctor/checkSecrets'
+import { checkTexts } from './doctor/checkTexts'
 import { resolveNetwork } from './network'
 import { isPlainObject, own } from './plainObject'
 import type { Problem } from './Problem'
@@ -52,6 +53,7 @@ export function validateConfig(config: unknown, options: ValidateOptions): reado
     checkKeys(config, catalogue, further.report)
     checkIds(config, catalogue, further.report)
     checkMessages(config, compiled.config, catalogue, further.report)
+    checkTexts(config, compiled.config, catalogue, further.report)
     checkImages(config, catalogue, options.hasMedia, further.report)
     if (options.sandboxCharges === false) checkSandbox(config, further.report)
     checkDirection(config, compiled.config, further.report)

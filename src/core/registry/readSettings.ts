@@ -1,6 +1,7 @@
 /** The subset of JSON Schema (draft-07) that settings use. */
 export interface SettingsSchema {
-  type?: string
+  /** A text that may be written per language has two types, of which the first counts here. */
+  type?: string | readonly string[]
   properties?: Readonly<Record<string, SettingsSchema>>
   items?: SettingsSchema
   enum?: readonly unknown[]
@@ -60,10 +61,11 @@ function fallback(schema: SettingsSchema): unknown {
 
 function fits(schema: SettingsSchema, value: unknown): boolean {
   if (schema.enum && !schema.enum.includes(value)) return false
-  switch (schema.type) {
+  const type = typeof schema.type === 'string' ? schema.type : schema.type?.[0]
+  switch (type) {
     case 'string':
     case 'boolean':
-      return typeof value === schema.type
+      return typeof value === type
     case 'integer':
       return Number.isInteger(value)
     case 'number':

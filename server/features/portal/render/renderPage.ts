@@ -92,7 +92,19 @@ export async function renderPage(
   club: Club,
 ): Promise<FastifyReply> {
   try {
-    return await sendWithConfig(club.compiled().config, renderer, request, reply, caller, club)
+    const { language } = languageOf(
+      club.compiled().config,
+      request.headers.cookie,
+      isPreview(request, caller),
+    )
+    return await sendWithConfig(
+      club.compiled(language).config,
+      renderer,
+      request,
+      reply,
+      caller,
+      club,
+    )
   } catch (error) {
     if (error instanceof AppError || reply.sent) throw error
     logMissingPart(request.log, club, '', error)
@@ -110,7 +122,7 @@ async function sendWithConfig(
 ): Promise<FastifyReply> {
   const app = await renderer.bundle.app()
   const path = request.url.split('?')[0] ?? '/'
-  const preview = caller.preview !== null || 'preview' in (request.query as object)
+  const preview = isPreview(request, caller)
   const session = sessionState(caller, club, config, preview)
   const plan = app.planPage(config, config.props.sections, session.customer, path)
   const nonce = randomBytes(18).toString('base64url')
@@ -217,6 +229,9 @@ async function sendWithConfig(
     Readable.from([document.page.replaceAll(renderer.noncePlaceholder, nonce), document.state]),
   )
 }
+
+const isPreview = (request: FastifyRequest, caller: Caller): boolean =>
+  caller.preview !== null || 'preview' in (request.query as object)
 
 /**
  * Returns a visitor's page: the cached one, the one currently being rendered, or a new one. URLs

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { catalogue } from '../../../generated/catalogue'
+import { compile } from './compile'
+
+const config = {
+  intl: { locale: 'ar-ae', messages: { 'ar-ae': { 'page.home.title': 'البيت' } } },
+  props: {
+    slogans: [
+      { id: 'off', enabled: false },
+      { id: 'water', title: { 'ar-AE': 'على الماء', es: 'Junto al agua' }, subtitle: 'Since 1902' },
+      { id: 'late', title: { es: 'Tarde' } },
+    ],
+    sider: { note: { ar: 'مفتوح', en: 'Open' } },
+    footer: {
+      text: { en: '' },
+      links: [{ id: 'faq', label: { ar: 'أسئلة', en: 'Questions' }, href: '/faq' }],
+    },
+    sections: {
+      '/': [
+        {
+          id: 'opening',
+          widget: 'hero',
+          settings: { title: { ar: 'أهلا', en: 'Welcome' }, text: 'One text for everyone' },
+        },
+        {
+          id: 'steps',
+          widget: 'steps',
+          settings: { steps: [{ id: 'a', title: { ar: 'أولا', es: 'Primero' } }] },
+        },
+      ],
+    },
+  },
+}
+
+/** The texts of the config above in a language. */
+function textsIn(language?: string): unknown {
+  const { slogans, sider, footer, sections } = compile(config, { catalogue, language }).config.props
+  const home = sections['/'] ?? []
+  return [
+    ...slogans.map(({ title, subtitle }) => [title, subtitle]),
+    sider.note,
+    footer.text,
+    footer.links[0]?.label,
+    home[0]?.settings['title'],
+    home[0]?.settings['text'],
+    (home[1]?.settings['steps'] as { title: string }[])[0]?.title,
+  ]
+}
+
+describe('texts that are written per language', () => {
+  it.each([
+    [
+      'es',
+      [['Junto al agua', 'Since 1902'], ['Tarde', ''], 'مفتوح', '', 'أسئلة', 'أهلا', 'Primero'],
+    ],
+    [
+      'en',
+      [['على الماء', 'Since 1902'], ['Tarde', ''], 'Open', '', 'Questions', 'Welcome', 'أولا'],
+    ],
+  ])('are shown in %s, or in the club’s own language where that is missing', (language, texts) => {
+    expect(textsIn(language)).toEqual([...texts.slice(0, 6), 'One text for everyone', texts[6]])
+  })
+
+  it("are shown in the club's own language unless another that it offers is chosen", () => {
+    expect(textsIn('fr')).toEqual(textsIn())
+    expect(textsIn('ar')).toEqual(textsIn())
+    expect(textsIn()).not.toEqual(textsIn('en'))
+  })
+
+  it('differ between languages only in a config that has one', () => {
+    expect(compile(config, { catalogue }).isLocalized).toBe(true)
+    const plain = { props: { slogans: [{ id: 'a', title: 'By the water' }] } }
+    expect(compile(plain, { catalogue }).isLocalized).toBe(false)
+  })
+
+  it('are replaced by the default where a language’s text is no text, and the fault is reported at its language', () => {
+    const { config: resolved, problems } = compile(
+      { props: { sider: { note: { en: 'Open', es: 7 } }, footer: { text: [] } } },
+      { catalogue, language: 'es' },
+    )
+    expect([resolved.props.sider.note, resolved.props.footer.text]).toEqual(['Open', ''])
+    expect(problems.map(({ path }) => path)).toEqual(['/props/sider/note/es', '/props/footer/text'])
+  })
+
+  it('keep the place of each list item in problems, although disabled items are left out', () => {
+    const section = { id: 'b', widget: 'hero', settings: { title: { en: 'A' }, height: 'huge' } }
+    const { problems } = compile(
+      {
+        props: {
+          slogans: [7, { id: 'a', title: { en: 'A' } }, { id: 'a' }],
+          sections: { '/': [7, section] },
+        },
+      },
+      { catalogue },
+    )
+    expect(problems.map(({ code, path }) => `${code} ${path}`)).toEqual(
+      expect.arrayContaining([
+        'duplicate-id /props/slogans/2/id',
+        'widget-settings /props/sections/~1/1/settings/height',
+      ]),
+    )
+  })
+})
