@@ -35,6 +35,7 @@ export function BarSelect({
         id={id}
         value={value}
         disabled={disabled}
+        title={hideLabel ? label : undefined}
         onChange={(event) => onChange(event.target.value)}
       >
         {options.map((option) => (

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
+import { media } from '../../src/ui/style/media'
 import { hasFormsAtom, inspectingAtom } from '../preview/inspectAtoms'
 
 /**
@@ -25,16 +26,27 @@ export function InspectButton(): ReactNode {
       onKeyDown={(event) => event.key === 'Escape' && setInspecting(false)}
     >
       <SquareDashedMousePointer size={16} strokeWidth={1.8} aria-hidden />
-      {t('studio.inspect.action')}
+      <Name>{t('studio.inspect.action')}</Name>
     </Toggle>
   )
 }
 
+/** On phones only the icon is seen. */
+const Name = styled.span`
+  ${media.phone} {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+`
 const Toggle = styled(Button)`
   && {
     flex-direction: row;
     gap: 6px;
-    align-self: end;
+    position: relative;
+    flex: none;
     > svg {
       flex: none;
     }

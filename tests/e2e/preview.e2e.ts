@@ -1,6 +1,13 @@
 import type { Frame, Page } from '@playwright/test'
 import { expect, test } from './support/portalTest'
-import { colourField, openStudio, paintedToken, previewOf, waitForPreview } from './support/studio'
+import {
+  colourField,
+  openStudio,
+  paintedToken,
+  previewOf,
+  waitForPreview,
+  openMore,
+} from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
 const ENTRIES = [
@@ -184,6 +191,7 @@ test('edits, navigation, undo and redo change the frame in place, without reload
   await expect.poll(() => paintedToken(preview, 'color-accent')).toBe('#1f6f4a')
   await colourField(studio, 'Accent').blur()
 
+  await openMore(studio)
   for (const [path, heading] of [
     ['/events', 'Events'],
     ['/account', 'Profile'],
@@ -223,24 +231,26 @@ test('edits, navigation, undo and redo change the frame in place, without reload
   expect(await isSameDocument()).toBe(true)
 })
 
-test("'Width' sets the portal's width in pixels without reloading it", async ({ page: studio }) => {
+test("the device buttons set the portal's width in pixels without reloading it", async ({
+  page: studio,
+}) => {
   const preview = previewOf(studio)
   const isSameDocument = await markDocument(studio)
-  for (const [width, burger] of [
-    ['390', true],
-    ['820', true],
-    ['1440', false],
+  for (const [width, device, burger] of [
+    [390, 'Phone', true],
+    [820, 'Tablet', true],
+    [1440, 'Desktop', false],
   ] as const) {
-    await choose(studio, 'Width', width)
+    await studio.getByRole('button', { name: `${device}, ${width} px` }).click()
     await expect
       .poll(async () => (await frameOf(studio)).evaluate(() => window.innerWidth))
-      .toBe(Number(width))
+      .toBe(width)
     await expect(preview.getByRole('button', { name: 'Open menu' })).toBeVisible({
       visible: burger,
     })
     await expect(studio.getByText(new RegExp(`^${width} px`))).toBeVisible()
   }
-  await choose(studio, 'Width', 'Free')
+  await studio.getByRole('button', { name: 'All available width' }).click()
   await expect
     .poll(async () => (await frameOf(studio)).evaluate(() => window.innerWidth))
     .toBe(
@@ -357,6 +367,7 @@ test('Language, Direction and Plan change only the frame’s appearance: page, p
   )
   await choose(studio, 'Language', 'Español')
   await expect(html).toHaveAttribute('lang', 'es')
+  await openMore(studio)
   await choose(studio, 'Direction', 'Right to left')
   await expect(html).toHaveAttribute('dir', 'rtl')
   expect(await html.evaluate(() => window.scrollY)).toBe(400)

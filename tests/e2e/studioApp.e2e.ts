@@ -9,6 +9,7 @@ import {
   paintedToken,
   previewOf,
   waitForPreview,
+  openMore,
 } from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
@@ -32,13 +33,14 @@ test('“Native app” runs the frame as in the club’s app, and keeps page, pe
   await expect(preview.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
   const html = preview.locator('html')
   // Narrow enough for the page to be long, however wide the panel is.
-  await choose(studio, 'Width', '820')
+  await studio.getByRole('button', { name: 'Tablet, 820 px' }).click()
   await expect(preview.getByRole('article').first()).toBeVisible()
   await waitForPreview(studio)
   await html.evaluate(() => window.scrollTo(0, 300))
   await expect(appOf(studio)).toHaveCount(0)
   const cookies = await context.cookies()
 
+  await openMore(studio)
   const native = studio.getByRole('switch', { name: 'Native app' })
   await native.check()
   await expect(preview.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
@@ -52,7 +54,7 @@ test('“Native app” runs the frame as in the club’s app, and keeps page, pe
   // When `done` closes an overlay the portal sends no message; when a person closes it the portal
   // sends one.
   await html.evaluate(() => window.scrollTo(0, 0))
-  await choose(studio, 'Width', '1440')
+  await studio.getByRole('button', { name: 'Desktop, 1440 px' }).click()
   await appOf(studio).getByRole('button', { name: 'Clear' }).click()
   for (const closedBy of ['app', 'person'] as const) {
     await preview.getByRole('button', { name: /^Filters\(/ }).click()

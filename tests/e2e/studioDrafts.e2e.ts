@@ -2,7 +2,14 @@ import type { Page, Route, WebSocket } from '@playwright/test'
 import { PASSWORD, signInAdmin } from './support/admin'
 import { closePages } from './support/closePages'
 import { expect, test as base } from './support/portalTest'
-import { colourField, openStudio, paintedToken, previewOf, publish } from './support/studio'
+import {
+  colourField,
+  openStudio,
+  paintedToken,
+  previewOf,
+  publish,
+  openMore,
+} from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
 
@@ -204,6 +211,7 @@ test('a link to a saved draft shows it read-only to signed-in colleagues; a mana
   // links to fields.
   await expect(viewer.getByRole('button', { name: 'Inspect', exact: true })).toHaveCount(0)
   await viewer.getByLabel('Page', { exact: true }).selectOption({ label: 'Dining' })
+  await openMore(viewer)
   await viewer.getByRole('button', { name: 'Why?' }).click()
   const why = viewer.getByRole('region', { name: '“Dining” as Member' })
   await expect(why.getByRole('listitem').first()).toContainText('The page is off: Pages › Dining.')

@@ -8,6 +8,7 @@ import {
   paintedToken,
   previewOf,
   publish,
+  openMore,
 } from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
@@ -242,6 +243,7 @@ test('the studio and the portal in its frame ignore messages of other origins an
         ),
       [origin, from] as const,
     )
+  await openMore(studio)
   const path = studio.getByRole('textbox', { name: 'Path', exact: true }).last()
   const primary = await paintedToken(previewOf(studio), 'color-primary')
   for (const origin of [

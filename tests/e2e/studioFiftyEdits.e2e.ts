@@ -1,6 +1,6 @@
 import type { Frame, Page } from '@playwright/test'
 import { expect, test } from './support/portalTest'
-import { openStudio, paintedToken, previewOf, waitForPreview } from './support/studio'
+import { openStudio, paintedToken, previewOf, waitForPreview, openMore } from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
 
@@ -24,7 +24,14 @@ const press =
       .click()
 const add =
   (widget: string): Edit =>
-  async (studio) => (await press('Add a section')(studio), await press(widget)(studio))
+  async (studio) => {
+    await press('Add a section')(studio)
+    await press(widget)(studio)
+    // The preview scrolls to an added section; the test's position is restored.
+    const frame = await frameOf(studio)
+    await expect.poll(() => frame.evaluate(() => Math.round(window.scrollY))).not.toBe(120)
+    await frame.evaluate(() => window.scrollTo({ top: 120, behavior: 'instant' }))
+  }
 const flip =
   (name: string): Edit =>
   (studio) =>
@@ -160,7 +167,8 @@ test('fifty edits over every group, plus another language and direction, keep th
   })
   await openStudio(studio, portal, HARBOUR, 'owner')
   const preview = previewOf(studio)
-  await studio.getByLabel('Width', { exact: true }).selectOption({ label: '820' })
+  await studio.getByRole('button', { name: 'Tablet, 820 px' }).click()
+  await openMore(studio)
   await studio.getByLabel('Path').fill('/account')
   await studio.getByLabel('Path').press('Enter')
   await preview.getByRole('main').getByRole('button', { name: 'Edit' }).first().click()

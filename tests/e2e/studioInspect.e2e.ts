@@ -30,7 +30,7 @@ test('in inspect mode a press on an element offers its section and tokens, each 
   await expect(
     card(studio).getByRole('button', { name: 'Colours › Text', exact: true }),
   ).toBeVisible()
-  await expect(studio.getByLabel('Path')).toHaveValue('/')
+  await expect(studio.getByLabel('Page', { exact: true })).toHaveValue('/')
 
   await card(studio)
     .getByRole('button', { name: /^Type › / })
@@ -55,12 +55,12 @@ test('in inspect mode a press on an element offers its section and tokens, each 
   await preview.locator('[data-section]').first().getByRole('link').first().click()
   await card(studio).getByRole('button', { name: 'Colours › Primary', exact: true }).click()
   await expect(colourField(studio, 'Primary')).toBeFocused()
-  await expect(studio.getByLabel('Path')).toHaveValue('/')
+  await expect(studio.getByLabel('Page', { exact: true })).toHaveValue('/')
 
   await inspectButton(studio).click()
   await expect(card(studio)).toBeHidden()
   await link.click()
-  await expect(studio.getByLabel('Path')).toHaveValue('/events')
+  await expect(studio.getByLabel('Page', { exact: true })).toHaveValue('/events')
 })
 
 test('by keyboard only: Tab and the arrow keys choose the element, Enter opens it, Escape leaves inspect mode', async ({
@@ -82,7 +82,7 @@ test('by keyboard only: Tab and the arrow keys choose the element, Enter opens i
   await expect(card(studio).getByRole('button').nth(1)).toBeFocused()
   await studio.keyboard.press('Escape')
   await expect(card(studio)).toBeHidden()
-  await expect(studio.getByLabel('Path')).toHaveValue('/')
+  await expect(studio.getByLabel('Page', { exact: true })).toHaveValue('/')
   // Inspect mode is still on; Escape ends it from this button just as it does in the preview.
   await expect(inspectButton(studio)).toBeFocused()
   await studio.keyboard.press('Escape')

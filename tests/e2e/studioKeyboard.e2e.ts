@@ -115,6 +115,11 @@ test.describe('keyboard only, at 820 px', () => {
       await expect.poll(() => changes(studio)).toBe(all)
       await expectSeen(studio)
 
+      const more = studio
+        .getByRole('toolbar', { name: say('studio.preview.bar') })
+        .getByRole('button', { name: say('studio.preview.more'), exact: true })
+      await tabTo(studio, more)
+      await studio.keyboard.press('Enter')
       const path = studio
         .getByRole('textbox', { name: say('studio.preview.path'), exact: true })
         .last()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { seriousViolations } from './support/axe'
 import { expect, test } from './support/portalTest'
-import { openStudio, previewOf } from './support/studio'
+import { openStudio, previewOf, openMore } from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
 
@@ -26,6 +26,7 @@ test('“Why?” names the gate and the setting because of which a person cannot
   })
   await openStudio(studio, portal, HARBOUR, 'manager')
   await choose(studio, 'Page', 'Events')
+  await openMore(studio)
   await studio.getByRole('button', { name: 'Why?' }).click()
   await expect(findings(studio.getByRole('region', { name: '“Events” as Member' }))).toHaveText([
     'Visible.',
@@ -81,6 +82,7 @@ test('“Why?” explains the other gates: sign-in, payment, password, plan, and
 }) => {
   await openStudio(studio, portal, HARBOUR, 'viewer')
   await choose(studio, 'Page', 'Events')
+  await openMore(studio)
   await studio.getByRole('button', { name: 'Why?' }).click()
   for (const [persona, expected] of [
     ['Visitor', 'Requires sign-in: visitors see the sign-in screen instead.'],
@@ -129,6 +131,7 @@ test('“Why?” explains the other gates: sign-in, payment, password, plan, and
   await openOn('Lounge')
   await expect(previewOf(studio).getByRole('main')).toBeVisible()
   await choose(studio, 'Page', 'Events')
+  await openMore(studio)
   await studio.getByRole('button', { name: 'Why?' }).click()
   await expect(findings(panel).first()).toHaveText(
     `Only on the Plus plan; this club is on Lounge. The plan can’t be changed here: an owner changes it on the server’s command line.npm run club -- set harbour /plan '"Plus"'`,

@@ -43,6 +43,13 @@ export async function openStudio(
   await expect(colourField(studio, 'Primary')).toBeVisible()
 }
 
+/** Opens the second row of the preview bar. */
+export const openMore = (studio: Page): Promise<void> =>
+  studio
+    .getByRole('toolbar', { name: 'Show in the portal' })
+    .getByRole('button', { name: 'More', exact: true })
+    .click()
+
 /** Opens the publish dialog and returns it. */
 export async function openPublish(studio: Page): Promise<Locator> {
   await studio.getByRole('button', { name: 'Publish', exact: true }).click()
