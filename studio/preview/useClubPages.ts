@@ -2,14 +2,19 @@ import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { catalogue } from '../../generated/catalogue'
 import { own } from '../../src/core/config/plainObject'
+import type { ResolvedRoute } from '../../src/core/config/ResolvedConfig'
 import { resolveRoutes } from '../../src/core/config/routes'
+import { bestMatch } from '../../src/core/gates/decide'
 import { currentConfig } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
+import { previewAtom } from './previewAtoms'
 import { clubPathFor, previewPages } from './previewPages'
 import type { MessageId } from '../../generated/MessageId'
 
 /** A page that the preview can show: its path in the current club, its title and its audience. */
 export interface ClubPage {
+  /** The page's key in the config. */
+  uri: string
   path: string
   title: MessageId
   audience: string
@@ -17,13 +22,26 @@ export interface ClubPage {
 
 /** The pages that the preview can show, at the draft's paths, including disabled pages. */
 export function useClubPages(): readonly ClubPage[] {
+  const routes = useClubRoutes()
+  return useMemo(
+    () =>
+      previewPages.map((page) => ({
+        uri: page.uri,
+        path: clubPathFor(page, routes),
+        title: page.title,
+        audience: page.audience,
+      })),
+    [routes],
+  )
+}
+
+/** The `uri` of the page that the preview shows; undefined if no page has its path. */
+export function usePreviewedUri(): string | undefined {
+  const { path } = useAtomValue(previewAtom)
+  return bestMatch(useClubRoutes(), path.split(/[?#]/)[0] ?? '')?.uri
+}
+
+function useClubRoutes(): readonly ResolvedRoute[] {
   const pages = own(currentConfig(useAtomValue(editorAtom)), 'pages')
-  return useMemo(() => {
-    const routes = resolveRoutes(pages, 'Plus', {}, catalogue, () => undefined)
-    return previewPages.map((page) => ({
-      path: clubPathFor(page, routes),
-      title: page.title,
-      audience: page.audience,
-    }))
-  }, [pages])
+  return useMemo(() => resolveRoutes(pages, 'Plus', {}, catalogue, () => undefined), [pages])
 }

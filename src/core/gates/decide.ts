@@ -66,7 +66,11 @@ export const matchRoute = (config: FirstViewConfig, path: string): ResolvedRoute
 export const matchAnyRoute = (config: FirstViewConfig, path: string): ResolvedRoute | undefined =>
   matchRoute(config, path) ?? bestMatch(config.routes, path)
 
-function bestMatch(routes: readonly ResolvedRoute[], path: string): ResolvedRoute | undefined {
+/** The route that matches a percent-encoded path with the most fixed segments; undefined if none. */
+export function bestMatch(
+  routes: readonly ResolvedRoute[],
+  path: string,
+): ResolvedRoute | undefined {
   return routes
     .flatMap((route) => route.paths.map((pattern) => ({ route, pattern })))
     .filter(({ route, pattern }) => matches(route, pattern, path))

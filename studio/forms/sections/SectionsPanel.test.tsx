@@ -12,9 +12,15 @@ import { currentConfig, startEditor, undo } from '../../editor/Editor'
 import { editorAtom } from '../../editor/editorAtom'
 import { getByPointer } from '../../../src/core/config/getByPointer'
 import english from '../../messages.en.json'
+import { editedItemAtom } from '../../preview/editedItem'
+import { hasPreviewAtom } from '../../preview/inspectAtoms'
+import { previewAtom } from '../../preview/previewAtoms'
 import { SectionsPanel } from './SectionsPanel'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  window.sessionStorage.clear()
+})
 
 function open(base: PlainObject) {
   const store = createStore()
@@ -113,4 +119,30 @@ it('a section of an unknown widget can be removed', async () => {
   expect(screen.getByText('Unknown type “time-machine”')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Remove Unknown type “time-machine”' }))
   expect(home()).toBeUndefined()
+})
+
+it('the panel and the preview share the page: its sections follow the preview', () => {
+  const { store } = open({
+    pages: [{ uri: '/dining', path: '/the-galley' }],
+    props: { sections: { '/dining': sections.slice(0, 1), '/': sections.slice(1) } },
+  })
+  act(() => store.set(hasPreviewAtom, true))
+  expect(screen.queryByRole('combobox')).toBeNull()
+  expect(screen.getByRole('button', { name: /^Hero/ })).toBeTruthy()
+  act(() => store.set(previewAtom, (view) => ({ ...view, path: '/the-galley?menu=1' })))
+  expect(screen.queryByRole('button', { name: /^Hero/ })).toBeNull()
+  expect(screen.getByRole('button', { name: /^Gallery/ })).toBeTruthy()
+  act(() => store.set(previewAtom, (view) => ({ ...view, path: '/login' })))
+  expect(screen.getByText(english['studio.sections.otherPage'])).toBeTruthy()
+})
+
+it('the preview is told which section is open', async () => {
+  const { store, user } = open({ props: { sections: { '/': sections } } })
+  await user.click(screen.getByRole('button', { name: /^Gallery/ }))
+  expect(store.get(editedItemAtom)).toBe('/props/sections/~1/gallery')
+  await user.click(screen.getByRole('button', { name: /^Hero/ }))
+  await user.click(screen.getByRole('button', { name: /^Gallery/ }))
+  expect(store.get(editedItemAtom)).toBe('/props/sections/~1/opening')
+  await user.click(screen.getByRole('button', { name: /^Hero/ }))
+  expect(store.get(editedItemAtom)).toBeNull()
 })

@@ -12,7 +12,9 @@ import { closeStep, currentConfig, edit } from '../../editor/Editor'
 import { editorAtom } from '../../editor/editorAtom'
 import { getByPointer } from '../../../src/core/config/getByPointer'
 import { setByPointer } from '../../editor/setByPointer'
+import { hasPreviewAtom } from '../../preview/inspectAtoms'
 import { navigationRequestAtom, previewAtom } from '../../preview/previewAtoms'
+import { useClubPages, usePreviewedUri } from '../../preview/useClubPages'
 import { createItemId } from '../createItemId'
 import { isWithin } from '../controlPointerFor'
 import { KeyedList } from '../templates/KeyedList'
@@ -21,17 +23,21 @@ import { AddSection } from './AddSection'
 import { SectionSettings } from './SectionSettings'
 
 /**
- * The sections of a page in order; the page is chosen above them and is initially the previewed
- * one.
+ * The sections of the previewed page in order. Without a preview, as in the toolbar, the page is
+ * chosen above them.
  */
 export function SectionsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
   const t = useText()
   const [editor, setEditor] = useAtom(editorAtom)
-  const view = useAtomValue(previewAtom)
   const setView = useSetAtom(previewAtom)
   const setGo = useSetAtom(navigationRequestAtom)
   const config = useMemo(() => currentConfig(editor), [editor])
-  const [page, setPage] = useState(() => pages.find(({ uri }) => uri === view.path)?.uri ?? '/')
+  const hasPreview = useAtomValue(hasPreviewAtom)
+  const clubPages = useClubPages()
+  const previewed = usePreviewedUri()
+  const [chosen, setChosen] = useState('/')
+  const page = hasPreview ? (previewed ?? '') : chosen
+  const title = pages.find(({ uri }) => uri === page)?.title
   const pointer = toPointer(['props', 'sections', page])
   const stored = getByPointer(config, pointer)
   const list = Array.isArray(stored) ? (stored as unknown[]) : []
@@ -45,15 +51,15 @@ export function SectionsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
       ),
     )
   const choose = (uri: string): void => {
-    setPage(uri)
-    // The preview can't show a signed-in person the pages for visitors, so it stays on its page.
-    if (
-      pages.find((one) => one.uri === uri)?.audience === 'signed-out' &&
-      view.persona !== 'visitor'
-    )
-      return
-    setView({ ...view, path: uri })
-    setGo({ path: uri })
+    setChosen(uri)
+    const path = clubPages.find((one) => one.uri === uri)?.path ?? uri
+    // Pages with sections are not for visitors, who would be sent to the sign-in page.
+    setView((view) => ({
+      ...view,
+      path,
+      persona: view.persona === 'visitor' ? 'member' : view.persona,
+    }))
+    setGo({ path })
   }
   const box = useRef<HTMLDivElement>(null)
   useOpenOnFocusRequest(
@@ -69,54 +75,64 @@ export function SectionsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
     .sort((a, b) => (a.value === '/' ? -1 : b.value === '/' ? 1 : a.label.localeCompare(b.label)))
   return (
     <Rows ref={box}>
-      <BarSelect
-        label={t('studio.sections.page')}
-        value={page}
-        options={options}
-        onChange={choose}
-      />
-      <KeyedList
-        key={page}
-        id="sections"
-        path={pointer}
-        list={list}
-        switchable
-        readOnly={readOnly}
-        empty={t('studio.sections.empty')}
-        replace={replace}
-        summarize={(item) => {
-          const [id, widgetId] = [own(item, 'id'), own(item, 'widget')]
-          const widget = catalogue.widgets.find((one) => one.id === widgetId)
-          const title = own(own(item, 'settings'), 'title')
-          return {
-            name: widget
-              ? t(widget.name)
-              : t('studio.sections.unknown', { name: String(widgetId) }),
-            note: typeof title === 'string' && title !== '' ? title : undefined,
-            icon:
-              widget && isIconName(widget.icon) ? <Icon name={widget.icon} size={20} /> : undefined,
-            body:
-              widget && typeof id === 'string' ? (
-                <SectionSettings
-                  widget={widget.id}
-                  pointer={`${pointer}${toPointer([id, 'settings'])}`}
-                  readOnly={readOnly}
-                />
-              ) : (
-                <p>{t('studio.sections.unknownText')}</p>
-              ),
+      {hasPreview ? (
+        <p>
+          {title ? t('studio.sections.on', { page: t(title) }) : t('studio.sections.otherPage')}
+        </p>
+      ) : (
+        <BarSelect
+          label={t('studio.sections.page')}
+          value={page}
+          options={options}
+          onChange={choose}
+        />
+      )}
+      {title ? (
+        <KeyedList
+          key={page}
+          id="sections"
+          path={pointer}
+          list={list}
+          switchable
+          readOnly={readOnly}
+          empty={t('studio.sections.empty')}
+          replace={replace}
+          summarize={(item) => {
+            const [id, widgetId] = [own(item, 'id'), own(item, 'widget')]
+            const widget = catalogue.widgets.find((one) => one.id === widgetId)
+            const title = own(own(item, 'settings'), 'title')
+            return {
+              name: widget
+                ? t(widget.name)
+                : t('studio.sections.unknown', { name: String(widgetId) }),
+              note: typeof title === 'string' && title !== '' ? title : undefined,
+              icon:
+                widget && isIconName(widget.icon) ? (
+                  <Icon name={widget.icon} size={20} />
+                ) : undefined,
+              body:
+                widget && typeof id === 'string' ? (
+                  <SectionSettings
+                    widget={widget.id}
+                    pointer={`${pointer}${toPointer([id, 'settings'])}`}
+                    readOnly={readOnly}
+                  />
+                ) : (
+                  <p>{t('studio.sections.unknownText')}</p>
+                ),
+            }
+          }}
+          add={
+            <AddSection
+              make={(widget) => ({
+                id: createItemId(widget.id, list),
+                widget: widget.id,
+                settings: widget.sample,
+              })}
+            />
           }
-        }}
-        add={
-          <AddSection
-            make={(widget) => ({
-              id: createItemId(widget.id, list),
-              widget: widget.id,
-              settings: widget.sample,
-            })}
-          />
-        }
-      />
+        />
+      ) : null}
     </Rows>
   )
 }
@@ -128,4 +144,7 @@ const Rows = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 14px;
+  > p {
+    color: var(--portico-color-muted-text);
+  }
 `
