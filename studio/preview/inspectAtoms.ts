@@ -22,4 +22,4 @@ export const hasPreviewAtom = atom(false)
 export const hasFormsAtom = atom(true)
 
 /** The inspector messages sent to the portal in the frame. */
-export type InspectorMessage = Extract<ToPortal, { portico: 'inspect' | 'mark' }>
+export type InspectorMessage = Extract<ToPortal, { portico: 'inspect' | 'mark' | 'showSection' }>

@@ -1,5 +1,6 @@
 import { createStore } from 'jotai'
 import { describe, expect, it } from 'vitest'
+import { editedItemAtom } from './editedItem'
 import { inspectingAtom, markedAtom, pickedAtom, hasPreviewAtom } from './inspectAtoms'
 import { handleInspectorMessage, inspectorMessages, linkInspector } from './linkInspector'
 
@@ -33,6 +34,15 @@ describe('the inspector’s connection to the preview', () => {
       { portico: 'inspect', on: true },
       { portico: 'mark', token: 'radius' },
     ])
+  })
+
+  it('sends the section whose card is open, also to a newly started frame', () => {
+    const { store, sent } = open()
+    store.set(editedItemAtom, '/props/sections/~1/hero')
+    const shown = { portico: 'showSection', section: { page: '/', id: 'hero' } }
+    expect(inspectorMessages(store)).toEqual([shown])
+    store.set(editedItemAtom, null)
+    expect(sent).toEqual([shown, { portico: 'showSection', section: null }])
   })
 
   it('accepts only the count of the current token', () => {

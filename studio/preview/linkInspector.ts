@@ -1,5 +1,6 @@
 import type { useStore } from 'jotai'
 import type { FromPortal } from '../../src/core/preview/previewMessages'
+import { editedItemAtom, sectionAt } from './editedItem'
 import {
   inspectingAtom,
   markedAtom,
@@ -11,13 +12,16 @@ import {
 type Store = ReturnType<typeof useStore>
 
 /**
- * The messages that restore the inspector in a frame that has just started; none while it is off.
+ * The messages that restore the inspector and the outline of the edited section in a frame that has
+ * just started.
  */
 export function inspectorMessages(store: Store): readonly InspectorMessage[] {
   const marked = store.get(markedAtom)
+  const section = sectionAt(store.get(editedItemAtom))
   return [
     ...(store.get(inspectingAtom) ? [{ portico: 'inspect', on: true } as const] : []),
     ...(marked ? [{ portico: 'mark', token: marked.token } as const] : []),
+    ...(section ? [{ portico: 'showSection', section } as const] : []),
   ]
 }
 
@@ -33,6 +37,9 @@ export function linkInspector(store: Store, send: (message: InspectorMessage) =>
       if (!store.get(inspectingAtom)) store.set(pickedAtom, null)
       send({ portico: 'inspect', on: store.get(inspectingAtom) })
     }),
+    store.sub(editedItemAtom, () =>
+      send({ portico: 'showSection', section: sectionAt(store.get(editedItemAtom)) }),
+    ),
     store.sub(markedAtom, () => {
       const token = store.get(markedAtom)?.token ?? null
       if (token === sentToken) return

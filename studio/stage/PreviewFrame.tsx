@@ -12,6 +12,7 @@ import { studioWrite } from '../session/studioQueries'
 import { createAppLink } from '../simulator/createAppLink'
 import { appMessageRequestAtom, transcriptAtom, withEntry } from '../simulator/transcript'
 import { createPreviewLink } from '../preview/createPreviewLink'
+import { editedItemAtom, withOnlyEditedSlogan } from '../preview/editedItem'
 import { patchFromAnyBase, addBase } from '../preview/patchFromAnyBase'
 import type { Persona } from '../../src/core/preview/personas'
 import {
@@ -68,7 +69,10 @@ export function PreviewFrame({
       patch: () => {
         const editor = store.get(editorAtom)
         bases = addBase(bases, editor.base)
-        return patchFromAnyBase(bases, currentConfig(editor))
+        return patchFromAnyBase(
+          bases,
+          withOnlyEditedSlogan(currentConfig(editor), store.get(editedItemAtom)),
+        )
       },
       earlyPaint: () => store.get(earlyPaintAtom),
       view: () => store.get(previewAtom),
@@ -99,6 +103,7 @@ export function PreviewFrame({
     })
     const stops = [
       store.sub(editorAtom, link.draftChanged),
+      store.sub(editedItemAtom, link.draftChanged),
       store.sub(earlyPaintAtom, link.earlyPaintChanged),
       store.sub(previewAtom, link.viewChanged),
       store.sub(navigationRequestAtom, () => {

@@ -3,8 +3,11 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { lazyOverlay } from '../../src/ui/overlays/lazyOverlay'
+import { currentConfig } from '../editor/Editor'
+import { editorAtom } from '../editor/editorAtom'
 import { PickedCard } from '../inspect/PickedCard'
 import { signingOutAtom } from '../session/studioAtoms'
+import { editedItemAtom, isPhoneSlogan } from '../preview/editedItem'
 import { previewAtom, reportsAtom } from '../preview/previewAtoms'
 import { PreviewFrame } from './PreviewFrame'
 
@@ -19,6 +22,13 @@ export function PreviewStage({ domainId }: { domainId: number }): ReactNode {
   const [view, setView] = useAtom(previewAtom)
   const reports = useAtomValue(reportsAtom)
   const signingOut = useAtomValue(signingOutAtom)
+  const editedItem = useAtomValue(editedItemAtom)
+  const editor = useAtomValue(editorAtom)
+  const onPhone = isPhoneSlogan(currentConfig(editor), editedItem)
+  useEffect(() => {
+    // Wider previews leave such a slogan out.
+    if (onPhone) setView((now) => ({ ...now, width: '390' }))
+  }, [onPhone, setView])
   const stage = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState<{ width: number; height: number }>()
   useEffect(() => {

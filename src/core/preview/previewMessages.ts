@@ -4,6 +4,12 @@ export interface PreviewView {
   plan: string | null
 }
 
+/** A section of a page: the page's `uri` and the section's id. */
+export interface SectionPlace {
+  page: string
+  id: string
+}
+
 /**
  * Messages from the studio, or from the toolbar in the portal itself, to the running portal.
  * Accepted from the same origin only.
@@ -37,6 +43,8 @@ export type ToPortal =
   | { portico: 'inspect'; on: boolean }
   /** Outlines every element whose style uses the token; null removes the outlines. */
   | { portico: 'mark'; token: string | null }
+  /** Scrolls to a section and outlines it, once it is on the page; null removes the outline. */
+  | { portico: 'showSection'; section: SectionPlace | null }
 
 /** Messages from the running portal to the studio. */
 export type FromPortal =
@@ -56,7 +64,7 @@ export type FromPortal =
    * The person selected an element in inspect mode: the tokens that its style uses, most specific
    * first, and the section that contains it.
    */
-  | { portico: 'picked'; tokens: readonly string[]; section: { page: string; id: string } | null }
+  | { portico: 'picked'; tokens: readonly string[]; section: SectionPlace | null }
   /** The person pressed Escape in inspect mode. */
   | { portico: 'inspectLeft' }
   /** Number of elements on the page that `mark` has outlined for the token. */

@@ -1,6 +1,8 @@
 import { ChevronRight } from 'lucide-react'
-import { useId, useRef, useState, type ReactNode } from 'react'
+import { useSetAtom } from 'jotai'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { editedItemAtom, isShownInPreview } from '../../preview/editedItem'
 import { useFocusOnRequest, useOpenForSetting } from '../useFocusRequest'
 
 /** One list item: a row with its name and buttons, and its fields below when open. */
@@ -34,6 +36,13 @@ export function ItemCard({
   startOpen?: boolean
 }): ReactNode {
   const [open, setOpen] = useState(startOpen)
+  const setEdited = useSetAtom(editedItemAtom)
+  useEffect(() => {
+    if (!open || path === undefined || !isShownInPreview(path)) return undefined
+    setEdited(path)
+    // Another card may have been opened since.
+    return () => setEdited((edited) => (edited === path ? null : edited))
+  }, [open, path, setEdited])
   const body = useId()
   const card = useRef<HTMLDivElement>(null)
   const head = useRef<HTMLDivElement>(null)

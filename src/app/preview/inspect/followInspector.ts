@@ -5,9 +5,10 @@ import {
 } from '../../../core/preview/previewMessages'
 import { startInspecting } from './inspectMode'
 import { createOutlines } from './outlines'
+import { createSectionOutline } from './sectionOutline'
 import { findElements, isShown, findTokens } from './tokenUsage'
 
-type StudioMessage = Extract<ToPortal, { portico: 'inspect' | 'mark' }>
+type StudioMessage = Extract<ToPortal, { portico: 'inspect' | 'mark' | 'showSection' }>
 
 /**
  * How long the page must stay unchanged before the elements that use a token are searched again, in
@@ -17,7 +18,7 @@ const SETTLE_MS = 250
 
 /**
  * Handles the messages of the studio's inspector: reports the tokens and section of a selected
- * element, and outlines the elements that use a token.
+ * element, and outlines the elements that use a token and the section that is edited.
  */
 export function followInspector(studio: Window, send: (message: FromPortal) => void): void {
   let end: (() => void) | undefined
@@ -35,6 +36,7 @@ export function followInspector(studio: Window, send: (message: FromPortal) => v
         })
       : undefined
   }
+  const showSection = createSectionOutline()
   const outlines = createOutlines('used')
   let token: string | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -62,10 +64,11 @@ export function followInspector(studio: Window, send: (message: FromPortal) => v
     const message = readPreviewMessage<StudioMessage>(event, {
       origin: window.location.origin,
       source: studio,
-      kinds: ['inspect', 'mark'],
+      kinds: ['inspect', 'mark', 'showSection'],
     })
     if (!message) return
     if (message.portico === 'inspect') return inspect(message.on)
+    if (message.portico === 'showSection') return showSection(message.section)
     token = message.token
     clearTimeout(timer)
     observer.disconnect()

@@ -7,8 +7,8 @@ export interface Outlines {
   show: (elements: readonly Element[]) => void
 }
 
-/** Creates outlines in one of two styles; several sets may be shown at once. */
-export function createOutlines(look: 'pointed' | 'used'): Outlines {
+/** Creates outlines in the style of their purpose; several sets may be shown at once. */
+export function createOutlines(look: 'pointed' | 'used' | 'section'): Outlines {
   let host: HTMLElement | undefined
   let shown: readonly Element[] = []
   let boxes: readonly HTMLElement[] = []

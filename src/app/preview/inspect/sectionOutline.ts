@@ -1,0 +1,35 @@
+import type { SectionPlace } from '../../../core/preview/previewMessages'
+import { createOutlines } from './outlines'
+
+/**
+ * Creates a function that scrolls to a section and outlines it; null removes the outline. A section
+ * that is not on the page yet, because it was just added or its page is loading, is shown as soon as
+ * it is.
+ */
+export function createSectionOutline(): (section: SectionPlace | null) => void {
+  const outlines = createOutlines('section')
+  let section: SectionPlace | null = null
+  let shown: Element | undefined
+  const update = (): void => {
+    const element = section ? findSection(section) : undefined
+    if (element === shown) return
+    shown = element
+    outlines.show(element ? [element] : [])
+    element?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  }
+  const observer = new MutationObserver(update)
+  return (next) => {
+    section = next
+    observer.disconnect()
+    // Opening the same section again scrolls to it again.
+    shown = undefined
+    outlines.show([])
+    update()
+    if (section) observer.observe(document.body, { childList: true, subtree: true })
+  }
+}
+
+const findSection = ({ page, id }: SectionPlace): Element | undefined =>
+  [...document.querySelectorAll<HTMLElement>('[data-sections-of] > [data-section]')].find(
+    (slot) => slot.dataset['section'] === id && slot.parentElement?.dataset['sectionsOf'] === page,
+  )

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { isPhoneSlogan, isShownInPreview, sectionAt, withOnlyEditedSlogan } from './editedItem'
+
+const config = {
+  name: 'Harbour',
+  props: { slogans: [{ id: 'tide' }, { id: 'wind', mobileOnly: true }] },
+}
+
+describe('the item that the preview shows while its card is open', () => {
+  it.each([
+    ['/props/sections/~1events/opening', true],
+    ['/props/sections/~1events/opening/settings/pictures/one', false],
+    ['/props/slogans/tide', true],
+    ['/props/footer/links/faq', false],
+  ])('%s: %s', (path, shown) => expect(isShownInPreview(path)).toBe(shown))
+
+  it('is a section of a page', () => {
+    expect(sectionAt('/props/sections/~1events/opening')).toEqual({
+      page: '/events',
+      id: 'opening',
+    })
+    expect([sectionAt('/props/slogans/tide'), sectionAt(null)]).toEqual([null, null])
+  })
+
+  it('is the only slogan in the preview, so that no other takes its turn', () => {
+    expect(withOnlyEditedSlogan(config, '/props/slogans/wind')).toEqual({
+      name: 'Harbour',
+      props: { slogans: [{ id: 'wind', mobileOnly: true }] },
+    })
+    for (const path of [null, '/props/slogans/removed', '/props/sections/~1/tide'])
+      expect(withOnlyEditedSlogan(config, path)).toBe(config)
+  })
+
+  it('needs a phone’s width if it is a slogan for phones only', () => {
+    expect(
+      ['/props/slogans/tide', '/props/slogans/wind', null].map((path) =>
+        isPhoneSlogan(config, path),
+      ),
+    ).toEqual([false, true, false])
+  })
+})

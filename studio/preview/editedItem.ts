@@ -1,0 +1,58 @@
+import { atom } from 'jotai'
+import { own } from '../../src/core/config/plainObject'
+import { fromPointer } from '../../src/core/config/pointer'
+import { setByPointer } from '../editor/setByPointer'
+import { getByPointer } from '../../src/core/config/getByPointer'
+import type { PlainObject } from '../../src/core/config/plainObject'
+import type { SectionPlace } from '../../src/core/preview/previewMessages'
+
+/**
+ * Path of the section or slogan whose card was opened last (JSON Pointer, items by key); the preview
+ * shows it. Null once it is closed.
+ */
+export const editedItemAtom = atom<string | null>(null)
+
+/** Whether the preview shows the item at a path while its card is open. */
+export const isShownInPreview = (path: string): boolean =>
+  sectionAt(path) !== null || sloganAt(path) !== undefined
+
+/** The section at a path; null if there is none. */
+export function sectionAt(path: string | null): SectionPlace | null {
+  const [first, second, page, id, ...rest] = path === null ? [] : fromPointer(path)
+  return first === 'props' &&
+    second === 'sections' &&
+    page !== undefined &&
+    id !== undefined &&
+    rest.length === 0
+    ? { page, id }
+    : null
+}
+
+/**
+ * The config as the preview shows it: while a slogan is edited it is the only one, so it stays in
+ * sight instead of taking turns.
+ */
+export function withOnlyEditedSlogan(config: PlainObject, path: string | null): PlainObject {
+  const id = sloganAt(path)
+  const slogans = id === undefined ? undefined : getByPointer(config, SLOGANS)
+  if (!Array.isArray(slogans)) return config
+  const edited = slogans.filter((slogan) => own(slogan, 'id') === id)
+  return edited.length === 0 ? config : setByPointer(config, SLOGANS, edited)
+}
+
+/** Whether the edited item is a slogan for phones only. */
+export const isPhoneSlogan = (config: PlainObject, path: string | null): boolean => {
+  const id = sloganAt(path)
+  const slogans = id === undefined ? undefined : getByPointer(config, SLOGANS)
+  return (
+    Array.isArray(slogans) &&
+    slogans.some((slogan) => own(slogan, 'id') === id && own(slogan, 'mobileOnly') === true)
+  )
+}
+
+const SLOGANS = '/props/slogans'
+
+function sloganAt(path: string | null): string | undefined {
+  const [first, second, id, ...rest] = path === null ? [] : fromPointer(path)
+  return first === 'props' && second === 'slogans' && rest.length === 0 ? id : undefined
+}
