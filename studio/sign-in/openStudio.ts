@@ -16,6 +16,8 @@ import {
 import { studioQueries, studioWrite } from '../session/studioQueries'
 import { openDraft } from '../drafts/openDraft'
 import { saveRetry } from '../drafts/saveRetry'
+import { draftKey } from '../editor/draftStorage'
+import { restoreRejectedInput } from '../editor/rejectedInputStorage'
 import { studioEditor } from '../editor/EditorStoreContext'
 import { previewAtom } from '../preview/previewAtoms'
 
@@ -43,6 +45,7 @@ export async function openStudio(slug?: string): Promise<void> {
   if (state.status !== 'ready' || !state.domain) return
   studioEditor.open(state.session.user.username, state.domain)
   await openDraft(state.domain)
+  restoreRejectedInput(studioStore, draftKey(state.session.user.username, state.domain.id))
   saveRetry.start()
   await saveRetry.savePending()
 }

@@ -1,0 +1,53 @@
+import type { createStore } from 'jotai'
+import { isPlainObject } from '../../src/core/config/plainObject'
+import { carryRejectedInput } from './carryRejectedInput'
+import { currentConfig } from './Editor'
+import { editorAtom, unacceptedInputAtom } from './editorAtom'
+
+type Store = ReturnType<typeof createStore>
+
+const stops = new WeakMap<Store, () => void>()
+
+/**
+ * Restores the input of a draft that was not accepted before this tab was reloaded, and stores it
+ * from then on. `key` is the draft's storage key. Call it once the draft is open.
+ */
+export function restoreRejectedInput(store: Store, key: string): void {
+  stops.get(store)?.()
+  const name = `${key}/rejected`
+  const stored = read(name)
+  if (stored)
+    store.set(
+      unacceptedInputAtom,
+      carryRejectedInput(stored.typed, stored.config, currentConfig(store.get(editorAtom))),
+    )
+  stops.set(
+    store,
+    store.sub(unacceptedInputAtom, () =>
+      write(name, store.get(unacceptedInputAtom), currentConfig(store.get(editorAtom))),
+    ),
+  )
+}
+
+function write(name: string, typed: Readonly<Record<string, unknown>>, config: object): void {
+  try {
+    if (Object.values(typed).every((raw) => raw === undefined))
+      window.sessionStorage.removeItem(name)
+    else window.sessionStorage.setItem(name, JSON.stringify({ typed, config }))
+  } catch (full) {
+    // Editing goes on if the storage is full or forbidden; a reload then loses the input.
+    void full
+  }
+}
+
+function read(name: string) {
+  try {
+    const value: unknown = JSON.parse(window.sessionStorage.getItem(name) ?? 'null')
+    if (!isPlainObject(value)) return undefined
+    const { typed, config } = value
+    return isPlainObject(typed) && isPlainObject(config) ? { typed, config } : undefined
+  } catch (broken) {
+    void broken
+    return undefined
+  }
+}
