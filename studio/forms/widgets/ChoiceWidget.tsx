@@ -1,11 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils'
 import type { ReactNode } from 'react'
-import { styled } from 'styled-components'
-import { iconNames, isIconName } from '../../../src/ui/iconNames'
 import { useText } from '../../../src/core/intl/useText'
-import { Icon } from '../../../src/ui/media/Icon'
 import { SelectBox } from '../../chrome/SelectBox'
-import { humanizeKey } from '../../../src/core/config/describeConfigPath'
 import { useFormContext } from '../FormContext'
 import { useFindText } from '../useFindText'
 import type { Translate } from '../../../src/core/intl/Translate'
@@ -83,49 +79,7 @@ export function CaseWidget({ id, name, value, readonly, onChange }: WidgetProps)
   )
 }
 
-/** A select for one of the shipped icons, with the selected icon beside it. */
-export function IconWidget({ id, value, readonly, options, onChange }: WidgetProps): ReactNode {
-  const t = useText()
-  const defaultValue = String(options['defaultValue'] ?? '')
-  const iconName = typeof value === 'string' && value !== '' ? value : defaultValue
-  return (
-    <Row>
-      <Frame>{isIconName(iconName) ? <Icon name={iconName} size={20} /> : null}</Frame>
-      <SelectBox
-        id={id}
-        value={typeof value === 'string' ? value : ''}
-        disabled={readonly}
-        onChange={(event) => onChange(event.target.value || undefined)}
-      >
-        <option value="">
-          {defaultValue === ''
-            ? t('studio.picture.none')
-            : t('studio.entry.iconDefault', { name: humanizeKey(defaultValue) })}
-        </option>
-        {iconNames.map((name) => (
-          <option key={name} value={name}>
-            {humanizeKey(name)}
-          </option>
-        ))}
-      </SelectBox>
-    </Row>
-  )
-}
-
 const CASES = ['none', 'uppercase', 'lowercase', 'capitalize'] as const
 
 const caseName = (value: string, t: Translate): string =>
   isOneOf(CASES, value) ? t(`studio.case.${value}`) : value
-
-const Row = styled.div`
-  display: flex;
-  gap: 8px;
-`
-const Frame = styled.span`
-  display: grid;
-  flex: none;
-  place-items: center;
-  inline-size: var(--portico-control-height);
-  border: 1px solid var(--portico-color-border);
-  border-radius: var(--portico-radius-control);
-`

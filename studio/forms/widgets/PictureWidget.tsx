@@ -7,6 +7,7 @@ import { compactField } from '../../chrome/compactField'
 import { humanizeKey } from '../../../src/core/config/describeConfigPath'
 import { useFormContext } from '../FormContext'
 import { PictureChoices } from './PictureChoices'
+import { pictureOpener } from './pictureOpener'
 import { Thumbnail } from './Thumbnail'
 
 /** A field for a picture: an illustration in the club's colours, an upload or an address. */
@@ -80,29 +81,7 @@ const Rows = styled.div`
   }
 `
 const Opener = styled.button`
-  display: flex;
-  align-items: center;
-  gap: 10px;
-  min-block-size: calc(var(--portico-control-height) + 6px);
-  padding: 4px 10px 4px 4px;
-  border: 1px solid var(--portico-color-border);
-  border-radius: var(--portico-radius-control);
-  text-align: start;
-  &:hover {
-    border-color: var(--portico-color-control-border);
-  }
-  &:disabled {
-    color: var(--portico-color-muted-text);
-    cursor: not-allowed;
-  }
-  > svg {
-    flex: none;
-    color: var(--portico-color-muted-text);
-    transition: transform var(--portico-duration-fast) var(--portico-easing);
-  }
-  &[aria-expanded='true'] > svg {
-    transform: rotate(180deg);
-  }
+  ${pictureOpener}
 `
 const Name = styled.span`
   flex: 1;

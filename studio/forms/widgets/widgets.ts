@@ -1,5 +1,6 @@
 import type { RegistryWidgetsType } from '@rjsf/utils'
-import { CaseWidget, ChoiceWidget, IconWidget } from './ChoiceWidget'
+import { CaseWidget, ChoiceWidget } from './ChoiceWidget'
+import { IconWidget } from './IconWidget'
 import { ColourWidget } from './ColourWidget'
 import { FontWidget, WeightWidget } from './FontWidget'
 import { LinesWidget, LineWidget, NumberWidget, TokenWidget } from './LineWidget'

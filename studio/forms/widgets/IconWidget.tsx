@@ -1,0 +1,101 @@
+import type { WidgetProps } from '@rjsf/utils'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { humanizeKey } from '../../../src/core/config/describeConfigPath'
+import { useText } from '../../../src/core/intl/useText'
+import { iconNames, isIconName } from '../../../src/ui/iconNames'
+import { Icon } from '../../../src/ui/media/Icon'
+import { pictureOpener } from './pictureOpener'
+
+/** A field for one of the shipped icons, chosen from their drawings; the first one is the default. */
+export function IconWidget({ id, value, readonly, options, onChange }: WidgetProps): ReactNode {
+  const t = useText()
+  const panel = useId()
+  const [open, setOpen] = useState(false)
+  const defaultValue = String(options['defaultValue'] ?? '')
+  const chosen = typeof value === 'string' ? value : ''
+  const shown = chosen === '' ? defaultValue : chosen
+  const defaultName =
+    defaultValue === ''
+      ? t('studio.picture.none')
+      : t('studio.entry.iconDefault', { name: humanizeKey(defaultValue) })
+  return (
+    <Rows>
+      <Opener
+        id={id}
+        type="button"
+        aria-expanded={open}
+        aria-controls={panel}
+        disabled={readonly}
+        onClick={() => setOpen(!open)}
+      >
+        <Frame>{isIconName(shown) ? <Icon name={shown} size={20} /> : null}</Frame>
+        <Name>{chosen === '' ? defaultName : humanizeKey(chosen)}</Name>
+        <ChevronDown size={16} aria-hidden />
+      </Opener>
+      <div id={panel} hidden={!open}>
+        {open ? (
+          <Grid>
+            {['', ...iconNames].map((name) => {
+              const drawn = name === '' ? defaultValue : name
+              const text = name === '' ? defaultName : humanizeKey(name)
+              return (
+                <button
+                  key={name}
+                  type="button"
+                  aria-label={text}
+                  aria-pressed={name === chosen}
+                  title={text}
+                  onClick={() => onChange(name || undefined)}
+                >
+                  {isIconName(drawn) ? <Icon name={drawn} size={20} /> : '–'}
+                </button>
+              )
+            })}
+          </Grid>
+        ) : null}
+      </div>
+    </Rows>
+  )
+}
+
+const Rows = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 6px;
+`
+const Opener = styled.button`
+  ${pictureOpener}
+`
+const Name = styled.span`
+  flex: 1;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`
+const Frame = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  inline-size: 32px;
+`
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(max(40px, var(--portico-target-size)), 1fr));
+  gap: 4px;
+  > button {
+    display: grid;
+    place-items: center;
+    min-block-size: max(40px, var(--portico-target-size));
+    border: 1px solid transparent;
+    border-radius: 8px;
+    &:hover {
+      background: var(--portico-color-primary-soft);
+    }
+    &[aria-pressed='true'] {
+      border-color: var(--portico-color-primary);
+      background: var(--portico-color-primary-soft);
+    }
+  }
+`
