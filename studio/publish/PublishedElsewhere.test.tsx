@@ -59,6 +59,7 @@ it('during an edit it names who published, and the edit is rebased only at the a
   const user = renderInStudio(<PublishedElsewhere />, texts)
   await screen.findByText('Robin published while you were editing. Your changes are kept.')
   expect(studioStore.get(editorAtom).revision).toBe(1)
+  expect(screen.queryByText(/changed by both/)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Include their changes' }))
   expect(studioStore.get(editorAtom).revision).toBe(2)
   expect(currentConfig(studioStore.get(editorAtom))).toEqual({
@@ -71,6 +72,9 @@ it('a field that both changed is not taken over without a choice', async () => {
   studioStore.set(editorAtom, edit(startEditor(BASE, 1), colour('primary', '#333333')))
   openClub(club(colour('primary', '#444444'), 2))
   const user = renderInStudio(<PublishedElsewhere />, texts)
+  expect(screen.getByRole('status').textContent).toContain(
+    'One setting was changed by both: choose before you publish.',
+  )
   await user.click(await screen.findByRole('button', { name: 'Include their changes' }))
   expect(studioStore.get(editorAtom).revision).toBe(1)
   await user.click(await screen.findByRole('button', { name: 'Keep editing with this' }))

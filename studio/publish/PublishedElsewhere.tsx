@@ -67,6 +67,9 @@ export function PublishedElsewhere(): ReactNode {
           {t(draftPatch(editor) === null ? 'studio.elsewhere.text' : 'studio.elsewhere.edited', {
             by: by || t('studio.conflict.somebody'),
           })}
+          {merged.conflicts.length > 0 ? (
+            <strong> {t('studio.elsewhere.conflicts', { count: merged.conflicts.length })}</strong>
+          ) : null}
         </span>
         <Button
           variant="secondary"
