@@ -186,7 +186,8 @@ const Tile = styled.label`
 `
 const Fields = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(110px, 1fr));
+  /* A narrower date box would cut off the date in some languages. */
+  grid-template-columns: repeat(auto-fit, minmax(156px, 1fr));
   gap: 8px 12px;
   margin-block-start: 12px;
   label {
