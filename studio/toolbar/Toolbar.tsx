@@ -58,7 +58,12 @@ export function Toolbar({ domainId }: { domainId: number }): ReactNode {
   return (
     <>
       <Room />
-      <Bar role="toolbar" aria-label={t('studio.toolbar.name')} data-side={open ? 'start' : side}>
+      <Bar
+        role="toolbar"
+        aria-label={t('studio.toolbar.name')}
+        data-side={open ? 'start' : side}
+        data-open={open || undefined}
+      >
         <Opener
           ref={opener}
           type="button"
@@ -106,6 +111,8 @@ export function Toolbar({ domainId }: { domainId: number }): ReactNode {
   )
 }
 
+const PANEL_WIDTH = 408
+
 const Bar = styled.div`
   position: fixed;
   z-index: 1100;
@@ -121,6 +128,12 @@ const Bar = styled.div`
   border-radius: 12px;
   background: var(--portico-color-surface);
   box-shadow: var(--portico-shadow-3);
+  /* Beside the panel, whose foot it would cover. */
+  ${media.notPhone} {
+    &[data-open] {
+      max-inline-size: calc(100vw - ${PANEL_WIDTH}px - 32px);
+    }
+  }
   &[data-side='middle'] {
     margin-inline: auto;
   }
@@ -166,7 +179,7 @@ const Panel = styled.aside`
   inset-inline-end: 0;
   display: flex;
   flex-direction: column;
-  inline-size: min(408px, 100vw);
+  inline-size: min(${PANEL_WIDTH}px, 100vw);
   border-inline-start: 1px solid var(--portico-color-border);
   background: var(--portico-color-surface);
   box-shadow: var(--portico-shadow-3);
