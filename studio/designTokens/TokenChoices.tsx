@@ -12,8 +12,9 @@ import { editorAtom } from '../editor/editorAtom'
 import { useEditorStore } from '../editor/EditorStoreContext'
 import { notifyOfStep } from '../editor/notifyOfStep'
 import { useFindText } from '../forms/useFindText'
+import { tokenMessage } from '../forms/validationMessage'
 import type { FileToken } from './readTokensFile'
-import { collectChosenValues, matchByName, findTargets } from './tokenChoice'
+import { collectChosenValues, matchByName, findTargets, refusedByName } from './tokenChoice'
 import { applyTokens } from './applyTokens'
 
 /**
@@ -33,9 +34,18 @@ export function TokenChoices({
   const config = currentConfig(useAtomValue(editorAtom))
   const matches = useMemo(() => matchByName(tokens, catalogue), [tokens])
   const [choices, setChoices] = useState(matches)
-  const unmatched = tokens.filter(
-    (token) => matches[token.path] === undefined && findTargets(token, catalogue).length > 0,
+  const refused = useMemo(() => refusedByName(tokens, catalogue), [tokens])
+  const targets = useMemo(
+    () =>
+      new Map(
+        tokens
+          .filter(({ path }) => matches[path] === undefined)
+          .map((token) => [token.path, findTargets(token, catalogue)]),
+      ),
+    [tokens, matches],
   )
+  const matched = tokens.filter(({ path }) => matches[path] !== undefined)
+  const unmatched = tokens.filter(({ path }) => (targets.get(path)?.length ?? 0) > 0)
   const unusable = tokens.length - unmatched.length - Object.keys(matches).length
   const { values, conflictingToken } = collectChosenValues(tokens, choices)
   const next = applyTokens(config, values, catalogue)
@@ -60,6 +70,51 @@ export function TokenChoices({
           unusable,
         })}
       </p>
+      {matched.length > 0 ? (
+        <Rows aria-label={t('studio.tokens.matches')}>
+          {matched.map((token) => (
+            <li key={token.path}>
+              {token.type === 'color' ? <Dot style={{ background: token.css }} /> : <span />}
+              <span>
+                {token.names.join('.')} <Value>{token.css}</Value>
+              </span>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={choices[token.path] !== undefined}
+                  onChange={(event) =>
+                    setChoices({
+                      ...choices,
+                      [token.path]: event.target.checked ? matches[token.path] : undefined,
+                    })
+                  }
+                />{' '}
+                {tokenName(matches[token.path] ?? '', find)}
+              </label>
+            </li>
+          ))}
+        </Rows>
+      ) : null}
+      {Object.keys(refused).length > 0 ? (
+        <Notice tone="warning" title={t('studio.tokens.outOfBounds')}>
+          <ul>
+            {tokens.flatMap(({ path, names, css }) => {
+              const name = refused[path]
+              if (name === undefined) return []
+              const { message, values: bounds } = tokenMessage(name)
+              return [
+                <li key={path}>
+                  {names.join('.')} <Value>{css}</Value>{' '}
+                  {t('studio.fault.named', {
+                    name: tokenName(name, find),
+                    text: t(message, bounds),
+                  })}
+                </li>,
+              ]
+            })}
+          </ul>
+        </Notice>
+      ) : null}
       {unmatched.length > 0 ? (
         <Rows>
           {unmatched.map((token) => (
@@ -76,7 +131,7 @@ export function TokenChoices({
                 }
               >
                 <option value="">{t('studio.tokens.leave')}</option>
-                {findTargets(token, catalogue).map((name) => (
+                {targets.get(token.path)?.map((name) => (
                   <option key={name} value={name}>
                     {tokenName(name, find)}
                   </option>

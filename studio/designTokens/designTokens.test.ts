@@ -4,7 +4,7 @@ import { catalogue } from '../../generated/catalogue'
 import type { PlainObject } from '../../src/core/config/plainObject'
 import { resolvePortalTokens } from './resolvePortalTokens'
 import { readTokensFile } from './readTokensFile'
-import { collectChosenValues, matchByName } from './tokenChoice'
+import { collectChosenValues, matchByName, refusedByName } from './tokenChoice'
 import { applyTokens } from './applyTokens'
 import { writeTokensFile } from './writeTokensFile'
 
@@ -206,6 +206,15 @@ describe('a design tokens file', () => {
   ])('is rejected, and each error names its line: %s', (text, code, path, line) => {
     const read = readTokensFile(text)
     expect('problems' in read && read.problems[0]).toMatchObject({ code, path, line })
+  })
+
+  it('tells which values the token of the same name refuses', () => {
+    const tokens = readTokens({
+      radius: { $type: 'dimension', $value: { value: 12, unit: 'px' } },
+      'sider-width': { $type: 'dimension', $value: { value: 9000, unit: 'px' } },
+    })
+    expect(matchByName(tokens, catalogue)).toEqual({ '/radius': 'radius' })
+    expect(refusedByName(tokens, catalogue)).toEqual({ '/sider-width': 'sider-width' })
   })
 
   it('with two tokens for one of ours is imported once the admin has chosen one of them', () => {

@@ -17,6 +17,21 @@ export const matchByName = (
     }),
   )
 
+/**
+ * Our token of the same name for each token of the file whose value that token refuses, by the path
+ * in the file.
+ */
+export const refusedByName = (
+  tokens: readonly FileToken[],
+  catalogue: Pick<Catalogue, 'tokens' | 'fonts'>,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    tokens.flatMap((token) => {
+      const name = findTokenByName(token.names, catalogue.tokens)
+      return name !== undefined && !canAssign(name, token, catalogue) ? [[token.path, name]] : []
+    }),
+  )
+
 /** Our tokens that a token of the file can be assigned to. */
 export const findTargets = (
   token: FileToken,

@@ -39,6 +39,8 @@ test('a design-tokens file is imported as one step after a choice; an invalid fi
       brand: { sun: { $type: 'color', $value: '#8f6301' } },
     }),
   )
+  const matches = dialog.getByRole('list', { name: 'These tokens will be applied' })
+  await expect(matches.getByRole('listitem')).toHaveText([/color\.primary\s+#7a1f3d\s+Primary/])
   await dialog.getByRole('combobox', { name: 'brand.sun becomes' }).selectOption('color-accent')
   await dialog.getByRole('button', { name: 'Apply' }).click()
   await expect(dialog).toBeHidden()
