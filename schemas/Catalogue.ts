@@ -42,6 +42,8 @@ export interface CatalogueToken {
   description: string
   /** What the token accepts: type, unit and bounds. */
   rule: TokenRule
+  /** Values by name that the studio offers first; empty for the theme's own. */
+  steps?: Readonly<Record<string, string>>
   default: string
 }
 

@@ -1,4 +1,5 @@
 import type { CatalogueToken } from '../Catalogue'
+import { isMeasureRule } from '../tokens/TokenRule'
 import type { JsonSchema } from '../JsonSchema'
 import type { FieldsUi } from './fieldsUi'
 
@@ -46,16 +47,17 @@ export function tokenForms(
     },
     ui: {
       ...Object.fromEntries(
-        names.map(([name]) => [
+        names.map(([name, token]) => [
           name,
           {
-            'ui:widget': name.startsWith('text-transform-') ? 'case' : 'token',
+            'ui:widget': widgetOf(token),
             'ui:title': `studio.token.${name}`,
             'ui:options': { inherits: name },
           },
         ]),
       ),
       'ui:options': {
+        advanced: names.some(([, token]) => widgetOf(token) === 'measure'),
         clusters: clusters.map((group) => ({
           title: `studio.tokens.${group.split(' ').at(-1) ?? group}`,
           names: names.filter(([, token]) => token.group === group).map(([name]) => name),
@@ -73,4 +75,9 @@ export function tokenForms(
       ),
     ),
   ]
+}
+
+function widgetOf({ rule, steps }: CatalogueToken): string {
+  if (rule.type === 'keyword') return 'case'
+  return steps || isMeasureRule(rule) ? 'measure' : 'token'
 }

@@ -77,10 +77,15 @@ describe('the check of token values', () => {
       expect(accepted.get(type), type).toBeGreaterThan(3)
   })
 
-  it.each(Object.keys(tokens))('accepts the default and every preset of %s', (name) => {
+  it.each(Object.keys(tokens))('accepts the default, every preset and every step of %s', (name) => {
     expect(describeRule(name, tokens)).not.toBe('')
-    for (const value of [tokens[name]?.default, ...Object.values(presets).map((one) => one[name])])
-      if (value !== undefined) expect(check(name, value), value).toBeUndefined()
+    const { default: standard, steps = {} } = tokens[name] ?? {}
+    for (const value of [
+      standard,
+      ...Object.values(presets).map((one) => one[name]),
+      ...Object.values(steps),
+    ])
+      if (value) expect(check(name, value), value).toBeUndefined()
   })
 
   it.each([

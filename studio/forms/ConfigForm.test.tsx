@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import catalogue from '../../generated/catalogue.json'
 import type { PlainObject } from '../../src/core/config/plainObject'
@@ -15,7 +15,10 @@ import { shapeForms } from './sources/shape'
 import { slogansForm } from './sources/slogans'
 import { typeForms } from './sources/type'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+})
 
 describe('the slogans', () => {
   const slogans = [
@@ -113,9 +116,45 @@ describe('the menu entries', () => {
 describe('the tokens of the theme', () => {
   const measures = formNamed(shapeForms, 'tokensShape')
   const corners = () => screen.getByRole('textbox', { name: 'Corners' })
+  const advanced = () => screen.getByRole('switch', { name: /^Advanced/ })
+
+  it('are set by a slider within their bounds', async () => {
+    const { store, draft } = open(measures, {})
+    const slider = screen.getByRole<HTMLInputElement>('slider', { name: 'Sidebar width' })
+    expect([slider.min, slider.max, slider.value]).toEqual(['180', '480', '280'])
+    fireEvent.change(slider, { target: { value: '320' } })
+    fireEvent.blur(slider)
+    await waitFor(() => expect(draft()).toEqual({ theme: { tokens: { 'sider-width': '320px' } } }))
+    expect(lastStep(store.get(editorAtom))?.pointer).toBe('/theme/tokens/sider-width')
+  })
+
+  it("are set by named steps, of which one is the theme's own", async () => {
+    const { user, draft } = open(measures, {})
+    const gap = screen.getByRole('combobox', { name: 'Space between sections' })
+    expect(
+      within(gap)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Tight', 'Regular', 'Airy'])
+    await user.selectOptions(gap, 'Airy')
+    expect(draft()).toEqual({
+      theme: { tokens: { 'section-gap': catalogue.tokens['section-gap'].steps.airy } },
+    })
+    await user.selectOptions(gap, 'Regular')
+    expect(draft()).toBeNull()
+  })
+
+  it('show a calculated value as CSS, because no slider could', () => {
+    open(measures, { theme: { tokens: { 'sider-width': 'clamp(200px, 20vw, 400px)' } } })
+    expect(screen.getByRole('textbox', { name: 'Sidebar width' })).toHaveProperty(
+      'value',
+      'clamp(200px, 20vw, 400px)',
+    )
+  })
 
   it('show the inherited value, accept another one, and return to the inherited one in one step', async () => {
     const { store, user, draft } = open(measures, { theme: { preset: 'harbour' } })
+    await user.click(advanced())
     expect(corners().getAttribute('placeholder')).toBe(catalogue.presets.harbour.radius)
     await user.type(corners(), '13px')
     expect(draft()).toEqual({ theme: { tokens: { radius: '13px' } } })
@@ -126,6 +165,7 @@ describe('the tokens of the theme', () => {
 
   it('keep an invalid length in its field, with the reason', async () => {
     const { user, draft } = open(measures, {})
+    await user.click(advanced())
     await user.type(corners(), 'wide')
     expect([draft(), corners().getAttribute('aria-invalid')]).toEqual([null, 'true'])
     await waitFor(() => expect(screen.getByText('Corners: 0 to 48 px')).toBeTruthy())
@@ -134,6 +174,7 @@ describe('the tokens of the theme', () => {
   it('are validated together, so that no form accepts what another one rejected', async () => {
     const { user, store, draft } = open(measures, {})
     store.set(unacceptedInputAtom, { '/theme/tokens': { 'letter-spacing-nav': 'wide' } })
+    await user.click(advanced())
     await user.type(corners(), '2px')
     expect(draft()).toEqual({ theme: { tokens: { radius: '2px' } } })
   })

@@ -83,6 +83,7 @@ describe('the groups of the studio', () => {
       'icon',
       'line',
       'lines',
+      'measure',
       'number',
       'picture',
       'preset',

@@ -38,10 +38,15 @@ const invalidValues: readonly InvalidValue[] = [
   },
   {
     group: 'Shape',
+    open: (studio) =>
+      studio
+        .getByRole('tabpanel')
+        .getByRole('switch', { name: /^Advanced/ })
+        .check(),
     field: 'Corners',
     place: /^Corners$/,
     bad: 'wide',
-    why: /Not a length/,
+    why: /0 to 48 px/,
     good: '4px',
   },
   {

@@ -70,7 +70,7 @@ const groups: readonly { group: string; open?: Edit; edits: readonly Edit[] }[] 
     ],
   },
   { group: 'Type', edits: ['Outfit', 'Playfair Display', 'Space Grotesk'].map(titles) },
-  { group: 'Shape', edits: ['13px', '4px', '6px', '9px'].map((size) => fill('Corners', size)) },
+  { group: 'Shape', edits: ['13', '4', '6', '9'].map((size) => fill('Corners', size)) },
   {
     group: 'Logo',
     edits: [

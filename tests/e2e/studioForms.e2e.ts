@@ -34,7 +34,7 @@ const edits: readonly Edit[] = [
   },
   {
     group: 'Shape',
-    edit: (studio) => fill(studio, 'Corners', '13px'),
+    edit: (studio) => fill(studio, 'Corners', '13'),
     expectEffect: (place) => expect.poll(() => paintedToken(place, 'radius')).toBe('13px'),
   },
   {
@@ -167,12 +167,13 @@ test.describe('every group of the studio', () => {
   }) => {
     await openStudio(studio, portal, HARBOUR, 'owner')
     const cases = [
-      { group: 'Shape', field: 'Corners', bad: 'wide', reason: /Not a length/ },
+      { group: 'Shape', field: 'Corners', bad: 'wide', reason: 'Corners: 0 to 48 px' },
       { group: 'Features', field: 'Language of the club', bad: '??', reason: /Not a language tag/ },
       { group: 'Layout', field: 'Facebook', bad: 'javascript:alert(1)', reason: /Not an address/ },
     ]
     for (const { group, field, bad, reason } of cases) {
       await studio.getByRole('tab', { name: group, exact: true }).click()
+      if (group === 'Shape') await studio.getByRole('switch', { name: /^Advanced/ }).check()
       await fill(studio, field, bad)
       await expect(studio.getByText(reason)).toBeVisible()
       await expect(studio.getByRole('textbox', { name: field, exact: true })).toHaveValue(bad)

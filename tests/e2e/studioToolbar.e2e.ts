@@ -39,8 +39,9 @@ for (const width of [1440, 390]) {
     expect(await seriousViolations(page)).toEqual([])
 
     await panel.getByRole('tab', { name: 'Shape', exact: true }).click()
-    await panel.getByLabel('Corners', { exact: true }).fill('13px')
+    await panel.getByLabel('Corners', { exact: true }).fill('13')
     await expect.poll(() => paintedToken(page, 'radius')).toBe('13px')
+    await panel.getByRole('switch', { name: /^Advanced/ }).check()
     await panel.getByLabel('Corners', { exact: true }).fill('wide')
     await panel.getByRole('tab', { name: 'Features', exact: true }).click()
     await toolbar.getByRole('button', { name: 'Publish', exact: true }).click()

@@ -1,7 +1,10 @@
+import { useAtom } from 'jotai'
 import { getUiOptions, type ObjectFieldTemplateProps } from '@rjsf/utils'
 import { useId, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { useDynamicText } from '../../../src/core/intl/useText'
+import { useDynamicText, useText } from '../../../src/core/intl/useText'
+import { Switch } from '../../chrome/Switch'
+import { advancedAtom } from '../advancedAtom'
 import { UnderHeading } from './UnderHeading'
 
 interface Cluster {
@@ -12,12 +15,14 @@ interface Cluster {
 /** The fields of an object in one column, or in the titled clusters of the uiSchema. */
 export function ObjectTemplate({ properties, uiSchema }: ObjectFieldTemplateProps): ReactNode {
   // The uiSchema is ours (sources/), so its options have the shape defined there.
-  const clusters = getUiOptions(uiSchema)['clusters'] as readonly Cluster[] | undefined
+  const options = getUiOptions(uiSchema)
+  const clusters = options['clusters'] as readonly Cluster[] | undefined
   if (!clusters) return <Fields>{properties.map((property) => property.content)}</Fields>
   const named = new Set(clusters.flatMap((cluster) => cluster.names))
   const others = properties.filter((property) => !named.has(property.name))
   return (
     <Clusters>
+      {options['advanced'] === true ? <AdvancedSwitch /> : null}
       {clusters.map((cluster) => (
         <FieldCluster key={cluster.title} title={cluster.title}>
           {cluster.names.map(
@@ -27,6 +32,22 @@ export function ObjectTemplate({ properties, uiSchema }: ObjectFieldTemplateProp
       ))}
       {others.length > 0 ? <Fields>{others.map((property) => property.content)}</Fields> : null}
     </Clusters>
+  )
+}
+
+/** Switches between sliders and CSS values in all fields of tokens. */
+function AdvancedSwitch(): ReactNode {
+  const t = useText()
+  const [advanced, setAdvanced] = useAtom(advancedAtom)
+  const id = useId()
+  return (
+    <Switch
+      id={id}
+      label={t('studio.tokens.advanced')}
+      checked={advanced}
+      disabled={false}
+      onChange={setAdvanced}
+    />
   )
 }
 

@@ -4,6 +4,7 @@ import { IconWidget } from './IconWidget'
 import { ColourWidget } from './ColourWidget'
 import { FontWidget, WeightWidget } from './FontWidget'
 import { LinesWidget, LineWidget, NumberWidget, TokenWidget } from './LineWidget'
+import { MeasureWidget } from './MeasureWidget'
 import { PictureWidget } from './PictureWidget'
 import { PresetWidget } from './PresetWidget'
 import { SwitchWidget } from './SwitchWidget'
@@ -19,6 +20,7 @@ export const widgets: RegistryWidgetsType = {
   icon: IconWidget,
   line: LineWidget,
   lines: LinesWidget,
+  measure: MeasureWidget,
   number: NumberWidget,
   picture: PictureWidget,
   preset: PresetWidget,
