@@ -177,6 +177,13 @@ const Mark = styled.div`
       max-block-size: 52px;
     }
   }
+  /* In large type a name may break into more lines than the bar is high. */
+  a > span:only-child {
+    ${media.phone} {
+      max-block-size: var(--portico-header-height-small);
+      overflow: clip;
+    }
+  }
   /* On phones, and beside the account links, there is only room for either the logo image or the name. */
   a > :last-child:not(:first-child) {
     ${media.phone} {
