@@ -53,16 +53,10 @@ export function ClubChooser({
 const Pair = styled.div`
   display: flex;
   align-items: center;
-  gap: 16px;
+  gap: 8px;
   min-inline-size: 0;
   select {
     max-inline-size: 190px;
-  }
-  @media (max-width: 1199px) {
-    gap: 8px;
-    select {
-      max-inline-size: 150px;
-    }
   }
   ${media.phone} {
     > * {

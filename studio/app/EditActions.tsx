@@ -159,5 +159,9 @@ const Row = styled.div`
       inline-size: 34px;
       padding: 0;
     }
+    /* Not so near that one is pressed for the other. */
+    > :last-child {
+      margin-inline-start: 8px;
+    }
   }
 `

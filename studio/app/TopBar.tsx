@@ -38,7 +38,7 @@ export function TopBar({
   const [more, setMore] = useState(false)
   const { domain, session } = studio
   return (
-    <Bar>
+    <Bar data-more={more || undefined}>
       <Wordmark compact />
       <Clubs>
         <ClubChooser studio={studio} />
@@ -57,6 +57,7 @@ export function TopBar({
           <ToolButton
             icon={History}
             label={t('studio.history.action')}
+            word={t('studio.history.action')}
             onClick={() => setDialog('history')}
           />
         ) : null}
@@ -64,6 +65,7 @@ export function TopBar({
           <ToolButton
             icon={CopyPlus}
             label={t('studio.clone.action')}
+            word={t('studio.clone.word')}
             onClick={() => setDialog('clone')}
           />
         ) : null}
@@ -123,8 +125,10 @@ const Bar = styled.header`
   padding: 8px 16px;
   border-block-end: 1px solid var(--portico-color-border);
   background: var(--portico-color-surface);
-  @media (max-width: 1199px) {
-    gap: 12px;
+  /* The draft's buttons move to a second row where the words are too long for one. */
+  @media (max-width: 1599px) {
+    flex-wrap: wrap;
+    gap: 6px 12px;
   }
   ${narrow} {
     flex-wrap: wrap;
@@ -133,24 +137,36 @@ const Bar = styled.header`
   }
 `
 const Clubs = styled.div`
-  margin-inline-end: auto;
+  flex: 1 1 290px;
   min-inline-size: 0;
   ${narrow} {
     flex: 1 1 0;
+  }
+  /* On a phone both would be cut off: the company is behind More. */
+  ${media.phone} {
+    [data-more] > & {
+      flex-basis: 100%;
+      order: 1;
+    }
+    :not([data-more]) > & > * > :first-child {
+      display: none;
+    }
   }
 `
 const More = styled.div`
   display: none;
   ${media.phone} {
     display: block;
+    margin-inline-start: auto;
   }
 `
 const Rest = styled.div`
   display: flex;
   flex: none;
   align-items: center;
-  gap: 8px;
+  gap: 4px;
   ${media.phone} {
+    order: 2;
     flex: 1 0 100%;
     justify-content: flex-end;
     &:not([data-open]) {
@@ -160,9 +176,11 @@ const Rest = styled.div`
 `
 const Actions = styled.div`
   flex: none;
-  padding-inline-start: 16px;
+  margin-inline-start: auto;
+  padding-inline-start: 12px;
   border-inline-start: 1px solid var(--portico-color-border);
   ${narrow} {
+    order: 3;
     flex: 1 0 100%;
     padding: 0;
     border: 0;

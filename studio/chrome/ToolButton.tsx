@@ -8,6 +8,7 @@ import { styled } from 'styled-components'
 export function ToolButton({
   icon: Drawing,
   label,
+  word,
   tip,
   onClick,
   disabled = false,
@@ -16,6 +17,8 @@ export function ToolButton({
 }: {
   icon: ComponentType<{ size?: number; strokeWidth?: number; 'aria-hidden'?: boolean }>
   label: string
+  /** Text beside the icon where there is room, from 1280 px. */
+  word?: string
   tip?: string | undefined
   onClick: () => void
   disabled?: boolean
@@ -35,16 +38,32 @@ export function ToolButton({
       onClick={() => !disabled && onClick()}
     >
       <Drawing size={18} strokeWidth={1.7} aria-hidden />
+      {word === undefined ? null : <Word>{word}</Word>}
     </Shape>
   )
 }
 
+const Word = styled.span`
+  display: none;
+  font-size: var(--portico-text-sm);
+  @media (min-width: 1280px) {
+    display: inline;
+  }
+`
 const Shape = styled.button`
   display: inline-flex;
+  gap: 6px;
   flex: none;
   align-items: center;
   justify-content: center;
   inline-size: var(--portico-target-size);
+  &:has(> span) {
+    @media (min-width: 1280px) {
+      inline-size: auto;
+      padding-inline: 8px;
+      white-space: nowrap;
+    }
+  }
   block-size: var(--portico-target-size);
   border-radius: var(--portico-radius-control);
   color: var(--portico-color-text);

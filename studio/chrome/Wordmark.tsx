@@ -40,7 +40,7 @@ const Name = styled.span`
   font-size: var(--portico-text-md);
   font-weight: 600;
   &[data-compact] {
-    @media (max-width: 1199px) {
+    @media (max-width: 1599px) {
       position: absolute;
       inline-size: 1px;
       block-size: 1px;

@@ -29,6 +29,7 @@ export function ToolsMenu({
       <ToolButton
         icon={Wrench}
         label={t('studio.tools')}
+        word={t('studio.tools')}
         expanded={open}
         onClick={() => setOpen(true)}
       />
