@@ -15,6 +15,7 @@ import { GroupTabs } from '../forms/GroupTabs'
 import { useOpenOnFocusRequest } from '../forms/useFocusRequest'
 import { PreviewBar } from '../stage/PreviewBar'
 import { PreviewStage } from '../stage/PreviewStage'
+import { TabConflict } from '../publish/TabConflict'
 import { PublishedElsewhere } from '../publish/PublishedElsewhere'
 import { PlannedLine } from '../schedule/PlannedLine'
 import { getRights } from '../session/rights'
@@ -77,6 +78,7 @@ export function Workspace({
                   top={
                     <>
                       <CompetingDraftNotice />
+                      <TabConflict />
                       <ProblemsNotice domain={domain} />
                       <RightsNotice domain={domain} rights={rights} />
                       {group === 'slogans' ? <ShowSlogans /> : null}

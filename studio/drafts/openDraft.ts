@@ -3,7 +3,7 @@ import { ApiError } from '../../src/core/api/ApiError'
 import { applyMergePatch, jsonEquals } from '../../src/core/config/mergePatch'
 import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
 import { currentConfig, draftPatch, rebase } from '../editor/Editor'
-import { editorAtom } from '../editor/editorAtom'
+import { draftMetaAtom, editorAtom } from '../editor/editorAtom'
 import { studioEditor } from '../editor/EditorStoreContext'
 import { mergeThreeWay } from '../../src/core/config/mergeThreeWay'
 import { isClubOpen } from '../session/isClubOpen'
@@ -20,7 +20,8 @@ export async function openDraft(domain: Domain): Promise<void> {
   studioStore.set(serverDraftAtom, noServerDraft)
   studioStore.set(competingDraftAtom, null)
   studioStore.set(saveStateAtom, 'idle')
-  if (domain.draftVersion === null || domain.draftVersion === undefined) return
+  if (domain.draftVersion === null || domain.draftVersion === undefined)
+    return studioEditor.setSavedVersion(0)
   await readServerDraft(domain)
 }
 
@@ -40,16 +41,20 @@ export async function readServerDraft(
       if (isClubOpen(domain.id)) applyServerDraft(draft, base, domain, offer)
       return 'read'
     }
-    if (isClubOpen(domain.id)) {
-      studioStore.set(serverDraftAtom, noServerDraft)
-      studioStore.set(competingDraftAtom, null)
-    }
+    if (isClubOpen(domain.id)) forgetServerDraft()
     return 'none'
   } catch (error) {
     // The local steps stay, and the next save reports a competing draft.
     if (!(error instanceof ApiError)) throw error
     return 'failed'
   }
+}
+
+/** Records that the server has no draft of the current club any more. */
+export function forgetServerDraft(): void {
+  studioStore.set(serverDraftAtom, noServerDraft)
+  studioStore.set(competingDraftAtom, null)
+  studioEditor.setSavedVersion(0)
 }
 
 async function fetchDraft(domainId: number): Promise<Draft | undefined> {
@@ -67,7 +72,7 @@ function applyServerDraft(draft: Draft, base: PlainObject, domain: Domain, offer
   const { version, updatedAt } = draft
   studioEditor.flush()
   const editor = studioStore.get(editorAtom)
-  const meta = studioEditor.meta()
+  const meta = studioStore.get(draftMetaAtom)
   if (!offer && draftPatch(editor) === null && editor.steps.length === 0) {
     studioEditor.rebase(rebaseOntoPublished(saved, base, draft.baseRevision, domain))
     studioStore.set(serverDraftAtom, { version, updatedAt, config: saved })

@@ -8,14 +8,8 @@ import { isClubOpen } from '../session/isClubOpen'
 import { isUnreachable } from '../session/studioApi'
 import { studioWrite } from '../session/studioQueries'
 import { studioStore } from '../session/studioAtoms'
-import {
-  noServerDraft,
-  competingDraftAtom,
-  saveStateAtom,
-  serverDraftAtom,
-  type SaveState,
-} from './draftAtoms'
-import { readServerDraft } from './openDraft'
+import { competingDraftAtom, saveStateAtom, serverDraftAtom, type SaveState } from './draftAtoms'
+import { forgetServerDraft, readServerDraft } from './openDraft'
 
 /**
  * Saves the edit on the server over the version that this browser knows; if another version was
@@ -56,7 +50,7 @@ export async function deleteDraft(domain: Domain): Promise<void> {
     })
     // The draft may have been saved again meanwhile.
     if (isClubOpen(domain.id) && studioStore.get(serverDraftAtom).version === version)
-      studioStore.set(serverDraftAtom, noServerDraft)
+      forgetServerDraft()
     settle(domain.id, 'idle')
   } catch (error) {
     settle(domain.id, await afterStale(error, domain))

@@ -1,7 +1,7 @@
 import { jsonEquals } from '../../src/core/config/mergePatch'
 import { own } from '../../src/core/config/plainObject'
 import { currentConfig, draftPatch } from '../editor/Editor'
-import { editorAtom } from '../editor/editorAtom'
+import { draftMetaAtom, editorAtom } from '../editor/editorAtom'
 import { studioEditor } from '../editor/EditorStoreContext'
 import { getRights } from '../session/rights'
 import { reachableAtom } from '../session/studioApi'
@@ -39,7 +39,7 @@ export function createSaveRetry(): SaveRetry {
     // The admin must choose between competing drafts first; and after a schedule request without a
     // response the server may already have the edit.
     if (
-      !studioEditor.meta().savePending ||
+      !studioStore.get(draftMetaAtom).savePending ||
       !domain ||
       studioStore.get(competingDraftAtom) ||
       studioStore.get(unconfirmedScheduleAtom) === domain.id

@@ -12,7 +12,7 @@ import {
   startEditor,
   undo,
 } from './Editor'
-import { draftKey, storeDraft, readStoredDraft } from './draftStorage'
+import { draftKey, emptyDraftMeta, storeDraft, readStoredDraft } from './draftStorage'
 
 const base = {
   props: {
@@ -157,18 +157,17 @@ describe('a stored draft', () => {
     ]).toEqual([undefined, undefined])
   })
 
-  it('is stored with the server version it continues from, and the time', () => {
+  it('is stored with the server version it continues from, the time, and what the tabs changed', () => {
     const stores = [store()]
-    storeDraft(stores, 'k', drag(['red']), {
+    const meta = {
       savedVersion: 7,
       localChangedAt: '2030-05-01T10:00:00.000Z',
       savePending: true,
-    })
-    expect(readStoredDraft(stores, 'k')?.meta).toEqual({
-      savedVersion: 7,
-      localChangedAt: '2030-05-01T10:00:00.000Z',
-      savePending: true,
-    })
+      clock: { a: 2, b: 1 },
+      conflicts: [{ base, mine: withPrimary('red'), theirs: withPrimary('green') }],
+    }
+    storeDraft(stores, 'k', drag(['red']), meta)
+    expect(readStoredDraft(stores, 'k')?.meta).toEqual(meta)
   })
 
   it('stored before its fields were renamed is restored under their present names', () => {
@@ -187,7 +186,12 @@ describe('a stored draft', () => {
     )
     expect(readStoredDraft(stores, 'k')).toEqual({
       editor: { ...editor, openPointer: null },
-      meta: { savedVersion: 7, localChangedAt: '2030-05-01T10:00:00.000Z', savePending: true },
+      meta: {
+        ...emptyDraftMeta,
+        savedVersion: 7,
+        localChangedAt: '2030-05-01T10:00:00.000Z',
+        savePending: true,
+      },
     })
   })
 

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { createStore } from 'jotai'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createEditorStore } from './createEditorStore'
-import { currentConfig, edit, startEditor } from './Editor'
-import { editorAtom } from './editorAtom'
+import { draftKey } from './draftStorage'
+import { currentConfig, edit, startEditor, undo } from './Editor'
+import { draftMetaAtom, editorAtom, unacceptedInputAtom } from './editorAtom'
+import { settleConflict } from './joinDrafts'
 
 const club = { id: 1, revision: 3, config: { props: { sider: { note: 'published' } } } }
 const withNote = (note: string) => ({ props: { sider: { note } } })
@@ -27,6 +29,10 @@ function openTab() {
   }
 }
 const closeAllTabs = () => window.dispatchEvent(new Event('pagehide'))
+
+/** Tells the open tabs that the browser's storage has changed, as the browser tells all but one. */
+const tellTabs = (id: number) =>
+  window.dispatchEvent(new StorageEvent('storage', { key: draftKey('owner', id) }))
 
 beforeEach(() => window.localStorage.clear())
 
@@ -104,4 +110,129 @@ it('undo steps are separate for each club and admin, also after a reload', () =>
   tab = loadTab()
   for (const clubOfAdmin of clubs.toReversed())
     expect((open(clubOfAdmin), notes())).toEqual(own(clubOfAdmin))
+})
+
+describe('the tabs of one admin', () => {
+  const colours = (config: object) => ({ ...club.config, colors: config })
+  const setColour = (tab: ReturnType<typeof loadTab>, name: string, value: string) =>
+    tab.editor.reset((editor) => {
+      const now = currentConfig(editor)['colors']
+      return edit(editor, colours({ ...(now as object | undefined), [name]: value }))
+    })
+  const configOf = (tab: ReturnType<typeof loadTab>) => currentConfig(tab.store.get(editorAtom))
+  const conflictsOf = (tab: ReturnType<typeof loadTab>) => tab.store.get(draftMetaAtom).conflicts
+  /** The tabs of earlier tests still have their clubs open. */
+  let id = 100
+  beforeEach(() => void (id += 1))
+  /** Opens a club in two tabs. */
+  function openTwo() {
+    const tabs = [loadTab(), loadTab()] as const
+    for (const { editor } of tabs) {
+      window.sessionStorage.clear()
+      editor.open('owner', { ...club, id })
+    }
+    return tabs
+  }
+
+  it('edit one draft: each sees the other’s steps, and can undo them', () => {
+    const [studio, toolbar] = openTwo()
+    setColour(studio, 'primary', 'red')
+    closeAllTabs()
+    tellTabs(id)
+    setColour(toolbar, 'accent', 'gold')
+    closeAllTabs()
+    tellTabs(id)
+    expect([configOf(studio), configOf(toolbar)]).toEqual(
+      Array(2).fill(colours({ primary: 'red', accent: 'gold' })),
+    )
+    studio.editor.reset(undo)
+    closeAllTabs()
+    tellTabs(id)
+    expect(configOf(toolbar)).toEqual(colours({ primary: 'red' }))
+  })
+
+  it('keep both edits of different settings that were made at the same moment', () => {
+    const [studio, toolbar] = openTwo()
+    setColour(studio, 'primary', 'red')
+    setColour(toolbar, 'accent', 'gold')
+    closeAllTabs()
+    tellTabs(id)
+    const both = colours({ primary: 'red', accent: 'gold' })
+    expect([configOf(studio), configOf(toolbar)]).toEqual([both, both])
+    expect([conflictsOf(studio), conflictsOf(toolbar)]).toEqual([[], []])
+  })
+
+  it('show a conflict if they changed one setting at the same moment, also after a reload, until one value is chosen', () => {
+    const [studio, toolbar] = openTwo()
+    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.setSystemTime('2030-05-01T10:00:00.000Z')
+    setColour(studio, 'primary', 'red')
+    vi.setSystemTime('2030-05-01T10:00:00.100Z')
+    setColour(toolbar, 'primary', 'green')
+    closeAllTabs()
+    tellTabs(id)
+    vi.useRealTimers()
+    expect([configOf(studio), configOf(toolbar)]).toEqual(
+      Array(2).fill(colours({ primary: 'green' })),
+    )
+    const [conflict] = conflictsOf(studio)
+    expect(conflict).toMatchObject({
+      mine: colours({ primary: 'green' }),
+      theirs: colours({ primary: 'red' }),
+    })
+    expect(conflictsOf(toolbar)).toEqual([conflict])
+    const reloaded = loadTab()
+    reloaded.editor.open('owner', { ...club, id })
+    expect(conflictsOf(reloaded)).toEqual([conflict])
+
+    setColour(toolbar, 'accent', 'gold')
+    if (conflict) {
+      toolbar.editor.update((editor) =>
+        settleConflict(editor, conflict, { '/colors/primary': 'theirs' }),
+      )
+      toolbar.editor.removeConflict(conflictsOf(toolbar)[0] ?? conflict)
+    }
+    tellTabs(id)
+    for (const tab of [studio, toolbar, reloaded])
+      expect([configOf(tab), conflictsOf(tab)]).toEqual([
+        colours({ primary: 'red', accent: 'gold' }),
+        [],
+      ])
+  })
+
+  it('have no draft left once one of them publishes or discards it, but keep what was typed meanwhile', () => {
+    const [studio, toolbar] = openTwo()
+    setColour(studio, 'primary', 'red')
+    closeAllTabs()
+    tellTabs(id)
+    toolbar.store.set(unacceptedInputAtom, { '/colors': { primary: 'red', accent: 'goldx' } })
+    studio.editor.rebase(startEditor(colours({ primary: 'red' }), 4))
+    tellTabs(id)
+    expect(toolbar.store.get(editorAtom)).toEqual(startEditor(colours({ primary: 'red' }), 4))
+    expect(toolbar.store.get(unacceptedInputAtom)).toEqual({
+      '/colors': { primary: 'red', accent: 'goldx' },
+    })
+
+    setColour(toolbar, 'accent', 'gold')
+    closeAllTabs()
+    tellTabs(id)
+    toolbar.editor.reset((editor) => startEditor(editor.base, editor.revision))
+    setColour(studio, 'link', 'navy')
+    closeAllTabs()
+    tellTabs(id)
+    expect([configOf(studio), configOf(toolbar)]).toEqual(
+      Array(2).fill(colours({ primary: 'red', link: 'navy' })),
+    )
+  })
+
+  it('tell each other which version of the draft is on the server', () => {
+    const [studio, toolbar] = openTwo()
+    const received = vi.fn()
+    toolbar.editor.onReceive(received)
+    setColour(studio, 'primary', 'red')
+    studio.editor.setSavedVersion(7)
+    tellTabs(id)
+    expect(toolbar.store.get(draftMetaAtom).savedVersion).toBe(7)
+    expect(received.mock.calls).toEqual([[expect.objectContaining({ savedVersion: 0 })]])
+  })
 })

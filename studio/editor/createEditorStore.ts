@@ -1,5 +1,6 @@
 import type { createStore } from 'jotai'
-import { isPlainObject } from '../../src/core/config/plainObject'
+import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
+import { createTabId } from '../session/createTabId'
 import { carryRejectedInput } from './carryRejectedInput'
 import { createEditDebounce, type EditDebounce } from './createEditDebounce'
 import {
@@ -8,9 +9,12 @@ import {
   readStoredDraft,
   storeDraft,
   type DraftMeta,
+  type StoredDraft,
 } from './draftStorage'
 import { currentConfig, startEditor, type Editor } from './Editor'
-import { editorAtom, serverErrorsAtom, unacceptedInputAtom } from './editorAtom'
+import { draftMetaAtom, editorAtom, serverErrorsAtom, unacceptedInputAtom } from './editorAtom'
+import { joinDrafts } from './joinDrafts'
+import { advanceClock, includesClock, type TabClock } from './tabClock'
 
 /** The fields of a club that the editor needs. */
 export interface PublishedConfig {
@@ -19,7 +23,10 @@ export interface PublishedConfig {
   revision: number
 }
 
-/** A tab's editor: makes every change of `editorAtom` and stores it in the browser. */
+/**
+ * A tab's editor: makes every change of `editorAtom` and stores it in the browser, where the admin's
+ * other tabs with the same club read it at once, so that all of them edit one draft.
+ */
 export interface EditorStore extends EditDebounce {
   /**
    * Opens a club for an admin and restores their unpublished edit; from then on each step is
@@ -32,51 +39,100 @@ export interface EditorStore extends EditDebounce {
   update: (change: (editor: Editor) => Editor) => void
   /** Rebases onto another published config; unaccepted input stays in its field. */
   rebase: (next: Editor) => void
-  /** Metadata stored with the open editor. */
-  meta: () => DraftMeta
+  /**
+   * Calls a function after this tab took over what another tab stored, with the metadata from
+   * before.
+   */
+  onReceive: (listener: (before: DraftMeta) => void) => void
   /** Records the version of the server's draft that the editor now continues from. */
   setSavedVersion: (version: number) => void
   /** Records whether the edit must be saved once the server is reachable. */
   setSavePending: (savePending: boolean) => void
+  /** Records that the admin has chosen in a conflict between tabs. */
+  removeConflict: (conflict: DraftMeta['conflicts'][number]) => void
 }
 
 const STORE_DELAY_MS = 150
+/** How many earlier states to remember, to find the one that two tabs last had in common. */
+const MAX_STATES = 50
 
 /** Creates a tab's editor in its jotai store. No club is open at first. */
 export function createEditorStore(store: ReturnType<typeof createStore>): EditorStore {
   const { debounce, flush } = createEditDebounce(store)
+  const tab = createTabId()
+  const listeners = new Set<(before: DraftMeta) => void>()
   let storageKey: string | undefined
   let subscribed = false
-  let meta: DraftMeta = emptyDraftMeta
-  /**
-   * Whether this tab has changed the edit since it last stored it in `localStorage`, which tabs
-   * share.
-   */
+  /** Whether this tab has changed the draft since it last stored it. */
   let dirty = false
-  /**
-   * The `localChangedAt` of the shared copy that this tab last read or wrote; if the stored one
-   * differs, it is another tab's work.
-   */
-  let sharedChangedAt: string | undefined
   /** Whether the editor is changing without an action in this tab. */
-  let isRebasing = false
+  let isFollowing = false
+  /** The draft's states that this tab had or received, oldest first. */
+  let states: readonly { clock: TabClock; revision: number; config: PlainObject }[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
 
+  const rememberState = (): void => {
+    const { clock } = store.get(draftMetaAtom)
+    const editor = store.get(editorAtom)
+    const state = { clock, revision: editor.revision, config: currentConfig(editor) }
+    states = [...states, state].slice(-MAX_STATES)
+  }
+  const changeMeta = (change: Partial<DraftMeta>): void =>
+    store.set(draftMetaAtom, { ...store.get(draftMetaAtom), ...change })
+  const setFollowing = (change: () => void): void => {
+    isFollowing = true
+    try {
+      change()
+    } finally {
+      isFollowing = false
+    }
+  }
+  /** Counts this tab's changes since it last stored the draft as one change. */
+  const countChanges = (): void => {
+    if (!dirty) return
+    dirty = false
+    changeMeta({ clock: advanceClock(store.get(draftMetaAtom).clock, tab) })
+    rememberState()
+  }
+  /**
+   * Takes over what another tab stored, joined with this tab's changes that it doesn't include.
+   */
+  const receive = (theirs: StoredDraft): void => {
+    flush()
+    countChanges()
+    const mine = { editor: store.get(editorAtom), meta: store.get(draftMetaAtom) }
+    const { clock } = mine.meta
+    if (includesClock(clock, theirs.meta.clock)) return
+    const older = mine.editor.revision < theirs.editor.revision ? mine.editor : theirs.editor
+    const common = states.findLast(
+      (state) => state.revision <= older.revision && includesClock(theirs.meta.clock, state.clock),
+    )
+    const next = includesClock(theirs.meta.clock, clock)
+      ? theirs
+      : joinDrafts(mine, theirs, common?.config ?? older.base)
+    // Without steps there is no draft, and this tab may know a newer published config.
+    const editor =
+      next.editor.steps.length === 0 && mine.editor.revision > next.editor.revision
+        ? startEditor(mine.editor.base, mine.editor.revision)
+        : next.editor
+    carryInput(mine.editor, editor)
+    setFollowing(() => store.set(editorAtom, editor))
+    store.set(draftMetaAtom, next.meta)
+    rememberState()
+    for (const listener of listeners) listener(mine.meta)
+  }
   const storeNow = (): void => {
     clearTimeout(timer)
     if (storageKey === undefined) return
-    const editor = store.get(editorAtom)
-    storeDraft(storesOf('sessionStorage'), storageKey, editor, meta)
-    // A tab without edits neither removes nor overwrites another tab's unsaved work.
+    countChanges()
     const shared = storesOf('localStorage')
-    const isOwnCopy =
-      sharedChangedAt !== undefined &&
-      readStoredDraft(shared, storageKey)?.meta.localChangedAt === sharedChangedAt
-    if (isOwnCopy || (dirty && editor.steps.length > 0)) {
+    // Another tab may have stored a change that this tab hasn't seen.
+    const stored = readStoredDraft(shared, storageKey)
+    if (stored) receive(stored)
+    const [editor, meta] = [store.get(editorAtom), store.get(draftMetaAtom)]
+    storeDraft(storesOf('sessionStorage'), storageKey, editor, meta)
+    if (!stored || !includesClock(stored.meta.clock, meta.clock))
       storeDraft(shared, storageKey, editor, meta)
-      sharedChangedAt = meta.localChangedAt
-    }
-    dirty = false
   }
   const flushAndStore = (): void => {
     flush()
@@ -89,19 +145,30 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
     // page stores immediately.
     store.sub(editorAtom, () => {
       clearTimeout(timer)
-      if (storageKey !== undefined && !isRebasing) {
+      if (storageKey !== undefined && !isFollowing) {
         dirty = true
-        meta = { ...meta, localChangedAt: new Date().toISOString() }
+        changeMeta({ localChangedAt: new Date().toISOString() })
       }
       timer = setTimeout(storeNow, STORE_DELAY_MS)
     })
     window.addEventListener('pagehide', flushAndStore)
+    // A page that the browser had frozen was not told what other tabs stored meanwhile.
+    window.addEventListener('pageshow', storeNow)
+    window.addEventListener('storage', (event) => {
+      if (event.key === storageKey) storeNow()
+    })
   }
   /** Keeps unaccepted input in its field while the editor becomes `next`. */
   const carryInput = (editor: Editor, next: Editor): void =>
     store.set(unacceptedInputAtom, (typed) =>
       carryRejectedInput(typed, currentConfig(editor), currentConfig(next)),
     )
+  /** Changes the metadata, also in the admin's other tabs. */
+  const shareMeta = (change: Partial<DraftMeta>): void => {
+    changeMeta(change)
+    dirty = true
+    storeNow()
+  }
 
   return {
     debounce,
@@ -116,16 +183,19 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
       const fresh = startEditor(isPlainObject(domain.config) ? domain.config : {}, domain.revision)
       // A draft over an older revision keeps its base; a later rebase, or publishing (412), then
       // shows what was published since.
-      const stored = readStoredDraft(
-        [...storesOf('sessionStorage'), ...storesOf('localStorage')],
-        key,
-      )
-      store.set(editorAtom, stored?.editor ?? fresh)
-      meta = stored?.meta ?? emptyDraftMeta
-      sharedChangedAt = stored?.meta.localChangedAt
+      const stored =
+        readStoredDraft(storesOf('sessionStorage'), key) ??
+        readStoredDraft(storesOf('localStorage'), key)
+      const hasSteps = stored !== undefined && stored.editor.steps.length > 0
+      store.set(editorAtom, hasSteps ? stored.editor : fresh)
+      store.set(draftMetaAtom, stored?.meta ?? emptyDraftMeta)
       dirty = false
+      states = []
+      rememberState()
       storageKey = key
       storeSteps()
+      // Other tabs may have changed the draft since this one was closed.
+      storeNow()
     },
     reset: (change) => {
       flush()
@@ -142,25 +212,28 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
     rebase: (next) => {
       const editor = store.get(editorAtom)
       carryInput(editor, next)
-      // Without steps this tab has no edit; the editor only follows changes made elsewhere.
-      isRebasing = editor.steps.length === 0
-      try {
-        store.set(editorAtom, next)
-      } finally {
-        isRebasing = false
+      if (editor.steps.length === 0) {
+        // Without steps this tab has no edit; the editor only follows changes made elsewhere.
+        setFollowing(() => store.set(editorAtom, next))
+        rememberState()
+        return
       }
-    },
-    meta: () => meta,
-    setSavedVersion: (version) => {
-      meta = { ...meta, savedVersion: version }
+      store.set(editorAtom, next)
+      // Other tabs must not take this tab's publish for someone else's.
       storeNow()
+    },
+    onReceive: (listener) => void listeners.add(listener),
+    setSavedVersion: (savedVersion) => {
+      if (store.get(draftMetaAtom).savedVersion === savedVersion) storeNow()
+      else shareMeta({ savedVersion })
     },
     setSavePending: (savePending) => {
-      if (meta.savePending === savePending) return
-      meta = { ...meta, savePending }
-      dirty ||= savePending
-      storeNow()
+      if (store.get(draftMetaAtom).savePending !== savePending) shareMeta({ savePending })
     },
+    removeConflict: (conflict) =>
+      shareMeta({
+        conflicts: store.get(draftMetaAtom).conflicts.filter((other) => other !== conflict),
+      }),
   }
 }
 

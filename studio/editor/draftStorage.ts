@@ -1,5 +1,6 @@
-import { isPlainObject } from '../../src/core/config/plainObject'
+import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
 import type { Editor, Step } from './Editor'
+import { parseClock, type TabClock } from './tabClock'
 
 /**
  * Storage key of a draft; it contains the admin and the domain, so that clubs never share an edit.
@@ -8,21 +9,48 @@ export const draftKey = (username: string, domainId: number): string =>
   `portico-studio/${encodeURIComponent(username)}/${domainId}`
 
 /**
+ * Edits of one setting that two tabs of the same admin made without seeing each other's: the
+ * drafts' last common config, and both drafts. The current draft has the values of `mine`, the
+ * later of the two.
+ */
+export interface DraftConflict {
+  base: PlainObject
+  mine: PlainObject
+  theirs: PlainObject
+}
+
+/**
  * What is stored with an editor: the version of the server's draft that it continues from (0:
- * none), when it was last changed (`localChangedAt`, ISO time), and whether it must still be saved
- * because the server was unreachable (`savePending`).
+ * none), when it was last changed (`localChangedAt`, ISO time), whether it must still be saved
+ * because the server was unreachable (`savePending`), which tabs' changes it includes (`clock`),
+ * and the conflicts between tabs in which the admin has not chosen yet.
  */
 export interface DraftMeta {
   savedVersion: number
   localChangedAt: string
   savePending: boolean
+  clock: TabClock
+  conflicts: readonly DraftConflict[]
 }
 
-export const emptyDraftMeta: DraftMeta = { savedVersion: 0, localChangedAt: '', savePending: false }
+/** An editor with its metadata, as the tabs of a browser share it. */
+export interface StoredDraft {
+  editor: Editor
+  meta: DraftMeta
+}
+
+export const emptyDraftMeta: DraftMeta = {
+  savedVersion: 0,
+  localChangedAt: '',
+  savePending: false,
+  clock: {},
+  conflicts: [],
+}
 
 /**
- * Stores an editor in each of the given storages, or removes it there if it has no steps: a tab's
- * storage survives a reload, the browser's also lasts for later sessions.
+ * Stores an editor in each of the given storages: a tab's storage survives a reload, the browser's
+ * is shared by its tabs and lasts for later sessions. An editor that no tab has ever changed is
+ * removed; one that was discarded or published is stored, so that other tabs learn of that.
  */
 export function storeDraft(
   stores: readonly Storage[],
@@ -32,7 +60,7 @@ export function storeDraft(
 ): void {
   for (const store of stores) {
     try {
-      if (editor.steps.length === 0) store.removeItem(key)
+      if (editor.steps.length === 0 && Object.keys(meta.clock).length === 0) store.removeItem(key)
       else store.setItem(key, JSON.stringify({ ...editor, ...meta, openPointer: null }))
     } catch (full) {
       // Editing goes on if the storage is full or forbidden; a reload then loses the draft.
@@ -45,10 +73,7 @@ export function storeDraft(
  * The stored editor and its metadata, from the first storage that has one; undefined if none has
  * one or it is unreadable.
  */
-export function readStoredDraft(
-  stores: readonly Storage[],
-  key: string,
-): { editor: Editor; meta: DraftMeta } | undefined {
+export function readStoredDraft(stores: readonly Storage[], key: string): StoredDraft | undefined {
   for (const store of stores) {
     const draft = parseDraft(store.getItem(key))
     if (draft) return draft
@@ -56,7 +81,7 @@ export function readStoredDraft(
   return undefined
 }
 
-function parseDraft(text: string | null): { editor: Editor; meta: DraftMeta } | undefined {
+function parseDraft(text: string | null): StoredDraft | undefined {
   if (text === null) return undefined
   try {
     const value: unknown = JSON.parse(text)
@@ -76,6 +101,8 @@ function parseDraft(text: string | null): { editor: Editor; meta: DraftMeta } | 
       savedVersion: typeof savedVersion === 'number' ? savedVersion : 0,
       localChangedAt: typeof localChangedAt === 'string' ? localChangedAt : '',
       savePending: savePending === true,
+      clock: parseClock(value['clock']),
+      conflicts: Array.isArray(value['conflicts']) ? value['conflicts'].filter(isConflict) : [],
     }
     return {
       editor: {
@@ -93,6 +120,10 @@ function parseDraft(text: string | null): { editor: Editor; meta: DraftMeta } | 
     return undefined
   }
 }
+
+const isConflict = (value: unknown): value is DraftConflict =>
+  isPlainObject(value) &&
+  [value['base'], value['mine'], value['theirs']].every((config) => isPlainObject(config))
 
 const isStep = (value: unknown): value is Step =>
   isPlainObject(value) && isPlainObject(value['patch']) && typeof value['pointer'] === 'string'

@@ -1,8 +1,12 @@
 import { atom } from 'jotai'
+import { emptyDraftMeta, type DraftMeta } from './draftStorage'
 import { startEditor, type Editor } from './Editor'
 
 /** The current edit; empty until a club is open. */
 export const editorAtom = atom<Editor>(startEditor({}, 0))
+
+/** What is stored with the current edit. */
+export const draftMetaAtom = atom<DraftMeta>(emptyDraftMeta)
 
 /**
  * Form input that is not accepted yet, keyed by the form's path in the config (JSON Pointer). It is

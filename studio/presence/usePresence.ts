@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { AdminPresent } from '../../generated/types'
 import { createApi } from '../../src/core/api/call'
 import { ApiError } from '../../src/core/api/ApiError'
+import { createTabId } from '../session/createTabId'
 import { trackReachability, signInAgainAtom } from '../session/studioApi'
 import { signingOutAtom, studioAtom, studioStore } from '../session/studioAtoms'
 import { heartbeatDelayMs, isAway } from './presenceRules'
@@ -91,9 +92,7 @@ export function usePresence(domainId: number, edits: string | undefined): readon
 }
 
 /** Identifies this tab among the tabs of the same session. */
-const tab = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-  byte.toString(16).padStart(2, '0'),
-).join('')
+const tab = createTabId()
 const api = createApi({ fetch: trackReachability(studioStore) })
 // With `keepalive` the call is sent even while the page unloads.
 const leaving = createApi({ fetch: (input, init) => fetch(input, { ...init, keepalive: true }) })

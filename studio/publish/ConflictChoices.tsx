@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { PlainObject } from '../../src/core/config/plainObject'
 import { diffConfig } from '../../src/core/config/diffConfig'
@@ -37,22 +37,8 @@ export function ConflictChoices({
   force?: { on: boolean; set: (on: boolean) => void }
 }): ReactNode {
   const t = useText()
-  const find = useFindText()
   const conflictPaths = new Set(conflicts.map((conflict) => conflict.path))
   const otherChanges = diffConfig(base, theirs).filter((change) => !conflictPaths.has(change.path))
-  const renderSide = (conflict: Conflict, side: 'base' | ConflictChoice): ReactNode => {
-    const value = conflict[side]
-    // If both reordered a list, the value is the list of the items' keys.
-    if (isOrder(conflict.base) && isOrder(value))
-      return t('studio.conflict.order', {
-        names: value
-          .map((key) =>
-            describeConfigPath(`${conflict.path}${toPointer([key])}`, [mine, theirs, base], find),
-          )
-          .join(', '),
-      })
-    return <ChangedValue path={conflict.path} value={value} config={{ base, mine, theirs }[side]} />
-  }
   return (
     <Parts>
       <Notice
@@ -62,26 +48,13 @@ export function ConflictChoices({
       >
         {t(conflicts.length > 0 ? 'studio.conflict.choose' : 'studio.conflict.apart')}
       </Notice>
-      {conflicts.map((conflict) => (
-        <Field key={conflict.path}>
-          <legend>{describeConfigPath(conflict.path, [mine, theirs, base], find)}</legend>
-          <Was>
-            {t('studio.conflict.base')} {renderSide(conflict, 'base')}
-          </Was>
-          {(['mine', 'theirs'] as const).map((side) => (
-            <label key={side}>
-              <input
-                type="radio"
-                name={conflict.path}
-                checked={(choices[conflict.path] ?? 'mine') === side}
-                onChange={() => onChoose(conflict.path, side)}
-              />
-              <span>{t(`studio.conflict.${side}`)}</span>
-              {renderSide(conflict, side)}
-            </label>
-          ))}
-        </Field>
-      ))}
+      <ConflictFields
+        configs={{ base, mine, theirs }}
+        conflicts={conflicts}
+        choices={choices}
+        labels={{ mine: t('studio.conflict.mine'), theirs: t('studio.conflict.theirs') }}
+        onChoose={onChoose}
+      />
       {force && conflicts.length > 0 ? (
         <CheckField
           name="conflict-force"
@@ -99,6 +72,58 @@ export function ConflictChoices({
       ) : null}
     </Parts>
   )
+}
+
+/** A choice between two values for each setting that was changed on both sides. */
+export function ConflictFields({
+  configs,
+  conflicts,
+  choices,
+  labels,
+  onChoose,
+}: {
+  /** The config from before, and both sides'. */
+  configs: Readonly<Record<'base' | ConflictChoice, PlainObject>>
+  conflicts: readonly Conflict[]
+  choices: Readonly<Record<string, ConflictChoice>>
+  labels: Readonly<Record<ConflictChoice, string>>
+  onChoose: (path: string, choice: ConflictChoice) => void
+}): ReactNode {
+  const t = useText()
+  const find = useFindText()
+  const id = useId()
+  const naming = [configs.mine, configs.theirs, configs.base]
+  const renderSide = (conflict: Conflict, side: 'base' | ConflictChoice): ReactNode => {
+    const value = conflict[side]
+    // If both reordered a list, the value is the list of the items' keys.
+    if (isOrder(conflict.base) && isOrder(value))
+      return t('studio.conflict.order', {
+        names: value
+          .map((key) => describeConfigPath(`${conflict.path}${toPointer([key])}`, naming, find))
+          .join(', '),
+      })
+    return <ChangedValue path={conflict.path} value={value} config={configs[side]} />
+  }
+  return conflicts.map((conflict) => (
+    <Field key={conflict.path}>
+      <legend>{describeConfigPath(conflict.path, naming, find)}</legend>
+      <Was>
+        {t('studio.conflict.base')} {renderSide(conflict, 'base')}
+      </Was>
+      {(['mine', 'theirs'] as const).map((side) => (
+        <label key={side}>
+          <input
+            type="radio"
+            name={`${id}${conflict.path}`}
+            checked={(choices[conflict.path] ?? 'mine') === side}
+            onChange={() => onChoose(conflict.path, side)}
+          />
+          <span>{labels[side]}</span>
+          {renderSide(conflict, side)}
+        </label>
+      ))}
+    </Field>
+  ))
 }
 
 const isOrder = (value: unknown): value is readonly string[] =>

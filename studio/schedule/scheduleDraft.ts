@@ -5,12 +5,12 @@ import { jsonEquals } from '../../src/core/config/mergePatch'
 import { mergeThreeWay } from '../../src/core/config/mergeThreeWay'
 import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
 import {
-  noServerDraft,
   unconfirmedScheduleAtom,
   competingDraftAtom,
   saveStateAtom,
   serverDraftAtom,
 } from '../drafts/draftAtoms'
+import { forgetServerDraft } from '../drafts/openDraft'
 import { deleteDraft, saveDraft } from '../drafts/saveDraft'
 import { currentConfig, draftPatch, rebase, startEditor } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
@@ -130,7 +130,7 @@ async function continueFromPublished(
   planned: PlannedPublish | undefined,
 ): Promise<void> {
   if (isClubOpen(domain.id)) {
-    studioStore.set(serverDraftAtom, noServerDraft)
+    forgetServerDraft()
     studioStore.set(saveStateAtom, 'idle')
   }
   if (planned?.state === 'planned') {

@@ -14,6 +14,7 @@ import {
   type StudioState,
 } from '../session/studioAtoms'
 import { studioQueries, studioWrite } from '../session/studioQueries'
+import { followOtherTabs } from '../drafts/followOtherTabs'
 import { openDraft } from '../drafts/openDraft'
 import { saveRetry } from '../drafts/saveRetry'
 import { draftKey } from '../editor/draftStorage'
@@ -46,6 +47,7 @@ export async function openStudio(slug?: string): Promise<void> {
   studioEditor.open(state.session.user.username, state.domain)
   await openDraft(state.domain)
   restoreRejectedInput(studioStore, draftKey(state.session.user.username, state.domain.id))
+  followOtherTabs()
   saveRetry.start()
   await saveRetry.savePending()
 }

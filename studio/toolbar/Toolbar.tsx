@@ -17,6 +17,7 @@ import { groupAtom } from '../forms/groupAtom'
 import { GroupTabs } from '../forms/GroupTabs'
 import { useOpenOnFocusRequest } from '../forms/useFocusRequest'
 import { openStudio } from '../sign-in/openStudio'
+import { TabConflict } from '../publish/TabConflict'
 import { getRights } from '../session/rights'
 import { SignInAgain } from '../sign-in/SignInAgain'
 import { studioAtom } from '../session/studioAtoms'
@@ -97,6 +98,7 @@ export function Toolbar({ domainId }: { domainId: number }): ReactNode {
               top={
                 <>
                   <CompetingDraftNotice />
+                  <TabConflict />
                   <ProblemsNotice domain={domain} />
                   <RightsNotice domain={domain} rights={rights} />
                 </>

@@ -1,0 +1,64 @@
+import { atom, useAtomValue } from 'jotai'
+import { useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { mergeThreeWay, type ConflictChoice } from '../../src/core/config/mergeThreeWay'
+import { useText } from '../../src/core/intl/useText'
+import { Button } from '../../src/ui/controls/Button'
+import { Notice } from '../../src/ui/feedback/Notice'
+import type { DraftConflict } from '../editor/draftStorage'
+import { draftMetaAtom } from '../editor/editorAtom'
+import { useEditorStore } from '../editor/EditorStoreContext'
+import { settleConflict } from '../editor/joinDrafts'
+import { ConflictFields } from './ConflictChoices'
+
+const conflictAtom = atom((get) => get(draftMetaAtom).conflicts[0])
+
+/**
+ * Shows the settings that the admin changed in two tabs without either seeing the other's change,
+ * until a value is chosen for each, in any of the tabs.
+ */
+export function TabConflict(): ReactNode {
+  const conflict = useAtomValue(conflictAtom)
+  return conflict ? <Choices key={JSON.stringify(conflict)} conflict={conflict} /> : null
+}
+
+function Choices({ conflict }: { conflict: DraftConflict }): ReactNode {
+  const t = useText()
+  const editorStore = useEditorStore()
+  const [choices, setChoices] = useState<Readonly<Record<string, ConflictChoice>>>({})
+  const { base, mine, theirs } = conflict
+  const settle = (): void => {
+    editorStore.update((editor) => settleConflict(editor, conflict, choices))
+    editorStore.removeConflict(conflict)
+  }
+  return (
+    <Gap>
+      <Notice
+        tone="warning"
+        live
+        title={t('studio.tabs.title')}
+        action={
+          <Button size="small" variant="secondary" onClick={settle}>
+            {t('studio.conflict.goOn')}
+          </Button>
+        }
+      >
+        <p>{t('studio.tabs.text')}</p>
+        <ConflictFields
+          configs={conflict}
+          conflicts={mergeThreeWay(base, mine, theirs).conflicts}
+          choices={choices}
+          labels={{ mine: t('studio.tabs.mine'), theirs: t('studio.tabs.theirs') }}
+          onChoose={(path, choice) => setChoices({ ...choices, [path]: choice })}
+        />
+      </Notice>
+    </Gap>
+  )
+}
+
+const Gap = styled.div`
+  margin-block-end: 20px;
+  fieldset {
+    margin-block-start: 10px;
+  }
+`
