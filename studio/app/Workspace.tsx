@@ -9,6 +9,7 @@ import { VisuallyHidden } from '../../src/ui/layout/VisuallyHidden'
 import { media } from '../../src/ui/style/media'
 import { DraftLine } from '../drafts/DraftLine'
 import { CompetingDraftNotice } from '../drafts/CompetingDraftNotice'
+import { ContrastLine } from '../forms/contrast/ContrastLine'
 import { GroupForms } from '../forms/GroupForms'
 import { groupAtom } from '../forms/groupAtom'
 import { GroupTabs } from '../forms/GroupTabs'
@@ -86,6 +87,7 @@ export function Workspace({
                   }
                 />
               </Scroll>
+              <ContrastLine />
               <DraftLine />
             </FormColumn>
           </Edit>

@@ -13,6 +13,8 @@ export interface FailingPair {
   level: number
   /** The control state in which the pair is painted; absent for the normal state. */
   state?: string
+  /** The colour below a translucent surface, or `picture`; absent for the page and its cards. */
+  over?: string
 }
 
 /**
@@ -35,6 +37,7 @@ export function findFailingPairs(
             ratio,
             level: pair.level,
             ...(pair.state === undefined ? {} : { state: pair.state }),
+            ...(pair.over === undefined ? {} : { over: pair.over }),
           },
         ]
   })

@@ -19,11 +19,21 @@ export function openControl(pointer: string, store: Store = studioStore): boolea
   )
   const group = findGroupId(pointer, visibleConfig)
   if (group === undefined) return false
-  const path = controlPointerFor(pointer, visibleConfig)
+  requestFocus(controlPointerFor(pointer, visibleConfig), group, store)
+  return true
+}
+
+/** Shows and focuses the pairs of colours that are hard to read. */
+export const openContrast = (store: Store = studioStore): void =>
+  requestFocus(CONTRAST_PATH, 'colours', store)
+
+/** Where a focus request finds the contrast panel, which edits no setting of its own. */
+export const CONTRAST_PATH = '/contrast'
+
+function requestFocus(path: string, group: string, store: Store): void {
   store.set(groupAtom, group)
   store.set(focusRequestAtom, path)
   expireFocusRequest(path, group, store)
-  return true
 }
 
 /**

@@ -3,7 +3,7 @@ import { catalogue } from '../../generated/catalogue'
 import type { PlainObject } from '../../src/core/config/plainObject'
 import { useText } from '../../src/core/intl/useText'
 import { Notice } from '../../src/ui/feedback/Notice'
-import { tokenName } from '../../src/core/config/describeConfigPath'
+import { namePair } from '../forms/contrast/namePair'
 import { findNewlyFailing, keyOfPair, type FailingPair } from '../forms/failingPairs'
 import { paintedTokens } from '../forms/paintedTokens'
 import { useFindText } from '../forms/useFindText'
@@ -35,8 +35,7 @@ export function ContrastNotice({
         {shown.map((pair) => (
           <li key={keyOfPair(pair)}>
             {t('studio.contrast.low', {
-              text: tokenName(pair.text, find),
-              surface: tokenName(pair.surface, find),
+              ...namePair(pair, t, find),
               ratio: pair.ratio.toFixed(1),
               level: String(pair.level),
             })}

@@ -12,6 +12,7 @@ import { ToolButton } from '../chrome/ToolButton'
 import { DraftLine } from '../drafts/DraftLine'
 import { CompetingDraftNotice } from '../drafts/CompetingDraftNotice'
 import { editorAtom } from '../editor/editorAtom'
+import { ContrastLine } from '../forms/contrast/ContrastLine'
 import { GroupForms } from '../forms/GroupForms'
 import { groupAtom } from '../forms/groupAtom'
 import { GroupTabs } from '../forms/GroupTabs'
@@ -105,6 +106,7 @@ export function Toolbar({ domainId }: { domainId: number }): ReactNode {
               }
             />
           </Scroll>
+          <ContrastLine />
           <DraftLine />
         </Panel>
       ) : null}

@@ -118,15 +118,36 @@ test('Fix all makes every pair readable, changing surfaces too and judging trans
   await expect(colourField(studio, 'Primary')).toHaveValue(fixed)
 })
 
-test('every painted pair is listed in its own colours, with its contrast; disabled elements are listed without a required contrast', async ({
+test('a preset chosen under Shape that makes colours hard to read says so in every group and leads to the failing pairs, which are listed first', async ({
   page: studio,
   portal,
+  configure,
 }) => {
-  await openStudio(studio, portal, HARBOUR, 'viewer')
-  await studio.getByRole('button', { name: 'All colour pairs' }).click()
-  const pairs = studio.getByRole('region', { name: 'Contrast' }).getByRole('listitem')
+  await configure(HARBOUR, { props: { colors: { muted_text: '#566170' } } })
+  await openStudio(studio, portal, HARBOUR, 'owner')
+  const warning = studio.getByRole('status').filter({ hasText: 'hard to read' })
+  await expect(warning).toHaveCount(0)
+  await studio.getByRole('tab', { name: 'Shape', exact: true }).click()
+  await studio.getByRole('radio', { name: 'Lantern' }).check()
+  for (const group of ['Shape', 'Messages', 'Pages']) {
+    await studio.getByRole('tab', { name: group, exact: true }).click()
+    await expect(warning).toBeInViewport()
+  }
+  await warning.getByRole('button', { name: 'Show them' }).click()
+  const region = studio.getByRole('region', { name: 'Contrast' })
+  await expect(region.getByRole('button', { name: 'Fix all' })).toBeFocused()
+  const failing = region.getByRole('list', { name: 'Hard to read' }).getByRole('listitem')
+  const count = await failing.count()
+  await failing
+    .first()
+    .getByRole('button', { name: /^Use #[0-9a-f]{6} for / })
+    .click()
+  await expect.poll(() => failing.count()).toBeLessThan(count)
+
+  await region.getByRole('button', { name: 'All colour pairs' }).click()
+  const pairs = region.getByRole('listitem')
   await expect(
-    pairs.filter({ has: studio.getByText('Text on Background', { exact: true }) }),
+    pairs.filter({ hasText: 'Foreground “Text”, background “Background”' }).first(),
   ).toContainText(/1\d\.\d, needs 4\.5/)
   await expect(pairs.filter({ hasText: 'on hover' }).first()).toBeVisible()
   await expect(pairs.filter({ hasText: 'over any picture' }).first()).toBeVisible()

@@ -1,35 +1,32 @@
-import { useAtomValue } from 'jotai'
 import { Check } from 'lucide-react'
-import { useDeferredValue, useMemo, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { catalogue } from '../../../generated/catalogue'
 import { useText } from '../../../src/core/intl/useText'
 import { Notice } from '../../../src/ui/feedback/Notice'
-import { currentConfig } from '../../editor/Editor'
-import { editorAtom } from '../../editor/editorAtom'
-import { findFailingPairs } from '../failingPairs'
 import { FormBlock } from '../FormBlock'
-import { paintedTokens } from '../paintedTokens'
+import { CONTRAST_PATH } from '../openControl'
+import { useFocusOnRequest } from '../useFocusRequest'
 import { FixAll } from './FixAll'
+import { FailingPairs } from './FailingPairs'
 import { PairList } from './PairList'
+import { useContrast } from './useContrast'
 
 /**
- * The panel above the colours: how many painted pairs are hard to read, *Fix all*, and every pair
- * with its ratio.
+ * The panel above the colours: the painted pairs that are hard to read, each with a colour that
+ * mends it, *Fix all*, and every pair with its ratio.
  */
 export function ContrastPanel({ readOnly }: { readOnly: boolean }): ReactNode {
   const t = useText()
-  // The panel may lag slightly while a colour is dragged.
-  const editor = useDeferredValue(useAtomValue(editorAtom))
-  const tokens = useMemo(() => paintedTokens(currentConfig(editor), catalogue).tokens, [editor])
-  const count = useMemo(() => findFailingPairs(tokens, catalogue.pairs).length, [tokens])
+  const { tokens, failing } = useContrast()
+  const box = useRef<HTMLElement>(null)
+  useFocusOnRequest(CONTRAST_PATH, box)
   return (
-    <Panel aria-label={t('studio.contrast.title')}>
+    <Panel ref={box} aria-label={t('studio.contrast.title')}>
       <div role="status">
-        {count > 0 ? (
+        {failing.length > 0 ? (
           <Notice
             tone="warning"
-            title={t('studio.contrast.publish', { count })}
+            title={t('studio.contrast.publish', { count: failing.length })}
             action={readOnly ? null : <FixAll />}
           />
         ) : (
@@ -39,6 +36,9 @@ export function ContrastPanel({ readOnly }: { readOnly: boolean }): ReactNode {
           </Fine>
         )}
       </div>
+      {failing.length > 0 ? (
+        <FailingPairs failing={failing} tokens={tokens} readOnly={readOnly} />
+      ) : null}
       <FormBlock id="contrast-pairs" title={PAIRS_TITLE} folded>
         <PairList tokens={tokens} />
       </FormBlock>

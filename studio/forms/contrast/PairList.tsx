@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { catalogue } from '../../../generated/catalogue'
 import type { ContrastPair } from '../../../schemas/Catalogue'
@@ -10,42 +10,33 @@ import {
 } from '../../../src/core/theme/contrast/pairRatio'
 import { createPalette } from '../../../src/core/theme/contrast/Palette'
 import { toHex } from '../../../src/core/theme/contrast/shade'
-import { tokenName } from '../../../src/core/config/describeConfigPath'
 import { useFindText } from '../useFindText'
+import { namePair } from './namePair'
 
 /**
- * Every painted pair of colours with its contrast and required ratio; disabled controls have no
- * required ratio.
+ * Every painted pair of colours with its contrast and required ratio, those that are hard to read
+ * first, worst first; disabled controls have no required ratio.
  */
 export function PairList({ tokens }: { tokens: Readonly<Record<string, string>> }): ReactNode {
   const t = useText()
   const find = useFindText()
-  const palette = createPalette(tokens)
-  const pairs: readonly ContrastPair[] = catalogue.pairs
+  const rows = useMemo(() => listPairs(tokens), [tokens])
   return (
     <List>
-      {pairs.map((pair, index) => {
-        const rendered = renderedPair(pair, palette)
-        if (!rendered) return null
-        const ratio = roundRatioDown(rendered.ratio)
-        const isRequired = isPairRequired(pair)
-        const name = t('studio.contrast.pair', {
-          text: tokenName(pair.text, find),
-          surface: tokenName(pair.surface, find),
-        })
+      {rows.map(({ pair, rendered, ratio, isWeak }, index) => {
         const when = pair.over === 'picture' ? 'picture' : pair.state
         return (
-          <li key={index} data-weak={(isRequired && ratio < pair.level) || undefined}>
+          <li key={index} data-weak={isWeak || undefined}>
             <Sample
               aria-hidden
               style={{ background: toHex(rendered.surface), color: toHex(rendered.text) }}
             />
             <span>
-              {name}
+              {t('studio.contrast.pair', namePair(pair, t, find))}
               {when === undefined ? null : <Small> · {t(`studio.contrast.state.${when}`)}</Small>}
             </span>
             <Small>
-              {isRequired
+              {isPairRequired(pair)
                 ? t('studio.contrast.reaches', {
                     ratio: ratio.toFixed(1),
                     level: String(pair.level),
@@ -57,6 +48,20 @@ export function PairList({ tokens }: { tokens: Readonly<Record<string, string>> 
       })}
     </List>
   )
+}
+
+function listPairs(tokens: Readonly<Record<string, string>>) {
+  const palette = createPalette(tokens)
+  const pairs: readonly ContrastPair[] = catalogue.pairs
+  const rows = pairs.flatMap((pair) => {
+    const rendered = renderedPair(pair, palette)
+    if (!rendered) return []
+    const ratio = roundRatioDown(rendered.ratio)
+    return [{ pair, rendered, ratio, isWeak: isPairRequired(pair) && ratio < pair.level }]
+  })
+  const rank = ({ pair, ratio, isWeak }: (typeof rows)[number]): number =>
+    isWeak ? ratio / pair.level : 1
+  return rows.toSorted((a, b) => rank(a) - rank(b))
 }
 
 const List = styled.ul`

@@ -12,19 +12,21 @@ import { paintedTokens } from '../paintedTokens'
  * stored where the forms store them. Returns the same config if no colour had to change.
  */
 export function fixColours(config: PlainObject): PlainObject {
-  let next = config
-  for (const [token, colour] of Object.entries(
-    fixContrast(paintedTokens(config, catalogue).tokens, catalogue.pairs),
-  )) {
-    const single = toPointer(['theme', 'tokens', token])
-    const name = Object.keys(colours.schema.properties ?? {}).find(
-      (key) => colourToken(key) === token,
-    )
-    // An entry in `theme.tokens` would hide the colour.
-    next =
-      name === undefined
-        ? setByPointer(next, single, colour)
-        : setByPointer(setByPointer(next, `/props/colors/${name}`, colour), single, undefined)
-  }
-  return next
+  const fixed = fixContrast(paintedTokens(config, catalogue).tokens, catalogue.pairs)
+  return Object.entries(fixed).reduce(
+    (next, [token, colour]) => setColour(next, token, colour),
+    config,
+  )
+}
+
+/** A config with another value of a colour token, stored where the colour's form stores it. */
+export function setColour(config: PlainObject, token: string, colour: string): PlainObject {
+  const single = toPointer(['theme', 'tokens', token])
+  const name = Object.keys(colours.schema.properties ?? {}).find(
+    (key) => colourToken(key) === token,
+  )
+  // An entry in `theme.tokens` would hide the colour.
+  return name === undefined
+    ? setByPointer(config, single, colour)
+    : setByPointer(setByPointer(config, `/props/colors/${name}`, colour), single, undefined)
 }

@@ -99,7 +99,7 @@ export function ColourWidget({
       ) : null}
       <Where id={`${id}__hint`}>{textOf(`${label}-hint`)}</Where>
       <UsageCount token={token} />
-      {isInvalid ? null : <ContrastHint name={name} token={token} readOnly={readonly ?? false} />}
+      {isInvalid ? null : <ContrastHint token={token} readOnly={readonly ?? false} />}
     </Row>
   )
 }

@@ -3,57 +3,49 @@ import { useDeferredValue, useMemo, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { catalogue } from '../../../generated/catalogue'
 import { useText } from '../../../src/core/intl/useText'
-import { nearestPassing } from '../../../src/core/theme/contrast/nearestColour'
-import { tokenName } from '../../../src/core/config/describeConfigPath'
+import { namePair } from '../contrast/namePair'
+import { suggestColour } from '../contrast/suggestColour'
+import { UseColour } from '../contrast/UseColour'
 import { findWorstPair } from '../failingPairs'
 import { useFormContext } from '../FormContext'
 import { useFindText } from '../useFindText'
 
 /**
- * Shows below a colour which pair it makes hard to read, and offers the nearest colour that passes
- * in every pair.
+ * Shows below a colour which pair it makes hard to read, and offers the nearest colour that
+ * passes.
  */
-export function ContrastHint({
-  name,
-  token,
-  readOnly,
-}: {
-  name: string
-  token: string
-  readOnly: boolean
-}): ReactNode {
+export function ContrastHint({ token, readOnly }: { token: string; readOnly: boolean }): ReactNode {
   const t = useText()
   const find = useFindText()
   const context = useFormContext()
   // The hint may lag slightly while a colour is dragged.
   const tokens = useDeferredValue(context.tokens)
   const worst = useMemo(() => findWorstPair(token, tokens, catalogue.pairs), [token, tokens])
-  const better = useMemo(
-    () => worst && nearestPassing(token, tokens, catalogue.pairs),
+  const suggestion = useMemo(
+    () => worst && suggestColour(token, worst, tokens, catalogue.pairs),
     [worst, token, tokens],
   )
   if (!worst) return null
+  const { text, surface } = namePair(worst, t, find)
+  const isText = worst.text === token
   return (
     <Hint>
       <TriangleAlert size={14} aria-hidden />
       <span>
-        {t(worst.text === token ? 'studio.contrast.on' : 'studio.contrast.under', {
-          other: tokenName(worst.text === token ? worst.surface : worst.text, find),
+        {t(isText ? 'studio.contrast.on' : 'studio.contrast.under', {
+          other: isText ? surface : text,
           ratio: worst.ratio.toFixed(1),
           level: String(worst.level),
         })}
       </span>
-      {better !== undefined && !readOnly ? (
-        <Fix type="button" onClick={() => context.set([name], better)}>
-          <Dot style={{ background: better }} />
-          {t('studio.contrast.use', { colour: better })}
-        </Fix>
+      {suggestion && !readOnly ? (
+        <UseColour suggestion={suggestion} own={suggestion.token === token} />
       ) : null}
     </Hint>
   )
 }
 
-const Hint = styled.p`
+const Hint = styled.div`
   display: flex;
   flex-wrap: wrap;
   grid-column: 2 / -1;
@@ -68,25 +60,4 @@ const Hint = styled.p`
   > span {
     flex: 1 1 180px;
   }
-`
-const Fix = styled.button`
-  display: inline-flex;
-  align-items: center;
-  gap: 5px;
-  min-block-size: 24px;
-  padding-inline: 6px;
-  border-radius: 4px;
-  color: var(--portico-color-text);
-  text-decoration: underline;
-  text-underline-offset: 0.2em;
-  &:hover {
-    background: var(--portico-color-primary-soft);
-  }
-`
-const Dot = styled.span`
-  inline-size: 12px;
-  block-size: 12px;
-  border: 1px solid color-mix(in oklab, var(--portico-color-text) 20%, transparent);
-  border-radius: 3px;
-  forced-color-adjust: none;
 `

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { compactField } from '../../chrome/compactField'
 import { useFormContext } from '../FormContext'
 import { formatDefault } from '../formatDefault'
+import { ContrastHint } from './ContrastHint'
 import { usePlaceholder } from './usePlaceholder'
 
 /** A field for one line of text; empty means the default, which is shown as placeholder. */
@@ -114,6 +115,7 @@ export function TokenWidget({
         }}
       />
       {field}
+      {faulty ? null : <ContrastHint token={name} readOnly={readonly ?? false} />}
     </Swatched>
   )
 }

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { renderInStudio } from '../../../tests/support/renderInStudio'
+import { getByPointer } from '../../../src/core/config/getByPointer'
+import { currentConfig, startEditor } from '../../editor/Editor'
+import { editorAtom } from '../../editor/editorAtom'
+import { studioStore } from '../../session/studioAtoms'
+import { focusRequestAtom, groupAtom } from '../groupAtom'
+import texts from '../messages.en.json'
+import { ContrastLine } from './ContrastLine'
+import { ContrastPanel } from './ContrastPanel'
+
+afterEach(cleanup)
+beforeEach(() =>
+  studioStore.set(
+    editorAtom,
+    startEditor(
+      { props: { colors: { mutedText: '#b9c1ca', primary: '#c9a227', onPrimary: '#ffffff' } } },
+      1,
+    ),
+  ),
+)
+const failing = () => screen.getByRole('list', { name: texts['studio.contrast.failing'] })
+
+describe('the contrast panel', () => {
+  it('lists the failing pairs first, the worst on top, each with a button that mends it', async () => {
+    const user = renderInStudio(<ContrastPanel readOnly={false} />, texts)
+    const rows = within(failing()).getAllByRole('listitem')
+    const ratios = rows.map((row) => Number(/(\d+\.\d), needs/.exec(row.textContent)?.[1]))
+    expect(ratios).toEqual(ratios.toSorted((a, b) => a - b))
+    for (const row of rows)
+      expect(within(row).getByRole('button', { name: /^Use #[0-9a-f]{6} for / })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: texts['studio.contrast.pairs'] }))
+    const [, all] = screen.getAllByRole('list')
+    const weak = within(all ?? failing())
+      .getAllByRole('listitem')
+      .map((row) => row.hasAttribute('data-weak'))
+    expect(weak.indexOf(false)).toBe(weak.lastIndexOf(true) + 1)
+
+    const use = within(failing()).getAllByRole('button', { name: /for Muted text$/ })[0]
+    const colour = /#[0-9a-f]{6}/.exec(use?.textContent ?? '')?.[0]
+    if (use) await user.click(use)
+    expect(
+      getByPointer(currentConfig(studioStore.get(editorAtom)), '/props/colors/mutedText'),
+    ).toBe(colour)
+    expect(within(failing()).queryByText(/Foreground “Muted text”/)).toBeNull()
+  })
+
+  it('names the foreground and the background of each pair, and no colour as its own background', async () => {
+    const user = renderInStudio(<ContrastPanel readOnly />, texts)
+    await user.click(screen.getByRole('button', { name: texts['studio.contrast.pairs'] }))
+    const names = screen
+      .getAllByText(/^Foreground “/)
+      .map((name) => /“(.+)”, background “(.+)”/.exec(name.textContent)?.slice(1) ?? [])
+    expect(names).toContainEqual(['On primary', 'Primary tinted with On primary'])
+    expect(names.filter(([text, surface]) => text === surface)).toEqual([])
+    expect(screen.queryByRole('button', { name: /^Use #/ })).toBeNull()
+  })
+})
+
+it('below every form a line counts the failing pairs and leads to them, until none is left', async () => {
+  studioStore.set(groupAtom, 'shape')
+  const user = renderInStudio(<ContrastLine />, texts)
+  expect(screen.getByRole('status').textContent).toMatch(/\d+ pairs of colours are hard to read/)
+  await user.click(screen.getByRole('button'))
+  expect([studioStore.get(groupAtom), studioStore.get(focusRequestAtom)]).toEqual([
+    'colours',
+    '/contrast',
+  ])
+  cleanup()
+  studioStore.set(focusRequestAtom, null)
+  studioStore.set(editorAtom, startEditor({}, 1))
+  renderInStudio(<ContrastLine />, texts)
+  expect(screen.getByRole('status').textContent).toBe('')
+})

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { tokenName } from '../../../src/core/config/describeConfigPath'
+import { useText } from '../../../src/core/intl/useText'
+import { closeStep, currentConfig, edit } from '../../editor/Editor'
+import { useEditorStore } from '../../editor/EditorStoreContext'
+import { useFindText } from '../useFindText'
+import { setColour } from './fixColours'
+import type { ColourSuggestion } from './suggestColour'
+
+/** A button that sets a suggested colour, as one undo step; `own` leaves the colour's name out. */
+export function UseColour({
+  suggestion: { token, colour },
+  own = false,
+}: {
+  suggestion: ColourSuggestion
+  own?: boolean
+}): ReactNode {
+  const t = useText()
+  const find = useFindText()
+  const editorStore = useEditorStore()
+  return (
+    <Use
+      type="button"
+      onClick={() =>
+        editorStore.update((editor) =>
+          closeStep(edit(closeStep(editor), setColour(currentConfig(editor), token, colour))),
+        )
+      }
+    >
+      <Dot style={{ background: colour }} />
+      {own
+        ? t('studio.contrast.use', { colour })
+        : t('studio.contrast.useFor', { colour, name: tokenName(token, find) })}
+    </Use>
+  )
+}
+
+const Use = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 5px;
+  min-block-size: 24px;
+  padding-inline: 6px;
+  border-radius: 4px;
+  color: var(--portico-color-text);
+  font-size: 0.75rem;
+  font-weight: 400;
+  text-align: start;
+  text-decoration: underline;
+  text-underline-offset: 0.2em;
+  &:hover {
+    background: var(--portico-color-primary-soft);
+  }
+`
+const Dot = styled.span`
+  flex: none;
+  inline-size: 12px;
+  block-size: 12px;
+  border: 1px solid color-mix(in oklab, var(--portico-color-text) 20%, transparent);
+  border-radius: 3px;
+  forced-color-adjust: none;
+`

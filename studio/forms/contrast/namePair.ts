@@ -1,0 +1,23 @@
+import { tokenName } from '../../../src/core/config/describeConfigPath'
+import type { Translate } from '../../../src/core/intl/Translate'
+import type { FailingPair } from '../failingPairs'
+import type { useFindText } from '../useFindText'
+
+/**
+ * The names of a pair's foreground and background, as values of the messages about pairs. A
+ * translucent background is named after what is below it.
+ */
+export function namePair(
+  { text, surface, over }: Pick<FailingPair, 'text' | 'surface' | 'over'>,
+  t: Translate,
+  find: ReturnType<typeof useFindText>,
+): { text: string; surface: string } {
+  const name = tokenName(surface, find)
+  return {
+    text: tokenName(text, find),
+    surface:
+      over === undefined || over === 'picture'
+        ? name
+        : t('studio.contrast.tint', { over: tokenName(over, find), surface: name }),
+  }
+}
