@@ -41,7 +41,16 @@ export function BrandCard({
       </Tab>
       <Head>
         <img src={proposal.logoImage} alt="" style={{ inlineSize: `min(${widthPx}px, 60%)` }} />
+        <span>{t('studio.logo.onPage')}</span>
       </Head>
+      <SignIn>
+        <img
+          src={proposal.onPictureImage}
+          alt=""
+          style={{ inlineSize: `min(${widthPx}px, 60%)` }}
+        />
+        <span>{t('studio.logo.onPictures')}</span>
+      </SignIn>
       <Page>
         <h4>{t('studio.logo.sample.title')}</h4>
         <p>{t('studio.logo.sample.text')}</p>
@@ -122,6 +131,7 @@ const Initial = styled.span`
 const Head = styled.div`
   display: flex;
   align-items: center;
+  gap: 12px;
   min-block-size: 76px;
   padding: 10px 16px;
   border-block-end: 1px solid var(--portico-color-border);
@@ -130,6 +140,21 @@ const Head = styled.div`
     object-fit: contain;
     object-position: 0 50%;
   }
+  > span {
+    flex: 1;
+    font-size: 0.75rem;
+    text-align: end;
+  }
+`
+/** The sign-in picture at its lightest and at its darkest. */
+const SignIn = styled(Head)`
+  background:
+    linear-gradient(
+      color-mix(in oklab, var(--portico-color-scrim) 60%, transparent),
+      color-mix(in oklab, var(--portico-color-scrim) 60%, transparent)
+    ),
+    linear-gradient(to right, white, black);
+  color: var(--portico-color-on-picture);
 `
 const Page = styled.div`
   display: grid;

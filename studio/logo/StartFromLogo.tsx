@@ -3,6 +3,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { catalogue } from '../../generated/catalogue'
 import { ApiError } from '../../src/core/api/ApiError'
+import { jsonEquals } from '../../src/core/config/mergePatch'
 import { own } from '../../src/core/config/plainObject'
 import { isPairRequired } from '../../src/core/theme/contrast/pairRatio'
 import { useText } from '../../src/core/intl/useText'
@@ -33,7 +34,12 @@ type Read = Extract<LogoState, { status: 'read' }>
 export function StartFromLogo({ domain, onClose }: ToolProps): ReactNode {
   const t = useText()
   const config = currentConfig(useAtomValue(editorAtom))
-  const [state, read] = useLogo(own(own(own(config, 'props'), 'layout'), 'header') === 'filled')
+  const props = own(config, 'props')
+  const slogans = own(props, 'slogans')
+  const [state, read] = useLogo({
+    filledHeader: own(own(props, 'layout'), 'header') === 'filled',
+    hasSlogans: Array.isArray(slogans) && slogans.length > 0,
+  })
   const mayEdit = useMayEdit(domain)
   return (
     <StudioDialog title={t('studio.tools.logo')} width={720} onClose={onClose}>
@@ -98,10 +104,19 @@ function Proposals({
     setFailed(false)
     try {
       const logo = await storeVersion(reading, proposal.logo)
+      const logoOnPicture = jsonEquals(proposal.onPicture, proposal.logo)
+        ? ''
+        : await storeVersion(reading, proposal.onPicture)
       const favicon = icon ? await storeVersion(reading, proposal.icon, ICON_PX) : ''
       // If another club has been opened meanwhile, that club keeps its brand.
       if (!isClubOpen(domainId)) return
-      const brand = { palette: proposal.palette, logo, widthPx: getDisplayWidth(reading), favicon }
+      const brand = {
+        palette: proposal.palette,
+        logo,
+        logoOnPicture,
+        widthPx: getDisplayWidth(reading),
+        favicon,
+      }
       editorStore.update((editor) =>
         applyNamedStep(
           editor,

@@ -9,6 +9,8 @@ export interface Brand {
   palette: Palette
   /** Path of the logo's picture, and its width in px. */
   logo: string
+  /** Path of the logo's version for pictures; empty if the logo is visible on them. */
+  logoOnPicture: string
   widthPx: number
   /** Path of the icon; if empty, the icon is the club's initial in the club's colours. */
   favicon: string
@@ -20,7 +22,7 @@ export interface Brand {
  */
 export function applyBrand(
   config: PlainObject,
-  { palette, logo, widthPx, favicon }: Brand,
+  { palette, logo, logoOnPicture, widthPx, favicon }: Brand,
   { tokens, presets }: Pick<Catalogue, 'tokens' | 'presets'>,
 ): PlainObject {
   let next = COLOUR_NAMES.reduce(
@@ -28,6 +30,7 @@ export function applyBrand(
     config,
   )
   next = setByPointer(setByPointer(next, '/props/logo/image', logo), '/props/logo/widthPx', widthPx)
+  next = setByPointer(next, '/props/logo/imageOnPicture', logoOnPicture || undefined)
   next = setByPointer(next, '/props/favicon', favicon || undefined)
   const preset = own(own(config, 'theme'), 'preset')
   const inherited =

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '../../generated/catalogue'
+import { contrastRatio } from '../../src/core/theme/contrast/nearestColour'
 import type { LogoReading } from '../../generated/types'
-import { iconForPalette, isLong, logoForSurfaces, getDisplayWidth } from './logoForSurfaces'
+import {
+  iconForPalette,
+  isLong,
+  logoForSurfaces,
+  getDisplayWidth,
+  pictureSurfaces,
+} from './logoForSurfaces'
 import { proposePalette } from './proposePalette'
 
 const reading = (colours: readonly string[], more: Partial<LogoReading> = {}): LogoReading => ({
@@ -49,6 +56,36 @@ describe('the version of a logo for a surface', () => {
       clear: true,
     })
     expect(on(reading(['#7a1f3d', '#14204f'], { ground: '#ffffff' }), 'dark').version).toEqual({})
+  })
+})
+
+describe('the version of a logo for the sign-in picture', () => {
+  const onPicture = (logo: LogoReading, mode: 'light' | 'dark', hasSlogans = true) => {
+    const palette = proposePalette(logo.colours, mode, catalogue)
+    const surfaces = pictureSurfaces(palette, hasSlogans)
+    return { palette, surfaces, version: logoForSurfaces(logo, surfaces, palette) }
+  }
+
+  it.each(['light', 'dark'] as const)(
+    'is a light mark for a dark logo, visible on every picture, in a %s theme',
+    (mode) => {
+      const { surfaces, version } = onPicture(reading(['#14204f']), mode)
+      expect(surfaces).toHaveLength(2)
+      for (const surface of surfaces)
+        expect(contrastRatio(version.ink ?? '', surface)).toBeGreaterThanOrEqual(3)
+    },
+  )
+
+  it('is the logo itself if it is light, and has a background if its colours can’t change', () => {
+    expect(onPicture(reading(['#ffffff']), 'light').version).toEqual({})
+    expect(onPicture(reading(['#14204f', '#402010']), 'light').version).toEqual({
+      ground: '#ffffff',
+    })
+  })
+
+  it('is measured on the primary colour if the club has no pictures there', () => {
+    const { palette, surfaces } = onPicture(reading(['#7a1f3d']), 'light', false)
+    expect(surfaces).toEqual([palette.primary])
   })
 })
 

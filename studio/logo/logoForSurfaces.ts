@@ -1,6 +1,9 @@
 import catalogue from '../../generated/catalogue.json'
 import type { LogoReading } from '../../generated/types'
 import { contrastRatio } from '../../src/core/theme/contrast/nearestColour'
+import { black, compositeOver, white } from '../../src/core/theme/contrast/paint'
+import { toHex } from '../../src/core/theme/contrast/shade'
+import { parseColour } from '../../src/core/theme/parseColour'
 import type { Palette } from './proposePalette'
 
 /**
@@ -32,13 +35,23 @@ export function logoForSurfaces(
       : oneInk
         ? { ink: colours[0]?.colour ?? palette.text }
         : { clear: true }
-  const ink = [palette.text, palette.onPrimary].find((colour) =>
+  const ink = [palette.text, palette.onPrimary, WHITE].find((colour) =>
     surfaces.every((surface) => contrastRatio(colour, surface) >= 3),
   )
   if (oneInk && ink !== undefined) return { ink }
   // The logo's own white background makes it visible everywhere.
   if (ground !== '') return {}
   return { ground: standsOut(reading, WHITE) ? WHITE : INK }
+}
+
+/**
+ * The darkest and the lightest colour below a logo on the sign-in picture, whatever the picture;
+ * a club without slogans has its primary colour there.
+ */
+export function pictureSurfaces(palette: Palette, hasSlogans: boolean): readonly string[] {
+  const scrim = parseColour(INK)
+  if (!hasSlogans || !scrim) return [palette.primary]
+  return [black, white].map((picture) => toHex(compositeOver(scrim, picture, SCRIM_SHARE)))
 }
 
 /**
@@ -67,6 +80,9 @@ export function getDisplayWidth({ picture }: LogoReading): number {
   const width = Math.round(Math.sqrt((picture.widthPx / picture.heightPx) * 6400))
   return Math.max(16, Math.min(picture.widthPx, Math.max(48, Math.min(220, width))))
 }
+
+/** How much the scrim covers of a picture where the logo is: its upper edge is covered more. */
+const SCRIM_SHARE = 0.6
 
 /** White, and the darkest colour of the base theme. */
 const WHITE = catalogue.tokens['color-on-picture'].default

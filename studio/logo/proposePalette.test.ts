@@ -30,7 +30,7 @@ it('any logo colours give a light and a dark palette in which every declared pai
         const palette = proposePalette(colours, mode, catalogue)
         const config = applyBrand(
           { theme: { preset: name, tokens } },
-          { palette, logo: '/media/x.png', widthPx: 100, favicon: '' },
+          { palette, logo: '/media/x.png', logoOnPicture: '', widthPx: 100, favicon: '' },
           catalogue,
         )
         expect(findFailingPairs(paintedTokens(config, catalogue).tokens, catalogue.pairs)).toEqual(

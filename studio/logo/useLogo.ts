@@ -2,10 +2,16 @@ import { studioWrite } from '../session/studioQueries'
 import { useState } from 'react'
 import type { LogoReading } from '../../generated/types'
 import { catalogue } from '../../generated/catalogue'
+import { jsonEquals } from '../../src/core/config/mergePatch'
 import { ApiError } from '../../src/core/api/ApiError'
 import { getCompanySelection } from '../session/getCompanySelection'
 import { uploadErrorSubject, uploadErrorText } from '../session/uploadErrorText'
-import { iconForPalette, logoForSurfaces, type LogoVersion } from './logoForSurfaces'
+import {
+  iconForPalette,
+  logoForSurfaces,
+  pictureSurfaces,
+  type LogoVersion,
+} from './logoForSurfaces'
 import { proposePalette, type Palette, type PaletteMode } from './proposePalette'
 import type { MessageSuffix } from '../../src/core/intl/MessageParts'
 
@@ -17,6 +23,9 @@ export interface Proposal {
   palette: Palette
   logo: LogoVersion
   logoImage: string
+  /** The version for the sign-in picture. */
+  onPicture: LogoVersion
+  onPictureImage: string
   icon: LogoVersion
   iconImage: string
 }
@@ -33,12 +42,19 @@ export type LogoState =
 /** Side of the stored icon in px: large enough for home screens and app stores. */
 export const ICON_PX = 512
 
+/** Where the club shows its logo besides the page and its cards. */
+export interface LogoPlaces {
+  /** Whether the header is in the primary colour. */
+  filledHeader: boolean
+  /** Whether the sign-in screen shows pictures. */
+  hasSlogans: boolean
+}
+
 /**
  * Returns the state of the logo, with a light and a dark proposal once it is read, and a function
- * that uploads it; `filled` means that the header is in the primary colour. The draft is not
- * changed.
+ * that uploads it. The draft is not changed.
  */
-export function useLogo(filled: boolean): readonly [LogoState, (file: File) => Promise<void>] {
+export function useLogo(places: LogoPlaces): readonly [LogoState, (file: File) => Promise<void>] {
   const [state, setState] = useState<LogoState>({ status: 'none' })
   const read = async (file: File): Promise<void> => {
     setState({ status: 'busy' })
@@ -48,8 +64,8 @@ export function useLogo(filled: boolean): readonly [LogoState, (file: File) => P
         chosen: getCompanySelection(),
       })
       const proposals = [
-        await propose(reading, 'light', filled),
-        await propose(reading, 'dark', filled),
+        await propose(reading, 'light', places),
+        await propose(reading, 'dark', places),
       ]
       setState({ status: 'read', reading, proposals })
     } catch (error) {
@@ -83,21 +99,25 @@ export async function storeVersion(
 async function propose(
   reading: LogoReading,
   mode: PaletteMode,
-  filled: boolean,
+  { filledHeader, hasSlogans }: LogoPlaces,
 ): Promise<Proposal> {
   const palette = proposePalette(reading.colours, mode, catalogue)
-  const surfaces = [palette.background, palette.surface, ...(filled ? [palette.primary] : [])]
+  const surfaces = [palette.background, palette.surface, ...(filledHeader ? [palette.primary] : [])]
   const [logo, icon] = [
     logoForSurfaces(reading, surfaces, palette),
     iconForPalette(reading, palette),
   ]
-  const isUnchanged = Object.keys(logo).length === 0
-  const logoImage = isUnchanged ? reading.picture.path : await renderVersion(reading, logo)
+  const onPicture = logoForSurfaces(reading, pictureSurfaces(palette, hasSlogans), palette)
+  const render = async (version: LogoVersion): Promise<string> =>
+    Object.keys(version).length === 0 ? reading.picture.path : renderVersion(reading, version)
+  const logoImage = await render(logo)
   return {
     mode,
     palette,
     logo,
     logoImage,
+    onPicture,
+    onPictureImage: jsonEquals(onPicture, logo) ? logoImage : await render(onPicture),
     icon,
     iconImage: await renderVersion(reading, icon, ICON_PX),
   }

@@ -9,14 +9,21 @@ import { PortalLink } from '../../ui/controls/PortalLink'
 
 /**
  * The club's logo as a link home: its image, or the club's name in the heading font if there is no
- * image or it fails to load.
+ * image or it fails to load. On a picture the club may have another image.
  */
-export function ClubLogo({ shell }: { shell: Pick<ShellData, 'config' | 'company'> }): ReactNode {
+export function ClubLogo({
+  shell,
+  onPicture = false,
+}: {
+  shell: Pick<ShellData, 'config' | 'company'>
+  onPicture?: boolean
+}): ReactNode {
   const t = useText()
   const { logo } = shell.config.props
   const [failed, setFailed] = useState<string>()
   const name = logo.text || shell.company?.name || t('app.club.fallback')
-  const kind = imageKind(logo.image === failed ? '' : logo.image)
+  const image = (onPicture && logo.imageOnPicture) || logo.image
+  const kind = imageKind(image === failed ? '' : image)
   const alt = logo.alt || name
   return (
     <Home to={homePath(shell.config)} aria-label={alt}>
@@ -26,7 +33,7 @@ export function ClubLogo({ shell }: { shell: Pick<ShellData, 'config' | 'company
           alt=""
           width={logo.widthPx}
           onError={() => {
-            setFailed(logo.image)
+            setFailed(image)
           }}
         />
       ) : null}

@@ -34,7 +34,7 @@ export function PublicPicture({ shell }: { shell: ShellData }): ReactNode {
         </OnPhone>
       ) : null}
       <Mark>
-        <ClubLogo shell={shell} />
+        <ClubLogo shell={shell} onPicture />
       </Mark>
     </Panel>
   )

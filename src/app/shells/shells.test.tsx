@@ -177,6 +177,18 @@ describe('the portal shell', () => {
     expect(markup({ logo: { text: 'T. C.' } })).toContain('T. C.')
   })
 
+  it("shows the logo's version for pictures only on the sign-in picture", () => {
+    const logo = {
+      image: 'https://pictures.example/dark.svg',
+      imageOnPicture: 'https://pictures.example/light.svg',
+    }
+    expect(markup({ logo })).toContain('dark.svg')
+    expect(markup({ logo })).not.toContain('light.svg')
+    const signedOut = markup({ logo }, { signedIn: false })
+    expect(signedOut).toContain('light.svg')
+    expect(signedOut).not.toContain('dark.svg')
+  })
+
   it.each([
     ['on Plus', 'Plus', [], '/'],
     ['where the club has moved it', 'Plus', [{ uri: '/', path: '/inicio' }], '/inicio'],
