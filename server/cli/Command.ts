@@ -41,7 +41,13 @@ export type Command =
   /** `verified` is true if the operator vouches for the host instead of a proof. */
   | { name: 'verify-host'; host: string; verified: boolean }
   | { name: 'remove'; slug: string; yes: boolean }
-  | { name: 'fleet'; change: { path: string; value: unknown } | undefined; dryRun: boolean }
+  | {
+      name: 'fleet'
+      /** A value for one path, or the id of an earlier change to take back. */
+      change: { path: string; value: unknown } | { revert: string } | undefined
+      dryRun: boolean
+      subset: FleetSubset
+    }
   | { name: 'ledger' }
   | {
       name: 'admin-invite'
@@ -67,6 +73,14 @@ export type Command =
     }
   /** Returns the company id of each host; used only by `validate`. */
   | { name: 'companies'; hosts: readonly string[] }
+
+/** Which clubs a `fleet` command is about: those that match all of its fields. */
+export interface FleetSubset {
+  /** Slugs. */
+  only?: readonly string[] | undefined
+  plan?: string | undefined
+  preset?: string | undefined
+}
 
 /**
  * The operator's flags for a new host. With `verified`, visitors can reach it without a proof; with

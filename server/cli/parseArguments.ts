@@ -42,6 +42,10 @@ const options = {
   'dry-run': { type: 'boolean' },
   yes: { type: 'boolean' },
   set: { type: 'string' },
+  revert: { type: 'string' },
+  only: { type: 'string' },
+  plan: { type: 'string' },
+  preset: { type: 'string' },
   email: { type: 'string' },
   level: { type: 'string' },
   force: { type: 'boolean' },
@@ -127,20 +131,7 @@ function readCall(
       if (first === undefined) throw new UsageError('remove needs a slug', name)
       return { name, slug: first, yes: values.yes === true }
     case 'fleet':
-      if (
-        values.set === undefined
-          ? first !== undefined || values['dry-run'] === true
-          : first === undefined
-      )
-        throw new UsageError('fleet takes --set with a path and a JSON value, or no option', name)
-      return {
-        name,
-        change:
-          values.set === undefined || first === undefined
-            ? undefined
-            : { path: values.set, value: parseJson(first) },
-        dryRun: values['dry-run'] === true,
-      }
+      return readFleetCall(rest, values)
     case 'admin':
       return readAdminCall(rest, values)
     case 'data':
@@ -151,6 +142,30 @@ function readCall(
       throw new UsageError(
         name === undefined ? 'a command is missing' : `there is no command "${name}"`,
       )
+  }
+}
+
+function readFleetCall(
+  [value]: readonly string[],
+  values: ReturnType<typeof parse>['values'],
+): ParsedCommand {
+  const { set, revert } = values
+  if (set !== undefined && revert !== undefined)
+    throw new UsageError('fleet takes --set or --revert, not both', 'fleet')
+  if (set === undefined ? value !== undefined : value === undefined)
+    throw new UsageError('fleet takes --set with a path and a JSON value', 'fleet')
+  if (values['dry-run'] === true && set === undefined && revert === undefined)
+    throw new UsageError('fleet --dry-run needs --set or --revert', 'fleet')
+  return {
+    name: 'fleet',
+    change:
+      set !== undefined && value !== undefined
+        ? { path: set, value: parseJson(value) }
+        : revert === undefined
+          ? undefined
+          : { revert },
+    dryRun: values['dry-run'] === true,
+    subset: { only: splitList(values.only), plan: values.plan, preset: values.preset },
   }
 }
 

@@ -57,6 +57,8 @@ const lines: Readonly<Record<string, readonly string[]>> = {
     'npm run club -- ledger (compares every ledger with its transactions; exit 0 equal, 1 different)',
   ],
   fleet: [
-    'npm run club -- fleet [--set PATH JSON [--dry-run]] (one change to every club: all of them, or none)',
+    'npm run club -- fleet [--only SLUG,SLUG] [--plan PLAN] [--preset PRESET] [--set PATH JSON | --revert ID] [--dry-run]',
+    '  lists clubs, or makes one change to them: to all of them, or to none;',
+    '  --revert takes back an earlier change, whose id was printed; later changes of other settings stay',
   ],
 }

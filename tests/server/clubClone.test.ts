@@ -417,16 +417,17 @@ describe.each(everyEngine)('creating, renaming and removing clubs on $name', (en
   })
 
   it('fleet shows each club’s overrides and drift; a change is tried on all clubs and applied to all or none', async () => {
-    const fleet = async (change?: { path: string; value: unknown }, dryRun = false) => {
-      const answer = await club({ name: 'fleet', change, dryRun })
+    const fleet = async (change?: FleetChange, dryRun = false, subset = {}) => {
+      const answer = await club({ name: 'fleet', change, dryRun, subset })
       return {
         exit: answer.exit,
+        text: answer.text,
         rows: answer.json as {
           slug: string
           revision: number
           overrides: string[]
           drift: { token: string }[]
-          change?: { outcome: string; changes: { path: string }[] }
+          change?: { outcome: string; id?: string; changes: { path: string; text: string }[] }
         }[],
       }
     }
@@ -439,9 +440,7 @@ describe.each(everyEngine)('creating, renaming and removing clubs on $name', (en
       ]),
     })
     const dry = await fleet({ path: '/intl/timezone', value: 'Asia/Tokyo' }, true)
-    expect(dry.rows.map(({ change }) => change?.outcome)).toEqual(
-      dry.rows.map(() => 'would change'),
-    )
+    expect(dry.rows.map(({ change }) => change?.outcome)).toEqual(dry.rows.map(() => 'will change'))
     expect((await fleet()).rows).toEqual(before.rows)
     const actual = await fleet({ path: '/intl/timezone', value: 'Asia/Tokyo' })
     expect(actual.rows.map(({ change }) => [change?.outcome, change?.changes[0]?.path])).toEqual(
@@ -463,8 +462,31 @@ describe.each(everyEngine)('creating, renaming and removing clubs on $name', (en
     )
     expect((await fleet({ path: '/props/slogans/0/title', value: 'x' })).exit).toBe(1)
     expect((await fleet({ path: 'nonsense', value: 1 })).exit).toBe(1)
+
+    const lounge = await fleet({ path: '/intl/currency', value: 'CHF' }, false, { plan: 'Lounge' })
+    expect(lounge.rows.map(({ slug, change }) => [slug, change?.changes[0]?.text])).toEqual([
+      ['lantern', 'Currency: USD → CHF'],
+    ])
+    const id = lounge.rows[0]?.change?.id ?? ''
+    expect((await fleet({ revert: id })).rows.map(({ change }) => change?.outcome).sort()).toEqual(
+      before.rows.map(({ slug }) => (slug === 'lantern' ? 'saved' : 'same')).sort(),
+    )
+    await fleet({ path: '/intl/currency', value: 'JPY' }, false, { only: ['lantern'] })
+    expect((await fleet({ revert: id })).text).toContain(
+      'lantern: /intl/currency was changed again since',
+    )
+    expect((await fleet({ revert: 'nothing' })).text).toBe(
+      'no club has a change "nothing" in its history',
+    )
+    expect((await fleet(undefined, false, { only: ['noria'] })).rows).toHaveLength(1)
+    expect((await fleet(undefined, false, { preset: 'harbour' })).rows[0]?.slug).toBe('harbour')
+    expect((await fleet(undefined, false, { only: ['nobody'] })).text).toBe(
+      'there is no club "nobody"',
+    )
   })
 })
+
+type FleetChange = Extract<Command, { name: 'fleet' }>['change']
 
 const bind = (target: Tx, key: string | symbol): unknown => {
   const value: unknown = Reflect.get(target, key)

@@ -44,7 +44,8 @@ export async function cloneClub(
         outcome.slug,
         outcome.host,
         outcome.plan,
-        `${outcome.slug} would be created for ${outcome.host}; nothing was written.`,
+        `Nothing was written. ${outcome.slug} will be created for ${outcome.host}.`,
+        true,
       )
     case 'cloned':
       return planResult(
@@ -65,13 +66,18 @@ function planResult(
   host: string,
   { copied, todo, leftOut }: ClonePlan,
   intro: string,
+  planned = false,
 ): CommandResult {
+  const verb = planned ? 'will be' : 'were'
   const lines = [
     intro,
-    `${copied.length} settings were copied, ${leftOut.length} left out.`,
+    `${copied.length} settings ${verb} copied, ${leftOut.length} left out.`,
     ...(todo.length === 0
       ? []
-      : ['Left to do:', ...todo.map(({ path, why }) => `  ${path}: ${why}`)]),
+      : [
+          planned ? 'Left to do afterwards:' : 'Left to do:',
+          ...todo.map(({ path, why }) => `  ${path}: ${why}`),
+        ]),
   ]
   return { exit: 0, json: { slug, host, copied, todo, leftOut }, text: lines.join('\n') }
 }

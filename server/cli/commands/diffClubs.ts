@@ -1,6 +1,7 @@
 import { diffConfig } from '../../../src/core/config/diffConfig'
-import { isPlainObject } from '../../../src/core/config/plainObject'
+import { isPlainObject, type PlainObject } from '../../../src/core/config/plainObject'
 import { removePrivateLeaves } from '../../features/config/model/removePrivateLeaves'
+import { changeTexts } from '../changeTexts'
 import type { CommandResult } from '../CommandResult'
 
 /** One side of a comparison: a club, or a file with its text. */
@@ -14,7 +15,7 @@ export async function diffClubs(
   sides: readonly [DiffSide, DiffSide],
   configOf: (slug: string) => Promise<unknown>,
 ): Promise<CommandResult> {
-  const read: unknown[] = []
+  const read: PlainObject[] = []
   for (const side of sides) {
     const config = 'slug' in side ? await configOf(side.slug) : parse(side.text)
     if (!isPlainObject(config))
@@ -27,17 +28,18 @@ export async function diffClubs(
     read.push({ ...removePrivateLeaves(config), $schema: undefined })
   }
   const changes = diffConfig(read[0], read[1])
+  const configs = read.toReversed()
   // null stands for a missing value; no value in a config is null.
-  const json = changes.map(({ path, before = null, after = null, text }) => ({
-    path,
-    before,
-    after,
-    text,
+  const json = changes.map((change) => ({
+    path: change.path,
+    before: change.before ?? null,
+    after: change.after ?? null,
+    text: changeTexts([change], configs).join('; '),
   }))
   return {
     exit: changes.length === 0 ? 0 : 1,
     json,
-    text: changes.length === 0 ? 'No difference.' : changes.map(({ text }) => text).join('\n'),
+    text: changes.length === 0 ? 'No difference.' : changeTexts(changes, configs).join('\n'),
   }
 }
 

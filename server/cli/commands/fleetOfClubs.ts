@@ -1,56 +1,50 @@
-import { fromPointer } from '../../../src/core/config/pointer'
+import { randomUUID } from 'node:crypto'
 import type { ResolvedConfig } from '../../../src/core/config/ResolvedConfig'
 import { compile } from '../../../src/core/config/compile'
+import { isPlainObject } from '../../../src/core/config/plainObject'
 import { removePrivateLeaves } from '../../features/config/model/removePrivateLeaves'
 import { leafPaths } from '../../features/config/model/leafPaths'
 import { findPresetDrift } from '../../features/config/model/findPresetDrift'
-import { valueAt } from '../../features/config/model/valueAt'
 import { publicConfig } from '../../platform/clubs/publicConfig'
 import { patchDomainConfig, type PatchOutcome } from '../../features/config/patchDomainConfig'
 import type { Club } from '../../platform/clubs/Club'
-import { unstorableText } from '../../platform/db/unstorableText'
+import { changeTexts } from '../changeTexts'
 import { failure, type CommandResult, type CommandService } from '../CommandResult'
-import type { Command } from '../Command'
+import type { Command, FleetSubset } from '../Command'
 import { commandLine } from '../savedResult'
+import { fleetNote, planFleetChange, planFleetRevert } from './planFleet'
 
 /**
- * `club fleet [--set PATH JSON [--dry-run]]`: lists each club's overrides and where its tokens
- * differ from its preset. With --set it also makes a change to all clubs and lists its effect on
- * each. The change is first tried on all of them; if it is invalid for one club, it is applied to
- * none.
+ * `club fleet [--set PATH JSON | --revert ID] [--dry-run]`: lists each club's overrides and where
+ * its tokens differ from its preset. With --set or --revert it also makes a change to the clubs and
+ * lists its effect on each. The change is first tried on all of them; if it is invalid for one club,
+ * it is applied to none.
  */
 export async function fleetOfClubs(
   service: CommandService,
-  { change, dryRun }: Extract<Command, { name: 'fleet' }>,
+  { change, dryRun, subset }: Extract<Command, { name: 'fleet' }>,
 ): Promise<CommandResult> {
-  const clubs = await service.clubs.list()
+  const all = await service.clubs.list()
+  const unknown = subset.only?.find((slug) => !all.some((club) => club.slug === slug))
+  if (unknown !== undefined) return failure(`there is no club "${unknown}"`)
+  const clubs = all.filter((club) => isInSubset(club, subset))
+  if (clubs.length === 0 && all.length > 0) return failure('no club matches')
   const rows = clubs.map((club) => describe(service, club))
   if (change === undefined) return { exit: 0, json: rows, text: rows.map(line).join('\n') }
 
-  const keys = fromPointer(change.path)
-  if (!change.path.startsWith('/'))
-    return failure(`"${change.path}" is not a JSON Pointer, such as /props/colors/primary`)
-  if (unstorableText({ [change.path]: change.value }) !== undefined)
-    return failure('the value contains a NUL or half of a surrogate pair, which can’t be stored')
-  const inList = clubs.find(({ config }) =>
-    keys.some((_key, index) => Array.isArray(valueAt(config, keys.slice(0, index)))),
-  )
-  if (inList !== undefined)
-    return failure(
-      `"${change.path}" leads into a list of ${inList.slug}; lists differ from club to club, so set the list as a whole`,
-    )
-  // The path has at least one key, so the result is an object.
-  const patch = keys.reduceRight<unknown>(
-    (inside, key) => ({ [key]: inside }),
-    change.value,
-  ) as Record<string, unknown>
+  const planned =
+    'revert' in change
+      ? await planFleetRevert(service, clubs, change.revert)
+      : planFleetChange(clubs, change)
+  if ('problem' in planned) return failure(planned.problem)
+  const id = randomUUID().slice(0, 8)
   const run = (club: Club, trial: boolean): Promise<PatchOutcome> =>
     patchDomainConfig(service, commandLine, {
       companyId: club.companyId,
       domainId: club.domainId,
-      patch,
+      patch: planned.patchFor(club),
       ifMatch: club.revision,
-      note: 'A change to all clubs.',
+      note: fleetNote(id),
       dryRun: trial,
     })
 
@@ -66,7 +60,7 @@ export async function fleetOfClubs(
         )
   const json = rows.map((row, index) => ({
     ...row,
-    change: describeChange(trials[index], outcomes[index]),
+    change: describeChange(clubs[index], trials[index], outcomes[index]),
   }))
   const failed = outcomes.some(
     (outcome) => outcome?.type !== 'would-save' && outcome?.type !== 'saved',
@@ -76,19 +70,27 @@ export async function fleetOfClubs(
       ? 'Nothing was written:'
       : 'Not every club was changed:'
     : dryRun
-      ? 'Nothing was written; it would be:'
+      ? 'Nothing was written. It will be:'
       : 'Done:'
+  const isSaved = outcomes.some((outcome) => outcome?.type === 'saved')
   return {
     exit: failed ? 1 : 0,
-    json,
-    text: [
-      headline,
-      ...json.map(
-        (row) =>
-          `${row.slug}  ${row.change.outcome}  ${[...row.change.changes, ...(row.change.outcome === 'refused' ? row.change.problems.map(({ path, message }) => ({ text: `${path}: ${message}` })) : [])].map(({ text }) => text).join('; ')}`,
-      ),
-    ].join('\n'),
+    json: json.map((row) =>
+      row.change.outcome === 'saved' ? { ...row, change: { ...row.change, id } } : row,
+    ),
+    text: [headline, ...json.map(changeLine)]
+      .concat(isSaved ? [`To take this back: npm run club -- fleet --revert ${id}`] : [])
+      .join('\n'),
   }
+}
+
+const isInSubset = (club: Club, { only, plan, preset }: FleetSubset): boolean => {
+  const { config } = club.compiled()
+  return (
+    (only === undefined || only.includes(club.slug)) &&
+    (plan === undefined || plan === config.plan) &&
+    (preset === undefined || preset === config.theme.preset)
+  )
 }
 
 const describe = ({ catalogue }: CommandService, club: Club) => {
@@ -137,16 +139,36 @@ async function inSequence<T>(
   return results
 }
 
+/** One club's line of the result. */
+const changeLine = ({ slug, change }: { slug: string; change: ClubChange }): string =>
+  [
+    slug,
+    change.outcome,
+    [
+      ...change.changes.map(({ text }) => text),
+      ...(change.outcome === 'refused'
+        ? change.problems.map(({ path, message }) => `${path}: ${message}`)
+        : []),
+    ].join('; '),
+  ].join('  ')
+
+type ClubChange = ReturnType<typeof describeChange>
+
 const getChanges = (outcome: PatchOutcome | undefined) =>
   outcome?.type === 'would-save' ? outcome.changes : []
 
 /** Describes what the change would do to a club or, if it was applied, has done. */
-function describeChange(trials: PatchOutcome | undefined, outcomes: PatchOutcome | undefined) {
-  const changes = getChanges(trials).map(({ path, before = null, after = null, text }) => ({
-    path,
-    before,
-    after,
-    text,
+function describeChange(
+  club: Club | undefined,
+  trials: PatchOutcome | undefined,
+  outcomes: PatchOutcome | undefined,
+) {
+  const config = isPlainObject(club?.config) ? club.config : {}
+  const changes = getChanges(trials).map((change) => ({
+    path: change.path,
+    before: change.before ?? null,
+    after: change.after ?? null,
+    text: changeTexts([change], [config]).join('; '),
   }))
   switch (outcomes?.type) {
     case 'saved':
@@ -158,7 +180,7 @@ function describeChange(trials: PatchOutcome | undefined, outcomes: PatchOutcome
       }
     case 'would-save':
       return {
-        outcome: changes.length === 0 ? 'same' : 'would change',
+        outcome: changes.length === 0 ? 'same' : 'will change',
         changes,
         problems: outcomes.problems,
       }

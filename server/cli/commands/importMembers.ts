@@ -51,7 +51,7 @@ export async function importMembers(
         ...faultLines(file, rejected),
       ].join('\n'),
     }
-  return { exit: 0, json, text: dryRun ? `Nothing was written; it would be: ${summary}` : summary }
+  return { exit: 0, json, text: dryRun ? `Nothing was written. It will be: ${summary}` : summary }
 }
 
 const maxLines = 40

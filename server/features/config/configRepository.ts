@@ -73,6 +73,28 @@ function withoutConfigs<T extends { config: unknown; patch: unknown }>(
   return remainingColumns as Omit<T, 'config' | 'patch'>
 }
 
+/** The newest revision of a domain with this note; undefined if there is none. */
+export async function findRevisionByNote(
+  db: Tx,
+  companyId: number,
+  domainId: number,
+  note: string,
+): Promise<number | undefined> {
+  const [row] = await db
+    .select({ revision: domainRevisions.revision })
+    .from(domainRevisions)
+    .where(
+      and(
+        eq(domainRevisions.companyId, companyId),
+        eq(domainRevisions.domainId, domainId),
+        eq(domainRevisions.note, note),
+      ),
+    )
+    .orderBy(desc(domainRevisions.revision))
+    .limit(1)
+  return row?.revision
+}
+
 /** Returns a domain's config at a revision; undefined if there is no such revision. */
 export async function configAt(
   db: Tx,

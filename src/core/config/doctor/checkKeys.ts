@@ -2,6 +2,7 @@ import { PortalConfigSchema } from '../../../../generated/schemas'
 import type { Catalogue } from '../Catalogue'
 import { isPlainObject } from '../plainObject'
 import type { Report } from '../Report'
+import { closestName } from './suggestName'
 import { walkConfig } from './walkConfig'
 
 /**
@@ -14,9 +15,7 @@ export function checkKeys(config: unknown, catalogue: Catalogue, report: Report)
     if (!properties || additionalProperties !== undefined || !isPlainObject(value)) return
     for (const key of Object.keys(value)) {
       if (Object.hasOwn(properties, key)) continue
-      const similarKey = Object.keys(properties).find(
-        (declared) => declared.toLowerCase() === key.toLowerCase().replaceAll(/[_-]/g, ''),
-      )
+      const similarKey = closestName(key, Object.keys(properties))
       report(
         'unknown-key',
         [...keys, key],

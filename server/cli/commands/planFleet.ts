@@ -1,0 +1,78 @@
+import { createMergePatch } from '../../../src/core/config/mergePatch'
+import { mergeThreeWay } from '../../../src/core/config/mergeThreeWay'
+import { isPlainObject, type PlainObject } from '../../../src/core/config/plainObject'
+import { fromPointer } from '../../../src/core/config/pointer'
+import { configAt, findRevisionByNote } from '../../features/config/configRepository'
+import { valueAt } from '../../features/config/model/valueAt'
+import type { Club } from '../../platform/clubs/Club'
+import { unstorableText } from '../../platform/db/unstorableText'
+import type { CommandService } from '../CommandResult'
+
+/** A change to several clubs: the merge patch for each, or why it can't be made. */
+export type FleetPlan = { patchFor: (club: Club) => PlainObject } | { problem: string }
+
+/** The note in the history by which a change to several clubs is found again. */
+export const fleetNote = (id: string): string => `A change to several clubs (${id}).`
+
+/** Plans to set one value in all clubs. */
+export function planFleetChange(
+  clubs: readonly Club[],
+  { path, value }: { path: string; value: unknown },
+): FleetPlan {
+  const keys = fromPointer(path)
+  if (!path.startsWith('/'))
+    return { problem: `"${path}" is not a JSON Pointer, such as /props/colors/primary` }
+  if (unstorableText({ [path]: value }) !== undefined)
+    return {
+      problem: 'the value contains a NUL or half of a surrogate pair, which can’t be stored',
+    }
+  const inList = clubs.find(({ config }) =>
+    keys.some((_key, index) => Array.isArray(valueAt(config, keys.slice(0, index)))),
+  )
+  if (inList !== undefined)
+    return {
+      problem: `"${path}" leads into a list of ${inList.slug}; lists differ from club to club, so set the list as a whole`,
+    }
+  // The path has at least one key, so the result is an object.
+  const patch = keys.reduceRight<unknown>(
+    (inside, key) => ({ [key]: inside }),
+    value,
+  ) as PlainObject
+  return { patchFor: () => patch }
+}
+
+/**
+ * Plans to take back an earlier change in the clubs that it changed. Later changes of other
+ * settings stay; if a club's setting was changed again, nothing is taken back.
+ */
+export async function planFleetRevert(
+  { db }: Pick<CommandService, 'db'>,
+  clubs: readonly Club[],
+  id: string,
+): Promise<FleetPlan> {
+  const patches = new Map<number, PlainObject>()
+  for (const { companyId, domainId, slug, config } of clubs) {
+    const changed = await db.tx(companyId, async (tx) => {
+      const revision = await findRevisionByNote(tx, companyId, domainId, fleetNote(id))
+      if (revision === undefined) return undefined
+      const at = async (number: number) =>
+        toObject((await configAt(tx, companyId, domainId, number))?.config)
+      return { before: await at(revision - 1), after: await at(revision) }
+    })
+    if (changed === undefined) continue
+    const now = toObject(config)
+    const merged = mergeThreeWay(changed.after, changed.before, now)
+    const [conflict] = merged.conflicts
+    if (conflict !== undefined)
+      return {
+        problem: `${slug}: ${conflict.path} was changed again since; nothing was taken back`,
+      }
+    // Both are objects, so the patch between them is an object.
+    patches.set(domainId, (createMergePatch(now, merged.config) ?? {}) as PlainObject)
+  }
+  return patches.size === 0
+    ? { problem: `no club has a change "${id}" in its history` }
+    : { patchFor: ({ domainId }) => patches.get(domainId) ?? {} }
+}
+
+const toObject = (value: unknown): PlainObject => (isPlainObject(value) ? value : {})
