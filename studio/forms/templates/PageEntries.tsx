@@ -1,10 +1,13 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils'
-import { createContext, use, useMemo, type ReactNode } from 'react'
+import { createContext, use, useMemo, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { catalogue } from '../../../generated/catalogue'
 import { own } from '../../../src/core/config/plainObject'
 import { toPointer } from '../../../src/core/config/pointer'
+import { fixedUris } from '../../../src/core/config/reservedPaths'
 import { useText } from '../../../src/core/intl/useText'
+import { Button } from '../../../src/ui/controls/Button'
+import { StudioDialog } from '../../chrome/StudioDialog'
 import { Switch } from '../../chrome/Switch'
 import { useFormContext } from '../FormContext'
 import { pageNames } from '../pageNames'
@@ -12,14 +15,19 @@ import { ItemCard } from './ItemCard'
 
 const Names = createContext<Readonly<Record<string, string>>>({})
 
-/** The club's pages by title, the home page first. */
+/**
+ * The club's pages by title, the home page first; without those that signing in and out depend on,
+ * which have no settings.
+ */
 export function PageEntries({ properties }: ObjectFieldTemplateProps): ReactNode {
   const t = useText()
   const names = useMemo(() => pageNames(catalogue.pages, t), [t])
   const title = (uri: string): string => names[uri] ?? uri
-  const sorted = [...properties].sort((a, b) =>
-    a.name === '/' ? -1 : b.name === '/' ? 1 : title(a.name).localeCompare(title(b.name)),
-  )
+  const sorted = properties
+    .filter(({ name }) => !fixedUris.has(name))
+    .sort((a, b) =>
+      a.name === HOME ? -1 : b.name === HOME ? 1 : title(a.name).localeCompare(title(b.name)),
+    )
   return (
     <Names value={names}>
       <List role="list">{sorted.map((property) => property.content)}</List>
@@ -27,7 +35,10 @@ export function PageEntries({ properties }: ObjectFieldTemplateProps): ReactNode
   )
 }
 
-/** One page: a row with its title, path and on/off switch, and its fields below. */
+/**
+ * One page: a row with its title, path and on/off switch, and its fields below. Before the home page
+ * is switched off, a dialog says where members will land.
+ */
 export function PageEntry({ fieldPathId, properties }: ObjectFieldTemplateProps): ReactNode {
   const t = useText()
   const { pointer, value, set, readOnly } = useFormContext()
@@ -36,27 +47,60 @@ export function PageEntry({ fieldPathId, properties }: ObjectFieldTemplateProps)
   const name = use(Names)[uri] ?? uri
   const path = own(page, 'path')
   const enabled = own(page, 'enabled') !== false
+  const [asking, setAsking] = useState(false)
+  const switchPage = (on: boolean): void => set([uri, 'enabled'], on ? undefined : false)
   return (
-    <ItemCard
-      path={pointer + toPointer([uri])}
-      title={name}
-      note={typeof path === 'string' ? path : uri}
-      dimmed={!enabled}
-      tools={
-        <Switch
-          id={`${fieldPathId.$id}_on`}
-          label={t('studio.list.show', { name })}
-          hideLabel
-          checked={enabled}
-          disabled={readOnly}
-          onChange={(on) => set([uri, 'enabled'], on ? undefined : false)}
-        />
-      }
-    >
-      <Fields>{properties.map((property) => property.content)}</Fields>
-    </ItemCard>
+    <>
+      <ItemCard
+        path={pointer + toPointer([uri])}
+        title={name}
+        note={typeof path === 'string' ? path : uri}
+        dimmed={!enabled}
+        tools={
+          <Switch
+            id={`${fieldPathId.$id}_on`}
+            label={t('studio.list.show', { name })}
+            hideLabel
+            checked={enabled}
+            disabled={readOnly}
+            onChange={(on) => (uri === HOME && !on ? setAsking(true) : switchPage(on))}
+          />
+        }
+      >
+        <Fields>{properties.map((property) => property.content)}</Fields>
+      </ItemCard>
+      {asking ? (
+        <StudioDialog
+          title={t('studio.pages.homeTitle')}
+          width={420}
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <Button variant="secondary" size="small" onClick={() => setAsking(false)}>
+                {t('studio.pages.homeKeep')}
+              </Button>
+              <Button
+                variant="danger"
+                size="small"
+                onClick={() => {
+                  setAsking(false)
+                  switchPage(false)
+                }}
+              >
+                {t('studio.pages.homeOff')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('studio.pages.homeText')}</p>
+        </StudioDialog>
+      ) : null}
+    </>
   )
 }
+
+/** The home page's uri. */
+const HOME = '/'
 
 const List = styled.div`
   display: grid;
