@@ -116,6 +116,12 @@ describe.each(engines)('PATCH /admin/api/domains/{domainId} on $name', (engine) 
       'colour-syntax',
     ],
     [
+      'a menu wider than its token allows',
+      { theme: { tokens: { 'sider-width': '9000px' } } },
+      '/theme/tokens/sider-width',
+      'schema',
+    ],
+    [
       'an unknown key of a closed map',
       { props: { colors: { sparkle: '#fff' } } },
       '/props/colors/sparkle',
