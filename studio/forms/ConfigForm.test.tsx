@@ -284,6 +284,15 @@ describe('a setting with a single value', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Currency' }), 'USD')
     expect(draft()).toBeNull()
   })
+
+  it('shows at the field that the portal has no texts in the chosen language', async () => {
+    const { user } = open(formNamed(featuresForms, 'locale'), {})
+    await user.type(screen.getByRole('textbox'), 'fr-fr')
+    await waitFor(() => expect(screen.getByText(/^The portal has no texts in this/)).toBeTruthy())
+    await user.clear(screen.getByRole('textbox'))
+    await user.type(screen.getByRole('textbox'), 'es-es')
+    await waitFor(() => expect(screen.queryByText(/^The portal has no texts in this/)).toBeNull())
+  })
 })
 
 function formNamed(forms: readonly FormSource[], id: string): FormSource {

@@ -22,6 +22,8 @@ import { toErrorSchema } from './toErrorSchema'
 import { FormContextValue, type FormContext } from './FormContext'
 import type { FormSource } from './FormSource'
 import { findUntitledSlogans } from './findUntitledSlogans'
+import { findTextFault } from './languages/findTextFault'
+import { clubLanguages, inOwnLanguage } from './languages/textsByLanguage'
 import { paintedTokens } from './paintedTokens'
 import { registerShownForm } from './findRejectedInput'
 import { templates } from './templates/templates'
@@ -48,9 +50,14 @@ export function ConfigForm({
   )
   const config = useMemo(() => currentConfig(editor), [editor])
   const painted = useMemo(() => paintedTokens(config, catalogue), [config])
-  useEffect(() => registerShownForm(source), [source])
   const live = usePathErrors(config, source.checksWholeClub === true)
-  const { toForm = identity, toStored = identity, toFormPath = identity } = source.shape ?? {}
+  const languages = useMemo(() => clubLanguages(config), [config])
+  const shape = useMemo(
+    () => source.shape ?? inOwnLanguage(source.uiSchema, languages),
+    [source, languages],
+  )
+  const { toForm, toStored, toFormPath } = shape
+  useEffect(() => registerShownForm({ ...source, shape }), [source, shape])
   const stored = getByPointer(config, source.pointer)
   const valueOf = (now: unknown, typedNow: unknown): unknown =>
     toForm(typedNow ?? now) ?? createEmptyValue(source)
@@ -114,6 +121,11 @@ export function ConfigForm({
     readOnly,
     pointer: source.pointer,
     value,
+    languages,
+    checkText(path, text) {
+      const fault = findTextFault(source, value, path, text)
+      return fault && t(fault.message, fault.values)
+    },
     unfinished: Object.fromEntries(unfinished),
     set: (path, next) => change((now) => setByPath(now, path, next), true),
     reset: (path, token) =>

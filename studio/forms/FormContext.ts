@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import type { PlainObject } from '../../src/core/config/plainObject'
 import type { FormPath } from './atPath'
+import type { ClubLanguages } from './languages/textsByLanguage'
 
 /** What form controls know besides their own value. */
 export interface FormContext {
@@ -17,6 +18,10 @@ export interface FormContext {
   value: unknown
   /** Message ids of unfinished or invalid fields, by field id. */
   unfinished: Readonly<Record<string, string>>
+  /** The club's languages; fields edit the texts of its own. */
+  languages: ClubLanguages
+  /** The error that a text at a path would have; undefined if the form accepts it. */
+  checkText: (path: FormPath, text: string) => string | undefined
   /** Sets the value at a path as a separate undo step. */
   set: (path: FormPath, value: unknown) => void
   /** Resets a path to its default and removes the theme.tokens entry that hides it. */

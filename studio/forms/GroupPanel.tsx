@@ -7,6 +7,7 @@ import { ConfigForm } from './ConfigForm'
 import { FormBlock } from './FormBlock'
 import { FormsLoading } from './FormsLoading'
 import type { FormGroup } from './groups'
+import { LanguagesBar } from './languages/LanguagesBar'
 
 /**
  * The forms of one group, with a placeholder while they load and a retry if that fails. Remount it
@@ -51,6 +52,7 @@ export function GroupPanel({
     <div>
       <Hint>{t(group.hint)}</Hint>
       <Forms>
+        {group.hasTexts ? <LanguagesBar groupId={group.id} /> : null}
         {'Top' in content && content.Top ? <content.Top readOnly={readOnly} /> : null}
         {'Panel' in content ? (
           <content.Panel readOnly={readOnly} />

@@ -1,6 +1,9 @@
 import { own, type PlainObject } from '../../src/core/config/plainObject'
 import { fromPointer, toPointer } from '../../src/core/config/pointer'
+import { toIndexedPointer } from '../editor/toIndexedPointer'
 import { toKeyedPointer } from '../editor/toKeyedPointer'
+import { isWithin } from './controlPointerFor'
+import { findTextFault } from './languages/findTextFault'
 import { getByPointer } from '../../src/core/config/getByPointer'
 import { validationMessage } from './validationMessage'
 import type { FormSource } from './FormSource'
@@ -44,8 +47,26 @@ export function findRejectedInput(
           ]
     }
     const source = shownForms.get(pointer)
-    return source ? findErrors(source, raw) : []
+    if (source) return findErrors(source, raw)
+    return typeof raw === 'string' ? findTextError(pointer, raw, config) : []
   })
+}
+
+/** The error of a text in another language than the club's own, which no form's value contains. */
+function findTextError(
+  pointer: string,
+  text: string,
+  config: PlainObject,
+): readonly PublishBlocker[] {
+  const source = [...shownForms.values()].find((form) => isWithin(pointer, form.pointer))
+  if (!source?.shape) return []
+  const value = source.shape.toForm(getByPointer(config, source.pointer))
+  const path = fromPointer(toIndexedPointer(pointer.slice(source.pointer.length), value)).slice(
+    0,
+    -1,
+  )
+  const fault = findTextFault(source, value, path, text)
+  return fault ? [{ path: pointer, ...fault }] : []
 }
 
 function findErrors(source: FormSource, raw: unknown): readonly PublishBlocker[] {

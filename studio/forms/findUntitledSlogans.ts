@@ -1,4 +1,5 @@
 import { isPlainObject, own, type PlainObject } from '../../src/core/config/plainObject'
+import { anyText } from '../../src/core/config/localizeTexts'
 import { findByKey } from '../../src/core/config/listKey'
 import type { MessageId } from '../../generated/MessageId'
 
@@ -33,5 +34,4 @@ export function findUntitledSlogans(
   })
 }
 
-const hasTitle = (slogan: PlainObject): boolean =>
-  typeof slogan['title'] === 'string' && slogan['title'].trim() !== ''
+const hasTitle = (slogan: PlainObject): boolean => anyText(slogan['title']) !== undefined

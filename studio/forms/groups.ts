@@ -16,10 +16,15 @@ export interface FormGroup {
   hint: MessageId
   /** Ids of the group's forms; empty if a panel replaces them. */
   forms: readonly string[]
+  /** Whether it has texts that a club may write per language. */
+  hasTexts: boolean
   load: () => Promise<
     { forms: readonly FormSource[]; Top?: GroupPanelComponent } | { Panel: GroupPanelComponent }
   >
 }
+
+/** The groups with texts that a club may write per language. */
+const TEXT_GROUPS: ReadonlySet<string> = new Set(['slogans', 'layout', 'sections'])
 
 /**
  * The tabs in order. To add a group, add an entry to this list and the group's forms under
@@ -70,5 +75,12 @@ type GroupId = WithoutHint<MessageSuffix<'studio.group'>>
 type WithoutHint<Id> = Id extends `${infer Name}Hint` ? Name : never
 
 function group(id: GroupId, forms: readonly string[], load: FormGroup['load']): FormGroup {
-  return { id, label: `studio.group.${id}`, hint: `studio.group.${id}Hint`, forms, load }
+  return {
+    id,
+    label: `studio.group.${id}`,
+    hint: `studio.group.${id}Hint`,
+    forms,
+    hasTexts: TEXT_GROUPS.has(id),
+    load,
+  }
 }

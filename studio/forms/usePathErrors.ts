@@ -7,7 +7,7 @@ import { isOneOf } from '../../src/core/intl/isOneOf'
 
 /**
  * Draft values that fit their schema but not the rest of the club: paths that lead to no page or
- * that two pages share. Empty unless `on`; may lag slightly behind an edit.
+ * that two pages share, and a language without texts. Empty unless `on`; may lag slightly behind an edit.
  */
 export function usePathErrors(config: PlainObject, on: boolean): readonly PublishBlocker[] {
   const settled = useDeferredValue(config)
@@ -15,7 +15,7 @@ export function usePathErrors(config: PlainObject, on: boolean): readonly Publis
     () =>
       on
         ? compile(settled, { catalogue }).problems.flatMap(({ code, path }) =>
-            isOneOf(PATH_PROBLEMS, code)
+            isOneOf(CLUB_PROBLEMS, code)
               ? [{ path, message: `studio.fault.${code}` as const }]
               : [],
           )
@@ -24,4 +24,5 @@ export function usePathErrors(config: PlainObject, on: boolean): readonly Publis
   )
 }
 
-const PATH_PROBLEMS = ['nav-target', 'route-collision'] as const
+/** Problems of a value that fits its schema but not the rest of the club. */
+export const CLUB_PROBLEMS = ['locale-unknown', 'nav-target', 'route-collision'] as const

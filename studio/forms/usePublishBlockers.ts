@@ -8,6 +8,7 @@ import { editorAtom, unacceptedInputAtom } from '../editor/editorAtom'
 import { toKeyedPointer } from '../editor/toKeyedPointer'
 import { findUntitledSlogans, type PublishBlocker } from './findUntitledSlogans'
 import { findRejectedInput } from './findRejectedInput'
+import { CLUB_PROBLEMS } from './usePathErrors'
 import { isOneOf } from '../../src/core/intl/isOneOf'
 
 /** Rejected form input, which blocks publishing: each path (items by key) with the reason. */
@@ -20,7 +21,7 @@ export function useRejectedInput(): readonly PublishBlocker[] {
 
 /**
  * Everything that blocks publishing `target` over `base`: rejected input, slogans without a title,
- * and paths that don't fit the rest of the club.
+ * and values that don't fit the rest of the club.
  */
 export function usePublishBlockers(
   base: PlainObject,
@@ -35,25 +36,23 @@ export function usePublishBlockers(
       })),
     [base, target],
   )
-  const invalidPaths = useMemo(() => {
-    const before = new Set(findInvalidPaths(base).map(keyOf))
-    return findInvalidPaths(target).filter((blocker) => !before.has(keyOf(blocker)))
+  const misfits = useMemo(() => {
+    const before = new Set(findMisfits(base).map(keyOf))
+    return findMisfits(target).filter((blocker) => !before.has(keyOf(blocker)))
   }, [base, target])
   return [
     ...new Map(
-      [...invalidPaths, ...unfinished, ...rejected].map((blocker) => [blocker.path, blocker]),
+      [...misfits, ...unfinished, ...rejected].map((blocker) => [blocker.path, blocker]),
     ).values(),
   ]
 }
 
-/** Paths that lead to no page or that two pages share; the server rejects them if they are new. */
-const findInvalidPaths = (config: PlainObject): readonly PublishBlocker[] =>
+/** Values that don't fit the rest of the club; the server rejects them if they are new. */
+const findMisfits = (config: PlainObject): readonly PublishBlocker[] =>
   compile(config, { catalogue }).problems.flatMap(({ code, path }) =>
-    isOneOf(PATH_PROBLEMS, code)
+    isOneOf(CLUB_PROBLEMS, code)
       ? [{ path: toKeyedPointer(path, config), message: `studio.fault.${code}` as const }]
       : [],
   )
-
-const PATH_PROBLEMS = ['nav-target', 'route-collision'] as const
 
 const keyOf = ({ path, message }: PublishBlocker): string => `${path} ${message}`

@@ -1,3 +1,5 @@
+import { isLocale } from '../../../schemas/formats/intl'
+import { languageName } from '../intl/chooseLanguage'
 import { own, type PlainObject } from './plainObject'
 import { fromPointer, toPointer } from './pointer'
 import { getByPointer } from './getByPointer'
@@ -168,7 +170,11 @@ function nameSegments(
   const ids = segmentIds(prefix, names, from, configs)
   return names.slice(from).map((name, at) => {
     const id = ids[at]
-    if (id !== undefined && id !== ids[at - 1]) return find(id) ?? humanizeKey(name)
+    if (id !== undefined && id !== ids[at - 1]) {
+      // A key below a text is the language that the text is written in.
+      const isText = find(ids[at - 1] ?? '') !== undefined && isLocale(name)
+      return find(id) ?? (isText ? languageName(name) : humanizeKey(name))
+    }
     const item = valueIn(configs, names.slice(0, from + at + 1))
     return find('studio.place.item', { name: nameItem(item, name, find) }) ?? humanizeKey(name)
   })

@@ -1,3 +1,4 @@
+import { anyText } from './localizeTexts'
 import { isPlainObject } from './plainObject'
 
 /**
@@ -6,9 +7,7 @@ import { isPlainObject } from './plainObject'
  */
 export function itemName(item: unknown): string | undefined {
   if (!isPlainObject(item)) return undefined
-  return NAMES.map((name) => item[name]).find(
-    (text): text is string => typeof text === 'string' && text.trim() !== '',
-  )
+  return NAMES.map((name) => anyText(item[name])).find((text) => text !== undefined)
 }
 
 const NAMES = [

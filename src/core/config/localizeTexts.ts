@@ -70,3 +70,11 @@ export const chooseTextIn =
       Object.keys(text)[0]
     return tag === undefined ? '' : (text[tag] ?? '')
   }
+
+/** A stored text in any language: a plain string, or the first text of one written per language. */
+export function anyText(stored: unknown): string | undefined {
+  const text: unknown = isPlainObject(stored)
+    ? Object.values(stored).find((one) => typeof one === 'string' && one.trim() !== '')
+    : stored
+  return typeof text === 'string' && text.trim() !== '' ? text : undefined
+}

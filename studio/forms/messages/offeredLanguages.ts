@@ -39,7 +39,8 @@ const tagsOf = (config: PlainObject): readonly string[] => {
   return isPlainObject(messages) ? Object.keys(messages) : []
 }
 
-const localeOf = (config: PlainObject): string => {
+/** A club's locale in lower case, such as en-us. */
+export const localeOf = (config: PlainObject): string => {
   const locale = own(own(config, 'intl'), 'locale')
   return typeof locale === 'string' ? locale.replaceAll('_', '-').toLowerCase() : 'en-us'
 }

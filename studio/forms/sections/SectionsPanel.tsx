@@ -2,6 +2,7 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { catalogue } from '../../../generated/catalogue'
+import { anyText } from '../../../src/core/config/localizeTexts'
 import { own } from '../../../src/core/config/plainObject'
 import { fromPointer, toPointer } from '../../../src/core/config/pointer'
 import { useText } from '../../../src/core/intl/useText'
@@ -100,12 +101,11 @@ export function SectionsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
           summarize={(item) => {
             const [id, widgetId] = [own(item, 'id'), own(item, 'widget')]
             const widget = catalogue.widgets.find((one) => one.id === widgetId)
-            const title = own(own(item, 'settings'), 'title')
             return {
               name: widget
                 ? t(widget.name)
                 : t('studio.sections.unknown', { name: String(widgetId) }),
-              note: typeof title === 'string' && title !== '' ? title : undefined,
+              note: anyText(own(own(item, 'settings'), 'title')),
               icon:
                 widget && isIconName(widget.icon) ? (
                   <Icon name={widget.icon} size={20} />

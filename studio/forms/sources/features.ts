@@ -11,7 +11,7 @@ import { formOf, type FormSource } from '../FormSource'
 /** The portal's features for members, and its language, currency and time zone. */
 export const featuresForms: readonly FormSource[] = [
   formOf('features', features),
-  formOf('locale', locale, { title: 'studio.form.intl' }),
+  formOf('locale', locale, { title: 'studio.form.intl', checksWholeClub: true }),
   formOf('rtl', rtl),
   formOf('currency', currency),
   formOf('timezone', timezone),

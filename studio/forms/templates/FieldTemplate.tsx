@@ -1,6 +1,7 @@
 import { getUiOptions, type FieldTemplateProps } from '@rjsf/utils'
 import { use, useEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { languageName } from '../../../src/core/intl/chooseLanguage'
 import { useDynamicText, useText } from '../../../src/core/intl/useText'
 import { toPointer } from '../../../src/core/config/pointer'
 import { toKeyedPointer } from '../../editor/toKeyedPointer'
@@ -11,6 +12,8 @@ import { useFormContext } from '../FormContext'
 import { formatDefault } from '../formatDefault'
 import { useFindText } from '../useFindText'
 import { useFocusOnRequest } from '../useFocusRequest'
+import { OtherLanguages } from '../languages/OtherLanguages'
+import { useShowsLanguages } from '../languages/useShowsLanguages'
 import { DefaultStatus } from './DefaultStatus'
 import { UnderHeading } from './UnderHeading'
 
@@ -36,6 +39,7 @@ export function FieldTemplate({
   const find = useFindText()
   const context = useFormContext()
   const underHeading = use(UnderHeading)
+  const [showsLanguages] = useShowsLanguages(context.config)
   const missing = context.unfinished[id]
   const error = useSettled(rawErrors?.[0] ?? (missing && labelOf(missing)))
   const box = useRef<HTMLDivElement>(null)
@@ -89,6 +93,7 @@ export function FieldTemplate({
   const used = token ?? inherits
   const unit = textOf(options['unit'])
   const hint = hintOf(label, find)
+  const isLocalized = options['localized'] === true
   const isSwitch = options.widget === 'switch'
   const isRow =
     isSwitch ||
@@ -112,6 +117,9 @@ export function FieldTemplate({
           <Label htmlFor={id} title={inherits}>
             {labelOf(label)}
             {unit ? <Unit> ({unit})</Unit> : null}
+            {isLocalized && showsLanguages ? (
+              <Unit> ({languageName(context.languages.own)})</Unit>
+            ) : null}
           </Label>
           {used === undefined ? null : <WhereUsed token={used} name={labelOf(label)} />}
         </Words>
@@ -131,6 +139,15 @@ export function FieldTemplate({
         <Hint>{t('studio.field.shadowed', { value: shadow })}</Hint>
       ) : null}
       {errorLine}
+      {isLocalized ? (
+        <OtherLanguages
+          id={id}
+          path={path}
+          label={labelOf(label)}
+          ownText={typeof formData === 'string' ? formData : undefined}
+          isLong={options.widget !== 'line'}
+        />
+      ) : null}
     </Field>
   )
 }

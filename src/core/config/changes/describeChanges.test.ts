@@ -52,6 +52,18 @@ describe('a change of a config as a sentence', () => {
     ['a slogan', slogans(tide, ebb), slogans(tide), 'Slogan “Ebb”: removed'],
     ['a slogan', slogans(tide), slogans({ ...tide, enabled: false }), 'Slogan “High tide”: hidden'],
     [
+      'a text in two languages',
+      slogans(tide),
+      slogans({ ...tide, title: { en: 'High tide', es: 'Pleamar' } }),
+      'Slogan “High tide” · Title: High tide → English: High tide · Español: Pleamar',
+    ],
+    [
+      'a text in one of its languages',
+      slogans({ ...tide, title: { en: 'High tide', es: 'Pleamar' } }),
+      slogans({ ...tide, title: { en: 'High tide', es: 'Marea alta' } }),
+      'Slogan “High tide” · Title · Español: Pleamar → Marea alta',
+    ],
+    [
       'slogans',
       slogans(tide, ebb),
       slogans(ebb, tide),

@@ -1,4 +1,5 @@
 import { isColour } from '../../../../schemas/formats/colour'
+import { languageName } from '../../intl/chooseLanguage'
 import { readableColour, readableValue } from '../../theme/readableValue'
 import type { Catalogue } from '../Catalogue'
 import { fieldTextId, humanizeKey, type FindText } from '../describeConfigPath'
@@ -33,7 +34,7 @@ export function showValue(
   if (typeof value === 'boolean') return { text: word(value ? 'on' : 'off') }
   if (Array.isArray(value))
     return { text: value.length === 0 ? word('empty') : listText(value, word('several')) }
-  if (isPlainObject(value)) return { text: word('several') }
+  if (isPlainObject(value)) return { text: textByLanguage(value) ?? word('several') }
   const text = String(value)
   const fieldId = fieldTextId(pointer, [config])
   const choice = fieldId === undefined ? undefined : find(`${fieldId}.${text}`)
@@ -70,6 +71,17 @@ function showToken(
   const text = readableValue(value, tokens)
   return { text: text ?? word('computed'), ...(text && isColour(text) ? { colour: text } : {}) }
 }
+
+/** A text written per language, each with its language's name; undefined for any other object. */
+function textByLanguage(value: PlainObject): string | undefined {
+  const entries = Object.entries(value)
+  return entries.every(([tag, text]) => LANGUAGE_TAG.test(tag) && typeof text === 'string')
+    ? entries.map(([tag, text]) => `${languageName(tag)}: ${String(text)}`).join(' · ')
+    : undefined
+}
+
+/** A language tag; no setting has a name as short as its first part. */
+const LANGUAGE_TAG = /^[a-z]{2,3}(?:-[a-z0-9]+)*$/i
 
 /** The values of a list without keys, or the names of its items. */
 function listText(list: readonly unknown[], several: string): string {

@@ -1,0 +1,106 @@
+import { useAtomValue, useStore } from 'jotai'
+import { useId, useMemo, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { describeConfigPath } from '../../../src/core/config/describeConfigPath'
+import { toPointer } from '../../../src/core/config/pointer'
+import { languageName } from '../../../src/core/intl/chooseLanguage'
+import { useText } from '../../../src/core/intl/useText'
+import { ControlLink } from '../../chrome/ControlLink'
+import { Switch } from '../../chrome/Switch'
+import { currentConfig } from '../../editor/Editor'
+import { editorAtom } from '../../editor/editorAtom'
+import { findGroupId } from '../controlPointerFor'
+import { openControl } from '../openControl'
+import { useFindText } from '../useFindText'
+import { findMissingTexts, listTexts } from './listTexts'
+import { clubLanguages } from './textsByLanguage'
+import { useShowsLanguages } from './useShowsLanguages'
+
+/**
+ * Above the forms with a club's own texts: the switch that shows each text in every language, and
+ * the texts that a language lacks, with links to their fields.
+ */
+export function LanguagesBar({ groupId }: { groupId: string }): ReactNode {
+  const t = useText()
+  const find = useFindText()
+  const id = useId()
+  const store = useStore()
+  const editor = useAtomValue(editorAtom)
+  const config = useMemo(() => currentConfig(editor), [editor])
+  const languages = useMemo(() => clubLanguages(config), [config])
+  const texts = useMemo(
+    () => listTexts(config).filter(({ path }) => findGroupId(path, config) === groupId),
+    [config, groupId],
+  )
+  const [shows, choose] = useShowsLanguages(config)
+  if (languages.others.length === 0) return null
+  const missing = [languages.own, ...languages.others]
+    .map((language) => ({ language, texts: findMissingTexts(texts, language, languages) }))
+    .filter((one) => one.texts.length > 0)
+  return (
+    <Bar>
+      <Switch id={id} label={t('studio.languages.all')} checked={shows} onChange={choose} />
+      {shows ? null : (
+        <Hint>{t('studio.languages.off', { language: languageName(languages.own) })}</Hint>
+      )}
+      {shows && missing.length === 0 && texts.length > 0 ? (
+        <Hint>{t('studio.languages.complete')}</Hint>
+      ) : null}
+      {shows
+        ? missing.map((one) => (
+            <details key={one.language}>
+              <Summary>
+                {t('studio.languages.missing', {
+                  language: languageName(one.language),
+                  count: one.texts.length,
+                })}
+              </Summary>
+              <List>
+                {one.texts.map(({ path }) => (
+                  <li key={path}>
+                    <ControlLink
+                      type="button"
+                      onClick={() =>
+                        openControl(
+                          one.language === languages.own ? path : path + toPointer([one.language]),
+                          store,
+                        )
+                      }
+                    >
+                      {describeConfigPath(path, [config], find)}
+                    </ControlLink>
+                  </li>
+                ))}
+              </List>
+            </details>
+          ))
+        : null}
+    </Bar>
+  )
+}
+
+const Bar = styled.div`
+  display: grid;
+  gap: 6px;
+  padding-block-end: 12px;
+  border-block-end: 1px solid var(--portico-color-border);
+`
+const Hint = styled.p`
+  color: var(--portico-color-muted-text);
+  font-size: var(--portico-text-xs);
+`
+const Summary = styled.summary`
+  min-block-size: 24px;
+  font-size: var(--portico-text-sm);
+  cursor: pointer;
+`
+const List = styled.ul`
+  display: grid;
+  max-block-size: 240px;
+  overflow-y: auto;
+  gap: 4px;
+  margin-block-start: 4px;
+  padding-inline-start: 16px;
+  font-size: var(--portico-text-sm);
+  overflow-wrap: anywhere;
+`

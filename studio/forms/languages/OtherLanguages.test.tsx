@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createStore, Provider } from 'jotai'
+import { RawIntlProvider } from 'react-intl'
+import { afterEach, expect, it } from 'vitest'
+import type { PlainObject } from '../../../src/core/config/plainObject'
+import { compileTexts } from '../../../src/core/intl/compileTexts'
+import { createPageIntl } from '../../../src/core/intl/createPageIntl'
+import { createEditorStore } from '../../editor/createEditorStore'
+import { currentConfig, draftPatch, startEditor } from '../../editor/Editor'
+import { editorAtom, unacceptedInputAtom } from '../../editor/editorAtom'
+import { EditorStoreContext } from '../../editor/EditorStoreContext'
+import english from '../../messages.en.json'
+import { ConfigForm } from '../ConfigForm'
+import { findRejectedInput } from '../findRejectedInput'
+import type { FormSource } from '../FormSource'
+import { groupAtom } from '../groupAtom'
+import { layoutForms } from '../sources/layout'
+import { slogansForm } from '../sources/slogans'
+import { LanguagesBar } from './LanguagesBar'
+
+afterEach(cleanup)
+
+const siderForm = layoutForms.find(({ id }) => id === 'sider') ?? slogansForm
+
+/** Opens a form of a group with the bar above it. */
+function open(source: FormSource, base: PlainObject, groupId: string) {
+  const store = createStore()
+  store.set(editorAtom, startEditor(base, 1))
+  store.set(groupAtom, groupId)
+  const intl = createPageIntl({
+    language: 'en',
+    locale: 'en-us',
+    currency: 'USD',
+    timezone: 'UTC',
+    dir: 'ltr',
+    messages: compileTexts(english),
+  })
+  render(
+    <Provider store={store}>
+      <RawIntlProvider value={intl}>
+        <EditorStoreContext value={createEditorStore(store)}>
+          <LanguagesBar groupId={groupId} />
+          <ConfigForm source={source} readOnly={false} />
+        </EditorStoreContext>
+      </RawIntlProvider>
+    </Provider>,
+  )
+  return { store, user: userEvent.setup(), draft: () => draftPatch(store.get(editorAtom)) }
+}
+
+it('a text is written in every language at once, and is plain again when the other language is emptied', async () => {
+  const { user, draft } = open(siderForm, { props: { sider: { note: 'Open daily' } } }, 'layout')
+  expect(screen.queryByRole('textbox', { name: /Español/ })).toBeNull()
+  await user.click(screen.getByRole('switch', { name: 'Write in every language' }))
+  const spanish = screen.getByRole('textbox', { name: /\(Español\)$/ })
+  expect([spanish.getAttribute('lang'), spanish.getAttribute('placeholder')]).toEqual([
+    'es',
+    'Open daily',
+  ])
+  await user.type(spanish, 'Abierto')
+  expect(draft()).toEqual({
+    props: { sider: { note: { en: 'Open daily', es: 'Abierto' } } },
+  })
+  const own = screen.getByRole('textbox', { name: /\(English\)$/ })
+  await user.clear(own)
+  await user.type(own, 'Open')
+  expect(draft()).toEqual({ props: { sider: { note: { en: 'Open', es: 'Abierto' } } } })
+  await user.clear(spanish)
+  expect(draft()).toEqual({ props: { sider: { note: 'Open' } } })
+})
+
+it('lists what is missing per language, and each entry leads to its field', async () => {
+  const slogans = [
+    { id: 'a', title: { en: 'Water', es: 'Agua' }, subtitle: 'Since 1902' },
+    { id: 'b', title: { es: 'Tarde' } },
+  ]
+  const { user } = open(slogansForm, { props: { slogans } }, 'slogans')
+  const entries = (summary: RegExp) =>
+    [...(screen.getByText(summary).closest('details')?.querySelectorAll('button') ?? [])].map(
+      ({ textContent }) => textContent,
+    )
+  expect(entries(/^English: one text/)).toEqual(['Slogan “Tarde” · Title'])
+  expect(entries(/^Español: one text/)).toEqual(['Slogan “Water” · Subtitle'])
+  await user.click(screen.getByText(/^Español: one text/))
+  await user.click(screen.getByRole('button', { name: 'Slogan “Water” · Subtitle' }))
+  await waitFor(() =>
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Subtitle (Español)'),
+  )
+})
+
+it('shows at its field, and among what blocks publishing, that a text is too long in another language', async () => {
+  const { store, user, draft } = open(
+    siderForm,
+    { props: { sider: { note: { en: 'Open', es: 'Abierto' } } } },
+    'layout',
+  )
+  const spanish = screen.getByRole('textbox', { name: /\(Español\)$/ })
+  await user.clear(spanish)
+  await user.click(spanish)
+  await user.paste('x'.repeat(501))
+  expect(spanish.getAttribute('aria-invalid')).toBe('true')
+  expect(draft()).toEqual({ props: { sider: { note: 'Open' } } })
+  const config = currentConfig(store.get(editorAtom))
+  expect(findRejectedInput(store.get(unacceptedInputAtom), config)).toMatchObject([
+    { path: '/props/sider/note/es', message: 'studio.fault.maxLength', values: { limit: '500' } },
+  ])
+})

@@ -1,0 +1,50 @@
+import { catalogue } from '../../../generated/catalogue'
+import { localizedTexts } from '../../../generated/localizedTexts'
+import type { LocalizedSchema } from '../../../src/core/config/localizeTexts'
+import { isPlainObject, own, type PlainObject } from '../../../src/core/config/plainObject'
+import { toPointer } from '../../../src/core/config/pointer'
+import { textIn, type ClubLanguages } from './textsByLanguage'
+
+/** A text that may be written per language: its pointer, with items by key, and what is stored. */
+export interface TextPlace {
+  path: string
+  stored: unknown
+}
+
+/** A club's own texts that may be written per language, without empty ones. */
+export function listTexts(config: PlainObject): readonly TextPlace[] {
+  const found = collect(localizedTexts, config, [])
+  const sections = own(own(config, 'props'), 'sections')
+  for (const [uri, list] of Object.entries(isPlainObject(sections) ? sections : {}))
+    for (const section of Array.isArray(list) ? (list as unknown[]) : []) {
+      const widget = catalogue.widgets.find(({ id }) => id === own(section, 'widget'))
+      const names = ['props', 'sections', uri, String(own(section, 'id')), 'settings']
+      // The annotations of a widget's schema are those of the config's.
+      const schema = (widget?.settings ?? {}) as LocalizedSchema
+      found.push(...collect(schema, own(section, 'settings'), names))
+    }
+  return found
+}
+
+/** The texts that a language lacks, of a club's own texts below some config paths. */
+export const findMissingTexts = (
+  texts: readonly TextPlace[],
+  language: string,
+  languages: ClubLanguages,
+): readonly TextPlace[] =>
+  texts.filter(({ stored }) => textIn(stored, language, languages) === undefined)
+
+function collect(schema: LocalizedSchema, value: unknown, names: readonly string[]): TextPlace[] {
+  if (schema['x-localized'])
+    return isPlainObject(value) || (typeof value === 'string' && value.trim() !== '')
+      ? [{ path: toPointer(names), stored: value }]
+      : []
+  const { items, properties = {} } = schema
+  if (Array.isArray(value) && items)
+    return (value as unknown[]).flatMap((item, index) =>
+      collect(items, item, [...names, String(own(item, 'id') ?? index)]),
+    )
+  return Object.entries(properties).flatMap(([name, part]) =>
+    collect(part, own(value, name), [...names, name]),
+  )
+}

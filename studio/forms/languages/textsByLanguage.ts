@@ -1,0 +1,131 @@
+import type { UiSchema } from '@rjsf/utils'
+import { catalogue } from '../../../generated/catalogue'
+import { getLanguage } from '../../../src/core/config/intl'
+import { jsonEquals } from '../../../src/core/config/mergePatch'
+import { findByKey } from '../../../src/core/config/listKey'
+import { tagOfText, type LocalizedText } from '../../../src/core/config/localizeTexts'
+import { isPlainObject, own, type PlainObject } from '../../../src/core/config/plainObject'
+import type { FormShape } from '../FormSource'
+import { localeOf, offeredLanguages } from '../messages/offeredLanguages'
+
+/** A club's locale and own language, and the other languages that it offers. */
+export interface ClubLanguages {
+  locale: string
+  own: string
+  others: readonly string[]
+}
+
+/** The languages of a club. */
+export function clubLanguages(config: PlainObject): ClubLanguages {
+  const locale = localeOf(config)
+  const language = getLanguage(locale)
+  return {
+    locale,
+    own: language,
+    others: offeredLanguages(config, catalogue.locales).filter((tag) => tag !== language),
+  }
+}
+
+/**
+ * The text that a stored value has for a language; undefined if there is none. A plain string is
+ * the text of the club's own language.
+ */
+export function textIn(
+  stored: unknown,
+  language: string,
+  { locale, own: ownLanguage }: ClubLanguages,
+): string | undefined {
+  if (typeof stored === 'string') return language === ownLanguage ? stored : undefined
+  if (!isPlainObject(stored)) return undefined
+  const tag = tagOfText(stored as LocalizedText, language, locale)
+  const text = tag === undefined ? undefined : stored[tag]
+  return typeof text === 'string' ? text : undefined
+}
+
+/**
+ * A stored value with another text for a language; undefined removes the text. The result is a
+ * plain string if it has no other language than the club's own.
+ */
+export function withTextIn(
+  stored: unknown,
+  language: string,
+  text: string | undefined,
+  languages: ClubLanguages,
+): string | LocalizedText | undefined {
+  const texts: LocalizedText =
+    typeof stored === 'string'
+      ? { [languages.own]: stored }
+      : isPlainObject(stored)
+        ? (stored as LocalizedText)
+        : {}
+  const tag = tagOfText(texts, language, languages.locale) ?? language
+  const others = Object.entries(texts).filter(([key]) => key !== tag)
+  const ownText = textIn(texts, languages.own, languages)
+  if (others.length === 0)
+    return language === languages.own || text === undefined ? text : { [tag]: text }
+  if (text !== undefined) return { ...texts, [tag]: text }
+  return others.length === 1 && language !== languages.own && ownText !== undefined
+    ? ownText
+    : Object.fromEntries(others)
+}
+
+/**
+ * The shape of a form whose fields edit the texts in the club's own language; the other languages'
+ * texts stay as they are stored.
+ */
+export function inOwnLanguage(uiSchema: UiSchema, languages: ClubLanguages): FormShape {
+  return {
+    toForm(stored) {
+      const shown = mapTexts(uiSchema, stored, undefined, (text) =>
+        isPlainObject(text) ? textIn(text, languages.own, languages) : text,
+      )
+      // The same object, so that a form without such texts doesn't render anew.
+      return jsonEquals(shown ?? null, stored ?? null) ? stored : shown
+    },
+    toStored: (shown, stored) =>
+      mapTexts(uiSchema, shown, stored, (text, before) =>
+        isPlainObject(before)
+          ? withTextIn(
+              before,
+              languages.own,
+              typeof text === 'string' ? text : undefined,
+              languages,
+            )
+          : text,
+      ),
+    toFormPath: (names) => names,
+  }
+}
+
+/**
+ * A copy of a form's value with each text that may be written per language replaced by the result
+ * of `map`, which also gets the value at the same place of `beside`, with list items matched by id.
+ */
+function mapTexts(
+  ui: UiSchema,
+  value: unknown,
+  beside: unknown,
+  map: (text: unknown, beside: unknown) => unknown,
+): unknown {
+  if (own(ui['ui:options'], 'localized') === true) return map(value, beside)
+  if (Array.isArray(value)) {
+    const { items } = ui
+    return isPlainObject(items)
+      ? (value as unknown[]).map((item) => {
+          const id = own(item, 'id')
+          const itemBeside = typeof id === 'string' ? findByKey(beside, 'id', id) : undefined
+          return mapTexts(items, item, itemBeside, map)
+        })
+      : value
+  }
+  if (value === undefined ? !isPlainObject(beside) : !isPlainObject(value)) return value
+  const object = isPlainObject(value) ? value : {}
+  const names = new Set([...Object.keys(object), ...Object.keys(ui)])
+  const entries = [...names].flatMap((name) => {
+    const part: unknown = ui[name]
+    const [inside, insideBeside] = [own(object, name), own(beside, name)]
+    const mapped = isPlainObject(part) ? mapTexts(part, inside, insideBeside, map) : inside
+    return mapped === undefined ? [] : [[name, mapped] as const]
+  })
+  return value === undefined && entries.length === 0 ? undefined : Object.fromEntries(entries)
+}

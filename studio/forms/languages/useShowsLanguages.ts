@@ -1,0 +1,22 @@
+import { atom, useAtom } from 'jotai'
+import { useMemo } from 'react'
+import { isPlainObject, type PlainObject } from '../../../src/core/config/plainObject'
+import { listTexts } from './listTexts'
+
+/** The admin's choice in this tab; null until they choose. */
+const showsLanguagesAtom = atom<boolean | null>(null)
+
+/**
+ * Whether fields show a text's other languages: as chosen, otherwise whether the club writes any
+ * text per language.
+ */
+export function useShowsLanguages(
+  config: PlainObject,
+): readonly [shows: boolean, choose: (shows: boolean) => void] {
+  const [chosen, choose] = useAtom(showsLanguagesAtom)
+  const shows = useMemo(
+    () => chosen ?? listTexts(config).some(({ stored }) => isPlainObject(stored)),
+    [chosen, config],
+  )
+  return [shows, choose]
+}
