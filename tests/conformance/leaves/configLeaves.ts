@@ -1,4 +1,4 @@
-import { loadSchemas, mapRefs } from '../../../schemas/gen/loadSchemas'
+import { inOneLanguage, loadSchemas, mapRefs } from '../../../schemas/gen/loadSchemas'
 import type { JsonSchema } from '../../../schemas/JsonSchema'
 
 /**
@@ -29,7 +29,7 @@ export function allConfigLeaves(): readonly ConfigLeaf[] {
       ...rest,
     })) as JsonSchema
   }
-  return leavesOf(resolved('config/portal-config.schema.json'), [])
+  return leavesOf(inOneLanguage(resolved('config/portal-config.schema.json')), [])
 }
 
 function leavesOf(schema: JsonSchema, path: readonly string[], key?: string): ConfigLeaf[] {
