@@ -6,7 +6,7 @@ import { createPageIntl } from '../../src/core/intl/createPageIntl'
 import { RawIntlProvider } from 'react-intl'
 import { edit, startEditor } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
-import { groupAtom } from '../forms/groupAtom'
+import { focusRequestAtom, groupAtom } from '../forms/groupAtom'
 import english from '../messages.en.json'
 import { studioStore } from '../session/studioAtoms'
 import { pickedAtom } from '../preview/inspectAtoms'
@@ -17,6 +17,8 @@ afterEach(() => {
   cleanup()
   studioStore.set(pickedAtom, null)
 })
+
+const NOTHING = { logo: false, text: '', menuPath: null }
 
 function open() {
   const base = { props: { sections: { '/': [{ id: 'hero', widget: 'hero' }] } } }
@@ -42,7 +44,11 @@ function open() {
 it('removing a picked section opens no form, even if only one entry remains', () => {
   open()
   act(() =>
-    studioStore.set(pickedAtom, { tokens: ['color-primary'], section: { page: '/', id: 'hero' } }),
+    studioStore.set(pickedAtom, {
+      tokens: ['color-primary'],
+      section: { page: '/', id: 'hero' },
+      shows: NOTHING,
+    }),
   )
   expect(screen.getAllByRole('button').length).toBe(3)
   act(() =>
@@ -54,6 +60,26 @@ it('removing a picked section opens no form, even if only one entry remains', ()
 
 it('picking an element with a single entry opens that entry immediately', () => {
   open()
-  act(() => studioStore.set(pickedAtom, { tokens: ['color-primary'], section: null }))
+  act(() =>
+    studioStore.set(pickedAtom, { tokens: ['color-primary'], section: null, shows: NOTHING }),
+  )
   expect([studioStore.get(groupAtom), screen.queryAllByRole('button')]).toEqual(['colours', []])
+})
+
+it('picking an element opens what it shows, and still offers its other settings', () => {
+  open()
+  const base = { props: { slogans: [{ id: 'tide', title: 'The tide' }] } }
+  act(() => studioStore.set(editorAtom, startEditor(base, 1)))
+  act(() =>
+    studioStore.set(pickedAtom, {
+      tokens: ['color-primary'],
+      section: null,
+      shows: { ...NOTHING, text: 'The tide' },
+    }),
+  )
+  expect([studioStore.get(groupAtom), studioStore.get(focusRequestAtom)]).toEqual([
+    'slogans',
+    '/props/slogans/tide/title',
+  ])
+  expect(screen.getByRole('button', { name: /Colours › Primary/ })).toBeTruthy()
 })

@@ -18,6 +18,8 @@ import { paintedTokens } from '../forms/paintedTokens'
 import { findGroupId, controlPointerFor } from '../forms/controlPointerFor'
 import { useFindText } from '../forms/useFindText'
 import { pickedAtom } from '../preview/inspectAtoms'
+import { useUriAt } from '../preview/useClubPages'
+import { findOwnSetting } from './findOwnSetting'
 
 interface Entry {
   pointer: string
@@ -26,8 +28,8 @@ interface Entry {
 }
 
 /**
- * The settings that affect the picked element: its section and its tokens. If there is only one, it
- * opens immediately.
+ * The settings that affect the picked element: what it shows, its section and its tokens. What it
+ * shows opens immediately, and so does an only one.
  */
 export function PickedCard(): ReactNode {
   const t = useText()
@@ -45,6 +47,8 @@ export function PickedCard(): ReactNode {
   const section = picked?.section
     ? toPointer(['props', 'sections', picked.section.page, picked.section.id])
     : undefined
+  const uriAt = useUriAt()
+  const ownSetting = picked ? findOwnSetting(picked, config, uriAt) : undefined
   const entries: readonly Entry[] = [
     // A section that the config no longer has is not offered.
     ...(section !== undefined && own(getByPointer(config, section), 'widget') !== undefined
@@ -63,24 +67,29 @@ export function PickedCard(): ReactNode {
   ]
   const groupName = (pointer: string): string =>
     t(groups.find(({ id }) => id === findGroupId(pointer, config))?.label ?? 'studio.groups')
-  // The last pick, and its setting if it has only one. This is decided once per pick, so later
-  // edits, such as removing the section, open nothing.
+  // The last pick, the setting to open at once (its own, or the only one), and whether the card has
+  // others to offer. This is decided once per pick, so later edits, such as removing the section,
+  // open nothing.
   const [handledPick, setHandledPick] = useState<{
     picked: typeof picked
-    only: string | undefined
-  }>({
-    picked: null,
-    only: undefined,
-  })
-  if (handledPick.picked !== picked)
-    setHandledPick({ picked, only: entries.length === 1 ? entries[0]?.pointer : undefined })
-  const { only } = handledPick
+    opened: string | undefined
+    hasMore: boolean
+  }>({ picked: null, opened: undefined, hasMore: true })
+  if (handledPick.picked !== picked) {
+    const only = entries.length === 1 ? entries[0]?.pointer : undefined
+    setHandledPick({
+      picked,
+      opened: ownSetting ?? only,
+      hasMore: ownSetting === undefined ? only === undefined : entries.length > 0,
+    })
+  }
+  const { opened, hasMore } = handledPick
   useEffect(() => {
     if (!picked) return
-    if (only === undefined) list.current?.querySelector('button')?.focus()
-    else openControl(only)
-  }, [picked, only])
-  if (!picked || only !== undefined) return null
+    if (opened === undefined) list.current?.querySelector('button')?.focus()
+    else openControl(opened)
+  }, [picked, opened])
+  if (!picked || !hasMore) return null
   const close = (): void => {
     setPicked(null)
     // Inspecting stays on; a second Escape ends it.

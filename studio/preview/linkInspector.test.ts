@@ -56,10 +56,15 @@ describe('the inspector’s connection to the preview', () => {
 
   it('drops the picked element when inspecting ends, also by Escape in the frame, and when the preview unmounts', () => {
     const { store, stop } = open()
+    const picked = {
+      tokens: ['radius'],
+      section: null,
+      shows: { logo: false, text: '', menuPath: null },
+    }
     for (const end of [() => handleInspectorMessage(store, { portico: 'inspectLeft' }), stop]) {
       store.set(inspectingAtom, true)
-      handleInspectorMessage(store, { portico: 'picked', tokens: ['radius'], section: null })
-      expect(store.get(pickedAtom)).toEqual({ tokens: ['radius'], section: null })
+      handleInspectorMessage(store, { portico: 'picked', ...picked })
+      expect(store.get(pickedAtom)).toEqual(picked)
       end()
       expect(store.get(pickedAtom)).toBeNull()
     }

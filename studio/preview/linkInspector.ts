@@ -57,7 +57,11 @@ export function linkInspector(store: Store, send: (message: InspectorMessage) =>
 /** Handles the frame's messages about picked and outlined elements. */
 export function handleInspectorMessage(store: Store, message: FromPortal): void {
   if (message.portico === 'picked')
-    store.set(pickedAtom, { tokens: message.tokens, section: message.section })
+    store.set(pickedAtom, {
+      tokens: message.tokens,
+      section: message.section,
+      shows: message.shows,
+    })
   if (message.portico === 'inspectLeft') store.set(inspectingAtom, false)
   // Ignores a late response for a token that is no longer requested.
   if (message.portico === 'marked' && store.get(markedAtom)?.token === message.token)

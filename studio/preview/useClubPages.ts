@@ -38,7 +38,13 @@ export function useClubPages(): readonly ClubPage[] {
 /** The `uri` of the page that the preview shows; undefined if no page has its path. */
 export function usePreviewedUri(): string | undefined {
   const { path } = useAtomValue(previewAtom)
-  return bestMatch(useClubRoutes(), path.split(/[?#]/)[0] ?? '')?.uri
+  return useUriAt()(path)
+}
+
+/** Returns a function that finds the `uri` of the page at a path of the current club. */
+export function useUriAt(): (path: string) => string | undefined {
+  const routes = useClubRoutes()
+  return (path) => bestMatch(routes, path.split(/[?#]/)[0] ?? '')?.uri
 }
 
 function useClubRoutes(): readonly ResolvedRoute[] {

@@ -40,6 +40,7 @@ test('in inspect mode a press on an element offers its section and tokens, each 
   await expect(studio.getByRole('tabpanel').locator(':focus')).toBeVisible()
 
   await preview.locator('[data-section]').first().getByRole('heading').first().click()
+  await expect(studio.getByRole('textbox', { name: 'Headline' }).first()).toBeFocused()
   await card(studio)
     .getByRole('button', { name: /^Sections › Hero/ })
     .click()
@@ -79,7 +80,10 @@ test('by keyboard only: Tab and the arrow keys choose the element, Enter opens i
   await studio.keyboard.press('ArrowDown')
   await studio.keyboard.press('Enter')
   await expect(card(studio)).toBeVisible()
-  await expect(card(studio).getByRole('button').nth(1)).toBeFocused()
+  await expect(
+    studio.getByRole('tabpanel').getByRole('textbox', { name: 'Name', exact: true }),
+  ).toBeFocused()
+  await card(studio).getByRole('button').nth(1).focus()
   await studio.keyboard.press('Escape')
   await expect(card(studio)).toBeHidden()
   await expect(studio.getByLabel('Page', { exact: true })).toHaveValue('/')
@@ -164,7 +168,12 @@ test('a message from another window opens no card, even if it is identical to th
   page: studio,
 }) => {
   await inspectButton(studio).click()
-  const message = { portico: 'picked', tokens: ['color-primary', 'color-accent'], section: null }
+  const message = {
+    portico: 'picked',
+    tokens: ['color-primary', 'color-accent'],
+    section: null,
+    shows: { logo: false, text: '', menuPath: null },
+  }
   // Observed from the start, so that even a card that appears briefly is noticed.
   await studio.evaluate(() => {
     const seen = () =>

@@ -4,6 +4,16 @@ export interface PreviewView {
   plan: string | null
 }
 
+/** What an element shows, by which the studio finds the setting that it comes from. */
+export interface ShownContent {
+  /** Whether it belongs to the club's logo. */
+  logo: boolean
+  /** Its text; empty if it has none, or too much to be one text. */
+  text: string
+  /** Path that its menu entry links to; null outside a menu. */
+  menuPath: string | null
+}
+
 /** A section of a page: the page's `uri` and the section's id. */
 export interface SectionPlace {
   page: string
@@ -62,9 +72,14 @@ export type FromPortal =
   | { portico: 'report'; code: string; subject: string }
   /**
    * The person selected an element in inspect mode: the tokens that its style uses, most specific
-   * first, and the section that contains it.
+   * first, the section that contains it, and what it shows.
    */
-  | { portico: 'picked'; tokens: readonly string[]; section: SectionPlace | null }
+  | {
+      portico: 'picked'
+      tokens: readonly string[]
+      section: SectionPlace | null
+      shows: ShownContent
+    }
   /** The person pressed Escape in inspect mode. */
   | { portico: 'inspectLeft' }
   /** Number of elements on the page that `mark` has outlined for the token. */

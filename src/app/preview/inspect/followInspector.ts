@@ -1,6 +1,7 @@
 import {
   readPreviewMessage,
   type FromPortal,
+  type ShownContent,
   type ToPortal,
 } from '../../../core/preview/previewMessages'
 import { startInspecting } from './inspectMode'
@@ -31,6 +32,7 @@ export function followInspector(studio: Window, send: (message: FromPortal) => v
               portico: 'picked',
               tokens: tokensAround(element),
               section: findSection(element),
+              shows: describeContent(element),
             }),
           onLeave: () => send({ portico: 'inspectLeft' }),
         })
@@ -120,3 +122,22 @@ function findSection(element: Element): Extract<FromPortal, { portico: 'picked' 
   ]
   return id === undefined || page === undefined ? null : { page, id }
 }
+
+/** Maximum length of a picked element's text; a longer one is that of a whole area. */
+const MAX_TEXT_LENGTH = 2000
+
+/** What an element shows: the logo, its text, and where its menu entry leads. */
+function describeContent(element: Element): ShownContent {
+  const link = element.closest('a')
+  const inMenu = link?.closest('nav') != null
+  const text = (element.textContent || link?.textContent || '').trim()
+  return {
+    // Only the logo is a labelled link home outside the menus.
+    logo:
+      link !== null && !inMenu && link.hasAttribute('aria-label') && HOME_PATHS.has(link.pathname),
+    text: text.length <= MAX_TEXT_LENGTH ? text : '',
+    menuPath: link && inMenu ? link.pathname : null,
+  }
+}
+
+const HOME_PATHS = new Set(['/', '/my-club', '/login'])

@@ -1,0 +1,66 @@
+import { catalogue } from '../../generated/catalogue'
+import { isPlainObject } from '../../src/core/config/plainObject'
+import { fromPointer, toPointer } from '../../src/core/config/pointer'
+import { getByPointer } from '../../src/core/config/getByPointer'
+import type { FromPortal } from '../../src/core/preview/previewMessages'
+import { findGroupId, isWithin } from '../forms/controlPointerFor'
+
+/** What the portal reports of a picked element. */
+export type Picked = Omit<Extract<FromPortal, { portico: 'picked' }>, 'portico'>
+
+/**
+ * The setting that a picked element shows, rather than one that styles it: the club's logo, a
+ * configured text (its section's first), or a menu entry. `uriAt` returns the page of a path. A JSON
+ * Pointer; undefined if none is found.
+ */
+export function findOwnSetting(
+  { section, shows }: Picked,
+  config: unknown,
+  uriAt: (path: string) => string | undefined,
+): string | undefined {
+  if (shows.logo)
+    return getByPointer(config, '/props/logo/image') ? '/props/logo/image' : '/props/logo/text'
+  const text = simplify(shows.text)
+  const inSection = section ? toPointer(['props', 'sections', section.page, section.id]) : undefined
+  const candidates =
+    text === '' ? [] : textsOf(config, '').filter(({ pointer }) => hasField(pointer))
+  const own = candidates.filter(
+    ({ pointer }) => inSection !== undefined && isInSection(pointer, section, config),
+  )
+  const found =
+    own.find((one) => one.text === text) ??
+    // A paragraph of a longer text.
+    own.find((one) => text.length >= MIN_PART && one.text.includes(text)) ??
+    candidates.find((one) => one.text === text)
+  if (found) return found.pointer
+  const uri = shows.menuPath === null ? undefined : uriAt(shows.menuPath)
+  const key = catalogue.pages.find((page) => page.uri === uri)?.navigation?.key
+  return key === undefined ? undefined : toPointer(['settings', 'navigation', key, 'name'])
+}
+
+/** A shorter part of a text is too likely to be found elsewhere. */
+const MIN_PART = 12
+
+const hasField = (pointer: string): boolean => findGroupId(pointer) !== undefined
+
+function isInSection(pointer: string, section: Picked['section'], config: unknown): boolean {
+  if (!section) return false
+  const list = toPointer(['props', 'sections', section.page])
+  if (!isWithin(pointer, list)) return false
+  const index = fromPointer(pointer)[3]
+  const item = index === undefined ? undefined : getByPointer(config, list + toPointer([index]))
+  return isPlainObject(item) && item['id'] === section.id
+}
+
+/** Every text in a config, without Markdown's marks, with its JSON Pointer. */
+function textsOf(value: unknown, pointer: string): readonly { pointer: string; text: string }[] {
+  if (typeof value === 'string') return [{ pointer, text: simplify(value) }]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, pointer + toPointer([key])))
+}
+
+const simplify = (text: string): string =>
+  text
+    .replaceAll(/[*_#`>]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
