@@ -55,11 +55,7 @@ export function PreviewBar(): ReactNode {
     .sort((a, b) => (a.value === '/' ? -1 : b.value === '/' ? 1 : a.label.localeCompare(b.label)))
   return (
     <>
-      <Bar
-        role="toolbar"
-        aria-label={t('studio.preview.bar')}
-        data-more={more || undefined}
-      >
+      <Bar role="toolbar" aria-label={t('studio.preview.bar')} data-more={more || undefined}>
         <WidthButtons />
         <BarSelect
           hideLabel
@@ -157,6 +153,10 @@ const Bar = styled.div`
   }
   ${media.phone} {
     padding-inline: 12px;
+    /* All four in one row. */
+    > :has(> label) {
+      flex-basis: 84px;
+    }
     /* Width and language are behind More too, so that Inspect stays in sight. */
     > [role='group'],
     > :nth-child(4):has(> label) {
