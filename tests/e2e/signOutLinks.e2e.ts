@@ -7,7 +7,12 @@ const CLUBS = [
   ['noria.localhost', 'ines@example.com', 'Menú de la cuenta', 'Salir', 'Cerrar sesión'],
   ['saraya.localhost', 'noor@example.com', 'قائمة الحساب', 'تسجيل الخروج', 'خروج'],
 ] as const
-const WIDTHS = [320, 390, 768, 1024, 1280, 1440]
+/** Home at every width; the pages with a layout of their own on a phone and on a desktop. */
+const VIEWS = [
+  ['/', [320, 390, 768, 1024, 1280, 1440]],
+  ['/account', [390, 1280]],
+  ['/notifications', [390, 1280]],
+] as const
 /** From this width on, the header has the Logout button itself. */
 const WITHOUT_PHONE_LAYOUT = 769
 
@@ -22,10 +27,10 @@ for (const [host, email, account, signOut, logout] of CLUBS)
     const menu = banner.getByRole('button', { name: account, exact: true })
     const signOutLink = banner.getByRole('link', { name: signOut, exact: true })
     const logoutLink = banner.getByRole('link', { name: logout, exact: true })
-    for (const at of ['/', '/account', '/notifications']) {
+    for (const [at, widths] of VIEWS) {
       await page.goto(portal.url(host, at))
       await live(page)
-      for (const width of WIDTHS)
+      for (const width of widths)
         await test.step(`${at} at ${width} px`, async () => {
           await page.setViewportSize({ width, height: 800 })
           const wide = width >= WITHOUT_PHONE_LAYOUT
