@@ -134,9 +134,8 @@ const Dot = styled.span`
   forced-color-adjust: none;
 `
 const Arrow = styled.span`
+  display: inline-block;
   margin-inline: 2px;
+  vertical-align: -3px;
   color: var(--portico-color-muted-text);
-  svg {
-    vertical-align: -3px;
-  }
 `
