@@ -1,7 +1,7 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { createMergePatch } from '../../../src/core/config/mergePatch'
 import { signInAdmin, type AdminClient, type DomainAnswer } from './admin'
-import { closePages } from './closePages'
+import { closePages, stopRoutes } from './closePages'
 import { adminCookies, customerCookies } from './cookies'
 import type { ClockedPortal } from './runPortal'
 import { createTestServers, type TestServers } from './testServers'
@@ -58,6 +58,7 @@ export const test = base.extend<
       }
       await watch(context)
       await use(watch)
+      await stopRoutes(context)
       // This host exists only in tests: if a test publishes a picture with an address there, the
       // club's history refers to it.
       const expected = [
@@ -117,7 +118,10 @@ export const test = base.extend<
       await watched(context)
       return context
     })
-    for (const context of opened) await context.close()
+    for (const context of opened) {
+      await stopRoutes(context)
+      await context.close()
+    }
   },
 })
 
