@@ -31,7 +31,7 @@ const DAMAGED = [
   {
     host: 'nonsense.localhost',
     what: 'nonsense throughout',
-    reported: ['Primary', 'Plan', 'Slogans', 'Analytics'],
+    reported: ['Primary', 'Plan', 'Slogans', 'Visitor statistics'],
     config: {
       version: 'one',
       plan: 7,
