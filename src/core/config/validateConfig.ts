@@ -9,7 +9,7 @@ import { checkMessages } from './doctor/checkMessages'
 import { checkSandbox } from './doctor/checkSandbox'
 import { checkSecrets } from './doctor/checkSecrets'
 import { checkTexts } from './doctor/checkTexts'
-import { suggestKnownKey } from './doctor/suggestName'
+import { suggestKnownKeys } from './doctor/suggestName'
 import { resolveNetwork } from './network'
 import { isPlainObject, own } from './plainObject'
 import type { Problem } from './Problem'
@@ -68,7 +68,8 @@ export function validateConfig(config: unknown, options: ValidateOptions): reado
       )
   }
   const seen = new Set<string>()
-  return [...secrets.problems, ...compiled.problems, ...further.problems]
-    .filter(({ path }) => !seen.has(path) && seen.add(path))
-    .map((problem) => suggestKnownKey(problem, config, catalogue))
+  const problems = [...secrets.problems, ...compiled.problems, ...further.problems].filter(
+    ({ path }) => !seen.has(path) && seen.add(path),
+  )
+  return suggestKnownKeys(problems, config, catalogue)
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '../../../../generated/catalogue'
 import { validateConfig } from '../validateConfig'
+import { closestName } from './suggestName'
 
 const hintFor = (config: unknown): string | undefined =>
   validateConfig(config, { catalogue }).find(({ code }) => /-key$/.test(code))?.hint
@@ -18,5 +19,20 @@ describe('the hint for a key that the config does not have', () => {
 
   it('suggests nothing for a key that resembles none', () => {
     expect(hintFor({ theme: { tokens: { zzzzzz: '1px' } } })).not.toContain('Did you mean')
+  })
+
+  it('is looked for only for the first keys, so thousands of unknown keys cost no more', () => {
+    const names = Array.from({ length: 500 }, (_value, index) => `sidr-width-${index}`)
+    const config = { theme: { tokens: Object.fromEntries(names.map((name) => [name, '1px'])) } }
+    const hints = validateConfig(config, { catalogue, anySize: true }).map(({ hint }) => hint)
+    expect(hints).toHaveLength(500)
+    expect(hints.filter((hint) => hint.startsWith('Did you mean'))).toHaveLength(20)
+  })
+
+  it('is not looked for among names of another length, so a very long key costs no time', () => {
+    const start = performance.now()
+    expect(closestName('primary'.repeat(20_000), Object.keys(catalogue.tokens))).toBeUndefined()
+    // Comparing it with every name would take several seconds.
+    expect(performance.now() - start).toBeLessThan(1_000)
   })
 })

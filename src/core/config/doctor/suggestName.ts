@@ -7,11 +7,26 @@ import { fromPointer, toPointer } from '../pointer'
 import type { Problem } from '../Problem'
 
 /**
- * A `closed-key` problem with the known key that was probably meant in its hint; any other problem,
- * and one whose key resembles none, is returned unchanged.
+ * The problems, with the known key that was probably meant in the hint of each `closed-key` problem
+ * whose key resembles one. After `MAX_SUGGESTIONS` of them the rest stay as they are.
  */
-export function suggestKnownKey(problem: Problem, config: unknown, catalogue: Catalogue): Problem {
-  if (problem.code !== 'closed-key') return problem
+export function suggestKnownKeys(
+  problems: readonly Problem[],
+  config: unknown,
+  catalogue: Catalogue,
+): readonly Problem[] {
+  const suggested = new Set(
+    problems.filter(({ code }) => code === 'closed-key').slice(0, MAX_SUGGESTIONS),
+  )
+  return problems.map((problem) =>
+    suggested.has(problem) ? suggestKnownKey(problem, config, catalogue) : problem,
+  )
+}
+
+/** Maximum number of keys that are compared with the known ones, because a config can have many. */
+const MAX_SUGGESTIONS = 20
+
+function suggestKnownKey(problem: Problem, config: unknown, catalogue: Catalogue): Problem {
   const names = fromPointer(problem.path)
   const meant = closestName(names.at(-1) ?? '', knownKeys(names.slice(0, -1), config, catalogue))
   return meant === undefined ? problem : { ...problem, hint: `Did you mean “${meant}”?` }
@@ -38,14 +53,21 @@ function knownKeys(
  * need more than a third of their letters changed.
  */
 export function closestName(name: string, names: readonly string[]): string | undefined {
-  const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+  const wanted = plainLetters(name)
   const [best] = names
-    .map((known) => ({ known, distance: editDistance(plain(name), plain(known)) }))
+    .flatMap((known) => {
+      const letters = plainLetters(known)
+      const most = Math.max(1, Math.floor(known.length / 3))
+      // Comparing takes as long as the product of the lengths, and a key may be very long.
+      if (Math.abs(letters.length - wanted.length) > most) return []
+      const distance = editDistance(wanted, letters)
+      return distance <= most ? [{ known, distance }] : []
+    })
     .sort((a, b) => a.distance - b.distance)
-  return best !== undefined && best.distance <= Math.max(1, Math.floor(best.known.length / 3))
-    ? best.known
-    : undefined
+  return best?.known
 }
+
+const plainLetters = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 /** Insertions, deletions and replacements of letters between two texts (Levenshtein). */
 function editDistance(from: string, to: string): number {
