@@ -58,14 +58,15 @@ function acceptedOverrides(
 
 /** Whether a token leads back to itself; CSS would then drop every token on the way. */
 function refersToItself(name: string, tokens: Readonly<Record<string, string>>): boolean {
-  const reached = new Set(referredTokens(tokens[name] ?? ''))
+  const reached = new Set(referredTokens(tokens[name]))
   // Iterating over a set includes items that are added meanwhile.
   for (const other of reached)
-    for (const next of referredTokens(tokens[other] ?? '')) reached.add(next)
+    for (const next of referredTokens(Object.hasOwn(tokens, other) ? tokens[other] : ''))
+      reached.add(next)
   return reached.has(name)
 }
 
-const referredTokens = (value: string): readonly string[] =>
+const referredTokens = (value = ''): readonly string[] =>
   [...value.matchAll(/var\(\s*--portico-([a-z0-9-]+)/gi)].map(([, name = '']) => name)
 
 /** The token of a colour in props.colors: mutedText → color-muted-text. */

@@ -1,6 +1,8 @@
 import { formatHex, formatHex8 } from 'culori'
 import { isColour } from '../../../schemas/formats/colour'
 import { createPalette } from './contrast/Palette'
+import { parsePaint } from './contrast/paint'
+import { memoizeByObject } from './memoizeByObject'
 
 type Tokens = Readonly<Record<string, string>>
 
@@ -10,7 +12,8 @@ type Tokens = Readonly<Record<string, string>>
  */
 export function readableColour(value: string, tokens: Tokens): string | undefined {
   if (isColour(value) && !value.includes('(')) return value
-  const paint = createPalette({ ...tokens, [PROBE]: value }).paint(PROBE)
+  const node = parsePaint(value)
+  const paint = node && paletteOf(tokens).resolve(node)
   return paint && (paint.alpha < 1 ? formatHex8 : formatHex)({ mode: 'rgb', ...paint })
 }
 
@@ -33,13 +36,39 @@ export function readableValue(value: string, tokens: Tokens): string | undefined
 export const resolveMeasure = (value: string, tokens: Tokens): string =>
   computeSums(resolveReferences(value, tokens))
 
-function resolveReferences(value: string, tokens: Tokens, depth = 0): string {
-  return depth > MAX_DEPTH
-    ? value
-    : value.replace(/var\(--portico-((?!color-)[a-z0-9-]+)\)/g, (whole, name: string) =>
-        tokens[name] === undefined ? whole : resolveReferences(tokens[name], tokens, depth + 1),
-      )
+/**
+ * A value in which the references to measures are replaced. One whose value has become too long to
+ * be read stays as written, because a few tokens that refer to each other often enough would
+ * otherwise become longer than memory.
+ */
+function resolveReferences(value: string, tokens: Tokens): string {
+  const resolved = resolvedOf(tokens)
+  const resolve = (text: string): string => {
+    if (text.length > MAX_LENGTH) return text
+    const whole = text.replace(REFERENCE, (reference, name: string) => {
+      const known = resolved.get(name)
+      if (known !== undefined) return known
+      const token = Object.hasOwn(tokens, name) ? tokens[name] : undefined
+      // Until the token is resolved, a reference back to it stays as written.
+      resolved.set(name, reference)
+      const replacement = token === undefined ? reference : resolve(token)
+      resolved.set(name, replacement)
+      return replacement
+    })
+    return whole.length > MAX_LENGTH ? text : whole
+  }
+  return resolve(value)
 }
+
+const REFERENCE = /var\(--portico-((?!color-)[a-z0-9-]+)\)/g
+
+/** Maximum length of a value in which references are replaced; a longer one is not readable. */
+const MAX_LENGTH = 1000
+
+/** The measures that are resolved already, by token: all values of a config share its tokens. */
+const resolvedOf = memoizeByObject<Tokens, Map<string, string>>(() => new Map())
+
+const paletteOf = memoizeByObject(createPalette)
 
 const computeSums = (value: string): string =>
   value
@@ -74,9 +103,3 @@ function replaceCalls(
 }
 
 const COLOURS = /^(?:rgba?|hsla?|hwb|oklab|oklch|lab|lch|color|color-mix)$/
-
-/** Name of a token that no theme has, under which a colour is put into the palette to resolve it. */
-const PROBE = 'color-probe'
-
-/** Limits how many references are followed, for a token that refers to itself. */
-const MAX_DEPTH = 5

@@ -13,6 +13,8 @@ export interface Palette {
    * be computed.
    */
   paint: (token: string) => Paint | undefined
+  /** The colour of a parsed value, which may refer to tokens; undefined if it can't be computed. */
+  resolve: (node: PaintNode) => Paint | undefined
   /** The parsed value of a token. */
   node: (token: string) => PaintNode | undefined
   /** The token itself and all tokens mixed from it. */
@@ -70,6 +72,7 @@ function buildPalette(
   return {
     names: [...nodes.keys()],
     paint: (token) => paintAt(token, 0),
+    resolve: (node) => resolveNode(node, 0),
     node: (token) => nodes.get(token),
     dependents,
     put(token, node) {

@@ -1,0 +1,14 @@
+/**
+ * A function that computes its result once per object and forgets it together with the object. The
+ * object must not change afterwards.
+ */
+export function memoizeByObject<Key extends object, Result>(
+  compute: (key: Key) => Result,
+): (key: Key) => Result {
+  const results = new WeakMap<Key, { result: Result }>()
+  return (key) => {
+    const known = results.get(key) ?? { result: compute(key) }
+    results.set(key, known)
+    return known.result
+  }
+}
