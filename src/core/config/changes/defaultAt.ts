@@ -1,6 +1,7 @@
 import { configDefaults } from '../../../../generated/defaults'
 import { shadows } from '../../../../generated/studio/shadows'
 import type { JsonSchema } from '../../../../schemas/JsonSchema'
+import { memoizeByObject } from '../../theme/memoizeByObject'
 import { resolveMeasure } from '../../theme/readableValue'
 import type { Catalogue } from '../Catalogue'
 import type { FindText } from '../describeConfigPath'
@@ -23,7 +24,7 @@ export function defaultAt(
   const page = (by: (one: Catalogue['pages'][number]) => boolean) => catalogue.pages.find(by)
   if (first === 'pages') {
     const manifest = page(({ uri }) => uri === second)
-    return { path: manifest?.uri, membersOnly: manifest?.membersOnly, enabled: true }[third]
+    return own({ path: manifest?.uri, membersOnly: manifest?.membersOnly, enabled: true }, third)
   }
   if (first === 'settings' && second === 'navigation') {
     const manifest = page(({ navigation }) => navigation?.key === third)
@@ -54,26 +55,37 @@ function tokenDefault(
   config: PlainObject,
   catalogue: Catalogue,
 ): unknown {
-  const tokens = tokensOf(without(config, names), catalogue)
-  const value = tokens[token]
+  // Of all settings of a group only this one decides the token, so one copy without the group does
+  // for all of them.
+  const others = names[0] === 'props' ? withoutProps(config) : withoutTokens(config)
+  const value = own(tokensOf(others, catalogue), token)
   const isFamily = names[0] === 'props' && /^font-(?:body|heading)$/.test(token)
-  return value !== undefined && isFamily ? firstFamily(resolveMeasure(value, tokens)) : value
+  return typeof value === 'string' && isFamily
+    ? firstFamily(resolveMeasure(value, tokensOf(config, catalogue)))
+    : value
 }
 
+const withoutProps = memoizeByObject((config: PlainObject) => without(config, ['props']))
+const withoutTokens = memoizeByObject((config: PlainObject) => without(config, ['theme', 'tokens']))
+
 /** The tokens of a config by name, as `compile` resolves them. */
-export function tokensOf(
+export const tokensOf = (
   config: PlainObject,
   catalogue: Catalogue,
-): Readonly<Record<string, string>> {
-  const props = own(config, 'props')
-  // Only shapes that `resolveTokens` checks itself are read from it.
-  return resolveTokens(
-    own(config, 'theme'),
-    isPlainObject(props) ? props : {},
-    catalogue,
-    () => undefined,
-  )
-}
+): Readonly<Record<string, string>> => tokensWith(catalogue)(config)
+
+const tokensWith = memoizeByObject((catalogue: Catalogue) =>
+  memoizeByObject((config: PlainObject) => {
+    const props = own(config, 'props')
+    // Only shapes that `resolveTokens` checks itself are read from it.
+    return resolveTokens(
+      own(config, 'theme'),
+      isPlainObject(props) ? props : {},
+      catalogue,
+      () => undefined,
+    )
+  }),
+)
 
 /** A copy of an object without the value at a path. */
 function without(value: PlainObject, [name = '', ...rest]: readonly string[]): PlainObject {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { catalogue } from '../../../../generated/catalogue'
 import { studioTexts } from '../../../../tests/support/studioTexts'
 import { diffConfig } from '../diffConfig'
@@ -108,6 +108,36 @@ describe('a change of a config as a sentence', () => {
     expect(english({}, moved)).toEqual([
       expect.stringMatching(/^Menu order: .*Dining.* → .*Dining/),
     ])
+  })
+
+  it('takes no key for a setting because every object has one of that name', () => {
+    expect(english({}, page({ constructor: 'x' }))).toEqual([expect.stringMatching(/default → x$/)])
+    expect(english({}, tokens({ constructor: '1px' }))).toEqual([
+      expect.stringMatching(/default → 1px$/),
+    ])
+    expect(english({}, tokens({ 'sider-width': 'var(--portico-constructor)' }))).toEqual([
+      'Sidebar width: 280px → computed value',
+    ])
+  })
+
+  it('resolves the tokens of a config once, however many of its tokens changed', () => {
+    const presets = vi.fn(() => catalogue.presets)
+    const counted = {
+      ...catalogue,
+      get presets() {
+        return presets()
+      },
+    }
+    const readsFor = (names: readonly string[]): number => {
+      const before = { theme: { preset: 'harbour' } }
+      presets.mockClear()
+      const overrides = names.map((name) => [name, catalogue.tokens[name]?.default])
+      const after = { theme: { ...before.theme, tokens: Object.fromEntries(overrides) } }
+      const context = { configs: [after, before], catalogue: counted, ...texts.en }
+      expect(describeChanges(diffConfig(before, after), context)).toHaveLength(names.length)
+      return presets.mock.calls.length
+    }
+    expect(readsFor(Object.keys(catalogue.tokens).slice(0, 40))).toBe(readsFor(['sider-width']))
   })
 
   it('never shows a credential', () => {
