@@ -38,7 +38,13 @@ describe('theme and props', () => {
     [
       'logo',
       'shell.theme.prop-logo',
-      { image: '/media/logo.png', alt: 'The house', text: 'House', widthPx: 99 },
+      {
+        image: '/media/logo.png',
+        imageOnPicture: '/media/logo-white.png',
+        alt: 'The house',
+        text: 'House',
+        widthPx: 99,
+      },
     ],
     [
       'social',
