@@ -164,9 +164,9 @@ test('publishing a pair with too little contrast requires a reason, which the hi
   await colourField(studio, 'Muted text').fill('#a9b4c0')
   await colourField(studio, 'Muted text').blur()
   const dialog = await openPublish(studio)
-  await dialog.getByRole('button', { name: 'Publish now' }).click()
-  await expect(dialog.getByRole('alert')).toBeVisible()
-  await expect(dialog.getByLabel('Note')).toBeFocused()
+  await expect(dialog.getByText('the note must explain why')).toBeVisible()
+  await expect(dialog.getByLabel('Note')).toHaveAttribute('required')
+  await expect(dialog.getByRole('button', { name: 'Publish now' })).toBeDisabled()
 
   await dialog.getByRole('button', { name: 'Fix all' }).click()
   await expect(dialog.getByText('hard to read')).toHaveCount(0)
