@@ -28,7 +28,12 @@ const edits: readonly Edit[] = [
     control: (panel) => panel.getByRole('radio', { checked: true }).first(),
     keys: ['ArrowDown'],
   },
-  { group: 'shape', control: field('studio.token.radius'), keys: write('13px') },
+  {
+    group: 'shape',
+    control: (panel, say) =>
+      panel.getByRole('slider', { name: say('studio.token.radius'), exact: true }),
+    keys: ['ArrowRight'],
+  },
   { group: 'logo', control: field('studio.logo.text'), keys: write('HH') },
   {
     group: 'slogans',
