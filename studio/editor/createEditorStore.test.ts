@@ -162,6 +162,22 @@ describe('the tabs of one admin', () => {
     expect([conflictsOf(studio), conflictsOf(toolbar)]).toEqual([[], []])
   })
 
+  it('keep an edit made after receiving another tab’s edit that can’t be saved', () => {
+    const tabs = openTwo()
+    const [studio, toolbar] = tabs
+    // As the automatic retry does while the server is unreachable.
+    for (const { store, editor } of tabs) store.sub(editorAtom, () => editor.setSavePending(true))
+    setColour(studio, 'primary', 'red')
+    tellTabs(id)
+    setColour(toolbar, 'accent', 'gold')
+    closeAllTabs()
+    setColour(studio, 'primary', 'green')
+    closeAllTabs()
+    tellTabs(id)
+    const all = colours({ primary: 'green', accent: 'gold' })
+    expect([configOf(studio), configOf(toolbar)]).toEqual([all, all])
+  })
+
   it('show a conflict if they changed one setting at the same moment, also after a reload, until one value is chosen', () => {
     const [studio, toolbar] = openTwo()
     vi.useFakeTimers({ toFake: ['Date'] })

@@ -116,8 +116,9 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
         ? startEditor(mine.editor.base, mine.editor.revision)
         : next.editor
     carryInput(mine.editor, editor)
-    setFollowing(() => store.set(editorAtom, editor))
+    // The metadata first: what follows the editor may change it at once.
     store.set(draftMetaAtom, next.meta)
+    setFollowing(() => store.set(editorAtom, editor))
     rememberState()
     for (const listener of listeners) listener(mine.meta)
   }
