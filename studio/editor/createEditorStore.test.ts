@@ -3,7 +3,7 @@ import { createStore } from 'jotai'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createEditorStore } from './createEditorStore'
 import { draftKey } from './draftStorage'
-import { currentConfig, edit, startEditor, undo } from './Editor'
+import { currentConfig, edit, startEditor, undo, type Editor } from './Editor'
 import { draftMetaAtom, editorAtom, unacceptedInputAtom } from './editorAtom'
 import { settleConflict } from './joinDrafts'
 
@@ -215,6 +215,27 @@ describe('the tabs of one admin', () => {
         [],
       ])
   })
+
+  it.each([
+    ['discarded', (editor: Editor) => startEditor(editor.base, editor.revision)],
+    ['published', (editor: Editor) => startEditor(currentConfig(editor), 4)],
+  ])(
+    'have no conflict left once the draft is %s, even if one of them edits it meanwhile',
+    (_how, end) => {
+      const [studio, toolbar] = openTwo()
+      setColour(studio, 'primary', 'red')
+      setColour(toolbar, 'primary', 'green')
+      closeAllTabs()
+      tellTabs(id)
+      expect(conflictsOf(toolbar)).toHaveLength(1)
+      setColour(toolbar, 'accent', 'gold')
+      studio.editor.reset(end)
+      closeAllTabs()
+      tellTabs(id)
+      expect([conflictsOf(studio), conflictsOf(toolbar)]).toEqual([[], []])
+      expect(configOf(studio)).toMatchObject(colours({ accent: 'gold' }))
+    },
+  )
 
   it('have no draft left once one of them publishes or discards it, but keep what was typed meanwhile', () => {
     const [studio, toolbar] = openTwo()

@@ -148,7 +148,12 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
       clearTimeout(timer)
       if (storageKey !== undefined && !isFollowing) {
         dirty = true
-        changeMeta({ localChangedAt: new Date().toISOString() })
+        const hasSteps = store.get(editorAtom).steps.length > 0
+        changeMeta({
+          localChangedAt: new Date().toISOString(),
+          // Discarding or publishing leaves nothing to choose.
+          ...(hasSteps ? {} : { conflicts: [] }),
+        })
       }
       timer = setTimeout(storeNow, STORE_DELAY_MS)
     })

@@ -9,7 +9,10 @@ import type { PlainObject } from '../../src/core/config/plainObject'
 import { createPageIntl } from '../../src/core/intl/createPageIntl'
 import { RawIntlProvider } from 'react-intl'
 import { edit, startEditor } from '../editor/Editor'
-import { editorAtom } from '../editor/editorAtom'
+import { createEditorStore } from '../editor/createEditorStore'
+import { emptyDraftMeta, type DraftConflict } from '../editor/draftStorage'
+import { draftMetaAtom, editorAtom } from '../editor/editorAtom'
+import { EditorStoreContext } from '../editor/EditorStoreContext'
 import { findFailingPairs } from '../forms/failingPairs'
 import { paintedTokens } from '../forms/paintedTokens'
 import english from '../messages.en.json'
@@ -31,6 +34,7 @@ function open(
   base: PlainObject,
   current: PlainObject,
   respond = () => json(403, { code: 'forbidden', title: 'No' }),
+  conflicts: readonly DraftConflict[] = [],
 ) {
   const fetched = vi.fn(async () => respond())
   vi.stubGlobal('fetch', fetched)
@@ -44,6 +48,7 @@ function open(
     domain: club,
   })
   store.set(editorAtom, edit(startEditor(base, 1), current))
+  store.set(draftMetaAtom, { ...emptyDraftMeta, conflicts })
   const intl = createPageIntl({
     language: 'en',
     locale: 'en-us',
@@ -55,7 +60,9 @@ function open(
   render(
     <Provider store={store}>
       <RawIntlProvider value={intl}>
-        <PublishDialog domainId={1} onClose={() => undefined} />
+        <EditorStoreContext value={createEditorStore(store)}>
+          <PublishDialog domainId={1} onClose={() => undefined} />
+        </EditorStoreContext>
       </RawIntlProvider>
     </Provider>,
   )
@@ -69,6 +76,16 @@ describe('the dialog for publishing', () => {
   it('names the club', () => {
     open({}, colours({ primary: '#102030' }))
     expect(screen.getByText('Publish to Harbour House')).toBeTruthy()
+  })
+
+  it('lists a setting changed in two tabs until one of the values is chosen', async () => {
+    const [mine, theirs] = [colours({ primary: '#102030' }), colours({ primary: '#405060' })]
+    open({}, mine, undefined, [{ base: {}, mine, theirs }])
+    const user = userEvent.setup()
+    expect(screen.getByText('You changed the same setting in two tabs')).toBeTruthy()
+    await user.click(screen.getByLabelText(/^From the other tab/))
+    await user.click(screen.getByText('Keep editing with this'))
+    expect(screen.queryByText('You changed the same setting in two tabs')).toBeNull()
   })
 
   it("can't be confirmed without a note if colours became hard to read, and says so at the note's field", async () => {

@@ -28,6 +28,7 @@ import { adoptPublished } from '../changes/adoptPublished'
 import { ChangeList } from '../changes/ChangeList'
 import { ConflictChoices } from './ConflictChoices'
 import { PublishProblemList } from './PublishProblemList'
+import { TabConflict } from './TabConflict'
 import { ContrastNotice, findNewContrastFailures } from './ContrastNotice'
 import { fetchLastAuthor } from './fetchLastAuthor'
 import { publishDraft, type PublishOutcome } from '../changes/publishDraft'
@@ -186,6 +187,7 @@ export function PublishDialog({
       }
     >
       <Target>{t('studio.publish.to', { club })}</Target>
+      <TabConflict />
       {outcome?.kind === 'failed' ? (
         <Gap>
           <Notice tone="danger" live title={t(outcome.reason)}>
