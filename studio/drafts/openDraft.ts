@@ -34,14 +34,18 @@ export async function readServerDraft(
   domain: Domain,
   { offer = false } = {},
 ): Promise<'read' | 'none' | 'failed'> {
+  const { savedVersion } = studioStore.get(draftMetaAtom)
+  // The draft may have been saved or deleted again meanwhile, also in another tab.
+  const isCurrent = (): boolean =>
+    isClubOpen(domain.id) && studioStore.get(draftMetaAtom).savedVersion === savedVersion
   try {
     const draft = await fetchDraft(domain.id)
     if (draft) {
       const base = await fetchConfigAtRevision(domain, draft.baseRevision)
-      if (isClubOpen(domain.id)) applyServerDraft(draft, base, domain, offer)
+      if (isCurrent()) applyServerDraft(draft, base, domain, offer)
       return 'read'
     }
-    if (isClubOpen(domain.id)) forgetServerDraft()
+    if (isCurrent()) forgetServerDraft()
     return 'none'
   } catch (error) {
     // The local steps stay, and the next save reports a competing draft.

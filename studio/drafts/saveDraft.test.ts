@@ -6,7 +6,7 @@ import { editorAtom } from '../editor/editorAtom'
 import { studioEditor } from '../editor/EditorStoreContext'
 import { studioAtom, studioStore } from '../session/studioAtoms'
 import { competingDraftAtom, saveStateAtom, serverDraftAtom } from './draftAtoms'
-import { openDraft } from './openDraft'
+import { openDraft, readServerDraft } from './openDraft'
 import { deleteDraft, saveDraft } from './saveDraft'
 
 const withNote = (note: string) => ({ props: { sider: { note } } })
@@ -138,6 +138,22 @@ describe('the draft on the server', () => {
     expect([stored, state()]).toEqual([
       { version: 20, config: withNote('mine again') },
       { saving: 'idle', version: 20, rival: undefined },
+    ])
+  })
+
+  it('is not brought back by a read that was answered before the draft was discarded', async () => {
+    await openClub(club(1))
+    editNote('mine')
+    await saveDraft(club(1))
+    beforeResponse = async () => {
+      beforeResponse = () => undefined
+      discard()
+      await deleteDraft(club(1))
+    }
+    await readServerDraft(club(1))
+    expect([state(), currentConfig(studioStore.get(editorAtom))]).toEqual([
+      { saving: 'idle', version: 0, rival: undefined },
+      withNote('published'),
     ])
   })
 

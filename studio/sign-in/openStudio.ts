@@ -45,9 +45,10 @@ export async function openStudio(slug?: string): Promise<void> {
   const state = studioStore.get(studioAtom)
   if (state.status !== 'ready' || !state.domain) return
   studioEditor.open(state.session.user.username, state.domain)
+  // Before the draft is read, because another tab may save or delete it meanwhile.
+  followOtherTabs()
   await openDraft(state.domain)
   restoreRejectedInput(studioStore, draftKey(state.session.user.username, state.domain.id))
-  followOtherTabs()
   saveRetry.start()
   await saveRetry.savePending()
 }
