@@ -1,7 +1,11 @@
 // @vitest-environment happy-dom
+import { createStore } from 'jotai'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { AdminSession, Domain } from '../../generated/types'
+import { createEditorStore } from '../editor/createEditorStore'
+import { draftKey } from '../editor/draftStorage'
 import { edit, startEditor } from '../editor/Editor'
+import { draftMetaAtom } from '../editor/editorAtom'
 import { studioEditor } from '../editor/EditorStoreContext'
 import { reachableAtom } from '../session/studioApi'
 import { studioApi, studioAtom, studioStore } from '../session/studioAtoms'
@@ -57,6 +61,7 @@ beforeEach(async () => {
   studioStore.set(studioAtom, { status: 'ready', session, domains: [club], domain: club })
   studioEditor.open('manager', club)
   studioEditor.reset((editor) => startEditor(editor.base, editor.revision))
+  studioEditor.setSavePending(false)
   await openDraft(club)
   saveRetry.start()
 })
@@ -105,6 +110,22 @@ it('shows that edits are stored only in the browser while the server is down, an
   responseStatus = () => 200
   await vi.advanceTimersByTimeAsync(60_000)
   expect(saved).toEqual([])
+})
+
+it('no longer shows an edit as unsaved once another tab has saved it', async () => {
+  editNote('mine')
+  responseStatus = () => 503
+  await saveDraft(club)
+  const store = createStore()
+  const otherTab = createEditorStore(store)
+  window.sessionStorage.clear()
+  otherTab.open('manager', club)
+  expect(store.get(draftMetaAtom).savePending).toBe(true)
+  otherTab.setSavePending(false)
+  window.dispatchEvent(new StorageEvent('storage', { key: draftKey('manager', club.id) }))
+  responseStatus = () => 200
+  await studioApi.call('admin.companies')
+  expect([saved, studioStore.get(saveStateAtom)]).toEqual([[], 'idle'])
 })
 
 it('does not save an edit again that is already saved when another call fails', async () => {

@@ -35,11 +35,11 @@ export function createSaveRetry(): SaveRetry {
   let timer: ReturnType<typeof setTimeout> | undefined
   const savePending = async (): Promise<void> => {
     clearTimeout(timer)
+    if (!studioStore.get(draftMetaAtom).savePending) return clearUnsaved()
     const domain = openClub()
     // The admin must choose between competing drafts first; and after a schedule request without a
     // response the server may already have the edit.
     if (
-      !studioStore.get(draftMetaAtom).savePending ||
       !domain ||
       studioStore.get(competingDraftAtom) ||
       studioStore.get(unconfirmedScheduleAtom) === domain.id
@@ -86,6 +86,13 @@ function markUnsaved(): void {
     return
   if (studioStore.get(saveStateAtom) !== 'busy' && openClub())
     studioStore.set(saveStateAtom, 'network')
+}
+
+/** Stops showing an edit as unsaved that another tab has saved. */
+function clearUnsaved(): void {
+  if (studioStore.get(saveStateAtom) !== 'network') return
+  studioStore.set(saveStateAtom, 'idle')
+  markUnsaved()
 }
 
 /** The current club; undefined if none is open or this admin may not publish in it. */
