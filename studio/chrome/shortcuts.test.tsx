@@ -59,13 +59,11 @@ it('a text field of the draft undoes in the draft, another text field keeps its 
   expect(ran()).toEqual(['undo'])
 })
 
-it('with a dialog open only Save works, so that the browser does not save the page as a file', () => {
+it('with a dialog open no shortcut runs, and Save does not save the page as a file', () => {
   render(<Page dialog />)
   press(button(), { key: 'z', ctrlKey: true })
   press(button(), { key: '?' })
-  expect(ran()).toEqual([])
-  expect(press(button(), { key: 's', ctrlKey: true })).toBe(false)
-  expect(ran()).toEqual(['save'])
+  expect([press(button(), { key: 's', ctrlKey: true }), ran()]).toEqual([false, []])
 })
 
 it('a shortcut pressed in a frame works, except in the text fields of the frame', () => {

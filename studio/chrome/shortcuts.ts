@@ -16,8 +16,8 @@ export const shortcuts: Readonly<Record<ShortcutId, readonly (readonly string[])
 
 /**
  * Runs the commands of shortcuts that are pressed anywhere on the page. A text field outside the
- * forms of the draft keeps its own Undo; an open dialog keeps all keys but Save, which would
- * otherwise save the page as a file.
+ * forms of the draft keeps its own Undo. With a dialog open no command runs, but Save still doesn't
+ * save the page as a file.
  */
 export function useShortcuts(commands: Partial<Readonly<Record<ShortcutId, () => void>>>): void {
   const handle = useEffectEvent((event: KeyboardEvent): void => {
@@ -25,7 +25,7 @@ export function useShortcuts(commands: Partial<Readonly<Record<ShortcutId, () =>
     const command = id && commands[id]
     if (!command || event.defaultPrevented || !appliesTo(id, event.target)) return
     event.preventDefault()
-    command()
+    if (!isDialogOpen()) command()
   })
   useEffect(() => {
     window.addEventListener('keydown', handle)
@@ -71,10 +71,12 @@ function findShortcut({
 
 function appliesTo(id: ShortcutId, target: EventTarget | null): boolean {
   if (id === 'save') return true
-  if (document.querySelector('dialog[open]')) return false
+  if (isDialogOpen()) return false
   if (!isTextField(target)) return true
   return id !== 'help' && target.closest(`[${DRAFT_FORMS}]`) !== null
 }
+
+const isDialogOpen = (): boolean => document.querySelector('dialog[open]') !== null
 
 /** Marks the forms of the draft, in whose text fields Undo and Redo step through the draft. */
 export const DRAFT_FORMS = 'data-draft-forms'
