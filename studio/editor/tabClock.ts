@@ -12,10 +12,10 @@ export const includesClock = (clock: TabClock, other: TabClock): boolean =>
 
 /** The clock of a draft that has the changes of both. */
 export const joinClocks = (one: TabClock, other: TabClock): TabClock =>
-  Object.entries(other).reduce(
-    (joined, [tab, count]) => ({ ...joined, [tab]: Math.max(joined[tab] ?? 0, count) }),
-    one,
-  )
+  Object.fromEntries([
+    ...Object.entries(one),
+    ...Object.entries(other).map(([tab, count]) => [tab, Math.max(one[tab] ?? 0, count)] as const),
+  ])
 
 /** The clock after one more change by a tab. */
 export const advanceClock = (clock: TabClock, tab: string): TabClock => ({
