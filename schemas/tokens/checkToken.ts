@@ -77,6 +77,6 @@ const DESCRIPTIONS = {
   easing: 'a CSS easing function, such as cubic-bezier(0.2, 0, 0, 1)',
   shadow:
     'none, or CSS shadows with offsets up to 64 px, a blur up to 120 px and a spread up to 16 px',
-  background: 'none, or CSS background layers',
-  'border-image': 'none, or a CSS border image',
+  background: 'none, or CSS background layers of colours and gradients',
+  'border-image': 'none, or a CSS border image of a gradient, set outwards by at most 64 px',
 } as const

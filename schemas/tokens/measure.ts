@@ -9,19 +9,24 @@ export interface Range {
   max: number
 }
 
+type Units = Readonly<Record<string, readonly [number, number]>>
+
 /**
  * Each accepted unit as a range of the rule's unit. A length relative to the font has the range of
- * all text sizes, one relative to the window that of windows from 320 to 3840 px.
+ * all text sizes, one relative to the window that of windows from 320 to 3840 px. `drawn` is px in a pattern, whose
+ * percentages are parts of a box up to the widest window.
  */
-const UNITS: Readonly<Record<string, Readonly<Record<string, readonly [number, number]>>>> = {
-  px: {
-    px: [1, 1],
-    rem: [16, 16],
-    em: [12, 80],
-    ch: [6, 48],
-    vw: [3.2, 38.4],
-    vh: [3.2, 21.6],
-  },
+const LENGTHS: Units = {
+  px: [1, 1],
+  rem: [16, 16],
+  em: [12, 80],
+  ch: [6, 48],
+  vw: [3.2, 38.4],
+  vh: [3.2, 21.6],
+}
+const UNITS: Readonly<Record<string, Units>> = {
+  px: LENGTHS,
+  drawn: { ...LENGTHS, '%': [0, 38.4] },
   em: { em: [1, 1] },
   ch: { ch: [1, 1], px: [1 / 8, 1 / 8], rem: [2, 2] },
   '%': { '%': [1, 1] },
@@ -29,12 +34,12 @@ const UNITS: Readonly<Record<string, Readonly<Record<string, readonly [number, n
 }
 
 /**
- * The range of a sum, product, `calc()`, `clamp()`, `min()`, `max()` or single value; undefined if
- * it is none of the unit.
+ * The range of a `calc()`, `clamp()`, `min()`, `max()` or single value; undefined if it is none of
+ * the unit.
  */
 export function measureRange(
   parts: readonly CssPart[],
-  unit: MeasureRule['unit'],
+  unit: MeasureRule['unit'] | 'drawn',
   rules: TokenRules,
 ): Range | undefined {
   const sum = (terms: readonly CssPart[]): Range | undefined => {
@@ -89,20 +94,23 @@ export function measureRange(
 
   const reference = (name: string | undefined): Range | undefined => {
     const rule = name !== undefined && Object.hasOwn(rules, name) ? rules[name]?.rule : undefined
-    if (!rule || !isMeasureRule(rule) || (rule.unit !== undefined && rule.unit !== unit))
+    const fitting = unit === 'drawn' ? 'px' : unit
+    if (!rule || !isMeasureRule(rule) || (rule.unit !== undefined && rule.unit !== fitting))
       return undefined
     return { plain: rule.unit === undefined, min: rule.min, max: rule.max }
   }
 
-  const range = sum(parts)
+  const [only, ...more] = parts
+  // CSS computes nothing outside of a function.
+  if (!only || more.length > 0 || only.node.type === 'Parentheses') return undefined
+  const range = single(only)
   // Zero is the one length that CSS accepts without a unit.
   return range?.plain === true &&
     unit !== undefined &&
     unit !== 'ms' &&
-    parts.length === 1 &&
-    parts[0]?.node.type === 'Number' &&
+    only.node.type === 'Number' &&
     range.min === 0
-    ? { ...range, plain: false, max: 0 }
+    ? { plain: false, min: 0, max: 0 }
     : range
 }
 

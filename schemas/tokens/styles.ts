@@ -1,13 +1,15 @@
+import type { CssNode } from 'css-tree'
 import { isColour } from '../formats/colour'
 import {
   fitsSyntax,
   functionName,
+  isOperator,
   keyword,
   referredToken,
   splitAtCommas,
   type CssPart,
 } from './cssValue'
-import { measureRange } from './measure'
+import { measureRange, type Range } from './measure'
 import { isMeasureRule, type TokenRules } from './TokenRule'
 
 /** Whether a value is an accepted colour, a colour token, or a `color-mix()` of such. */
@@ -44,11 +46,11 @@ export function isShadow(parts: readonly CssPart[], rules: TokenRules): boolean 
     fits(parts, '<shadow>#', rules) &&
     splitAtCommas(parts).every((layer) =>
       layer
-        .map((part) => measureRange([part], 'px', rules))
-        .filter((range) => range !== undefined)
-        .every(({ min, max }, index) => {
+        .filter((part) => keyword(part) !== 'inset' && !fits([part], '<color>', rules))
+        .every((part, index) => {
           const [lowest, highest] = SHADOW_BOUNDS[index] ?? [0, 0]
-          return min >= lowest && max <= highest
+          const range = measureRange([part], 'px', rules)
+          return range?.plain === false && isWithin(range, lowest, highest)
         }),
     )
   )
@@ -56,18 +58,45 @@ export function isShadow(parts: readonly CssPart[], rules: TokenRules): boolean 
 
 /** Whether a value is a list of background layers, without keywords of the cascade. */
 export const isBackground = (parts: readonly CssPart[], rules: TokenRules): boolean =>
-  fits(parts, '[ <bg-layer> , ]* <final-bg-layer>', rules) && isSmall(parts)
+  splitAtCommas(parts).every(
+    (layer, index, layers) =>
+      // More parts than a layer can have would keep the matching of its grammar busy.
+      layer.length <= 14 &&
+      fits(layer, index === layers.length - 1 ? '<final-bg-layer>' : '<bg-layer>', rules) &&
+      isDrawable(layer, rules),
+  )
 
-/** Whether a value is a border image. */
+/** Whether a value is a border image that stays near its border. */
 export const isBorderImage = (parts: readonly CssPart[], rules: TokenRules): boolean =>
-  fits(parts, "<'border-image'>", rules) && isSmall(parts)
+  parts.length <= 18 &&
+  fits(parts, "<'border-image'>", rules) &&
+  isDrawable(parts, rules) &&
+  outset(parts).every((part) => {
+    const range = measureRange([part], 'px', rules)
+    // A plain number is a multiple of the border's width.
+    return range === undefined || isWithin(range, 0, range.plain ? 4 : 64)
+  })
 
-/** Whether a value is an easing function that stays near its start and end. */
+/** The parts of a border image after its second slash, among them how far it is set outwards. */
+function outset(parts: readonly CssPart[]): readonly CssPart[] {
+  const slashes = parts.flatMap((part, index) => (isOperator(part, '/') ? [index] : []))
+  return slashes[1] === undefined ? [] : parts.slice(slashes[1] + 1)
+}
+
+/** Whether a value is an easing function that stays near its start and end, in at most 100 steps. */
 export const isEasing = (parts: readonly CssPart[], rules: TokenRules): boolean =>
   fits(parts, '<easing-function>', rules) &&
-  parts.every(({ inside }) =>
-    inside.every(({ node }) => node.type !== 'Number' || isWithin(node.value, -1, 2)),
-  )
+  parts.every((part) => {
+    // `jump-none` needs a step at the start and one at the end.
+    const fewest = part.inside.some((one) => keyword(one) === 'jump-none') ? 2 : 1
+    const [lowest, highest] = functionName(part) === 'steps' ? [fewest, 100] : [-1, 2]
+    return part.inside.every(({ node }) => {
+      if (node.type === 'Percentage') return isNumberWithin(node.value, 0, 100)
+      return node.type === 'Number'
+        ? isNumberWithin(node.value, lowest, highest)
+        : node.type !== 'Function'
+    })
+  })
 
 /** Whether a value is a list of font families or a token of one. */
 export const isFamilyList = (parts: readonly CssPart[], rules: TokenRules): boolean => {
@@ -85,13 +114,26 @@ function fits(parts: readonly CssPart[], syntax: string, rules: TokenRules): boo
 
 function sample(parts: readonly CssPart[], rules: TokenRules): string | undefined {
   const texts = parts.map((part) => {
-    if (functionName(part) === 'var') return sampleOf(referredToken(part), rules)
-    if (part.node.type !== 'Function' && part.node.type !== 'Parentheses') return part.text
+    const name = functionName(part)
+    if (name === undefined) return part.text
+    if (name === 'var') return sampleOf(referredToken(part), rules)
+    // The grammar takes any calculation for any type, so its type is found out here.
+    if (CALCULATIONS.includes(name))
+      return SAMPLES.find(([unit]) => measureRange([part], unit, rules))?.[1]
     const inside = sample(part.inside, rules)
-    return inside === undefined ? undefined : `${functionName(part) ?? ''}(${inside})`
+    return inside === undefined ? undefined : `${name}(${inside})`
   })
   return texts.includes(undefined) ? undefined : texts.join(' ')
 }
+
+const CALCULATIONS: readonly string[] = ['calc', 'clamp', 'max', 'min']
+
+/** An example of a calculation by its unit, the narrowest first. */
+const SAMPLES = [
+  [undefined, '1'],
+  ['%', '1%'],
+  ['drawn', '1px'],
+] as const
 
 function sampleOf(token: string | undefined, rules: TokenRules): string | undefined {
   const rule = token !== undefined && Object.hasOwn(rules, token) ? rules[token]?.rule : undefined
@@ -102,13 +144,33 @@ function sampleOf(token: string | undefined, rules: TokenRules): string | undefi
 const isColourToken = (name: string, rules: TokenRules): boolean =>
   Object.hasOwn(rules, name) && rules[name]?.rule.type === 'colour'
 
-/** Whether no number in a pattern is so large that drawing it could take long. */
-const isSmall = (parts: readonly CssPart[]): boolean =>
-  parts.every(
-    ({ node, inside }) =>
-      !('value' in node && typeof node.value === 'string' && Math.abs(Number(node.value)) > 1000) &&
-      isSmall(inside),
-  )
+/**
+ * Whether a pattern consists of gradients, colours and measures, none of which is so large that
+ * drawing it could take long.
+ */
+const isDrawable = (parts: readonly CssPart[], rules: TokenRules): boolean =>
+  parts.every((part) => {
+    const { node } = part
+    if (node.type === 'Dimension' && ANGLES.includes(node.unit.toLowerCase()))
+      return isNumberWithin(node.value, -1000, 1000)
+    const name = functionName(part)
+    if (name !== undefined && GRADIENTS.test(name)) return isDrawable(part.inside, rules)
+    if (!isMeasured(node) || (name !== undefined && fits([part], '<color>', rules))) return true
+    const range = measureRange([part], 'drawn', rules)
+    return range !== undefined && isWithin(range, -MOST_DRAWN, MOST_DRAWN)
+  })
 
-const isWithin = (text: string, min: number, max: number): boolean =>
-  Number(text) >= min && Number(text) <= max
+/** The largest number, and length in px, of a pattern: twice the width of the widest window. */
+const MOST_DRAWN = 7680
+const ANGLES: readonly string[] = ['deg', 'grad', 'rad', 'turn']
+const GRADIENTS = /^(?:repeating-)?(?:linear|radial|conic)-gradient$/
+
+/** Whether a node is a number with or without a unit, or a function, which may give one. */
+const isMeasured = ({ type }: CssNode): boolean =>
+  ['Number', 'Percentage', 'Dimension', 'Function'].includes(type)
+
+const isNumberWithin = (text: string, lowest: number, highest: number): boolean =>
+  isWithin({ min: Number(text), max: Number(text) }, lowest, highest)
+
+const isWithin = (range: Pick<Range, 'min' | 'max'>, lowest: number, highest: number): boolean =>
+  range.min >= lowest && range.max <= highest

@@ -24,7 +24,10 @@ const { measure } = fc.letrec<{ measure: string }>((tie) => ({
       weight: 2,
       arbitrary: fc
         .tuple(tie('measure'), fc.constantFrom(' + ', ' - ', ' * ', ' / ', '+'), tie('measure'))
-        .map(([one, sign, other]) => `calc(${one}${sign}${other})`),
+        .chain(([one, sign, other]) =>
+          // CSS computes nothing outside of a function.
+          fc.constantFrom(`calc(${one}${sign}${other})`, `${one}${sign}${other}`, `(${one})`),
+        ),
     },
     {
       weight: 2,
@@ -63,14 +66,27 @@ const colour = fc.oneof(
   reference,
 )
 const offset = fc.integer({ min: -70, max: 70 }).map((value) => `${value}px`)
+const anyLength = fc
+  .tuple(number, fc.constantFrom('cm', 'in', 'pt', 'vmax', 'px'), number)
+  .chain(([value, of, factor]) =>
+    fc.constantFrom(
+      `${value}${of}`,
+      `calc(1px * ${factor})`,
+      `calc(1px * ${factor} + 0${of})`,
+      `min(${value}${of}, 90px)`,
+    ),
+  )
 const likelyShadow = fc
-  .tuple(offset, offset, fc.integer({ min: 0, max: 140 }))
-  .map(([x, y, blur]) => `${x} ${y} ${blur}px rgb(12 22 34 / 0.2)`)
+  .tuple(offset, offset, fc.integer({ min: 0, max: 140 }), fc.oneof(offset, anyLength))
+  .map(([x, y, blur, spread]) => `${x} ${y} ${blur}px ${spread} rgb(12 22 34 / 0.2)`)
 const shadow = fc
-  .array(fc.tuple(fc.array(fc.oneof(offset, single), { minLength: 1, maxLength: 5 }), colour), {
-    minLength: 1,
-    maxLength: 3,
-  })
+  .array(
+    fc.tuple(fc.array(fc.oneof(offset, single, anyLength), { minLength: 1, maxLength: 5 }), colour),
+    {
+      minLength: 1,
+      maxLength: 3,
+    },
+  )
   .map((layers) => layers.map(([lengths, of]) => `${lengths.join(' ')} ${of}`).join(', '))
 const gradient = fc
   .tuple(fc.array(fc.tuple(colour, single), { minLength: 1, maxLength: 4 }), single)
