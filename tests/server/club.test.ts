@@ -296,7 +296,7 @@ describe.each(ways)('the other commands, $way', ({ way, slug, companyId, served,
       json: expect.arrayContaining([
         expect.objectContaining({
           slug: 'copy',
-          change: expect.objectContaining({ outcome: 'will change' }),
+          change: expect.objectContaining({ outcome: 'would change' }),
         }),
       ]),
     })

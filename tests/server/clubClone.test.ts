@@ -440,7 +440,9 @@ describe.each(everyEngine)('creating, renaming and removing clubs on $name', (en
       ]),
     })
     const dry = await fleet({ path: '/intl/timezone', value: 'Asia/Tokyo' }, true)
-    expect(dry.rows.map(({ change }) => change?.outcome)).toEqual(dry.rows.map(() => 'will change'))
+    expect(dry.rows.map(({ change }) => change?.outcome)).toEqual(
+      dry.rows.map(() => 'would change'),
+    )
     expect((await fleet()).rows).toEqual(before.rows)
     const actual = await fleet({ path: '/intl/timezone', value: 'Asia/Tokyo' })
     expect(actual.rows.map(({ change }) => [change?.outcome, change?.changes[0]?.path])).toEqual(
@@ -471,6 +473,11 @@ describe.each(everyEngine)('creating, renaming and removing clubs on $name', (en
     expect((await fleet({ revert: id })).rows.map(({ change }) => change?.outcome).sort()).toEqual(
       before.rows.map(({ slug }) => (slug === 'lantern' ? 'saved' : 'same')).sort(),
     )
+    const unknown = { path: '/props/unknownKey', value: 'x' }
+    const added = await fleet(unknown, false, { only: ['noria'] })
+    await fleet({ revert: added.rows[0]?.change?.id ?? '' })
+    const again = await fleet(unknown, true, { only: ['noria'] })
+    expect(again.rows[0]?.change?.outcome).toBe('would change')
     await fleet({ path: '/intl/currency', value: 'JPY' }, false, { only: ['lantern'] })
     expect((await fleet({ revert: id })).text).toContain(
       'lantern: /intl/currency was changed again since',

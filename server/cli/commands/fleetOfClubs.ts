@@ -70,7 +70,7 @@ export async function fleetOfClubs(
       ? 'Nothing was written:'
       : 'Not every club was changed:'
     : dryRun
-      ? 'Nothing was written. It will be:'
+      ? 'Nothing was written. Without --dry-run:'
       : 'Done:'
   const isSaved = outcomes.some((outcome) => outcome?.type === 'saved')
   return {
@@ -180,7 +180,7 @@ function describeChange(
       }
     case 'would-save':
       return {
-        outcome: changes.length === 0 ? 'same' : 'will change',
+        outcome: changes.length === 0 ? 'same' : 'would change',
         changes,
         problems: outcomes.problems,
       }

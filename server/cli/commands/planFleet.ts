@@ -5,6 +5,7 @@ import { fromPointer } from '../../../src/core/config/pointer'
 import { configAt, findRevisionByNote } from '../../features/config/configRepository'
 import { valueAt } from '../../features/config/model/valueAt'
 import type { Club } from '../../platform/clubs/Club'
+import { publicConfig } from '../../platform/clubs/publicConfig'
 import { unstorableText } from '../../platform/db/unstorableText'
 import type { CommandService } from '../CommandResult'
 
@@ -51,7 +52,7 @@ export async function planFleetRevert(
   id: string,
 ): Promise<FleetPlan> {
   const patches = new Map<number, PlainObject>()
-  for (const { companyId, domainId, slug, config } of clubs) {
+  for (const { companyId, domainId, slug, domain } of clubs) {
     const changed = await db.tx(companyId, async (tx) => {
       const revision = await findRevisionByNote(tx, companyId, domainId, fleetNote(id))
       if (revision === undefined) return undefined
@@ -60,7 +61,8 @@ export async function planFleetRevert(
       return { before: await at(revision - 1), after: await at(revision) }
     })
     if (changed === undefined) continue
-    const now = toObject(config)
+    // With undeclared keys, like the revisions; a club's own config is without them.
+    const now = publicConfig(domain) as PlainObject
     const merged = mergeThreeWay(changed.after, changed.before, now)
     const [conflict] = merged.conflicts
     if (conflict !== undefined)
