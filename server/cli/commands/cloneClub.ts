@@ -44,7 +44,7 @@ export async function cloneClub(
         outcome.slug,
         outcome.host,
         outcome.plan,
-        `Nothing was written. ${outcome.slug} will be created for ${outcome.host}.`,
+        `Nothing was written. Without --dry-run: ${outcome.slug} is created for ${outcome.host}.`,
         true,
       )
     case 'cloned':
@@ -68,7 +68,7 @@ function planResult(
   intro: string,
   planned = false,
 ): CommandResult {
-  const verb = planned ? 'will be' : 'were'
+  const verb = planned ? 'are' : 'were'
   const lines = [
     intro,
     `${copied.length} settings ${verb} copied, ${leftOut.length} left out.`,

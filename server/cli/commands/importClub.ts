@@ -99,7 +99,7 @@ export async function importClub(
       (await service.db.platform((tx) => findCompany(tx, command.companyId ?? 0))) === undefined
     )
       return notWritten(`there is no company ${command.companyId}`, problems)
-    if (command.dryRun) return planned(`A new club will be created for ${host}.`, problems)
+    if (command.dryRun) return planned(`a new club is created for ${host}.`, problems)
     const creation = await withinQuota(() =>
       createDomain(service, commandLine, {
         host,
@@ -150,7 +150,7 @@ export async function importClub(
   )
   if (outcome.type === 'quota') return notWritten(outcome.message, problems)
   if (outcome.type === 'would-save')
-    return planned(`${slug} will change in ${outcome.changes.length} places.`, outcome.problems)
+    return planned(`${slug} changes in ${outcome.changes.length} places.`, outcome.problems)
   return savedResult(slug, outcome)
 }
 
@@ -190,7 +190,7 @@ async function withinQuota<T>(
 const planned = (what: string, problems: readonly Problem[]): CommandResult => ({
   exit: 0,
   json: { slug: null, revision: null, problems, dryRun: true },
-  text: [`Nothing was written. ${what}`, ...problemLines(problems)].join('\n'),
+  text: [`Nothing was written. Without --dry-run: ${what}`, ...problemLines(problems)].join('\n'),
 })
 
 /**

@@ -51,7 +51,11 @@ export async function importMembers(
         ...faultLines(file, rejected),
       ].join('\n'),
     }
-  return { exit: 0, json, text: dryRun ? `Nothing was written. It will be: ${summary}` : summary }
+  return {
+    exit: 0,
+    json,
+    text: dryRun ? `Nothing was written. Without --dry-run: ${summary}` : summary,
+  }
 }
 
 const maxLines = 40
