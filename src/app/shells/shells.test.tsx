@@ -85,6 +85,12 @@ describe('the portal shell', () => {
     expect(text).not.toMatch(/\sstyle="/)
   })
 
+  it('marks each logo, by which the inspector finds it wherever the home page is', () => {
+    const text = markup({}, { pages: [{ uri: '/', path: '/inicio' }] })
+    expect(text).toMatch(/<a [^>]*data-logo=""[^>]*href="\/inicio"/)
+    expect(count(text, 'data-logo')).toBe(count(text, 'aria-label="Test Club"'))
+  })
+
   it("links to pages at the club's paths, and to no page that the club disabled", () => {
     const pages = [
       { uri: '/privacy', path: '/privacidad' },

@@ -129,15 +129,10 @@ const MAX_TEXT_LENGTH = 2000
 /** What an element shows: the logo, its text, and where its menu entry leads. */
 function describeContent(element: Element): ShownContent {
   const link = element.closest('a')
-  const inMenu = link?.closest('nav') != null
   const text = (element.textContent || link?.textContent || '').trim()
   return {
-    // Only the logo is a labelled link home outside the menus.
-    logo:
-      link !== null && !inMenu && link.hasAttribute('aria-label') && HOME_PATHS.has(link.pathname),
+    logo: link?.dataset['logo'] !== undefined,
     text: text.length <= MAX_TEXT_LENGTH ? text : '',
-    menuPath: link && inMenu ? link.pathname : null,
+    menuPath: link?.closest('nav') ? link.pathname : null,
   }
 }
-
-const HOME_PATHS = new Set(['/', '/my-club', '/login'])
