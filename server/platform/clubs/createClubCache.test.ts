@@ -84,6 +84,19 @@ describe('the club cache', () => {
     expect((await cache.byId(1))?.revision).toBe(3)
   })
 
+  it('compiles texts per language once for each language, and for the club’s own not again', async () => {
+    const localized = row(3)
+    localized.domain.config = {
+      intl: { languages: ['en', 'es'] },
+      props: { slogans: [{ id: 'a', title: { en: 'Tide', es: 'Marea' } }] },
+    }
+    const { cache } = cacheOver(() => Promise.resolve(localized))
+    const club = await cache.byId(1)
+    expect(club?.compiled('en')).toBe(club?.compiled())
+    expect(club?.compiled('es').config.props.slogans[0]?.title).toBe('Marea')
+    expect(club?.compiled('es')).toBe(club?.compiled('es'))
+  })
+
   it('returns null without a query for an id larger than a row can have', async () => {
     const { cache, platform } = cacheOver(() => Promise.resolve(row(3)))
     expect(await cache.byId(2 ** 31)).toBeNull()

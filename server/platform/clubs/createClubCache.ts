@@ -150,7 +150,11 @@ function makeClub(
     compiled(language) {
       compiled ??= compile(config, { catalogue })
       const { isLocalized, config: ownConfig } = compiled
-      return isLocalized && language !== undefined && ownConfig.intl.languages.includes(language)
+      const { languages, language: ownLanguage } = ownConfig.intl
+      return isLocalized &&
+        language !== undefined &&
+        language !== ownLanguage &&
+        languages.includes(language)
         ? compiledIn(language)
         : compiled
     },
