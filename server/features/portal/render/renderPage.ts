@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { setImmediate } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { compile } from '../../../../src/core/config/compile'
 import type { ResolvedConfig } from '../../../../src/core/config/ResolvedConfig'
-import type { PageState } from '../../../../src/core/session/PageState'
 import { faviconHref } from '../../../../src/core/theme/faviconHref'
 import { fontFaces, type FontFaces } from '../../../../src/core/theme/fontFaces'
 import { hasFonts } from '../../../../src/core/theme/deferredFonts'
@@ -12,73 +9,16 @@ import { globalCss } from '../../../../src/core/theme/globalCss'
 import { tokensToCss } from '../../../../src/core/theme/tokensToCss'
 import type { Club } from '../../../platform/clubs/Club'
 import { AppError } from '../../../platform/http/AppError'
-import type { ServerContext } from '../../../platform/calls/ServerContext'
-import { shareInFlight } from '../../../platform/calls/shareInFlight'
 import type { Caller } from '../../../platform/sessions/Caller'
-import { FairQueue } from '../../../platform/jobs/FairQueue'
-import { runInWorker } from '../../../platform/jobs/runInWorker'
-import type { run } from '../tasks/renderPage'
-import type { AppEntry, PortalBundle } from '../bundle/PortalBundle'
+import type { AppEntry } from '../bundle/PortalBundle'
 import { ANALYTICS_ORIGINS } from '../document/contentSecurityPolicy'
 import { renderDocument, type PageDocument } from '../document/documentHtml'
 import { pageHeaders } from '../document/pageHeaders'
 import { logMissingPart, createWithFallback } from './withFallback'
 import { languageOf } from '../../../platform/clubs/languageOf'
 import { pageState, sessionState } from './pageState'
-import { readMarkdown } from './readMarkdown'
-import { RenderCache } from './RenderCache'
-
-/** The dependencies of rendering pages, shared by all requests. */
-export interface PageRenderer {
-  bundle: PortalBundle
-  cache: RenderCache
-  /** The queue in which companies take turns rendering, one page at a time. */
-  turns: FairQueue
-  /**
-   * Visitors' pages that are being rendered, by cache key: concurrent requests share the result.
-   */
-  shareRender: ReturnType<typeof shareInFlight<RenderedPage>>
-  build: string
-  /** Ids of the pages whose URL contains a secret. */
-  secretPages: ReadonlySet<string>
-  /** The query parameters that each page reads, by page id. */
-  queries: ReadonlyMap<string, readonly string[]>
-  /** Returns the default config, for a page that can't be rendered with the club's own. */
-  defaults: () => ResolvedConfig
-  /**
-   * The text that cached documents contain instead of the nonce; each response replaces it by its
-   * own nonce. Random per process, so that no club's text can contain it.
-   */
-  noncePlaceholder: string
-}
-
-/**
- * A document with the nonce placeholder. It is not complete if the browser has to render the
- * markup, because rendering it here failed or took too long.
- */
-interface RenderedPage {
-  document: PageDocument
-  isComplete: boolean
-}
-
-/** Creates the renderer used by `portalPlugin`. */
-export function createRenderer(
-  bundle: PortalBundle,
-  { build, catalogue }: Pick<ServerContext, 'build' | 'catalogue'>,
-): PageRenderer {
-  let defaults: ResolvedConfig | undefined
-  return {
-    bundle,
-    build,
-    cache: new RenderCache(),
-    turns: new FairQueue({ running: 1, runningPerKey: 1, waitingPerKey: 30 }),
-    shareRender: shareInFlight(),
-    secretPages: new Set(catalogue.pages.filter((page) => page.secretAddress).map(({ id }) => id)),
-    queries: new Map(catalogue.pages.map(({ id, query }) => [id, query ?? []])),
-    defaults: () => (defaults ??= compile({}, { catalogue }).config),
-    noncePlaceholder: `nonce-${randomBytes(18).toString('hex')}`,
-  }
-}
+import type { PageRenderer, RenderedPage } from './PageRenderer'
+import { clientRendered, renderMarkup } from './renderMarkup'
 
 /**
  * Sends a club's page, rendered by the portal's own components. If the club's config breaks the
@@ -251,54 +191,7 @@ async function cachedPage(
   return document
 }
 
-const clientRendered = { markup: '', styles: '' }
 const noFonts: FontFaces = { css: '', fallbackCss: '', preload: [] }
-
-/** Time limit for rendering in a worker thread, in ms: a new thread has to load the app first. */
-const workerLimitMs = 10_000
-
-/**
- * Renders a page's markup when it is the company's turn, a large page in a worker thread. If too
- * many pages wait, or rendering fails, the page is sent without markup and the browser renders it.
- */
-async function renderMarkup(
-  { turns, noncePlaceholder: nonce, bundle: { entryFile } }: PageRenderer,
-  request: FastifyRequest,
-  club: Club,
-  { app, url, state }: { app: AppEntry; url: string; state: PageState },
-): Promise<{ markup: string; styles: string }> {
-  const { companyId } = club
-  try {
-    const { crashed, ...rendered } = await app.render(url, state, {
-      nonce,
-      runInTurn: (job) =>
-        turns.run(companyId, async () => {
-          // Lets other requests run between two pages.
-          await setImmediate()
-          return job()
-        }),
-      readMarkdown: (texts) => readMarkdown(club, texts),
-      ...(entryFile !== undefined && {
-        inWorker: () =>
-          runInWorker<typeof run>(
-            'renderPage',
-            { entryFile, url, state, nonce },
-            { companyId, timeoutMs: workerLimitMs },
-          ),
-      }),
-    })
-    for (const path of crashed) logMissingPart(request.log, club, path)
-    return rendered
-  } catch (error) {
-    if (error instanceof AppError)
-      request.log.warn(
-        { domainId: club.domainId },
-        'too many pages of a club wait to be rendered; this one is drawn in the browser',
-      )
-    else logMissingPart(request.log, club, '/props/sections', error)
-    return clientRendered
-  }
-}
 
 /**
  * Returns the query parameters that the page reads, in the order of its manifest; '' if it has

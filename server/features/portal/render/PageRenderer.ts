@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { compile } from '../../../../src/core/config/compile'
+import type { ResolvedConfig } from '../../../../src/core/config/ResolvedConfig'
+import type { ServerContext } from '../../../platform/calls/ServerContext'
+import { shareInFlight } from '../../../platform/calls/shareInFlight'
+import { FairQueue } from '../../../platform/jobs/FairQueue'
+import type { PortalBundle } from '../bundle/PortalBundle'
+import type { PageDocument } from '../document/documentHtml'
+import { RenderCache } from './RenderCache'
+
+/** The dependencies of rendering pages, shared by all requests. */
+export interface PageRenderer {
+  bundle: PortalBundle
+  cache: RenderCache
+  /** The queue in which companies take turns rendering, one page at a time. */
+  turns: FairQueue
+  /**
+   * Visitors' pages that are being rendered, by cache key: concurrent requests share the result.
+   */
+  shareRender: ReturnType<typeof shareInFlight<RenderedPage>>
+  build: string
+  /** Ids of the pages whose URL contains a secret. */
+  secretPages: ReadonlySet<string>
+  /** The query parameters that each page reads, by page id. */
+  queries: ReadonlyMap<string, readonly string[]>
+  /** Returns the default config, for a page that can't be rendered with the club's own. */
+  defaults: () => ResolvedConfig
+  /**
+   * The text that cached documents contain instead of the nonce; each response replaces it by its
+   * own nonce. Random per process, so that no club's text can contain it.
+   */
+  noncePlaceholder: string
+}
+
+/**
+ * A document with the nonce placeholder. It is not complete if the browser has to render the
+ * markup, because rendering it here failed or took too long.
+ */
+export interface RenderedPage {
+  document: PageDocument
+  isComplete: boolean
+}
+
+/** Creates the renderer used by `portalPlugin`. */
+export function createRenderer(
+  bundle: PortalBundle,
+  { build, catalogue }: Pick<ServerContext, 'build' | 'catalogue'>,
+): PageRenderer {
+  let defaults: ResolvedConfig | undefined
+  return {
+    bundle,
+    build,
+    cache: new RenderCache(),
+    turns: new FairQueue({ running: 1, runningPerKey: 1, waitingPerKey: 30 }),
+    shareRender: shareInFlight(),
+    secretPages: new Set(catalogue.pages.filter((page) => page.secretAddress).map(({ id }) => id)),
+    queries: new Map(catalogue.pages.map(({ id, query }) => [id, query ?? []])),
+    defaults: () => (defaults ??= compile({}, { catalogue }).config),
+    noncePlaceholder: `nonce-${randomBytes(18).toString('hex')}`,
+  }
+}
