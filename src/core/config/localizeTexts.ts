@@ -3,7 +3,7 @@ import { originalIndex, rememberIndexes } from './listIndex'
 import { isPlainObject, type PlainObject } from './plainObject'
 
 /** A text written per language, by language tag. */
-export type LocalizedText = Readonly<Record<string, string>>
+export type TextByLanguage = Readonly<Record<string, string>>
 
 /** The part of a schema that tells where texts may be written per language. */
 export interface LocalizedSchema {
@@ -13,7 +13,7 @@ export interface LocalizedSchema {
 }
 
 /** Chooses the text to show. */
-export type ChooseText = (text: LocalizedText) => string
+export type ChooseText = (text: TextByLanguage) => string
 
 /**
  * A copy of a value in which `choose` has replaced each text that is written per language by a
@@ -25,7 +25,7 @@ export function localizeTexts(
   choose: ChooseText,
 ): unknown {
   // The validator has checked that every language's text is a string.
-  if (schema['x-localized']) return isPlainObject(value) ? choose(value as LocalizedText) : value
+  if (schema['x-localized']) return isPlainObject(value) ? choose(value as TextByLanguage) : value
   if (Array.isArray(value)) return schema.items ? localizeList(schema.items, value, choose) : value
   if (!isPlainObject(value) || !schema.properties) return value
   let copy: PlainObject | undefined
@@ -53,7 +53,7 @@ function localizeList(
 
 /** The key under which a text has a language; undefined if it lacks the language. */
 export const tagOfText = (
-  text: LocalizedText,
+  text: TextByLanguage,
   language: string,
   locale: string,
 ): string | undefined => Object.keys(text).find((tag) => messageLanguage(tag, locale) === language)

@@ -3,7 +3,7 @@ import { catalogue } from '../../../generated/catalogue'
 import { getLanguage } from '../../../src/core/config/intl'
 import { jsonEquals } from '../../../src/core/config/mergePatch'
 import { findByKey } from '../../../src/core/config/listKey'
-import { tagOfText, type LocalizedText } from '../../../src/core/config/localizeTexts'
+import { tagOfText, type TextByLanguage } from '../../../src/core/config/localizeTexts'
 import { isPlainObject, own, type PlainObject } from '../../../src/core/config/plainObject'
 import type { FormShape } from '../FormSource'
 import { localeOf, offeredLanguages } from '../messages/offeredLanguages'
@@ -37,7 +37,7 @@ export function textIn(
 ): string | undefined {
   if (typeof stored === 'string') return language === ownLanguage ? stored : undefined
   if (!isPlainObject(stored)) return undefined
-  const tag = tagOfText(stored as LocalizedText, language, locale)
+  const tag = tagOfText(stored as TextByLanguage, language, locale)
   const text = tag === undefined ? undefined : stored[tag]
   return typeof text === 'string' ? text : undefined
 }
@@ -51,12 +51,12 @@ export function withTextIn(
   language: string,
   text: string | undefined,
   languages: ClubLanguages,
-): string | LocalizedText | undefined {
-  const texts: LocalizedText =
+): string | TextByLanguage | undefined {
+  const texts: TextByLanguage =
     typeof stored === 'string'
       ? { [languages.own]: stored }
       : isPlainObject(stored)
-        ? (stored as LocalizedText)
+        ? (stored as TextByLanguage)
         : {}
   const tag = tagOfText(texts, language, languages.locale) ?? language
   const others = Object.entries(texts).filter(([key]) => key !== tag)

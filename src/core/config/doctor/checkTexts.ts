@@ -1,7 +1,7 @@
 import { PortalConfigSchema } from '../../../../generated/schemas'
 import type { Catalogue } from '../Catalogue'
 import { messageLanguage } from '../intl'
-import { tagOfText, type LocalizedText } from '../localizeTexts'
+import { tagOfText, type TextByLanguage } from '../localizeTexts'
 import { isPlainObject } from '../plainObject'
 import type { Report } from '../Report'
 import type { ResolvedConfig } from '../ResolvedConfig'
@@ -20,7 +20,7 @@ export function checkTexts(
   walkConfig(PortalConfigSchema, config, catalogue, (schema, value, keys) => {
     if (schema['x-localized'] !== true || !isPlainObject(value)) return
     // A text of another type is already a schema error.
-    const text = value as LocalizedText
+    const text = value as TextByLanguage
     const missing = languages.filter((language) => tagOfText(text, language, locale) === undefined)
     if (missing.length > 0)
       report(
