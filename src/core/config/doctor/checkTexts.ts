@@ -13,7 +13,7 @@ import { walkConfig } from './walkConfig'
  */
 export function checkTexts(
   config: unknown,
-  { intl: { languages, locale } }: ResolvedConfig,
+  { intl: { language: ownLanguage, languages, locale } }: ResolvedConfig,
   catalogue: Catalogue,
   report: Report,
 ): void {
@@ -27,7 +27,9 @@ export function checkTexts(
         'text-missing',
         keys,
         `This text is not written in ${missing.join(', ')}.`,
-        'Add it; until then, people who chose that language read the text in the club’s own.',
+        missing.includes(ownLanguage)
+          ? 'Add it; until then, people read the first text that there is.'
+          : 'Add it; until then, people who chose that language read the text in the club’s own.',
       )
     for (const tag of Object.keys(text))
       if (!languages.includes(messageLanguage(tag, locale)))
