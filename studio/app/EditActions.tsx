@@ -54,14 +54,15 @@ export function EditActions({ domain, rights }: { domain: Domain; rights: Rights
     if (nextStep(store.get(editorAtom))) editorStore.reset(redo)
   }
   const save = (): void => {
-    if (competingDraft === null) void saveDraft(domain)
+    if (rights.mayPublish && competingDraft === null) void saveDraft(domain)
   }
   const discard = (): void => {
     editorStore.reset((now) => startEditor(now.base, now.revision))
     void deleteDraft(domain)
     setDialog(undefined)
   }
-  useShortcuts({ undo: undoStep, redo: redoStep, ...(rights.mayPublish ? { save } : {}) })
+  // For admins who may not save, the shortcut does nothing; the browser would save the page.
+  useShortcuts({ undo: undoStep, redo: redoStep, save })
   return (
     <Row>
       <ToolButton

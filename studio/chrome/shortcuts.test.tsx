@@ -21,6 +21,7 @@ function Page({ dialog = false }: { dialog?: boolean }) {
       <input aria-label="Path" />
       <div {...{ [DRAFT_FORMS]: '' }}>
         <input aria-label="Title" />
+        <input aria-label="Search" type="search" />
       </div>
       {dialog ? <dialog open aria-label="Note" /> : null}
     </>
@@ -38,6 +39,11 @@ it.each([
   [{ key: 'z', metaKey: true }, 'undo'],
   [{ key: 's', ctrlKey: true }, 'save'],
   [{ key: '?', shiftKey: true }, 'help'],
+  [{ key: 'я', code: 'KeyZ', ctrlKey: true }, 'undo'],
+  [{ key: 'υ', code: 'KeyY', ctrlKey: true }, 'redo'],
+  [{ key: 'س', code: 'KeyS', ctrlKey: true }, 'save'],
+  // On a German keyboard, Z is where an English one has Y.
+  [{ key: 'z', code: 'KeyY', ctrlKey: true }, 'undo'],
 ])('the shortcut %o runs %s instead of what the browser does with the keys', (init, id) => {
   render(<Page />)
   expect([press(button(), init), ran()]).toEqual([false, [id]])
@@ -50,9 +56,10 @@ it('keys that are no shortcut do nothing', () => {
   expect(ran()).toEqual([])
 })
 
-it('a text field of the draft undoes in the draft, another text field keeps its own Undo', () => {
+it('a text field of the draft undoes in the draft, another text field and a search field keep their own Undo', () => {
   render(<Page />)
-  expect(press(screen.getByLabelText('Path'), { key: 'z', ctrlKey: true })).toBe(true)
+  for (const field of ['Path', 'Search'])
+    expect(press(screen.getByLabelText(field), { key: 'z', ctrlKey: true })).toBe(true)
   expect(press(screen.getByLabelText('Title'), { key: '?' })).toBe(true)
   expect(ran()).toEqual([])
   press(screen.getByLabelText('Title'), { key: 'z', ctrlKey: true })
@@ -66,15 +73,22 @@ it('with a dialog open no shortcut runs, and Save does not save the page as a fi
   expect([press(button(), { key: 's', ctrlKey: true }), ran()]).toEqual([false, []])
 })
 
-it('a shortcut pressed in a frame works, except in the text fields of the frame', () => {
+it('a shortcut pressed in a frame works once, in its text fields only Save, however often the frame is connected', () => {
   render(<Page />)
   // The simulated browser loads no frames, so two elements stand in for the frame and its window.
   const frame = document.body.appendChild(document.createElement('div'))
   const inside = document.createElement('div')
-  forwardShortcuts(Object.assign(frame, { contentWindow: inside as unknown as Window }))
+  Object.assign(frame, { contentWindow: inside as unknown as Window })
+  for (let count = 0; count < 2; count++)
+    forwardShortcuts(frame as unknown as Parameters<typeof forwardShortcuts>[0])
   const field = inside.appendChild(document.createElement('input'))
   press(field, { key: 'z', ctrlKey: true })
   expect(ran()).toEqual([])
-  expect([press(inside, { key: 'z', ctrlKey: true }), ran()]).toEqual([false, ['undo']])
+  expect([press(field, { key: 'ы', code: 'KeyS', ctrlKey: true }), ran()]).toEqual([
+    false,
+    ['save'],
+  ])
+  expect(press(inside, { key: 'z', ctrlKey: true })).toBe(false)
+  expect(commands.undo).toHaveBeenCalledOnce()
   frame.remove()
 })

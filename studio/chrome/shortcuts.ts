@@ -15,9 +15,9 @@ export const shortcuts: Readonly<Record<ShortcutId, readonly (readonly string[])
 }
 
 /**
- * Runs the commands of shortcuts that are pressed anywhere on the page. A text field outside the
- * forms of the draft keeps its own Undo. With a dialog open no command runs, but Save still doesn't
- * save the page as a file.
+ * Runs the commands of shortcuts that are pressed anywhere on the page. A search field, or a text
+ * field outside the forms of the draft, keeps its own Undo. With a dialog open no command runs, but
+ * Save still doesn't save the page as a file.
  */
 export function useShortcuts(commands: Partial<Readonly<Record<ShortcutId, () => void>>>): void {
   const handle = useEffectEvent((event: KeyboardEvent): void => {
@@ -35,21 +35,26 @@ export function useShortcuts(commands: Partial<Readonly<Record<ShortcutId, () =>
 
 /**
  * Lets shortcuts that are pressed in a frame of this origin work like those pressed around it,
- * until the frame loads another document. Text fields in the frame keep their keys.
+ * until the frame loads another document. Text fields in the frame keep all keys but Save. Calling
+ * it again for the same document changes nothing.
  */
 export function forwardShortcuts(
   frame: Pick<HTMLIFrameElement, 'contentWindow' | 'dispatchEvent'>,
 ): void {
   frame.contentWindow?.addEventListener('keydown', (event) => {
-    if (findShortcut(event) === undefined || isTextField(event.target)) return
-    const { key, ctrlKey, metaKey, shiftKey } = event
-    const copy = { key, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true }
+    const id = findShortcut(event)
+    // If an earlier call's listener ran the command, it has prevented the default.
+    if (id === undefined || event.defaultPrevented) return
+    if (id !== 'save' && isTextField(event.target)) return
+    const { key, code, ctrlKey, metaKey, shiftKey } = event
+    const copy = { key, code, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true }
     if (!frame.dispatchEvent(new KeyboardEvent('keydown', copy))) event.preventDefault()
   })
 }
 
 function findShortcut({
   key,
+  code,
   ctrlKey,
   metaKey,
   shiftKey,
@@ -57,7 +62,8 @@ function findShortcut({
 }: KeyboardEvent): ShortcutId | undefined {
   if (altKey) return undefined
   if (!ctrlKey && !metaKey) return key === '?' ? 'help' : undefined
-  switch (key.toLowerCase()) {
+  // Where a layout types no Latin letters, the letter is the one at this place of the keyboard.
+  switch (/^[a-z]$/i.test(key) ? key.toLowerCase() : code.replace('Key', '').toLowerCase()) {
     case 'z':
       return shiftKey ? 'redo' : 'undo'
     case 'y':
@@ -73,7 +79,9 @@ function appliesTo(id: ShortcutId, target: EventTarget | null): boolean {
   if (id === 'save') return true
   if (isDialogOpen()) return false
   if (!isTextField(target)) return true
-  return id !== 'help' && target.closest(`[${DRAFT_FORMS}]`) !== null
+  // What is typed in a search field is not part of the draft.
+  if (id === 'help' || target.matches('[type=search]')) return false
+  return target.closest(`[${DRAFT_FORMS}]`) !== null
 }
 
 const isDialogOpen = (): boolean => document.querySelector('dialog[open]') !== null
