@@ -112,6 +112,22 @@ it('undo steps are separate for each club and admin, also after a reload', () =>
     expect((open(clubOfAdmin), notes())).toEqual(own(clubOfAdmin))
 })
 
+it('rejected input is back as soon as its club is open again, also after another club or a reload', () => {
+  window.sessionStorage.clear()
+  const rejected = { '/props/sider': { note: 7 } }
+  const tab = loadTab()
+  const typed = (store = tab.store) => store.get(unacceptedInputAtom)
+  tab.editor.open('owner', { ...club, id: 21 })
+  tab.store.set(unacceptedInputAtom, rejected)
+  tab.editor.open('owner', { ...club, id: 22 })
+  expect(typed()).toEqual({})
+  tab.editor.open('owner', { ...club, id: 21 })
+  expect(typed()).toEqual(rejected)
+  const reloaded = loadTab()
+  reloaded.editor.open('owner', { ...club, id: 21 })
+  expect(typed(reloaded.store)).toEqual(rejected)
+})
+
 describe('the tabs of one admin', () => {
   const colours = (config: object) => ({ ...club.config, colors: config })
   const setColour = (tab: ReturnType<typeof loadTab>, name: string, value: string) =>

@@ -14,6 +14,7 @@ import {
 import { currentConfig, startEditor, type Editor } from './Editor'
 import { draftMetaAtom, editorAtom, serverErrorsAtom, unacceptedInputAtom } from './editorAtom'
 import { joinDrafts } from './joinDrafts'
+import { restoreRejectedInput } from './rejectedInputStorage'
 import { advanceClock, includesClock, type TabClock } from './tabClock'
 
 /** The fields of a club that the editor needs. */
@@ -29,8 +30,8 @@ export interface PublishedConfig {
  */
 export interface EditorStore extends EditDebounce {
   /**
-   * Opens a club for an admin and restores their unpublished edit; from then on each step is
-   * stored.
+   * Opens a club for an admin and restores their unpublished edit and rejected input; from then on
+   * each step is stored.
    */
   open: (username: string, domain: PublishedConfig) => void
   /** Changes the editor and drops unaccepted input, which belonged to the previous state. */
@@ -62,6 +63,7 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
   const tab = createTabId()
   const listeners = new Set<(before: DraftMeta) => void>()
   let storageKey: string | undefined
+  let stopStoringInput: (() => void) | undefined
   let subscribed = false
   /** Whether this tab has changed the draft since it last stored it. */
   let dirty = false
@@ -183,6 +185,8 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
       const key = draftKey(username, domain.id)
       // The previous club's last change may still be pending.
       flushAndStore()
+      // The previous club's stored input stays.
+      stopStoringInput?.()
       storageKey = undefined
       store.set(unacceptedInputAtom, {})
       store.set(serverErrorsAtom, [])
@@ -199,6 +203,7 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
       states = []
       rememberState()
       storageKey = key
+      stopStoringInput = restoreRejectedInput(store, key)
       storeSteps()
       // Other tabs may have changed the draft since this one was closed.
       storeNow()

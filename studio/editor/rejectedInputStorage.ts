@@ -6,14 +6,12 @@ import { editorAtom, unacceptedInputAtom } from './editorAtom'
 
 type Store = ReturnType<typeof createStore>
 
-const stops = new WeakMap<Store, () => void>()
-
 /**
  * Restores the input of a draft that was not accepted before this tab was reloaded, and stores it
- * from then on. `key` is the draft's storage key. Call it once the draft is open.
+ * from then on, until the returned function is called. `key` is the draft's storage key. Call it
+ * once the draft is in `editorAtom`.
  */
-export function restoreRejectedInput(store: Store, key: string): void {
-  stops.get(store)?.()
+export function restoreRejectedInput(store: Store, key: string): () => void {
   const name = `${key}/rejected`
   const stored = read(name)
   if (stored)
@@ -21,11 +19,8 @@ export function restoreRejectedInput(store: Store, key: string): void {
       unacceptedInputAtom,
       carryRejectedInput(stored.typed, stored.config, currentConfig(store.get(editorAtom))),
     )
-  stops.set(
-    store,
-    store.sub(unacceptedInputAtom, () =>
-      write(name, store.get(unacceptedInputAtom), currentConfig(store.get(editorAtom))),
-    ),
+  return store.sub(unacceptedInputAtom, () =>
+    write(name, store.get(unacceptedInputAtom), currentConfig(store.get(editorAtom))),
   )
 }
 

@@ -14,6 +14,8 @@ export const previewWidths = ['390', '820', '1440', 'free'] as const
  * and a reload keeps all.
  */
 export interface PreviewView {
+  /** Id of the club to which path, language, direction and plan belong; null before one is open. */
+  domainId: number | null
   persona: Persona
   /** Path of the page that the frame shows. */
   path: string
@@ -33,6 +35,7 @@ export const signInScreen = { persona: 'visitor', path: '/login' } as const
 export const previewAtom = atomInTab<PreviewView>(
   'preview',
   {
+    domainId: null,
     persona: 'member',
     path: '/',
     width: typeof window !== 'undefined' && window.innerWidth >= 1200 ? '1440' : 'free',
@@ -44,12 +47,22 @@ export const previewAtom = atomInTab<PreviewView>(
   isPreviewView,
 )
 
+/**
+ * The view with which a club is opened: for another club than before, the home page without
+ * overrides, because pages, languages and plans differ between clubs.
+ */
+export const viewOfClub = (view: PreviewView, domainId: number): PreviewView =>
+  view.domainId === domainId
+    ? view
+    : { ...view, domainId, path: '/', language: null, direction: null, plan: null }
+
 // Another version of the studio may have stored it.
 function isPreviewView(stored: unknown): stored is PreviewView {
   if (!isPlainObject(stored)) return false
-  const { persona, path, width, language, direction, plan, native } = stored
+  const { domainId, persona, path, width, language, direction, plan, native } = stored
   const isTextOrNull = (value: unknown): boolean => value === null || typeof value === 'string'
   return (
+    (domainId === null || typeof domainId === 'number') &&
     personas.some((one) => one === persona) &&
     typeof path === 'string' &&
     path.startsWith('/') &&

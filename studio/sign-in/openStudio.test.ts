@@ -5,6 +5,7 @@ import { updateDomain } from '../session/domains'
 import { openStudio, signOut } from './openStudio'
 import { studioAtom, studioStore } from '../session/studioAtoms'
 import { studioWrite } from '../session/studioQueries'
+import { previewAtom } from '../preview/previewAtoms'
 
 const clubs = [
   { id: 1, slug: 'harbour' },
@@ -61,6 +62,20 @@ describe('the club that the studio opens', () => {
     await openStudio(slug)
     expect(studioStore.get(studioAtom)).toMatchObject({ status: 'ready', domain: { slug: opened } })
     expect(selects).toEqual(chosen)
+  })
+
+  it('is previewed where it was left, and another club from its home page', async () => {
+    await openStudio('harbour')
+    studioStore.set(previewAtom, (view) => ({
+      ...view,
+      path: '/events',
+      plan: 'gold',
+      width: '390',
+    }))
+    await openStudio('harbour')
+    expect(studioStore.get(previewAtom)).toMatchObject({ path: '/events', plan: 'gold' })
+    await openStudio('lantern')
+    expect(studioStore.get(previewAtom)).toMatchObject({ path: '/', plan: null, width: '390' })
   })
 
   it('stays at its newer revision if an older one arrives last', async () => {

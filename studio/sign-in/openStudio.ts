@@ -17,10 +17,8 @@ import { studioQueries, studioWrite } from '../session/studioQueries'
 import { followOtherTabs } from '../drafts/followOtherTabs'
 import { openDraft } from '../drafts/openDraft'
 import { saveRetry } from '../drafts/saveRetry'
-import { draftKey } from '../editor/draftStorage'
-import { restoreRejectedInput } from '../editor/rejectedInputStorage'
 import { studioEditor } from '../editor/EditorStoreContext'
-import { previewAtom } from '../preview/previewAtoms'
+import { previewAtom, viewOfClub } from '../preview/previewAtoms'
 
 /**
  * Starts the studio's page. The page says whether someone is signed in, so that a signed-out
@@ -41,14 +39,16 @@ export const readSlugFromAddress = (): string | undefined =>
  * one is signed in. A club given by slug is chosen first, if this admin has access to it.
  */
 export async function openStudio(slug?: string): Promise<void> {
-  studioStore.set(studioAtom, await readStudio(slug))
-  const state = studioStore.get(studioAtom)
-  if (state.status !== 'ready' || !state.domain) return
-  studioEditor.open(state.session.user.username, state.domain)
+  const state = await readStudio(slug)
+  const domain = state.status === 'ready' ? state.domain : null
+  // The preview is mounted as soon as the state has the club.
+  if (domain) studioStore.set(previewAtom, (view) => viewOfClub(view, domain.id))
+  studioStore.set(studioAtom, state)
+  if (state.status !== 'ready' || !domain) return
+  studioEditor.open(state.session.user.username, domain)
   // Before the draft is read, because another tab may save or delete it meanwhile.
   followOtherTabs()
-  await openDraft(state.domain)
-  restoreRejectedInput(studioStore, draftKey(state.session.user.username, state.domain.id))
+  await openDraft(domain)
   saveRetry.start()
   await saveRetry.savePending()
 }
@@ -65,7 +65,7 @@ export async function chooseCompany(companyId: number, signOut = false): Promise
     await studioWrite('admin.domains.select', {
       body: { domainName: first.domainName, signOut: false },
     })
-  await openOtherClub()
+  await openStudio()
 }
 
 /**
@@ -74,7 +74,7 @@ export async function chooseCompany(companyId: number, signOut = false): Promise
  */
 export async function chooseDomain(domain: Domain, signOut = false): Promise<void> {
   await studioWrite('admin.domains.select', { body: { domainName: domain.domainName, signOut } })
-  await openOtherClub()
+  await openStudio()
 }
 
 /**
@@ -113,21 +113,6 @@ export async function signOut(): Promise<void> {
     rejoinHub()
     studioStore.set(signingOutAtom, false)
   }
-}
-
-/**
- * Opens the club that the session now has chosen. Its pages, languages and plan differ, so the
- * preview is reset to the home page without overrides.
- */
-async function openOtherClub(): Promise<void> {
-  studioStore.set(previewAtom, (view) => ({
-    ...view,
-    path: '/',
-    language: null,
-    direction: null,
-    plan: null,
-  }))
-  await openStudio()
 }
 
 async function readStudio(slug?: string): Promise<StudioState> {
