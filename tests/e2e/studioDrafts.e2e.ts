@@ -1,7 +1,7 @@
 import type { Page, Route, WebSocket } from '@playwright/test'
-import { PASSWORD, signInAdmin } from './support/admin'
-import { closePages } from './support/closePages'
-import { expect, test as base } from './support/portalTest'
+import { PASSWORD } from './support/admin'
+import { test } from './support/draftTest'
+import { expect } from './support/portalTest'
 import {
   colourField,
   openStudio,
@@ -13,28 +13,11 @@ import {
 
 const HARBOUR = 'harbour.localhost'
 
-/** `test` whose tests start and end without drafts of the owner and the manager on the server. */
-const test = base.extend<{ clean: () => Promise<void> }>({
-  clean: [
-    async ({ portal, configure, browser }, use) => {
-      await configure(HARBOUR, {
-        props: { colors: { primary: '#1b3a57', accent: '#8a5a2b', link: '#1b3a57' } },
-      })
-      const deleteDrafts = async () => {
-        for (const username of ['owner', 'manager']) {
-          const adminClient = await signInAdmin(portal, HARBOUR, username)
-          await adminClient.api.delete('/admin/api/domains/1/draft')
-          await adminClient.dispose()
-        }
-      }
-      await deleteDrafts()
-      await use(deleteDrafts)
-      await closePages(browser)
-      await deleteDrafts()
-    },
-    { auto: true },
-  ],
-})
+test.beforeEach(({ configure }) =>
+  configure(HARBOUR, {
+    props: { colors: { primary: '#1b3a57', accent: '#8a5a2b', link: '#1b3a57' } },
+  }),
+)
 
 const saveDraft = (studio: Page) => studio.getByRole('button', { name: 'Save draft', exact: true })
 

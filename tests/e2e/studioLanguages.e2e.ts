@@ -7,8 +7,11 @@ test('a hero and a note are written in two languages at once, and members read e
   page: studio,
   portal,
   context,
+  configure,
   signIn,
 }) => {
+  // Afterwards the fixture restores what this test publishes.
+  await configure(HARBOUR, {})
   await openStudio(studio, portal, HARBOUR, 'owner')
   await studio.getByRole('tab', { name: 'Sections' }).click()
   await studio.getByRole('switch', { name: 'Write in every language' }).check()

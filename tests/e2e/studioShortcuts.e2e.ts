@@ -1,5 +1,6 @@
-import { expect, test } from './support/portalTest'
-import { colourField, openStudio, previewOf } from './support/studio'
+import { test } from './support/draftTest'
+import { expect } from './support/portalTest'
+import { colourField, openStudio, previewOf, waitForPreview } from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
 
@@ -17,6 +18,7 @@ test('an admin undoes, redoes and saves by shortcuts in a field and in the previ
     await primary.press('ControlOrMeta+z')
     await expect(primary).toHaveValue(before)
     await expect(studio.getByText('Nothing to publish', { exact: true })).toBeVisible()
+    await waitForPreview(studio)
     await previewOf(studio)
       .getByRole('main')
       .click({ position: { x: 2, y: 2 } })

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { signInAdmin } from './support/admin'
-import { expect, ready, test } from './support/portalTest'
+import { test } from './support/draftTest'
+import { expect, ready } from './support/portalTest'
 import { colourField, openStudio, paintedToken, previewOf } from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
@@ -29,8 +29,6 @@ test('the studio and the Theme toolbar edit one draft of their admin: each shows
   await configure(HARBOUR, {
     props: { colors: { primary: '#1b3a57', accent: '#8a5a2b', link: '#1b3a57' } },
   })
-  const admin = await signInAdmin(portal, HARBOUR, 'owner')
-  await admin.api.delete('/admin/api/domains/1/draft')
   await openStudio(studio, portal, HARBOUR, 'owner')
   const page = await openFreezable(context)
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -98,5 +96,4 @@ test('the studio and the Theme toolbar edit one draft of their admin: each shows
     await expect(studio.getByRole('button', { name: 'Include their changes' })).toHaveCount(0)
     await expect(colourField(studio, 'Primary')).toHaveValue('#0b5394')
   })
-  await admin.dispose()
 })
