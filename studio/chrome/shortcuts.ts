@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, type KeyboardEvent as ReactKeyboardEvent } from 'react'
 
 /** What a keyboard shortcut does. */
 export type ShortcutId = 'undo' | 'redo' | 'save' | 'help'
@@ -32,6 +32,16 @@ export function useShortcuts(commands: Partial<Readonly<Record<ShortcutId, () =>
     return () => window.removeEventListener('keydown', handle)
   }, [])
 }
+
+/**
+ * A key handler for a field whose input the draft may not have: Undo takes back that input only, if
+ * there is any (`takeBack` then returns true), else it steps through the draft.
+ */
+export const onUndo =
+  (takeBack: () => boolean) =>
+  (event: ReactKeyboardEvent): void => {
+    if (findShortcut(event.nativeEvent) === 'undo' && takeBack()) event.preventDefault()
+  }
 
 /**
  * Lets shortcuts that are pressed in a frame of this origin work like those pressed around it,

@@ -171,6 +171,22 @@ describe('the tokens of the theme', () => {
     await waitFor(() => expect(screen.getByText('Corners: 0 to 48 px')).toBeTruthy())
   })
 
+  it('give up only the invalid input of one field at Undo in it, which then leaves Undo to the draft', async () => {
+    const { user, store, draft } = open(measures, {})
+    store.set(unacceptedInputAtom, { '/theme/tokens': { 'letter-spacing-nav': 'wide' } })
+    await user.click(advanced())
+    await user.type(corners(), '13px')
+    await user.type(corners(), 'wide')
+    const pressUndo = () => fireEvent.keyDown(corners(), { key: 'z', code: 'KeyZ', ctrlKey: true })
+    expect(pressUndo()).toBe(false)
+    expect(corners()).toHaveProperty('value', '13px')
+    expect(draft()).toEqual({ theme: { tokens: { radius: '13px' } } })
+    expect(store.get(unacceptedInputAtom)['/theme/tokens']).toMatchObject({
+      'letter-spacing-nav': 'wide',
+    })
+    expect(pressUndo()).toBe(true)
+  })
+
   it('are validated together, so that no form accepts what another one rejected', async () => {
     const { user, store, draft } = open(measures, {})
     store.set(unacceptedInputAtom, { '/theme/tokens': { 'letter-spacing-nav': 'wide' } })

@@ -11,12 +11,13 @@ import { useText } from '../../src/core/intl/useText'
 import { closeStep, currentConfig, edit } from '../editor/Editor'
 import { editorAtom, serverErrorsAtom, unacceptedInputAtom } from '../editor/editorAtom'
 import { toIndexedPointer } from '../editor/toIndexedPointer'
+import { toKeyedPointer } from '../editor/toKeyedPointer'
 import { getByPointer } from '../../src/core/config/getByPointer'
 import { setByPointer } from '../editor/setByPointer'
 import { useEditorStore } from '../editor/EditorStoreContext'
 import { removeShadowingTokens } from '../editor/removeShadowingTokens'
 import { revertInvalidValues, withoutEmpty, withoutStoredErrors } from './revertInvalidValues'
-import { setByPath } from './atPath'
+import { getByPath, setByPath } from './atPath'
 import { validationMessage, type ValidationMessage } from './validationMessage'
 import { toErrorSchema } from './toErrorSchema'
 import { FormContextValue, type FormContext } from './FormContext'
@@ -134,6 +135,17 @@ export function ConfigForm({
         true,
         token === undefined ? identity : withoutToken(token),
       ),
+    takeBack(path) {
+      editorStore.flush()
+      const storedNow = getByPointer(currentConfig(store.get(editorAtom)), source.pointer)
+      const shown = valueOf(storedNow, store.get(unacceptedInputAtom)[source.pointer])
+      // Rejected items are only in the form, so items are matched by key.
+      const pointer = toKeyedPointer(toPointer(path.map(String)), shown)
+      const accepted = getByPointer(toForm(storedNow), pointer)
+      if (jsonEquals(getByPath(shown, path) ?? null, accepted ?? null)) return false
+      change((now) => setByPath(now, path, accepted), true)
+      return true
+    },
     type: (name, next, token, onApplied) => {
       const paint = next ?? painted.inherited[token]
       const fits = paint !== undefined && source.main(next === undefined ? {} : { [name]: next })

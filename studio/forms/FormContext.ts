@@ -27,6 +27,11 @@ export interface FormContext {
   /** Resets a path to its default and removes the theme.tokens entry that hides it. */
   reset: (path: FormPath, token: string | undefined) => void
   /**
+   * Takes back the input at a path that the form rejects, and returns whether there was any. The
+   * field shows the draft's value again.
+   */
+  takeBack: (path: FormPath) => boolean
+  /**
    * Sets one field of an object form within the current step. An accepted value paints its token
    * immediately; the edit is debounced, and `onApplied` is called after it.
    */

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createStore, Provider } from 'jotai'
 import { RawIntlProvider } from 'react-intl'
@@ -105,5 +105,12 @@ it('shows at its field, and among what blocks publishing, that a text is too lon
   const config = currentConfig(store.get(editorAtom))
   expect(findRejectedInput(store.get(unacceptedInputAtom), config)).toMatchObject([
     { path: '/props/sider/note/es', message: 'studio.fault.maxLength', values: { limit: '500' } },
+  ])
+  // Undo takes back that text before it steps through the draft.
+  const pressUndo = () => fireEvent.keyDown(spanish, { key: 'z', code: 'KeyZ', ctrlKey: true })
+  expect([pressUndo(), spanish.getAttribute('aria-invalid'), pressUndo()]).toEqual([
+    false,
+    null,
+    true,
   ])
 })

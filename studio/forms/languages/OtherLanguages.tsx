@@ -8,6 +8,7 @@ import { toPointer } from '../../../src/core/config/pointer'
 import { languageName } from '../../../src/core/intl/chooseLanguage'
 import { useText } from '../../../src/core/intl/useText'
 import { compactField } from '../../chrome/compactField'
+import { onUndo } from '../../chrome/shortcuts'
 import { currentConfig, edit } from '../../editor/Editor'
 import { editorAtom, unacceptedInputAtom } from '../../editor/editorAtom'
 import { setByPointer } from '../../editor/setByPointer'
@@ -113,6 +114,11 @@ function OtherLanguage({
         placeholder={ownText}
         readOnly={readOnly}
         onChange={(event: { target: { value: string } }) => change(event.target.value)}
+        onKeyDown={onUndo(() => {
+          if (typeof rejected !== 'string') return false
+          setAllRejected((all) => ({ ...all, [own]: undefined }))
+          return true
+        })}
       />
       <ErrorText id={`${field}__error`} role="status">
         {error}

@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { toPointer } from '../../../src/core/config/pointer'
 import { useText } from '../../../src/core/intl/useText'
 import { compactField } from '../../chrome/compactField'
+import { onUndo } from '../../chrome/shortcuts'
 import { closeStep, currentConfig, edit } from '../../editor/Editor'
 import { editorAtom, unacceptedInputAtom } from '../../editor/editorAtom'
 import { setByPointer } from '../../editor/setByPointer'
@@ -92,6 +93,12 @@ export function MessageField({
         aria-describedby={`${field}-about`}
         onChange={(event) => changeText(event.target.value)}
         onBlur={() => setInput(undefined)}
+        onKeyDown={onUndo(() => {
+          if (typeof rejected !== 'string') return false
+          setInput(undefined)
+          setRejected(undefined)
+          return true
+        })}
       />
       <About id={`${field}-about`}>
         {english !== undefined && english !== defaultValue ? (

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createStore, Provider } from 'jotai'
 import { afterEach, expect, it } from 'vitest'
@@ -67,4 +67,9 @@ it('a text with different placeholders stays in its field with the reason, but n
   expect(field).toHaveProperty('value', 'Open late')
   expect(screen.getByText(/^The placeholders must be the same/)).toBeTruthy()
   expect(draft()).toBeNull()
+  // Undo takes back that text before it steps through the draft.
+  const pressUndo = () => fireEvent.keyDown(field, { key: 'z', code: 'KeyZ', ctrlKey: true })
+  expect(pressUndo()).toBe(false)
+  expect(field).not.toHaveProperty('value', 'Open late')
+  expect(pressUndo()).toBe(true)
 })

@@ -8,6 +8,7 @@ import { toKeyedPointer } from '../../editor/toKeyedPointer'
 import type { FindText } from '../../../src/core/config/describeConfigPath'
 import { getByPointer } from '../../../src/core/config/getByPointer'
 import { UsageCount, WhereUsed } from '../../preview/WhereUsed'
+import { onUndo } from '../../chrome/shortcuts'
 import { useFormContext } from '../FormContext'
 import { formatDefault } from '../formatDefault'
 import { useFindText } from '../useFindText'
@@ -79,9 +80,10 @@ export function FieldTemplate({
       </Field>
     )
   }
+  const takeBackOnUndo = onUndo(() => context.takeBack(path))
   if (options.widget === 'colour')
     return (
-      <Field ref={box}>
+      <Field ref={box} onKeyDown={takeBackOnUndo}>
         {children}
         {errorLine}
       </Field>
@@ -124,7 +126,9 @@ export function FieldTemplate({
           {used === undefined ? null : <WhereUsed token={used} name={labelOf(label)} />}
         </Words>
       ) : null}
-      <Control data-control>{children}</Control>
+      <Control data-control onKeyDown={takeBackOnUndo}>
+        {children}
+      </Control>
       {hasDefault ? (
         <DefaultStatus
           name={labelOf(label)}
