@@ -213,9 +213,18 @@ describe('tokens', () => {
     ).toBe('#333333')
   })
 
-  it('have a unit even for zero, so that sums of other tokens stay valid', () => {
-    const { tokens } = resolve({ theme: { tokens: { radius: '0', density: '1.2' } } }).config
-    expect([tokens['radius'], tokens['density']]).toEqual(['0px', '1.2'])
+  it.each(['0', '0.0', '-0', '+0', ' 0 '])(
+    'have a unit even for zero, so that sums of other tokens stay valid: %s',
+    (radius) => {
+      const { tokens } = resolve({ theme: { tokens: { radius, density: '1.2' } } }).config
+      expect([tokens['radius'], tokens['density']]).toEqual(['0px', '1.2'])
+    },
+  )
+
+  it('keep the value of the preset in place of one that is out of bounds', () => {
+    const stored = { 'sider-width': '9000px', radius: '4px' }
+    const { tokens } = resolve({ theme: { tokens: stored } }).config
+    expect([tokens['sider-width'], tokens['radius']]).toEqual(['280px', '4px'])
   })
 
   it("keep a preset's spacing unless the club sets one", () => {

@@ -51,7 +51,7 @@ function acceptedOverrides(
     if (typeof value !== 'string' || !isTokenFit(name, value, catalogue, report)) continue
     const rule = catalogue.tokens[name]?.rule
     // Without its unit, a zero would be invalid in the sums of tokens that refer to this one.
-    accepted[name] = value.trim() === '0' && rule?.type === 'length' ? `0${rule.unit ?? ''}` : value
+    accepted[name] = Number(value) === 0 && rule?.type === 'length' ? `0${rule.unit ?? ''}` : value
   }
   return accepted
 }
