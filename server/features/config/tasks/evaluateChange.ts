@@ -37,8 +37,8 @@ export interface ChangeToEvaluate {
   /** Whether to keep the leaves that the level may not change, instead of rejecting the change. */
   isRestore: boolean
   /**
-   * Whether the change reverts to an earlier state, which may exceed the limits: its size is not
-   * checked.
+   * Whether the change reverts to an earlier state, from before the limits of size and of tokens:
+   * neither is checked.
    */
   isRevert: boolean
   /** The company's uploads (`/media/…` paths) that the configs refer to. */
@@ -117,9 +117,13 @@ export function run({
     { config: before, problems: knownProblems },
     { config, problems: foundProblems },
   )
-  if (newErrors.length > 0) return { type: 'invalid', problems: newErrors, config }
+  // The portal ignores an invalid token, so one doesn't stop a revert; it stays among the problems.
+  const refused = isRevert ? newErrors.filter(({ path }) => !isToken(path)) : newErrors
+  if (refused.length > 0) return { type: 'invalid', problems: refused, config }
   return { type: 'accepted', config, changes, problems, skipped, secrets }
 }
+
+const isToken = (path: string): boolean => path.startsWith('/theme/tokens/')
 
 const noLimits: ConfigSizes = {
   bytes: Infinity,
