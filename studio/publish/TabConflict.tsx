@@ -1,10 +1,11 @@
 import { atom, useAtomValue } from 'jotai'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { mergeThreeWay, type ConflictChoice } from '../../src/core/config/mergeThreeWay'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { Notice } from '../../src/ui/feedback/Notice'
+import { useFocusAfterRemoval } from '../chrome/useFocusAfterRemoval'
 import type { DraftConflict } from '../editor/draftStorage'
 import { draftMetaAtom } from '../editor/editorAtom'
 import { useEditorStore } from '../editor/EditorStoreContext'
@@ -27,12 +28,14 @@ function Choices({ conflict }: { conflict: DraftConflict }): ReactNode {
   const editorStore = useEditorStore()
   const [choices, setChoices] = useState<Readonly<Record<string, ConflictChoice>>>({})
   const { base, mine, theirs } = conflict
+  const box = useRef<HTMLDivElement>(null)
+  useFocusAfterRemoval(box, (removed) => [removed.closest<HTMLElement>('[role=tabpanel]')])
   const settle = (): void => {
     editorStore.update((editor) => settleConflict(editor, conflict, choices))
     editorStore.removeConflict(conflict)
   }
   return (
-    <Gap>
+    <Gap ref={box}>
       <Notice
         tone="warning"
         live

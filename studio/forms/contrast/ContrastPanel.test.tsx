@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { renderInStudio } from '../../../tests/support/renderInStudio'
 import { getByPointer } from '../../../src/core/config/getByPointer'
@@ -45,6 +45,21 @@ describe('the contrast panel', () => {
       getByPointer(currentConfig(studioStore.get(editorAtom)), '/props/colors/mutedText'),
     ).toBe(colour)
     expect(within(failing()).queryByText(/Foreground “Muted text”/)).toBeNull()
+  })
+
+  it('moves the focus from a button that disappears to the next row, and at last to the panel', async () => {
+    const user = renderInStudio(<ContrastPanel readOnly={false} />, texts)
+    const count = () => screen.queryAllByRole('button', { name: /^Use #/ }).length
+    const focused = () => document.activeElement?.textContent
+    const [first] = screen.getAllByRole('button', { name: /^Use #/ })
+    first?.focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(first?.isConnected).toBe(false))
+    expect(focused()).toMatch(/^Use #/)
+    screen.getByRole('button', { name: texts['studio.contrast.fixAll'] }).focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(count()).toBe(0))
+    expect(focused()).toBe(texts['studio.contrast.pairs'])
   })
 
   it('names the foreground and the background of each pair, and no colour as its own background', async () => {

@@ -47,11 +47,21 @@ export function FailingPairs({
               level: String(pair.level),
             })}
           </span>
-          {suggestion && !readOnly ? <UseColour suggestion={suggestion} /> : null}
+          {suggestion && !readOnly ? (
+            <UseColour suggestion={suggestion} next={controlsAfter} />
+          ) : null}
         </li>
       ))}
     </List>
   )
+}
+
+/** The buttons of the rows below, then the panel's own. */
+function* controlsAfter(button: HTMLElement): Iterable<HTMLElement | null> {
+  let row = button.closest('li')?.nextElementSibling
+  for (; row; row = row.nextElementSibling)
+    yield row.querySelector<HTMLElement>('button:last-of-type')
+  yield* button.closest('section')?.querySelectorAll('button') ?? []
 }
 
 const List = styled.ul`

@@ -1,7 +1,9 @@
 import { WandSparkles } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
+import { styled } from 'styled-components'
 import { useText } from '../../../src/core/intl/useText'
 import { Button } from '../../../src/ui/controls/Button'
+import { useFocusAfterRemoval } from '../../chrome/useFocusAfterRemoval'
 import { currentConfig, applyNamedStep } from '../../editor/Editor'
 import { useEditorStore } from '../../editor/EditorStoreContext'
 import { fixColours } from './fixColours'
@@ -13,19 +15,30 @@ import { fixColours } from './fixColours'
 export function FixAll(): ReactNode {
   const t = useText()
   const editorStore = useEditorStore()
+  const box = useRef<HTMLSpanElement>(null)
+  useFocusAfterRemoval(
+    box,
+    (removed) => removed.closest('section, dialog')?.querySelectorAll('button') ?? [],
+  )
   return (
-    <Button
-      variant="secondary"
-      size="small"
-      title={t('studio.contrast.fixAllHint')}
-      onClick={() =>
-        editorStore.update((editor) =>
-          applyNamedStep(editor, fixColours(currentConfig(editor)), 'studio.contrast.fixedAll'),
-        )
-      }
-    >
-      <WandSparkles size={14} aria-hidden />
-      {t('studio.contrast.fixAll')}
-    </Button>
+    <Box ref={box}>
+      <Button
+        variant="secondary"
+        size="small"
+        title={t('studio.contrast.fixAllHint')}
+        onClick={() =>
+          editorStore.update((editor) =>
+            applyNamedStep(editor, fixColours(currentConfig(editor)), 'studio.contrast.fixedAll'),
+          )
+        }
+      >
+        <WandSparkles size={14} aria-hidden />
+        {t('studio.contrast.fixAll')}
+      </Button>
+    </Box>
   )
 }
+
+const Box = styled.span`
+  display: contents;
+`

@@ -1,26 +1,35 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { tokenName } from '../../../src/core/config/describeConfigPath'
 import { useText } from '../../../src/core/intl/useText'
+import { useFocusAfterRemoval } from '../../chrome/useFocusAfterRemoval'
 import { closeStep, currentConfig, edit } from '../../editor/Editor'
 import { useEditorStore } from '../../editor/EditorStoreContext'
 import { useFindText } from '../useFindText'
 import { setColour } from './fixColours'
 import type { ColourSuggestion } from './suggestColour'
 
-/** A button that sets a suggested colour, as one undo step; `own` leaves the colour's name out. */
+/**
+ * A button that sets a suggested colour, as one undo step; `own` leaves the colour's name out. It
+ * disappears once the colour is readable; the focus then moves to one of the controls of `next`.
+ */
 export function UseColour({
   suggestion: { token, colour },
   own = false,
+  next,
 }: {
   suggestion: ColourSuggestion
   own?: boolean
+  next: (button: HTMLElement) => Iterable<HTMLElement | null>
 }): ReactNode {
   const t = useText()
   const find = useFindText()
   const editorStore = useEditorStore()
+  const button = useRef<HTMLButtonElement>(null)
+  useFocusAfterRemoval(button, next)
   return (
     <Use
+      ref={button}
       type="button"
       onClick={() =>
         editorStore.update((editor) =>

@@ -38,6 +38,13 @@ describe('the colours', () => {
     )
   })
 
+  it('get the focus back when their hint disappears, because its colour was used', async () => {
+    const { user } = open(coloursForm, { props: { colors: { mutedText: '#b9c1ca' } } })
+    screen.getAllByRole('button', { name: /^Use #[0-9a-f]{6}$/ })[0]?.focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(document.activeElement).toBe(field('Muted text')))
+  })
+
   it('are dragged in one undo step, which replaces invalid text', async () => {
     const { store, user, draft } = open(coloursForm, {})
     await user.type(field('Primary'), 'x')

@@ -39,11 +39,19 @@ export function ContrastHint({ token, readOnly }: { token: string; readOnly: boo
         })}
       </span>
       {suggestion && !readOnly ? (
-        <UseColour suggestion={suggestion} own={suggestion.token === token} />
+        <UseColour
+          suggestion={suggestion}
+          own={suggestion.token === token}
+          next={(button) => [findField(button)]}
+        />
       ) : null}
     </Hint>
   )
 }
+
+/** The text field of the colour below which a hint is. */
+const findField = (button: HTMLElement): HTMLElement | null =>
+  button.closest(`${Hint}`)?.parentElement?.querySelector('input:not([type=color])') ?? null
 
 const Hint = styled.div`
   display: flex;
