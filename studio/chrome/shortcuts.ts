@@ -72,8 +72,8 @@ function findShortcut({
 }: KeyboardEvent): ShortcutId | undefined {
   if (altKey) return undefined
   if (!ctrlKey && !metaKey) return key === '?' ? 'help' : undefined
-  // Where a layout types no Latin letters, the letter is the one at this place of the keyboard.
-  switch (/^[a-z]$/i.test(key) ? key.toLowerCase() : code.replace('Key', '').toLowerCase()) {
+  // Where a layout types no ASCII, the letter is the one at this place of the keyboard.
+  switch (/^[!-~]$/.test(key) ? key.toLowerCase() : code.replace('Key', '').toLowerCase()) {
     case 'z':
       return shiftKey ? 'redo' : 'undo'
     case 'y':
