@@ -1,6 +1,6 @@
 /**
- * Whether a text is a portal path without parameters: it begins with one slash and has no empty
- * segment, no dot segment and no query.
+ * Whether a string is a portal path without route parameters (`:id`): it begins with one slash and
+ * has no empty segment, no dot segment and no query.
  */
 export const isRoutePath = (text: string): boolean =>
   text === '/' ||
@@ -8,7 +8,7 @@ export const isRoutePath = (text: string): boolean =>
     !/\/\.\.?(?:\/|$)/.test(text) &&
     wellEscaped(text))
 
-/** Whether all escapes in a text are complete and hide no slash, backslash or control character. */
+/** Whether a string's percent-escapes are valid and hide no slash, backslash or control character. */
 const wellEscaped = (text: string): boolean => {
   if (/%(?:2f|5c|[01]|7f)/i.test(text)) return false
   try {

@@ -13,8 +13,8 @@ export interface FoundWidget {
 }
 
 /**
- * What the page and widget folders contain, and what is wrong with them. A folder without a
- * manifest is left out; an invalid manifest is an error.
+ * The valid manifests in the page and widget folders, and messages about the invalid ones. A folder
+ * without a manifest is skipped.
  */
 export interface FoundManifests {
   pages: readonly PageManifest[]

@@ -6,8 +6,8 @@ import type { FoundManifests } from './findManifests'
 import { readJson, root, writeGenerated } from './paths'
 
 /**
- * Writes generated/studio/tokenUse.json from the modules of the shell, each page and each widget,
- * and from their imports.
+ * Writes generated/studio/tokenUse.json: the theme tokens that the shell, each page and each widget
+ * use, found in their modules and everything those import.
  */
 export function writeTokenUse(found: Pick<FoundManifests, 'pages' | 'widgets'>): void {
   const tokens = (readJson('themes/base/tokens.json') ?? {}) as Record<string, CatalogueToken>
@@ -30,7 +30,7 @@ const MENTION = /--portico-([a-z0-9-]*[a-z0-9])/g
 const IMPORT = /\b(?:from|import\()\s*'(\.[^']+)'/g
 
 /**
- * The tokens named by a module and its imports, and the tokens that the values of those refer to.
+ * The tokens that a module or its imports name, and those that their default values refer to.
  */
 function tokensOf(
   module: string,
@@ -39,15 +39,15 @@ function tokensOf(
   const named = new Set<string>()
   for (const file of modulesOf(module))
     for (const [, name = ''] of read(file).matchAll(MENTION)) named.add(name)
-  // Iterating over a set includes items that are added meanwhile.
+  // A loop over a set also visits the items added during it, so chains of references are followed.
   for (const name of named)
     for (const [, other = ''] of (tokens[name]?.default ?? '').matchAll(MENTION)) named.add(other)
   return [...named].filter((name) => Object.hasOwn(tokens, name)).sort()
 }
 
 /**
- * A module and everything it imports, statically or dynamically; files matched by a glob (other
- * pages, widgets) don't count.
+ * A module and everything it imports, statically or dynamically, except through `import.meta.glob`
+ * (other pages and widgets).
  */
 function modulesOf(start: string): ReadonlySet<string> {
   const modules = new Set(existsSync(join(root, start)) ? [start] : [])

@@ -6,8 +6,9 @@ import { resolveRef, type SchemaFile } from './loadSchemas'
 import { banner, writeGenerated } from './paths'
 
 /**
- * Writes generated/wire.ts, the rename tables by schema and widget, and generated/callPaths.ts,
- * which has what the browser needs to make calls.
+ * Writes three files in generated/: wire.ts (how each schema's and widget's keys are renamed on the
+ * wire), callPaths.ts (method, path and shapes of each API call) and callEvents.ts (the hub events
+ * that make a call's reply stale).
  */
 export function writeWire(
   schemas: readonly SchemaFile[],
@@ -30,7 +31,7 @@ export function writeWire(
     `${banner}import type { Shape } from '../schemas/wire/Shape'
 
 ${constants.join('\n')}
-/** Settings of each widget, by the widget's own schema. */
+/** The shape of each widget's settings, by widget id. */
 export const widgetShapes: Readonly<Record<string, Shape>> = {
 ${widgetCodes.join('')}}
 `,
@@ -51,7 +52,7 @@ ${widgetCodes.join('')}}
 import type { Calls } from './types'
 import { ${used.join(', ')} } from './wire'
 
-/** Method, path and rename tables of every call. */
+/** Method, path, flags and shapes of every call. */
 export const callPaths: Readonly<Record<keyof Calls, CallPath>> = {
 ${lines}}
 `,
@@ -60,7 +61,7 @@ ${lines}}
     'callEvents.ts',
     `${banner}import type { Calls } from './types'
 
-/** The hub events after which the answer of a call is stale. */
+/** For each call, the hub events that make its cached reply stale. */
 export const callEvents: Readonly<Partial<Record<keyof Calls, readonly string[]>>> = {
 ${calls
   .flatMap(({ id, changedBy }) => (changedBy ? [`  '${id}': ${JSON.stringify(changedBy)},\n`] : []))
@@ -69,7 +70,7 @@ ${calls
   )
 }
 
-/** The code of a schema's shape; undefined if the schema renames nothing. */
+/** TypeScript source for a schema's shape; undefined if the schema renames nothing. */
 function shapeCode(
   schema: JsonSchema,
   from: string,

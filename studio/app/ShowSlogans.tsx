@@ -6,8 +6,8 @@ import { Button } from '../../src/ui/controls/Button'
 import { previewAtom, signInScreen } from '../preview/previewAtoms'
 
 /**
- * A button that shows the sign-in screen in the preview, because only visitors see slogans; hidden
- * while the preview already shows a visitor.
+ * A button that switches the preview to the signed-out sign-in screen, because only signed-out
+ * screens show slogans; hidden if the preview is signed out already.
  */
 export function ShowSlogans(): ReactNode {
   const t = useText()

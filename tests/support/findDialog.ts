@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 
 /**
- * Waits for the dialog with a name and returns it once it has the focus: its code is loaded when it
- * first opens, and key presses before that are lost.
+ * Waits until the dialog with the given name is open and focus is inside it. A dialog's code is
+ * loaded when it first opens; keys pressed before focus moves are lost.
  */
 export async function findDialog(name: string): Promise<HTMLElement> {
   const dialog = await screen.findByRole('dialog', { name })

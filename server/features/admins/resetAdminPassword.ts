@@ -15,11 +15,13 @@ import { assertStillOwner } from './assertStillOwner'
 import { lockAdmin } from './changeAdmin'
 
 /**
- * Emails an admin of the owner's chosen company a link to set a new password, or the invitation
- * again if it was not accepted. Ends the admin's sessions in the company. The old password stops
- * working too, unless the admin also works for a company of other owners: this owner must not lock
- * them out of that company. Throws 404 `not_found`, 409 `not_active`, 409 `conflict` if the admin
- * has no email address or the company no verified host, 429 `too_many_attempts`.
+ * Emails an admin of the company that the owner works in a link to set a new password; an admin who
+ * has not accepted the invitation yet gets it again instead, and keeps any session. Otherwise the
+ * old password stops working and all the admin's sessions end. If the admin also works for a
+ * company that this owner doesn't own, the password stays and only the sessions in this company
+ * end, so that the owner can't lock them out elsewhere. Throws 404 `not_found`, 409 `not_active`,
+ * 409 `conflict` if the admin has no email address or no club of the company has a verified host,
+ * 429 `too_many_attempts`.
  */
 export async function resetAdminPassword(
   context: ServerContext,

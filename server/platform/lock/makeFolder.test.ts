@@ -16,7 +16,7 @@ describe('makeFolder', () => {
     expect((await stat(deep)).mode & 0o777).toBe(0o700)
   })
 
-  it('fails if a file has the folder’s name, or if the system does not allow the folder', async () => {
+  it('fails if a parent is a file, or if the system refuses to create the folder', async () => {
     await writeFile(path.join(base, 'file'), '')
     await expect(makeFolder(path.join(base, 'file/x'))).rejects.toThrow(/file/)
     if (process.platform === 'linux')

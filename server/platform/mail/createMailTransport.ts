@@ -11,7 +11,7 @@ export interface OutgoingMail {
   text: string
   from: { name: string; address: string }
   to: string
-  /** The address of the club's office, if it has one. */
+  /** The company's contact email; unset if there is none, and in the studio's mails. */
   replyTo?: string
   language: string
 }
@@ -49,7 +49,7 @@ export function createMailTransport(env: Pick<Environment, 'smtpUrl' | 'mailFold
     const name = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID()}`
     const file = path.join(env.mailFolder, `${name}.eml`)
     // The email is written to a temporary file first, so that nobody reads a half-written one.
-    // Emails contain links, so other users must not be able to read the file.
+    // Emails contain links to sign in, so only this user of the system may read the file.
     await writeFile(`${file}.part`, eml, { mode: 0o600 })
     await rename(`${file}.part`, file)
   }
@@ -57,6 +57,6 @@ export function createMailTransport(env: Pick<Environment, 'smtpUrl' | 'mailFold
 
 const message = ({ language, ...mail }: OutgoingMail) => ({
   ...mail,
-  // Auto-Submitted prevents automatic replies such as absence notes.
+  // Auto-Submitted prevents automatic replies such as out-of-office messages.
   headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
 })

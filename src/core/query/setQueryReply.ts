@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
- * Replaces a query's data with the reply to a write. A read in flight is cancelled, because it may
- * have started before the write.
+ * Replaces a query's data with the reply to a write. A read in flight is cancelled, because its
+ * older reply could overwrite this one.
  */
 export async function setQueryReply<Value>(
   client: QueryClient,

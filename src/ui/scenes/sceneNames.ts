@@ -1,4 +1,4 @@
-/** The available scenes; an image reference names one as `scene:<name>`. */
+/** The built-in illustrations, an SVG file each; a config refers to one as `scene:<name>`. */
 export const sceneNames = [
   'harbour-dusk',
   'harbour-terrace',

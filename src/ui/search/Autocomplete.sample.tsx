@@ -18,7 +18,7 @@ const GROUPS = [
   },
 ]
 
-/** Members and businesses; choosing a result opens a page below the gallery's own path. */
+/** Two groups of results, whose addresses are under this sample's own page in the parts gallery. */
 export function Sample(): ReactNode {
   return (
     <Autocomplete

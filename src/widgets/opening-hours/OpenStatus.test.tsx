@@ -39,11 +39,11 @@ describe('the opening status', () => {
     ['2026-11-17T12:00:00Z', 'Opens today at 9:00 AM EST'],
     ['2026-11-16T15:00:00Z', 'Closed nowOpens tomorrow at 9:00 AM EST'],
     ['2026-11-22T23:30:00Z', 'Closed nowOpens Tuesday at 9:00 AM EST'],
-  ])("is, at %s, “%s”, in the company's time zone", (now, text) => {
+  ])("at %s shows “%s”, in the company's time zone", (now, text) => {
     expect(render(status(new Date(now))).container.textContent).toBe(text)
   })
 
-  it('is only “Closed now” if the club never opens', () => {
+  it('shows just “Closed now”, with no next opening, if the club never opens', () => {
     expect(
       render(
         status(new Date('2026-11-17T15:00:00Z'), {
@@ -59,12 +59,12 @@ describe('the opening status', () => {
     ).toBe('Closed now')
   })
 
-  it("is empty in the server's markup, where the time is unknown", () => {
+  it("shows no status in the server's markup, where the time is unknown", () => {
     expect(renderToString(status(undefined))).not.toMatch(/open|closed/i)
   })
 })
 
-describe('the list of weekdays', () => {
+describe('the week table', () => {
   it.each([
     ['monday', 'Monday'],
     ['sunday', 'Sunday'],
@@ -76,7 +76,7 @@ describe('the list of weekdays', () => {
     expect(days[0]).toBe(name)
   })
 
-  it('marks today if it is known, and shows “closed” for closed days', () => {
+  it('marks today if it is given, and labels closed days “closed”', () => {
     const { container } = render(week({}, 2))
     expect(
       screen

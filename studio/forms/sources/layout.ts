@@ -4,7 +4,7 @@ import * as sider from '../../../generated/studio/sider'
 import * as social from '../../../generated/studio/social'
 import { formOf, type FormSource } from '../FormSource'
 
-/** The layout of the portal's shell. */
+/** The forms of the studio's *Layout* group. */
 export const layoutForms: readonly FormSource[] = [
   formOf('layout', layout),
   formOf('sider', sider, { title: 'studio.form.sider' }),

@@ -13,8 +13,8 @@ import { PlaceLines } from './PlaceLines'
 import { useScheduleTexts } from './useScheduleTexts'
 
 /**
- * A schedule with its pictures, description, hours, place and terms. (doc 3 §2, Reservations and
- * appointments)
+ * Something that can be booked (a table, a room, a treatment): pictures, description, price,
+ * capacity, cancellation and location. (doc 3 §2, Reservations and appointments)
  */
 export function ScheduleDetail({
   schedule,

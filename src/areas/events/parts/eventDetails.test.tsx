@@ -14,7 +14,7 @@ import { configAtom } from '../../../core/session/atoms'
 import { AccountEventDetail } from './AccountEventDetail'
 import { EventDetail } from './EventDetail'
 
-// The generator writes parsed messages; JSON imports lose their literal types.
+// The generator writes parsed messages, but JSON imports lose their literal types.
 const messages = { ...shellTexts, ...texts } as unknown as CompiledMessages
 const intl = createPageIntl({
   language: 'en',
@@ -103,7 +103,7 @@ const accountEvent: AccountEvent = {
 
 function renderHtml(element: ReactNode): string {
   const store = createStore()
-  // Only what the details use.
+  // Only the config fields that the two components read.
   store.set(configAtom, {
     intl: { currency: 'USD' },
     settings: { calendarHost: '' },
@@ -145,7 +145,7 @@ describe('an event the customer has tickets for', () => {
   it.each([
     ['printEnabled', 'Print', 'activity.account-event.print-button'],
     ['calendarEnabled', 'Add to calendar', 'activity.account-event.calendar-button'],
-  ])('with the setting %s shows the button “%s”, and without it does not [%s]', (setting, name) => {
+  ])('the setting %s decides whether the button “%s” is shown [%s]', (setting, name) => {
     expect(
       renderHtml(
         <AccountEventDetail
