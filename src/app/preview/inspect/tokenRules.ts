@@ -49,7 +49,7 @@ function collectRules(rules: CSSRuleList): TokenRule[] {
 
 function parseRule({ selectorText, style }: CSSStyleRule): TokenRule[] {
   // If a shorthand is set with a variable, the CSSOM returns '' for its longhands.
-  const properties = [...style].filter(
+  const properties = Array.from(style).filter(
     (name) =>
       !name.startsWith('--') &&
       (style.getPropertyValue(name) === '' || style.getPropertyValue(name).includes(CSS_PREFIX)),
