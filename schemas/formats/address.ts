@@ -4,16 +4,20 @@ import { readWebAddress } from './webAddress'
 // `java\nscript:`.
 const blanks = /[\u0000-\u0020\u007f\u00a0\u2028\u2029\\]/
 
+// Browsers resolve `.` and `..` in a path, also percent-encoded ones, so the picture would be looked
+// for in another folder than the one that the path names.
+const dotSegment = /\/(?:\.|%2e){1,2}(?:[/?#]|$)/i
+
 /**
- * Whether a text refers to a picture: empty, `scene:<name>`, a path of this portal, an https or
- * http address without credentials, or a data: image (safe because an img element runs no script,
- * not even an SVG's).
+ * Whether a text refers to a picture: empty, `scene:<name>`, a path of this portal without `.` and
+ * `..`, an https or http address without credentials, or a data: image (safe because an img element
+ * runs no script, not even an SVG's).
  */
 export function isImageRef(text: string): boolean {
   if (text === '') return true
   if (/^scene:[a-z0-9-]+$/.test(text)) return true
   if (/^data:image\/[a-z0-9.+-]+[;,][^\s"'<>]*$/i.test(text)) return true
-  return isPath(text) || readWebAddress(text) !== undefined
+  return (isPath(text) && !dotSegment.test(text)) || readWebAddress(text) !== undefined
 }
 
 /**

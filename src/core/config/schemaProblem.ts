@@ -72,7 +72,7 @@ const byFormat: Readonly<Record<string, readonly [ProblemCode, string, string]>>
   'image-ref': [
     'url-unsafe',
     "This address can't be used for a picture.",
-    'Use scene:<name>, a /media path, or an https address without user name and password.',
+    'Use scene:<name>, a /media path without “..”, or an https address without user name and password.',
   ],
   'link-href': [
     'url-unsafe',
