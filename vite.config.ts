@@ -74,7 +74,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               groups: [
                 { name: 'vendor', test: FIRST_VIEW_LIBRARIES, priority: 3 },
                 { name: 'kit', test: (id) => atOnce.has(id) || SMALL_PARTS.test(id), priority: 2 },
-                { name: 'members', test: (id) => members.has(id), priority: 1 },
+                {
+                  name: 'members',
+                  test: (id) => members.has(id) || SMALL_MEMBER_PARTS.test(id),
+                  priority: 1,
+                },
                 { name: 'forms', test: (id) => forms.has(id) && !id.endsWith(login), priority: 0 },
               ],
             },
@@ -111,7 +115,10 @@ const forms = firstView(login, [])
 
 /** Modules of either first view that are smaller than a request. */
 const SMALL_PARTS =
-  /\/src\/(?:ui\/style\/ownDirection|core\/session\/reportProblem|core\/session\/companyAddress|registry\/UnknownWidget)\.ts$/
+  /\/src\/(?:ui\/style\/ownDirection|core\/session\/reportProblem|core\/session\/companyAddress|registry\/UnknownWidget|core\/registry\/definePage)\.ts$/
+/** Those of the members' first view only: its header and home use them, and so do other pages. */
+const SMALL_MEMBER_PARTS =
+  /\/src\/(?:ui\/(?:media\/Avatar|overlays\/popoverSheet|layout\/Eyebrow)|app\/shells\/AccountLinks|areas\/account\/model\/getAvatar|core\/hours\/useNow)\.tsx?$/
 
 /**
  * The files that login and home load before they are usable, except the bundler's helpers, which
