@@ -22,49 +22,23 @@ export const paginateCards = (
   customerId: number,
   paging: Page,
 ): Promise<{ rows: CardView[]; total: number }> =>
-  pageWhere(
-    db,
-    and(eq(membershipCards.companyId, companyId), eq(membershipCards.customerId, customerId)),
-    paging,
-  )
+  pageWhere(db, isOwn(companyId, customerId), paging)
 
 /** Returns a customer's own card by its id, if stored. */
-export async function findCard(
+export const findCard = (
   db: Tx,
   companyId: number,
   customerId: number,
   id: number,
-): Promise<CardView | undefined> {
-  return (
-    await cardsWhere(
-      db,
-      and(
-        eq(membershipCards.companyId, companyId),
-        eq(membershipCards.customerId, customerId),
-        eq(membershipCards.id, id),
-      ),
-    )
-  )[0]
-}
+): Promise<CardView | undefined> => findWhere(db, isOwn(companyId, customerId), id)
 
 /** Returns a card that was added to a card, by its id, if stored. */
-export async function findMember(
+export const findMember = (
   db: Tx,
   companyId: number,
   parentCardId: number,
   id: number,
-): Promise<CardView | undefined> {
-  return (
-    await cardsWhere(
-      db,
-      and(
-        eq(membershipCards.companyId, companyId),
-        eq(membershipCards.parentCardId, parentCardId),
-        eq(membershipCards.id, id),
-      ),
-    )
-  )[0]
-}
+): Promise<CardView | undefined> => findWhere(db, isAddedTo(companyId, parentCardId), id)
 
 /** Returns a page of the cards that were added to a card, oldest first, and their total number. */
 export const paginateMembers = (
@@ -73,11 +47,7 @@ export const paginateMembers = (
   parentCardId: number,
   paging: Page,
 ): Promise<{ rows: CardView[]; total: number }> =>
-  pageWhere(
-    db,
-    and(eq(membershipCards.companyId, companyId), eq(membershipCards.parentCardId, parentCardId)),
-    paging,
-  )
+  pageWhere(db, isAddedTo(companyId, parentCardId), paging)
 
 /**
  * Spends one invitation of a card; false if it has none left. Concurrent calls can't spend more
@@ -109,6 +79,21 @@ export async function insertCard(
     .returning({ id: membershipCards.id })
   if (inserted === undefined) throw new Error('the card was not inserted')
   return inserted.id
+}
+
+const isOwn = (companyId: number, customerId: number) =>
+  and(eq(membershipCards.companyId, companyId), eq(membershipCards.customerId, customerId))
+
+const isAddedTo = (companyId: number, parentCardId: number) =>
+  and(eq(membershipCards.companyId, companyId), eq(membershipCards.parentCardId, parentCardId))
+
+async function findWhere(
+  db: Tx,
+  condition: SQL | undefined,
+  id: number,
+): Promise<CardView | undefined> {
+  const [view] = await cardsWhere(db, and(condition, eq(membershipCards.id, id)))
+  return view
 }
 
 async function pageWhere(
