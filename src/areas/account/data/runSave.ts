@@ -19,6 +19,13 @@ export type SaveOutcome =
       requestId?: string | undefined
     }
 
+/**
+ * Whether a result replaces the form. After a rejection the form shows the errors; a preview sends
+ * nothing, and its form shows a notice.
+ */
+export const isFinal = (outcome: SaveOutcome): boolean =>
+  outcome.status === 'saved' || (outcome.status === 'failed' && outcome.code !== 'preview')
+
 /** Runs a save and returns its result; field errors are keyed by form field names. (doc 1 §8) */
 export async function runSave(save: () => Promise<unknown>): Promise<SaveOutcome> {
   if (inPreview()) return { status: 'failed', code: 'preview', text: '' }

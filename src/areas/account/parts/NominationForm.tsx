@@ -1,19 +1,16 @@
 import type { ReactNode } from 'react'
 import { useDynamicText, useText } from '../../../core/intl/useText'
-import { EmailField } from '../../../ui/controls/EmailField'
 import { PhoneField } from '../../../ui/controls/PhoneField'
 import { TextField } from '../../../ui/controls/TextField'
+import { isFinal } from '../data/runSave'
 import { sendNomination } from '../data/saveProfile'
-import type { SaveOutcome } from '../data/runSave'
 import { checkNomination } from '../model/checkNomination'
 import { GroupFormBody } from './GroupFormBody'
+import { otherPersonField, PersonFields, type PersonDraft } from './PersonFields'
 import { useGroupForm } from './useGroupForm'
 
 /** The values of the nomination form. */
-export interface NominationInput {
-  firstName: string
-  lastName: string
-  email: string
+export interface NominationInput extends PersonDraft {
   phone: string
   message: string
 }
@@ -36,30 +33,20 @@ export function NominationForm({
   const t = useText()
   const textOf = useDynamicText()
   const labelOf = (name: string): string => textOf(`area.account.field.${name}`)
-  const send = async (typed: NominationInput): Promise<SaveOutcome> => {
-    const outcome = await sendNomination(typed)
-    // A preview sends nothing: the form shows a notice instead of the next step.
-    if (outcome.status === 'saved' || (outcome.status === 'failed' && outcome.code !== 'preview'))
-      onSent(typed, outcome.status === 'saved')
-    return outcome
-  }
   const form = useGroupForm<NominationInput>({
     name: 'nomination',
     initial: draft,
     alwaysSendAll: true,
     check: (_changed, typed) => checkNomination(typed, country),
-    save: (typed) => send({ ...draft, ...typed }),
+    save: async (typed) => {
+      const nomination = { ...draft, ...typed }
+      const outcome = await sendNomination(nomination)
+      if (isFinal(outcome)) onSent(nomination, outcome.status === 'saved')
+      return outcome
+    },
     onDone: () => undefined,
     labelOf,
     prefix: 'nominee-',
-  })
-  const { values, set, nameOf, errorOf } = form
-  const shared = (name: keyof NominationInput) => ({
-    label: labelOf(name),
-    name: nameOf(name),
-    value: values[name],
-    error: errorOf(name),
-    autoComplete: 'off',
   })
   return (
     <GroupFormBody
@@ -69,28 +56,19 @@ export function NominationForm({
       takesFocus={false}
       onCancel={onCancel}
     >
-      {(['firstName', 'lastName'] as const).map((name) => (
-        <TextField
-          key={name}
-          {...shared(name)}
-          required
-          maxLength={200}
-          onChange={(event) => set({ [name]: event.target.value })}
-        />
-      ))}
-      <EmailField
-        {...shared('email')}
-        required
-        onChange={(event) => set({ email: event.target.value })}
+      <PersonFields form={form} />
+      <PhoneField
+        {...otherPersonField(form, 'phone')}
+        label={t('area.account.field.phone')}
+        onValue={(phone) => form.set({ phone })}
       />
-      <PhoneField {...shared('phone')} onValue={(phone) => set({ phone })} />
       <div data-wide>
         <TextField
-          {...shared('message')}
-          label={labelOf('nomination')}
+          {...otherPersonField(form, 'message')}
+          label={t('area.account.field.nomination')}
           multiline
           maxLength={2000}
-          onChange={(event) => set({ message: event.target.value })}
+          onChange={(event) => form.set({ message: event.target.value })}
         />
       </div>
     </GroupFormBody>

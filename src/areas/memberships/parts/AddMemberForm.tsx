@@ -1,18 +1,21 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { useDynamicText, useText } from '../../../core/intl/useText'
-import { EmailField } from '../../../ui/controls/EmailField'
 import { companyAtom } from '../../../core/session/atoms'
 import { PhoneField } from '../../../ui/controls/PhoneField'
-import { TextField } from '../../../ui/controls/TextField'
 import type { Addition } from '../data/createAddMember'
-import { GroupFormBody, checkMember, useGroupForm } from '../../account/public'
+import {
+  GroupFormBody,
+  PersonFields,
+  checkMember,
+  isFinal,
+  otherPersonField,
+  useGroupForm,
+  type PersonDraft,
+} from '../../account/public'
 
 /** A new person on a card, as typed. */
-export interface MemberDraft {
-  firstName: string
-  lastName: string
-  email: string
+export interface MemberDraft extends PersonDraft {
   mobile: string
 }
 
@@ -43,22 +46,12 @@ export function AddMemberForm({
     save: async (typed) => {
       const body = { ...draft, ...typed }
       const result = await add(body)
-      const { outcome } = result
-      // A preview sends nothing: the form shows a notice instead of a result.
-      if (outcome.status === 'saved' || (outcome.status === 'failed' && outcome.code !== 'preview'))
-        onSent(body, result)
-      return outcome
+      if (isFinal(result.outcome)) onSent(body, result)
+      return result.outcome
     },
     onDone: () => undefined,
     labelOf,
     prefix: 'member-',
-  })
-  const shared = (name: keyof MemberDraft) => ({
-    label: labelOf(name),
-    name: form.nameOf(name),
-    value: form.values[name],
-    error: form.errorOf(name),
-    autoComplete: 'off',
   })
   return (
     <GroupFormBody
@@ -67,21 +60,12 @@ export function AddMemberForm({
       submitLabel={t('area.memberships.add')}
       onCancel={onCancel}
     >
-      {(['firstName', 'lastName'] as const).map((name) => (
-        <TextField
-          key={name}
-          {...shared(name)}
-          required
-          maxLength={200}
-          onChange={(event) => form.set({ [name]: event.target.value })}
-        />
-      ))}
-      <EmailField
-        {...shared('email')}
-        required
-        onChange={(event) => form.set({ email: event.target.value })}
+      <PersonFields form={form} />
+      <PhoneField
+        {...otherPersonField(form, 'mobile')}
+        label={textOf('area.account.field.mobile')}
+        onValue={(mobile) => form.set({ mobile })}
       />
-      <PhoneField {...shared('mobile')} onValue={(mobile) => form.set({ mobile })} />
     </GroupFormBody>
   )
 }

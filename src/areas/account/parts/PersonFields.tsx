@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../../core/intl/useText'
+import { EmailField } from '../../../ui/controls/EmailField'
+import { TextField } from '../../../ui/controls/TextField'
+import type { GroupForm } from './useGroupForm'
+
+/** Who another person is, as a customer typed it. */
+export interface PersonDraft {
+  firstName: string
+  lastName: string
+  email: string
+}
+
+/**
+ * The required names and email of another person. The browser doesn't fill them in, because it
+ * knows only the customer's own.
+ */
+export function PersonFields({ form }: { form: GroupForm<PersonDraft> }): ReactNode {
+  const t = useText()
+  return (
+    <>
+      {(['firstName', 'lastName'] as const).map((name) => (
+        <TextField
+          key={name}
+          {...otherPersonField(form, name)}
+          label={t(`area.account.field.${name}`)}
+          required
+          maxLength={200}
+          onChange={(event) => form.set({ [name]: event.target.value })}
+        />
+      ))}
+      <EmailField
+        {...otherPersonField(form, 'email')}
+        label={t('area.account.field.email')}
+        required
+        onChange={(event) => form.set({ email: event.target.value })}
+      />
+    </>
+  )
+}
+
+/** The props that every field about another person shares. */
+export const otherPersonField = <T extends object, Name extends keyof T & string>(
+  form: GroupForm<T>,
+  name: Name,
+) => ({
+  name: form.nameOf(name),
+  value: form.values[name],
+  error: form.errorOf(name),
+  autoComplete: 'off',
+})
