@@ -12,6 +12,7 @@ import { useText } from '../../src/core/intl/useText'
 import { VisuallyHidden } from '../../src/ui/layout/VisuallyHidden'
 import { Icon } from '../../src/ui/media/Icon'
 import { imageKind } from '../../src/ui/media/imageKind'
+import { ColourDot } from '../chrome/ColourDot'
 import { paintedTokens } from '../forms/paintedTokens'
 import { useFindText } from '../forms/useFindText'
 import { Thumbnail } from '../forms/widgets/Thumbnail'
@@ -123,15 +124,10 @@ const SettingName = styled.span`
 const Whole = styled.span`
   white-space: pre-line;
 `
-const Dot = styled.span`
+const Dot = styled(ColourDot)`
   display: inline-block;
-  inline-size: 16px;
-  block-size: 16px;
   margin-inline-end: 6px;
-  border: 1px solid color-mix(in oklab, var(--portico-color-text) 20%, transparent);
-  border-radius: 4px;
   vertical-align: -3px;
-  forced-color-adjust: none;
 `
 const Arrow = styled.span`
   display: inline-block;

@@ -5,6 +5,7 @@ import { catalogue } from '../../generated/catalogue'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { Notice } from '../../src/ui/feedback/Notice'
+import { ColourDot } from '../chrome/ColourDot'
 import { SelectBox } from '../chrome/SelectBox'
 import { tokenName } from '../../src/core/config/describeConfigPath'
 import { currentConfig, applyNamedStep } from '../editor/Editor'
@@ -74,7 +75,7 @@ export function TokenChoices({
         <Rows aria-label={t('studio.tokens.matches')}>
           {matched.map((token) => (
             <li key={token.path}>
-              {token.type === 'color' ? <Dot style={{ background: token.css }} /> : <span />}
+              {token.type === 'color' ? <ColourDot style={{ background: token.css }} /> : <span />}
               <span>
                 {token.names.join('.')} <Value>{token.css}</Value>
               </span>
@@ -119,7 +120,7 @@ export function TokenChoices({
         <Rows>
           {unmatched.map((token) => (
             <li key={token.path}>
-              {token.type === 'color' ? <Dot style={{ background: token.css }} /> : <span />}
+              {token.type === 'color' ? <ColourDot style={{ background: token.css }} /> : <span />}
               <span>
                 {token.names.join('.')} <Value>{token.css}</Value>
               </span>
@@ -173,13 +174,6 @@ const Rows = styled.ul`
     gap: 10px;
     align-items: center;
   }
-`
-const Dot = styled.span`
-  inline-size: 16px;
-  block-size: 16px;
-  border: 1px solid color-mix(in oklab, var(--portico-color-text) 20%, transparent);
-  border-radius: 4px;
-  forced-color-adjust: none;
 `
 const Value = styled.span`
   color: var(--portico-color-muted-text);

@@ -7,6 +7,7 @@ import { own } from '../../src/core/config/plainObject'
 import { toPointer } from '../../src/core/config/pointer'
 import { useText } from '../../src/core/intl/useText'
 import { resolveColor } from '../../src/core/theme/resolveColor'
+import { ColourDot } from '../chrome/ColourDot'
 import { ToolButton } from '../chrome/ToolButton'
 import { describeConfigPath } from '../../src/core/config/describeConfigPath'
 import { currentConfig } from '../editor/Editor'
@@ -110,7 +111,7 @@ export function PickedCard(): ReactNode {
         {entries.map(({ pointer, label, colour }) => (
           <li key={pointer}>
             <Choice type="button" onClick={() => openControl(pointer)}>
-              {colour === undefined ? null : <Dot style={{ background: colour }} />}
+              {colour === undefined ? null : <ColourDot style={{ background: colour }} />}
               <span>
                 <Group>{groupName(pointer)} › </Group>
                 {label}
@@ -186,12 +187,4 @@ const Choice = styled.button`
 `
 const Group = styled.span`
   color: var(--portico-color-muted-text);
-`
-const Dot = styled.span`
-  flex: none;
-  inline-size: 16px;
-  block-size: 16px;
-  border: 1px solid color-mix(in oklab, var(--portico-color-text) 20%, transparent);
-  border-radius: 4px;
-  forced-color-adjust: none;
 `

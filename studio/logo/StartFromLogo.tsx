@@ -10,6 +10,7 @@ import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { media } from '../../src/ui/style/media'
+import { ColourDot } from '../chrome/ColourDot'
 import { StudioDialog } from '../chrome/StudioDialog'
 import { Switch } from '../chrome/Switch'
 import { currentConfig, applyNamedStep } from '../editor/Editor'
@@ -146,7 +147,7 @@ function Proposals({
       <Found aria-label={t('studio.logo.found')}>
         {reading.colours.map(({ colour }) => (
           <li key={colour}>
-            <Dot style={{ background: colour }} />
+            <ColourDot style={{ background: colour }} />
             {colour}
           </li>
         ))}
@@ -220,13 +221,6 @@ const Found = styled.ul`
     align-items: center;
     gap: 6px;
   }
-`
-const Dot = styled.span`
-  inline-size: 16px;
-  block-size: 16px;
-  border: 1px solid color-mix(in oklab, var(--portico-color-text) 20%, transparent);
-  border-radius: 4px;
-  forced-color-adjust: none;
 `
 const IconLine = styled.div`
   display: flex;

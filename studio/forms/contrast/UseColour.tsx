@@ -2,6 +2,7 @@ import { useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { tokenName } from '../../../src/core/config/describeConfigPath'
 import { useText } from '../../../src/core/intl/useText'
+import { ColourDot } from '../../chrome/ColourDot'
 import { useFocusAfterRemoval } from '../../chrome/useFocusAfterRemoval'
 import { closeStep, currentConfig, edit } from '../../editor/Editor'
 import { useEditorStore } from '../../editor/EditorStoreContext'
@@ -62,11 +63,8 @@ const Use = styled.button`
     background: var(--portico-color-primary-soft);
   }
 `
-const Dot = styled.span`
-  flex: none;
+const Dot = styled(ColourDot)`
   inline-size: 12px;
   block-size: 12px;
-  border: 1px solid color-mix(in oklab, var(--portico-color-text) 20%, transparent);
   border-radius: 3px;
-  forced-color-adjust: none;
 `
