@@ -1,12 +1,11 @@
 import type { WidgetProps } from '@rjsf/utils'
-import { ChevronDown } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { humanizeKey } from '../../../src/core/config/describeConfigPath'
 import { useText } from '../../../src/core/intl/useText'
 import { iconNames, isIconName } from '../../../src/ui/iconNames'
 import { Icon } from '../../../src/ui/media/Icon'
-import { pictureOpener } from './pictureOpener'
+import { PictureField, PictureOpener } from './PictureOpener'
 
 /** A field for one of the shipped icons, chosen from their drawings; the first one is the default. */
 export function IconWidget({ id, value, readonly, options, onChange }: WidgetProps): ReactNode {
@@ -21,19 +20,16 @@ export function IconWidget({ id, value, readonly, options, onChange }: WidgetPro
       ? t('studio.picture.none')
       : t('studio.entry.iconDefault', { name: humanizeKey(defaultValue) })
   return (
-    <Rows>
-      <Opener
+    <PictureField>
+      <PictureOpener
         id={id}
-        type="button"
-        aria-expanded={open}
-        aria-controls={panel}
+        panel={panel}
+        open={open}
         disabled={readonly}
-        onClick={() => setOpen(!open)}
-      >
-        <Frame>{isIconName(shown) ? <Icon name={shown} size={20} /> : null}</Frame>
-        <Name>{chosen === '' ? defaultName : humanizeKey(chosen)}</Name>
-        <ChevronDown size={16} aria-hidden />
-      </Opener>
+        picture={<Frame>{isIconName(shown) ? <Icon name={shown} size={20} /> : null}</Frame>}
+        name={chosen === '' ? defaultName : humanizeKey(chosen)}
+        onOpen={setOpen}
+      />
       <div id={panel} hidden={!open}>
         {open ? (
           <Grid>
@@ -56,24 +52,10 @@ export function IconWidget({ id, value, readonly, options, onChange }: WidgetPro
           </Grid>
         ) : null}
       </div>
-    </Rows>
+    </PictureField>
   )
 }
 
-const Rows = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 6px;
-`
-const Opener = styled.button`
-  ${pictureOpener}
-`
-const Name = styled.span`
-  flex: 1;
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-`
 const Frame = styled.span`
   display: grid;
   flex: none;

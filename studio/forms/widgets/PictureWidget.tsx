@@ -1,5 +1,4 @@
 import type { WidgetProps } from '@rjsf/utils'
-import { ChevronDown } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useDynamicText } from '../../../src/core/intl/useText'
@@ -7,7 +6,7 @@ import { compactField } from '../../chrome/compactField'
 import { humanizeKey } from '../../../src/core/config/describeConfigPath'
 import { useFormContext } from '../FormContext'
 import { PictureChoices } from './PictureChoices'
-import { pictureOpener } from './pictureOpener'
+import { PictureField, PictureOpener } from './PictureOpener'
 import { Thumbnail } from './Thumbnail'
 
 /** A field for a picture: an illustration in the club's colours, an upload or an address. */
@@ -33,21 +32,18 @@ export function PictureWidget({
     onChange(picture || undefined)
   }
   return (
-    <Rows>
-      <Opener
+    <PictureField>
+      <PictureOpener
         id={id}
-        type="button"
-        aria-expanded={open}
-        aria-controls={panel}
+        panel={panel}
+        open={open}
         disabled={readonly}
-        onClick={() => setOpen(!open)}
-      >
-        <Thumbnail image={faulty ? '' : text} tokens={tokens} />
-        <Name>
-          {isScene ? humanizeKey(text.slice(6)) : byAddress ? t('studio.picture.byAddress') : none}
-        </Name>
-        <ChevronDown size={16} aria-hidden />
-      </Opener>
+        picture={<Thumbnail image={faulty ? '' : text} tokens={tokens} />}
+        name={
+          isScene ? humanizeKey(text.slice(6)) : byAddress ? t('studio.picture.byAddress') : none
+        }
+        onOpen={setOpen}
+      />
       {open || byAddress ? (
         <Address
           value={isScene ? '' : text}
@@ -68,27 +64,10 @@ export function PictureWidget({
       <div id={panel} hidden={!open}>
         {open ? <PictureChoices current={text} none={none} onChoose={setPicture} /> : null}
       </div>
-    </Rows>
+    </PictureField>
   )
 }
 
-const Rows = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 6px;
-  > [hidden] {
-    display: none;
-  }
-`
-const Opener = styled.button`
-  ${pictureOpener}
-`
-const Name = styled.span`
-  flex: 1;
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-`
 const Address = styled.input`
   ${compactField}
 `
