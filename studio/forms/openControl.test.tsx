@@ -1,16 +1,11 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, waitFor } from '@testing-library/react'
-import { createStore, Provider, useAtomValue } from 'jotai'
+import { act, cleanup, waitFor } from '@testing-library/react'
+import { createStore, useAtomValue } from 'jotai'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { widgetForms } from '../../generated/studio/widgetForms'
-import { createPageIntl } from '../../src/core/intl/createPageIntl'
-import { RawIntlProvider } from 'react-intl'
-import { compileTexts } from '../../src/core/intl/compileTexts'
+import { renderWithEditor } from '../../tests/support/renderWithEditor'
 import heroTexts from '../../src/widgets/hero/messages.en.json'
 import type { PlainObject } from '../../src/core/config/plainObject'
-import { startEditor } from '../editor/Editor'
-import { editorAtom } from '../editor/editorAtom'
-import english from '../messages.en.json'
 import type { GeneratedForm } from './FormSource'
 import { GroupForms } from './GroupForms'
 import { loadingFormsAtom, groupAtom, focusRequestAtom } from './groupAtom'
@@ -188,33 +183,13 @@ async function renderGroup(group: string) {
 const passSeconds = async (seconds: number): Promise<void> =>
   await act(async () => void (await vi.advanceTimersByTimeAsync(seconds * 1000)))
 
-/** Renders the forms over the config with a separate store. */
-function show() {
-  const store = createStore()
-  store.set(editorAtom, startEditor(config, 1))
-  const messages = compileTexts({
-    ...english,
+/** Renders the forms over the config; returns their store. */
+const show = () =>
+  renderWithEditor(<SelectedGroup />, config, {
     ...heroTexts,
     'page.dining.nav': 'Dining',
     'page.dining.title': 'Dining',
-  })
-  const intl = createPageIntl({
-    language: 'en',
-    locale: 'en-us',
-    currency: 'USD',
-    timezone: 'UTC',
-    dir: 'ltr',
-    messages,
-  })
-  render(
-    <Provider store={store}>
-      <RawIntlProvider value={intl}>
-        <SelectedGroup />
-      </RawIntlProvider>
-    </Provider>,
-  )
-  return store
-}
+  }).store
 
 function SelectedGroup() {
   return <GroupForms current={useAtomValue(groupAtom)} readOnly={false} prefix="studio" />

@@ -1,14 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { createStore, Provider } from 'jotai'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createPageIntl } from '../../src/core/intl/createPageIntl'
-import { RawIntlProvider } from 'react-intl'
+import { renderWithEditor } from '../../tests/support/renderWithEditor'
 import { ShowSlogans } from '../app/ShowSlogans'
-import { startEditor } from '../editor/Editor'
-import { editorAtom } from '../editor/editorAtom'
-import english from '../messages.en.json'
 import simulator from '../simulator/messages.en.json'
 import why from '../why/messages.en.json'
 import { PreviewBar } from './PreviewBar'
@@ -20,31 +14,15 @@ afterEach(() => {
 })
 
 function open(config: Record<string, unknown> = {}) {
-  const store = createStore()
-  store.set(editorAtom, startEditor(config, 1))
-  const messages = {
-    ...(english as Record<string, string>),
-    ...simulator,
-    ...why,
-    'page.login.title': 'Sign in',
-  }
-  const intl = createPageIntl({
-    language: 'en',
-    locale: 'en-us',
-    currency: 'USD',
-    timezone: 'UTC',
-    dir: 'ltr',
-    messages,
-  })
-  render(
-    <Provider store={store}>
-      <RawIntlProvider value={intl}>
-        <ShowSlogans />
-        <PreviewBar />
-      </RawIntlProvider>
-    </Provider>,
+  const { store, user } = renderWithEditor(
+    <>
+      <ShowSlogans />
+      <PreviewBar />
+    </>,
+    config,
+    { ...simulator, ...why, 'page.login.title': 'Sign in' },
   )
-  return { user: userEvent.setup(), view: () => store.get(previewAtom) }
+  return { user, view: () => store.get(previewAtom) }
 }
 
 describe('the pages in the bar', () => {

@@ -1,17 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { createStore, Provider } from 'jotai'
-import { RawIntlProvider } from 'react-intl'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { createStore } from 'jotai'
 import { afterEach, expect, it } from 'vitest'
+import { renderWithEditor } from '../../../tests/support/renderWithEditor'
 import type { PlainObject } from '../../../src/core/config/plainObject'
-import { compileTexts } from '../../../src/core/intl/compileTexts'
-import { createPageIntl } from '../../../src/core/intl/createPageIntl'
-import { createEditorStore } from '../../editor/createEditorStore'
-import { currentConfig, draftPatch, startEditor } from '../../editor/Editor'
+import { currentConfig } from '../../editor/Editor'
 import { editorAtom, unacceptedInputAtom } from '../../editor/editorAtom'
-import { EditorStoreContext } from '../../editor/EditorStoreContext'
-import english from '../../messages.en.json'
 import { ConfigForm } from '../ConfigForm'
 import { findRejectedInput } from '../findRejectedInput'
 import type { FormSource } from '../FormSource'
@@ -27,27 +21,16 @@ const siderForm = layoutForms.find(({ id }) => id === 'sider') ?? slogansForm
 /** Opens a form of a group with the bar above it. */
 function open(source: FormSource, base: PlainObject, groupId: string) {
   const store = createStore()
-  store.set(editorAtom, startEditor(base, 1))
   store.set(groupAtom, groupId)
-  const intl = createPageIntl({
-    language: 'en',
-    locale: 'en-us',
-    currency: 'USD',
-    timezone: 'UTC',
-    dir: 'ltr',
-    messages: compileTexts(english),
-  })
-  render(
-    <Provider store={store}>
-      <RawIntlProvider value={intl}>
-        <EditorStoreContext value={createEditorStore(store)}>
-          <LanguagesBar groupId={groupId} />
-          <ConfigForm source={source} readOnly={false} />
-        </EditorStoreContext>
-      </RawIntlProvider>
-    </Provider>,
+  return renderWithEditor(
+    <>
+      <LanguagesBar groupId={groupId} />
+      <ConfigForm source={source} readOnly={false} />
+    </>,
+    base,
+    {},
+    store,
   )
-  return { store, user: userEvent.setup(), draft: () => draftPatch(store.get(editorAtom)) }
 }
 
 it('a text is written in every language at once, and is plain again when the other language is emptied', async () => {

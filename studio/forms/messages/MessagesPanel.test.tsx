@@ -1,38 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { createStore, Provider } from 'jotai'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { createPageIntl } from '../../../src/core/intl/createPageIntl'
-import { RawIntlProvider } from 'react-intl'
-import { compileTexts } from '../../../src/core/intl/compileTexts'
-import { draftPatch, startEditor } from '../../editor/Editor'
-import { editorAtom } from '../../editor/editorAtom'
-import english from '../../messages.en.json'
+import { renderWithEditor } from '../../../tests/support/renderWithEditor'
 import { MessagesPanel } from './MessagesPanel'
 
 afterEach(cleanup)
 
-function open() {
-  const store = createStore()
-  store.set(editorAtom, startEditor({}, 1))
-  const intl = createPageIntl({
-    language: 'en',
-    locale: 'en-us',
-    currency: 'USD',
-    timezone: 'UTC',
-    dir: 'ltr',
-    messages: compileTexts(english),
-  })
-  render(
-    <Provider store={store}>
-      <RawIntlProvider value={intl}>
-        <MessagesPanel readOnly={false} />
-      </RawIntlProvider>
-    </Provider>,
-  )
-  return { store, user: userEvent.setup(), draft: () => draftPatch(store.get(editorAtom)) }
-}
+const open = () => renderWithEditor(<MessagesPanel readOnly={false} />, {})
 
 it('at most fifty texts are shown; others are found by their words or id', async () => {
   const { user } = open()

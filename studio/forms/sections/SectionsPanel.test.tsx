@@ -1,14 +1,11 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { createStore, Provider } from 'jotai'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import { renderWithEditor } from '../../../tests/support/renderWithEditor'
 import heroTexts from '../../../src/widgets/hero/messages.en.json'
 import galleryTexts from '../../../src/widgets/gallery/messages.en.json'
-import { createPageIntl } from '../../../src/core/intl/createPageIntl'
-import { RawIntlProvider } from 'react-intl'
 import type { PlainObject } from '../../../src/core/config/plainObject'
-import { currentConfig, startEditor, undo } from '../../editor/Editor'
+import { currentConfig, undo } from '../../editor/Editor'
 import { editorAtom } from '../../editor/editorAtom'
 import { getByPointer } from '../../../src/core/config/getByPointer'
 import english from '../../messages.en.json'
@@ -23,27 +20,12 @@ afterEach(() => {
 })
 
 function open(base: PlainObject) {
-  const store = createStore()
-  store.set(editorAtom, startEditor(base, 1))
-  const intl = createPageIntl({
-    language: 'en',
-    locale: 'en-us',
-    currency: 'USD',
-    timezone: 'UTC',
-    dir: 'ltr',
-    messages: { ...english, ...heroTexts, ...galleryTexts },
-  })
-  render(
-    <Provider store={store}>
-      <RawIntlProvider value={intl}>
-        <SectionsPanel readOnly={false} />
-      </RawIntlProvider>
-    </Provider>,
-  )
+  const texts = { ...heroTexts, ...galleryTexts }
+  const { store, user } = renderWithEditor(<SectionsPanel readOnly={false} />, base, texts)
   const home = () =>
     getByPointer(currentConfig(store.get(editorAtom)), '/props/sections/~1') as
       { id: string; enabled?: boolean; settings: Record<string, unknown> }[] | undefined
-  return { store, user: userEvent.setup(), home }
+  return { store, user, home }
 }
 
 const sections = [

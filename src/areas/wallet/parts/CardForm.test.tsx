@@ -4,23 +4,18 @@ import userEvent from '@testing-library/user-event'
 import { createRef, useImperativeHandle, type Ref } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import texts from '../../../../generated/messages/page-account-wallet/en.json'
+import { mockCountries } from '../../../../tests/support/mockCountries'
 import { renderInPage } from '../../../../tests/support/renderInPage'
 import type { ResolvedProcessor } from '../../../core/config/ResolvedConfig'
 import { portalQueries } from '../../../core/query/portalQueries'
 import { ProcessorError, type CardHandle } from '../../../core/registry/Processor'
-import { portalApi } from '../../../core/session/portalApi'
 import { NotificationHost } from '../../../ui/feedback/NotificationHost'
 import { dismiss, notificationStore } from '../../../ui/feedback/notifications'
 import { CardForm, type CardFormHandle } from './CardForm'
 
-const country = { name: 'United States', abbreviation: 'US', postalValidator: '^\\d{5}$' }
 beforeEach(() => {
   sessionStorage.clear()
-  vi.spyOn(portalApi, 'list').mockImplementation(((id: string) =>
-    Promise.resolve({
-      items: id === 'static.countries' ? [country] : [],
-      pagination: {},
-    })) as never)
+  mockCountries()
 })
 afterEach(() => {
   cleanup()

@@ -1,37 +1,18 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createStore, Provider } from 'jotai'
-import { createRef, type ReactNode } from 'react'
-import { RawIntlProvider } from 'react-intl'
-import { MemoryRouter } from 'react-router-dom'
+import { createRef } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import texts from '../../../../generated/messages/page-account-wallet/en.json'
-import shellTexts from '../../../../generated/messages/shell/en.json'
-import type { BankAccount, Customer, WalletCard } from '../../../../generated/types'
-import type { ResolvedConfig, ResolvedProcessor } from '../../../core/config/ResolvedConfig'
-import type { CompiledMessages } from '../../../core/intl/CompiledMessages'
-import { createPageIntl } from '../../../core/intl/createPageIntl'
+import type { BankAccount, WalletCard } from '../../../../generated/types'
+import { mockCountries } from '../../../../tests/support/mockCountries'
+import { renderInPage } from '../../../../tests/support/renderInPage'
+import type { ResolvedProcessor } from '../../../core/config/ResolvedConfig'
 import { portalQueries } from '../../../core/query/portalQueries'
-import { AppServicesContext, type AppServices } from '../../../core/registry/AppServices'
-import { companyAtom, configAtom, customerAtom, languageAtom } from '../../../core/session/atoms'
-import { portalApi } from '../../../core/session/portalApi'
 import { BankEditor } from './MethodEditor'
 import { BankForm } from './BankForm'
 import { CardEditor } from './CardEditor'
 import { CardForm } from './CardForm'
-
-// The generator writes parsed messages; JSON imports lose their literal types.
-const messages = { ...shellTexts, ...texts } as unknown as CompiledMessages
-const intl = createPageIntl({
-  language: 'en',
-  dir: 'ltr',
-  locale: 'en-us',
-  currency: 'USD',
-  timezone: 'UTC',
-  messages,
-})
-const country = { name: 'United States', abbreviation: 'US', postalValidator: '^\\d{5}$' }
 
 /** A saved card with only the fields that its editor uses. */
 const card = {
@@ -57,27 +38,6 @@ const bank = {
   default: false,
 } as BankAccount
 
-function renderForm(form: ReactNode): void {
-  const store = createStore()
-  // Only what the forms use.
-  store.set(configAtom, { intl: { currency: 'USD' }, processors: [] } as unknown as ResolvedConfig)
-  store.set(companyAtom, { name: 'Harbour House', country: 'US' } as never)
-  store.set(languageAtom, { language: 'en', dir: 'ltr' })
-  store.set(customerAtom, { id: 7 } as Customer)
-  const services = {
-    loadProcessor: () => Promise.resolve({ CardFields: () => null }),
-  } as unknown as AppServices
-  render(
-    <Provider store={store}>
-      <MemoryRouter>
-        <RawIntlProvider value={intl}>
-          <AppServicesContext value={services}>{form}</AppServicesContext>
-        </RawIntlProvider>
-      </MemoryRouter>
-    </Provider>,
-  )
-}
-
 /** The changes stored in this tab, by form name. */
 function storedDrafts(): Record<string, unknown> {
   return Object.fromEntries(
@@ -91,16 +51,12 @@ function storedDrafts(): Record<string, unknown> {
 
 beforeEach(() => {
   sessionStorage.clear()
-  // The response depends on the requested list; the spy's type is that of a single call.
-  vi.spyOn(portalApi, 'list').mockImplementation(((id: string) =>
-    Promise.resolve({
-      items: id === 'static.countries' ? [country] : [],
-      pagination: {},
-    })) as never)
+  mockCountries()
 })
 afterEach(() => {
   cleanup()
   portalQueries().clear()
+  vi.restoreAllMocks()
 })
 
 const noop = (): void => undefined
@@ -141,7 +97,8 @@ it.each([
 ])(
   'the stored draft of $form contains at most country, postal code, account type and uses',
   async ({ element, inputs, drafts }) => {
-    renderForm(element)
+    const services = { loadProcessor: () => Promise.resolve({ CardFields: () => null }) }
+    renderInPage(element, { texts, services })
     await screen.findAllByRole('textbox')
     const boxes = screen.getAllByRole<HTMLInputElement>('textbox')
     expect(boxes).toHaveLength(inputs)
