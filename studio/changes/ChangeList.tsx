@@ -1,11 +1,8 @@
 import { useMemo, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { catalogue } from '../../generated/catalogue'
-import {
-  shortenValue,
-  type ConfigDifference,
-  type DescribedChange,
-} from '../../src/core/config/changes/describeChanges'
+import { shortenValue, type DescribedChange } from '../../src/core/config/changes/describeChanges'
+import type { ConfigDifference } from '../../src/core/config/diffConfig'
 import { showValue, type ShownValue } from '../../src/core/config/changes/showValue'
 import type { PlainObject } from '../../src/core/config/plainObject'
 import { useText } from '../../src/core/intl/useText'

@@ -2,9 +2,9 @@ import { useCallback } from 'react'
 import { catalogue } from '../../generated/catalogue'
 import {
   describeChanges,
-  type ConfigDifference,
   type DescribedChange,
 } from '../../src/core/config/changes/describeChanges'
+import type { ConfigDifference } from '../../src/core/config/diffConfig'
 import type { PlainObject } from '../../src/core/config/plainObject'
 import { useSourceTexts } from '../forms/messages/usePortalTexts'
 import { useFindText } from '../forms/useFindText'

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '../../generated/catalogue'
-import {
-  changeText,
-  describeChanges,
-  type ConfigDifference,
-} from '../../src/core/config/changes/describeChanges'
+import { changeText, describeChanges } from '../../src/core/config/changes/describeChanges'
+import type { ConfigDifference } from '../../src/core/config/diffConfig'
 import { humanizeKey } from '../../src/core/config/describeConfigPath'
 import { toPointer } from '../../src/core/config/pointer'
 import { studioTexts } from '../support/studioTexts'

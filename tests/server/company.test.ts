@@ -78,7 +78,7 @@ describe.each(engines)('a company’s details on $name', (engine) => {
     >()
     expect(latest).toMatchObject({
       by: 'owner',
-      changes: [{ path: '/company/city', text: 'Company city: Newport → Bristol' }],
+      changes: [{ path: '/company/city', text: 'Company: City: Newport → Bristol' }],
     })
     const same = await change({ city: ' Bristol' })
     expect(same.json()).toMatchObject({ version: before.version + 1 })

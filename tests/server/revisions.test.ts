@@ -112,6 +112,21 @@ describe.each(engines)('config history on $name', (engine) => {
     expect(restored.json<{ config: unknown }>().config).toEqual(third?.config)
   })
 
+  it('a change is described as in the studio, with a default that the config before it had', async () => {
+    const saved = await owner.patch(1, {
+      props: { layout: { density: 'dense' } },
+      settings: { navigation: { dining: { enabled: false } } },
+    })
+    expect(saved.statusCode).toBe(200)
+    const [newest] = (await owner.call('GET', '/admin/api/domains/1/revisions?page_size=1')).json<
+      { changes: { text: string }[] }[]
+    >()
+    expect(newest?.changes.map(({ text }) => text)).toEqual([
+      'Spacing: Spacious → Compact',
+      'Menu entry “Dining”: hidden',
+    ])
+  })
+
   it('a change of very many values is listed by the first of them and their number; the list is paginated', async () => {
     const messages = Object.fromEntries(
       Array.from({ length: 700 }, (_none, index) => [`club.text-${index}`, 'x']),

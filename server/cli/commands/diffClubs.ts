@@ -1,7 +1,7 @@
 import { diffConfig } from '../../../src/core/config/diffConfig'
 import { isPlainObject, type PlainObject } from '../../../src/core/config/plainObject'
 import { removePrivateLeaves } from '../../features/config/model/removePrivateLeaves'
-import { changeTexts } from '../changeTexts'
+import { uniqueTexts, withTexts } from '../../features/config/model/withTexts'
 import type { CommandResult } from '../CommandResult'
 
 /** One side of a comparison: a club, or a file with its text. */
@@ -27,19 +27,12 @@ export async function diffClubs(
     // `$schema` does not count, because only editors use it.
     read.push({ ...removePrivateLeaves(config), $schema: undefined })
   }
-  const changes = diffConfig(read[0], read[1])
-  const configs = read.toReversed()
-  // null stands for a missing value; no value in a config is null.
-  const json = changes.map((change) => ({
-    path: change.path,
-    before: change.before ?? null,
-    after: change.after ?? null,
-    text: changeTexts([change], configs).join('; '),
-  }))
+  const changes = withTexts(diffConfig(read[0], read[1]), read.toReversed())
   return {
     exit: changes.length === 0 ? 0 : 1,
-    json,
-    text: changes.length === 0 ? 'No difference.' : changeTexts(changes, configs).join('\n'),
+    // null stands for a missing value; no value in a config is null.
+    json: changes.map((change) => ({ before: null, after: null, ...change })),
+    text: changes.length === 0 ? 'No difference.' : uniqueTexts(changes).join('\n'),
   }
 }
 

@@ -8,7 +8,7 @@ import { findPresetDrift } from '../../features/config/model/findPresetDrift'
 import { publicConfig } from '../../platform/clubs/publicConfig'
 import { patchDomainConfig, type PatchOutcome } from '../../features/config/patchDomainConfig'
 import type { Club } from '../../platform/clubs/Club'
-import { changeTexts } from '../changeTexts'
+import { uniqueTexts, withTexts } from '../../features/config/model/withTexts'
 import { failure, type CommandResult, type CommandService } from '../CommandResult'
 import type { Command, FleetSubset } from '../Command'
 import { commandLine } from '../savedResult'
@@ -145,7 +145,7 @@ const changeLine = ({ slug, change }: { slug: string; change: ClubChange }): str
     slug,
     change.outcome,
     [
-      ...change.changes.map(({ text }) => text),
+      ...uniqueTexts(change.changes),
       ...(change.outcome === 'refused'
         ? change.problems.map(({ path, message }) => `${path}: ${message}`)
         : []),
@@ -164,11 +164,10 @@ function describeChange(
   outcomes: PatchOutcome | undefined,
 ) {
   const config = isPlainObject(club?.config) ? club.config : {}
-  const changes = getChanges(trials).map((change) => ({
-    path: change.path,
-    before: change.before ?? null,
-    after: change.after ?? null,
-    text: changeTexts([change], [config]).join('; '),
+  const changes = withTexts(getChanges(trials), [config]).map((change) => ({
+    before: null,
+    after: null,
+    ...change,
   }))
   switch (outcomes?.type) {
     case 'saved':

@@ -1,6 +1,7 @@
 import { checkHostForOwner } from '../../features/config/cloneDomain'
 import { readHost } from '../../features/config/model/readHost'
 import { renameDomain } from '../../features/config/renameDomain'
+import { withTexts } from '../../features/config/model/withTexts'
 import { findClubBySlug } from '../../platform/db/platform/domains'
 import { failure, type CommandResult, type CommandService } from '../CommandResult'
 import type { Command } from '../Command'
@@ -36,9 +37,10 @@ export async function renameClub(
   const text =
     changes.length === 0
       ? `${slug} is called so already.`
-      : [...changes.map((change) => change.text), ...hostVerificationLines(service, domain)].join(
-          '\n',
-        )
+      : [
+          ...withTexts(changes, []).map(({ text }) => text),
+          ...hostVerificationLines(service, domain),
+        ].join('\n')
   return {
     exit: 0,
     json: { slug: domain.slug, name: domain.name, host: domain.host, revision: domain.revision },

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, gte, isNotNull, lte, max, sql } from 'drizzle-orm'
-import type { Change } from '../../../src/core/config/diffConfig'
+import type { ConfigDifference } from '../../../src/core/config/diffConfig'
 import { applyMergePatch, createMergePatch, jsonEquals } from '../../../src/core/config/mergePatch'
 import { isPlainObject } from '../../../src/core/config/plainObject'
 import { countPage } from '../../platform/db/countRows'
@@ -15,7 +15,12 @@ export type RevisionRow = typeof domainRevisions.$inferSelect
 export type NewRevision = Omit<
   typeof domainRevisions.$inferInsert,
   'patch' | 'changeCount' | 'changes'
-> & { config: unknown; changes: readonly Change[] }
+> & {
+  config: unknown
+  changes: readonly ConfigDifference[]
+  /** The config before the changes; left out if they are not in the config. */
+  configBefore?: unknown
+}
 
 /**
  * Appends a revision to a domain's history, stored as a merge patch over the previous revision, or
@@ -23,7 +28,7 @@ export type NewRevision = Omit<
  */
 export async function insertRevision(
   db: Tx,
-  { config, changes, ...row }: NewRevision,
+  { config, configBefore = config, changes, ...row }: NewRevision,
 ): Promise<void> {
   const steps = await stepsTo(db, row.companyId, row.domainId, row.revision - 1)
   const patch =
@@ -32,7 +37,7 @@ export async function insertRevision(
       : patchBetween(rebuild(steps), config)
   await db.insert(domainRevisions).values({
     ...row,
-    changes: limitChanges(changes),
+    changes: limitChanges(changes, [config, configBefore].filter(isPlainObject)),
     changeCount: changes.length,
     ...(patch === undefined ? { config, patch: null } : { config: null, patch }),
   })

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Company } from '../../../generated/types'
-import type { Change } from '../../../src/core/config/diffConfig'
+import type { ConfigDifference } from '../../../src/core/config/diffConfig'
 import { clubsChannel } from '../../platform/clubs/createClubCache'
 import type { Tx } from '../../platform/db/Database'
 import { notifyIn } from '../../platform/db/notifyIn'
@@ -101,26 +101,11 @@ const addressPaths: ReadonlySet<string> = new Set(
 )
 
 /** Returns the changed details for the history, with the pointers that `club set` accepts. */
-function listChanges(before: Company, stored: Partial<Company>): Change[] {
+function listChanges(before: Company, stored: Partial<Company>): ConfigDifference[] {
   return Object.entries(stored).flatMap(([name, after]) => {
     const oldValue = before[name as keyof Company]
     return isDeepStrictEqual(oldValue, after)
       ? []
-      : [
-          {
-            path: `/company/${name}`,
-            before: oldValue,
-            after,
-            text: `Company ${name}: ${formatValue(oldValue)} → ${formatValue(after)}`,
-          },
-        ]
+      : [{ path: `/company/${name}`, before: oldValue, after }]
   })
-}
-
-const formatValue = (value: unknown): string => {
-  const text =
-    typeof value === 'object' && value !== null && 'full' in value
-      ? String(value.full)
-      : String(value ?? '')
-  return text === '' ? '(empty)' : text.length > 80 ? `${text.slice(0, 80)}…` : text
 }

@@ -1,5 +1,5 @@
 import type { PortalConfig } from '../../../generated/types'
-import type { Change } from '../../../src/core/config/diffConfig'
+import type { ConfigDifference } from '../../../src/core/config/diffConfig'
 import type { Problem } from '../../../src/core/config/Problem'
 import { clubsChannel } from '../../platform/clubs/createClubCache'
 import type { Tx } from '../../platform/db/Database'
@@ -61,7 +61,7 @@ export interface PatchRequest {
  */
 export type PatchOutcome =
   | { type: 'saved'; domain: DomainRow; problems: readonly Problem[]; skipped: readonly string[] }
-  | { type: 'would-save'; changes: readonly Change[]; problems: readonly Problem[] }
+  | { type: 'would-save'; changes: readonly ConfigDifference[]; problems: readonly Problem[] }
   | { type: 'not-found' }
   | { type: 'stale'; revision: number; config: PortalConfig }
   | { type: 'debug-off' }
@@ -153,6 +153,7 @@ export async function patchConfigIn(
     restoredFrom: request.restoredFrom ?? null,
     ...request.history,
     changes: name === undefined ? changes : [...changes, nameChange(row.name, name)],
+    configBefore: withoutSecrets(row.config),
     config: after,
   })
   await notifyIn(tx, clubsChannel, JSON.stringify({ domainId: row.id, revision: saved.revision }))

@@ -1,4 +1,4 @@
-import type { Change } from '../../../src/core/config/diffConfig'
+import type { ConfigDifference } from '../../../src/core/config/diffConfig'
 import { clubsChannel } from '../../platform/clubs/createClubCache'
 import { isUniqueViolation } from '../../platform/db/isUniqueViolation'
 import { notifyIn } from '../../platform/db/notifyIn'
@@ -28,7 +28,7 @@ export interface NewNames {
 
 /** The outcome of renaming a club. Nothing is written unless it is `renamed`. */
 export type RenameOutcome =
-  | { type: 'renamed'; domain: DomainRow; changes: readonly Change[] }
+  | { type: 'renamed'; domain: DomainRow; changes: readonly ConfigDifference[] }
   | { type: 'rejected'; message: string }
 
 /**
@@ -74,11 +74,10 @@ export async function renameCompanyWith(tx: Tx, row: DomainRow, name: string): P
 }
 
 /** Returns the change of a name for the history. */
-export const nameChange = (before: string, after: string): Change => ({
+export const nameChange = (before: string, after: string): ConfigDifference => ({
   path: '/name',
   before,
   after,
-  text: `Name: ${before} → ${after}`,
 })
 
 /** Like `renameDomain`, but inside a running transaction; host and name must be valid. */
@@ -92,17 +91,10 @@ export async function renameInside(
 ): Promise<RenameOutcome> {
   const row = await lockDomain(tx, domainId)
   if (row === undefined) return { type: 'rejected', message: 'the club is gone' }
-  const changes: Change[] = [
+  const changes: ConfigDifference[] = [
     ...(host === undefined || host === row.host
       ? []
-      : [
-          {
-            path: '/domainName',
-            before: row.host,
-            after: host,
-            text: `Host: ${row.host} → ${host}`,
-          },
-        ]),
+      : [{ path: '/domainName', before: row.host, after: host }]),
     ...(name === undefined || name === row.name ? [] : [nameChange(row.name, name)]),
   ]
   if (changes.length === 0) return { type: 'renamed', domain: row, changes }

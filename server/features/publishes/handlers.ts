@@ -21,8 +21,9 @@ import { maxPlans, publishDraft } from './publishDraft'
 import type { PlannedPublish } from '../../../generated/types'
 import { diffConfig } from '../../../src/core/config/diffConfig'
 import type { PlainObject } from '../../../src/core/config/plainObject'
-import type { ConflictingSetting } from '../../platform/db/schema/scheduledPublishes'
+import type { RecordedChange } from '../../platform/db/schema/domainRevisions'
 import { remainingPatch, applyFrozenChange } from '../config/model/frozenChange'
+import { withTexts } from '../config/model/withTexts'
 import { parseHeldReason } from './model/parseHeldReason'
 import { revertTime } from './model/revertTime'
 
@@ -146,6 +147,7 @@ function checkPublishTime(at: Date, now: Date): { code: string; message: string 
  * secrets.
  */
 function presentPublish({ row, by }: NamedSchedule, published: PlainObject): PlannedPublish {
+  const after = applyFrozenChange(row)
   return {
     id: row.id,
     state: row.state,
@@ -156,7 +158,7 @@ function presentPublish({ row, by }: NamedSchedule, published: PlainObject): Pla
     appliedRevision: row.appliedRevision,
     createdAt: row.createdAt.toISOString(),
     // For a live publish, these are the changes that reverting will make.
-    changes: asChanges(diffConfig(row.base, applyFrozenChange(row))),
+    changes: asChanges(withTexts(diffConfig(row.base, after), [after, row.base])),
     config: remainingPatch(row, published, 'mine') ?? {},
     held:
       row.state === 'held'
@@ -166,4 +168,4 @@ function presentPublish({ row, by }: NamedSchedule, published: PlainObject): Pla
 }
 
 /** A leaf's value can be any JSON, which the generated type can't express. */
-const asChanges = (changes: readonly ConflictingSetting[]) => changes as PlannedPublish['changes']
+const asChanges = (changes: readonly RecordedChange[]) => changes as PlannedPublish['changes']

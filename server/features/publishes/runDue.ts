@@ -1,4 +1,3 @@
-import type { Change } from '../../../src/core/config/diffConfig'
 import type { Tx } from '../../platform/db/Database'
 import { findCompanyAdmin, ownersOfCompany } from '../../platform/db/platform/admins'
 import { lockDomain, type DomainRow } from '../../platform/db/platform/domains'
@@ -16,6 +15,7 @@ import {
 import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import type { AdminLevel } from '../../platform/db/schema/admins'
+import type { RecordedChange } from '../../platform/db/schema/domainRevisions'
 import { adminLevel, isAtLeast } from '../../platform/sessions/adminLevel'
 import { withoutSecrets } from '../../platform/clubs/withoutSecrets'
 import { runWithEvaluation, type Evaluated } from '../config/evaluateOrDefer'
@@ -28,6 +28,7 @@ import {
 import { remainingPatch, conflictsSince } from '../config/model/frozenChange'
 import type { HeldReason } from './model/parseHeldReason'
 import { computeLevels } from '../config/model/layers'
+import { withTexts } from '../config/model/withTexts'
 import { revertTime } from './model/revertTime'
 import { mailAdmin } from '../admins/adminMail'
 
@@ -114,7 +115,7 @@ async function publishPlanned(
   service: ScheduleDeps,
   { job, by, domain, language, evaluated, now }: PublishRun & { now: Date },
 ): Promise<RunOutcome> {
-  const hold = (reason: HeldReason, places: readonly Change[] = []) =>
+  const hold = (reason: HeldReason, places: readonly RecordedChange[] = []) =>
     holdPublish(tx, job, { reason, places, language })
   const level = await findAuthorLevel(tx, job)
   if (level === undefined) return hold('rights')
@@ -123,7 +124,7 @@ async function publishPlanned(
   if (until !== null && until <= now) return hold('missed')
   const before = { ...withoutSecrets(domain.config) }
   const moved = conflictsSince(job, computeLevels(before, await liveSchedules(tx, domain.id)))
-  if (moved.length > 0) return hold('moved', moved)
+  if (moved.length > 0) return hold('moved', withTexts(moved, [before, job.base]))
   const patch = remainingPatch(job, before, 'mine')
   // `patch` is undefined if someone else has already published the same values, possibly for a
   // shorter time.
@@ -217,14 +218,20 @@ async function findAuthorLevel(tx: Tx, job: ScheduledRow): Promise<AdminLevel | 
 async function holdPublish(
   tx: Tx,
   job: ScheduledRow,
-  { reason, places, language }: { reason: HeldReason; places: readonly Change[]; language: string },
+  {
+    reason,
+    places,
+    language,
+  }: { reason: HeldReason; places: readonly RecordedChange[]; language: string },
 ): Promise<'held'> {
   await markHeld(tx, job.id, reason, [...places])
   await mailHeld(tx, job, language)
   return 'held'
 }
 
-function toHeldReason(outcome: Exclude<PatchOutcome, { type: 'saved' }>): [HeldReason, Change[]] {
+function toHeldReason(
+  outcome: Exclude<PatchOutcome, { type: 'saved' }>,
+): [HeldReason, RecordedChange[]] {
   switch (outcome.type) {
     case 'debug-off':
       return ['debug_off', []]

@@ -5,13 +5,11 @@ import { toPointer } from './pointer'
 /**
  * One difference between two configs; `before` or `after` is absent if that config has no value.
  */
-export interface Change {
+export interface ConfigDifference {
   /** JSON Pointer; items of keyed lists are addressed by key, not by position. */
   path: string
   before?: unknown
   after?: unknown
-  /** A description of the change, such as “Colors, primary: #1d3557 → #26486e”. */
-  text: string
 }
 
 /**
@@ -19,8 +17,12 @@ export interface Change {
  * id or uri; empty if the configs are equal. `at` is where the values are in their configs, if they
  * are only parts.
  */
-export function diffConfig(before: unknown, after: unknown, at: readonly string[] = []): Change[] {
-  const changes: Change[] = []
+export function diffConfig(
+  before: unknown,
+  after: unknown,
+  at: readonly string[] = [],
+): ConfigDifference[] {
+  const changes: ConfigDifference[] = []
   compare(before, after, at, changes)
   return changes
 }
@@ -29,7 +31,7 @@ function compare(
   before: unknown,
   after: unknown,
   keys: readonly string[],
-  changes: Change[],
+  changes: ConfigDifference[],
 ): void {
   if (jsonEquals(before, after)) return
   if (keys.length < maxDepth && areMaps(before, after)) {
@@ -39,7 +41,11 @@ function compare(
   }
   const lists = keys.length < maxDepth ? groupByKey(before, after) : undefined
   if (!lists) {
-    changes.push(describe(before, after, keys))
+    changes.push({
+      path: toPointer(keys),
+      ...(before === undefined ? {} : { before }),
+      ...(after === undefined ? {} : { after }),
+    })
     return
   }
   for (const key of new Set([...lists.before.keys(), ...lists.after.keys()])) {
@@ -48,7 +54,6 @@ function compare(
       changes.push({
         path: toPointer([...keys, key]),
         ...(old === undefined ? { after: now } : { before: old }),
-        text: `${label([...keys, key])}: ${old === undefined ? 'added' : 'removed'}`,
       })
     else compare(old, now, [...keys, key], changes)
   }
@@ -59,12 +64,7 @@ function compare(
     commonKeys(lists.after, lists.before),
   ]
   if (!jsonEquals(order, newOrder))
-    changes.push({
-      path: toPointer(keys),
-      before: order,
-      after: newOrder,
-      text: `${label(keys)}: new order, ${newOrder.join(', ')}`,
-    })
+    changes.push({ path: toPointer(keys), before: order, after: newOrder })
 }
 
 /** Depth in levels, beyond that of any valid config; values below it are compared as a whole. */
@@ -105,44 +105,4 @@ function byKey(list: readonly unknown[], by: string): ReadonlyMap<string, unknow
     items.set(key, item)
   }
   return items
-}
-
-function describe(before: unknown, after: unknown, keys: readonly string[]): Change {
-  const name = label(keys)
-  const text =
-    before === undefined
-      ? `${name}: set to ${show(after)}`
-      : after === undefined
-        ? `${name}: back to the default (was ${show(before)})`
-        : `${name}: ${show(before)} → ${show(after)}`
-  return {
-    path: toPointer(keys),
-    ...(before === undefined ? {} : { before }),
-    ...(after === undefined ? {} : { after }),
-    text,
-  }
-}
-
-/**
- * props.colors.mutedText → Colors, muted text. The outermost key is omitted, because it means
- * nothing to a reader.
- */
-function label(keys: readonly string[]): string {
-  const words = (
-    keys.length > 1 && (keys[0] === 'props' || keys[0] === 'settings') ? keys.slice(1) : keys
-  ).map((key) =>
-    /^[a-z]+(?:[A-Z][a-z]+)*$/.test(key)
-      ? key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-      : `“${key}”`,
-  )
-  const text = words.join(', ')
-  return text === '' ? 'The config' : text.charAt(0).toUpperCase() + text.slice(1)
-}
-
-function show(value: unknown): string {
-  if (value === true) return 'on'
-  if (value === false) return 'off'
-  if (value === '') return 'empty'
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
-  return text.length > 80 ? `${text.slice(0, 79)}…` : text
 }

@@ -1,4 +1,4 @@
-import { diffConfig, type Change } from '../../../../src/core/config/diffConfig'
+import { diffConfig, type ConfigDifference } from '../../../../src/core/config/diffConfig'
 import { applyMergePatch, createMergePatch } from '../../../../src/core/config/mergePatch'
 import { mergeThreeWay } from '../../../../src/core/config/mergeThreeWay'
 import type { PlainObject } from '../../../../src/core/config/plainObject'
@@ -56,7 +56,7 @@ export const remainingPatch = (
 export function conflictsSince(
   change: FrozenChange,
   [now = {}, ...below]: readonly PlainObject[],
-): readonly Change[] {
+): readonly ConfigDifference[] {
   const conflictsBelow = below.map((level) => conflictsWith(change, level))
   const conflicts = conflictsWith(change, now).filter((path) =>
     conflictsBelow.every((paths) => paths.some((other) => overlaps(path, other))),

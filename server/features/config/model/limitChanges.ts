@@ -1,6 +1,9 @@
-import type { Change } from '../../../../src/core/config/diffConfig'
+import type { ConfigDifference } from '../../../../src/core/config/diffConfig'
 import { isSecretName } from '../../../../src/core/config/isSecretName'
+import type { PlainObject } from '../../../../src/core/config/plainObject'
 import { fromPointer } from '../../../../src/core/config/pointer'
+import type { RecordedChange } from '../../../platform/db/schema/domainRevisions'
+import { withTexts } from './withTexts'
 
 /**
  * Limits for the changes that history stores with a revision: number of changes, characters in
@@ -10,12 +13,16 @@ const limits = { changes: 200, characters: 32 * 1024, value: 2 * 1024 }
 
 /**
  * Limits the changes that history stores with a revision to the first ones, with large values only
- * as text. The rest can be computed from the revision's config.
+ * as text. The rest can be computed from the revision's config. `configs` are the new config and the
+ * one before.
  */
-export function limitChanges(changes: readonly Change[]): Change[] {
-  const limited: Change[] = []
+export function limitChanges(
+  changes: readonly ConfigDifference[],
+  configs: readonly PlainObject[],
+): RecordedChange[] {
+  const limited: RecordedChange[] = []
   let characters = 0
-  for (const { path, text, ...values } of changes.slice(0, limits.changes)) {
+  for (const { path, text, ...values } of withTexts(changes.slice(0, limits.changes), configs)) {
     const change =
       JSON.stringify(values).length > limits.value ? { path, text } : { path, ...values, text }
     characters += JSON.stringify(change).length
@@ -29,7 +36,7 @@ export function limitChanges(changes: readonly Change[]): Change[] {
  * Returns a stored change for display: only its path if it contains a credential, which older
  * versions accepted.
  */
-export function redactChange({ path, text, ...values }: Change): Change {
+export function redactChange({ path, text, ...values }: RecordedChange): RecordedChange {
   const isMapKey =
     /^\/(intl\/messages|theme\/tokens|settings\/navigation\/[^/]*$|props\/sections\/[^/]*$)/.test(
       path,

@@ -1,7 +1,7 @@
 import catalogueJson from '../../../../generated/catalogue.json'
 import type { PortalConfig } from '../../../../generated/types'
 import type { Catalogue } from '../../../../src/core/config/Catalogue'
-import { diffConfig, type Change } from '../../../../src/core/config/diffConfig'
+import { diffConfig, type ConfigDifference } from '../../../../src/core/config/diffConfig'
 import { applyMergePatch } from '../../../../src/core/config/mergePatch'
 import { fromPointer } from '../../../../src/core/config/pointer'
 import type { Problem } from '../../../../src/core/config/Problem'
@@ -50,7 +50,7 @@ export type Evaluation =
   | {
       type: 'accepted'
       config: PortalConfig
-      changes: Change[]
+      changes: ConfigDifference[]
       problems: readonly Problem[]
       skipped: string[]
       secrets: SecretLeaf[]

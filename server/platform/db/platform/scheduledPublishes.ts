@@ -2,7 +2,8 @@ import { and, asc, desc, eq, gte, isNotNull, lte, ne, notInArray, sql, type SQL 
 import { countPage, countRows } from '../countRows'
 import type { Tx } from '../Database'
 import { admins } from '../schema/admins'
-import { scheduledPublishes, type ConflictingSetting } from '../schema/scheduledPublishes'
+import type { RecordedChange } from '../schema/domainRevisions'
+import { scheduledPublishes } from '../schema/scheduledPublishes'
 
 /** A scheduled publish as stored. */
 export type ScheduledRow = typeof scheduledPublishes.$inferSelect
@@ -215,7 +216,7 @@ export const markHeld = (
   db: Tx,
   id: number,
   heldReason: string,
-  heldPlaces: ConflictingSetting[],
+  heldPlaces: RecordedChange[],
 ): Promise<void> => update(db, id, { state: 'held', heldReason, heldPlaces, nextAt: null })
 
 /** Sets when a publish is retried after a failed attempt, and counts the attempt. */

@@ -1,5 +1,10 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Change } from '../../../../src/core/config/diffConfig'
+import type { ConfigDifference } from '../../../../src/core/config/diffConfig'
+
+/** A change as it is stored, with an English sentence that describes it. */
+export interface RecordedChange extends ConfigDifference {
+  text: string
+}
 
 /**
  * Company table: one row per published config. It stores a merge patch over the previous revision
@@ -28,7 +33,7 @@ export const domainRevisions = pgTable(
     /** The temporary revision that this revision reverted; null if it reverted none. */
     takenBackFrom: integer('taken_back_from'),
     /** The first changes in readable form; `changeCount` is the number of all changes. */
-    changes: jsonb('changes').$type<Change[]>().notNull(),
+    changes: jsonb('changes').$type<RecordedChange[]>().notNull(),
     changeCount: integer('change_count').notNull(),
     /**
      * The whole config, for some revisions only; if null, the config is the previous revision's

@@ -1,19 +1,12 @@
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { AdminLevel } from './admins'
+import type { RecordedChange } from './domainRevisions'
 
 /**
  * The state of a scheduled publish. `planned`: to be published when due. `live`: published
  * temporarily, to be reverted when due. `held`: it could not be published or reverted when due.
  */
 export type ScheduleState = 'planned' | 'live' | 'held'
-
-/** A setting because of which a publish is held; it has the form of a change in the history. */
-export interface ConflictingSetting {
-  path: string
-  before?: unknown
-  after?: unknown
-  text: string
-}
 
 /**
  * Platform table: config changes that are to be published or reverted at a set time. A row is
@@ -56,7 +49,7 @@ export const scheduledPublishes = pgTable('scheduled_publishes', {
   /** The revision that the publish created; null while planned. */
   appliedRevision: integer('applied_revision'),
   heldReason: text('held_reason'),
-  heldPlaces: jsonb('held_places').$type<ConflictingSetting[]>().notNull().default([]),
+  heldPlaces: jsonb('held_places').$type<RecordedChange[]>().notNull().default([]),
   /**
    * Scheme, host and port of the studio, without a trailing slash; used for links in emails about
    * the publish.

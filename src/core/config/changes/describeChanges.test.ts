@@ -110,6 +110,27 @@ describe('a change of a config as a sentence', () => {
     ])
   })
 
+  it.each([
+    ['/props/footer/text', /^Footer.*: changed$/],
+    ['/pages/~1events', /^Page “Events”: changed$/],
+    ['/props/slogans/a', /: changed$/],
+  ])('says of a change whose values are not kept (%s) only that it changed', (path, sentence) => {
+    const context = { configs: [{}], catalogue, ...texts.en }
+    expect(describeChanges([{ path }], context).map((change) => changeText(change))).toEqual([
+      expect.stringMatching(sentence),
+    ])
+  })
+
+  it('shows a company’s phone as a number, and a detail that was emptied as empty', () => {
+    const path = '/company/phone'
+    const before = { number: '5550176', full: '+34955550176', countryCode: 'ES' }
+    const context = { configs: [], catalogue, ...texts.en }
+    const described = describeChanges([{ path, before, after: null }], context)
+    expect(described.map((change) => changeText(change))).toEqual([
+      'Company: Phone: +34955550176 → empty',
+    ])
+  })
+
   it('takes no key for a setting because every object has one of that name', () => {
     expect(english({}, page({ constructor: 'x' }))).toEqual([expect.stringMatching(/default → x$/)])
     expect(english({}, tokens({ constructor: '1px' }))).toEqual([

@@ -1,5 +1,6 @@
 import { languageName } from '../../intl/chooseLanguage'
 import type { Catalogue } from '../Catalogue'
+import type { ConfigDifference } from '../diffConfig'
 import { describeConfigPath, entryName, type FindText } from '../describeConfigPath'
 import { getByPointer } from '../getByPointer'
 import { isSecretName } from '../isSecretName'
@@ -10,14 +11,6 @@ import { isPlainObject, ownKeys, type PlainObject } from '../plainObject'
 import { fromPointer, toPointer } from '../pointer'
 import { defaultAt } from './defaultAt'
 import { showValue, type ShownValue } from './showValue'
-
-/** A difference between two configs, as returned by a call or by `diffConfig`. */
-export interface ConfigDifference {
-  /** JSON Pointer; items of keyed lists are addressed by key. */
-  path: string
-  before?: unknown
-  after?: unknown
-}
 
 /**
  * A change as a sentence: `lead` names the setting, colon included, and `event` says what happened
@@ -49,9 +42,9 @@ export function describeChanges(
   context: ChangeContext,
 ): readonly DescribedChange[] {
   const leaves = changes.flatMap(splitPage).filter((change) => !isEmptyGroup(change))
-  const moved = leaves.filter(({ path }) => ENTRY_ORDER.test(path))
+  const moved = leaves.filter(isMenuOrder)
   return leaves.flatMap((change) => {
-    if (!ENTRY_ORDER.test(change.path)) return [describeChange(change, context)]
+    if (!isMenuOrder(change)) return [describeChange(change, context)]
     return change === moved[0] ? [describeMenuOrder(moved, context)] : []
   })
 }
@@ -73,7 +66,8 @@ function describeChange(change: ConfigDifference, context: ChangeContext): Descr
   const names = fromPointer(path)
   const word = wordOf(context)
   const described = { path, lead: leadOf(change, names, context) }
-  if (names.some(isSecretName) || path === '/key') return { ...described, event: word('changed') }
+  if (names.some(isSecretName) || path === '/key' || isWithoutValues(change))
+    return { ...described, event: word('changed') }
   if (isKeyedList(path, context) && Array.isArray(change.before) && Array.isArray(change.after))
     return { ...described, ...describeOrder(change.before, change.after, path, context) }
   if (isPlainObject(change.after) && change.before === undefined)
@@ -237,6 +231,7 @@ function splitPage(change: ConfigDifference): readonly ConfigDifference[] {
   const names = fromPointer(change.path)
   if (names[0] !== 'pages' || names.length !== 2) return [change]
   const { before, after } = change
+  if (isWithoutValues(change)) return [change]
   const keys = new Set([...ownKeys(before), ...ownKeys(after)].filter((key) => key !== 'uri'))
   return [...keys].map((key) => ({
     path: change.path + toPointer([key]),
@@ -246,10 +241,15 @@ function splitPage(change: ConfigDifference): readonly ConfigDifference[] {
 }
 
 /** Whether a change only adds or removes an empty group, which means nothing to a reader. */
-const isEmptyGroup = ({ before, after }: ConfigDifference): boolean =>
-  [before, after].every(
+const isEmptyGroup = (change: ConfigDifference): boolean =>
+  !isWithoutValues(change) &&
+  [change.before, change.after].every(
     (side) => side === undefined || (isPlainObject(side) && Object.keys(side).length === 0),
   )
+
+/** Whether only a change's place is known: history leaves out large values. */
+const isWithoutValues = ({ before, after }: ConfigDifference): boolean =>
+  before === undefined && after === undefined
 
 function isKeyedList(path: string, { configs }: ChangeContext): boolean {
   return configs.some((config) => listKey(getByPointer(config, path)) !== undefined)
@@ -259,5 +259,8 @@ const wordOf =
   ({ find }: ChangeContext) =>
   (name: string): string =>
     find(`studio.change.${name}`) ?? name
+
+/** Whether a change moves an entry of the menu. */
+export const isMenuOrder = ({ path }: ConfigDifference): boolean => ENTRY_ORDER.test(path)
 
 const ENTRY_ORDER = /^\/settings\/navigation\/[^/]+\/order$/

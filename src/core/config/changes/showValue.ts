@@ -30,11 +30,13 @@ export function showValue(
 ): ShownValue {
   const names = fromPointer(pointer)
   const word = (name: string): string => find(`studio.change.${name}`) ?? name
-  if (value === undefined || value === null) return { text: word('default') }
+  if (value === undefined || value === null)
+    return { text: word(names[0] === 'company' ? 'empty' : 'default') }
   if (typeof value === 'boolean') return { text: word(value ? 'on' : 'off') }
   if (Array.isArray(value))
     return { text: value.length === 0 ? word('empty') : listText(value, word('several')) }
-  if (isPlainObject(value)) return { text: textByLanguage(value) ?? word('several') }
+  if (isPlainObject(value))
+    return { text: phoneText(value) ?? textByLanguage(value) ?? word('several') }
   const text = String(value)
   const fieldId = fieldTextId(pointer, [config])
   const choice = fieldId === undefined ? undefined : find(`${fieldId}.${text}`)
@@ -71,6 +73,10 @@ function showToken(
   const text = readableValue(value, tokens)
   return { text: text ?? word('computed'), ...(text && isColour(text) ? { colour: text } : {}) }
 }
+
+/** A phone number with its country code; undefined for any other object. */
+const phoneText = ({ full }: PlainObject): string | undefined =>
+  typeof full === 'string' ? full : undefined
 
 /** A text written per language, each with its language's name; undefined for any other object. */
 function textByLanguage(value: PlainObject): string | undefined {

@@ -1,0 +1,55 @@
+import { catalogue } from '../../../../generated/catalogue'
+import shellEnglish from '../../../../generated/messages/shell/en.json'
+import studioEnglish from '../../../../generated/messages/studio/en.json'
+import sourceEnglish from '../../../../generated/studio/texts/en.json'
+import {
+  changeText,
+  describeChanges,
+  isMenuOrder,
+} from '../../../../src/core/config/changes/describeChanges'
+import { createFindText } from '../../../../src/core/config/createFindText'
+import type { ConfigDifference } from '../../../../src/core/config/diffConfig'
+import type { PlainObject } from '../../../../src/core/config/plainObject'
+import type { CompiledMessages } from '../../../../src/core/intl/CompiledMessages'
+import { createMessageIntl, translateWith } from '../../../../src/core/intl/createMessageIntl'
+import type { RecordedChange } from '../../../platform/db/schema/domainRevisions'
+
+/**
+ * Changes with an English sentence each, in the studio's words, for history, output and logs. Moved
+ * menu entries share one sentence. `configs` are those that changed, the newest first.
+ */
+export function withTexts(
+  changes: readonly ConfigDifference[],
+  configs: readonly PlainObject[],
+): RecordedChange[] {
+  const context = { configs, catalogue, find, sourceText: (id: string) => sources[id] }
+  const textOf = (some: readonly ConfigDifference[]): string =>
+    describeChanges(some, context)
+      .map((change) => changeText(change, MAX_VALUE_LENGTH))
+      .join('; ')
+  const menuOrder = textOf(changes.filter(isMenuOrder))
+  return changes.map((change) => ({
+    ...change,
+    text: (isMenuOrder(change) ? menuOrder : textOf([change])) || change.path,
+  }))
+}
+
+/** The sentences, without repeating the one that moved menu entries share. */
+export const uniqueTexts = (changes: readonly { text: string }[]): readonly string[] => [
+  ...new Set(changes.map(({ text }) => text)),
+]
+
+/** Characters of each value that a sentence shows. */
+const MAX_VALUE_LENGTH = 120
+
+const sources: Readonly<Record<string, string>> = sourceEnglish
+
+// Cast because JSON imports lose their literal types; the generated files contain compiled
+// messages.
+const messages = { ...shellEnglish, ...studioEnglish } as unknown as CompiledMessages
+
+const find = createFindText(
+  messages,
+  translateWith(createMessageIntl({ locale: 'en', timeZone: 'UTC', messages })),
+  catalogue.pages,
+)
