@@ -80,6 +80,8 @@ const listedCodes: ReadonlySet<string> = new Set([
   'contact',
   'renamed',
   'picture',
+  'link',
+  'dead-link',
   'refused',
 ])
 

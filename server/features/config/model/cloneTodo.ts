@@ -1,5 +1,12 @@
+import { PortalConfigSchema } from '../../../../generated/schemas'
+import type { Catalogue } from '../../../../src/core/config/Catalogue'
+import { compile } from '../../../../src/core/config/compile'
+import { walkConfig } from '../../../../src/core/config/doctor/walkConfig'
 import { own } from '../../../../src/core/config/plainObject'
+import { toPointer } from '../../../../src/core/config/pointer'
+import { matchesPattern } from '../../../../src/core/config/routePattern'
 import type { CloneInput } from './CloneInput'
+import { keyedPath } from './keyedPath'
 
 /**
  * The kind of a task that remains after cloning; the studio describes it in the admin's language.
@@ -17,6 +24,8 @@ export type CloneTodoCode =
   | 'contact'
   | 'renamed'
   | 'picture'
+  | 'link'
+  | 'dead-link'
   | 'refused'
 
 /** A task that remains after cloning, and why. */
@@ -97,3 +106,27 @@ export function cloneTodo(
 }
 
 const isFilled = (value: unknown): boolean => Array.isArray(value) && value.length > 0
+
+/** Lists the links of a clone's config that lead to no page of it. */
+export function deadLinkTodo(config: unknown, catalogue: Catalogue): CloneTodo[] {
+  const { routes } = compile(config, { catalogue }).config
+  const pagePaths = routes.flatMap(({ enabled, paths }) => (enabled ? paths : []))
+  const todo: CloneTodo[] = []
+  walkConfig(PortalConfigSchema, config, catalogue, (schema, value, keys) => {
+    if (schema.format !== 'link-href' || typeof value !== 'string') return
+    // Files are not pages.
+    if (!value.startsWith('/') || value.startsWith('/media/')) return
+    const path = value.replace(/[?#].*$/, '')
+    if (!pagePaths.some((pattern) => matchesPattern(pattern, path)))
+      todo.push({
+        path: todoPath(config, keys.map(String)),
+        code: 'dead-link',
+        why: 'No page of the new club has this path: choose another page, or switch the page on.',
+      })
+  })
+  return todo
+}
+
+/** Returns the JSON Pointer of a task: the items of keyed lists are identified by their key. */
+export const todoPath = (config: unknown, path: readonly string[]): string =>
+  keyedPath(config, toPointer(path)).replaceAll(/\/\[([^/]*)\](?=\/|$)/g, '/$1')

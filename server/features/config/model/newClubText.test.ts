@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newClubText } from './newClubText'
+import { namesInLink, newClubText } from './newClubText'
 
 const from = {
   host: 'harbour.example',
@@ -36,5 +36,19 @@ describe('newClubText', () => {
     'Find us at 12 long wharf',
   ])('leaves out a text with contact details: %s', (text) => {
     expect(newClubText(text, from, to)).toEqual({ type: 'left-out' })
+  })
+})
+
+describe('namesInLink', () => {
+  it.each(['/harbour-house/menu', 'https://example.com/HarbourHouse', '/the_harbour'])(
+    'finds a name that an address spells its own way: %s',
+    (link) => {
+      expect(namesInLink(link, from.names)).toBe(true)
+    },
+  )
+
+  it('finds nothing in other links, and no name of a few letters', () => {
+    expect(namesInLink('/harbor', from.names)).toBe(false)
+    expect(namesInLink('/dining-spa', ['Spa'])).toBe(false)
   })
 })

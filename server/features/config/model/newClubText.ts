@@ -56,3 +56,23 @@ const hostPattern = (host: string): RegExp =>
 
 const namePattern = (name: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])${escaped(name)}(?![\\p{L}\\p{N}])`, 'gu')
+
+/**
+ * Whether a link contains one of the names as addresses spell them: /harbour-house, or
+ * /HarbourHouse.
+ */
+export function namesInLink(link: string, names: readonly string[]): boolean {
+  const letters = onlyLetters(link)
+  return names
+    .map(onlyLetters)
+    .some((name) => name.length >= minNameLength && letters.includes(name))
+}
+
+/** Minimum length of a name in a link: a shorter one occurs in other words. */
+const minNameLength = 4
+
+const onlyLetters = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase()

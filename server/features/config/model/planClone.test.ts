@@ -130,6 +130,65 @@ describe('planClone', () => {
     expect(JSON.stringify(result)).not.toMatch(/canary|desk@/)
   })
 
+  it('lists what it left out of the contacts of a section, and each mail or phone link', () => {
+    const contacts = [{ id: 'desk', role: 'Desk', phone: '+1 401 555 0134', email: '' }]
+    const source = {
+      props: {
+        sections: {
+          '/': [
+            { id: 'who', widget: 'contacts', settings: { contacts } },
+            {
+              id: 'call',
+              widget: 'call-to-action',
+              settings: { title: 'Come', actionTo: 'mailto:hello@elsewhere.example' },
+            },
+          ],
+        },
+      },
+    }
+    const result = plan(source, { newCompany: false })
+    expect(result.todo.map(({ code, path }) => `${code} ${path}`)).toEqual([
+      'contact /props/sections/~1/who/settings/contacts/0/phone',
+      'contact /props/sections/~1/call/settings/actionTo',
+    ])
+    expect(JSON.stringify(result)).not.toMatch(/555|hello@/)
+    expect(plan(source, { newCompany: false, parts: ['theme'] }).todo).toEqual([])
+  })
+
+  it('lists links that were chosen for the source, and links to pages that the new club does not have', () => {
+    const link = (id: string, href: string) => ({ id, label: id, href })
+    const result = plan(
+      {
+        pages: [
+          { uri: '/dining', path: '/old-club-table' },
+          { uri: '/guest-pass', enabled: false },
+        ],
+        props: {
+          footer: {
+            links: [
+              link('web', 'https://example.com/menu.pdf'),
+              link('table', '/old-club-table?day=1'),
+              link('off', '/guest-pass'),
+              link('none', '/no-such-page#top'),
+              link('fine', '/faq'),
+              link('file', '/media/clubs/x/menu.pdf'),
+            ],
+          },
+          social: { instagram: 'https://example.com/oldclub' },
+        },
+      },
+      { newCompany: false },
+    )
+    expect(result.todo.map(({ code, path }) => `${code} ${path}`)).toEqual([
+      'social /props/social',
+      'link /pages/~1dining/path',
+      'link /props/footer/links/web/href',
+      'link /props/footer/links/table/href',
+      'dead-link /props/footer/links/off/href',
+      'dead-link /props/footer/links/none/href',
+    ])
+  })
+
   it('copies only the selected parts', () => {
     const source = {
       theme: { preset: 'harbour', tokens: { radius: '3px' } },

@@ -6,12 +6,12 @@ import { toPointer } from '../../../../src/core/config/pointer'
 import { readMediaPath } from '../../media/mediaPath'
 import type { CloneInput } from './CloneInput'
 import { findClonePart, type ClonePart } from './cloneParts'
-import { cloneTodo, type CloneTodo } from './cloneTodo'
+import { listProtectedTexts, mapCustomPaths } from './cloneSource'
+import { cloneTodo, deadLinkTodo, type CloneTodo } from './cloneTodo'
 import { leafClassAt } from './leafClassAt'
 import { leafPaths } from './leafPaths'
-import { newClubText } from './newClubText'
+import { namesInLink, newClubText } from './newClubText'
 import { removeInvalidLeaves } from './removeInvalidLeaves'
-import { schemaAt } from './schemaAt'
 
 /**
  * The config of a clone, and the tasks that remain to be done by hand. The tasks' pointers contain
@@ -28,7 +28,8 @@ export interface ClonePlan {
  * Copies a config by leaf class: only declared leaves of class brand and content in the selected
  * parts, plus `version` and, with the pages, `plan`, which determines the pages that exist. Secrets,
  * identity, references, debug and environment are never copied. Texts that name the source are
- * rewritten, and texts with its contacts are left out; both are listed as remaining tasks.
+ * rewritten, and texts with its contacts are left out; both are listed as remaining tasks, and so
+ * are links that may lead to the source.
  */
 export function planClone(source: unknown, input: CloneInput): ClonePlan {
   const todo: CloneTodo[] = []
@@ -62,6 +63,7 @@ export function planClone(source: unknown, input: CloneInput): ClonePlan {
       ...cloneTodo(source, config, input),
       ...todo.filter(({ path }) => !removed.some((task) => task.path === path)),
       ...removed,
+      ...deadLinkTodo(config, input.catalogue),
     ],
     leftOut,
   }
@@ -98,8 +100,11 @@ function copyValue(
   if (
     position.indexedPath.length > 0 &&
     !mayCopy(position.indexedPath, leafClass, context.input.parts)
-  )
+  ) {
+    if (leafClass === 'identity' && isText(value) && isSelected(position.indexedPath, context))
+      context.todo.push(contactTodo(position.path))
     return undefined
+  }
   if (Array.isArray(value))
     return schema.items === undefined
       ? undefined
@@ -201,6 +206,17 @@ function mayCopy(
   return isCloned(leafClass) || root === 'plan'
 }
 
+const isSelected = (path: readonly string[], { input }: CloneContext): boolean =>
+  input.parts.some((part) => part === findClonePart(path))
+
+const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== ''
+
+const contactTodo = (path: readonly string[]): CloneTodo => ({
+  path: toPointer(path),
+  code: 'contact',
+  why: 'It contained a contact or an ID of the source club and was left out: enter the new club’s own.',
+})
+
 const isCloned = (leafClass: string | undefined): boolean =>
   leafClass === 'brand' || leafClass === 'content'
 
@@ -227,20 +243,23 @@ function copyText(
   )
     return text
   const pointer = toPointer(path)
+  const isLink = schema.format === 'link-href'
   const outcome = newClubText(text, input.from, input.to)
-  if (outcome.type === 'left-out') {
-    todo.push({
-      path: pointer,
-      code: 'contact',
-      why: 'It contained a contact or an ID of the source club and was left out: enter the new club’s own.',
-    })
-    return schema.format === 'link-href' ? droppedLink : undefined
+  if (outcome.type === 'left-out' || (isLink && /^(?:mailto|tel):/i.test(text))) {
+    todo.push(contactTodo(path))
+    return isLink ? droppedLink : undefined
   }
   if (outcome.type === 'rewritten')
     todo.push({
       path: pointer,
       code: 'renamed',
       why: 'It named the source club and now names the new one: check the wording.',
+    })
+  else if (isLinkOfSource(schema, text, path, input.from.names))
+    todo.push({
+      path: pointer,
+      code: 'link',
+      why: 'This link was chosen for the source club: check where it leads.',
     })
   if (schema.format === 'image-ref' && readMediaPath(text) !== undefined)
     todo.push({
@@ -249,43 +268,19 @@ function copyText(
       why: 'This uploaded picture was copied from the source club: replace it if it shows that club.',
     })
   const result = outcome.type === 'rewritten' ? outcome.text : text
-  return schema.format === 'link-href' || schema.format === 'route-path'
+  return isLink || schema.format === 'route-path'
     ? (defaultPathByCustomPath.get(result) ?? result)
     : result
 }
 
-/**
- * Returns the texts at leaves of class identity and secret, which must appear nowhere in a clone.
- * Enum values are skipped, because they identify no club.
- */
-function listProtectedTexts(config: unknown): string[] {
-  const found: string[] = []
-  const walk = (value: unknown, path: readonly string[]): void => {
-    if (Array.isArray(value))
-      return value.forEach((item: unknown, index) => walk(item, [...path, String(index)]))
-    if (isPlainObject(value))
-      return Object.entries(value).forEach(([key, child]) => walk(child, [...path, key]))
-    if (typeof value !== 'string') return
-    const leafClass = leafClassAt(path)
-    const schemas = schemaAt(PortalConfigSchema, path)
-    if ((leafClass === 'identity' || leafClass === 'secret') && schemas.at(-1)?.enum === undefined)
-      found.push(value)
-  }
-  walk(config, [])
-  return found
-}
-
-/**
- * Maps the path that a config gives to a page to the page's default path (its `uri`). Links are
- * reset to the default paths if the pages are not cloned.
- */
-function mapCustomPaths(config: unknown): ReadonlyMap<string, string> {
-  const pages = own(config, 'pages')
-  const defaultPathByCustomPath = new Map<string, string>()
-  for (const page of Array.isArray(pages) ? (pages as unknown[]) : []) {
-    const [uri, path] = [own(page, 'uri'), own(page, 'path')]
-    if (typeof uri === 'string' && typeof path === 'string' && path !== uri)
-      defaultPathByCustomPath.set(path, uri)
-  }
-  return defaultPathByCustomPath
-}
+/** Whether a link may lead to the source: to another website, or to an address that names it. */
+const isLinkOfSource = (
+  { format }: JsonSchema,
+  text: string,
+  [, group]: readonly string[],
+  names: readonly string[],
+): boolean =>
+  format === 'link-href'
+    ? // One task covers all links to social networks.
+      group !== 'social' && (/^https?:/i.test(text) || namesInLink(text, names))
+    : format === 'route-path' && namesInLink(text, names)

@@ -1,9 +1,8 @@
 import type { Catalogue } from '../../../../src/core/config/Catalogue'
 import { isPlainObject } from '../../../../src/core/config/plainObject'
-import { fromPointer, toPointer } from '../../../../src/core/config/pointer'
+import { fromPointer } from '../../../../src/core/config/pointer'
 import { validateConfig } from '../../../../src/core/config/validateConfig'
-import type { CloneTodo } from './cloneTodo'
-import { keyedPath } from './keyedPath'
+import { todoPath, type CloneTodo } from './cloneTodo'
 import { valueAt } from './valueAt'
 
 /**
@@ -23,7 +22,7 @@ export function removeInvalidLeaves(
     if (problem === undefined) return { config, removed }
     const path = nearestExistingPath(config, fromPointer(problem.path))
     removed.push({
-      path: keyedPath(config, toPointer(path)).replaceAll(/\/\[([^/]*)\](?=\/|$)/g, '/$1'),
+      path: todoPath(config, path),
       code: 'refused',
       why: `It has an error (${problem.code}), so it was left out.`,
     })

@@ -1,0 +1,40 @@
+import { PortalConfigSchema } from '../../../../generated/schemas'
+import { isPlainObject, own } from '../../../../src/core/config/plainObject'
+import { leafClassAt } from './leafClassAt'
+import { schemaAt } from './schemaAt'
+
+/**
+ * Returns the texts at leaves of class identity and secret, which must appear nowhere in a clone.
+ * Enum values are skipped, because they identify no club.
+ */
+export function listProtectedTexts(config: unknown): string[] {
+  const found: string[] = []
+  const walk = (value: unknown, path: readonly string[]): void => {
+    if (Array.isArray(value))
+      return value.forEach((item: unknown, index) => walk(item, [...path, String(index)]))
+    if (isPlainObject(value))
+      return Object.entries(value).forEach(([key, child]) => walk(child, [...path, key]))
+    if (typeof value !== 'string') return
+    const leafClass = leafClassAt(path)
+    const schemas = schemaAt(PortalConfigSchema, path)
+    if ((leafClass === 'identity' || leafClass === 'secret') && schemas.at(-1)?.enum === undefined)
+      found.push(value)
+  }
+  walk(config, [])
+  return found
+}
+
+/**
+ * Maps the path that a config gives to a page to the page's default path (its `uri`). Links are
+ * reset to the default paths if the pages are not cloned.
+ */
+export function mapCustomPaths(config: unknown): ReadonlyMap<string, string> {
+  const pages = own(config, 'pages')
+  const defaultPathByCustomPath = new Map<string, string>()
+  for (const page of Array.isArray(pages) ? (pages as unknown[]) : []) {
+    const [uri, path] = [own(page, 'uri'), own(page, 'path')]
+    if (typeof uri === 'string' && typeof path === 'string' && path !== uri)
+      defaultPathByCustomPath.set(path, uri)
+  }
+  return defaultPathByCustomPath
+}
