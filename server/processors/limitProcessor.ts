@@ -14,6 +14,7 @@ export function limitProcessor(processor: Processor, ms = VENDOR_LIMIT_MS): Proc
       withinTime(ms, request.apply(processor, args))
   const {
     addCard,
+    brandOf,
     startCard,
     addBank,
     startBank,
@@ -24,6 +25,7 @@ export function limitProcessor(processor: Processor, ms = VENDOR_LIMIT_MS): Proc
   } = processor
   return {
     ...(addCard && { addCard: limit(addCard) }),
+    ...(brandOf && { brandOf: limit(brandOf) }),
     ...(startCard && { startCard: limit(startCard) }),
     ...(addBank && { addBank: limit(addBank) }),
     ...(startBank && { startBank: limit(startBank) }),

@@ -9,7 +9,7 @@ import { vendorServer } from './support/vendorServer'
 
 const HARBOUR = 'harbour.localhost'
 const WALLET = '/account/wallet'
-const cards = { id: 'cards', uri: 'sandbox', cards_accepted: true, default: true }
+const cards = { id: 'cards', uri: 'sandbox', cards_accepted: ['visa'], default: true }
 
 /**
  * Fakes of the vendors for this file's server, with the environment variables that make the server

@@ -88,7 +88,7 @@ const SECTIONED = {
     debug: true,
     features: { memberDirectory: true, messaging: true, guestDirectory: true },
     processors: [
-      { id: 'sandbox', name: 'Payments', uri: 'sandbox', cardsAccepted: true, default: true },
+      { id: 'sandbox', name: 'Payments', uri: 'sandbox', cardsAccepted: ['visa'], default: true },
     ],
     props: { sections: Object.fromEntries(PAGES.map(({ uri }) => [uri, SECTIONS])) },
   },

@@ -84,7 +84,7 @@ test('each of the twelve features shows its entries and screens while it is on, 
     uri: 'stripe',
     name: 'Stripe',
     key: ['pk', 'test', 'abcdefghijklmnop'].join('_'),
-    cards_accepted: true,
+    cards_accepted: ['visa'],
     accept_ach: true,
     default: true,
   }

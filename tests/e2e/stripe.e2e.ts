@@ -14,7 +14,7 @@ const processors = (uri: string) => ({
       name: 'Stripe',
       uri,
       key: publishableKey,
-      cards_accepted: true,
+      cards_accepted: ['visa'],
       accept_ach: true,
       default: true,
     },

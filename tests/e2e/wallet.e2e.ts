@@ -422,8 +422,12 @@ test.describe('billing uses of payment methods', () => {
     await signIn(HARBOUR, 'taylor@example.com')
     const add = page.getByRole('dialog', { name: 'Add Payment Method' })
     for (const [kinds, form, absent] of [
-      [{ cards_accepted: true, accept_ach: false }, 'Add a new credit card', 'Add a bank account'],
-      [{ cards_accepted: false, accept_ach: true }, 'Add a bank account', 'Add a new credit card'],
+      [
+        { cards_accepted: ['visa'], accept_ach: false },
+        'Add a new credit card',
+        'Add a bank account',
+      ],
+      [{ cards_accepted: [], accept_ach: true }, 'Add a bank account', 'Add a new credit card'],
     ] as const) {
       await configure(HARBOUR, { processors: [{ ...processor, ...kinds }] })
       await page.goto(portal.url(HARBOUR, '/account/wallet'))

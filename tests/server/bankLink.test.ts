@@ -17,7 +17,7 @@ type Wire = Record<string, unknown>
 
 const wallet = 'http://harbour.localhost/account/wallet'
 const processors = [
-  { id: 'cards', uri: 'sandbox', cards_accepted: true, default: true },
+  { id: 'cards', uri: 'sandbox', cards_accepted: ['visa'], default: true },
   { id: 'debit', uri: 'gocardless', accept_ach: true, default: true },
   { id: 'link', uri: 'plaid', accept_ach: true },
 ]

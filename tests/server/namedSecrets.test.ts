@@ -26,12 +26,16 @@ const places: [string, Record<string, unknown>, string][] = [
   ['in a known group', { props: { footer: { apiKey: 'canary' } } }, '/props/footer/apiKey'],
   [
     'in a processor',
-    { processors: [{ id: 'a', uri: 'sandbox', cards_accepted: true, secret: 'canary' }] },
+    { processors: [{ id: 'a', uri: 'sandbox', cards_accepted: ['visa'], secret: 'canary' }] },
     '/processors/0/secret',
   ],
   [
     'in a processor, its webhook’s',
-    { processors: [{ id: 'a', uri: 'sandbox', cards_accepted: true, 'webhook-secret': 'canary' }] },
+    {
+      processors: [
+        { id: 'a', uri: 'sandbox', cards_accepted: ['visa'], 'webhook-secret': 'canary' },
+      ],
+    },
     '/processors/0/webhook-secret',
   ],
   [

@@ -166,23 +166,47 @@ describe.each(engines)('payment endpoints on $name', (engine) => {
       expect((await checkout(wrong)).statusCode).toBe(400)
   })
 
-  it('if the club takes no cards, no payment can be made [money.transaction.pay-button-rule]', async () => {
+  it('if the club takes no cards, no payment can be made, and if it takes some brands, none with another [money.transaction.pay-button-rule]', async () => {
     const id = await invoice()
     const owner = server.browser()
     await owner.signInAdmin('owner')
     const config = (await owner.call('GET', '/admin/api/domains'))
       .json<{ id: number; config: { processors: Record<string, unknown>[] } }[]>()
       .find((domain) => domain.id === 1)?.config
-    const set = (cards_accepted: boolean) =>
+    const set = (cards_accepted: boolean | string[]) =>
       owner.patch(1, {
         processors: config?.processors.map((processor) => ({ ...processor, cards_accepted })),
       })
-    expect((await set(false)).statusCode).toBe(200)
+    expect((await set([])).statusCode).toBe(200)
     expect(
       (await pay(alex, id, { id: await savedCard(alex), type: 'creditcard' })).json<{
         code: string
       }>().code,
     ).toBe('no_processor')
+    // A visa card is refused where it would be saved, and new or saved where it would be charged.
+    expect((await set(['mastercard', 'amex'])).statusCode).toBe(200)
+    const refusals = [
+      await alex.call('POST', '/api/account/wallet/cards', {
+        body: {
+          token: await cardOf(alex),
+          billing_use: '',
+          nickname: 'Daily',
+          billing_details: { name: 'Alex Rivera', country: 'US', zip_code: '02840' },
+        },
+      }),
+      await pay(alex, id, { id: await cardOf(alex), type: 'newcreditcard' }),
+      await pay(alex, id, { id: await savedCard(alex), type: 'creditcard' }),
+    ]
+    const message = 'The club takes no Visa cards. It takes Mastercard and American Express.'
+    expect(
+      refusals.map((answer) => [answer.statusCode, answer.json<{ error_details: unknown }>()]),
+    ).toEqual(
+      ['/token', '/payment_method/id', '/payment_method/id'].map((path) => [
+        422,
+        expect.objectContaining({ error_details: [{ path, code: 'brand', message }] }),
+      ]),
+    )
+    // Configs from before brands were listed say true or false.
     expect((await set(true)).statusCode).toBe(200)
     expect(
       (

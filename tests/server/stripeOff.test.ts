@@ -31,7 +31,13 @@ describe('a club that has turned Stripe off', () => {
     server = await testServer(oneEngine, { now: () => new Date(nowMs) })
     await change({
       processors: [
-        { id: 'cards', uri: 'stripev2', key: publishableKey, cards_accepted: true, default: true },
+        {
+          id: 'cards',
+          uri: 'stripev2',
+          key: publishableKey,
+          cards_accepted: ['visa'],
+          default: true,
+        },
       ],
       features: { stripeProcessor: true },
     })

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../generated/types'
 import { dayPattern, dayText } from '../../../src/core/time/calendarDay'
-import { brandName } from '../../../src/areas/wallet/model/brandName'
+import { brandName } from '../../../src/core/cards/brandName'
 import { maskedNumber } from '../../../src/areas/wallet/model/maskedNumber'
 import { createFormat } from '../../../src/core/intl/createFormat'
 import type { Club } from '../../platform/clubs/Club'

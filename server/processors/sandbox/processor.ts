@@ -13,6 +13,7 @@ import { chargeOnce, toOutcome, processingMs, settleDue } from './charges'
 import {
   deleteSandboxMethod,
   findSandboxRefund,
+  findToken,
   insertSandboxMethod,
   insertSandboxRefund,
   lockCharge,
@@ -66,6 +67,9 @@ function open(services: ProcessorServices, account: ProcessorAccount): Processor
         })
         return { type: 'added', reference, brand, lastFour, expMonth, expYear }
       }),
+
+    brandOf: (token) =>
+      db.tx(companyId, async (tx) => (await findToken(tx, companyId, token, now()))?.brand ?? ''),
 
     startCard: ({ customerId }) =>
       Promise.resolve({

@@ -55,6 +55,20 @@ export async function deleteExpiredTokens(db: Tx, companyId: number, now: Date):
     )
 }
 
+/** An unused token; undefined if there is none, or if it has expired. */
+export const findToken = async (
+  db: Tx,
+  companyId: number,
+  token: string,
+  now: Date,
+): Promise<SandboxToken | undefined> =>
+  (
+    await db
+      .select()
+      .from(sandboxTokens)
+      .where(isUsable(companyId, token, now))
+  )[0]
+
 /**
  * Deletes and returns a token; undefined if there is none, or if it has expired or was already
  * used.
@@ -68,15 +82,16 @@ export const consumeToken = async (
   (
     await db
       .delete(sandboxTokens)
-      .where(
-        and(
-          eq(sandboxTokens.companyId, companyId),
-          eq(sandboxTokens.token, token),
-          gte(sandboxTokens.createdAt, expiredBefore(now)),
-        ),
-      )
+      .where(isUsable(companyId, token, now))
       .returning()
   )[0]
+
+const isUsable = (companyId: number, token: string, now: Date) =>
+  and(
+    eq(sandboxTokens.companyId, companyId),
+    eq(sandboxTokens.token, token),
+    gte(sandboxTokens.createdAt, expiredBefore(now)),
+  )
 
 /** Saves a payment method. */
 export async function insertSandboxMethod(

@@ -26,7 +26,7 @@ export const addCard = (
       return {
         type: 'added',
         reference: id,
-        brand: card.brand.toLowerCase().replaceAll(/[^a-z]/g, ''),
+        brand: toBrand(card),
         lastFour: card.last4,
         expMonth: card.exp_month,
         expYear: card.exp_year,
@@ -39,6 +39,20 @@ export const addCard = (
       return failure
     }
   })
+
+/** Brand of the card of a payment method at Stripe; '' if there is none. */
+export async function brandOf({ client }: StripeContext, token: string): Promise<string> {
+  try {
+    const { card } = await client().paymentMethods.retrieve(token)
+    return card === undefined ? '' : toBrand(card)
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+    return ''
+  }
+}
+
+const toBrand = ({ brand }: Stripe.PaymentMethod.Card): string =>
+  brand.toLowerCase().replaceAll(/[^a-z]/g, '')
 
 /**
  * Creates a setup intent, with which the browser sets up a card for the customer.

@@ -7,7 +7,7 @@ import type {
   WebhookRequest,
   RefundOutcome,
 } from '../Processor'
-import { addCard, removePaymentMethod, startCard } from './cards'
+import { addCard, brandOf, removePaymentMethod, startCard } from './cards'
 import { stripeCharges, type ToPaymentMethod, keyMetadata } from './charges'
 import { openStripeContext, type StripeContext } from './StripeContext'
 import Stripe from 'stripe'
@@ -45,6 +45,7 @@ export function openStripe(
       (reference) => toPaymentMethod(reference) ?? { payment_method: reference },
     ),
     addCard: (token, payer) => addCard(context, token, payer),
+    brandOf: (token) => brandOf(context, token),
     startCard: (payer) => startCard(context, payer),
     remove: (reference) =>
       toPaymentMethod(reference) === undefined

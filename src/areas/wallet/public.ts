@@ -3,6 +3,5 @@ export { MethodSelector, type MethodSelectorHandle } from './parts/MethodSelecto
 export { WalletTiles } from './parts/WalletTiles'
 export { methodQuery } from './data/methodQueries'
 export { useProcessor, useProcessorEntry } from './data/useProcessor'
-export { brandName } from './model/brandName'
 export { maskedNumber } from './model/maskedNumber'
 export type { PaymentEntry } from './model/paymentEntry'

@@ -128,7 +128,8 @@ export interface ResolvedProcessor {
   readonly uri: string
   /** The processor's publishable key. */
   readonly key: string
-  readonly cardsAccepted: boolean
+  /** The brands of cards that it accepts; empty if it takes no cards. */
+  readonly cardsAccepted: readonly string[]
   readonly acceptAch: boolean
   readonly default: boolean
   readonly integration: string

@@ -52,7 +52,7 @@ describe('compile', () => {
           calendarHost: 'Outlook',
           map: { tiles: 'https://tiles.example/{z}/{x}/{y}.png' },
         },
-        processors: [{ id: 'a', uri: 'sandbox', cardsAccepted: true, default: true }],
+        processors: [{ id: 'a', uri: 'sandbox', cardsAccepted: ['visa'], default: true }],
         globalNetwork: { enabled: true, id: 3 },
       },
       { catalogue },
@@ -73,7 +73,7 @@ describe('compile', () => {
         calendarHost: 'Outlook',
         map: { tiles: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '' },
       },
-      processors: [{ id: 'a', uri: 'sandbox', cardsAccepted: true, default: true }],
+      processors: [{ id: 'a', uri: 'sandbox', cardsAccepted: ['visa'], default: true }],
       globalNetwork: { enabled: true, ids: [3] },
     })
     expect(config.routes.find(({ uri }) => uri === '/faq')?.paths[0]).toBe('/questions/:arg?')

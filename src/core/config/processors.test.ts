@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '../../../generated/catalogue'
+import { takesCards } from '../cards/cardBrands'
 import { compile } from './compile'
 
 const resolve = (processors: unknown, stripeProcessor = true) =>
   compile({ processors, features: { stripeProcessor } }, { catalogue })
 const problems = (processors: unknown) =>
   resolve(processors).problems.map(({ code, path }) => `${code} ${path}`)
-const sandbox = { id: 'a', uri: 'sandbox', cardsAccepted: true, acceptAch: true, default: true }
+const sandbox = { id: 'a', uri: 'sandbox', cardsAccepted: ['visa'], acceptAch: true, default: true }
 // Assembled from parts, because secret scanners would flag the whole string.
 const secret = ['sk', 'live', 'abcdefghijklmnop'].join('_')
 const publishable = ['pk', 'test', 'abcdefghijklmnop'].join('_')
@@ -18,7 +19,7 @@ describe('resolveProcessors', () => {
       name: 'Cards',
       uri: 'stripe',
       key: publishable,
-      cardsAccepted: true,
+      cardsAccepted: ['visa'],
       acceptAch: false,
       default: true,
       integration: 'elements',
@@ -30,7 +31,7 @@ describe('resolveProcessors', () => {
         name: 'sandbox',
         uri: 'sandbox',
         key: '',
-        cardsAccepted: false,
+        cardsAccepted: [],
         acceptAch: false,
         default: false,
         integration: '',
@@ -51,20 +52,23 @@ describe('resolveProcessors', () => {
     ['no default', [{ ...sandbox, default: false }], ['processor-default /processors']],
     [
       'two defaults for cards',
-      [sandbox, { id: 'b', uri: 'stripe', key: publishable, cardsAccepted: true, default: true }],
+      [
+        sandbox,
+        { id: 'b', uri: 'stripe', key: publishable, cardsAccepted: ['visa'], default: true },
+      ],
       ['processor-default /processors'],
     ],
     [
       'a default for each kind',
       [
-        { id: 'a', uri: 'stripe', key: publishable, cardsAccepted: true, default: true },
+        { id: 'a', uri: 'stripe', key: publishable, cardsAccepted: ['visa'], default: true },
         { id: 'b', uri: 'gocardless', acceptAch: true, default: true },
       ],
       [],
     ],
     [
       'cards on gocardless',
-      [sandbox, { id: 'b', uri: 'gocardless', cardsAccepted: true }],
+      [sandbox, { id: 'b', uri: 'gocardless', cardsAccepted: ['visa'] }],
       ['ach-processor /processors/1/cardsAccepted'],
     ],
     [
@@ -83,16 +87,17 @@ describe('resolveProcessors', () => {
       id: uri,
       uri,
       key: publishable,
-      cardsAccepted: true,
+      cardsAccepted: ['visa'],
       acceptAch: true,
     }))
-    const able = (kind: 'cardsAccepted' | 'acceptAch') =>
-      resolve(all).config.processors.flatMap((one) => (one[kind] ? [one.uri] : []))
-    expect(able('cardsAccepted').sort()).toEqual(['sandbox', 'stripe', 'stripev2'])
-    expect(able('acceptAch')).toContain('gocardless')
-    expect(able('acceptAch')).not.toContain('plaid')
+    const found = resolve(all).config.processors
+    const able = (takes: (one: (typeof found)[number]) => boolean) =>
+      found.filter(takes).map(({ uri }) => uri)
+    expect(able(takesCards).sort()).toEqual(['sandbox', 'stripe', 'stripev2'])
+    expect(able(({ acceptAch }) => acceptAch)).toContain('gocardless')
+    expect(able(({ acceptAch }) => acceptAch)).not.toContain('plaid')
     const apart = [
-      { id: 'cards', uri: 'stripe', key: publishable, cardsAccepted: true, default: true },
+      { id: 'cards', uri: 'stripe', key: publishable, cardsAccepted: ['visa'], default: true },
       { id: 'bank', uri: 'gocardless', acceptAch: true, default: true },
     ]
     expect(
@@ -103,8 +108,8 @@ describe('resolveProcessors', () => {
         one.default,
       ]),
     ).toEqual([
-      ['cards', true, false, true],
-      ['bank', false, true, true],
+      ['cards', ['visa'], false, true],
+      ['bank', [], true, true],
     ])
     expect(
       resolve([{ ...apart[1], acceptAch: false }]).config.processors.some((one) => one.acceptAch),
@@ -113,8 +118,8 @@ describe('resolveProcessors', () => {
 
   it('leaves Stripe out with a warning unless its feature is on, and then another processor is the default [shell.entity.feature-flags-effect]', () => {
     const both = [
-      { id: 'b', uri: 'stripe', key: publishable, cardsAccepted: true, default: true },
-      { id: 'c', uri: 'stripev2', key: publishable, cardsAccepted: true },
+      { id: 'b', uri: 'stripe', key: publishable, cardsAccepted: ['visa'], default: true },
+      { id: 'c', uri: 'stripev2', key: publishable, cardsAccepted: ['visa'] },
       { ...sandbox, default: false },
     ]
     const found = (on: boolean) =>
@@ -145,7 +150,7 @@ describe('resolveProcessors', () => {
     expect(
       resolve([
         sandbox,
-        { id: 'b', uri: 'stripe', key: publishable, cardsAccepted: true, default: true },
+        { id: 'b', uri: 'stripe', key: publishable, cardsAccepted: ['visa'], default: true },
       ]).config.processors.map((one) => one.default),
     ).toEqual([true, false])
   })

@@ -1,4 +1,5 @@
 import { itemDefaults } from '../../../generated/defaults'
+import { takesCards } from '../cards/cardBrands'
 import type { Catalogue, CatalogueProcessor } from './Catalogue'
 import { fillDefaults } from './fillDefaults'
 import { keyedItems } from './keyedItems'
@@ -42,12 +43,12 @@ export function resolveProcessors(
       }
       const processor = fillDefaults(defaults, item)
       if (!hasGoodKey(processor, catalogueEntry, index, report)) return []
-      if (processor.cardsAccepted && !catalogueEntry.cards)
+      if (takesCards(processor) && !catalogueEntry.cards)
         report(
           'ach-processor',
           ['processors', index, 'cardsAccepted'],
           `${processor.uri} takes no cards.`,
-          'Set cardsAccepted to false.',
+          'Remove cardsAccepted.',
         )
       return [
         {
@@ -55,7 +56,7 @@ export function resolveProcessors(
           index,
           processor: {
             ...processor,
-            cardsAccepted: processor.cardsAccepted && catalogueEntry.cards,
+            cardsAccepted: catalogueEntry.cards ? processor.cardsAccepted : [],
           },
         },
       ]
@@ -135,7 +136,9 @@ function withDefaults(
 ): readonly ResolvedProcessor[] {
   const chosen = new Set<string>()
   for (const kind of ['cardsAccepted', 'acceptAch'] as const) {
-    const able = processors.filter((processor) => processor[kind])
+    const able = processors.filter((processor) =>
+      kind === 'cardsAccepted' ? takesCards(processor) : processor.acceptAch,
+    )
     const marked = able.filter((processor) => processor.default)
     const [first] = [...marked, ...able]
     if (!first) continue

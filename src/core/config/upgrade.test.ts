@@ -45,6 +45,19 @@ describe('upgrade', () => {
     },
   )
 
+  it.each([
+    [true, ['visa', 'mastercard', 'amex', 'discover', 'diners', 'jcb', 'unionpay']],
+    [false, []],
+    [['visa'], ['visa']],
+  ])('reads cardsAccepted %j of a stored config as the brands %j', (cardsAccepted, brands) => {
+    const { problems, report } = createReport()
+    const config = { processors: [{ id: 'a', uri: 'sandbox', cardsAccepted }, 'not a processor'] }
+    expect(upgrade(config, report)).toEqual({
+      processors: [{ id: 'a', uri: 'sandbox', cardsAccepted: brands }, 'not a processor'],
+    })
+    expect(problems).toEqual([])
+  })
+
   it("doesn't report a version that is not an integer, because the schema does", () => {
     const { problems, report } = createReport()
     expect(upgrade({ version: 'one' }, report, steps, 3)).toEqual({ version: 'one' })

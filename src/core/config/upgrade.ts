@@ -1,5 +1,6 @@
+import { CARD_BRANDS } from '../cards/cardBrands'
 import type { PlainObject } from './plainObject'
-import { own } from './plainObject'
+import { isPlainObject, own } from './plainObject'
 import type { Report } from './Report'
 
 /** The config version that this build reads. */
@@ -20,13 +21,31 @@ export function upgrade(
 ): PlainObject {
   const version = own(config, 'version') ?? current
   if (typeof version !== 'number' || !Number.isInteger(version)) return config
-  let result = config
+  let result = listBrands(config)
   for (let fromVersion = version; fromVersion < current; fromVersion++) {
     const step = Object.hasOwn(known, fromVersion) ? known[fromVersion] : undefined
     if (!step) return unsupported(config, version, report, current)
     result = { ...step(result), version: fromVersion + 1 }
   }
   return version > current ? unsupported(config, version, report, current) : result
+}
+
+/**
+ * Replaces a processor's `cardsAccepted` in its earlier form: `true` took every brand, `false` no
+ * cards. The two forms differ in type, so this needs no version of its own.
+ */
+function listBrands(config: PlainObject): PlainObject {
+  const processors = own(config, 'processors')
+  if (!Array.isArray(processors)) return config
+  return {
+    ...config,
+    processors: processors.map((processor: unknown) => {
+      const accepted = own(processor, 'cardsAccepted')
+      return isPlainObject(processor) && typeof accepted === 'boolean'
+        ? { ...processor, cardsAccepted: accepted ? [...CARD_BRANDS] : [] }
+        : processor
+    }),
+  }
 }
 
 function unsupported(

@@ -26,7 +26,7 @@ const processor: ResolvedProcessor = {
   name: 'Bank',
   uri: 'gocardless',
   key: '',
-  cardsAccepted: false,
+  cardsAccepted: [],
   acceptAch: true,
   default: true,
   integration: '',

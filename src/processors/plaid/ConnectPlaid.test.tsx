@@ -37,7 +37,7 @@ const processor: ResolvedProcessor = {
   name: 'Plaid',
   uri: 'plaid',
   key: '',
-  cardsAccepted: false,
+  cardsAccepted: [],
   acceptAch: false,
   default: false,
   integration: '',

@@ -5,7 +5,7 @@ import {
   transactionText,
   type TransactionText,
 } from '../../../../src/areas/billing/model/transactionText'
-import { brandName } from '../../../../src/areas/wallet/model/brandName'
+import { brandName } from '../../../../src/core/cards/brandName'
 import { maskedNumber } from '../../../../src/areas/wallet/model/maskedNumber'
 import type { CompiledMessages } from '../../../../src/core/intl/CompiledMessages'
 import { createFormat, type PortalFormat } from '../../../../src/core/intl/createFormat'

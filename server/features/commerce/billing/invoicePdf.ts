@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { takesCards } from '../../../../src/core/cards/cardBrands'
 import type { Transaction } from '../../../../generated/types'
 import {
   billingAddressLines,
@@ -84,7 +85,7 @@ export function invoicePdf({ club, transaction, language }: InvoicePdfInput): Re
   const { config } = club.compiled()
   for (const { id, amountCents, isTotal = false } of invoiceTotals(transaction, {
     companyId: club.company.id,
-    takesCards: config.processors.some(({ cardsAccepted }) => cardsAccepted),
+    takesCards: config.processors.some(takesCards),
   }))
     row(t(`area.billing.sum.${id}`), format.moneyCents(amountCents, currency), {
       strong: isTotal,

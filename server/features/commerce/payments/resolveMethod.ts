@@ -1,6 +1,7 @@
 import type { Customer, PaymentRequest } from '../../../../generated/types'
 import { AppError } from '../../../platform/http/AppError'
 import type { Club } from '../../../platform/clubs/Club'
+import { assertTakesBrand, assertTakesToken } from '../../../processors/assertTakesBrand'
 import { callProcessor } from '../../../processors/callProcessor'
 import { cardProcessorId, openProcessor } from '../../../processors/openProcessor'
 import type { ProcessorContext } from '../../../processors/ProcessorKind'
@@ -10,6 +11,9 @@ import type { HouseAccountTerms } from '../house-account/chargeHouseAccount'
 import { findMethod, insertMethod, findMethodsByReference } from '../wallet/walletRepository'
 import type { ResolvedMethod } from './createPaymentStore'
 import { houseAccountId } from './houseAccount'
+
+/** The field of the request that errors are listed at. */
+const METHOD = '/payment_method/id'
 
 /** A request to resolve a payment method. */
 interface MethodRequest {
@@ -27,7 +31,7 @@ interface MethodRequest {
  * Resolves a request's payment method: one of the customer's saved methods, their house account, or
  * a new card's token. A new card is saved if requested, but only after `requirePayable` has passed.
  * Throws 404 for another customer's method, 422 `invalid_request` for a method that can't be
- * charged, 402 for a declined new card.
+ * charged or is of a brand that the club doesn't take, 402 for a declined new card.
  */
 export async function resolveMethod(
   context: ProcessorContext,
@@ -69,6 +73,7 @@ export async function resolveMethod(
   if (!row.verified) throw invalidMethod('not-verified', 'is not verified yet')
   // The method was saved when the club had another processor, so it can't be charged or looked up.
   if (openProcessor(context.processors, club, row.processorId) === undefined) throw noProcessor()
+  if (kind === 'creditcard') assertTakesBrand(club, row.processorId, row.brand, METHOD)
   return {
     kind: kind === 'ach' ? 'bank' : 'card',
     reference: row.processorReference,
@@ -94,6 +99,7 @@ async function newCard(
     processorId === undefined ? undefined : openProcessor(context.processors, club, processorId)
   if (processorId === undefined || found === undefined) throw noProcessor()
   const token = String(id)
+  await assertTakesToken(club, found, token, METHOD)
   const unsaved = { processorId, walletId: null, brand: '', lastFour: '' }
   if (save !== true) return { kind: 'token', reference: token, ...unsaved }
   const { addCard } = found.processor
@@ -152,4 +158,4 @@ const noProcessor = (): AppError =>
   invalidMethod('no-processor', 'belongs to no processor of the club')
 
 const invalidMethod = (code: string, message: string): AppError =>
-  new AppError(422, 'invalid_request', { details: [{ path: '/payment_method/id', code, message }] })
+  new AppError(422, 'invalid_request', { details: [{ path: METHOD, code, message }] })

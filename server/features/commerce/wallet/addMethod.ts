@@ -16,6 +16,7 @@ import type {
 import type { ProcessorContext } from '../../../processors/ProcessorKind'
 import type { Caller } from '../../../platform/sessions/Caller'
 import { requireCustomer } from '../../customers/requireCustomer'
+import { assertTakesToken } from '../../../processors/assertTakesBrand'
 import { callProcessor } from '../../../processors/callProcessor'
 import { assertValidCard } from './assertValidCard'
 import { getPayer } from './getPayer'
@@ -25,7 +26,7 @@ import type { WalletRow } from './walletRepository'
 
 /**
  * Saves a card by its token, once per Idempotency-Key. Throws 422 `invalid_request` listing each
- * error, 422 `card_refused` with the processor's message, 502 or 504 if the processor does not
+ * error, also of a brand that the club doesn't take, 422 `card_refused` with the processor's message, 502 or 504 if the processor does not
  * respond. (doc 2 §7, money.call.card-create)
  */
 export async function addCard(
@@ -36,14 +37,12 @@ export async function addCard(
   const { token, paymentProcessorId, ...method } = body
   const { club } = requireCustomer(caller)
   assertValidCard(method.billingDetails, method.nickname)
-  const { id, processor } = requireProcessor(
-    context,
-    caller,
-    paymentProcessorId ?? cardProcessorId(club),
-  )
+  const opened = requireProcessor(context, caller, paymentProcessorId ?? cardProcessorId(club))
+  const { id, processor } = opened
   if (processor.addCard === undefined) throw noProcessor()
   const { addCard: add } = processor
   const row = await saveMethodOnce(tools, 'creditcard', body, async () => {
+    await assertTakesToken(club, opened, token, '/token')
     const added = requireAdded(await callProcessor(add(token, getPayer(caller))), 'card_refused')
     const { brand, expMonth, expYear } = added
     return {

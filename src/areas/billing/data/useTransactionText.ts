@@ -1,6 +1,7 @@
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
-import { brandName, maskedNumber } from '../../wallet/public'
+import { brandName } from '../../../core/cards/brandName'
+import { maskedNumber } from '../../wallet/public'
 import { transactionText, type TransactionText } from '../model/transactionText'
 
 /** Transaction texts in the page's language. */

@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import { takesCards } from '../../../core/cards/cardBrands'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useText } from '../../../core/intl/useText'
 import { inPreview } from '../../../core/preview/previewSession'
@@ -62,7 +63,7 @@ export function Paywall(): ReactNode {
     }
   }
   const step = paywallStep({
-    takesCards: processors.some(({ cardsAccepted }) => cardsAccepted),
+    takesCards: processors.some(takesCards),
     plan: pastDue && pastDue.subscription,
     entered,
     payment: 'ready',

@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import { takesCards } from '../../../core/cards/cardBrands'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Transaction } from '../../../../generated/types'
@@ -44,7 +45,7 @@ export function TransactionDetails({
   const { text, tone } = state(transaction)
   const sums = invoiceTotals(transaction, {
     companyId: company.id,
-    takesCards: processors.some(({ cardsAccepted }) => cardsAccepted),
+    takesCards: processors.some(takesCards),
   })
   const facts: readonly { id: MessageSuffix<'area.billing.fact'>; value: ReactNode }[] = [
     { id: 'number', value: transaction.referenceId || String(transaction.id) },

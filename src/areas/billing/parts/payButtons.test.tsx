@@ -49,8 +49,8 @@ const invoice = {
 } as unknown as Transaction
 
 it.each([
-  ['a processor that takes cards', [{ uri: 'sandbox', cardsAccepted: true }], 1],
-  ['only a processor for bank accounts', [{ uri: 'gocardless', cardsAccepted: false }], 0],
+  ['a processor that takes cards', [{ uri: 'sandbox', cardsAccepted: ['visa'] }], 1],
+  ['only a processor for bank accounts', [{ uri: 'gocardless', cardsAccepted: [] }], 0],
   ['no processor', [], 0],
 ])(
   'with %s an open invoice has the right number of Pay buttons [money.transaction.pay-button-rule] [money.invoice.pay-button]',

@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import { takesCards } from '../../../core/cards/cardBrands'
 import type { ResolvedProcessor } from '../../../core/config/ResolvedConfig'
 import { useLanguage } from '../../../core/intl/useFormat'
 import { codeQuery } from '../../../core/query/callQuery'
@@ -15,7 +16,10 @@ export function useProcessorEntry(
   kind: 'cardsAccepted' | 'acceptAch',
 ): ResolvedProcessor | undefined {
   const { processors } = useAtomValue(configAtom)
-  return processors.find((processor) => processor[kind] && processor.default)
+  return processors.find(
+    (processor) =>
+      processor.default && (kind === 'cardsAccepted' ? takesCards(processor) : processor.acceptAch),
+  )
 }
 
 /**
@@ -23,7 +27,7 @@ export function useProcessorEntry(
  */
 export function useLinkingEntry(): ResolvedProcessor | undefined {
   const { processors } = useAtomValue(configAtom)
-  return processors.find(({ cardsAccepted, acceptAch }) => !cardsAccepted && !acceptAch)
+  return processors.find((processor) => !takesCards(processor) && !processor.acceptAch)
 }
 
 /** A processor's client code by its uri, loaded on first use. */

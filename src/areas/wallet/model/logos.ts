@@ -1,16 +1,4 @@
-/**
- * Card brands with a logo, in lower case as processors name them. (doc 2 §2,
- * money.wallet.logo-list)
- */
-export const CARD_BRANDS = [
-  'visa',
-  'mastercard',
-  'amex',
-  'discover',
-  'diners',
-  'jcb',
-  'unionpay',
-] as const
+import { CARD_BRANDS } from '../../../core/cards/cardBrands'
 
 /** A card brand with a logo. */
 export type CardBrand = (typeof CARD_BRANDS)[number]

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { CARD_BRANDS } from '../../../core/cards/cardBrands'
 import type { BankAccount, WalletCard } from '../../../../generated/types'
 import {
   BILLING_USES,
@@ -7,14 +8,7 @@ import {
   listLinkedIds,
   verifyDays,
 } from './memberships'
-import {
-  BANKS,
-  bankKey,
-  findBankByName,
-  findBankByRouting,
-  CARD_BRANDS,
-  findCardBrand,
-} from './logos'
+import { BANKS, bankKey, findBankByName, findBankByRouting, findCardBrand } from './logos'
 import { toPaymentEntry, paginateEntries, paymentMethods } from './paymentEntry'
 import { isRoutingNumber } from './routingNumber'
 
@@ -106,7 +100,9 @@ describe('logos', () => {
 
 describe('the selector', () => {
   it('lists cards, bank accounts, the house account and a new card as entries of one type [money.selector.entries] [money.entity.payment-method] [money.entity.payment-type-values]', () => {
-    const methods = paymentMethods([bank(2, true), bank(3, false), card(1)], house, true)
+    const methods = paymentMethods([bank(2, true), bank(3, false), card(1)], house, {
+      cardsAccepted: ['visa'],
+    })
     expect(methods.map(({ id, type }) => [id, type])).toEqual([
       ['1', 'creditcard'],
       ['2', 'bankAccount'],
@@ -122,6 +118,7 @@ describe('the selector', () => {
       bankName: '',
       lastFour: '4242',
       verified: true,
+      taken: true,
       verificationStatus: 'verified',
       default: true,
       billingUse: 'default',
@@ -141,7 +138,16 @@ describe('the selector', () => {
       'houseAccount',
       'newcreditcard',
     ])
-    expect(paymentMethods([], undefined, false)).toEqual([])
+    expect(paymentMethods([], undefined, undefined)).toEqual([])
+  })
+
+  it('offers no saved card of a brand that the club does not take', () => {
+    const taken = (cardsAccepted: readonly string[]) =>
+      paymentMethods([card(1), bank(2, true)], house, { cardsAccepted }).map(
+        (method) => method.taken,
+      )
+    expect(taken(['visa', 'amex'])).toEqual([true, true, true, true])
+    expect(taken(['amex'])).toEqual([false, true, true, true])
   })
 
   it('shows six entries per page, and seven entries on two pages [money.selector.page-size]', () => {

@@ -1,3 +1,4 @@
+import { takesBrand } from '../../../core/cards/cardBrands'
 import type { BankAccount, BillingDetails, WalletCard } from '../../../../generated/types'
 import { expiryText } from './expiryText'
 import type { HouseAccount } from './houseAccount'
@@ -21,6 +22,8 @@ export interface PaymentMethod {
   bankName: string
   lastFour: string
   verified: boolean
+  /** Whether the club takes cards of its brand; true for other methods. */
+  taken: boolean
   verificationStatus: 'verified' | 'pending verification'
   default: boolean
   billingUse: string
@@ -40,6 +43,7 @@ const newCard: PaymentMethod = {
   bankName: '',
   lastFour: '',
   verified: true,
+  taken: true,
   verificationStatus: 'verified',
   default: false,
   billingUse: '',
@@ -49,20 +53,23 @@ const newCard: PaymentMethod = {
 
 /**
  * The available payment methods: saved cards, bank accounts, the house account if enabled, and a
- * new card if the club takes cards. (doc 2 §2, Payment-method selector)
+ * new card if the club takes cards with the processor `cards`. (doc 2 §2, Payment-method selector)
  */
 export function paymentMethods(
   saved: readonly (WalletCard | BankAccount)[],
   house: HouseAccount | undefined,
-  takesCards: boolean,
+  cards: { cardsAccepted: readonly string[] } | undefined,
 ): readonly PaymentMethod[] {
   return [
-    ...saved.filter(({ paymentType }) => paymentType === 'creditcard').map(toPaymentMethod),
+    ...saved
+      .filter(({ paymentType }) => paymentType === 'creditcard')
+      .map(toPaymentMethod)
+      .map((card) => ({ ...card, taken: cards === undefined || takesBrand(cards, card.brand) })),
     ...saved.filter(({ paymentType }) => paymentType === 'ach').map(toPaymentMethod),
     ...(house
       ? [{ ...newCard, id: house.id, type: 'houseAccount' as const, brand: house.brand }]
       : []),
-    ...(takesCards ? [newCard] : []),
+    ...(cards ? [newCard] : []),
   ]
 }
 
@@ -92,6 +99,7 @@ function toPaymentMethod(method: WalletCard | BankAccount): PaymentMethod {
     type: isCard ? 'creditcard' : 'bankAccount',
     brand: isCard ? brand : '',
     bankName: isCard ? '' : brand,
+    taken: true,
     verificationStatus: verified ? 'verified' : 'pending verification',
     default: method.default,
     expiry: isCard ? expiryText(method) : '',

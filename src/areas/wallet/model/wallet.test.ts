@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { brandName } from './brandName'
+import { brandName } from '../../../core/cards/brandName'
 import { expiryText } from './expiryText'
 import { getHouseAccount } from './houseAccount'
 import { maskedNumber } from './maskedNumber'

@@ -8,10 +8,18 @@ import { mockCountries } from '../../../../tests/support/mockCountries'
 import { renderInPage } from '../../../../tests/support/renderInPage'
 import type { ResolvedProcessor } from '../../../core/config/ResolvedConfig'
 import { portalQueries } from '../../../core/query/portalQueries'
-import { ProcessorError, type CardHandle } from '../../../core/registry/Processor'
+import {
+  ProcessorError,
+  type CardFieldsProps,
+  type CardHandle,
+} from '../../../core/registry/Processor'
 import { NotificationHost } from '../../../ui/feedback/NotificationHost'
 import { dismiss, notificationStore } from '../../../ui/feedback/notifications'
 import { CardForm, type CardFormHandle } from './CardForm'
+
+/** Only the uri and the brands are used. */
+const cardsOf = (cardsAccepted: readonly string[]) =>
+  ({ uri: 'sandbox', cardsAccepted }) as ResolvedProcessor
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -40,11 +48,9 @@ it.each([
       return null
     }
     const handle = createRef<CardFormHandle>()
-    // Only the processor's uri is used.
-    const processor = { uri: 'sandbox' } as ResolvedProcessor
     renderInPage(
       <>
-        <CardForm processor={processor} version="wallet" handle={handle} />
+        <CardForm processor={cardsOf(['visa'])} version="wallet" handle={handle} />
         <NotificationHost />
       </>,
       { texts, services: { loadProcessor: () => Promise.resolve({ CardFields }) } },
@@ -54,5 +60,32 @@ it.each([
     await userEvent.type(screen.getByLabelText('Nickname'), 'Daily')
     await act(async () => expect(await handle.current?.tokenize()).toBeUndefined())
     expect((await screen.findByRole('alert')).textContent).toContain(shown)
+  },
+)
+
+it.each(['wallet', 'checkout'] as const)(
+  'a card of a brand that the club does not take is marked at its number (%s)',
+  async (version) => {
+    const makeToken = vi.fn()
+    const CardFields = ({ handle, errors, onBrand }: CardFieldsProps) => {
+      useImperativeHandle(handle, () => ({ validate: () => ({}), makeToken }))
+      return (
+        <>
+          <button onClick={() => onBrand('amex')}>Type a number</button>
+          <p id="number">{errors.cardNumber}</p>
+        </>
+      )
+    }
+    const handle = createRef<CardFormHandle>()
+    renderInPage(
+      <CardForm processor={cardsOf(['visa', 'jcb'])} version={version} handle={handle} />,
+      { texts, services: { loadProcessor: () => Promise.resolve({ CardFields }) } },
+    )
+    await userEvent.click(await screen.findByText('Type a number'))
+    await act(async () => expect(await handle.current?.tokenize()).toBeUndefined())
+    const message = 'This card can’t be used here. The club takes Visa and JCB.'
+    expect(document.getElementById('number')?.textContent).toBe(message)
+    expect(screen.getAllByText(message)).toHaveLength(2)
+    expect(makeToken).not.toHaveBeenCalled()
   },
 )

@@ -4,6 +4,8 @@ import { ProcessorError, type CardField, type CardHandle } from '../../../core/r
 import { useCallQuery } from '../../../core/query/useCallQuery'
 import type { ResolvedProcessor } from '../../../core/config/ResolvedConfig'
 import { useDynamicText, useText } from '../../../core/intl/useText'
+import { useLanguage } from '../../../core/intl/useFormat'
+import { takesBrand } from '../../../core/cards/cardBrands'
 import { placesQuery } from '../../../core/places/placesQuery'
 import { hasPostalCodes } from '../../../core/places/postalCode'
 import { companyAtom } from '../../../core/session/atoms'
@@ -20,6 +22,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton'
 import { useFormDraft } from '../../../ui/inputs/useFormDraft'
 import { useProcessor } from '../data/useProcessor'
 import { methodTopic, notifyFailure } from '../data/walletFailure'
+import { brandName } from '../../../core/cards/brandName'
 import { checkCard, checkoutName, type CardForm as Values } from '../model/checkCard'
 import { CountryField } from './CountryField'
 import { FormColumns } from './FormColumns'
@@ -63,6 +66,7 @@ export function CardForm({
 }): ReactNode {
   const t = useText()
   const textOf = useDynamicText()
+  const { locale } = useLanguage()
   const code = useProcessor(processor.uri)
   const places = useCallQuery(placesQuery)
   const { country } = useAtomValue(companyAtom)
@@ -89,12 +93,19 @@ export function CardForm({
     [countries],
   )
 
-  const errorText = (field: string, error: string): string =>
-    version === 'checkout' && error === 'required' && (field === 'name' || field === 'country')
+  const errorText = (field: string, error: string): string => {
+    if (error === 'brand')
+      return t('area.wallet.fault.brand', {
+        brands: new Intl.ListFormat(locale).format(processor.cardsAccepted.map(brandName)),
+      })
+    return version === 'checkout' &&
+      error === 'required' &&
+      (field === 'name' || field === 'country')
       ? ' '
       : textOf(
           `area.wallet.fault.${error === 'required' ? `${field}.required` : error === 'invalid' ? `${field}.invalid` : error}`,
         )
+  }
   const toMessages = (
     codes: Readonly<Partial<Record<string, string>>>,
   ): Partial<Record<string, string>> =>
@@ -127,7 +138,10 @@ export function CardForm({
 
   useImperativeHandle(handle, () => ({
     tokenize: async () => {
-      const processorErrors = card.current?.validate() ?? {}
+      const processorErrors: Readonly<Record<string, string>> = {
+        ...(takesBrand(processor, brand) ? {} : { cardNumber: 'brand' }),
+        ...card.current?.validate(),
+      }
       const codes = { ...processorErrors, ...checkCard(values, version, findCountry) }
       setSubmitted(true)
       setCardErrors(processorErrors)

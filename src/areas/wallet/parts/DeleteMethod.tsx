@@ -9,7 +9,7 @@ import { localizedText } from '../../../ui/feedback/localizedText'
 import { Dialog } from '../../../ui/overlays/Dialog'
 import type { WalletMethod } from '../data/methodQueries'
 import { methodTopic, notifyFailure } from '../data/walletFailure'
-import { brandName } from '../model/brandName'
+import { brandName } from '../../../core/cards/brandName'
 import { maskedNumber } from '../model/maskedNumber'
 
 /** Deletes a method after confirmation. (doc 2 §8, Delete confirmations) */

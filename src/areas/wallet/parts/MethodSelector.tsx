@@ -83,11 +83,7 @@ export function MethodSelector({
       </Loading>
     )
   if (wallet.status !== 'ready') return <LoadFailed error={wallet.error} onRetry={wallet.refetch} />
-  const entries = paymentMethods(
-    wallet.value,
-    houseAccount ? house : undefined,
-    cards !== undefined,
-  )
+  const entries = paymentMethods(wallet.value, houseAccount ? house : undefined, cards)
   const count = paginateEntries(entries, 1).count
   // The last page may disappear when a method is deleted.
   const current = Math.min(page, count)

@@ -3,14 +3,15 @@ import { styled } from 'styled-components'
 import { useText } from '../../../core/intl/useText'
 import { TileLabel, TileText } from '../../../ui/controls/choiceTile'
 import { Icon } from '../../../ui/media/Icon'
-import { brandName } from '../model/brandName'
+import { brandName } from '../../../core/cards/brandName'
 import { maskedNumber } from '../model/maskedNumber'
 import type { PaymentMethod } from '../model/paymentEntry'
 import { HouseAccountLeft } from './HouseAccountLeft'
 import { MethodLogo } from './MethodLogo'
 
 /**
- * A payment method as a tile with a checkbox; an unverified bank account can't be chosen. (doc 2
+ * A payment method as a tile with a checkbox; an unverified bank account and a card that the club
+ * doesn't take can't be chosen. (doc 2
  * §2, money.wallet.tile-selectable)
  */
 export function SelectableTile({
@@ -25,7 +26,7 @@ export function SelectableTile({
   onToggle: () => void
 }): ReactNode {
   const t = useText()
-  const { type, lastFour, nickname, brand, bankName, expiry, verified } = method
+  const { type, lastFour, nickname, brand, bankName, expiry, verified, taken } = method
   const isSaved = type === 'creditcard' || type === 'bankAccount'
   const name =
     type === 'newcreditcard'
@@ -38,7 +39,7 @@ export function SelectableTile({
       <input
         type="checkbox"
         checked={selected}
-        disabled={disabled || !verified}
+        disabled={disabled || !verified || !taken}
         onChange={onToggle}
       />
       <TileText>
@@ -64,6 +65,7 @@ export function SelectableTile({
           </small>
         )}
         {verified ? null : <small>{t('area.wallet.pending')}</small>}
+        {taken ? null : <small>{t('area.wallet.notTaken')}</small>}
       </TileText>
       {type === 'newcreditcard' ? (
         <Icon name="plus" />

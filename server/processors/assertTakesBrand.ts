@@ -1,0 +1,42 @@
+import { limitsBrands, takesBrand } from '../../src/core/cards/cardBrands'
+import { brandName } from '../../src/core/cards/brandName'
+import type { Club } from '../platform/clubs/Club'
+import { AppError } from '../platform/http/AppError'
+import { callProcessor } from './callProcessor'
+import type { OpenProcessor } from './openProcessor'
+
+/**
+ * Throws 422 `invalid_request` with code `brand` at `path` if the club's processor takes no cards of
+ * this brand.
+ */
+export function assertTakesBrand(
+  club: Club,
+  processorId: string,
+  brand: string,
+  path: string,
+): void {
+  const entry = findEntry(club, processorId)
+  if (entry === undefined || takesBrand(entry, brand)) return
+  const taken = new Intl.ListFormat('en').format(entry.cardsAccepted.map(brandName))
+  const message = `The club takes no ${brandName(brand)} cards. It takes ${taken}.`
+  throw new AppError(422, 'invalid_request', {
+    description: message,
+    details: [{ path, code: 'brand', message }],
+  })
+}
+
+/** Like `assertTakesBrand`, for a new card's token; the token stays unused. */
+export async function assertTakesToken(
+  club: Club,
+  { id, processor }: OpenProcessor,
+  token: string,
+  path: string,
+): Promise<void> {
+  const entry = findEntry(club, id)
+  // A club that takes every brand needs no request to the vendor.
+  if (entry === undefined || !limitsBrands(entry) || processor.brandOf === undefined) return
+  assertTakesBrand(club, id, await callProcessor(processor.brandOf(token)), path)
+}
+
+const findEntry = (club: Club, processorId: string) =>
+  club.compiled().config.processors.find(({ id }) => id === processorId)

@@ -1,0 +1,25 @@
+/** The card brands that a club can take, in the order in which they are listed. */
+export const CARD_BRANDS = [
+  'visa',
+  'mastercard',
+  'amex',
+  'discover',
+  'diners',
+  'jcb',
+  'unionpay',
+] as const
+
+/** Whether a processor takes cards, of whatever brand. */
+export const takesCards = ({ cardsAccepted }: { cardsAccepted: readonly string[] }): boolean =>
+  cardsAccepted.length > 0
+
+/** Whether a processor takes cards of some brands only. */
+export const limitsBrands = ({ cardsAccepted }: { cardsAccepted: readonly string[] }): boolean =>
+  CARD_BRANDS.some((brand) => !cardsAccepted.includes(brand))
+
+/** Whether a processor takes cards of a brand; true for '', which is a brand not known yet. */
+export const takesBrand = (
+  processor: { cardsAccepted: readonly string[] },
+  brand: string,
+): boolean =>
+  brand === '' || !limitsBrands(processor) || processor.cardsAccepted.includes(brand.toLowerCase())
