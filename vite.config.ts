@@ -46,8 +46,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         outDir: 'dist/client',
         emptyOutDir: true,
         manifest: 'manifest.json',
-        // For reading a production stack trace (docs/debugging.md); the build puts them in dist/maps,
-        // which is not served.
+        // For reading a production stack trace (docs/debugging.md); the build puts them in
+        // dist/maps, which is not served.
         sourcemap: 'hidden',
         assetsInlineLimit: 0,
         // The page's head already lists a first view's files, and looking them up again would delay

@@ -17,8 +17,8 @@ const isolated = ['src', 'studio', 'server', 'schemas', 'tooling', 'tests']
   )
 
 /**
- * Unit, contract and server tests; browser tests are in tests/e2e and run with Playwright. Test files
- * share modules and globals, which takes half the time, so a test restores what it changes.
+ * Unit, contract and server tests; browser tests are in tests/e2e and run with Playwright. Test
+ * files share modules and globals, which takes half the time, so a test restores what it changes.
  */
 export default defineConfig({
   plugins: [styledIds()],

@@ -4,8 +4,8 @@ import { readWebAddress } from './webAddress'
 // `java\nscript:`.
 const blanks = /[\u0000-\u0020\u007f\u00a0\u2028\u2029\\]/
 
-// Browsers resolve `.` and `..` in a path, also percent-encoded ones, so the picture would be looked
-// for in another folder than the one that the path names.
+// Browsers resolve `.` and `..` in a path, also percent-encoded ones, so the picture would be
+// looked for in another folder than the one that the path names.
 const dotSegment = /\/(?:\.|%2e){1,2}(?:[/?#]|$)/i
 
 /**

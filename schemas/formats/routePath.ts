@@ -8,7 +8,9 @@ export const isRoutePath = (text: string): boolean =>
     !/\/\.\.?(?:\/|$)/.test(text) &&
     wellEscaped(text))
 
-/** Whether a string's percent-escapes are valid and hide no slash, backslash or control character. */
+/**
+ * Whether a string's percent-escapes are valid and hide no slash, backslash or control character.
+ */
 const wellEscaped = (text: string): boolean => {
   if (/%(?:2f|5c|[01]|7f)/i.test(text)) return false
   try {

@@ -1,7 +1,7 @@
 /**
- * Parses an absolute http(s) URL as browsers do; undefined if the text is none, contains credentials
- * or could not be opened by a browser (a port above 65535, an invalid host). Validation and the
- * code that uses addresses share this function, so every accepted address can be opened.
+ * Parses an absolute http(s) URL as browsers do; undefined if the text is none, contains
+ * credentials or could not be opened by a browser (a port above 65535, an invalid host). Validation
+ * and the code that uses addresses share this function, so every accepted address can be opened.
  */
 export function readWebAddress(text: string): URL | undefined {
   // Browsers silently drop or rewrite these characters, so the page they open could differ from the

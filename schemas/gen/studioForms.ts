@@ -107,7 +107,9 @@ export function writeStudioForms(
   )
 }
 
-/** Writes a form's module; its validator takes the checks of formats from the module `formatsIn`. */
+/**
+ * Writes a form's module; its validator takes the checks of formats from the module `formatsIn`.
+ */
 function writeForm(
   id: string,
   pointer: string,

@@ -52,7 +52,10 @@ export async function writeCatalogue(found: FoundManifests, texts: FoundTexts): 
     `${banner}import type { Catalogue } from '../schemas/Catalogue'
 import found from './catalogue.json'
 
-/** Everything that a portal config may refer to. A JSON import has wider types than what was written into it. */
+/**
+ * Everything that a portal config may refer to. A JSON import has wider types than what was written
+ * into it.
+ */
 export const catalogue = found as unknown as Catalogue
 `,
   )

@@ -32,7 +32,9 @@ const SHADOW_BOUNDS = [
   [-64, 16],
 ] as const
 
-/** The lengths of a shadow's layers as written; they are all of its words that start as a number. */
+/**
+ * The lengths of a shadow's layers as written; they are all of its words that start as a number.
+ */
 const shadowLengths = (value: string): readonly (readonly string[])[] =>
   value
     .split(/,(?![^(]*\))/)

@@ -13,8 +13,8 @@ type Units = Readonly<Record<string, readonly [number, number]>>
 
 /**
  * Each accepted unit as a range of the rule's unit. A length relative to the font has the range of
- * all text sizes, one relative to the window that of windows from 320 to 3840 px. `drawn` is px in a pattern, whose
- * percentages are parts of a box up to the widest window.
+ * all text sizes, one relative to the window that of windows from 320 to 3840 px. `drawn` is px in
+ * a pattern, whose percentages are parts of a box up to the widest window.
  */
 const LENGTHS: Units = {
   px: [1, 1],

@@ -83,7 +83,9 @@ function outset(parts: readonly CssPart[]): readonly CssPart[] {
   return slashes[1] === undefined ? [] : parts.slice(slashes[1] + 1)
 }
 
-/** Whether a value is an easing function that stays near its start and end, in at most 100 steps. */
+/**
+ * Whether a value is an easing function that stays near its start and end, in at most 100 steps.
+ */
 export const isEasing = (parts: readonly CssPart[], rules: TokenRules): boolean =>
   fits(parts, '<easing-function>', rules) &&
   parts.every((part) => {

@@ -136,8 +136,8 @@ export const lastStep = (editor: Editor): Step | undefined => editor.steps[edito
 export const nextStep = (editor: Editor): Step | undefined => editor.steps[editor.done]
 
 /**
- * Starts an editor over a newer published config. Its only step leads to `config`, the edited config
- * already merged with it; the old steps no longer fit.
+ * Starts an editor over a newer published config. Its only step leads to `config`, the edited
+ * config already merged with it; the old steps no longer fit.
  */
 export const rebase = (base: PlainObject, revision: number, config: PlainObject): Editor =>
   edit(startEditor(base, revision), config)
@@ -157,8 +157,8 @@ const configAfter = (editor: Editor, count: number): PlainObject =>
 
 /**
  * The setting that the admin changed; undefined if none. If several root keys changed, theme tokens
- * are left out, because setting a colour, font or measure also removes the tokens that would hide it
- * (`removeShadowingTokens`).
+ * are left out, because setting a colour, font or measure also removes the tokens that would hide
+ * it (`removeShadowingTokens`).
  */
 function findStepChange(before: PlainObject, after: PlainObject): ConfigChange | undefined {
   const change = findChange(before, after)

@@ -25,8 +25,8 @@ export interface PublishedConfig {
 }
 
 /**
- * A tab's editor: makes every change of `editorAtom` and stores it in the browser, where the admin's
- * other tabs with the same club read it at once, so that all of them edit one draft.
+ * A tab's editor: makes every change of `editorAtom` and stores it in the browser, where the
+ * admin's other tabs with the same club read it at once, so that all of them edit one draft.
  */
 export interface EditorStore extends EditDebounce {
   /**

@@ -7,7 +7,8 @@ import { isOneOf } from '../../src/core/intl/isOneOf'
 
 /**
  * Draft values that fit their schema but not the rest of the club: paths that lead to no page or
- * that two pages share, and a language without texts. Empty unless `on`; may lag slightly behind an edit.
+ * that two pages share, and a language without texts. Empty unless `on`; may lag slightly behind an
+ * edit.
  */
 export function usePathErrors(config: PlainObject, on: boolean): readonly PublishBlocker[] {
   const settled = useDeferredValue(config)

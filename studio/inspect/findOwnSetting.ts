@@ -10,8 +10,8 @@ export type Picked = Omit<Extract<FromPortal, { portico: 'picked' }>, 'portico'>
 
 /**
  * The setting that a picked element shows, rather than one that styles it: the club's logo, a
- * configured text (its section's first), or a menu entry. `uriAt` returns the page of a path. A JSON
- * Pointer; undefined if none is found.
+ * configured text (its section's first), or a menu entry. `uriAt` returns the page of a path. A
+ * JSON Pointer; undefined if none is found.
  */
 export function findOwnSetting(
   { section, shows }: Picked,

@@ -7,8 +7,8 @@ import type { PlainObject } from '../../src/core/config/plainObject'
 import type { SectionPlace } from '../../src/core/preview/previewMessages'
 
 /**
- * Path of the section or slogan whose card was opened last (JSON Pointer, items by key); the preview
- * shows it. Null once it is closed.
+ * Path of the section or slogan whose card was opened last (JSON Pointer, items by key); the
+ * preview shows it. Null once it is closed.
  */
 export const editedItemAtom = atom<string | null>(null)
 

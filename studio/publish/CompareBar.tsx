@@ -4,8 +4,8 @@ import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 
 /**
- * Shows which revisions are selected, with buttons to clear them and, once there are two, to compare
- * them.
+ * Shows which revisions are selected, with buttons to clear them and, once there are two, to
+ * compare them.
  */
 export function CompareBar({
   chosen,

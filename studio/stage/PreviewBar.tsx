@@ -23,8 +23,8 @@ import type { MessageId } from '../../generated/MessageId'
 const WhyPanel = lazyOverlay(async () => (await import('../why/WhyPanel')).WhyPanel)
 
 /**
- * The controls for what the preview shows: width, page, person and language, and behind *More* those
- * that are rarely needed. Changing one keeps the others.
+ * The controls for what the preview shows: width, page, person and language, and behind *More*
+ * those that are rarely needed. Changing one keeps the others.
  */
 export function PreviewBar(): ReactNode {
   const t = useText()

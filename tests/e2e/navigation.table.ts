@@ -23,7 +23,10 @@ export const DEFAULT_ENTRIES = [
   },
 ] as const
 
-/** The header's links in sight for a signed-in customer on a large screen; Sign out is behind the avatar. */
+/**
+ * The header's links in sight for a signed-in customer on a large screen; Sign out is behind the
+ * avatar.
+ */
 export const HEADER_LINKS = [
   { id: 'shell.nav.header-notifications', path: '/notifications' },
   { id: 'shell.nav.header-my-schedule', path: '/my-schedule' },

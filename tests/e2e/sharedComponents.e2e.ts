@@ -137,7 +137,8 @@ test('card grids show 9 per page in 1, 2 or 3 columns, carousels 1, 2 or 3 per s
   await carousel.getByRole('button', { name: 'Next slide' }).click()
   await expect(carousel.getByText('Slide 2 of 2')).toBeVisible()
   await expect(carousel.getByRole('button', { name: 'Next slide' })).toBeDisabled()
-  // The last slide has two pictures, so the row ends with them instead of beginning with the fourth.
+  // The last slide has two pictures, so the row ends with them instead of beginning with the
+  // fourth.
   const row = carousel.getByRole('list')
   await expect
     .poll(() =>

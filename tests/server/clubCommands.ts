@@ -43,8 +43,8 @@ export function clubCommands() {
       return place
     },
     /**
-     * Runs the program: in this process, which takes a tenth of the time, or in its own if the tests
-     * run longer (PORTICO_TEST_FACTOR).
+     * Runs the program: in this process, which takes a tenth of the time, or in its own if the
+     * tests run longer (PORTICO_TEST_FACTOR).
      */
     runClub,
     /** Runs a command with `--json`; `json` is its parsed output. */

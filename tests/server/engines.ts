@@ -47,8 +47,8 @@ const postgres: Engine | undefined =
 export const everyEngine: readonly Engine[] = [pglite, ...(postgres ? [postgres] : [])]
 
 /**
- * For all other tests: PostgreSQL if there is one, else PGlite; every engine if the tests run longer
- * (PORTICO_TEST_FACTOR).
+ * For all other tests: PostgreSQL if there is one, else PGlite; every engine if the tests run
+ * longer (PORTICO_TEST_FACTOR).
  */
 export const engines: readonly Engine[] = FACTOR > 1 ? everyEngine : everyEngine.slice(-1)
 

@@ -17,8 +17,8 @@ const SERIOUS = ['high', 'critical']
 
 /**
  * Compares the production packages in package-lock.json with an advisory list that the registry
- * has as a package, of a pinned version. The list knows far fewer packages than an audit service, so the
- * outcome says how many. `why` says why no service was used.
+ * has as a package, of a pinned version. The list knows far fewer packages than an audit service,
+ * so the outcome says how many. `why` says why no service was used.
  */
 export async function checkByAdvisoryList(root: string, why: string): Promise<Outcome> {
   const folder = await mkdtemp(path.join(tmpdir(), 'portico-advisories-'))

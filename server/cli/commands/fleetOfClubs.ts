@@ -17,8 +17,8 @@ import { fleetNote, planFleetChange, planFleetRevert } from './planFleet'
 /**
  * `club fleet [--set PATH JSON | --revert ID] [--dry-run]`: lists each club's overrides and where
  * its tokens differ from its preset. With --set or --revert it also makes a change to the clubs and
- * lists its effect on each. The change is first tried on all of them; if it is invalid for one club,
- * it is applied to none.
+ * lists its effect on each. The change is first tried on all of them; if it is invalid for one
+ * club, it is applied to none.
  */
 export async function fleetOfClubs(
   service: CommandService,

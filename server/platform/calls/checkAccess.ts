@@ -51,8 +51,8 @@ function checkSession(access: Access, caller: Caller): void {
 }
 
 /**
- * Applies the portal's page rules to the calls that return a page's data: if a caller can't open the
- * page, it doesn't get the data either. Throws like `checkAccess`.
+ * Applies the portal's page rules to the calls that return a page's data: if a caller can't open
+ * the page, it doesn't get the data either. Throws like `checkAccess`.
  */
 export function checkPages(pages: readonly string[], { club, customer }: Caller): void {
   const config = club?.compiled().config

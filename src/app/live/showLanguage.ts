@@ -15,8 +15,8 @@ import { preloadFor, preloadWidgetsFor } from '../preloadFor'
 
 /**
  * Shows the page in a language: loads the texts first, then switches everything in one step. The
- * last call wins, even if the texts of an earlier call load later. `recompile` returns the config in
- * that language, if that is not the current one.
+ * last call wins, even if the texts of an earlier call load later. `recompile` returns the config
+ * in that language, if that is not the current one.
  */
 export async function showLanguage(
   store: PortalStore,

@@ -46,7 +46,8 @@ const Bar = styled.nav`
   ${media.compact} {
     display: block;
   }
-  /* With a vertical menu the sider has no account links, and the header shows them from 1360 px only. */
+  /* With a vertical menu the sider has no account links, and the header shows them from 1360 px
+     only. */
   &[data-vertical] {
     @media (max-width: 1359px) {
       display: block;

@@ -21,8 +21,8 @@ import { PortalLink } from '../../ui/controls/PortalLink'
 
 /**
  * The header of signed-in screens: burger and logo, the menu in horizontal mode, account links,
- * notifications, schedule, settings, Logout, and the account menu with Sign out behind the avatar. On
- * phones the burger has Logout, and the avatar's menu Settings.
+ * notifications, schedule, settings, Logout, and the account menu with Sign out behind the avatar.
+ * On phones the burger has Logout, and the avatar's menu Settings.
  */
 export function PortalHeader({
   shell,
@@ -184,7 +184,8 @@ const Mark = styled.div`
       overflow: clip;
     }
   }
-  /* On phones, and beside the account links, there is only room for either the logo image or the name. */
+  /* On phones, and beside the account links, there is only room for either the logo image or the
+     name. */
   a > :last-child:not(:first-child) {
     ${media.phone} {
       display: none;

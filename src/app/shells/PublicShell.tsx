@@ -145,7 +145,8 @@ const Inner = styled.div`
     flex: 0 1 auto;
   }
   ${media.phone} {
-    /* Grows downwards only: a phone paints it while the rest is on its way (waitForMarkupMedia of its plan). */
+    /* Grows downwards only: a phone paints it while the rest is on its way (waitForMarkupMedia of
+       its plan). */
     margin-block: 0 auto;
     & > * {
       flex: 1;

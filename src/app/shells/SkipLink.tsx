@@ -23,7 +23,8 @@ const Shape = styled.a`
   color: var(--portico-color-on-primary);
   font-weight: var(--portico-font-strong-weight);
   &:not(:focus) {
-    /* Above the window, where it is neither clicked nor painted; also clipped, because a full-page screenshot shows more than the window. */
+    /* Above the window, where it is neither clicked nor painted; also clipped, because a full-page
+       screenshot shows more than the window. */
     transform: translateY(-200%);
     clip-path: inset(50%);
   }

@@ -66,7 +66,9 @@ export const matchRoute = (config: FirstViewConfig, path: string): ResolvedRoute
 export const matchAnyRoute = (config: FirstViewConfig, path: string): ResolvedRoute | undefined =>
   matchRoute(config, path) ?? bestMatch(config.routes, path)
 
-/** The route that matches a percent-encoded path with the most fixed segments; undefined if none. */
+/**
+ * The route that matches a percent-encoded path with the most fixed segments; undefined if none.
+ */
 export function bestMatch(
   routes: readonly ResolvedRoute[],
   path: string,

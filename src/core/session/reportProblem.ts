@@ -9,8 +9,8 @@ const seen = new Set<string>()
 const listeners = new Set<(report: PageReport) => void>()
 
 /**
- * Reports a problem of the page, once, to all listeners; the only one is the studio's preview, which
- * shows it.
+ * Reports a problem of the page, once, to all listeners; the only one is the studio's preview,
+ * which shows it.
  */
 export function reportProblem(report: PageReport): void {
   const key = `${report.code} ${report.subject}`

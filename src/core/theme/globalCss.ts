@@ -35,7 +35,8 @@ export const globalCss = minify(`
   :focus-visible { outline: var(--portico-focus-width) solid var(--portico-color-focus); outline-offset: 2px; }
   main:focus, h1:focus { outline: none; }
   [hidden] { display: none; }
-  /* Embedded pages are taken to be light; a browser paints an opaque background behind a page whose scheme differs from that of its iframe. */
+  /* Embedded pages are taken to be light; a browser paints an opaque background behind a page whose
+     scheme differs from that of its iframe. */
   iframe { color-scheme: light; }
   dialog { color: inherit; }
   @keyframes portico-busy { to { inset-inline-start: 60%; } }
@@ -55,7 +56,8 @@ export const globalCss = minify(`
   }
   @media print {
     /* Printed dark on white, whatever the club's theme. */
-    /* Needs !important, because a theme being edited sets its variables as inline styles of the root element. */
+    /* Needs !important, because a theme being edited sets its variables as inline styles of the
+       root element. */
     html:root {
       color-scheme: light !important;
       ${['background', 'surface', 'surface-raised', 'surface-sunken', 'primary-soft', 'accent-soft', 'success-soft', 'warning-soft', 'danger-soft'].map((ground) => `--portico-color-${ground}: Canvas !important;`).join('')}

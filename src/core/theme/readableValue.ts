@@ -19,7 +19,8 @@ export function readableColour(value: string, tokens: Tokens): string | undefine
 
 /**
  * A token's value without CSS functions: references and simple sums are computed, a fluid size is
- * its range (`16px–48px`), colours are hex. Undefined if nothing readable is left, as for gradients.
+ * its range (`16px–48px`), colours are hex. Undefined if nothing readable is left, as for
+ * gradients.
  */
 export function readableValue(value: string, tokens: Tokens): string | undefined {
   const parts = replaceCalls(resolveMeasure(value, tokens), (name, args) => {

@@ -72,8 +72,8 @@ export function readDay(text: string, pattern: DayPattern): string | undefined {
 export const isDay = (text: string): boolean => dayjs.utc(text, DAY, true).isValid()
 
 /**
- * Formats a day, or the day of a UTC timestamp in an IANA zone, numerically; by default month first,
- * as in statements (shell.const.date-format-statements, money.constant.statement-dates).
+ * Formats a day, or the day of a UTC timestamp in an IANA zone, numerically; by default month
+ * first, as in statements (shell.const.date-format-statements, money.constant.statement-dates).
  */
 export const dayText = (timezone: string, at: string, pattern: DayPattern = 'MM/DD/YYYY'): string =>
   writeDay(isDay(at) ? at : dayIn(timezone, new Date(at)), pattern)

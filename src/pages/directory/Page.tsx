@@ -15,8 +15,8 @@ import { DirectorySearch } from './DirectorySearch'
 import { manifest } from './manifest'
 
 /**
- * The directory of businesses with its search, or the business whose id is in the path. (shell.route.directory,
- * activity.route.directory)
+ * The directory of businesses with its search, or the business whose id is in the path.
+ * (shell.route.directory, activity.route.directory)
  */
 export function Page(): ReactNode {
   return (

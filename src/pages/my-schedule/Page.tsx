@@ -24,9 +24,8 @@ import { INFINITE_PAGE_SIZE } from '../../ui/lists/pageSizes'
 import { manifest } from './manifest'
 
 /**
- * The customer's schedule from today on, whose bookings open in a drawer, or the booking whose id is
- * in the path.
- * (shell.route.my-schedule, activity.my-schedule.screen)
+ * The customer's schedule from today on, whose bookings open in a drawer, or the booking whose id
+ * is in the path. (shell.route.my-schedule, activity.my-schedule.screen)
  */
 export function Page(): ReactNode {
   return <ItemsPage manifest={manifest} list={Agenda} item={OneBooking} />

@@ -103,7 +103,8 @@ const Corner = styled.div`
       inline-size: clamp(208px, 100vw - var(--portico-drawer-max-width) - 32px, 420px);
     }
   }
-  /* If there is no room beside a wide drawer: in its head, before its buttons. A long notification, or several, extend below the head. */
+  /* If there is no room beside a wide drawer: in its head, before its buttons. A long notification,
+     or several, extend below the head. */
   @media (min-width: 768.02px) and (max-width: 1439px) {
     :root:has([data-drawer='full']) & {
       inset-block: 12px auto;

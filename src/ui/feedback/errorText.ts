@@ -34,8 +34,8 @@ const DESCRIBED = [
  * The texts of a failure. The title is the portal's for a known code, else the response's or a
  * general one; the text is the portal's for some codes, else the response's description or a
  * general one, but never `errorMessage` (doc 1 §8, shell.error.missing-fields). The server's own
- * general words are shown in the page's language. `createText` creates the portal's own texts from their message ids: pass `t` or, for notifications,
- * `localizedText`.
+ * general words are shown in the page's language. `createText` creates the portal's own texts from
+ * their message ids: pass `t` or, for notifications, `localizedText`.
  */
 export function errorText<Own>(
   failure: unknown,

@@ -93,7 +93,9 @@ const Opener = styled.button`
   }
 `
 
-/** Grid of pictures. Attributes: `data-columns`, and `data-feature` if the first picture is large. */
+/**
+ * Grid of pictures. Attributes: `data-columns`, and `data-feature` if the first picture is large.
+ */
 const GalleryGrid = styled.ul`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));

@@ -52,7 +52,7 @@ export const HeroMedia = styled.div<{ $composition: HeroComposition }>`
     position: absolute;
     inset: 0;
     --heavy: color-mix(in oklab, var(--portico-color-scrim) 84%, transparent);
-    /* The weakest shade on which a headline is readable over any picture; it ends beyond the text. */
+    /* The weakest shade on which a headline is readable over any picture. Ends beyond the text. */
     --words: color-mix(in oklab, var(--portico-color-scrim) 60%, transparent);
     --light: color-mix(in oklab, var(--portico-color-scrim) 34%, transparent);
     background: linear-gradient(

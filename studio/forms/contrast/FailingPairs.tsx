@@ -11,7 +11,9 @@ import { namePair } from './namePair'
 import { suggestColour } from './suggestColour'
 import { UseColour } from './UseColour'
 
-/** The pairs that are hard to read, worst first: each links to its colour and offers a better one. */
+/**
+ * The pairs that are hard to read, worst first: each links to its colour and offers a better one.
+ */
 export function FailingPairs({
   failing,
   tokens,

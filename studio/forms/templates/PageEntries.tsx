@@ -36,8 +36,8 @@ export function PageEntries({ properties }: ObjectFieldTemplateProps): ReactNode
 }
 
 /**
- * One page: a row with its title, path and on/off switch, and its fields below. Before the home page
- * is switched off, a dialog says where members will land.
+ * One page: a row with its title, path and on/off switch, and its fields below. Before the home
+ * page is switched off, a dialog says where members will land.
  */
 export function PageEntry({ fieldPathId, properties }: ObjectFieldTemplateProps): ReactNode {
   const t = useText()

@@ -7,7 +7,9 @@ import { iconNames, isIconName } from '../../../src/ui/iconNames'
 import { Icon } from '../../../src/ui/media/Icon'
 import { PictureField, PictureOpener } from './PictureOpener'
 
-/** A field for one of the shipped icons, chosen from their drawings; the first one is the default. */
+/**
+ * A field for one of the shipped icons, chosen from their drawings; the first one is the default.
+ */
 export function IconWidget({ id, value, readonly, options, onChange }: WidgetProps): ReactNode {
   const t = useText()
   const panel = useId()

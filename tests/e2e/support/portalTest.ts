@@ -27,8 +27,8 @@ interface PerTest {
 }
 
 /**
- * `test` for browser tests: each worker has one server that files share, and a test fails on console
- * errors and policy violations.
+ * `test` for browser tests: each worker has one server that files share, and a test fails on
+ * console errors and policy violations.
  */
 export const test = base.extend<
   PerTest & { watched: (context: BrowserContext) => Promise<void> },

@@ -62,8 +62,8 @@ export async function fillPostgresTemplate(): Promise<
 
 /**
  * Starts a server with the demo on PostgreSQL, which takes a fifth of the embedded database's work,
- * or on the embedded database if the tests have no PostgreSQL. `release` frees what it needed, after
- * the server has stopped.
+ * or on the embedded database if the tests have no PostgreSQL. `release` frees what it needed,
+ * after the server has stopped.
  */
 export async function runDemo(): Promise<{ portal: ClockedPortal; release?(): Promise<void> }> {
   const seeded = process.env[POSTGRES_TEMPLATE_VARIABLE]

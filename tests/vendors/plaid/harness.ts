@@ -6,7 +6,9 @@ const secrets: Readonly<Record<string, string>> = {
   PLAID_SECRET: 'a test secret',
 }
 
-/** Plaid's harness: the fake vendor in place of the network, with a clock that `passTime` advances. */
+/**
+ * Plaid's harness: the fake vendor in place of the network, with a clock that `passTime` advances.
+ */
 export const createHarness: CreateHarness = (given) => {
   let aheadMs = 0
   const now = (): Date => new Date(given.now().getTime() + aheadMs)

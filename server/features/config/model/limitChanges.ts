@@ -13,8 +13,8 @@ const limits = { changes: 200, characters: 32 * 1024, value: 2 * 1024 }
 
 /**
  * Limits the changes that history stores with a revision to the first ones, with large values only
- * as text. The rest can be computed from the revision's config. `configs` are the new config and the
- * one before.
+ * as text. The rest can be computed from the revision's config. `configs` are the new config and
+ * the one before.
  */
 export function limitChanges(
   changes: readonly ConfigDifference[],

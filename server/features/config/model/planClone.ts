@@ -26,10 +26,10 @@ export interface ClonePlan {
 
 /**
  * Copies a config by leaf class: only declared leaves of class brand and content in the selected
- * parts, plus `version` and, with the pages, `plan`, which determines the pages that exist. Secrets,
- * identity, references, debug and environment are never copied. Texts that name the source are
- * rewritten, and texts with its contacts are left out; both are listed as remaining tasks, and so
- * are links that may lead to the source.
+ * parts, plus `version` and, with the pages, `plan`, which determines the pages that exist.
+ * Secrets, identity, references, debug and environment are never copied. Texts that name the source
+ * are rewritten, and texts with its contacts are left out; both are listed as remaining tasks, and
+ * so are links that may lead to the source.
  */
 export function planClone(source: unknown, input: CloneInput): ClonePlan {
   const todo: CloneTodo[] = []
@@ -48,8 +48,8 @@ export function planClone(source: unknown, input: CloneInput): ClonePlan {
   const { config, removed } = removeInvalidLeaves(isPlainObject(copy) ? copy : {}, input.catalogue)
   const copied = leafPaths(config).filter((path) => path !== '')
   const copiedPaths = new Set(copied)
-  // A path into a list contains the keys of its items, which may identify the source, so a list that
-  // is never cloned is listed as a single path.
+  // A path into a list contains the keys of its items, which may identify the source, so a list
+  // that is never cloned is listed as a single path.
   const leftOut = [
     ...new Set([
       ...leafPaths(source, (keys) => isCloned(leafClassAt(keys))).filter((path) => path !== ''),

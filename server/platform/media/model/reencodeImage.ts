@@ -64,7 +64,8 @@ export interface ImageRejection {
  * Decodes and re-encodes an uploaded picture: upright, in sRGB, without metadata, only the first
  * frame of an animation, at most 16 megapixels. The file is judged by its content, not by its name
  * or declared type; returns a refusal if it is rejected. Can take any amount of time and several
- * hundred MB of memory, so handle requests with `runPictureTask`, which runs it in a separate process.
+ * hundred MB of memory, so handle requests with `runPictureTask`, which runs it in a separate
+ * process.
  */
 export async function reencodeImage(
   file: Buffer,

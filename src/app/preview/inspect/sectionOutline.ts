@@ -3,8 +3,8 @@ import { createOutlines } from './outlines'
 
 /**
  * Creates a function that scrolls to a section and outlines it; null removes the outline. A section
- * that is not on the page yet, because it was just added or its page is loading, is shown as soon as
- * it is.
+ * that is not on the page yet, because it was just added or its page is loading, is shown as soon
+ * as it is.
  */
 export function createSectionOutline(): (section: SectionPlace | null) => void {
   const outlines = createOutlines('section')

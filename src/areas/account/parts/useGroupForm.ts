@@ -65,8 +65,8 @@ export function useGroupForm<T extends object>({
   const forgetDraft = useFormDraft(name, values, (typed) =>
     setValues((current) => ({ ...current, ...typed })),
   )
-  // Stays as it was when the form opened. If it followed a change from another tab, untouched fields
-  // would count as changed and overwrite that change.
+  // Stays as it was when the form opened. If it followed a change from another tab, untouched
+  // fields would count as changed and overwrite that change.
   const [initialValues] = useState(initial)
   const [checkedFields, setCheckedFields] = useState<ReadonlySet<string> | 'all'>(new Set())
   const [serverErrors, setServerErrors] = useState<FieldErrors>({})

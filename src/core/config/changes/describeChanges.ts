@@ -49,7 +49,9 @@ export function describeChanges(
   })
 }
 
-/** A described change as one line of text. Longer values end in “…” after `maxLength` characters. */
+/**
+ * A described change as one line of text. Longer values end in “…” after `maxLength` characters.
+ */
 export function changeText(change: DescribedChange, maxLength?: number): string {
   const short = ({ text }: ShownValue): string => shortenValue(text, maxLength)
   return change.event === undefined

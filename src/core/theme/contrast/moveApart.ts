@@ -143,8 +143,8 @@ interface Move {
 
 /**
  * The moves that may make a pair readable, in order of preference: the root tokens of text and
- * surface, so that mixes stay mixes; then the pair's own tokens, whose mixes are replaced with plain
- * colours.
+ * surface, so that mixes stay mixes; then the pair's own tokens, whose mixes are replaced with
+ * plain colours.
  */
 function candidates(
   { text, surface, over }: ContrastPair,
@@ -164,8 +164,8 @@ function candidates(
   return all.filter(({ token, isLighter }, index) => {
     if (all.findIndex((other) => other.token === token) !== index) return false
     if (token === ON_PICTURE || token === SCRIM) return true
-    // `moveSurfaces` moves surfaces with a plain colour; a mixed one may be replaced here, as a last
-    // resort.
+    // `moveSurfaces` moves surfaces with a plain colour; a mixed one may be replaced here, as a
+    // last resort.
     if (isSurface(token)) return !isPlain(token)
     return isLighter === (isTextOnShape(token) === target.light)
   })
