@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
-import { DEFAULT_ENTRIES, HEADER_LINKS } from './navigation.table'
+import { DEFAULT_ENTRIES, HEADER_LINKS, SHOP_ENTRY } from './navigation.table'
 import { entryNames, mainMenu } from './support/menu'
 import { clearSession } from './support/clearSession'
 import { expect, ready, test } from './support/portalTest'
 
 const HARBOUR = 'harbour.localhost'
 const LANTERN = 'lantern.localhost'
-const NAMES = DEFAULT_ENTRIES.map(({ name }) => name)
+const NAMES = [...DEFAULT_ENTRIES, SHOP_ENTRY].map(({ name }) => name)
 
 test.describe('the default menu', () => {
   test.beforeEach(({ signIn, configure }) =>
@@ -16,15 +16,15 @@ test.describe('the default menu', () => {
     ]),
   )
 
-  test(`shows an active member on Plus the eleven entries in their order, and each opens its path [shell.nav.default-order] [shell.nav.my-club-not-members-only] [${DEFAULT_ENTRIES.map(({ id }) => id).join('] [')}]`, async ({
+  test(`shows an active member on Plus the eleven entries in their order and then the shop, and each opens its path [shell.nav.default-order] [shell.nav.my-club-not-members-only] [${DEFAULT_ENTRIES.map(({ id }) => id).join('] [')}]`, async ({
     page,
     portal,
   }) => {
     await page.goto(portal.url(HARBOUR, '/account'))
     await ready(page)
     expect(await entryNames(page)).toEqual(NAMES)
-    for (const { id, name, path } of DEFAULT_ENTRIES) {
-      await test.step(id, async () => {
+    for (const { name, path } of [...DEFAULT_ENTRIES, SHOP_ENTRY]) {
+      await test.step(name, async () => {
         const link = mainMenu(page).getByRole('link', { name, exact: true })
         await link.click()
         await expect(page).toHaveURL(portal.url(HARBOUR, path))
@@ -35,7 +35,7 @@ test.describe('the default menu', () => {
   })
 })
 
-test('shows a customer who is not an active member only My Club: the ten other entries are members-only by default [shell.nav.others-members-only] [shell.nav.members-only-hidden] [shell.nav.my-club-not-members-only] [shell.role.customer-vs-active-member]', async ({
+test('shows a customer who is not an active member only My Club: the other entries are members-only by default [shell.nav.others-members-only] [shell.nav.members-only-hidden] [shell.nav.my-club-not-members-only] [shell.role.customer-vs-active-member]', async ({
   page,
   portal,
   signIn,

@@ -23,6 +23,9 @@ export const DEFAULT_ENTRIES = [
   },
 ] as const
 
+/** The entry after them, which the documents don't have: without it no link leads to the shop. */
+export const SHOP_ENTRY = { key: 'product', name: 'Shop', path: '/product' } as const
+
 /**
  * The header's links in sight for a signed-in customer on a large screen; Sign out is behind the
  * avatar.

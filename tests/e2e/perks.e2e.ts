@@ -126,7 +126,7 @@ test('the store has its products, its categories link to their contents, and the
   await page.getByRole('main').getByRole('button').click()
   await expect(articles).toHaveCount(6)
   await page.goto(portal.url(HARBOUR, '/product/menu'))
-  await expect(page.getByRole('list', { name: 'Store' }).getByRole('article')).toHaveCount(6)
+  await expect(page.getByRole('list', { name: 'Shop' }).getByRole('article')).toHaveCount(6)
   await page.goto(portal.url(HARBOUR, '/dining/categories'))
   await page.getByRole('link', { name: 'From the bar' }).click()
   await expect(page).toHaveURL(/\/dining\/menu\?category=\d+$/)

@@ -1,17 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { iconNames } from '../../src/ui/iconNames'
-import { DEFAULT_ENTRIES } from '../e2e/navigation.table'
+import { DEFAULT_ENTRIES, SHOP_ENTRY } from '../e2e/navigation.table'
 import { pageManifests } from '../support/manifests'
 
+const ALL_ENTRIES = [...DEFAULT_ENTRIES, SHOP_ENTRY]
 const entries = pageManifests.flatMap((manifest) =>
   manifest.navigation ? [{ manifest, entry: manifest.navigation }] : [],
 )
 
 describe('the default navigation', () => {
-  it('has these eleven entries and no other', () => {
+  it("has the document's eleven entries and the shop after them", () => {
     expect(entries.map(({ entry }) => entry.key).sort()).toEqual(
-      DEFAULT_ENTRIES.map(({ key }) => key).sort(),
+      ALL_ENTRIES.map(({ key }) => key).sort(),
     )
   })
 
@@ -28,21 +29,21 @@ describe('the default navigation', () => {
     const targets = Object.fromEntries(
       entries.map(({ manifest, entry }) => [entry.key, manifest.paths[0]?.split('/:')[0]]),
     )
-    expect(targets).toEqual(Object.fromEntries(DEFAULT_ENTRIES.map(({ key, path }) => [key, path])))
+    expect(targets).toEqual(Object.fromEntries(ALL_ENTRIES.map(({ key, path }) => [key, path])))
   })
 
   it("shows 'My Club' to everyone [shell.nav.my-club-not-members-only]", () => {
     expect(entries.find(({ entry }) => entry.key === 'index')?.entry.membersOnly).toBe(false)
   })
 
-  it("has ten members-only entries, whatever their page's own flag [shell.nav.others-members-only]", () => {
+  it("has only members-only entries otherwise, whatever their page's own flag [shell.nav.others-members-only]", () => {
     const membersOnly = entries.filter(({ entry }) => entry.membersOnly)
     expect(membersOnly.map(({ entry }) => entry.key).sort()).toEqual(
-      DEFAULT_ENTRIES.slice(1)
+      ALL_ENTRIES.slice(1)
         .map(({ key }) => key)
         .sort(),
     )
-    expect(membersOnly.filter(({ manifest }) => !manifest.membersOnly).length).toBe(8)
+    expect(membersOnly.filter(({ manifest }) => !manifest.membersOnly).length).toBe(9)
   })
 
   it('uses only existing icons', () => {

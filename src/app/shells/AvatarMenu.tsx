@@ -27,12 +27,10 @@ export function AvatarMenu({ shell }: { shell: ShellData }): ReactNode {
     const closeOutside = ({ target }: Event): void => {
       if (!(target instanceof Node && box.current?.contains(target))) setOpen(false)
     }
-    document.addEventListener('pointerdown', closeOutside)
-    document.addEventListener('focusin', closeOutside)
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside)
-      document.removeEventListener('focusin', closeOutside)
-    }
+    const closed = new AbortController()
+    for (const event of ['pointerdown', 'focusin'])
+      document.addEventListener(event, closeOutside, closed)
+    return () => closed.abort()
   }, [open])
   const { customer, config } = shell
   if (!customer) return null

@@ -12,7 +12,10 @@ import { useText } from '../../core/intl/useText'
 import { iconButtonStyle } from '../../ui/controls/iconButtonStyle'
 import { Icon } from '../../ui/media/Icon'
 
-/** The footer of every page: the club's name and address, its social links and legal links. */
+/**
+ * The footer of members' pages: the club's name and address, its social links, and links to the blog
+ * and the legal pages.
+ */
 export function Footer({ shell }: { shell: Pick<ShellData, 'config' | 'company'> }): ReactNode {
   const { config, company } = shell
   const { footer, social } = config.props
@@ -28,7 +31,7 @@ export function Footer({ shell }: { shell: Pick<ShellData, 'config' | 'company'>
         </Club>
         <Links>
           {footer.showSocial ? <SocialLinks social={social} /> : null}
-          <LegalLinks config={config} />
+          <LegalLinks config={config} blog />
         </Links>
       </Inner>
     </Foot>

@@ -8,13 +8,16 @@ import { PortalLink } from '../../ui/controls/PortalLink'
 
 /**
  * Links to the four legal pages, at the paths that the club gave them
- * (shell.screen.footer-content), and the club's further links.
+ * (shell.screen.footer-content), and the club's further links; with `blog` also to the blog.
  */
-export function LegalLinks({ config }: Pick<ShellData, 'config'>): ReactNode {
+export function LegalLinks({
+  config,
+  blog = false,
+}: Pick<ShellData, 'config'> & { blog?: boolean }): ReactNode {
   const t = useText()
   return (
     <List>
-      {(['privacy', 'terms', 'cookie', 'faq'] as const).map((page) => {
+      {[...(blog ? BLOG : []), ...LEGAL].map((page) => {
         const to = pathOf(config, page)
         return to === undefined ? null : (
           <li key={page}>
@@ -41,6 +44,9 @@ export function LegalLinks({ config }: Pick<ShellData, 'config'>): ReactNode {
     </List>
   )
 }
+
+const LEGAL = ['privacy', 'terms', 'cookie', 'faq'] as const
+const BLOG = ['blogs'] as const
 
 const List = styled.ul`
   display: flex;

@@ -15,7 +15,10 @@ const override = (key: string, value: unknown, more: object = {}) => ({
 const problems = (input: object) =>
   resolve(input).problems.map(({ code, path }) => `${code} ${path}`)
 
-/** Route key, order, path and requirement id of each default entry (doc 1 §2 navigation). */
+/**
+ * Route key, order, path and requirement id of each default entry (doc 1 §2 navigation); the shop
+ * comes after the document's eleven, because otherwise no link leads to it.
+ */
 const defaults = [
   ['index', 0, '/', 'shell.nav.entry-my-club'],
   ['dining', 1, '/dining', 'shell.nav.entry-dining'],
@@ -28,6 +31,7 @@ const defaults = [
   ['messages', 8, '/messages', 'shell.nav.entry-messages'],
   ['guest-list', 9, '/guest-pass', 'shell.nav.entry-guest-list'],
   ['club-benefits', 10, '/club-benefits', 'shell.nav.entry-club-benefits'],
+  ['product', 11, '/product', 'shell.nav.entry-targets'],
 ] as const
 
 describe('the default navigation', () => {
@@ -35,7 +39,7 @@ describe('the default navigation', () => {
     expect(entry({}, key)).toMatchObject({ key, order, path })
   })
 
-  it('links to /, /dining, /events, /spa-wellness, /appointments, /activities, /rooms, /directory, /messages, /guest-pass and /club-benefits [shell.nav.entry-targets]', () => {
+  it('links to /, /dining, /events, /spa-wellness, /appointments, /activities, /rooms, /directory, /messages, /guest-pass, /club-benefits and /product [shell.nav.entry-targets]', () => {
     expect(resolve({}).config.navigation.map(({ path }) => path)).toEqual(
       defaults.map(([, , path]) => path),
     )
@@ -45,7 +49,7 @@ describe('the default navigation', () => {
     expect(entry({}, 'index')?.membersOnly).toBe(false)
   })
 
-  it("shows the ten other entries to members only, whatever their route's setting [shell.nav.others-members-only]", () => {
+  it("shows all other entries to members only, whatever their route's setting [shell.nav.others-members-only]", () => {
     expect(
       resolve({})
         .config.navigation.filter(({ membersOnly }) => membersOnly)
@@ -110,7 +114,7 @@ describe('settings.navigation', () => {
     const { config } = resolve(override('events', { membersOnly: false }))
     const keys = (customer: { isMember: boolean } | null) =>
       visibleNavigation(config, customer).map(({ key }) => key)
-    expect(keys({ isMember: true })).toHaveLength(11)
+    expect(keys({ isMember: true })).toHaveLength(12)
     expect(keys({ isMember: false })).toEqual(['index', 'events'])
     expect(keys(null)).toEqual(['index', 'events'])
   })
@@ -138,6 +142,7 @@ describe('settings.navigation', () => {
       'directory',
       'guest-list',
       'club-benefits',
+      'product',
     ])
     expect(problems(input)).toEqual(['nav-unknown /settings/navigation/nothing'])
   })

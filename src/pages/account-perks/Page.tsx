@@ -1,9 +1,13 @@
+import { useAtomValue } from 'jotai'
 import { ItemsPage, type ListContext } from '../../areas/content/public'
 import type { ReactNode } from 'react'
 import { manifest } from './manifest'
 import { HouseCreditItem, PassCard } from '../../areas/perks/public'
 import { useCallQuery } from '../../core/query/useCallQuery'
 import { useText } from '../../core/intl/useText'
+import { pathOf } from '../../core/registry/pathOf'
+import { configAtom } from '../../core/session/atoms'
+import { LinkButton } from '../../ui/controls/LinkButton'
 import { callQuery } from '../../core/query/callQuery'
 import { Loading } from '../../ui/feedback/Loading'
 import { LoadFailed } from '../../ui/feedback/LoadFailed'
@@ -14,7 +18,25 @@ import { CardGrid } from '../../ui/lists/CardGrid'
 
 /** An overview of the customer's perks. (activity.route.account-perks) */
 export function Page(): ReactNode {
-  return <ItemsPage manifest={manifest} list={Overview} />
+  return <ItemsPage manifest={manifest} list={Perks} />
+}
+
+/** The overview, with a link to the club's benefits, which also have the guest passes. */
+function Perks(context: ListContext): ReactNode {
+  const t = useText()
+  const benefits = pathOf(useAtomValue(configAtom), 'club-benefits')
+  return (
+    <>
+      {benefits === undefined ? null : (
+        <span>
+          <LinkButton to={benefits} variant="secondary" icon="gift">
+            {t('page.account-perks.benefits')}
+          </LinkButton>
+        </span>
+      )}
+      <Overview {...context} />
+    </>
+  )
 }
 
 /**

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { ItemsPage, type ListContext, ItemList } from '../../areas/content/public'
 import { scheduleViews } from '../../areas/bookings/public'
 import { useText } from '../../core/intl/useText'
-import { LinkButton } from '../../ui/controls/LinkButton'
 import { manifest } from './manifest'
 import { useSearchParams } from 'react-router-dom'
 import { CategoryCard, MenuItem } from '../../areas/products/public'
@@ -22,18 +21,7 @@ export function Page(): ReactNode {
 }
 
 function Dining(context: ListContext): ReactNode {
-  const t = useText()
-  if (context.view !== '') return <DiningMenu {...context} />
-  return (
-    <>
-      <span>
-        <LinkButton to={`${context.base}/menu`} variant="secondary">
-          {t('page.dining.menu.title')}
-        </LinkButton>
-      </span>
-      <Restaurants {...context} />
-    </>
-  )
+  return context.view === '' ? <Restaurants {...context} /> : <DiningMenu {...context} />
 }
 
 /**

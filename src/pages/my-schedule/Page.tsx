@@ -20,12 +20,14 @@ import { AccountEventRow } from '../../areas/events/public'
 import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/registry/pathOf'
 import { configAtom } from '../../core/session/atoms'
+import { LinkButton } from '../../ui/controls/LinkButton'
 import { INFINITE_PAGE_SIZE } from '../../ui/lists/pageSizes'
 import { manifest } from './manifest'
 
 /**
- * The customer's schedule from today on, whose bookings open in a drawer, or the booking whose id
- * is in the path. (shell.route.my-schedule, activity.my-schedule.screen)
+ * The customer's schedule from today on, whose bookings open in a drawer, with a link to the
+ * tickets, or the booking whose id is in the path. (shell.route.my-schedule,
+ * activity.my-schedule.screen)
  */
 export function Page(): ReactNode {
   return <ItemsPage manifest={manifest} list={Agenda} item={OneBooking} />
@@ -34,12 +36,20 @@ export function Page(): ReactNode {
 function Agenda({ base, empty }: ListContext): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)
+  const tickets = pathOf(config, 'account-tickets')
   const [open, setOpen] = useState<Booking>()
   const close = (): void => setOpen(undefined)
   const bookingPath = ({ id, type }: Booking): string =>
     `${base}/reservations/${id}${type === 'appointment' ? '?of=appointments' : ''}`
   return (
     <>
+      {tickets === undefined ? null : (
+        <span>
+          <LinkButton to={tickets} variant="secondary" icon="ticket">
+            {t('page.my-schedule.tickets')}
+          </LinkButton>
+        </span>
+      )}
       <ItemList
         label={t(manifest.title)}
         as="rows"

@@ -11,5 +11,12 @@ export const manifest = definePage({
   title: 'page.product.title',
   areas: ['products', 'cart'],
   parts: ['lists', 'details', 'gallery', 'inputs'],
+  navigation: {
+    key: 'product',
+    name: 'page.product.nav',
+    icon: 'bag',
+    order: 11,
+    membersOnly: true,
+  },
   numeric: ['id'],
 })

@@ -26,7 +26,7 @@ export interface ItemsPageProps {
   manifest: PageManifest
   /**
    * Further views below the page's path, each with its own title (`page.<id>.<view>.title`), such
-   * as `menu` for /dining/menu.
+   * as `menu` for /dining/menu. Links above the list lead from one to the other.
    */
   views?: readonly string[]
   /**
@@ -120,14 +120,17 @@ export function ItemsPage({
       title={isView ? textOf(`${texts}.title`) : t(manifest.title)}
       breadcrumbs={isView ? [...parentCrumbs, page] : parentCrumbs}
     >
-      {tabs.length > 0 ? (
+      {tabs.length + views.length > 0 ? (
         <ViewLinks
           label={t(manifest.title)}
-          links={tabs.map((tab) => ({
-            to: `${path}/${tab}`,
-            label: textOf(`page.${manifest.id}.${tab}.title`),
-            current: tab === view,
-          }))}
+          links={[
+            ...(tabs.length > 0 ? [] : [{ ...page, current: view === '' }]),
+            ...[...tabs, ...views].map((one) => ({
+              to: `${path}/${one}`,
+              label: textOf(`page.${manifest.id}.${one}.title`),
+              current: one === view,
+            })),
+          ]}
         />
       ) : null}
       {List ? <List key={view} view={view} base={base} empty={empty} /> : empty}
