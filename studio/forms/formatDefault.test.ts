@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import catalogue from '../../generated/catalogue.json'
-import { paintedTokens } from './paintedTokens'
+import { paintedTokens } from '../editor/paintedTokens'
 import { formatDefault } from './formatDefault'
 
 const defaultOf = (name: string, config = {}): string | undefined => {

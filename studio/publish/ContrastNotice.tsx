@@ -4,8 +4,12 @@ import type { PlainObject } from '../../src/core/config/plainObject'
 import { useText } from '../../src/core/intl/useText'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { namePair } from '../forms/contrast/namePair'
-import { findNewlyFailing, keyOfPair, type FailingPair } from '../forms/failingPairs'
-import { paintedTokens } from '../forms/paintedTokens'
+import {
+  findNewlyFailing,
+  keyOfPair,
+  type FailingPair,
+} from '../../src/core/theme/contrast/failingPairs'
+import { paintedTokens } from '../editor/paintedTokens'
 import { useFindText } from '../forms/useFindText'
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '../../../generated/catalogue'
-import { findFailingPairs } from '../failingPairs'
-import { paintedTokens } from '../paintedTokens'
+import { findFailingPairs } from '../../../src/core/theme/contrast/failingPairs'
+import { paintedTokens } from '../../editor/paintedTokens'
 import { fixColours } from './fixColours'
 
 const failing = (config: object) =>

@@ -5,7 +5,7 @@ import { toPointer } from '../../../src/core/config/pointer'
 import { colourToken } from '../../../src/core/config/tokens'
 import { fixContrast } from '../../../src/core/theme/fixContrast'
 import { setByPointer } from '../../editor/setByPointer'
-import { paintedTokens } from '../paintedTokens'
+import { paintedTokens } from '../../editor/paintedTokens'
 
 /**
  * Returns a config in which every painted pair is readable (`fixContrast`), with changed colours

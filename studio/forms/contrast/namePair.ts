@@ -1,6 +1,6 @@
 import { tokenName } from '../../../src/core/config/describeConfigPath'
 import type { Translate } from '../../../src/core/intl/Translate'
-import type { FailingPair } from '../failingPairs'
+import type { FailingPair } from '../../../src/core/theme/contrast/failingPairs'
 import type { useFindText } from '../useFindText'
 
 /**

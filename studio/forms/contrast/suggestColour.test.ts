@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { catalogue } from '../../../generated/catalogue'
-import { findFailingPairs, keyOfPair } from '../failingPairs'
-import { paintedTokens } from '../paintedTokens'
+import { findFailingPairs, keyOfPair } from '../../../src/core/theme/contrast/failingPairs'
+import { paintedTokens } from '../../editor/paintedTokens'
 import { suggestColour } from './suggestColour'
 
 const tokensOf = (colors: Record<string, string>) =>

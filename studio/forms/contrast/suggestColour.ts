@@ -1,6 +1,6 @@
 import type { ContrastPair } from '../../../schemas/Catalogue'
 import { nearestPassing } from '../../../src/core/theme/contrast/nearestColour'
-import { keyOfPair, type FailingPair } from '../failingPairs'
+import { keyOfPair, type FailingPair } from '../../../src/core/theme/contrast/failingPairs'
 
 /** A colour that makes a pair readable, and the token to set to it. */
 export interface ColourSuggestion {

@@ -3,8 +3,8 @@ import { useDeferredValue, useMemo } from 'react'
 import { catalogue } from '../../../generated/catalogue'
 import { currentConfig } from '../../editor/Editor'
 import { editorAtom } from '../../editor/editorAtom'
-import { findFailingPairs, type FailingPair } from '../failingPairs'
-import { paintedTokens } from '../paintedTokens'
+import { findFailingPairs, type FailingPair } from '../../../src/core/theme/contrast/failingPairs'
+import { paintedTokens } from '../../editor/paintedTokens'
 
 /** The draft's painted tokens, and its pairs that are hard to read, worst first. */
 export function useContrast(): {

@@ -6,7 +6,7 @@ import { useText } from '../../../src/core/intl/useText'
 import { namePair } from '../contrast/namePair'
 import { suggestColour } from '../contrast/suggestColour'
 import { UseColour } from '../contrast/UseColour'
-import { findWorstPair } from '../failingPairs'
+import { findWorstPair } from '../../../src/core/theme/contrast/failingPairs'
 import { useFormContext } from '../FormContext'
 import { useFindText } from '../useFindText'
 

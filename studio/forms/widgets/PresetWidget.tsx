@@ -7,7 +7,7 @@ import { resolveColor } from '../../../src/core/theme/resolveColor'
 import { humanizeKey } from '../../../src/core/config/describeConfigPath'
 import { choiceTile } from '../../chrome/choiceTile'
 import { useFormContext } from '../FormContext'
-import { paintedTokens } from '../paintedTokens'
+import { paintedTokens } from '../../editor/paintedTokens'
 
 /**
  * A choice of presets, each with a strip of its colours; the first option is the base theme without

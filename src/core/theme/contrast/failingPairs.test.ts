@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nearestPassing } from '../../src/core/theme/contrast/nearestColour'
+import { nearestPassing } from './nearestColour'
 import { findFailingPairs, findNewlyFailing, findWorstPair } from './failingPairs'
 
 const pairs = [

@@ -1,6 +1,6 @@
-import type { ContrastPair } from '../../schemas/Catalogue'
-import { isPairRequired, pairRatio, roundRatioDown } from '../../src/core/theme/contrast/pairRatio'
-import { createPalette } from '../../src/core/theme/contrast/Palette'
+import type { ContrastPair } from '../../../../schemas/Catalogue'
+import { isPairRequired, pairRatio, roundRatioDown } from './pairRatio'
+import { createPalette } from './Palette'
 
 type Tokens = Readonly<Record<string, string>>
 
