@@ -148,6 +148,12 @@ const Row = styled.div`
   align-items: center;
   justify-content: flex-end;
   gap: 6px;
+  /* Beside the words of the other buttons. */
+  @media (max-width: 1599px) {
+    button:not([aria-label]) {
+      padding-inline: 11px;
+    }
+  }
   /* On a phone all five fit in one row if the texts are short enough. */
   ${media.phone} {
     gap: 1px;

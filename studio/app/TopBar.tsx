@@ -128,11 +128,9 @@ const Bar = styled.header`
   /* The draft's buttons move to a second row where the words are too long for one. */
   @media (max-width: 1599px) {
     flex-wrap: wrap;
-    gap: 6px 12px;
+    gap: 6px 8px;
   }
   ${narrow} {
-    flex-wrap: wrap;
-    gap: 6px 8px;
     padding: 6px 12px;
   }
 `
@@ -164,7 +162,7 @@ const Rest = styled.div`
   display: flex;
   flex: none;
   align-items: center;
-  gap: 4px;
+  gap: 2px;
   ${media.phone} {
     order: 2;
     flex: 1 0 100%;
@@ -177,7 +175,7 @@ const Rest = styled.div`
 const Actions = styled.div`
   flex: none;
   margin-inline-start: auto;
-  padding-inline-start: 12px;
+  padding-inline-start: 8px;
   border-inline-start: 1px solid var(--portico-color-border);
   ${narrow} {
     order: 3;

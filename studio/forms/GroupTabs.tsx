@@ -8,6 +8,7 @@ import {
   PanelsTopLeft,
   Shapes,
   Stamp,
+  SwatchBook,
   ToggleRight,
   Type,
 } from 'lucide-react'
@@ -87,6 +88,7 @@ const STEPS: Readonly<Record<string, 1 | -1 | 'first' | 'last'>> = {
 const DRAWINGS: Readonly<
   Record<string, ComponentType<{ size?: number; strokeWidth?: number; 'aria-hidden'?: boolean }>>
 > = {
+  look: SwatchBook,
   colours: Palette,
   type: Type,
   shape: Shapes,

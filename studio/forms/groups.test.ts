@@ -25,6 +25,7 @@ const rawTexts = Object.fromEntries(
 describe('the groups of the studio', () => {
   it('are tabs in a fixed order [shell.admin.theme-edit]', () => {
     expect(groups.map(({ label }) => rawTexts['en']?.[label])).toEqual([
+      'Look',
       'Colours',
       'Type',
       'Shape',

@@ -31,6 +31,13 @@ const TEXT_GROUPS: ReadonlySet<string> = new Set(['slogans', 'layout', 'sections
  * sources/.
  */
 export const groups: readonly FormGroup[] = [
+  group('look', ['preset'], async () => {
+    const [{ presetForm }, { LogoStart }] = await Promise.all([
+      import('./sources/look'),
+      import('../logo/LogoStart'),
+    ])
+    return { forms: [presetForm], Top: LogoStart }
+  }),
   group('colours', ['colors', 'tokensColour'], async () => {
     const [{ coloursForm, finerColoursForm }, { ContrastPanel }] = await Promise.all([
       import('./sources/colours'),
@@ -41,7 +48,7 @@ export const groups: readonly FormGroup[] = [
   group('type', ['fonts', 'tokensType'], async () => ({
     forms: (await import('./sources/type')).typeForms,
   })),
-  group('shape', ['preset', 'tokensShape'], async () => ({
+  group('shape', ['tokensShape'], async () => ({
     forms: (await import('./sources/shape')).shapeForms,
   })),
   group('logo', ['logo', 'favicon', 'assets'], async () => ({

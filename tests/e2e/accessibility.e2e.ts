@@ -7,6 +7,7 @@ import { clubOfTheDay } from './support/clubOfTheDay'
 import { expectedNotFound, clubPathOf } from './support/clubPaths'
 import { expect, ready, test } from './support/portalTest'
 import { hydrationDifferences } from './support/hydrationDifferences'
+import { colourField, openColours } from './support/studio'
 
 const root = path.resolve(import.meta.dirname, '../..')
 /** Pages that end the session, which the session tests cover. */
@@ -94,7 +95,8 @@ test('the studio’s sign-in and publish dialog have no serious or critical axe 
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.frameLocator('iframe[title="Preview"]').getByRole('main')).toBeVisible()
-  const primary = page.getByRole('textbox', { name: 'Primary', exact: true })
+  await openColours(page)
+  const primary = colourField(page, 'Primary')
   await primary.fill('#26486e')
   await primary.blur()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()

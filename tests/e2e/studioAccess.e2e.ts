@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
 import { signInAdmin } from './support/admin'
 import { expect, ready, test } from './support/portalTest'
-import { colourField, openStudio, paintedToken, previewOf, publish } from './support/studio'
+import {
+  colourField,
+  openColours,
+  openStudio,
+  paintedToken,
+  previewOf,
+  publish,
+} from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
 const LANTERN = 'lantern.localhost'
@@ -62,6 +69,7 @@ test('with debug on an admin previews theme variables in the portal before savin
   await ready(page)
   const sent = patches(page)
   await toolbar(page).getByRole('button', { name: 'Theme', exact: true }).click()
+  await openColours(page)
   await colourField(page, 'Primary').fill('#7a1f3d')
   await colourField(page, 'Primary').blur()
   await expect.poll(() => paintedToken(page, 'color-primary')).toBe('#7a1f3d')
@@ -173,5 +181,5 @@ async function openStudioSignedIn(page: Page, address: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(address)
   await expect(previewOf(page).getByRole('main')).toBeVisible()
-  await expect(colourField(page, 'Primary')).toBeVisible()
+  await openColours(page)
 }

@@ -5,7 +5,7 @@ import { seriousViolations } from './support/axe'
 import { ownPortalTest } from './support/ownPortalTest'
 import { expect, ready } from './support/portalTest'
 import { waitForMail } from './support/waitForMail'
-import { switchClubElsewhere, colourField, openStudio } from './support/studio'
+import { switchClubElsewhere, colourField, openColours, openStudio } from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
 const FRESH = 'Fresh-water-9'
@@ -109,6 +109,7 @@ test('an owner invites an admin, who sets a password by the mailed link and work
   await expect(nia.getByRole('heading', { name: 'Your password is set' })).toBeVisible()
   await nia.getByRole('button', { name: 'Go to sign-in' }).click()
   await signInHere(nia, 'nia', FRESH)
+  await openColours(nia)
   await expect(colourField(nia, 'Primary')).toBeEditable()
   await expect(nia.getByRole('button', { name: 'Publish', exact: true })).toBeVisible()
   // Owner-only tools are not offered to a manager.
@@ -176,7 +177,7 @@ test('an owner invites an admin, who sets a password by the mailed link and work
   await nia.getByRole('button', { name: 'Set password' }).click()
   await nia.getByRole('button', { name: 'Go to sign-in' }).click()
   await signInHere(nia, 'nia', PASSWORD)
-  await expect(colourField(nia, 'Primary')).toBeVisible()
+  await openColours(nia)
   await nia.goto('about:blank')
   await nia.goto(linkIn(reset.text))
   await expect(nia.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
@@ -301,5 +302,5 @@ test('an admin who has forgotten the password requests a link at the sign-in, se
   await expect(studio.getByRole('heading', { name: 'Your password is set' })).toBeVisible()
   await studio.getByRole('button', { name: 'Go to sign-in' }).click()
   await signInHere(studio, 'viewer', FRESH)
-  await expect(colourField(studio, 'Primary')).toBeVisible()
+  await openColours(studio)
 })

@@ -118,7 +118,7 @@ test('Fix all makes every pair readable, changing surfaces too and judging trans
   await expect(colourField(studio, 'Primary')).toHaveValue(fixed)
 })
 
-test('a preset chosen under Shape that makes colours hard to read says so in every group and leads to the failing pairs, which are listed first', async ({
+test('a preset chosen under Look that makes colours hard to read says so in every group and leads to the failing pairs, which are listed first', async ({
   page: studio,
   portal,
   configure,
@@ -127,9 +127,11 @@ test('a preset chosen under Shape that makes colours hard to read says so in eve
   await openStudio(studio, portal, HARBOUR, 'owner')
   const warning = studio.getByRole('status').filter({ hasText: 'hard to read' })
   await expect(warning).toHaveCount(0)
-  await studio.getByRole('tab', { name: 'Shape', exact: true }).click()
-  await studio.getByRole('radio', { name: 'Lantern' }).check()
-  for (const group of ['Shape', 'Messages', 'Pages']) {
+  await studio.getByRole('tab', { name: 'Look', exact: true }).click()
+  const lantern = studio.getByRole('radio', { name: 'Lantern' })
+  await expect(lantern).toHaveAccessibleDescription(/hard to read$/)
+  await lantern.check()
+  for (const group of ['Look', 'Messages', 'Pages']) {
     await studio.getByRole('tab', { name: group, exact: true }).click()
     await expect(warning).toBeInViewport()
   }

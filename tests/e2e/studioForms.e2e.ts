@@ -189,7 +189,7 @@ test.describe('every group of the studio', () => {
 
   for (const [turn, language] of ['English', 'Español'].entries()) {
     // Each group is tested at each width and in each language, but not in every combination.
-    test(`has no serious or critical axe violations, alternating 1440, 820 and 390 px, in ${language}`, async ({
+    test(`has no serious or critical axe violations, alternating 1440, 820 and 390 px, and a top bar in one row with words at 1280 px, in ${language}`, async ({
       page: studio,
       portal,
     }) => {
@@ -198,9 +198,10 @@ test.describe('every group of the studio', () => {
         .getByRole('combobox', { name: 'Studio language' })
         .selectOption({ label: language })
       const tabs = studio.getByRole('tab')
-      await expect(tabs).toHaveCount(11)
+      await expect(tabs).toHaveCount(12)
       // Wait for the chosen language's texts before reading the group names.
-      await expect(tabs.first()).toHaveText(language === 'English' ? 'Colours' : 'Colores')
+      await expect(tabs.first()).toHaveText(language === 'English' ? 'Look' : 'Aspecto')
+      await expectOneRow(studio, language === 'English' ? 'Tools' : 'Herramientas')
       for (const [place, tab] of (await tabs.all()).entries()) {
         const group = await tab.innerText()
         await tab.click()
@@ -225,6 +226,21 @@ test.describe('every group of the studio', () => {
     })
   }
 })
+
+/** Checks at 1280 px that the top bar has a word beside its icons, and all controls in one row. */
+async function expectOneRow(studio: Page, word: string) {
+  await studio.setViewportSize({ width: 1280, height: 900 })
+  const bar = studio.getByRole('banner')
+  await expect(bar.getByText(word, { exact: true })).toBeVisible()
+  const rows = await bar.getByRole('button').evaluateAll((buttons) =>
+    // The centres of controls of one row differ by less than a pixel.
+    buttons.map((button) => {
+      const { top, bottom } = button.getBoundingClientRect()
+      return Math.round((top + bottom) / 2)
+    }),
+  )
+  expect(Math.max(...rows) - Math.min(...rows)).toBeLessThanOrEqual(1)
+}
 
 /** Fills a field of the form, found by its label, and leaves it. */
 async function fill(studio: Page, label: string, text: string) {

@@ -6,7 +6,7 @@ import { dnsServer, type DnsServer } from '../support/dnsServer'
 import { apiAt } from './support/admin'
 import { expect, test as base } from './support/portalTest'
 import { removeData, runPortal, type RunningPortal } from './support/runPortal'
-import { colourField, previewOf } from './support/studio'
+import { openColours, previewOf } from './support/studio'
 import { templateFolder } from './support/template'
 
 const HARBOUR = 'harbour.localhost'
@@ -76,7 +76,7 @@ async function openAsOwner(studio: Page, live: LivePortal): Promise<void> {
   await studio.getByLabel('Password', { exact: true }).fill(OWN_PASSWORD)
   await studio.getByRole('button', { name: 'Sign in' }).click()
   await expect(previewOf(studio).getByRole('main')).toBeVisible()
-  await expect(colourField(studio, 'Primary')).toBeVisible()
+  await openColours(studio)
 }
 
 async function makeClub(studio: Page, name: string, host: string): Promise<Locator> {

@@ -22,6 +22,11 @@ const field = (id: string) => (panel: Locator, say: Say) =>
 const write = (text: string): readonly string[] => ['ControlOrMeta+a', ...text]
 
 const edits: readonly Edit[] = [
+  {
+    group: 'look',
+    control: (panel) => panel.getByRole('radio', { checked: true }),
+    keys: ['ArrowUp'],
+  },
   { group: 'colours', control: field('studio.colour.primary'), keys: write('#7a1f3d') },
   {
     group: 'type',
@@ -95,7 +100,7 @@ test.describe('keyboard only, at 820 px', () => {
             studio.getByRole('tab', { selected: true }),
             index === 0 ? 'Tab' : 'Shift+Tab',
           )
-          if (index > 0) await studio.keyboard.press('ArrowRight')
+          await studio.keyboard.press(index === 0 ? 'Home' : 'ArrowRight')
           await expect(tab).toHaveAttribute('aria-selected', 'true')
           await expect(panel.locator('input, select, textarea, [role=list]').first()).toBeVisible()
           if (item) {

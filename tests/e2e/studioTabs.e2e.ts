@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { test } from './support/draftTest'
 import { expect, ready } from './support/portalTest'
-import { colourField, openStudio, paintedToken, previewOf } from './support/studio'
+import { colourField, openColours, openStudio, paintedToken, previewOf } from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
 
@@ -38,7 +38,7 @@ test('the studio and the Theme toolbar edit one draft of their admin: each shows
       .getByRole('toolbar', { name: 'Theme' })
       .getByRole('button', { name: 'Theme' })
       .click()
-    await expect(colourField(page, 'Primary')).toBeVisible()
+    await openColours(page)
   }
   await page.goto(portal.url(HARBOUR, '/'))
   await openToolbar()

@@ -20,7 +20,7 @@ for (const width of [1440, 390]) {
     await toolbar.getByRole('button', { name: 'Theme', exact: true }).click()
     const panel = page.getByRole('complementary', { name: 'Theme forms' })
     const tabs = panel.getByRole('tab')
-    await expect(tabs).toHaveCount(11)
+    await expect(tabs).toHaveCount(12)
     for (const tab of await tabs.all()) {
       const group = await tab.innerText()
       await tab.click()

@@ -49,7 +49,8 @@ export async function takeStudio(
     await page.getByLabel('Studio language').selectOption('es')
     await context.addCookies(await adminCookies(portal, club.host, 'owner'))
     await openStudioPage(page, portal, club)
-    await take(page, 'colours', width, 'es')
+    await page.getByRole('tab').first().click()
+    await take(page, 'look', width, 'es')
     await context.close()
   })
   return shots

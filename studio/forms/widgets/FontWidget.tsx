@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils'
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { resolveFontFamily } from '../../../src/core/config/fonts'
 import { useDynamicText, useText } from '../../../src/core/intl/useText'
@@ -8,6 +8,7 @@ import { SelectBox } from '../../chrome/SelectBox'
 import { getByPointer } from '../../../src/core/config/getByPointer'
 import { choiceTile } from '../../chrome/choiceTile'
 import { useFormContext } from '../FormContext'
+import { useFontFaces } from './useFontFaces'
 
 /**
  * A choice of the shipped fonts, each named in its own typeface; the theme's own is the first
@@ -24,13 +25,7 @@ export function FontWidget({
   const t = useText()
   const textOf = useDynamicText()
   const { inherited, release } = useFormContext()
-  useEffect(() => {
-    // If the fonts fail to load, the names are shown in the studio's font.
-    import('../../../src/registry/ensureFonts').then(
-      ({ ensureFonts }) => ensureFonts(Object.keys(fontFamilies), []),
-      () => undefined,
-    )
-  }, [])
+  useFontFaces()
   const own = resolveFontFamily(inherited, String(options['token']))
   const setFamily = (family: string | undefined): void => {
     release()

@@ -84,6 +84,7 @@ async function openStudio(
   const preview = page.frameLocator('iframe[title="Preview"]')
   await preview.locator('html[data-live="true"]').waitFor({ state: 'attached', timeout: 60_000 })
   await preview.locator('main h1').first().waitFor({ timeout: 60_000 })
+  await page.getByRole('tab', { name: 'Colours', exact: true }).click()
   await page
     .getByRole('textbox', { name: 'Primary', exact: true })
     .evaluate((field) => (field.dataset.benchField = ''))

@@ -29,7 +29,16 @@ export async function waitForPreview(studio: Page): Promise<void> {
   await expect(previewOf(studio).locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
-/** Signs an admin in, without the form, opens the studio and waits until the preview runs. */
+/** Opens the group *Colours* of the studio or of the toolbar, in English or Spanish. */
+export async function openColours(studio: Page): Promise<void> {
+  await studio.getByRole('tab', { name: /^(?:Colours|Colores)$/ }).click()
+  await expect(colourField(studio, 'Primary').or(colourField(studio, 'Principal'))).toBeVisible()
+}
+
+/**
+ * Signs an admin in, without the form, opens the studio's *Colours* and waits until the preview
+ * runs.
+ */
 export async function openStudio(
   studio: Page,
   portal: RunningPortal,
@@ -40,7 +49,7 @@ export async function openStudio(
   await studio.context().addCookies(await adminCookies(portal, host, username))
   await studio.goto(portal.url(host, '/studio/'))
   await expect(previewOf(studio).getByRole('main')).toBeVisible()
-  await expect(colourField(studio, 'Primary')).toBeVisible()
+  await openColours(studio)
 }
 
 /** Opens the second row of the preview bar. */
