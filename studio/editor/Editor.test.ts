@@ -13,6 +13,7 @@ import {
   undo,
 } from './Editor'
 import { draftKey, emptyDraftMeta, storeDraft, readStoredDraft } from './draftStorage'
+import { createClockId } from './tabClock'
 
 const base = {
   props: {
@@ -163,7 +164,7 @@ describe('a stored draft', () => {
       savedVersion: 7,
       localChangedAt: '2030-05-01T10:00:00.000Z',
       savePending: true,
-      clock: { a: 2, b: 1 },
+      clock: { [createClockId()]: 2, [createClockId()]: 1 },
       conflicts: [{ base, mine: withPrimary('red'), theirs: withPrimary('green') }],
     }
     storeDraft(stores, 'k', drag(['red']), meta)

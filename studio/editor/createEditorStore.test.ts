@@ -60,6 +60,28 @@ it('an edited tab that is closed last does not overwrite a newer edit with its o
   expect(openTab().note()).toEqual(withNote('newer'))
 })
 
+it('a tab that is restored after months takes over the later draft of the browser', () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const key = draftKey('owner', 31)
+  const writeAt = (time: string, note: string) => {
+    window.sessionStorage.clear()
+    vi.setSystemTime(time)
+    const { editor } = loadTab()
+    editor.open('owner', { ...club, id: 31 })
+    editor.reset((now) => edit(now, withNote(note)))
+    closeAllTabs()
+  }
+  writeAt('2030-01-01T10:00:00.000Z', 'older')
+  const restored = window.sessionStorage.getItem(key) ?? ''
+  writeAt('2030-01-02T10:00:00.000Z', 'newer')
+  window.sessionStorage.setItem(key, restored)
+  vi.setSystemTime('2030-06-01T10:00:00.000Z')
+  const { store, editor } = loadTab()
+  editor.open('owner', { ...club, id: 31 })
+  vi.useRealTimers()
+  expect(currentConfig(store.get(editorAtom))).toEqual(withNote('newer'))
+})
+
 it('discarding removes what this tab stored or restored, but nothing that another tab has stored since', () => {
   const first = openTab()
   first.write('mine')

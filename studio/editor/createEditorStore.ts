@@ -1,6 +1,5 @@
 import type { createStore } from 'jotai'
 import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
-import { createTabId } from '../session/createTabId'
 import { carryRejectedInput } from './carryRejectedInput'
 import { createEditDebounce, type EditDebounce } from './createEditDebounce'
 import {
@@ -15,7 +14,7 @@ import { currentConfig, startEditor, type Editor } from './Editor'
 import { draftMetaAtom, editorAtom, serverErrorsAtom, unacceptedInputAtom } from './editorAtom'
 import { joinDrafts } from './joinDrafts'
 import { restoreRejectedInput } from './rejectedInputStorage'
-import { advanceClock, includesClock, type TabClock } from './tabClock'
+import { advanceClock, createClockId, includesClock, isUsedUp, type TabClock } from './tabClock'
 
 /** The fields of a club that the editor needs. */
 export interface PublishedConfig {
@@ -60,7 +59,7 @@ const MAX_STATES = 50
 /** Creates a tab's editor in its jotai store. No club is open at first. */
 export function createEditorStore(store: ReturnType<typeof createStore>): EditorStore {
   const { debounce, flush } = createEditDebounce(store)
-  const tab = createTabId()
+  let tab = createClockId()
   const listeners = new Set<(before: DraftMeta) => void>()
   let storageKey: string | undefined
   let stopStoringInput: (() => void) | undefined
@@ -93,6 +92,7 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
   const countChanges = (): void => {
     if (!dirty) return
     dirty = false
+    if (isUsedUp(tab)) tab = createClockId()
     changeMeta({ clock: advanceClock(store.get(draftMetaAtom).clock, tab) })
     rememberState()
   }
@@ -104,14 +104,16 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
     countChanges()
     const mine = { editor: store.get(editorAtom), meta: store.get(draftMetaAtom) }
     const { clock } = mine.meta
-    if (includesClock(clock, theirs.meta.clock)) return
+    const isNewer = !includesClock(clock, theirs.meta.clock)
+    const isOlder = !includesClock(theirs.meta.clock, clock)
+    // Both clocks may have forgotten the changes that make one of the drafts newer.
+    const isLater = theirs.meta.localChangedAt > mine.meta.localChangedAt
+    if (!isNewer && (isOlder || !isLater)) return
     const older = mine.editor.revision < theirs.editor.revision ? mine.editor : theirs.editor
     const common = states.findLast(
       (state) => state.revision <= older.revision && includesClock(theirs.meta.clock, state.clock),
     )
-    const next = includesClock(theirs.meta.clock, clock)
-      ? theirs
-      : joinDrafts(mine, theirs, common?.config ?? older.base)
+    const next = isOlder ? joinDrafts(mine, theirs, common?.config ?? older.base) : theirs
     // Without steps there is no draft, and this tab may know a newer published config.
     const editor =
       next.editor.steps.length === 0 && mine.editor.revision > next.editor.revision

@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue, useStore } from 'jotai'
-import { MoveHorizontal, Palette, X } from 'lucide-react'
+import { MoveHorizontal, Palette, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { own } from '../../src/core/config/plainObject'
@@ -11,7 +11,7 @@ import { RightsNotice } from '../changes/RightsNotice'
 import { ToolButton } from '../chrome/ToolButton'
 import { DraftLine } from '../drafts/DraftLine'
 import { CompetingDraftNotice } from '../drafts/CompetingDraftNotice'
-import { editorAtom } from '../editor/editorAtom'
+import { draftMetaAtom, editorAtom } from '../editor/editorAtom'
 import { ContrastLine } from '../forms/contrast/ContrastLine'
 import { GroupForms } from '../forms/GroupForms'
 import { groupAtom } from '../forms/groupAtom'
@@ -41,6 +41,7 @@ export function Toolbar({ domainId }: { domainId: number }): ReactNode {
   )
   const opener = useRef<HTMLButtonElement>(null)
   const [side, move] = useToolbarSide()
+  const inConflict = useAtomValue(draftMetaAtom).conflicts.length > 0
   const touched = useAtomValue(editorAtom).steps.length > 0
   useEffect(() => {
     void openStudio()
@@ -53,6 +54,10 @@ export function Toolbar({ domainId }: { domainId: number }): ReactNode {
     studio.session.company.permissionLevel,
     own(domain.config, 'debug') === true,
   )
+  const openOnConflict = (): void => {
+    setOpen(true)
+    opener.current?.focus()
+  }
   const close = (): void => {
     setOpen(false)
     opener.current?.focus()
@@ -60,56 +65,66 @@ export function Toolbar({ domainId }: { domainId: number }): ReactNode {
   return (
     <>
       <Room />
-      <Bar
-        role="toolbar"
-        aria-label={t('studio.toolbar.name')}
-        data-side={open ? 'start' : side}
-        data-open={open || undefined}
-      >
-        <Opener
-          ref={opener}
-          type="button"
-          aria-expanded={open}
-          aria-controls="portico-theme"
-          onClick={() => setOpen(!open)}
+      <Dock data-open={open || undefined}>
+        <Bar
+          role="toolbar"
+          aria-label={t('studio.toolbar.name')}
+          data-side={open ? 'start' : side}
+          data-open={open || undefined}
         >
-          <Palette size={18} aria-hidden />
-          {t('studio.toolbar.open')}
-        </Opener>
-        {open || touched ? <EditActions domain={domain} rights={rights} /> : null}
-        {open ? null : (
-          <ToolButton icon={MoveHorizontal} label={t('studio.toolbar.move')} onClick={move} />
-        )}
-      </Bar>
-      {open ? (
-        <Panel
-          id="portico-theme"
-          aria-label={t('studio.toolbar.panel')}
-          onKeyDown={(event) => event.key === 'Escape' && close()}
-        >
-          <Head>
-            <GroupTabs current={group} onChange={setGroup} prefix="theme" />
-            <ToolButton icon={X} label={t('studio.close')} onClick={close} />
-          </Head>
-          <Scroll>
-            <GroupForms
-              current={group}
-              readOnly={!rights.mayEdit}
-              prefix="theme"
-              top={
-                <>
-                  <CompetingDraftNotice />
-                  <TabConflict />
-                  <ProblemsNotice domain={domain} />
-                  <RightsNotice domain={domain} rights={rights} />
-                </>
-              }
-            />
-          </Scroll>
-          <ContrastLine />
-          <DraftLine />
-        </Panel>
-      ) : null}
+          <Opener
+            ref={opener}
+            type="button"
+            aria-expanded={open}
+            aria-controls="portico-theme"
+            onClick={() => setOpen(!open)}
+          >
+            <Palette size={18} aria-hidden />
+            {t('studio.toolbar.open')}
+          </Opener>
+          <Status role="status">
+            {!open && inConflict ? (
+              <Conflict type="button" onClick={openOnConflict}>
+                <TriangleAlert size={18} aria-hidden />
+                {t('studio.tabs.title')}
+              </Conflict>
+            ) : null}
+          </Status>
+          {open || touched ? <EditActions domain={domain} rights={rights} /> : null}
+          {open ? null : (
+            <ToolButton icon={MoveHorizontal} label={t('studio.toolbar.move')} onClick={move} />
+          )}
+        </Bar>
+        {open ? (
+          <Panel
+            id="portico-theme"
+            aria-label={t('studio.toolbar.panel')}
+            onKeyDown={(event) => event.key === 'Escape' && close()}
+          >
+            <Head>
+              <GroupTabs current={group} onChange={setGroup} prefix="theme" />
+              <ToolButton icon={X} label={t('studio.close')} onClick={close} />
+            </Head>
+            <Scroll>
+              <GroupForms
+                current={group}
+                readOnly={!rights.mayEdit}
+                prefix="theme"
+                top={
+                  <>
+                    <CompetingDraftNotice />
+                    <TabConflict />
+                    <ProblemsNotice domain={domain} />
+                    <RightsNotice domain={domain} rights={rights} />
+                  </>
+                }
+              />
+            </Scroll>
+            <ContrastLine />
+            <DraftLine />
+          </Panel>
+        ) : null}
+      </Dock>
       <SignInAgain />
     </>
   )
@@ -117,6 +132,24 @@ export function Toolbar({ domainId }: { domainId: number }): ReactNode {
 
 const PANEL_WIDTH = 408
 
+/** On a phone, the bar is below the open panel, whose foot it would cover. */
+const Dock = styled.div`
+  display: contents;
+  &[data-open] {
+    ${media.phone} {
+      position: fixed;
+      z-index: 1100;
+      inset-block-end: 0;
+      inset-inline: 0;
+      display: flex;
+      flex-direction: column-reverse;
+      border-start-start-radius: 16px;
+      border-start-end-radius: 16px;
+      background: var(--portico-color-surface);
+      box-shadow: var(--portico-shadow-3);
+    }
+  }
+`
 const Bar = styled.div`
   position: fixed;
   z-index: 1100;
@@ -138,6 +171,10 @@ const Bar = styled.div`
       max-inline-size: calc(100vw - ${PANEL_WIDTH}px - 32px);
     }
   }
+  /* Also in a page of the other direction than the toolbar's. */
+  &[data-side='start'] {
+    margin-inline-end: auto;
+  }
   &[data-side='middle'] {
     margin-inline: auto;
   }
@@ -148,6 +185,10 @@ const Bar = styled.div`
     inset-inline: 8px;
     inset-block-end: 8px;
     max-inline-size: none;
+    &[data-open] {
+      position: static;
+      margin: 8px;
+    }
     button {
       padding-inline: 10px;
     }
@@ -176,6 +217,27 @@ const Opener = styled.button`
     }
   }
 `
+/** Stays in the page, so that screen readers announce what appears in it. */
+const Status = styled.span`
+  display: contents;
+`
+const Conflict = styled.button`
+  position: absolute;
+  inset-block-end: calc(100% + 8px);
+  inset-inline: 0;
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  min-block-size: var(--portico-target-size);
+  padding: 8px 16px;
+  border: 1px solid var(--portico-color-border);
+  border-radius: 12px;
+  background: var(--portico-color-warning-soft);
+  text-align: start;
+  > svg {
+    flex: none;
+  }
+`
 const Panel = styled.aside`
   position: fixed;
   z-index: 1090;
@@ -188,12 +250,12 @@ const Panel = styled.aside`
   background: var(--portico-color-surface);
   box-shadow: var(--portico-shadow-3);
   ${media.phone} {
-    inset-block-start: auto;
-    max-block-size: 60dvh;
+    position: static;
+    max-block-size: 50dvh;
     inline-size: 100%;
-    padding-block-end: 76px;
-    border-start-start-radius: 16px;
-    border-start-end-radius: 16px;
+    border-inline-start: 0;
+    box-shadow: none;
+    background: none;
   }
 `
 const Head = styled.div`

@@ -72,7 +72,10 @@ test('the studio and the Theme toolbar edit one draft of their admin: each shows
       await expect(notice.getByRole('group', { name: 'Primary' })).toContainText('#0b5394')
     }
     await Promise.all([studio.reload(), page.reload()])
-    await openToolbar()
+    await ready(page)
+    const toolbar = page.getByRole('toolbar', { name: 'Theme' })
+    await toolbar.getByRole('button', { name: 'You changed the same setting in two tabs' }).click()
+    await expect(toolbar.getByRole('button', { name: 'Theme' })).toBeFocused()
     const notice = page.getByRole('status').filter({ hasText: 'in two tabs' })
     await notice.getByLabel('From the other tab').check()
     await notice.getByRole('button', { name: 'Keep editing with this' }).click()

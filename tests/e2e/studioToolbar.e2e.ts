@@ -5,7 +5,7 @@ import { paintedToken } from './support/studio'
 const HARBOUR = 'harbour.localhost'
 
 for (const width of [1440, 390]) {
-  test(`the Theme toolbar has every group on the member's own page at ${width} px: an edit shows there at once, an invalid value links to its field, and nothing scrolls sideways`, async ({
+  test(`the Theme toolbar has every group on the member's own page at ${width} px: an edit shows there at once, an invalid value links to its field, nothing scrolls sideways, and the toolbar doesn't cover the foot of the forms`, async ({
     page,
     portal,
     signIn,
@@ -41,6 +41,12 @@ for (const width of [1440, 390]) {
     await panel.getByRole('tab', { name: 'Shape', exact: true }).click()
     await panel.getByLabel('Corners', { exact: true }).fill('13')
     await expect.poll(() => paintedToken(page, 'radius')).toBe('13px')
+    // The toolbar covers no part of the panel, in a page of either direction.
+    const foot = panel.getByText('1 unpublished change')
+    for (const dir of ['rtl', 'ltr']) {
+      await page.evaluate((name) => document.documentElement.setAttribute('dir', name), dir)
+      await foot.click({ trial: true, timeout: 10_000 })
+    }
     await panel.getByRole('switch', { name: /^Advanced/ }).check()
     await panel.getByLabel('Corners', { exact: true }).fill('wide')
     await panel.getByRole('tab', { name: 'Features', exact: true }).click()
