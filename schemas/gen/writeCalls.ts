@@ -42,7 +42,7 @@ ${table}
     `${banner}import type { EventEntry } from '../schemas/EventEntry'
 import type { HubEvents } from './types'
 
-/** Events of the hub by name; \`publish\` stands only where a client may publish. */
+/** Events of the hub by name; \`publish\` is set only where a client may publish. */
 export const hubEvents: Readonly<Record<keyof HubEvents, EventEntry>> = {
 ${loadEvents('hub')
   .map((event) => `  '${event.name}': ${JSON.stringify(event)},`)

@@ -18,7 +18,7 @@ export function assertTakesBrand(
   const entry = findEntry(club, processorId)
   if (entry === undefined || takesBrand(entry, brand)) return
   const taken = new Intl.ListFormat('en').format(entry.cardsAccepted.map(brandName))
-  const message = `The club takes no ${brandName(brand)} cards. It takes ${taken}.`
+  const message = `The club does not accept ${brandName(brand)} cards. It accepts ${taken}.`
   throw new AppError(422, 'invalid_request', {
     description: message,
     details: [{ path, code: 'brand', message }],

@@ -284,7 +284,7 @@ class BillingSeed {
     const payer = this.club.payers.get(email)
     if (payer === undefined)
       throw new Error(
-        `billing.json of company ${this.club.companyId} names ${email}, who is none of its customers`,
+        `billing.json of company ${this.club.companyId} names ${email}, who is not one of its customers`,
       )
     return payer
   }

@@ -45,7 +45,7 @@ export async function insertMessages(
     const id = ids.get(email)
     if (id === undefined)
       throw new Error(
-        `messages.json of company ${companyId} names ${email}, who is none of its customers`,
+        `messages.json of company ${companyId} names ${email}, who is not one of its customers`,
       )
     return id
   }

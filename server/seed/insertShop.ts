@@ -75,7 +75,7 @@ export async function insertShop(
     const customerId = ids.get(email)
     if (customerId === undefined)
       throw new Error(
-        `shop.json of company ${companyId} names ${email}, who is none of its customers`,
+        `shop.json of company ${companyId} names ${email}, who is not one of its customers`,
       )
     for (const [index, address] of kept.entries())
       await insertAddress(tx, { companyId, customerId, isDefault: index === 0, ...address })

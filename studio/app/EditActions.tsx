@@ -44,7 +44,7 @@ export function EditActions({ domain, rights }: { domain: Domain; rights: Rights
   const saving = useAtomValue(saveStateAtom)
   const competingDraft = useAtomValue(competingDraftAtom)
   const isSaved = saved.version > 0 ? jsonEquals(saved.config, currentConfig(editor)) : !changed
-  // A shortcut may come before the last input is applied, so these read the editor anew.
+  // A shortcut may come before the last input is applied, so these read the current editor.
   const undoStep = (): void => {
     editorStore.flush()
     if (lastStep(store.get(editorAtom))) editorStore.reset(undo)

@@ -50,7 +50,7 @@ describe('the list of problems in a damaged config', () => {
     ).toEqual([
       'Muted textThis value is not valid here.The value must be string. Correct it.',
       'Slogan “Come in” · PictureThis value is not valid here.The value must be string. Correct it.',
-      'The config as a wholeThis value is not valid here.The value must be string. Correct it.',
+      'The whole configThis value is not valid here.The value must be string. Correct it.',
     ])
   })
 

@@ -162,7 +162,7 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
       timer = setTimeout(storeNow, STORE_DELAY_MS)
     })
     window.addEventListener('pagehide', flushAndStore)
-    // A page that the browser had frozen was not told what other tabs stored meanwhile.
+    // A page that the browser had frozen missed what other tabs stored meanwhile.
     window.addEventListener('pageshow', storeNow)
     window.addEventListener('storage', (event) => {
       if (event.key === storageKey) storeNow()

@@ -63,7 +63,7 @@ export function storeDraft(
       if (editor.steps.length === 0 && Object.keys(meta.clock).length === 0) store.removeItem(key)
       else store.setItem(key, JSON.stringify({ ...editor, ...meta, openPointer: null }))
     } catch (full) {
-      // Editing goes on if the storage is full or forbidden; a reload then loses the draft.
+      // If storage is full or blocked, editing continues, but a reload loses the draft.
       void full
     }
   }

@@ -30,7 +30,7 @@ function write(name: string, typed: Readonly<Record<string, unknown>>, config: o
       window.sessionStorage.removeItem(name)
     else window.sessionStorage.setItem(name, JSON.stringify({ typed, config }))
   } catch (full) {
-    // Editing goes on if the storage is full or forbidden; a reload then loses the input.
+    // If storage is full or blocked, editing continues, but a reload loses the input.
     void full
   }
 }

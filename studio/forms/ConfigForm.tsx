@@ -64,7 +64,7 @@ export function ConfigForm({
     toForm(typedNow ?? now) ?? createEmptyValue(source)
   const value = valueOf(stored, typed[source.pointer])
 
-  // Reads the config anew, because it may have changed since this form rendered.
+  // Reads the current config, because it may have changed since this form rendered.
   const change = (
     raw: (value: unknown) => unknown,
     released = false,

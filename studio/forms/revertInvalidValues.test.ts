@@ -41,7 +41,7 @@ describe("reverting the invalid parts of a form's value", () => {
     expect(revertInvalidValues(typed, stored, colours)).toEqual(part)
   })
 
-  it('leaves out a stored list item that is invalid as a whole, and accepts edits of the other items', () => {
+  it('leaves out a stored list item of which nothing is valid, and accepts edits of the other items', () => {
     const stored = ['x', { id: 'a', title: 7, image: 'not a picture' }, { id: 'b', title: 'Two' }]
     expect(
       revertInvalidValues(['x', stored[1], { id: 'b', title: 'Two!' }], stored, slogans),

@@ -6,7 +6,7 @@ import { isWithin } from './controlPointerFor'
 
 const CONTROLS = 'input, select, textarea, button'
 
-/** Calls `open` when the requested control is inside a collapsed container, which `hides` tells. */
+/** Calls `open` when the requested control is inside a collapsed container, as `hides` reports. */
 export function useOpenOnFocusRequest(
   hides: (path: string) => boolean,
   open: (path: string) => void,

@@ -127,7 +127,7 @@ describe('scheduling a publish', () => {
       outcome: { kind: 'failed', reason: 'studio.fault.network' },
     })
     expect(draftPatch(state())).not.toBeNull()
-    // The admin goes on editing while other calls succeed: the server may already have the
+    // The admin keeps editing while other calls succeed: the server may already have the
     // scheduled edit.
     write({ colors: { primary: '#7a1f3d' } })
     studioStore.set(reachableAtom, false)

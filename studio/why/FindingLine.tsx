@@ -60,7 +60,7 @@ const Line = styled.li`
     flex: none;
     color: var(--portico-color-muted-text);
   }
-  /* The mark stands beside the words' first lines, also where they take two. */
+  /* The mark is aligned with the first line of a text that wraps. */
   > svg + span {
     max-inline-size: calc(100% - 28px);
   }

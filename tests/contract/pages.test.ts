@@ -25,10 +25,10 @@ const isAccepted = (config: unknown): boolean =>
  * rejects it nevertheless.
  */
 function accepted(config: Record<string, unknown>): Record<string, unknown> | undefined {
-  let mended = structuredClone(config)
+  let repaired = structuredClone(config)
   for (let round = 0; round < 3; round++) {
-    const faults = validateConfig(mended, options).filter(({ severity }) => severity === 'error')
-    if (faults.length === 0) return mended
+    const faults = validateConfig(repaired, options).filter(({ severity }) => severity === 'error')
+    if (faults.length === 0) return repaired
     const gone = Symbol('gone')
     for (const { path } of faults) {
       const keys = fromPointer(path)
@@ -40,15 +40,15 @@ function accepted(config: Record<string, unknown>): Record<string, unknown> | un
             typeof value === 'object' && value !== null
               ? (value as Record<string, unknown>)[key]
               : undefined,
-          mended,
+          repaired,
         )
       if (last === undefined || typeof at !== 'object' || at === null) return undefined
       if (Array.isArray(at)) (at as unknown[])[Number(last)] = gone
       else delete (at as Record<string, unknown>)[last]
     }
-    mended = without(mended, gone) as Record<string, unknown>
+    repaired = without(repaired, gone) as Record<string, unknown>
   }
-  return isAccepted(mended) ? mended : undefined
+  return isAccepted(repaired) ? repaired : undefined
 }
 
 function without(value: unknown, gone: symbol): unknown {

@@ -276,7 +276,7 @@ test('restaurants, rooms, treatments, appointments and activities are listed, an
       await main(page).getByRole('link', { name: first }).click()
       await expect(main(page).getByRole('heading', { level: 1, name: first })).toBeVisible()
       await expect(page).toHaveURL(new RegExp(`${at}/\\d+$`))
-      await expect(fact(page, 'Length')).toHaveText(length)
+      await expect(fact(page, 'Duration')).toHaveText(length)
       await expect(main(page).getByRole('heading', { level: 2, name: 'Hours' })).toBeVisible()
       await expect(main(page).getByText('12 Long Wharf, Newport, RI 02840')).toBeVisible()
     })

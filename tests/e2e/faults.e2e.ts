@@ -9,7 +9,7 @@ import { expect, ready } from './support/portalTest'
 
 const HARBOUR = 'harbour.localhost'
 
-const WHOLE = 'The config as a whole'
+const WHOLE = 'The whole config'
 
 /** Configs that no call would accept, each with the settings that the report to the admin lists. */
 const DAMAGED = [

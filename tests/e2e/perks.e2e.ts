@@ -169,7 +169,7 @@ test('a member is added to a card in a drawer above the drawer of its members; a
   await submit.click()
   await expect(add.getByRole('heading', { name: 'Congratulations!', level: 2 })).toBeFocused()
   await expect(
-    add.getByText('Your additional member is added and has a card under yours.'),
+    add.getByText('Your additional member has been added and has a card under yours.'),
   ).toBeVisible()
   await expect(add.getByRole('link', { name: 'Back to My Club' })).toHaveAttribute('href', '/')
   await expect(page.locator('[data-drawer]')).toHaveCount(2)

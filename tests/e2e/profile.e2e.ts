@@ -184,7 +184,7 @@ test('a nomination is sent and confirmed; if it fails an error is shown, and the
   await expect(page.getByRole('heading', { level: 1, name: 'Congratulations!' })).toBeVisible()
   await expect(
     page.getByText(
-      'Your recommendation is with the club. We will write to both of you once it has been looked at.',
+      'Your recommendation has been sent to the club. We will write to both of you once it has been reviewed.',
     ),
   ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back to My Club' })).toHaveAttribute('href', '/')

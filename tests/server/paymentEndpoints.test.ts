@@ -197,7 +197,8 @@ describe.each(engines)('payment endpoints on $name', (engine) => {
       await pay(alex, id, { id: await cardOf(alex), type: 'newcreditcard' }),
       await pay(alex, id, { id: await savedCard(alex), type: 'creditcard' }),
     ]
-    const message = 'The club takes no Visa cards. It takes Mastercard and American Express.'
+    const message =
+      'The club does not accept Visa cards. It accepts Mastercard and American Express.'
     expect(
       refusals.map((answer) => [answer.statusCode, answer.json<{ error_details: unknown }>()]),
     ).toEqual(

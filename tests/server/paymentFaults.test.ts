@@ -309,7 +309,7 @@ describe.each(engines)('payment failures on $name', (engine) => {
     expect((await webhook(await keyOf(id))).statusCode).toBe(204)
     expect(server.log()).toMatch(
       new RegExp(
-        `"level":50[^\\n]*"transaction":${id}[^\\n]*a processor has charged for a payment that has failed`,
+        `"level":50[^\\n]*"transaction":${id}[^\\n]*a processor has charged a payment that was recorded as failed`,
       ),
     )
     expect((await read(alex, id)).status).toBe('invoiced')

@@ -74,7 +74,7 @@ describe.each(engines)('presence in a club’s studio on $name', (engine) => {
     expect((await beat(manager, tab('d'))).statusCode).toBe(401)
   })
 
-  it('forgets silent tabs, and rejects a session’s fifty-first', async () => {
+  it('drops tabs that stop reporting, and rejects a session’s fifty-first tab', async () => {
     const [owner, viewer] = [await signedIn('owner'), await signedIn('viewer')]
     const rows = async () =>
       (await server.db.tx(1, (tx) => tx.execute(sql`select tab from studio_presences`))).rows.length

@@ -42,7 +42,7 @@ const USAGE = `Parts: ${PARTS.map(({ id }) => id).join(' ')}
 --palettes COUNT how many random palettes of each club contrast looks at
 --seed TEXT      chooses the places that mutate breaks
 --file PATH      a file that mutate breaks everywhere instead; may be repeated
---note TEXT      stands beside the date, such as what else the machine was doing`
+--note TEXT      is printed after the date, such as what else the machine was running`
 
 /**
  * `npm run audit [-- PART… OPTION…]`: runs the parts one after the other, each on its own portal,

@@ -32,7 +32,7 @@ export function planFleetChange(
   )
   if (inList !== undefined)
     return {
-      problem: `"${path}" leads into a list of ${inList.slug}; lists differ from club to club, so set the list as a whole`,
+      problem: `"${path}" leads into a list of ${inList.slug}; lists differ from club to club, so set the whole list`,
     }
   // The path has at least one key, so the result is an object.
   const patch = keys.reduceRight<unknown>(

@@ -108,7 +108,7 @@ export function createClubCache(
     list: async () => (await db.platform(listClubs)).map((row) => makeClub(row, catalogue, env)),
     drop(domainId) {
       byId.delete(domainId)
-      // The changed club may have a new host, so no cached answer by host is certain.
+      // The changed club may have a new host, so every host has to be looked up again.
       byHost.clear()
     },
     dropAll() {

@@ -104,7 +104,7 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
   busy: {
     title: 'Please try again',
     description:
-      'Too many requests of this club are being processed. Please try again in a moment.',
+      'Too many requests for this club are being processed. Please try again in a moment.',
   },
   body_too_large: {
     title: 'Too large',

@@ -5,7 +5,7 @@ import { textRuns } from './textRuns'
 describe('rightToLeft', () => {
   it.each<[string, string, string[]]>([
     [
-      'an amount stands right of its currency, with the space between them',
+      'an amount is to the right of its currency, with the space between them',
       '100.00 د.إ',
       ['إ', '.', 'د', ' ', '100.00'],
     ],
@@ -21,9 +21,9 @@ describe('rightToLeft', () => {
       'بطاقة · Visa •••• 4242',
       ['Visa •••• 4242', ' ·', 'بطاقة '],
     ],
-    ['a month stands right of its year', 'أكتوبر 2026', ['2026', 'أكتوبر ']],
-    ['brackets around Arabic words are turned', '(دبي)', ['(', 'دبي', ')']],
-    ['what is Latin alone is one piece', 'Saraya Club', ['Saraya Club']],
+    ['a month is to the right of its year', 'أكتوبر 2026', ['2026', 'أكتوبر ']],
+    ['brackets around Arabic words are mirrored', '(دبي)', ['(', 'دبي', ')']],
+    ['purely Latin text is one piece', 'Saraya Club', ['Saraya Club']],
     ['a Latin word in letters of two faces keeps its order', 'Łódź 3', ['Ł', 'ód', 'ź ', '3']],
   ])('%s', (_rule, line, pieces) => {
     expect(rightToLeft(textRuns(line)).map(({ text }) => text)).toEqual(pieces)

@@ -85,7 +85,7 @@ describe('the portal shell', () => {
     expect(text).not.toMatch(/\sstyle="/)
   })
 
-  it('marks each logo, by which the inspector finds it wherever the home page is', () => {
+  it('marks each logo, so that the inspector finds it whatever path the home page has', () => {
     const text = markup({}, { pages: [{ uri: '/', path: '/inicio' }] })
     expect(text).toMatch(/<a [^>]*data-logo=""[^>]*href="\/inicio"/)
     expect(count(text, 'data-logo')).toBe(count(text, 'aria-label="Test Club"'))

@@ -5,7 +5,7 @@ import { isPlainObject, type PlainObject } from './plainObject'
 /** A text written per language, by language tag. */
 export type TextByLanguage = Readonly<Record<string, string>>
 
-/** The part of a schema that tells where texts may be written per language. */
+/** The part of a schema that marks texts which may be written per language. */
 export interface LocalizedSchema {
   readonly 'x-localized'?: true
   readonly properties?: Readonly<Record<string, LocalizedSchema>>

@@ -14,7 +14,7 @@ export const serverWords = {
   },
   busy: {
     title: 'Please try again',
-    text: 'Too many requests of this club are being processed. Please try again in a moment.',
+    text: 'Too many requests for this club are being processed. Please try again in a moment.',
   },
   database_unavailable: {
     title: 'Please try again',

@@ -24,7 +24,7 @@ beforeEach(() =>
 const failing = () => screen.getByRole('list', { name: texts['studio.contrast.failing'] })
 
 describe('the contrast panel', () => {
-  it('lists the failing pairs first, the worst on top, each with a button that mends it', async () => {
+  it('lists the failing pairs first, the worst on top, each with a button that fixes it', async () => {
     const user = renderInStudio(<ContrastPanel readOnly={false} />, texts)
     const rows = within(failing()).getAllByRole('listitem')
     const ratios = rows.map((row) => Number(/(\d+\.\d), needs/.exec(row.textContent)?.[1]))

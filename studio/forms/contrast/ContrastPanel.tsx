@@ -13,7 +13,7 @@ import { useContrast } from './useContrast'
 
 /**
  * The panel above the colours: the painted pairs that are hard to read, each with a colour that
- * mends it, *Fix all*, and every pair with its ratio.
+ * fixes it, *Fix all*, and every pair with its ratio.
  */
 export function ContrastPanel({ readOnly }: { readOnly: boolean }): ReactNode {
   const t = useText()

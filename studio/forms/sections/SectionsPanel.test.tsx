@@ -118,7 +118,7 @@ it('the panel and the preview share the page: its sections follow the preview', 
   expect(screen.getByText(english['studio.sections.otherPage'])).toBeTruthy()
 })
 
-it('the preview is told which section is open', async () => {
+it('the preview shows the section that is open in the form', async () => {
   const { store, user } = open({ props: { sections: { '/': sections } } })
   await user.click(screen.getByRole('button', { name: /^Gallery/ }))
   expect(store.get(editedItemAtom)).toBe('/props/sections/~1/gallery')

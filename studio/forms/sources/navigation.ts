@@ -25,7 +25,7 @@ function entryUi(key: string): object {
   }
 }
 
-/** The menu as a whole, and each entry by route key. */
+/** The forms of the menu and of its entries by route key. */
 export const navigationForms: readonly FormSource[] = [
   formOf('menu', menu),
   formOf('entries', entries, {

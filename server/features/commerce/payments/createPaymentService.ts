@@ -99,7 +99,7 @@ export function createPaymentService({
     lateSuccess: ({ id, transactionId }) =>
       log.error(
         { payment: id, transaction: transactionId, company: companyId },
-        'a processor has charged for a payment that has failed; it must be given back or entered by hand',
+        'a processor has charged a payment that was recorded as failed; it must be refunded or entered by hand',
       ),
     lateFailure: ({ id, transactionId }, { code, message }) =>
       log.error(
@@ -115,7 +115,7 @@ export function createPaymentService({
     if (processorId === houseAccountId) return houseAccount
     const club = await clubs.byId(domainId)
     const found = club === null ? undefined : openSettlingProcessor(services, club, processorId)
-    if (found === undefined) throw new Error(`the club has no processor ${processorId} any more`)
+    if (found === undefined) throw new Error(`the club no longer has a processor ${processorId}`)
     return found.processor
   }
 

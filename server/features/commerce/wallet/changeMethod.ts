@@ -110,7 +110,7 @@ export async function removeMethod(
   await openProcessor(context.processors, club, row.processorId)
     ?.processor.remove(row.processorReference)
     .catch((error: unknown) =>
-      context.log.warn({ err: error }, 'a processor did not forget a removed payment method'),
+      context.log.warn({ err: error }, 'a processor did not remove a removed payment method'),
     )
 }
 

@@ -106,7 +106,7 @@ export const eventTickets = pgTable(
     ownerId: integer('owner_id').notNull(),
     customerId: integer('customer_id').notNull(),
     orderItemId: integer('order_item_id'),
-    /** The ticket's serial; whoever knows it can open the ticket's page without a session. */
+    /** The ticket's serial; anyone who knows it can open the ticket's page without a session. */
     serial: text('serial').notNull().$defaultFn(newSerial),
     status: text('status').$type<AccountTicket['status']>().notNull(),
     priceCents: integer('price_cents').notNull(),

@@ -33,7 +33,7 @@ it('a sign-out ends the session, then tells the native app, then opens the home 
   expect(native.sendToApp).toHaveBeenCalledWith('logout', {})
 })
 
-it('a sign-out that fails keeps the session: the app is not told, and the portal goes on', async () => {
+it('a failed sign-out keeps the session: the app gets no message, and the hub is joined again', async () => {
   vi.spyOn(portalApi, 'call').mockRejectedValue(new ApiError(0, { code: 'network_error' }))
   expect(await signOut()).toBe('failed')
   expect(order).toEqual([])

@@ -83,7 +83,7 @@ it.each(['wallet', 'checkout'] as const)(
     )
     await userEvent.click(await screen.findByText('Type a number'))
     await act(async () => expect(await handle.current?.tokenize()).toBeUndefined())
-    const message = 'This card can’t be used here. The club takes Visa and JCB.'
+    const message = 'This card can’t be used here. The club accepts Visa and JCB.'
     expect(document.getElementById('number')?.textContent).toBe(message)
     expect(screen.getAllByText(message)).toHaveLength(2)
     expect(makeToken).not.toHaveBeenCalled()

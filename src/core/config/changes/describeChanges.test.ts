@@ -103,7 +103,7 @@ describe('a change of a config as a sentence', () => {
     ])
   })
 
-  it('tells of moved menu entries once, with their names in the old and the new order', () => {
+  it('reports moved menu entries once, with their names in the old and the new order', () => {
     const moved = { settings: { navigation: { dining: { order: 3 }, events: { order: 2 } } } }
     expect(english({}, moved)).toEqual([
       expect.stringMatching(/^Menu order: .*Dining.* → .*Dining/),
@@ -114,7 +114,7 @@ describe('a change of a config as a sentence', () => {
     ['/props/footer/text', /^Footer.*: changed$/],
     ['/pages/~1events', /^Page “Events”: changed$/],
     ['/props/slogans/a', /: changed$/],
-  ])('says of a change whose values are not kept (%s) only that it changed', (path, sentence) => {
+  ])('says only that %s changed, because its values are not kept', (path, sentence) => {
     const context = { configs: [{}], catalogue, ...texts.en }
     expect(describeChanges([{ path }], context).map((change) => changeText(change))).toEqual([
       expect.stringMatching(sentence),
@@ -131,7 +131,7 @@ describe('a change of a config as a sentence', () => {
     ])
   })
 
-  it('takes no key for a setting because every object has one of that name', () => {
+  it('does not mistake a property that every object inherits for a setting', () => {
     expect(english({}, page({ constructor: 'x' }))).toEqual([expect.stringMatching(/default → x$/)])
     expect(english({}, tokens({ constructor: '1px' }))).toEqual([
       expect.stringMatching(/default → 1px$/),
