@@ -128,7 +128,7 @@ export interface PaymentFixture {
 
 /**
  * A charge without an order, such as dues. `months` is the number of times it is repeated, each a
- * month earlier; all but the newest are paid.
+ * month earlier; all but the newest, or the newest `unpaid` ones, are paid.
  */
 export interface ChargeFixture {
   of: string
@@ -139,6 +139,7 @@ export interface ChargeFixture {
   discountCents?: number
   taxCents?: number
   months?: number
+  unpaid?: number
   /** Whether the charge covers its whole calendar month. */
   isMonthly?: boolean
   /** Title of the customer's subscription that the charge belongs to. */

@@ -41,17 +41,15 @@ export async function insertBilling(
   await closeMonths(tx, club, seed.transactions)
 }
 
-/** Expands a repeated charge into one charge per month; all but the newest are paid. */
+/** Expands a repeated charge into one charge per month; all but the newest `unpaid` are paid. */
 const expandMonths = (charge: ChargeFixture): ChargeFixture[] =>
-  Array.from({ length: charge.months ?? 1 }, (_none, index) =>
-    index === 0
-      ? charge
-      : {
-          ...charge,
-          daysAgo: charge.daysAgo + Math.round(index * 30.4),
-          payment: { ...charge.payment, status: 'processed', dueCents: 0 },
-        },
-  )
+  Array.from({ length: charge.months ?? 1 }, (_none, index) => ({
+    ...charge,
+    daysAgo: charge.daysAgo + Math.round(index * 30.4),
+    ...(index >= (charge.unpaid ?? 1) && {
+      payment: { ...charge.payment, status: 'processed', dueCents: 0 },
+    }),
+  }))
 
 class BillingSeed {
   readonly transactions: TransactionRow[] = []

@@ -26,7 +26,7 @@ test('if nothing can be paid the paywall asks to contact the club; a member who 
   await expect(
     page.getByText('Please contact Harbour House to activate your membership.'),
   ).toBeVisible()
-  await expect(page.getByRole('link', { name: '+14015550134' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: '+1 (401) 555-0134' })).toHaveAttribute(
     'href',
     'tel:+14015550134',
   )
@@ -102,6 +102,9 @@ test('a failed payment blocks the member until it is paid: the error shows the r
     await expect(fact('Plan')).toHaveText('House membership')
     await expect(fact('Plan rate')).toHaveText('$285.00 per month')
     await expect(fact('Last payment')).toHaveText(/^\$285\.00 on [A-Z][a-z]+ \d+, \d{4}$/)
+    // One line for each unpaid month; together with tax and fee they are the balance.
+    await expect(page.getByText(/^Unpaid, [A-Z][a-z]+ \d+, \d{4}$/)).toHaveCount(2)
+    await expect(fact('Unpaid, .*')).toHaveText(['$285.00', '$285.00'])
     await expect(fact('Tax')).toHaveText(money(sum('tax')))
     await expect(fact('Service fee')).toHaveText(money(sum('service')))
     await expect(fact('Balance due')).toHaveText(`${money(total)} · 2 months`)

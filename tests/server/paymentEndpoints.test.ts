@@ -31,9 +31,12 @@ describe.each(engines)('payment endpoints on $name', (engine) => {
     expect((await pat.call('GET', '/api/account')).json<Item>()['flag']).toBe(
       'membership_failed_payment',
     )
-    const [failed] = (
+    const unpaid = (
       await pat.call('GET', '/api/account/transactions?status=failed&type=subscription')
     ).json<Item[]>()
+    const [failed] = unpaid
+    // The amount due below is the sum of the unpaid months.
+    expect(unpaid.map(({ amount }) => amount)).toEqual([285, 285])
     const [subscription] = (await pat.call('GET', '/api/account/subscriptions')).json<Item[]>()
     expect(failed?.['subscription']).toEqual({ id: subscription?.id })
     expect(

@@ -9,14 +9,17 @@ export function PublicPage({
   intro,
   children,
   footer,
+  wide = false,
 }: {
   title: string
   intro?: ReactNode
   children?: ReactNode
   footer?: ReactNode
+  /** Whether the column is as wide as the screen's content, for more than a form. */
+  wide?: boolean
 }): ReactNode {
   return (
-    <Column>
+    <Column data-wide={wide || undefined}>
       <Head>
         <Heading level={1} size={title.length > LONG_TITLE_LENGTH ? 2 : 1} focusable>
           {title}
@@ -42,6 +45,9 @@ const Column = styled.div`
   gap: 28px;
   inline-size: 100%;
   max-inline-size: var(--portico-form-width);
+  &[data-wide] {
+    max-inline-size: none;
+  }
 `
 const Head = styled.div`
   display: flex;

@@ -11,25 +11,30 @@ export interface SummaryLine {
   amountCents: number
   /** Whether the amount is the sum of the lines above. */
   isTotal?: boolean
+  /** Shown after the amount. */
+  note?: string
 }
 
 /** Amounts with their sum, by default in the club's currency. (doc 1 §2, Order details view) */
 export function AmountSummary({
   lines,
   currency,
+  label: summaryLabel,
 }: {
   lines: readonly SummaryLine[]
+  /** What is summed up; by default the order. */
+  label?: string
   currency?: string | undefined
 }): ReactNode {
   const t = useText()
   const { moneyCents } = useFormat()
   return (
-    <Box aria-label={t('ui.order.summary')}>
+    <Box aria-label={summaryLabel ?? t('ui.order.summary')}>
       <dl>
-        {lines.map(({ id, label, amountCents, isTotal }) => (
+        {lines.map(({ id, label, amountCents, isTotal, note }) => (
           <div key={id} data-total={isTotal || undefined}>
             <dt>{label}</dt>
-            <dd>{moneyCents(amountCents, currency)}</dd>
+            <dd>{[moneyCents(amountCents, currency), note].filter(Boolean).join(' · ')}</dd>
           </div>
         ))}
       </dl>

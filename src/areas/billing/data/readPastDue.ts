@@ -2,9 +2,13 @@ import type { Subscription, Transaction } from '../../../../generated/types'
 import { portalApi } from '../../../core/session/portalApi'
 import { firstToPay } from '../model/paywall'
 
-/** A past-due membership: the failed transaction to pay and its subscription. */
+/**
+ * A past-due membership: the failed transaction to pay, its subscription, and the subscription's
+ * failed transactions, oldest first, which that payment settles.
+ */
 export interface PastDueMembership {
   transaction: Transaction
+  open: readonly Transaction[]
   subscription: Subscription
 }
 
@@ -13,12 +17,15 @@ export interface PastDueMembership {
  * (money.call.get-failed-transactions, money.paywall.first-failed-is-paid)
  */
 export async function readPastDue(): Promise<PastDueMembership | null> {
-  const transaction = firstToPay(await readFailed())
+  const failed = await readFailed()
+  const transaction = firstToPay(failed)
   if (!transaction?.subscription) return null
+  const { id } = transaction.subscription
   return {
     transaction,
+    open: failed.filter(({ subscription }) => subscription?.id === id).reverse(),
     subscription: await portalApi.call('subscriptions.get', {
-      params: { subscriptionId: transaction.subscription.id },
+      params: { subscriptionId: id },
     }),
   }
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import {
   hasPaid,
+  openLines,
   isPastDue,
   paywallAmounts,
   paywallPlan,
@@ -126,4 +127,13 @@ describe('the paywall', () => {
       ['fortnightly', 'fortnightly'],
     ])
   })
+})
+
+it('lists the unpaid invoices if they add up to the amount due, and none that contradict it', () => {
+  const open = [
+    { id: 1, amount: 0.1 },
+    { id: 2, amount: 0.2 },
+  ]
+  expect(openLines(open, 0.3)).toEqual(open)
+  expect(openLines(open, 0.6)).toEqual([])
 })

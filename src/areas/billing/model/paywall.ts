@@ -83,6 +83,16 @@ export function paywallAmounts(
   }
 }
 
+/**
+ * The unpaid invoices that make up an amount; none if they don't add up to it, because lines that
+ * contradict their sum explain nothing.
+ */
+export const openLines = <Line extends { amount: number }>(
+  open: readonly Line[],
+  amount: number,
+): readonly Line[] =>
+  cents(open.reduce((sum, line) => sum + line.amount, 0)) === cents(amount) ? open : []
+
 const cents = (amount: number): number => Math.round(amount * 100) / 100
 
 /** Of several failed transactions, the one to pay: the first. (doc 2 §4, Paywall flow) */

@@ -17,6 +17,8 @@ export interface PaymentFormProps {
   onChosen?: (method: PaymentEntry | undefined) => void
   /** Buttons beside Pay, the one without consequences first. */
   otherButtons?: ReactNode
+  /** What is paid, between the methods and Pay. */
+  sum?: ReactNode
   /** Whether to offer the house account; true by default. */
   houseAccount?: boolean
 }
@@ -31,6 +33,7 @@ export function PaymentForm({
   amountOf,
   onChosen,
   otherButtons,
+  sum,
   houseAccount = true,
 }: PaymentFormProps): ReactNode {
   const t = useText()
@@ -55,6 +58,7 @@ export function PaymentForm({
         </div>
       ) : null}
       <PaymentProgress use={use} />
+      {sum}
       <MobileActions>
         {otherButtons}
         {use.payment.status === 'settled' ? null : (

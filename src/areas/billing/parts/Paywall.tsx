@@ -4,6 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useText } from '../../../core/intl/useText'
 import { inPreview } from '../../../core/preview/previewSession'
 import { configAtom, companyAtom } from '../../../core/session/atoms'
+import { formatPhone } from '../../../core/phone/formatPhone'
 import { isStoredInTab } from '../../../core/session/tabStorage'
 import { Button } from '../../../ui/controls/Button'
 import { errorText } from '../../../ui/feedback/errorText'
@@ -108,7 +109,7 @@ function PaywallContact({ title }: { title: string }): ReactNode {
     {
       id: 'phone' as const,
       to: phone?.full ? linkTarget(`tel:${phone.full}`) : undefined,
-      text: phone?.full,
+      text: formatPhone(phone),
     },
     { id: 'email' as const, to: email ? linkTarget(`mailto:${email}`) : undefined, text: email },
   ]

@@ -27,6 +27,7 @@ export function PaywallFrame({
   return (
     <div ref={frame}>
       <PublicPage
+        wide
         title={title}
         intro={intro}
         footer={

@@ -14,6 +14,7 @@ import { PaymentFailure, ProblemDetails } from './PaymentFailure'
 import { PaymentForm } from './PaymentForm'
 import { PaywallFrame } from './PaywallFrame'
 import { PaywallPlanFacts } from './PaywallPlanFacts'
+import { PaywallSum } from './PaywallSum'
 import { PaywallSuccess } from './PaywallSuccess'
 
 /**
@@ -28,7 +29,7 @@ export function PaywallPayment({
   onStillDue: () => void
 }): ReactNode {
   const t = useText()
-  const { transaction, subscription } = pastDue
+  const { transaction, subscription, open } = pastDue
   const use = usePayment(transactionTarget(transaction.id, 'paywall.pay'))
   const [byBank, setByBank] = useState(false)
   const setKeepPaywallOpen = useSetAtom(keepPaywallOpenAtom)
@@ -69,13 +70,17 @@ export function PaywallPayment({
       )}
       <div hidden={problem !== undefined}>
         <PaywallFrame takesFocus={problem === undefined} title={t('area.billing.paywall.title')}>
-          <PaywallPlanFacts
-            subscription={subscription}
-            currency={transaction.currency}
-            byBank={byBank}
-          />
+          <PaywallPlanFacts subscription={subscription} currency={transaction.currency} />
           <PaymentForm
             use={use}
+            sum={
+              <PaywallSum
+                subscription={subscription}
+                open={open}
+                currency={transaction.currency}
+                byBank={byBank}
+              />
+            }
             amountOf={(method) => paywallAmounts(subscription, hasNoServiceFee(method)).total}
             onChosen={(method) => {
               setByBank(method !== undefined && hasNoServiceFee(method))

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { Subscription, Transaction } from '../../../../generated/types'
+import { toCents } from '../../../core/intl/toCents'
+import { useFormat } from '../../../core/intl/useFormat'
+import { useText } from '../../../core/intl/useText'
+import { AmountSummary } from '../../../ui/orders/AmountSummary'
+import { openLines, paywallAmounts, paywallPlan } from '../model/paywall'
+
+/**
+ * What is paid, line by line: each unpaid invoice, the tax, the service fee of a card, and the
+ * balance due with its number of periods. (doc 2 §2, Paywall: pay step)
+ */
+export function PaywallSum({
+  subscription,
+  open,
+  currency,
+  byBank,
+}: {
+  subscription: Subscription
+  open: readonly Transaction[]
+  currency: string
+  byBank: boolean
+}): ReactNode {
+  const t = useText()
+  const { date } = useFormat()
+  const { frequency, paymentCount, period, periodPlural } = paywallPlan(subscription, t)
+  const { tax, service, total } = paywallAmounts(subscription, byBank)
+  const count = t(
+    frequency === 'semi' ? 'area.billing.paywall.countSemi' : 'area.billing.paywall.count',
+    { count: paymentCount, period, periodPlural },
+  )
+  const lines = [
+    ...openLines(open, total - tax - service).map(({ id, createdOn, amount }) => ({
+      id: String(id),
+      label: t('area.billing.paywall.unpaid', { date: date(createdOn) }),
+      amountCents: toCents(amount),
+    })),
+    { id: 'tax', label: t('area.billing.paywall.tax'), amountCents: toCents(tax) },
+    { id: 'fee', label: t('area.billing.paywall.serviceFee'), amountCents: toCents(service) },
+  ].filter(({ amountCents }) => amountCents > 0)
+  const label = t('area.billing.paywall.balance')
+  const balance = { id: 'balance', label, amountCents: toCents(total), isTotal: true, note: count }
+  return <AmountSummary label={label} lines={[...lines, balance]} currency={currency} />
+}
