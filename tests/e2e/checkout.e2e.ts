@@ -164,11 +164,14 @@ test('a product is added to the cart, shipped to a new address and paid after a 
     await expect(next).toBeEnabled()
     await page.getByRole('radio', { name: /101 Thames Street/ }).check()
     await expect(next).toBeDisabled()
+    // The total follows the screen, without another step.
+    await expect(sum(page, 'Shipping')).toHaveText('$0.00')
     await page.getByRole('radio', { name: /I’ll pick it up/ }).check()
     await expect(next).toBeDisabled()
     await page.getByRole('radio', { name: /Send it to me/ }).check()
     await street.check()
     await expect(next).toBeEnabled()
+    await expect(sum(page, 'Shipping')).not.toHaveText('$0.00')
     await next.click()
   })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Cart, CartGroups, CartItem, TicketType } from '../../../../generated/types'
 import { cartGroups } from './cartGroups'
 import { checkoutSteps, isComplete, skipsPaymentForm, stepToShow } from './checkoutSteps'
-import { summaryLines } from './summaryLines'
+import { summaryLines, withoutShipping } from './summaryLines'
 import { remainingTickets, maxTickets, saleStatus, ticketQuantity } from './ticketQuantity'
 
 const item = (id: number, fault: CartItem['fault'] = ''): CartItem => ({ id, fault }) as CartItem // Only the fields that the rules use.
@@ -41,6 +41,11 @@ describe('a cart', () => {
     ).toEqual([
       ['postpay', -4000],
       ['due', 14900],
+    ])
+    // While another address is chosen, nothing is shipped yet.
+    const unshipped = withoutShipping({ ...cart, totalDue: 149 } as Cart)
+    expect([unshipped.handlingTotal, unshipped.total, unshipped.totalDue]).toEqual([
+      0, 176.5, 136.5,
     ])
     expect(Object.is(summaryLines({ ...cart, discountTotal: 0 })[3]?.amountCents, 0)).toBe(true)
   })

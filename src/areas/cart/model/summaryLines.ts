@@ -9,6 +9,17 @@ export interface CartLine {
 }
 
 /**
+ * The cart with its shipping left out of the totals, for while what is shown on screen is not yet
+ * what the cart is shipped with.
+ */
+export const withoutShipping = (cart: Cart): Cart => ({
+  ...cart,
+  handlingTotal: 0,
+  total: (toCents(cart.total) - toCents(cart.handlingTotal)) / 100,
+  totalDue: (toCents(cart.totalDue) - toCents(cart.handlingTotal)) / 100,
+})
+
+/**
  * The summary of a cart: shipping is the handling total, a discount is negative, and the amount due
  * now is listed apart from what is paid on site. (doc 3 §2; activity.cart.summary-shipping,
  * activity.cart.due-and-postpay)

@@ -13,6 +13,7 @@ import type { CartState } from '../data/useCart'
 import type { CheckoutPayment } from '../data/useCheckoutPayment'
 import { checkoutSteps, isComplete, stepToShow, type CheckoutStep } from '../model/checkoutSteps'
 import { matchesCart, initialShipping, type ShippingSelection } from '../model/shippingSelection'
+import { withoutShipping } from '../model/summaryLines'
 import { CartStep } from './CartStep'
 import { CartSummary } from './CartSummary'
 import { NextStep } from './NextStep'
@@ -122,7 +123,8 @@ export function CheckoutSteps({
         </Steps>
       </div>
       <CartSummary
-        cart={cart}
+        // Another address or way needs its own rate: the total no longer has the one before.
+        cart={current === 'shipping' && chosen === null ? withoutShipping(cart) : cart}
         change={change}
         disabled={form.isPaying}
         action={
