@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { companyAddress } from '../../core/session/companyAddress'
+import { formatPhone } from '../../core/phone/formatPhone'
 import { linkTarget } from '../../core/registry/linkTarget'
 import { TextLink } from '../../ui/controls/TextLink'
 import { media } from '../../ui/style/media'
@@ -42,7 +43,7 @@ export function Footer({ shell }: { shell: Pick<ShellData, 'config' | 'company'>
 function ContactWays({ company }: { company: NonNullable<ShellData['company']> }): ReactNode {
   const { phone, email } = company
   const ways = [
-    { to: phone?.full && linkTarget(`tel:${phone.full}`), words: phone?.full },
+    { to: phone?.full && linkTarget(`tel:${phone.full}`), words: formatPhone(phone ?? null) },
     { to: email && linkTarget(`mailto:${email}`), words: email },
   ]
   const links = ways.flatMap(({ to, words }) => (to && words ? [{ to: to.to, words }] : []))

@@ -1,6 +1,6 @@
 import type { Customer } from '../../../../generated/types'
 import { countryName } from '../../../core/places/countryName'
-import { formatPhone } from './formatPhone'
+import { formatPhone } from '../../../core/phone/formatPhone'
 import type { MessageSuffix } from '../../../core/intl/MessageParts'
 
 /**
@@ -74,7 +74,6 @@ export function profileGroups(
       fields: [
         { id: 'active', value: { kind: 'choice', on: customer.isMember } },
         { id: 'houseAccount', value: { kind: 'choice', on: customer.houseAccountEnabled } },
-        { id: 'number', value: text(String(customer.id)) },
       ],
     },
   ]

@@ -18,7 +18,7 @@ import type { Nomination } from '../../../../generated/types'
 import { useFormat } from '../../../core/intl/useFormat'
 import { Heading } from '../../../ui/layout/Heading'
 import { Text } from '../../../ui/layout/Text'
-import { formatPhone } from '../model/formatPhone'
+import { formatPhone } from '../../../core/phone/formatPhone'
 
 /** The step of a nomination: the form, sent, or failed for a reason that belongs to no field. */
 export type NominationStep = 'form' | 'completed' | 'failed'

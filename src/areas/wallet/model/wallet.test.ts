@@ -16,11 +16,16 @@ describe('a wallet entry’s display', () => {
     ]).toEqual(['04 / 27', '12 / 00'])
   })
 
-  it('spells known card brands officially and leaves others unchanged', () => {
-    expect(['visa', 'AMEX', 'BANK OF AMERICA, N.A.'].map(brandName)).toEqual([
+  it('spells card brands officially, and the names of banks as people write them', () => {
+    const names = ['visa', 'AMEX', 'BANK OF AMERICA, N.A.', 'TD BANK, NA', 'CAIXABANK', 'Chase', '']
+    expect(names.map(brandName)).toEqual([
       'Visa',
       'American Express',
-      'BANK OF AMERICA, N.A.',
+      'Bank of America',
+      'TD Bank',
+      'Caixabank',
+      'Chase',
+      '',
     ])
   })
 })

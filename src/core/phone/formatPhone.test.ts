@@ -6,6 +6,9 @@ describe('formatPhone', () => {
     [{ countryCode: '', number: '2125550147', full: '' }, '(212) 555-0147'],
     [{ countryCode: '1', number: '212-555-0147', full: '' }, '+1 (212) 555-0147'],
     [{ countryCode: '+34', number: '600 123 456', full: '' }, '+34 600 123 456'],
+    [{ countryCode: '34', number: '954550134', full: '' }, '+34 954 550 134'],
+    [{ countryCode: '971', number: '45550134', full: '' }, '+971 4 555 0134'],
+    [{ countryCode: '44', number: '12345', full: '' }, '+44 12345'],
     [{ countryCode: '1', number: ' ', full: '' }, undefined],
     [null, undefined],
   ])(
