@@ -82,7 +82,7 @@ test.describe('messages', () => {
     await signIn(HARBOUR, 'casey@example.com')
     await page.goto(portal.url(HARBOUR, '/messages'))
     await ready(page)
-    await expect(page.getByRole('heading', { name: 'No conversations yet' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No items to show' })).toBeVisible()
     await page.getByRole('button', { name: 'Write to the club' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Harbour House' })).toBeVisible()
     await expect(conversations(page)).toBeHidden()

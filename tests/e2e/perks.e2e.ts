@@ -246,9 +246,9 @@ test('memberships, perks by tab and the guest list show what a member has, in Sp
   await signIn(HARBOUR, 'taylor@example.com')
   for (const [at, words] of [
     ['/account/memberships', 'Not a Member'],
-    ['/account/perks', 'No perks yet'],
-    ['/club-benefits/offers', 'No offers right now'],
-    ['/guest-pass', 'No guests on your list'],
+    ['/account/perks', 'No items to show'],
+    ['/club-benefits/offers', 'No items to show'],
+    ['/guest-pass', 'No items to show'],
   ] as const) {
     await page.goto(portal.url(HARBOUR, at))
     await expect(page.getByRole('heading', { name: words })).toBeVisible()

@@ -203,7 +203,7 @@ test('home greets by name, shows membership status and upcoming entries, and lin
     main.getByRole('heading', { level: 2, name: /^Good (?:morning|afternoon|evening), \w+$/ }),
   ).toBeVisible()
   await expect(main.getByText('Your membership is active.')).toBeVisible()
-  await expect(main.getByRole('link', { name: 'See your card' })).toHaveAttribute(
+  await expect(main.getByRole('link', { name: 'See your membership' })).toHaveAttribute(
     'href',
     '/account/memberships',
   )

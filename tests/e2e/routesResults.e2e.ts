@@ -3,7 +3,7 @@ import { expect, test } from './support/portalTest'
 
 const HARBOUR = 'harbour.localhost'
 
-test("a person without a card sees 'Not a Member' on the memberships page; a person with a card, member or not, sees the page; a club without payments has a wallet that is not set up [shell.error.not-a-member-screen] [shell.error.not-member-not-setup-when]", async ({
+test("a person without a card who is no member sees 'Not a Member' on the memberships page; a member without a card reads that the membership is active, there and on the home page; a club without payments has a wallet that is not set up [shell.error.not-a-member-screen] [shell.error.not-member-not-setup-when]", async ({
   page,
   portal,
   signIn,
@@ -14,8 +14,13 @@ test("a person without a card sees 'Not a Member' on the memberships page; a per
   // Taylor is an active member without a card.
   await signIn(HARBOUR, 'taylor@example.com')
   await page.goto(portal.url(HARBOUR, '/account/memberships'))
-  await expect(notAMember).toBeVisible()
-  await expect(page.getByText('Looks like you are not a member yet')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No items to show' })).toBeVisible()
+  await expect(page.getByText('Your membership is active.')).toBeVisible()
+  await expect(notAMember).toHaveCount(0)
+  await page.goto(portal.url(HARBOUR, '/my-club'))
+  await page.getByText('Your membership is active.').waitFor()
+  await page.getByRole('link', { name: 'See your membership' }).click()
+  await expect(page).toHaveURL(/\/account\/memberships$/)
   await page.goto(portal.url(HARBOUR, '/account/wallet'))
   await expect(
     page.getByRole('heading', { level: 1, name: "Whoops, You're not setup to do this" }),
@@ -27,4 +32,11 @@ test("a person without a card sees 'Not a Member' on the memberships page; a per
   await page.goto(portal.url(HARBOUR, '/account/memberships'))
   await expect(page.getByRole('main').getByRole('article')).toHaveText(/Founders’ card.*Inactive/s)
   await expect(notAMember).toHaveCount(0)
+  await page.route(/\/api\/account\/memberships(?:\?|$)/, (route) => {
+    const pagination = '{"pageNumber":1,"pageSize":20,"totalCount":0}'
+    return route.fulfill({ json: [], headers: { pagination } })
+  })
+  await page.reload()
+  await expect(notAMember).toBeVisible()
+  await expect(page.getByText('Looks like you are not a member yet')).toBeVisible()
 })

@@ -8,7 +8,7 @@ import { lazyPart } from '../../src/registry/lazyPart'
 import { seedMessages } from '../../src/registry/messages'
 
 function Title(): ReactNode {
-  return useText()('page.events.emptyTitle')
+  return useText()('page.events.emptyText')
 }
 
 function show(part: ReactNode, language: string, messages = {}): string {
@@ -32,27 +32,27 @@ describe('a lazy part', () => {
     const { Component, preload } = lazyPart('page-events', () => Promise.resolve(Title))
     expect(show(<Component />, 'en')).toContain('waiting')
     await Promise.all([preload('en'), preload('es')])
-    expect(show(<Component />, 'en')).toContain('No items to show')
-    expect(show(<Component />, 'es')).toContain('No hay nada que mostrar')
+    expect(show(<Component />, 'en')).toContain('Talks, dinners')
+    expect(show(<Component />, 'es')).toContain('Charlas, cenas')
   })
 
   it('prefers the club’s own text to the built-in one', async () => {
     const { Component, preload } = lazyPart('page-events', () => Promise.resolve(Title))
     await preload('en')
-    expect(
-      show(<Component />, 'en', { 'page.events.emptyTitle': 'Come back on Monday' }),
-    ).toContain('Come back on Monday')
+    expect(show(<Component />, 'en', { 'page.events.emptyText': 'Come back on Monday' })).toContain(
+      'Come back on Monday',
+    )
   })
 
   it('falls back to English for a language without texts, and to the base language for a regional one', async () => {
     const { Component, preload } = lazyPart('page-events', () => Promise.resolve(Title))
     await Promise.all([preload('fr'), preload('es-mx')])
-    expect(show(<Component />, 'fr')).toContain('No items to show')
-    expect(show(<Component />, 'es-mx')).toContain('No hay nada que mostrar')
+    expect(show(<Component />, 'fr')).toContain('Talks, dinners')
+    expect(show(<Component />, 'es-mx')).toContain('Charlas, cenas')
   })
 
   it('uses texts that came with the page', async () => {
-    seedMessages(['page-seeded'], 'en', { 'page.events.emptyTitle': 'Out of the page' })
+    seedMessages(['page-seeded'], 'en', { 'page.events.emptyText': 'Out of the page' })
     const { Component, preload } = lazyPart('page-seeded', () => Promise.resolve(Title))
     await preload('en')
     expect(show(<Component />, 'en')).toContain('Out of the page')
@@ -63,7 +63,7 @@ describe('a lazy part', () => {
     const { Component, preload } = lazyPart('page-events', load)
     await expect(preload('en')).rejects.toThrow('gone')
     await preload('en')
-    expect(show(<Component />, 'en')).toContain('No items to show')
+    expect(show(<Component />, 'en')).toContain('Talks, dinners')
     expect(load).toHaveBeenCalledTimes(2)
   })
 })

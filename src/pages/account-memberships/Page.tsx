@@ -1,19 +1,29 @@
+import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { ItemList, ItemsPage, type ListContext } from '../../areas/content/public'
 import { CardItem } from '../../areas/memberships/public'
 import { useText } from '../../core/intl/useText'
+import { customerAtom } from '../../core/session/atoms'
 import { listPages } from '../../core/query/callQuery'
 import { INFINITE_PAGE_SIZE } from '../../ui/lists/pageSizes'
 import { NotAMember } from '../../ui/results/NotAMember'
 import { manifest } from './manifest'
 
 /**
- * The customer's membership cards, or a notice if they have none.
+ * The customer's membership cards, or a notice if they have none and are no active member.
  * (activity.route.account-memberships, shell.error.not-member-not-setup-when)
  */
-export const Page = (): ReactNode => (
-  <ItemsPage manifest={manifest} empty={<NotAMember signedIn level={2} />} list={Cards} />
-)
+export function Page(): ReactNode {
+  const isMember = useAtomValue(customerAtom)?.isMember === true
+  return (
+    <ItemsPage
+      manifest={manifest}
+      // An active member is one without a card too, for example before the club has issued it.
+      empty={isMember ? undefined : <NotAMember signedIn level={2} />}
+      list={Cards}
+    />
+  )
+}
 
 function Cards({ empty }: ListContext): ReactNode {
   const t = useText()

@@ -30,7 +30,7 @@ export function Page(): ReactNode {
       <Inbox
         read={read}
         pathOf={path}
-        empty={{ title: t('page.messages.emptyTitle'), text: t('page.messages.emptyText') }}
+        empty={{ title: t('ui.list.empty'), text: t('page.messages.emptyText') }}
       />
       {read ? null : <Sections uri={manifest.uri} />}
     </PageLayout>

@@ -48,7 +48,7 @@ export function Page(): ReactNode {
         unread={tab === 'unread'}
         empty={
           <EmptyState
-            title={t(`page.notifications.${tab}.emptyTitle`)}
+            title={t('ui.list.empty')}
             text={t(`page.notifications.${tab}.emptyText`)}
             action={back}
           />

@@ -20,7 +20,7 @@ import { MissingItem } from './MissingItem'
 
 /**
  * Props of a page that lists an area's entries. Without `empty` it needs the texts
- * `page.<id>[.<view>].emptyTitle` and `emptyText`, and `page.<id>.action`.
+ * `page.<id>[.<view>].emptyText` and `page.<id>.action`.
  */
 export interface ItemsPageProps {
   manifest: PageManifest
@@ -102,7 +102,7 @@ export function ItemsPage({
   const back = manifest.layout === 'account' ? profilePath(config) : homePath(config)
   const empty = customEmpty ?? (
     <EmptyState
-      title={textOf(`${texts}.emptyTitle`)}
+      title={t('ui.list.empty')}
       text={textOf(`${texts}.emptyText`)}
       action={
         <LinkButton to={target ?? back} variant="secondary">
