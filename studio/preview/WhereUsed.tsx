@@ -1,32 +1,37 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { Locate } from 'lucide-react'
-import { useEffect, type ReactNode } from 'react'
+import { useCallback, useEffect, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
-import { markedAtom, hasPreviewAtom } from './inspectAtoms'
+import type { MarkTarget } from '../../src/core/preview/previewMessages'
+import { hasPreviewAtom, isSameTarget, markedAtom } from './inspectAtoms'
 
 /**
- * A button at a token's control that outlines each element in the preview that uses the token;
- * clicking it again or leaving it removes the outlines. Hidden without a preview.
+ * A button at the control of a token or icon that outlines each element in the preview that uses
+ * it; clicking it again or leaving it removes the outlines. Hidden without a preview.
  */
-export function WhereUsed({ token, name }: { token: string; name: string }): ReactNode {
+export function WhereUsed({ target, label }: { target: MarkTarget; label: string }): ReactNode {
   const t = useText()
   const hasPreview = useAtomValue(hasPreviewAtom)
   const [marked, setMarked] = useAtom(markedAtom)
-  const on = marked?.token === token
-  // Removes the outlines when the form is unmounted.
-  useEffect(() => () => setMarked((now) => (now?.token === token ? null : now)), [token, setMarked])
+  const { kind, name } = target
+  const on = isSameTarget(marked?.target, target)
+  const clear = useCallback(
+    () => setMarked((now) => (isSameTarget(now?.target, { kind, name }) ? null : now)),
+    [kind, name, setMarked],
+  )
+  // Removes the outlines when the form is unmounted or another icon is chosen.
+  useEffect(() => clear, [clear])
   if (!hasPreview) return null
-  const clear = (): void => setMarked((now) => (now?.token === token ? null : now))
-  const label = t('studio.inspect.where', { name })
+  const question = t('studio.inspect.where', { name: label })
   return (
     <Spot
       type="button"
       data-where
-      aria-label={label}
-      title={label}
+      aria-label={question}
+      title={question}
       aria-pressed={on}
-      onClick={() => setMarked(on ? null : { token, count: null })}
+      onClick={() => setMarked(on ? null : { target, count: null })}
       onBlur={clear}
       onKeyDown={(event) => event.key === 'Escape' && clear()}
     >
@@ -36,13 +41,13 @@ export function WhereUsed({ token, name }: { token: string; name: string }): Rea
 }
 
 /**
- * Says below a token's control how many elements are outlined; empty until the outlines are
+ * Says below the control of a token or icon how many elements are outlined; empty until the outlines are
  * requested.
  */
-export function UsageCount({ token }: { token: string }): ReactNode {
+export function UsageCount({ target }: { target: MarkTarget }): ReactNode {
   const t = useText()
   const marked = useAtomValue(markedAtom)
-  const count = marked?.token === token ? marked.count : null
+  const count = isSameTarget(marked?.target, target) ? (marked?.count ?? null) : null
   return <Count role="status">{count === null ? '' : t('studio.inspect.count', { count })}</Count>
 }
 

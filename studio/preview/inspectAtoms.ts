@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { FromPortal, ToPortal } from '../../src/core/preview/previewMessages'
+import type { FromPortal, MarkTarget, ToPortal } from '../../src/core/preview/previewMessages'
 
 /** Whether clicking in the preview picks an element. */
 export const inspectingAtom = atom(false)
@@ -10,10 +10,14 @@ export const pickedAtom = atom<Omit<Extract<FromPortal, { portico: 'picked' }>, 
 )
 
 /**
- * The token whose elements are outlined in the preview, and how many there are (null until
+ * The token or icon whose elements are outlined in the preview, and how many there are (null until
  * counted); null if none is outlined.
  */
-export const markedAtom = atom<{ token: string; count: number | null } | null>(null)
+export const markedAtom = atom<{ target: MarkTarget; count: number | null } | null>(null)
+
+/** Whether two targets are the same token or icon. */
+export const isSameTarget = (a: MarkTarget | undefined, b: MarkTarget | undefined): boolean =>
+  a?.kind === b?.kind && a?.name === b?.name
 
 /** Whether there is a preview in which elements can be outlined; with the toolbar there is none. */
 export const hasPreviewAtom = atom(false)

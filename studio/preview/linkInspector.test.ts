@@ -4,6 +4,8 @@ import { editedItemAtom } from './editedItem'
 import { inspectingAtom, markedAtom, pickedAtom, hasPreviewAtom } from './inspectAtoms'
 import { handleInspectorMessage, inspectorMessages, linkInspector } from './linkInspector'
 
+const radius = { kind: 'token', name: 'radius' } as const
+
 function open() {
   const store = createStore()
   const sent: unknown[] = []
@@ -15,13 +17,13 @@ describe('the inspector’s connection to the preview', () => {
   it('sends each change of inspecting and of the outlined token once', () => {
     const { store, sent } = open()
     store.set(inspectingAtom, true)
-    store.set(markedAtom, { token: 'radius', count: null })
-    handleInspectorMessage(store, { portico: 'marked', token: 'radius', count: 4 })
+    store.set(markedAtom, { target: radius, count: null })
+    handleInspectorMessage(store, { portico: 'marked', target: radius, count: 4 })
     store.set(markedAtom, null)
     expect(sent).toEqual([
       { portico: 'inspect', on: true },
-      { portico: 'mark', token: 'radius' },
-      { portico: 'mark', token: null },
+      { portico: 'mark', target: radius },
+      { portico: 'mark', target: null },
     ])
   })
 
@@ -29,10 +31,10 @@ describe('the inspector’s connection to the preview', () => {
     const { store } = open()
     expect(inspectorMessages(store)).toEqual([])
     store.set(inspectingAtom, true)
-    store.set(markedAtom, { token: 'radius', count: 2 })
+    store.set(markedAtom, { target: radius, count: 2 })
     expect(inspectorMessages(store)).toEqual([
       { portico: 'inspect', on: true },
-      { portico: 'mark', token: 'radius' },
+      { portico: 'mark', target: radius },
     ])
   })
 
@@ -45,13 +47,18 @@ describe('the inspector’s connection to the preview', () => {
     expect(sent).toEqual([shown, { portico: 'showSection', section: null }])
   })
 
-  it('accepts only the count of the current token', () => {
+  it('accepts only the count of the current token or icon', () => {
     const { store } = open()
-    store.set(markedAtom, { token: 'radius', count: null })
-    handleInspectorMessage(store, { portico: 'marked', token: 'density', count: 9 })
-    expect(store.get(markedAtom)).toEqual({ token: 'radius', count: null })
-    handleInspectorMessage(store, { portico: 'marked', token: 'radius', count: 9 })
-    expect(store.get(markedAtom)).toEqual({ token: 'radius', count: 9 })
+    store.set(markedAtom, { target: radius, count: null })
+    // Another token, and an icon of the same name.
+    for (const target of [
+      { kind: 'token', name: 'density' },
+      { kind: 'icon', name: 'radius' },
+    ] as const)
+      handleInspectorMessage(store, { portico: 'marked', target, count: 9 })
+    expect(store.get(markedAtom)).toEqual({ target: radius, count: null })
+    handleInspectorMessage(store, { portico: 'marked', target: radius, count: 9 })
+    expect(store.get(markedAtom)).toEqual({ target: radius, count: 9 })
   })
 
   it('drops the picked element when inspecting ends, also by Escape in the frame, and when the preview unmounts', () => {

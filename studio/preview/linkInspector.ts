@@ -3,6 +3,7 @@ import type { FromPortal } from '../../src/core/preview/previewMessages'
 import { editedItemAtom, sectionAt } from './editedItem'
 import {
   inspectingAtom,
+  isSameTarget,
   markedAtom,
   pickedAtom,
   hasPreviewAtom,
@@ -20,7 +21,7 @@ export function inspectorMessages(store: Store): readonly InspectorMessage[] {
   const section = sectionAt(store.get(editedItemAtom))
   return [
     ...(store.get(inspectingAtom) ? [{ portico: 'inspect', on: true } as const] : []),
-    ...(marked ? [{ portico: 'mark', token: marked.token } as const] : []),
+    ...(marked ? [{ portico: 'mark', target: marked.target } as const] : []),
     ...(section ? [{ portico: 'showSection', section } as const] : []),
   ]
 }
@@ -31,7 +32,7 @@ export function inspectorMessages(store: Store): readonly InspectorMessage[] {
  */
 export function linkInspector(store: Store, send: (message: InspectorMessage) => void): () => void {
   store.set(hasPreviewAtom, true)
-  let sentToken: string | null = store.get(markedAtom)?.token ?? null
+  let sentTarget = store.get(markedAtom)?.target
   const stops = [
     store.sub(inspectingAtom, () => {
       if (!store.get(inspectingAtom)) store.set(pickedAtom, null)
@@ -41,10 +42,10 @@ export function linkInspector(store: Store, send: (message: InspectorMessage) =>
       send({ portico: 'showSection', section: sectionAt(store.get(editedItemAtom)) }),
     ),
     store.sub(markedAtom, () => {
-      const token = store.get(markedAtom)?.token ?? null
-      if (token === sentToken) return
-      sentToken = token
-      send({ portico: 'mark', token })
+      const target = store.get(markedAtom)?.target
+      if (isSameTarget(target, sentTarget)) return
+      sentTarget = target
+      send({ portico: 'mark', target: target ?? null })
     }),
   ]
   return () => {
@@ -63,7 +64,7 @@ export function handleInspectorMessage(store: Store, message: FromPortal): void 
       shows: message.shows,
     })
   if (message.portico === 'inspectLeft') store.set(inspectingAtom, false)
-  // Ignores a late response for a token that is no longer requested.
-  if (message.portico === 'marked' && store.get(markedAtom)?.token === message.token)
-    store.set(markedAtom, { token: message.token, count: message.count })
+  // Ignores a late response for a target that is no longer requested.
+  if (message.portico === 'marked' && isSameTarget(store.get(markedAtom)?.target, message.target))
+    store.set(markedAtom, { target: message.target, count: message.count })
 }

@@ -103,7 +103,7 @@ test('by keyboard only: Tab and the arrow keys choose the element, Enter opens i
   await expect(preview.locator('[data-inspector=pointed]')).toHaveCount(0)
 })
 
-test("'Where is this used?' outlines and counts each element painted with the token; pressing it again or leaving the control removes the outlines", async ({
+test("'Where is this used?' outlines and counts each element painted with the token, or each drawing of the icon; pressing it again or leaving the control removes the outlines", async ({
   page: studio,
 }) => {
   const preview = previewOf(studio)
@@ -162,6 +162,13 @@ test("'Where is this used?' outlines and counts each element painted with the to
     .getByRole('button', { name: 'Where is this used? Corners of buttons and fields' })
     .click()
   await expect(studio.getByText(/^Used in (?:one place|\d+ places) on this page\.$/)).toBeVisible()
+
+  await studio.getByRole('tab', { name: 'Navigation' }).click()
+  await studio.getByRole('button', { name: /^Dining/ }).click()
+  await studio.getByRole('button', { name: 'Where is this used? Icon' }).click()
+  const drawings = preview.locator('[data-icon=utensils]').filter({ visible: true })
+  await expect(drawings.first()).toBeVisible()
+  await expect(outlines(studio)).toHaveCount(await drawings.count())
 })
 
 test('a message from another window opens no card, even if it is identical to the preview’s own message', async ({

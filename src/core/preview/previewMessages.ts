@@ -14,6 +14,12 @@ export interface ShownContent {
   menuPath: string | null
 }
 
+/** What `mark` outlines: the elements whose style uses a token, or the drawings of an icon. */
+export interface MarkTarget {
+  kind: 'token' | 'icon'
+  name: string
+}
+
 /** A section of a page: the page's `uri` and the section's id. */
 export interface SectionPlace {
   page: string
@@ -51,8 +57,8 @@ export type ToPortal =
   | { portico: 'scroll'; y: number }
   /** Turns inspect mode on or off; while it is on, a click only selects an element. */
   | { portico: 'inspect'; on: boolean }
-  /** Outlines every element whose style uses the token; null removes the outlines. */
-  | { portico: 'mark'; token: string | null }
+  /** Outlines every element that uses the target; null removes the outlines. */
+  | { portico: 'mark'; target: MarkTarget | null }
   /** Scrolls to a section and outlines it, once it is on the page; null removes the outline. */
   | { portico: 'showSection'; section: SectionPlace | null }
 
@@ -82,8 +88,8 @@ export type FromPortal =
     }
   /** The person pressed Escape in inspect mode. */
   | { portico: 'inspectLeft' }
-  /** Number of elements on the page that `mark` has outlined for the token. */
-  | { portico: 'marked'; token: string; count: number }
+  /** Number of elements on the page that `mark` has outlined for the target. */
+  | { portico: 'marked'; target: MarkTarget; count: number }
 
 /**
  * Reads a message of one of the expected kinds; undefined for any other, and for messages from

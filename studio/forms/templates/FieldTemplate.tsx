@@ -7,6 +7,7 @@ import { toPointer } from '../../../src/core/config/pointer'
 import { toKeyedPointer } from '../../editor/toKeyedPointer'
 import type { FindText } from '../../../src/core/config/describeConfigPath'
 import { getByPointer } from '../../../src/core/config/getByPointer'
+import type { MarkTarget } from '../../../src/core/preview/previewMessages'
 import { UsageCount, WhereUsed } from '../../preview/WhereUsed'
 import { onUndo } from '../../chrome/shortcuts'
 import { useFormContext } from '../FormContext'
@@ -92,7 +93,10 @@ export function FieldTemplate({
   const [token, inherits] = [textOf(options['token']), textOf(options['inherits'])]
   const shadow =
     token === undefined ? undefined : getByPointer(context.config, `/theme/tokens/${token}`)
-  const used = token ?? inherits
+  const used = targetOf(
+    token ?? inherits,
+    options.widget === 'icon' ? textOf(formData) || textOf(options['defaultValue']) : undefined,
+  )
   const unit = textOf(options['unit'])
   const hint = hintOf(label, find)
   const isLocalized = options['localized'] === true
@@ -123,7 +127,7 @@ export function FieldTemplate({
               <Unit> ({languageName(context.languages.own)})</Unit>
             ) : null}
           </Label>
-          {used === undefined ? null : <WhereUsed token={used} name={labelOf(label)} />}
+          {used === undefined ? null : <WhereUsed target={used} label={labelOf(label)} />}
         </Words>
       ) : null}
       <Control data-control onKeyDown={takeBackOnUndo}>
@@ -137,7 +141,7 @@ export function FieldTemplate({
           onReset={() => context.reset(path, token)}
         />
       ) : null}
-      {used === undefined ? null : <UsageCount token={used} />}
+      {used === undefined ? null : <UsageCount target={used} />}
       {hint ? <Hint>{hint}</Hint> : null}
       {typeof shadow === 'string' ? (
         <Hint>{t('studio.field.shadowed', { value: shadow })}</Hint>
@@ -172,6 +176,14 @@ const hintOf = (label: string, find: FindText): string | undefined =>
 
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined
+
+/** What *Where is this used?* outlines for a field with a token or an icon. */
+const targetOf = (token: string | undefined, icon: string | undefined): MarkTarget | undefined =>
+  token !== undefined
+    ? { kind: 'token', name: token }
+    : icon
+      ? { kind: 'icon', name: icon }
+      : undefined
 
 /** Returns an error only once typing pauses, and undefined as soon as the value is corrected. */
 function useSettled(error: string | undefined): string | undefined {

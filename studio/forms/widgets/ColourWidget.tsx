@@ -52,6 +52,7 @@ export function ColourWidget({
   // Applies pending input when the form unmounts.
   useEffect(() => editorStore.flush, [editorStore])
   const labelText = textOf(label)
+  const target = { kind: 'token', name: token } as const
 
   return (
     <Row>
@@ -66,7 +67,7 @@ export function ColourWidget({
       />
       <Name>
         <label htmlFor={id}>{labelText}</label>
-        <WhereUsed token={token} name={labelText} />
+        <WhereUsed target={target} label={labelText} />
       </Name>
       <Cell>
         <Code
@@ -98,7 +99,7 @@ export function ColourWidget({
         />
       ) : null}
       <Where id={`${id}__hint`}>{textOf(`${label}-hint`)}</Where>
-      <UsageCount token={token} />
+      <UsageCount target={target} />
       {isInvalid ? null : <ContrastHint token={token} readOnly={readonly ?? false} />}
     </Row>
   )

@@ -1,25 +1,26 @@
 import {
   readPreviewMessage,
   type FromPortal,
+  type MarkTarget,
   type ShownContent,
   type ToPortal,
 } from '../../../core/preview/previewMessages'
 import { startInspecting } from './inspectMode'
 import { createOutlines } from './outlines'
 import { createSectionOutline } from './sectionOutline'
-import { findElements, isShown, findTokens } from './tokenUsage'
+import { findElements, findIcons, isShown, findTokens } from './tokenUsage'
 
 type StudioMessage = Extract<ToPortal, { portico: 'inspect' | 'mark' | 'showSection' }>
 
 /**
- * How long the page must stay unchanged before the elements that use a token are searched again, in
- * ms.
+ * How long the page must stay unchanged before the elements that use the marked token or icon are
+ * searched again, in ms.
  */
 const SETTLE_MS = 250
 
 /**
  * Handles the messages of the studio's inspector: reports the tokens and section of a selected
- * element, and outlines the elements that use a token and the section that is edited.
+ * element, and outlines the elements that use a token or an icon, and the section that is edited.
  */
 export function followInspector(studio: Window, send: (message: FromPortal) => void): void {
   let end: (() => void) | undefined
@@ -40,12 +41,12 @@ export function followInspector(studio: Window, send: (message: FromPortal) => v
   }
   const showSection = createSectionOutline()
   const outlines = createOutlines('used')
-  let token: string | null = null
+  let target: MarkTarget | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const mark = (): void => {
-    const elements = token === null ? [] : findElements(token)
+    const elements = target === null ? [] : elementsOf(target)
     outlines.show(elements)
-    if (token !== null) send({ portico: 'marked', token, count: elements.length })
+    if (target !== null) send({ portico: 'marked', target, count: elements.length })
   }
   // Navigation or late data adds new elements. Changes of the outlines themselves are ignored.
   const observer = new MutationObserver((changes) => {
@@ -71,13 +72,16 @@ export function followInspector(studio: Window, send: (message: FromPortal) => v
     if (!message) return
     if (message.portico === 'inspect') return inspect(message.on)
     if (message.portico === 'showSection') return showSection(message.section)
-    token = message.token
+    target = message.target
     clearTimeout(timer)
     observer.disconnect()
     mark()
-    if (token !== null) observer.observe(document.body, { childList: true, subtree: true })
+    if (target !== null) observer.observe(document.body, { childList: true, subtree: true })
   })
 }
+
+const elementsOf = ({ kind, name }: MarkTarget): readonly Element[] =>
+  kind === 'icon' ? findIcons(name) : findElements(name)
 
 const CONTROLS = 'a, button, input, select, textarea, [role=button], [role=tab]'
 /** Maximum number of elements examined within a control, such as a card that is one large link. */

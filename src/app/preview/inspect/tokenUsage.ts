@@ -68,6 +68,12 @@ export function findElements(token: string): readonly Element[] {
   })
 }
 
+/** Every visible drawing of an icon on the page. */
+export const findIcons = (name: string): readonly Element[] =>
+  [...document.querySelectorAll('[data-icon]')].filter(
+    (element) => element.getAttribute('data-icon') === name && isShown(element),
+  )
+
 /**
  * Whether an element is visible and belongs neither to the inspector nor to an SVG's definitions.
  */
