@@ -7,6 +7,7 @@ import { writeDefaults } from './gen/writeDefaults'
 import { writeLocalizedTexts } from './gen/writeLocalizedTexts'
 import { writeMessages } from './gen/writeMessages'
 import { writeProcessors } from './gen/writeProcessors'
+import { writeSamples } from './gen/writeSamples'
 import { writeSchemas } from './gen/writeSchemas'
 import { writeTokenUse } from './gen/writeTokenUse'
 import { writeTypes } from './gen/writeTypes'
@@ -35,6 +36,7 @@ writeTokenUse(found)
 const processorFaults = writeProcessors()
 const texts = writeMessages(found)
 await writeCatalogue(found, texts)
+writeSamples(found, texts.locales)
 // If a folder can't be read, the files generated from it earlier stay.
 if (found.faults.length === 0) removeStale()
 

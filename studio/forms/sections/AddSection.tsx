@@ -5,22 +5,32 @@ import { useText } from '../../../src/core/intl/useText'
 import { Button } from '../../../src/ui/controls/Button'
 import { isIconName } from '../../../src/ui/iconNames'
 import { Icon } from '../../../src/ui/media/Icon'
+import type { PlainObject } from '../../../src/core/config/plainObject'
+import type { ClubLanguages } from '../languages/textsByLanguage'
 import { AppendTo } from '../templates/AppendTo'
+import { localizeSample, useSampleTexts } from './sampleTexts'
 
-/** The button that adds a section; it opens the list of section types. */
+/**
+ * The button that adds a section; it opens the list of section types. A section's sample texts are
+ * in the club's languages.
+ */
 export function AddSection({
+  languages,
   make,
 }: {
-  make: (widget: (typeof catalogue.widgets)[number]) => unknown
+  languages: ClubLanguages
+  make: (widget: string, settings: PlainObject) => unknown
 }): ReactNode {
   const t = useText()
   const append = use(AppendTo)
   const [open, setOpen] = useState(false)
+  const texts = useSampleTexts(languages, open)
+  const isListed = open && texts !== undefined
   const kindsBox = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The types appear at the end of the list of sections, often out of view.
-    if (open) kindsBox.current?.scrollIntoView({ block: 'nearest' })
-  }, [open])
+    if (isListed) kindsBox.current?.scrollIntoView({ block: 'nearest' })
+  }, [isListed])
   const kinds = [...catalogue.widgets].sort((a, b) => t(a.name).localeCompare(t(b.name)))
   return (
     <>
@@ -34,7 +44,7 @@ export function AddSection({
       >
         {t('studio.sections.add')}
       </Button>
-      {open ? (
+      {isListed ? (
         <Kinds ref={kindsBox} role="group" aria-label={t('studio.sections.choose')}>
           {kinds.map((widget) => (
             <Kind
@@ -42,7 +52,7 @@ export function AddSection({
               type="button"
               onClick={() => {
                 setOpen(false)
-                append(make(widget))
+                append(make(widget.id, localizeSample(widget, texts, languages)))
               }}
             >
               {isIconName(widget.icon) ? <Icon name={widget.icon} size={20} /> : null}

@@ -48,7 +48,7 @@ it('sections of a page are added with sample settings, moved, turned off and rem
   await user.click(screen.getByRole('button', { name: 'Move Hero up' }))
   await user.click(screen.getByRole('switch', { name: 'Show Gallery' }))
   await user.click(screen.getByRole('button', { name: 'Add a section' }))
-  await user.click(screen.getByRole('button', { name: 'Hero' }))
+  await user.click(await screen.findByRole('button', { name: 'Hero' }))
   expect(home()?.map(({ id, enabled }) => [id, enabled])).toEqual([
     ['opening', undefined],
     ['gallery', false],
@@ -65,6 +65,16 @@ it('sections of a page are added with sample settings, moved, turned off and rem
     ['opening', expect.stringMatching(/^hero-/)],
     4,
   ])
+})
+
+it('a section that is added in a Spanish club has Spanish texts, and English ones beside them', async () => {
+  const { user, home } = open({ intl: { locale: 'es-es' } })
+  await user.click(screen.getByRole('button', { name: 'Add a section' }))
+  await user.click(await screen.findByRole('button', { name: 'Hero' }))
+  expect(home()?.[0]?.settings).toMatchObject({
+    title: { es: 'Noches en la terraza', en: 'Evenings on the terrace' },
+    actionTo: '/dining',
+  })
 })
 
 it('opening the list of types without adding one keeps the focus when Undo restores an item', async () => {

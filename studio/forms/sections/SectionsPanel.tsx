@@ -18,6 +18,7 @@ import { navigationRequestAtom, previewAtom } from '../../preview/previewAtoms'
 import { useClubPages, usePreviewedUri } from '../../preview/useClubPages'
 import { createItemId } from '../createItemId'
 import { isWithin } from '../controlPointerFor'
+import { clubLanguages } from '../languages/textsByLanguage'
 import { KeyedList } from '../templates/KeyedList'
 import { useFocusOnRequest, useOpenOnFocusRequest } from '../useFocusRequest'
 import { AddSection } from './AddSection'
@@ -124,11 +125,8 @@ export function SectionsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
           }}
           add={
             <AddSection
-              make={(widget) => ({
-                id: createItemId(widget.id, list),
-                widget: widget.id,
-                settings: widget.sample,
-              })}
+              languages={clubLanguages(config)}
+              make={(widget, settings) => ({ id: createItemId(widget, list), widget, settings })}
             />
           }
         />

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { catalogue } from '../../../generated/catalogue'
+import spanish from '../../../generated/studio/samples/es.json'
+import type { LocalizedSchema } from '../../../src/core/config/localizeTexts'
+import { own } from '../../../src/core/config/plainObject'
+import { clubLanguages } from '../languages/textsByLanguage'
+import { localizeSample } from './sampleTexts'
+
+const texts = { es: spanish, en: {} }
+const hero = catalogue.widgets.find(({ id }) => id === 'hero')
+
+describe('the sample texts of a new section', () => {
+  it.each([
+    ['es-es', ['en'], { es: 'Noches en la terraza', en: 'Evenings on the terrace' }],
+    ['en-us', ['es'], { en: 'Evenings on the terrace', es: 'Noches en la terraza' }],
+    ['es-mx', [], 'Noches en la terraza'],
+    ['en-gb', [], 'Evenings on the terrace'],
+    ['fr-fr', [], 'Evenings on the terrace'],
+    ['fr-fr', ['es'], { fr: 'Evenings on the terrace', es: 'Noches en la terraza' }],
+  ])(
+    'of a club with %s that also offers %j are in each of its languages that has one',
+    (locale, others, title) => {
+      const languages = { ...clubLanguages({ intl: { locale } }), others }
+      const settings = hero && localizeSample(hero, texts, languages)
+      expect(settings).toEqual({
+        ...(hero?.sample as object),
+        ...Object.fromEntries(
+          ['eyebrow', 'title', 'text', 'actionLabel'].map((name) => [name, expect.anything()]),
+        ),
+        title,
+      })
+    },
+  )
+
+  it('are in items of lists too', () => {
+    const facts = catalogue.widgets.find(({ id }) => id === 'facts')
+    const languages = { locale: 'es-es', own: 'es', others: [] }
+    expect(facts && localizeSample(facts, texts, languages)['facts']).toMatchObject([
+      { id: 'year', value: '1891', label: 'el año en que llegamos al agua', note: '' },
+      {},
+      { id: 'books', value: '4200' },
+    ])
+  })
+
+  it.each(catalogue.widgets)('of $id are all there in Spanish', ({ id, settings, sample }) => {
+    expect(Object.keys(own(spanish, id) ?? {}).sort()).toEqual(
+      pointersOfTexts(settings as LocalizedSchema, sample).sort(),
+    )
+  })
+})
+
+/** The pointers of the texts in a value that may be written per language, empty ones left out. */
+function pointersOfTexts(schema: LocalizedSchema, value: unknown, at = ''): string[] {
+  if (schema['x-localized'] === true) return value === '' ? [] : [at]
+  if (Array.isArray(value))
+    return value.flatMap((item: unknown) =>
+      pointersOfTexts(schema.items ?? {}, item, `${at}/${String(own(item, 'id'))}`),
+    )
+  return Object.entries(schema.properties ?? {}).flatMap(([name, part]) =>
+    pointersOfTexts(part, own(value, name), `${at}/${name}`),
+  )
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import type { catalogue } from '../../../generated/catalogue'
+import { getByPointer } from '../../../src/core/config/getByPointer'
+import { isPlainObject, type PlainObject } from '../../../src/core/config/plainObject'
+import { setByPointer } from '../../editor/setByPointer'
+import { withTextIn, type ClubLanguages } from '../languages/textsByLanguage'
+
+/** The texts of sample settings by JSON Pointer, per widget. */
+type SamplesOfLanguage = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** The texts of the widgets' sample settings, by language; English is in the catalogue. */
+export type SampleTexts = Readonly<Record<string, SamplesOfLanguage>>
+
+const files = import.meta.glob<SamplesOfLanguage>('../../../generated/studio/samples/*.json', {
+  import: 'default',
+})
+
+/**
+ * The sample texts in the languages of a club, loaded once `wanted`; undefined while loading. A
+ * language whose texts can't be loaded is left out.
+ */
+export function useSampleTexts(
+  { own, others }: ClubLanguages,
+  wanted: boolean,
+): SampleTexts | undefined {
+  const [texts, setTexts] = useState<{ languages: string; loaded: SampleTexts }>()
+  const languages = [own, ...others].join()
+  useEffect(() => {
+    if (!wanted) return undefined
+    let current = true
+    const loading = languages.split(',').map(async (language) => {
+      const load = files[`../../../generated/studio/samples/${language}.json`]
+      return [language, (await load?.().catch(() => undefined)) ?? {}] as const
+    })
+    void Promise.all(loading).then(
+      (loaded) => current && setTexts({ languages, loaded: Object.fromEntries(loaded) }),
+    )
+    return () => {
+      current = false
+    }
+  }, [languages, wanted])
+  return texts?.languages === languages ? texts.loaded : undefined
+}
+
+/**
+ * A widget's sample settings with their texts in each of a club's languages for which there is one,
+ * and in English if the club's own language has none.
+ */
+export function localizeSample(
+  { id, sample }: Pick<(typeof catalogue.widgets)[number], 'id' | 'sample'>,
+  texts: SampleTexts,
+  languages: ClubLanguages,
+): PlainObject {
+  const settings = isPlainObject(sample) ? sample : {}
+  const pointers = new Set(Object.values(texts).flatMap((of) => Object.keys(of[id] ?? {})))
+  return [...pointers].reduce((localized, pointer) => {
+    const english = getByPointer(settings, pointer)
+    if (typeof english !== 'string') return localized
+    const textIn = (language: string): string | undefined =>
+      texts[language]?.[id]?.[pointer] ?? (language === 'en' ? english : undefined)
+    const text = languages.others.reduce<ReturnType<typeof withTextIn>>(
+      (stored, language) => {
+        const other = textIn(language)
+        return other === undefined ? stored : withTextIn(stored, language, other, languages)
+      },
+      textIn(languages.own) ?? english,
+    )
+    return setByPointer(localized, pointer, text)
+  }, settings)
+}
