@@ -1,3 +1,4 @@
+import { useAtom } from 'jotai'
 import { CopyPlus, Ellipsis, History, Keyboard, LogOut } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
@@ -5,6 +6,7 @@ import { useText } from '../../src/core/intl/useText'
 import { notify } from '../../src/ui/feedback/notifications'
 import { lazyOverlay } from '../../src/ui/overlays/lazyOverlay'
 import { media } from '../../src/ui/style/media'
+import { openToolAtom } from '../chrome/openToolAtom'
 import { useShortcuts } from '../chrome/shortcuts'
 import { ToolButton } from '../chrome/ToolButton'
 import { Wordmark } from '../chrome/Wordmark'
@@ -14,7 +16,7 @@ import { HistoryDialog } from '../publish/HistoryDialog'
 import { signOut } from '../sign-in/openStudio'
 import type { Rights } from '../session/rights'
 import type { StudioState } from '../session/studioAtoms'
-import type { Tool } from '../tools/tools'
+import { toolsFor } from '../tools/tools'
 import { ToolsMenu } from '../tools/ToolsMenu'
 import { ClubChooser } from './ClubChooser'
 import { EditActions } from './EditActions'
@@ -33,10 +35,11 @@ export function TopBar({
   const t = useText()
   const [dialog, setDialog] = useState<'history' | 'clone' | 'shortcuts'>()
   useShortcuts({ help: () => setDialog('shortcuts') })
-  const [tool, setTool] = useState<Tool>()
+  const [openTool, setOpenTool] = useAtom(openToolAtom)
   // Whether phones show the controls that they hide behind a button.
   const [more, setMore] = useState(false)
   const { domain, session } = studio
+  const tool = toolsFor(session.company.permissionLevel).find(({ id }) => id === openTool)
   return (
     <Bar data-more={more || undefined}>
       <Wordmark compact />
@@ -69,7 +72,12 @@ export function TopBar({
             onClick={() => setDialog('clone')}
           />
         ) : null}
-        {domain ? <ToolsMenu level={session.company.permissionLevel} onChoose={setTool} /> : null}
+        {domain ? (
+          <ToolsMenu
+            level={session.company.permissionLevel}
+            onChoose={({ id }) => setOpenTool(id)}
+          />
+        ) : null}
         <ToolButton
           icon={Keyboard}
           label={t('studio.shortcuts.title')}
@@ -103,8 +111,8 @@ export function TopBar({
       {tool && domain ? (
         <tool.Dialog
           domain={domain}
-          onClose={() => setTool(undefined)}
-          onLoadFailed={() => setTool(undefined)}
+          onClose={() => setOpenTool(undefined)}
+          onLoadFailed={() => setOpenTool(undefined)}
         />
       ) : null}
     </Bar>

@@ -7,6 +7,7 @@ import { useText } from '../../src/core/intl/useText'
 import { EmptyState } from '../../src/ui/feedback/EmptyState'
 import { VisuallyHidden } from '../../src/ui/layout/VisuallyHidden'
 import { media } from '../../src/ui/style/media'
+import { LeftToDo } from '../clubs/LeftToDo'
 import { DraftLine } from '../drafts/DraftLine'
 import { CompetingDraftNotice } from '../drafts/CompetingDraftNotice'
 import { ContrastLine } from '../forms/contrast/ContrastLine'
@@ -82,6 +83,9 @@ export function Workspace({
                       <TabConflict />
                       <ProblemsNotice domain={domain} />
                       <RightsNotice domain={domain} rights={rights} />
+                      {session.company.permissionLevel === 'viewer' ? null : (
+                        <LeftToDo domain={domain} />
+                      )}
                       {group === 'slogans' ? <ShowSlogans /> : null}
                     </>
                   }

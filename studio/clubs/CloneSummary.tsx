@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import type { Domain } from '../../generated/types'
 import { isPlainObject } from '../../src/core/config/plainObject'
 import { useText } from '../../src/core/intl/useText'
 import { describeConfigPath } from '../../src/core/config/describeConfigPath'
 import { useFindText } from '../forms/useFindText'
+import { findOpenTodo } from './cloneTodo'
 import type { CloneReport } from './cloneRequest'
 import { countCopied } from './countCopied'
+import { TodoList } from './TodoList'
 
 /**
  * Shows what a clone copies, what is left to do and what it omits, before and after the club is
@@ -15,15 +18,20 @@ export function CloneSummary({
   report,
   sourceConfig,
   created,
+  onLeave,
 }: {
   report: CloneReport
   sourceConfig: unknown
-  created: boolean
+  /** The new club, once it is created. */
+  created?: Domain | undefined
+  /** Closes the dialog before the place of a task opens. */
+  onLeave?: () => void
 }): ReactNode {
   const t = useText()
   const find = useFindText()
   const config = isPlainObject(sourceConfig) ? sourceConfig : {}
   const settingName = (path: string): string => describeConfigPath(path, [config], find)
+  const todo = created ? findOpenTodo(report.todo, created.config) : report.todo
   const counts = countCopied(report.copied)
   return (
     <Parts>
@@ -41,14 +49,12 @@ export function CloneSummary({
       </section>
       <section>
         <h3>{t(created ? 'studio.clone.todo' : 'studio.clone.willTodo')}</h3>
-        <Todo>
-          {groupByCode(report.todo).map(({ code, why, paths }) => (
-            <li key={code}>
-              {find(`studio.clone.todo.${code}`) ?? why}
-              {listedCodes.has(code) ? <SettingNames names={paths.map(settingName)} /> : null}
-            </li>
-          ))}
-        </Todo>
+        <TodoList
+          todo={todo}
+          configs={[config]}
+          slug={created?.slug}
+          {...(onLeave && { onLeave })}
+        />
       </section>
       <section>
         <h3>{t('studio.clone.leftOut')}</h3>
@@ -71,30 +77,6 @@ const SettingNames = ({ names }: { names: readonly string[] }): ReactNode => (
     ))}
   </NameList>
 )
-
-/**
- * Codes of to-dos that are shown with their settings, because the code alone does not say enough.
- */
-const listedCodes: ReadonlySet<string> = new Set([
-  'credential',
-  'contact',
-  'renamed',
-  'picture',
-  'link',
-  'dead-link',
-  'refused',
-])
-
-/** Groups to-dos by code: one line per code, with all settings it concerns. */
-function groupByCode(
-  todo: CloneReport['todo'],
-): readonly { code: string; why: string; paths: readonly string[] }[] {
-  const codes = [...new Set(todo.map(({ code }) => code))]
-  return codes.map((code) => {
-    const todosOfCode = todo.filter((one) => one.code === code)
-    return { code, why: todosOfCode[0]?.why ?? '', paths: todosOfCode.map(({ path }) => path) }
-  })
-}
 
 const Parts = styled.div`
   display: grid;
@@ -120,12 +102,6 @@ const Counts = styled.ul`
     border-radius: 999px;
     font-variant-numeric: tabular-nums;
   }
-`
-const Todo = styled.ul`
-  display: grid;
-  gap: 8px;
-  padding-inline-start: 20px;
-  list-style: disc;
 `
 const NameList = styled.ul`
   color: var(--portico-color-muted-text);

@@ -151,7 +151,13 @@ export function CloneWizard({
         ) : null}
         {step === 'after' ? <ClubCreatedNotice /> : null}
         {(step === 'before' || step === 'after') && report ? (
-          <CloneSummary report={report} sourceConfig={from.config} created={step === 'after'} />
+          <CloneSummary
+            report={report}
+            sourceConfig={from.config}
+            // By then, the studio has switched to the new club, which is the prop.
+            created={step === 'after' ? source : undefined}
+            onLeave={onClose}
+          />
         ) : null}
       </form>
     </StudioDialog>

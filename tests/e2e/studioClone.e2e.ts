@@ -65,13 +65,26 @@ test('an owner clones the current club by keyboard; the clone opens in the previ
   // Editing is off in a clone; its owner can turn it on in the dialog.
   await dialog.getByRole('button', { name: 'Turn editing on' }).press('Enter')
   await expect(dialog.getByRole('button', { name: 'Turn editing on' })).toHaveCount(0)
-  await dialog.getByRole('button', { name: 'Go to the new club' }).press('Enter')
+  // Each task leads to its place, and is listed until it is done.
+  await dialog.getByRole('button', { name: /The desk” · Phone$/ }).press('Enter')
   await expect(dialog).toBeHidden()
+  const phone = studio.getByRole('textbox', { name: 'Phone' }).and(studio.locator(':focus'))
+  await expect(phone).toHaveValue('')
+  await phone.fill('+1 401 555 0199')
+  await studio.getByText('What to do, and where').click()
+  const task = (contact: string) =>
+    studio.getByRole('button', { name: new RegExp(`^Contacts .*${contact}” · Phone$`) })
+  await expect(task('The long room')).toBeVisible()
+  await expect(task('The desk')).toHaveCount(0)
+  await studio.getByRole('button', { name: 'Done: Plan' }).click()
+  await expect(studio.getByRole('button', { name: 'Done: Plan' })).toHaveCount(0)
+  await studio.getByRole('button', { name: 'Company details', exact: true }).click()
+  await expect(studio.getByRole('dialog', { name: 'Details of Quayside' })).toBeVisible()
+  await studio.keyboard.press('Escape')
   await expect(studio.getByLabel('Company').locator('option:checked')).toHaveText('Quayside')
   await expect(studio.getByLabel('Domain').locator('option:checked')).toHaveText(
     'quayside.localhost',
   )
-  await expect(studio.getByRole('textbox', { name: 'Primary', exact: true })).toBeEnabled()
 
   const visitor = await apiAt(house, 'quayside.localhost')
   const text = await (await visitor.get('/config')).text()

@@ -146,6 +146,7 @@ export async function cloneDomain(
     hostVerified: cloneRequest.hostVerified === true || claim?.proven === true,
     ...(claim && { losingDomainId: claim.domainId }),
     note: 'A clone of another club.',
+    todo: plan.todo,
     pictures,
   })
   switch (outcome.type) {

@@ -1,8 +1,14 @@
-import type { Calls } from '../../../generated/types'
+import type { Calls, Domain } from '../../../generated/types'
 import type { CallTools, Handlers } from '../../platform/calls/Handler'
 import type { Club } from '../../platform/clubs/Club'
 import { countAttemptIn } from '../../platform/db/platform/throttles'
-import { findClubById } from '../../platform/db/platform/domains'
+import type { Tx } from '../../platform/db/Database'
+import {
+  findClubById,
+  lockDomain,
+  storeDomainProfile,
+  type DomainRow,
+} from '../../platform/db/platform/domains'
 import { AppError } from '../../platform/http/AppError'
 import { mayEnter, requireAdmin, requireDomain } from '../../platform/calls/requireAdmin'
 import { cloneDomain, type CloneOutcome } from './cloneDomain'
@@ -15,8 +21,8 @@ export const handlers = {
     const outcome = await run(body, tools, false)
     if (outcome.type !== 'cloned') throw new Error('a clone was only planned')
     const { domain, plan } = outcome
-    const { copied, todo, leftOut } = plan
-    return { ...presentDomain(domain), copied, todo, leftOut }
+    const { copied, leftOut } = plan
+    return { ...presentDomain(domain), copied, leftOut }
   },
 
   'admin.clubs.plan': async ({ body }, tools) => {
@@ -24,6 +30,13 @@ export const handlers = {
     if (outcome.type !== 'planned') throw new Error('a clone was created instead of planned')
     const { copied, todo, leftOut } = outcome.plan
     return { slug: outcome.slug, host: outcome.host, copied, todo, leftOut }
+  },
+
+  'admin.clubs.done': async ({ params, body }, { context, caller }) => {
+    const { domainId } = await requireDomain(context, requireAdmin(caller), params.domainId)
+    const row = await context.db.platform((tx) => removeTodo(tx, domainId, body))
+    if (row === undefined) throw new AppError(404, 'not_found')
+    return presentDomain(row)
   },
 
   'admin.host.get': async ({ params }, tools) =>
@@ -44,6 +57,21 @@ export const handlers = {
     return hostState(context, outcome.row, outcome.reasons)
   },
 } satisfies Handlers
+
+/** Removes a task from the list that a clone's domain has; undefined if there is no such domain. */
+async function removeTodo(
+  tx: Tx,
+  domainId: number,
+  { path, code }: { path: string; code: string },
+): Promise<DomainRow | undefined> {
+  const row = await lockDomain(tx, domainId)
+  if (row === undefined) return undefined
+  const { todo = [] } = row.profile as Partial<Domain>
+  return storeDomainProfile(tx, domainId, {
+    ...row.profile,
+    todo: todo.filter((task) => task.path !== path || task.code !== code),
+  })
+}
 
 /** Host checks allowed per club within 15 minutes; each sends requests to third-party servers. */
 const maxHostChecks = 20

@@ -17,6 +17,7 @@ import type { EncodedImage } from '../../platform/media/model/reencodeImage'
 import { storeUploads } from '../media/storeUpload'
 import { insertRevision, putCredential } from './configRepository'
 import { sealCredential } from '../../platform/db/sealCredential'
+import type { CloneTodo } from './model/cloneTodo'
 import { extractSecrets } from './model/extractSecrets'
 import type { Actor } from './Actor'
 import { releaseHost } from './hostClaim'
@@ -41,6 +42,8 @@ export interface NewDomain {
   /** Id of the domain that loses the host, which it has not verified. */
   losingDomainId?: number
   note?: string
+  /** The tasks that remain to be done by hand. */
+  todo?: readonly CloneTodo[]
   /** Uploads to copy because the config refers to them, and the id of the company that has them. */
   pictures?: { companyId: number; hashes: readonly string[] }
   /** Pictures delivered with the config; those to which it refers are stored. */
@@ -98,7 +101,7 @@ async function createInside(
     host: newDomain.host,
     name: newDomain.name,
     config: publicPart,
-    profile: {},
+    profile: newDomain.todo ? { todo: newDomain.todo } : {},
     hostVerifiedAt: newDomain.hostVerified === true ? new Date() : null,
   })
   const key = { companyId: company.id, domainId: domain.id }

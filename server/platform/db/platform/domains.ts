@@ -101,6 +101,14 @@ export async function storeConfig(
   return row
 }
 
+/** Stores a domain's profile, which is not part of its revisions. */
+export const storeDomainProfile = async (
+  db: Tx,
+  id: number,
+  profile: Record<string, unknown>,
+): Promise<DomainRow | undefined> =>
+  (await db.update(domains).set({ profile }).where(eq(domains.id, id)).returning())[0]
+
 /** Creates a domain and returns it; fails with 23505 if the host or slug is taken. */
 export async function insertDomain(db: Tx, row: typeof domains.$inferInsert): Promise<DomainRow> {
   const rows = await db.insert(domains).values(row).returning()

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { findOpenTodo, placeOfTodo } from './cloneTodo'
+
+const task = (code: string, path: string) => ({ code, path, why: '' })
+const config = {
+  debug: true,
+  props: {
+    footer: { links: [{ id: 'faq', label: 'FAQ', href: '/faq' }], text: 'New Club' },
+    sections: {
+      '/': [
+        { id: 'who', widget: 'contacts', settings: { contacts: [{ id: 'desk', phone: '1' }] } },
+      ],
+    },
+  },
+}
+const contact = '/props/sections/~1/who/settings/contacts/0'
+
+describe('the tasks of a clone', () => {
+  it('are done once a setting that was left out has a value; a copied one stays until it is checked', () => {
+    const todo = [
+      task('debug', '/debug'),
+      task('contact', `${contact}/phone`),
+      task('contact', `${contact}/email`),
+      task('processors', '/processors'),
+      task('renamed', '/props/footer/text'),
+    ]
+    expect(findOpenTodo(todo, config)).toEqual(todo.slice(2))
+    expect(findOpenTodo(todo, { ...config, debug: false, processors: [{ id: 'x' }] })).toEqual([
+      todo[0],
+      todo[2],
+      todo[4],
+    ])
+  })
+
+  it.each([
+    ['a field', task('contact', `${contact}/email`), { control: `${contact}/email` }],
+    [
+      'the list that lacks the item',
+      task('contact', '/props/footer/links/mail/href'),
+      { control: '/props/footer/links' },
+    ],
+    ['a tool', task('company', '/companyId'), { tool: 'company' }],
+    [
+      'the command, where no form has the setting',
+      task('processors', '/processors'),
+      { command: 'npm run club -- set new /processors VALUE' },
+    ],
+  ])('lead to %s', (_where, todo, place) => {
+    expect(placeOfTodo(todo, 'new', config)).toEqual(place)
+  })
+})

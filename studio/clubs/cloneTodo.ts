@@ -1,0 +1,66 @@
+import type { Domain } from '../../generated/types'
+import { getByPointer } from '../../src/core/config/getByPointer'
+import { isPlainObject } from '../../src/core/config/plainObject'
+import { fromPointer, toPointer } from '../../src/core/config/pointer'
+import { findGroupId } from '../forms/controlPointerFor'
+
+/** A task that remains after a club was cloned. */
+export type CloneTodo = NonNullable<Domain['todo']>[number]
+
+/** Where a task is done: in a form's control, in a tool, or on the command line. */
+export type TodoPlace = { control: string } | { tool: 'company' } | { command: string }
+
+/**
+ * Tasks whose setting was left out of the clone: they are done once the setting has a value. Whether
+ * a copied setting has been checked, only the admin can say.
+ */
+const LEFT_OUT: ReadonlySet<string> = new Set([
+  'contact',
+  'refused',
+  'processors',
+  'network',
+  'analytics',
+  'environment',
+  'debug',
+])
+
+/** The tasks that the club's current config does not show to be done. */
+export const findOpenTodo = (todo: readonly CloneTodo[], config: unknown): readonly CloneTodo[] =>
+  todo.filter(
+    ({ code, path }) => path === '' || !LEFT_OUT.has(code) || !isFilled(getByPointer(config, path)),
+  )
+
+const isFilled = (value: unknown): boolean =>
+  Array.isArray(value)
+    ? value.length > 0
+    : isPlainObject(value)
+      ? Object.keys(value).length > 0
+      : value !== undefined && value !== null && value !== '' && value !== false
+
+/**
+ * Where a task of the club with this slug and config is done. If the clone lacks the list item that
+ * the task is about, that is the list's control; undefined for turning editing on, which has a
+ * notice of its own.
+ */
+export function placeOfTodo(
+  { code, path }: CloneTodo,
+  slug: string,
+  config: unknown,
+): TodoPlace | undefined {
+  if (code === 'debug' || path === '') return undefined
+  if (code === 'company') return { tool: 'company' }
+  return findGroupId(path, config) === undefined
+    ? { command: `npm run club -- set ${slug} ${path} VALUE` }
+    : { control: trimToList(path, config) }
+}
+
+/** A pointer up to the first list that lacks the item that it names. */
+function trimToList(pointer: string, config: unknown): string {
+  const path = fromPointer(pointer)
+  const end = path.findIndex(
+    (_name, at) =>
+      Array.isArray(getByPointer(config, toPointer(path.slice(0, at)))) &&
+      getByPointer(config, toPointer(path.slice(0, at + 1))) === undefined,
+  )
+  return end === -1 ? pointer : toPointer(path.slice(0, end))
+}
