@@ -12,7 +12,7 @@ import { hashPassword } from '../../platform/sign-in/attemptSignIn'
 import { runInWorker } from '../../platform/jobs/runInWorker'
 import { readKnownMembers, lockImport, markInvited } from './memberRepository'
 import { planEmailChange, needsInvitation, planMember, type MemberPlan } from './model/planMember'
-import { maxErrors, capErrors, type RowError } from './model/readMembersCsv'
+import { maxErrors, capErrors, type RowError } from './model/MemberRow'
 import { parseBatch, type run as readMembers } from './tasks/readMembers'
 import { changeMembers, createMembers, type ImportContext } from './writeMembers'
 

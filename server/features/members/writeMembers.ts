@@ -18,7 +18,7 @@ import {
   type MemberChange,
 } from './memberRepository'
 import { planEmailChange, type ImportedRow, type MemberPlan } from './model/planMember'
-import type { MemberRow } from './model/readMembersCsv'
+import type { MemberRow } from './model/MemberRow'
 
 /** The club that members are imported into, and the current time. */
 export interface ImportContext {

@@ -1,7 +1,8 @@
 import { checkPhone } from '../../../../src/areas/account/model/parsePhone'
 import type { CustomerRow } from '../../customers/customerRepository'
 import type { KnownMembers } from '../memberRepository'
-import { notMobileMessage, type MemberRow, type RowError } from './readMembersCsv'
+import type { MemberRow, RowError } from './MemberRow'
+import { notMobileMessage } from './readMembersCsv'
 
 /** A member's row as last imported, with the id of the card that the import created. */
 export type ImportedRow = MemberRow['cells'] & { cardId?: number }

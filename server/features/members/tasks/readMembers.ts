@@ -1,4 +1,5 @@
-import { readMembersCsv, type MemberRow, type RowError } from '../model/readMembersCsv'
+import type { MemberRow, RowError } from '../model/MemberRow'
+import { readMembersCsv } from '../model/readMembersCsv'
 
 /** The text of members.csv, the country of its phone numbers, and `today` as YYYY-MM-DD. */
 export interface MembersToRead {
