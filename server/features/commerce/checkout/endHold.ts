@@ -2,7 +2,8 @@ import type { Tx } from '../../../platform/db/Database'
 import { lockCustomer } from '../../customers/customerRepository'
 import type { CustomerKey } from '../../customers/requireCustomer'
 import { listCartItems, putCart } from '../cart/cartRepository'
-import { deleteJob, findPendingPayments, rescheduleJob } from '../payments/paymentRepository'
+import { deleteJob, rescheduleJob } from '../payments/paymentJobRepository'
+import { findPendingPayments } from '../payments/paymentRepository'
 import { MAX_HELD_MS, releaseHolds } from './holds'
 import {
   endPlaced,

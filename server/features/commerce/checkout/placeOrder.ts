@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '../../../platform/db/Database'
-import { insertJob, findPendingPayments } from '../payments/paymentRepository'
+import { insertJob } from '../payments/paymentJobRepository'
+import { findPendingPayments } from '../payments/paymentRepository'
 import { AppError } from '../../../platform/http/AppError'
 import { lockCustomer } from '../../customers/customerRepository'
 import type { CustomerKey } from '../../customers/requireCustomer'

@@ -5,7 +5,7 @@ import { completePlaced, markPending } from '../billing/writeTransaction'
 import { listCartItems, putCart, putItem } from '../cart/cartRepository'
 import { insertTickets } from '../../events/ticketRepository'
 import { itemsOfOrders } from '../orders/orderRepository'
-import { deleteJob } from '../payments/paymentRepository'
+import { deleteJob } from '../payments/paymentJobRepository'
 import {
   findPlacedByTransaction,
   listHolds,

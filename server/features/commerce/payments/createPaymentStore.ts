@@ -21,8 +21,8 @@ import { ensureHeld } from '../checkout/placeOrder'
 import { findPlacedByTransaction } from '../checkout/placedRepository'
 import { startPending } from '../checkout/settleOrder'
 import { nextState, decideRequest, isPending } from './model/paymentState'
+import { deleteJob, rescheduleJob } from './paymentJobRepository'
 import {
-  deleteJob,
   findPayment,
   findRequest,
   insertPayment,
@@ -32,7 +32,6 @@ import {
   lockSubscription,
   lockTransaction,
   findPendingPayments,
-  rescheduleJob,
   updatePayment,
   type PaymentRow,
 } from './paymentRepository'

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/Database'
 import { paymentJobs, paymentRequests, payments } from '../../../platform/db/schema/payments'
 import { subscriptions } from '../../../platform/db/schema/subscriptions'
@@ -264,70 +264,3 @@ export const lockSubscription = async (
       .where(and(eq(subscriptions.companyId, companyId), eq(subscriptions.id, id)))
       .for('update')
   )[0]
-
-/** A job of the payment clock. */
-export type PaymentJob = typeof paymentJobs.$inferSelect
-
-/**
- * Claims the next due job and postpones it, with increasing delay, so that a crash loses nothing;
- * undefined if none is due.
- */
-export async function claimPaymentJob(db: Tx, now: Date): Promise<PaymentJob | undefined> {
-  const [due] = await db
-    .select()
-    .from(paymentJobs)
-    .where(lte(paymentJobs.nextAt, now))
-    .orderBy(asc(paymentJobs.nextAt))
-    .limit(1)
-    .for('update', { skipLocked: true })
-  if (due === undefined) return undefined
-  const waitMs = Math.min(2 ** due.attempts * 5_000, 10 * 60_000)
-  await db
-    .update(paymentJobs)
-    .set({ attempts: sql`${paymentJobs.attempts} + 1`, nextAt: new Date(now.getTime() + waitMs) })
-    .where(isJob(due))
-  return due
-}
-
-/** Reschedules a clock job. */
-export async function rescheduleJob(
-  db: Tx,
-  job: Pick<PaymentJob, 'companyId' | 'kind' | 'subjectId'>,
-  nextAt: Date,
-): Promise<void> {
-  await db.update(paymentJobs).set({ nextAt }).where(isJob(job))
-}
-
-/** Adds a clock job. */
-export async function insertJob(db: Tx, job: Omit<PaymentJob, 'attempts'>): Promise<void> {
-  await db.insert(paymentJobs).values(job)
-}
-
-/** Deletes a finished clock job. */
-export async function deleteJob(
-  db: Tx,
-  job: Pick<PaymentJob, 'companyId' | 'kind' | 'subjectId'>,
-): Promise<void> {
-  await db.delete(paymentJobs).where(isJob(job))
-}
-
-/** Returns when the next clock job is due; undefined if there is none. */
-export const nextJobAt = async (db: Tx): Promise<Date | undefined> =>
-  (
-    await db
-      .select({ at: paymentJobs.nextAt })
-      .from(paymentJobs)
-      .orderBy(asc(paymentJobs.nextAt))
-      .limit(1)
-  )[0]?.at
-
-const isJob = ({
-  companyId,
-  kind,
-  subjectId,
-}: Pick<PaymentJob, 'companyId' | 'kind' | 'subjectId'>) =>
-  and(
-    eq(paymentJobs.companyId, companyId),
-    eq(paymentJobs.kind, kind),
-    eq(paymentJobs.subjectId, subjectId),
-  )
