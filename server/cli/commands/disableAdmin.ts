@@ -10,7 +10,10 @@ import {
   lockCompanyAdmins,
   deleteInvitation,
 } from '../../platform/db/platform/companyAdmins'
-import { deleteAdminSessions, deletePreviewSessions } from '../../platform/db/platform/sessions'
+import {
+  deleteAdminSessions,
+  deletePreviewSessions,
+} from '../../platform/db/platform/adminSessions'
 import { notifySessionEnded } from '../../platform/hub/createHub'
 import type { CommandResult, CommandService } from '../CommandResult'
 import type { Command } from '../Command'

@@ -12,7 +12,10 @@ import {
   lockCompanyAdmins,
   deleteInvitation,
 } from '../../platform/db/platform/companyAdmins'
-import { deleteAdminSessions, deletePreviewSessions } from '../../platform/db/platform/sessions'
+import {
+  deleteAdminSessions,
+  deletePreviewSessions,
+} from '../../platform/db/platform/adminSessions'
 import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import type { SignedInAdmin } from '../../platform/sessions/Caller'

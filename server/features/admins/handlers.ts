@@ -9,7 +9,7 @@ import {
   recordSignIn,
 } from '../../platform/db/platform/admins'
 import { findClubBySlug, findCompany, paginateDomains } from '../../platform/db/platform/domains'
-import { chooseInAdminSession } from '../../platform/db/platform/sessions'
+import { chooseInAdminSession } from '../../platform/db/platform/adminSessions'
 import { AppError } from '../../platform/http/AppError'
 import { normaliseHost } from '../../platform/sessions/normaliseHost'
 import type { ServerContext } from '../../platform/calls/ServerContext'

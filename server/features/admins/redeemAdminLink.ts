@@ -17,7 +17,7 @@ import {
   type AdminLinkRow,
 } from '../../platform/db/platform/companyAdmins'
 import { findCompany } from '../../platform/db/platform/domains'
-import { deleteAdminSessions } from '../../platform/db/platform/sessions'
+import { deleteAdminSessions } from '../../platform/db/platform/adminSessions'
 import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import { hashToken } from '../../platform/sessions/tokens'

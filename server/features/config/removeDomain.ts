@@ -7,7 +7,7 @@ import {
   countOwnedRows,
   type RowCounts,
 } from '../../platform/db/platform/countOwnedRows'
-import { reassignAdmins } from '../../platform/db/platform/sessions'
+import { reassignAdmins } from '../../platform/db/platform/adminSessions'
 import {
   deleteCompanyRow,
   deleteDomainRow,

@@ -5,14 +5,16 @@ import { personas, type Persona } from '../../../src/core/preview/personas'
 import type { Club, ClubCache } from '../clubs/Club'
 import type { Database, Tx } from '../db/Database'
 import {
-  customerOfSession,
   deleteAdminSession,
-  deleteCustomerSession,
   findAdminSession,
   findPreviewSession,
   lockMatchingAdminPassword,
-  lockMatchingPassword,
   insertAdminSession,
+} from '../db/platform/adminSessions'
+import {
+  customerOfSession,
+  deleteCustomerSession,
+  lockMatchingPassword,
   insertCustomerSession,
 } from '../db/platform/sessions'
 import { AppError } from '../http/AppError'
