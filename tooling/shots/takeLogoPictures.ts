@@ -43,8 +43,7 @@ export async function takeLogoPictures(
     files.push(file)
   }
   await openStudioPage(page, portal, club)
-  await page.getByRole('button', { name: 'Tools' }).click()
-  await page.getByRole('menuitem', { name: 'Start from a logo' }).click()
+  await page.getByRole('button', { name: 'Start from a logo' }).click()
   const dialog = page.getByRole('dialog', { name: 'Start from a logo' })
   await dialog.getByRole('button', { name: 'Choose a logo' }).waitFor()
   await take('choose')
