@@ -1,5 +1,5 @@
 import { serverProcessors } from '../../generated/serverProcessors'
-import { takesCards } from '../../src/core/cards/cardBrands'
+import { acceptsCards } from '../../src/core/cards/cardBrands'
 import type { ResolvedConfig } from '../../src/core/config/ResolvedConfig'
 import type { Club } from '../platform/clubs/Club'
 import { limitProcessor } from './limitProcessor'
@@ -61,7 +61,7 @@ function open(
  * else the first. Undefined if none does.
  */
 export const cardProcessorId = (club: Club): string | undefined =>
-  findDefaultId(getEntries(club).filter(takesCards))
+  findDefaultId(getEntries(club).filter(acceptsCards))
 
 /**
  * Id of the processor that a club uses for bank accounts: of those that debit them, the default one

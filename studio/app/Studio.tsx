@@ -60,7 +60,7 @@ export function Studio(): ReactNode {
           <SharedDraftView
             key={`${sharedDraft.slug}/${sharedDraft.adminId}`}
             studio={studio}
-            wish={sharedDraft}
+            draftRef={sharedDraft}
           />
         ) : (
           <Workspace studio={studio} />

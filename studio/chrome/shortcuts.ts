@@ -35,12 +35,12 @@ export function useShortcuts(commands: Partial<Readonly<Record<ShortcutId, () =>
 
 /**
  * A key handler for a field whose input the draft may not have: Undo takes back that input only, if
- * there is any (`takeBack` then returns true), else it steps through the draft.
+ * there is any (`revertInput` then returns true), else it steps through the draft.
  */
 export const onUndo =
-  (takeBack: () => boolean) =>
+  (revertInput: () => boolean) =>
   (event: ReactKeyboardEvent): void => {
-    if (findShortcut(event.nativeEvent) === 'undo' && takeBack()) event.preventDefault()
+    if (findShortcut(event.nativeEvent) === 'undo' && revertInput()) event.preventDefault()
   }
 
 /**

@@ -22,6 +22,6 @@ it.each([
   ['?domain=harbour&draft=owner', { slug: 'harbour', adminId: 0 }],
   ['?domain=harbour&draft=-1', { slug: 'harbour', adminId: 0 }],
   ['?domain=harbour&draft=99999999999', { slug: 'harbour', adminId: 0 }],
-])('%s refers to %o', (search, wish) => {
-  expect(parseSharedDraftRef(search)).toEqual(wish)
+])('%s refers to %o', (search, draftRef) => {
+  expect(parseSharedDraftRef(search)).toEqual(draftRef)
 })

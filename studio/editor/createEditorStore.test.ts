@@ -31,7 +31,7 @@ function openTab() {
 const closeAllTabs = () => window.dispatchEvent(new Event('pagehide'))
 
 /** Tells the open tabs that the browser's storage has changed, as the browser tells all but one. */
-const tellTabs = (id: number) =>
+const notifyTabs = (id: number) =>
   window.dispatchEvent(new StorageEvent('storage', { key: draftKey('owner', id) }))
 
 beforeEach(() => window.localStorage.clear())
@@ -176,16 +176,16 @@ describe('the tabs of one admin', () => {
     const [studio, toolbar] = openTwo()
     setColour(studio, 'primary', 'red')
     closeAllTabs()
-    tellTabs(id)
+    notifyTabs(id)
     setColour(toolbar, 'accent', 'gold')
     closeAllTabs()
-    tellTabs(id)
+    notifyTabs(id)
     expect([configOf(studio), configOf(toolbar)]).toEqual(
       Array(2).fill(colours({ primary: 'red', accent: 'gold' })),
     )
     studio.editor.reset(undo)
     closeAllTabs()
-    tellTabs(id)
+    notifyTabs(id)
     expect(configOf(toolbar)).toEqual(colours({ primary: 'red' }))
   })
 
@@ -194,7 +194,7 @@ describe('the tabs of one admin', () => {
     setColour(studio, 'primary', 'red')
     setColour(toolbar, 'accent', 'gold')
     closeAllTabs()
-    tellTabs(id)
+    notifyTabs(id)
     const both = colours({ primary: 'red', accent: 'gold' })
     expect([configOf(studio), configOf(toolbar)]).toEqual([both, both])
     expect([conflictsOf(studio), conflictsOf(toolbar)]).toEqual([[], []])
@@ -206,12 +206,12 @@ describe('the tabs of one admin', () => {
     // As the automatic retry does while the server is unreachable.
     for (const { store, editor } of tabs) store.sub(editorAtom, () => editor.setSavePending(true))
     setColour(studio, 'primary', 'red')
-    tellTabs(id)
+    notifyTabs(id)
     setColour(toolbar, 'accent', 'gold')
     closeAllTabs()
     setColour(studio, 'primary', 'green')
     closeAllTabs()
-    tellTabs(id)
+    notifyTabs(id)
     const all = colours({ primary: 'green', accent: 'gold' })
     expect([configOf(studio), configOf(toolbar)]).toEqual([all, all])
   })
@@ -224,7 +224,7 @@ describe('the tabs of one admin', () => {
     vi.setSystemTime('2030-05-01T10:00:00.100Z')
     setColour(toolbar, 'primary', 'green')
     closeAllTabs()
-    tellTabs(id)
+    notifyTabs(id)
     vi.useRealTimers()
     expect([configOf(studio), configOf(toolbar)]).toEqual(
       Array(2).fill(colours({ primary: 'green' })),
@@ -246,7 +246,7 @@ describe('the tabs of one admin', () => {
       )
       toolbar.editor.removeConflict(conflictsOf(toolbar)[0] ?? conflict)
     }
-    tellTabs(id)
+    notifyTabs(id)
     for (const tab of [studio, toolbar, reloaded])
       expect([configOf(tab), conflictsOf(tab)]).toEqual([
         colours({ primary: 'red', accent: 'gold' }),
@@ -264,12 +264,12 @@ describe('the tabs of one admin', () => {
       setColour(studio, 'primary', 'red')
       setColour(toolbar, 'primary', 'green')
       closeAllTabs()
-      tellTabs(id)
+      notifyTabs(id)
       expect(conflictsOf(toolbar)).toHaveLength(1)
       setColour(toolbar, 'accent', 'gold')
       studio.editor.reset(end)
       closeAllTabs()
-      tellTabs(id)
+      notifyTabs(id)
       expect([conflictsOf(studio), conflictsOf(toolbar)]).toEqual([[], []])
       expect(configOf(studio)).toMatchObject(colours({ accent: 'gold' }))
     },
@@ -279,10 +279,10 @@ describe('the tabs of one admin', () => {
     const [studio, toolbar] = openTwo()
     setColour(studio, 'primary', 'red')
     closeAllTabs()
-    tellTabs(id)
+    notifyTabs(id)
     toolbar.store.set(unacceptedInputAtom, { '/colors': { primary: 'red', accent: 'goldx' } })
     studio.editor.rebase(startEditor(colours({ primary: 'red' }), 4))
-    tellTabs(id)
+    notifyTabs(id)
     expect(toolbar.store.get(editorAtom)).toEqual(startEditor(colours({ primary: 'red' }), 4))
     expect(toolbar.store.get(unacceptedInputAtom)).toEqual({
       '/colors': { primary: 'red', accent: 'goldx' },
@@ -290,11 +290,11 @@ describe('the tabs of one admin', () => {
 
     setColour(toolbar, 'accent', 'gold')
     closeAllTabs()
-    tellTabs(id)
+    notifyTabs(id)
     toolbar.editor.reset((editor) => startEditor(editor.base, editor.revision))
     setColour(studio, 'link', 'navy')
     closeAllTabs()
-    tellTabs(id)
+    notifyTabs(id)
     expect([configOf(studio), configOf(toolbar)]).toEqual(
       Array(2).fill(colours({ primary: 'red', link: 'navy' })),
     )
@@ -306,7 +306,7 @@ describe('the tabs of one admin', () => {
     toolbar.editor.onReceive(received)
     setColour(studio, 'primary', 'red')
     studio.editor.setSavedVersion(7)
-    tellTabs(id)
+    notifyTabs(id)
     expect(toolbar.store.get(draftMetaAtom).savedVersion).toBe(7)
     expect(received.mock.calls).toEqual([[expect.objectContaining({ savedVersion: 0 })]])
   })

@@ -135,7 +135,7 @@ export function ConfigForm({
         true,
         token === undefined ? identity : withoutToken(token),
       ),
-    takeBack(path) {
+    revertInput(path) {
       editorStore.flush()
       const storedNow = getByPointer(currentConfig(store.get(editorAtom)), source.pointer)
       const shown = valueOf(storedNow, store.get(unacceptedInputAtom)[source.pointer])

@@ -30,7 +30,7 @@ export interface FormContext {
    * Takes back the input at a path that the form rejects, and returns whether there was any. The
    * field shows the draft's value again.
    */
-  takeBack: (path: FormPath) => boolean
+  revertInput: (path: FormPath) => boolean
   /**
    * Sets one field of an object form within the current step. An accepted value paints its token
    * immediately; the edit is debounced, and `onApplied` is called after it.

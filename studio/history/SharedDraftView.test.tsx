@@ -15,7 +15,7 @@ import { SharedDraftView } from './SharedDraftView'
 vi.mock('../stage/PreviewBar', () => ({ PreviewBar: () => null }))
 vi.mock('../stage/PreviewStage', () => ({ PreviewStage: () => <p>The running portal</p> }))
 
-const wish = { slug: 'harbour', adminId: 5 }
+const draftRef = { slug: 'harbour', adminId: 5 }
 const own = startEditor({ props: { colors: { primary: '#111111' } } }, 3)
 
 function open(call: () => Promise<unknown>, slug = 'harbour') {
@@ -38,8 +38,8 @@ function open(call: () => Promise<unknown>, slug = 'harbour') {
   } satisfies StudioState
   studioStore.set(studioAtom, studio)
   studioStore.set(editorAtom, own)
-  studioStore.set(sharedDraftAtom, wish)
-  return renderInStudio(<SharedDraftView studio={studio} wish={wish} />, texts)
+  studioStore.set(sharedDraftAtom, draftRef)
+  return renderInStudio(<SharedDraftView studio={studio} draftRef={draftRef} />, texts)
 }
 
 afterEach(() => {

@@ -25,17 +25,17 @@ type Ready = Extract<StudioState, { status: 'ready' }>
  */
 export function SharedDraftView({
   studio,
-  wish,
+  draftRef,
 }: {
   studio: Ready
-  wish: SharedDraftRef
+  draftRef: SharedDraftRef
 }): ReactNode {
   const t = useText()
   const closeSharedDraft = useSetAtom(sharedDraftAtom)
-  const domain = studio.domain?.slug === wish.slug ? studio.domain : null
+  const domain = studio.domain?.slug === draftRef.slug ? studio.domain : null
   const { data, isError, refetch } = useQuery(
     {
-      ...sharedDraftQuery(domain, wish.adminId),
+      ...sharedDraftQuery(domain, draftRef.adminId),
       // The draft stays on screen while it is rebased onto a newly published config.
       placeholderData: keepPreviousData,
     },

@@ -46,7 +46,7 @@ describe('linking a bank account', () => {
     browser.call('POST', '/api/account/wallet/banks', {
       body: { nickname: '', billing_use: '', ...body },
     })
-  const tell = (
+  const sendWebhook = (
     { headers, rawBody }: { headers: Readonly<Record<string, string>>; rawBody: string },
     uri: string,
   ) =>
@@ -134,13 +134,13 @@ describe('linking a bank account', () => {
     nowMs += 10_000
     expect(
       (
-        await tell(
+        await sendWebhook(
           { ...gocardless.webhook(), headers: { 'webhook-signature': '0'.repeat(64) } },
           'gocardless',
         )
       ).statusCode,
     ).toBe(400)
-    expect((await tell(gocardless.webhook(), 'gocardless')).statusCode).toBe(204)
+    expect((await sendWebhook(gocardless.webhook(), 'gocardless')).statusCode).toBe(204)
     expect((await banksOf(alex)).find(({ id }) => id === first.json<Wire>()['id'])).toMatchObject({
       verified: true,
     })
@@ -295,7 +295,7 @@ describe('linking a bank account', () => {
         )
       ).json<Wire>()
       nowMs += 10_000
-      if (id === 'debit') await tell(gocardless.webhook(), 'gocardless')
+      if (id === 'debit') await sendWebhook(gocardless.webhook(), 'gocardless')
       const invoice = await steps.invoice()
       const key = randomUUID()
       const pay = () => steps.pay(person, invoice, { id: added['id'], type: 'ach' }, key)
@@ -312,7 +312,7 @@ describe('linking a bank account', () => {
       nowMs += 10_000
       expect(
         (
-          await tell(
+          await sendWebhook(
             id === 'debit' ? gocardless.webhook() : plaid.webhook(),
             id === 'debit' ? 'gocardless' : 'plaid',
           )
@@ -338,7 +338,7 @@ describe('linking a bank account', () => {
         server.log().split('the bank has taken the money of a settled payment back').length - 1
       const before = errorCount()
       expect(
-        (await tell(vendor.webhook(), id === 'debit' ? 'gocardless' : 'plaid')).statusCode,
+        (await sendWebhook(vendor.webhook(), id === 'debit' ? 'gocardless' : 'plaid')).statusCode,
       ).toBe(204)
       expect(errorCount()).toBe(before + 1)
       expect(

@@ -67,7 +67,7 @@ describe.each(engines)('the clubs of a network on $name', (engine) => {
   it('in the preview two sample members have the whole network, one with a home club and one without; other samples, and clubs without a network, have none', async () => {
     const admin = server.browser()
     await admin.signInAdmin('owner')
-    const seenAs = async (persona: string, domainId = 1) => {
+    const networksOf = async (persona: string, domainId = 1) => {
       const { token } = (
         await admin.call('POST', `/admin/api/domains/${domainId}/preview-sessions`, {
           body: { persona },
@@ -80,9 +80,9 @@ describe.each(engines)('the clubs of a network on $name', (engine) => {
       ).json<{ global_networks: { id: number }[]; home_house_id: number | null }>()
       return { networks: networks.map(({ id }) => id), home }
     }
-    expect(await seenAs('member')).toEqual({ networks: [1, 3], home: 1 })
-    expect(await seenAs('new_member')).toEqual({ networks: [1, 3], home: null })
-    expect(await seenAs('member', 3)).toEqual({ networks: [3, 1], home: 3 })
+    expect(await networksOf('member')).toEqual({ networks: [1, 3], home: 1 })
+    expect(await networksOf('new_member')).toEqual({ networks: [1, 3], home: null })
+    expect(await networksOf('member', 3)).toEqual({ networks: [3, 1], home: 3 })
     for (const persona of [
       'customer',
       'past_due',
@@ -90,8 +90,8 @@ describe.each(engines)('the clubs of a network on $name', (engine) => {
       'create_password',
       'house_account',
     ])
-      expect(await seenAs(persona), persona).toEqual({ networks: [], home: null })
-    expect(await seenAs('member', 2)).toEqual({ networks: [], home: 2 })
+      expect(await networksOf(persona), persona).toEqual({ networks: [], home: null })
+    expect(await networksOf('member', 2)).toEqual({ networks: [], home: 2 })
   })
 
   it('a customer without linked accounts has this club only, whatever their email; a club without a network has none [shell.call.global-networks]', async () => {

@@ -66,17 +66,17 @@ async function main() {
   for (const part of PARTS.filter(
     ({ id }) => positionals.length === 0 || positionals.includes(id),
   )) {
-    say(`── ${part.id}: ${part.title}`)
+    printLine(`── ${part.id}: ${part.title}`)
     const began = Date.now()
     const outcome = await runPart(part, auditOptions)
     outcomes.set(part.id, outcome)
-    say(
+    printLine(
       outcome.notRun === undefined
         ? `   ${outcome.checked}: ${outcome.result}`
         : `   NOT RUN: ${outcome.notRun}`,
     )
-    for (const failure of outcome.failures) say(`   FAILED ${failure}`)
-    say(`   ${Math.ceil((Date.now() - began) / 60_000)} min`)
+    for (const failure of outcome.failures) printLine(`   FAILED ${failure}`)
+    printLine(`   ${Math.ceil((Date.now() - began) / 60_000)} min`)
     // Written after each part, so that the results survive if a later part is interrupted. A file
     // that was broken everywhere says nothing about all rules.
     if (!values.fast && values.file.length === 0)
@@ -113,7 +113,7 @@ async function runPart(part: Part, auditOptions: AuditOptions): Promise<Outcome>
   }
 }
 
-function say(line: string) {
+function printLine(line: string) {
   process.stdout.write(`${line}\n`)
 }
 

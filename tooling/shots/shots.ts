@@ -31,7 +31,7 @@ async function main() {
         ...(await takeClubSheets(demoClubs(), opened, folder)),
         ...(first ? await takeLogoPictures(first, opened, folder) : []),
       ]
-      for (const file of files) say(path.relative(root, file))
+      for (const file of files) printLine(path.relative(root, file))
       return
     }
     const folder = path.join(root, '.shots')
@@ -41,7 +41,7 @@ async function main() {
         'Nothing fits: --club takes a folder of fixtures/clubs or studio, --page an id of src/pages or parts',
       )
     const sheets = await writeSheets(shots, path.join(folder, 'sheets'))
-    say(
+    printLine(
       `${shots.length} pictures in .shots/, ${sheets} contact sheets in .shots/sheets/, ${Math.round((Date.now() - started) / 1000)} s`,
     )
   } finally {
@@ -71,7 +71,7 @@ async function takeAll(
     : shots
 }
 
-function say(line: string) {
+function printLine(line: string) {
   process.stdout.write(`${line}\n`)
 }
 

@@ -28,13 +28,13 @@ function main(args: readonly string[]): number {
         if (isCited(row, cited)) continue
         if (prefixes.length > 0 && !prefixes.some((prefix) => row.id.startsWith(prefix))) continue
         const note = cited.has(row.id) ? '(cited, but by no browser test) ' : ''
-        say([row.id, row.kind, row.level, note + row.requirement, row.source].join('\t'))
+        printLine([row.id, row.kind, row.level, note + row.requirement, row.source].join('\t'))
       }
       return 0
     case '--unknown': {
       const known = new Set(rows.map((row) => row.id))
       const unknown = [...cited].filter(([id]) => !known.has(id))
-      for (const [id, { files }] of unknown) say(`${id}\t${files.join(' ')}`)
+      for (const [id, { files }] of unknown) printLine(`${id}\t${files.join(' ')}`)
       return unknown.length === 0 ? 0 : 1
     }
     default:
@@ -55,9 +55,9 @@ function printTable(
     totals.set(key, total)
   }
   for (const [key, { cited: citedCount, all }] of totals)
-    say(`${key.padEnd(24)} ${String(citedCount).padStart(4)} of ${String(all)}`)
+    printLine(`${key.padEnd(24)} ${String(citedCount).padStart(4)} of ${String(all)}`)
   const citedCount = rows.filter((row) => isCited(row, cited)).length
-  say(`cited by a test of the required kind: ${String(citedCount)} of ${String(rows.length)}`)
+  printLine(`cited by a test of the required kind: ${String(citedCount)} of ${String(rows.length)}`)
   return 0
 }
 
@@ -80,7 +80,7 @@ function fail(message: string): number {
   return 2
 }
 
-function say(line: string): void {
+function printLine(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 

@@ -33,10 +33,10 @@ async function main() {
   const total = (of: 'passed' | 'skipped') =>
     outcomes.reduce((sum, outcome) => sum + outcome[of], 0)
   if (!process.env.TEST_DATABASE_URL)
-    say('Nothing ran on PostgreSQL: TEST_DATABASE_URL is not set.')
-  if (failures.length > 0) say(`── what failed\n${failures.join('\n')}`)
+    printLine('Nothing ran on PostgreSQL: TEST_DATABASE_URL is not set.')
+  if (failures.length > 0) printLine(`── what failed\n${failures.join('\n')}`)
   const skipped = total('skipped')
-  say(
+  printLine(
     `${total('passed')} passed, ${failures.length} failed${skipped ? `, ${skipped} skipped` : ''}`,
   )
   process.exitCode = failures.length > 0 ? 1 : 0
@@ -45,7 +45,7 @@ async function main() {
 /** Runs an npm script and shows its output once it has ended, because others run in parallel. */
 async function check(script: string): Promise<Outcome> {
   const { code, output } = await run([script], {}, 'pipe')
-  say(`── ${script}\n${output}`.trimEnd())
+  printLine(`── ${script}\n${output}`.trimEnd())
   return code === 0
     ? { passed: 1, skipped: 0, failures: [] }
     : { passed: 0, skipped: 0, failures: [`✗ npm run ${script}`] }
@@ -70,7 +70,7 @@ function run(
   })
 }
 
-function say(line: string) {
+function printLine(line: string) {
   process.stdout.write(`${line}\n`)
 }
 

@@ -39,7 +39,7 @@ export const isMultipart = (request: FastifyRequest): boolean =>
   (request.headers['content-type'] ?? '').toLowerCase().startsWith('multipart/')
 
 /** Whether a call accepts form posts. */
-export const takesForm = (id: CallId): boolean => forms[id] !== undefined
+export const acceptsForm = (id: CallId): boolean => forms[id] !== undefined
 
 /**
  * Replies to a form post with a redirect (303): on success to the next page, on failure back to the

@@ -18,7 +18,7 @@ import { checkOrigin } from '../http/checkOrigin'
 import { checkText } from './checkText'
 import { createCheck, type Check } from '../http/createCheck'
 import { decodeQuery } from './decodeQuery'
-import { answerForm, isForm, isMultipart, takesForm } from './formAnswers'
+import { answerForm, isForm, isMultipart, acceptsForm } from './formAnswers'
 import { alreadySent, type CallInput, type CallTools, type Handlers } from './Handler'
 import type { ListResponse } from './page'
 
@@ -58,7 +58,7 @@ function registerCall<Context extends ServerContext>(
     query: query && createCheck(query, 'query'),
     body: body && createCheck(body, 'body'),
     // A form sends every value as text, as a URL does, so its values are converted like a query's.
-    form: body && takesForm(entry.id) ? createCheck(body, 'query') : undefined,
+    form: body && acceptsForm(entry.id) ? createCheck(body, 'query') : undefined,
     // Replies are validated too, but not in production, where one field too many must not cause an
     // outage.
     reply: replySchema && !context.env.production ? createCheck(replySchema, 'reply') : undefined,
@@ -71,7 +71,7 @@ function registerCall<Context extends ServerContext>(
     config: { callId: entry.id },
     ...(entry.bodyBytes === undefined ? {} : { bodyLimit: entry.bodyBytes }),
     errorHandler: (error, request, reply) => {
-      if (!isForm(request) || !takesForm(entry.id)) return void sendError(error, request, reply)
+      if (!isForm(request) || !acceptsForm(entry.id)) return void sendError(error, request, reply)
       logServerError(toAppError(error), request)
       const answer = (club: Club | null): void =>
         void answerForm(entry.id, request, reply, club, error)
@@ -84,7 +84,8 @@ function registerCall<Context extends ServerContext>(
     },
     onRequest: async (request, reply) => {
       apiHeaders(reply)
-      if (isForm(request) && !takesForm(entry.id)) throw new AppError(415, 'unsupported_media_type')
+      if (isForm(request) && !acceptsForm(entry.id))
+        throw new AppError(415, 'unsupported_media_type')
       if (isMultipart(request) && entry.upload !== true)
         throw new AppError(415, 'unsupported_media_type')
       if (unsafe) checkOrigin(request)

@@ -38,7 +38,7 @@ const open = () => {
   connection.receive(`{"protocol":"json","version":1}${recordSeparator}`)
   return { socket, connection }
 }
-const say = (message: unknown) => JSON.stringify(message) + recordSeparator
+const encode = (message: unknown) => JSON.stringify(message) + recordSeparator
 
 describe('a hub connection', () => {
   beforeEach(() => vi.useFakeTimers())
@@ -46,7 +46,7 @@ describe('a hub connection', () => {
 
   it('is terminated if more than 1 MiB is waiting to be sent', async () => {
     const { socket, connection } = open()
-    connection.receive(say({ type: 1, target: 'Subscribe', arguments: ['wallet.changed'] }))
+    connection.receive(encode({ type: 1, target: 'Subscribe', arguments: ['wallet.changed'] }))
     await vi.advanceTimersByTimeAsync(0)
     connection.deliver('wallet.changed', 'x')
     expect(socket.terminate).not.toHaveBeenCalled()
@@ -59,8 +59,8 @@ describe('a hub connection', () => {
     const { socket, connection } = open()
     vi.advanceTimersByTime(59_000)
     connection.ping()
-    expect(socket.sent.at(-1)).toBe(say({ type: 6 }))
-    connection.receive(say({ type: 6 }))
+    expect(socket.sent.at(-1)).toBe(encode({ type: 6 }))
+    connection.receive(encode({ type: 6 }))
     vi.advanceTimersByTime(59_000)
     connection.ping()
     expect(socket.terminate).not.toHaveBeenCalled()
@@ -96,7 +96,7 @@ describe('a hub connection', () => {
 
   it('is closed after too many messages even if they arrive in one frame', () => {
     const { socket, connection } = open()
-    connection.receive(say({ type: 6 }).repeat(250))
+    connection.receive(encode({ type: 6 }).repeat(250))
     expect(socket.close).toHaveBeenCalled()
   })
 
@@ -104,8 +104,8 @@ describe('a hub connection', () => {
     const { socket, asSocket } = fakeSocket()
     const publish = vi.fn(() => Promise.resolve())
     const connection = new Connection(asSocket, identity, publish, () => Promise.resolve({}))
-    connection.receive(say({ protocol: 'json', version: 1 }))
-    const publishing = say({
+    connection.receive(encode({ protocol: 'json', version: 1 }))
+    const publishing = encode({
       type: 1,
       target: 'Publish',
       arguments: ['language.changed', { language: 'es' }],
@@ -122,7 +122,7 @@ describe('a hub connection', () => {
 
   it('is closed if it sends too many messages, sends invalid JSON, or starts with another protocol', () => {
     const flooding = open()
-    for (let n = 0; n < 250; n += 1) flooding.connection.receive(say({ type: 6 }))
+    for (let n = 0; n < 250; n += 1) flooding.connection.receive(encode({ type: 6 }))
     expect(flooding.socket.close).toHaveBeenCalled()
     const rubbish = open()
     rubbish.connection.receive('rubbish')
@@ -133,7 +133,7 @@ describe('a hub connection', () => {
       identity,
       () => Promise.resolve(),
       () => Promise.resolve({}),
-    ).receive(say({ protocol: 'messagepack', version: 1 }))
+    ).receive(encode({ protocol: 'messagepack', version: 1 }))
     expect(socket.sent[0]).toContain('error')
     expect(socket.close).toHaveBeenCalled()
   })

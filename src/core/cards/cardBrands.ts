@@ -10,7 +10,7 @@ export const CARD_BRANDS = [
 ] as const
 
 /** Whether a processor takes cards, of whatever brand. */
-export const takesCards = ({ cardsAccepted }: { cardsAccepted: readonly string[] }): boolean =>
+export const acceptsCards = ({ cardsAccepted }: { cardsAccepted: readonly string[] }): boolean =>
   cardsAccepted.length > 0
 
 /** Whether a processor takes cards of some brands only. */
@@ -18,7 +18,7 @@ export const limitsBrands = ({ cardsAccepted }: { cardsAccepted: readonly string
   CARD_BRANDS.some((brand) => !cardsAccepted.includes(brand))
 
 /** Whether a processor takes cards of a brand; true for '', which is a brand not known yet. */
-export const takesBrand = (
+export const acceptsBrand = (
   processor: { cardsAccepted: readonly string[] },
   brand: string,
 ): boolean =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '../../../generated/catalogue'
-import { takesCards } from '../cards/cardBrands'
+import { acceptsCards } from '../cards/cardBrands'
 import { compile } from './compile'
 
 const resolve = (processors: unknown, stripeProcessor = true) =>
@@ -93,7 +93,7 @@ describe('resolveProcessors', () => {
     const found = resolve(all).config.processors
     const able = (takes: (one: (typeof found)[number]) => boolean) =>
       found.filter(takes).map(({ uri }) => uri)
-    expect(able(takesCards).sort()).toEqual(['sandbox', 'stripe', 'stripev2'])
+    expect(able(acceptsCards).sort()).toEqual(['sandbox', 'stripe', 'stripev2'])
     expect(able(({ acceptAch }) => acceptAch)).toContain('gocardless')
     expect(able(({ acceptAch }) => acceptAch)).not.toContain('plaid')
     const apart = [

@@ -1,5 +1,5 @@
 import { itemDefaults } from '../../../generated/defaults'
-import { takesCards } from '../cards/cardBrands'
+import { acceptsCards } from '../cards/cardBrands'
 import type { Catalogue, CatalogueProcessor } from './Catalogue'
 import { fillDefaults } from './fillDefaults'
 import { keyedItems } from './keyedItems'
@@ -43,7 +43,7 @@ export function resolveProcessors(
       }
       const processor = fillDefaults(defaults, item)
       if (!hasGoodKey(processor, catalogueEntry, index, report)) return []
-      if (takesCards(processor) && !catalogueEntry.cards)
+      if (acceptsCards(processor) && !catalogueEntry.cards)
         report(
           'ach-processor',
           ['processors', index, 'cardsAccepted'],
@@ -137,7 +137,7 @@ function withDefaults(
   const chosen = new Set<string>()
   for (const kind of ['cardsAccepted', 'acceptAch'] as const) {
     const able = processors.filter((processor) =>
-      kind === 'cardsAccepted' ? takesCards(processor) : processor.acceptAch,
+      kind === 'cardsAccepted' ? acceptsCards(processor) : processor.acceptAch,
     )
     const marked = able.filter((processor) => processor.default)
     const [first] = [...marked, ...able]

@@ -5,7 +5,7 @@ import { readError } from '../../core/api/readError'
 import en from '../messages.en.json'
 import es from '../messages.es.json'
 import { errorText } from './errorText'
-import { serverWords } from './serverWords'
+import { generalTexts } from './generalTexts'
 
 const translate = (texts: Readonly<Record<string, string>>) => (id: string) => texts[id] ?? id
 const readResponse = (body: unknown, status = 400, headers = {}) =>
@@ -133,7 +133,7 @@ describe('texts of a failure', () => {
     },
   )
 
-  it.each(Object.entries(serverWords))(
+  it.each(Object.entries(generalTexts))(
     'the server’s general words for %s are shown in the page’s language, other words as they are',
     (code, words) => {
       const { title = '', description = '' } = errorTitles[code] ?? {}

@@ -2,7 +2,7 @@ import { ApiError } from '../../core/api/ApiError'
 import type { MessageId } from '../../../generated/MessageId'
 import type { TextValues } from '../../core/intl/Translate'
 import { isOneOf } from '../../core/intl/isOneOf'
-import { isGeneralCode, readMinutes, serverWords } from './serverWords'
+import { isGeneralCode, readMinutes, generalTexts } from './generalTexts'
 
 /**
  * Codes with a title of the portal; for any other code the response's title is shown (doc 1 §8).
@@ -47,12 +47,12 @@ export function errorText<Own>(
   return {
     tone: 'danger',
     title:
-      isOneOf(TITLED, code) || (isGeneralCode(code) && body?.title === serverWords[code].title)
+      isOneOf(TITLED, code) || (isGeneralCode(code) && body?.title === generalTexts[code].title)
         ? createText(`ui.error.${code}.title`)
         : textOr(body?.title, createText('ui.error.unexpected.title')),
     text:
       isOneOf(DESCRIBED, code) ||
-      (isGeneralCode(code) && body?.errorDescription === serverWords[code].text)
+      (isGeneralCode(code) && body?.errorDescription === generalTexts[code].text)
         ? createText(`ui.error.${code}.text`)
         : code === 'too_many_attempts' && minutes !== undefined
           ? createText('ui.error.too_many_attempts.minutes', { count: minutes })

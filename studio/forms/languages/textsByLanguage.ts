@@ -99,32 +99,33 @@ export function inOwnLanguage(uiSchema: UiSchema, languages: ClubLanguages): For
 
 /**
  * A copy of a form's value with each text that may be written per language replaced by the result
- * of `map`, which also gets the value at the same place of `beside`, with list items matched by id.
+ * of `map`, which also gets the value at the same place of `counterpart`, with list items matched by id.
  */
 function mapTexts(
   ui: UiSchema,
   value: unknown,
-  beside: unknown,
-  map: (text: unknown, beside: unknown) => unknown,
+  counterpart: unknown,
+  map: (text: unknown, counterpart: unknown) => unknown,
 ): unknown {
-  if (own(ui['ui:options'], 'localized') === true) return map(value, beside)
+  if (own(ui['ui:options'], 'localized') === true) return map(value, counterpart)
   if (Array.isArray(value)) {
     const { items } = ui
     return isPlainObject(items)
       ? (value as unknown[]).map((item) => {
           const id = own(item, 'id')
-          const itemBeside = typeof id === 'string' ? findByKey(beside, 'id', id) : undefined
-          return mapTexts(items, item, itemBeside, map)
+          const itemCounterpart =
+            typeof id === 'string' ? findByKey(counterpart, 'id', id) : undefined
+          return mapTexts(items, item, itemCounterpart, map)
         })
       : value
   }
-  if (value === undefined ? !isPlainObject(beside) : !isPlainObject(value)) return value
+  if (value === undefined ? !isPlainObject(counterpart) : !isPlainObject(value)) return value
   const object = isPlainObject(value) ? value : {}
   const names = new Set([...Object.keys(object), ...Object.keys(ui)])
   const entries = [...names].flatMap((name) => {
     const part: unknown = ui[name]
-    const [inside, insideBeside] = [own(object, name), own(beside, name)]
-    const mapped = isPlainObject(part) ? mapTexts(part, inside, insideBeside, map) : inside
+    const [inside, insideCounterpart] = [own(object, name), own(counterpart, name)]
+    const mapped = isPlainObject(part) ? mapTexts(part, inside, insideCounterpart, map) : inside
     return mapped === undefined ? [] : [[name, mapped] as const]
   })
   return value === undefined && entries.length === 0 ? undefined : Object.fromEntries(entries)

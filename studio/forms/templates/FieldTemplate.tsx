@@ -81,10 +81,10 @@ export function FieldTemplate({
       </Field>
     )
   }
-  const takeBackOnUndo = onUndo(() => context.takeBack(path))
+  const revertOnUndo = onUndo(() => context.revertInput(path))
   if (options.widget === 'colour')
     return (
-      <Field ref={box} onKeyDown={takeBackOnUndo}>
+      <Field ref={box} onKeyDown={revertOnUndo}>
         {children}
         {errorLine}
       </Field>
@@ -130,7 +130,7 @@ export function FieldTemplate({
           {used === undefined ? null : <WhereUsed target={used} label={labelOf(label)} />}
         </Words>
       ) : null}
-      <Control data-control onKeyDown={takeBackOnUndo}>
+      <Control data-control onKeyDown={revertOnUndo}>
         {children}
       </Control>
       {hasDefault ? (

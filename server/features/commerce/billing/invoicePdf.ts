@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { takesCards } from '../../../../src/core/cards/cardBrands'
+import { acceptsCards } from '../../../../src/core/cards/cardBrands'
 import type { Transaction } from '../../../../generated/types'
 import {
   billingAddressLines,
@@ -85,7 +85,7 @@ export function invoicePdf({ club, transaction, language }: InvoicePdfInput): Re
   const { config } = club.compiled()
   for (const { id, amountCents, isTotal = false } of invoiceTotals(transaction, {
     companyId: club.company.id,
-    takesCards: config.processors.some(takesCards),
+    acceptsCards: config.processors.some(acceptsCards),
   }))
     row(t(`area.billing.sum.${id}`), format.moneyCents(amountCents, currency), {
       strong: isTotal,

@@ -1,7 +1,7 @@
 import type { Customer, PaymentRequest } from '../../../../generated/types'
 import { AppError } from '../../../platform/http/AppError'
 import type { Club } from '../../../platform/clubs/Club'
-import { assertTakesBrand, assertTakesToken } from '../../../processors/assertTakesBrand'
+import { assertAcceptsBrand, assertAcceptsToken } from '../../../processors/assertAcceptsBrand'
 import { callProcessor } from '../../../processors/callProcessor'
 import { cardProcessorId, openProcessor } from '../../../processors/openProcessor'
 import type { ProcessorContext } from '../../../processors/ProcessorKind'
@@ -73,7 +73,7 @@ export async function resolveMethod(
   if (!row.verified) throw invalidMethod('not-verified', 'is not verified yet')
   // The method was saved when the club had another processor, so it can't be charged or looked up.
   if (openProcessor(context.processors, club, row.processorId) === undefined) throw noProcessor()
-  if (kind === 'creditcard') assertTakesBrand(club, row.processorId, row.brand, METHOD)
+  if (kind === 'creditcard') assertAcceptsBrand(club, row.processorId, row.brand, METHOD)
   return {
     kind: kind === 'ach' ? 'bank' : 'card',
     reference: row.processorReference,
@@ -99,7 +99,7 @@ async function newCard(
     processorId === undefined ? undefined : openProcessor(context.processors, club, processorId)
   if (processorId === undefined || found === undefined) throw noProcessor()
   const token = String(id)
-  await assertTakesToken(club, found, token, METHOD)
+  await assertAcceptsToken(club, found, token, METHOD)
   const unsaved = { processorId, walletId: null, brand: '', lastFour: '' }
   if (save !== true) return { kind: 'token', reference: token, ...unsaved }
   const { addCard } = found.processor

@@ -16,7 +16,7 @@ import type {
 import type { ProcessorContext } from '../../../processors/ProcessorKind'
 import type { Caller } from '../../../platform/sessions/Caller'
 import { requireCustomer } from '../../customers/requireCustomer'
-import { assertTakesToken } from '../../../processors/assertTakesBrand'
+import { assertAcceptsToken } from '../../../processors/assertAcceptsBrand'
 import { callProcessor } from '../../../processors/callProcessor'
 import { assertValidCard } from './assertValidCard'
 import { getPayer } from './getPayer'
@@ -42,7 +42,7 @@ export async function addCard(
   if (processor.addCard === undefined) throw noProcessor()
   const { addCard: add } = processor
   const row = await saveMethodOnce(tools, 'creditcard', body, async () => {
-    await assertTakesToken(club, opened, token, '/token')
+    await assertAcceptsToken(club, opened, token, '/token')
     const added = requireAdded(await callProcessor(add(token, getPayer(caller))), 'card_refused')
     const { brand, expMonth, expYear } = added
     return {

@@ -6,8 +6,8 @@ import type { Transaction } from '../../../../generated/types'
  */
 export const balanceDue = (
   { status, amountDue, companyId }: Pick<Transaction, 'status' | 'amountDue' | 'companyId'>,
-  club: { companyId: number; takesCards: boolean },
+  club: { companyId: number; acceptsCards: boolean },
 ): number =>
-  status === 'invoiced' && amountDue > 0 && companyId === club.companyId && club.takesCards
+  status === 'invoiced' && amountDue > 0 && companyId === club.companyId && club.acceptsCards
     ? amountDue
     : 0

@@ -70,12 +70,12 @@ describe('transaction status', () => {
 
   it('the balance is the amount due if the invoice is this company’s and the club takes cards, else 0 [money.transaction.pay-button-rule] [money.transaction.balance-zero-otherwise]', () => {
     const invoice = { status: 'invoiced', amountDue: 40, companyId: 1 }
-    const club = { companyId: 1, takesCards: true }
+    const club = { companyId: 1, acceptsCards: true }
     expect(balanceDue(invoice, club)).toBe(40)
     for (const [other, at] of [
       [{ amountDue: 0 }, {}],
       [{ companyId: 2 }, {}],
-      [{}, { takesCards: false }],
+      [{}, { acceptsCards: false }],
       [{ status: 'processed' }, {}],
     ])
       expect(balanceDue({ ...invoice, ...other }, { ...club, ...at })).toBe(0)

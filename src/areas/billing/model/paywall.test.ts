@@ -29,7 +29,7 @@ const plan = {
   ],
 }
 const step = (facts: Partial<PaywallFacts>) =>
-  paywallStep({ takesCards: true, plan, entered: false, payment: 'ready', ...facts })
+  paywallStep({ acceptsCards: true, plan, entered: false, payment: 'ready', ...facts })
 
 describe('the paywall', () => {
   it('starts with the intro, and shows payment after the customer has left the intro and the past-due data was fetched again [money.paywall.intro-to-pay] [money.paywall.activate-button]', () => {
@@ -43,8 +43,8 @@ describe('the paywall', () => {
 
   it('asks to contact the club if it takes no cards or nothing can be paid [money.paywall.no-processor]', () => {
     expect([
-      step({ takesCards: false }),
-      step({ takesCards: false, entered: true }),
+      step({ acceptsCards: false }),
+      step({ acceptsCards: false, entered: true }),
       step({ plan: null, entered: true }),
     ]).toEqual(['contact', 'contact', 'contact'])
   })
@@ -67,7 +67,7 @@ describe('the paywall', () => {
     ).toEqual(['pay', 'pay', 'pay', 'success', 'error', 'pay'])
     // A reload during a payment skips the intro.
     expect(step({ payment: 'unknown' })).toBe('pay')
-    expect(step({ payment: 'settled', plan: null, takesCards: false })).toBe('success')
+    expect(step({ payment: 'settled', plan: null, acceptsCards: false })).toBe('success')
   })
 
   it('charges the first of several failed transactions [money.paywall.first-failed-is-paid]', () => {

@@ -104,7 +104,7 @@ export const firstToPay = <Failed>(failed: readonly Failed[]): Failed | undefine
  * and the payment's status.
  */
 export interface PaywallFacts {
-  takesCards: boolean
+  acceptsCards: boolean
   plan: Pick<PastDue, 'renewable'> | null | undefined
   entered: boolean
   payment: Payment['status']
@@ -115,13 +115,13 @@ export interface PaywallFacts {
  * if the club takes no cards or the subscription can't be renewed. (doc 2 §4, Paywall flow)
  */
 export function paywallStep({
-  takesCards,
+  acceptsCards,
   plan,
   entered,
   payment,
 }: PaywallFacts): 'intro' | 'contact' | 'on-hold' | 'pay' | 'success' | 'error' {
   if (payment === 'settled') return 'success'
-  if (!takesCards || plan === null) return 'contact'
+  if (!acceptsCards || plan === null) return 'contact'
   if (plan?.renewable === false) return 'on-hold'
   if (payment === 'failed') return 'error'
   return plan !== undefined && (entered || payment !== 'ready') ? 'pay' : 'intro'

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { takesCards } from '../../../core/cards/cardBrands'
+import { acceptsCards } from '../../../core/cards/cardBrands'
 import { useState, type ReactNode } from 'react'
 import type { Transaction } from '../../../../generated/types'
 import { useText } from '../../../core/intl/useText'
@@ -49,7 +49,7 @@ export function Invoice({
   const [isOpen, setOpen] = useState(false)
   const due = balanceDue(transaction, {
     companyId: company.id,
-    takesCards: processors.some(takesCards),
+    acceptsCards: processors.some(acceptsCards),
   })
   const email = useCallMutation(async () => {
     try {

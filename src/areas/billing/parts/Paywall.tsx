@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { takesCards } from '../../../core/cards/cardBrands'
+import { acceptsCards } from '../../../core/cards/cardBrands'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useText } from '../../../core/intl/useText'
 import { inPreview } from '../../../core/preview/previewSession'
@@ -64,7 +64,7 @@ export function Paywall(): ReactNode {
     }
   }
   const step = paywallStep({
-    takesCards: processors.some(takesCards),
+    acceptsCards: processors.some(acceptsCards),
     plan: pastDue && pastDue.subscription,
     entered,
     payment: 'ready',

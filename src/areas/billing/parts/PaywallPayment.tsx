@@ -41,7 +41,7 @@ export function PaywallPayment({
     setKeepPaywallOpen(isPaymentActive)
   }, [isPaymentActive, setKeepPaywallOpen])
   const step = paywallStep({
-    takesCards: true,
+    acceptsCards: true,
     plan: subscription,
     entered: true,
     payment: payment.status,

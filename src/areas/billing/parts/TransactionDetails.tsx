@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { takesCards } from '../../../core/cards/cardBrands'
+import { acceptsCards } from '../../../core/cards/cardBrands'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Transaction } from '../../../../generated/types'
@@ -45,7 +45,7 @@ export function TransactionDetails({
   const { text, tone } = state(transaction)
   const sums = invoiceTotals(transaction, {
     companyId: company.id,
-    takesCards: processors.some(takesCards),
+    acceptsCards: processors.some(acceptsCards),
   })
   const facts: readonly { id: MessageSuffix<'area.billing.fact'>; value: ReactNode }[] = [
     { id: 'number', value: transaction.referenceId || String(transaction.id) },

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { takesCards } from '../../../core/cards/cardBrands'
+import { acceptsCards } from '../../../core/cards/cardBrands'
 import type { ResolvedProcessor } from '../../../core/config/ResolvedConfig'
 import { useLanguage } from '../../../core/intl/useFormat'
 import { codeQuery } from '../../../core/query/callQuery'
@@ -18,7 +18,8 @@ export function useProcessorEntry(
   const { processors } = useAtomValue(configAtom)
   return processors.find(
     (processor) =>
-      processor.default && (kind === 'cardsAccepted' ? takesCards(processor) : processor.acceptAch),
+      processor.default &&
+      (kind === 'cardsAccepted' ? acceptsCards(processor) : processor.acceptAch),
   )
 }
 
@@ -27,7 +28,7 @@ export function useProcessorEntry(
  */
 export function useLinkingEntry(): ResolvedProcessor | undefined {
   const { processors } = useAtomValue(configAtom)
-  return processors.find((processor) => !takesCards(processor) && !processor.acceptAch)
+  return processors.find((processor) => !acceptsCards(processor) && !processor.acceptAch)
 }
 
 /** A processor's client code by its uri, loaded on first use. */

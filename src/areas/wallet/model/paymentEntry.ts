@@ -1,4 +1,4 @@
-import { takesBrand } from '../../../core/cards/cardBrands'
+import { acceptsBrand } from '../../../core/cards/cardBrands'
 import type { BankAccount, BillingDetails, WalletCard } from '../../../../generated/types'
 import { expiryText } from './expiryText'
 import type { HouseAccount } from './houseAccount'
@@ -64,7 +64,7 @@ export function paymentMethods(
     ...saved
       .filter(({ paymentType }) => paymentType === 'creditcard')
       .map(toPaymentMethod)
-      .map((card) => ({ ...card, taken: cards === undefined || takesBrand(cards, card.brand) })),
+      .map((card) => ({ ...card, taken: cards === undefined || acceptsBrand(cards, card.brand) })),
     ...saved.filter(({ paymentType }) => paymentType === 'ach').map(toPaymentMethod),
     ...(house
       ? [{ ...newCard, id: house.id, type: 'houseAccount' as const, brand: house.brand }]

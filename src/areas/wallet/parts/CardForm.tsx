@@ -5,7 +5,7 @@ import { useCallQuery } from '../../../core/query/useCallQuery'
 import type { ResolvedProcessor } from '../../../core/config/ResolvedConfig'
 import { useDynamicText, useText } from '../../../core/intl/useText'
 import { useLanguage } from '../../../core/intl/useFormat'
-import { takesBrand } from '../../../core/cards/cardBrands'
+import { acceptsBrand } from '../../../core/cards/cardBrands'
 import { placesQuery } from '../../../core/places/placesQuery'
 import { hasPostalCodes } from '../../../core/places/postalCode'
 import { companyAtom } from '../../../core/session/atoms'
@@ -139,7 +139,7 @@ export function CardForm({
   useImperativeHandle(handle, () => ({
     tokenize: async () => {
       const processorErrors: Readonly<Record<string, string>> = {
-        ...(takesBrand(processor, brand) ? {} : { cardNumber: 'brand' }),
+        ...(acceptsBrand(processor, brand) ? {} : { cardNumber: 'brand' }),
         ...card.current?.validate(),
       }
       const codes = { ...processorErrors, ...checkCard(values, version, findCountry) }

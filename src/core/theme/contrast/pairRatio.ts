@@ -25,7 +25,7 @@ export function renderedPair(pair: ContrastPair, palette: Palette): RenderedPair
   if (!text || !surface) return undefined
   const { share = 1, opacity = 1 } = pair
   if (surface.alpha * share * opacity >= 1) return renderOn(text, surface, white, 1, 1)
-  if (pair.over === 'picture') return worstOverPicture(text, surface, share)
+  if (pair.over === 'picture') return worstContrastOnPicture(text, surface, share)
   return worst(
     listBackdrops(pair, palette).map((backdrop) =>
       renderOn(text, surface, backdrop, share, opacity),
@@ -78,7 +78,11 @@ function renderOn(
  * If the text's brightness lies within the range that the surface can then have, some picture makes
  * the text invisible: the ratio is 1.
  */
-function worstOverPicture(text: Paint, surface: Paint, share: number): RenderedPair | undefined {
+function worstContrastOnPicture(
+  text: Paint,
+  surface: Paint,
+  share: number,
+): RenderedPair | undefined {
   const ends = [black, white].map((picture) => renderOn(text, surface, picture, share, 1))
   const [dark, light] = ends
   const own = dark && luminance(dark.text)

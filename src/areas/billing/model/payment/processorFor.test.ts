@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { processorFor } from './processorFor'
 
 it('a payment is authenticated by its entry’s processor, else by the default card processor', () => {
-  const createProcessor = (id: string, takesCards: boolean, isDefault: boolean) => ({
+  const createProcessor = (id: string, acceptsCards: boolean, isDefault: boolean) => ({
     id,
-    cardsAccepted: takesCards ? ['visa'] : [],
+    cardsAccepted: acceptsCards ? ['visa'] : [],
     default: isDefault,
   })
   const processors = [

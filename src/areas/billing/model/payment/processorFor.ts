@@ -1,4 +1,4 @@
-import { takesCards } from '../../../../core/cards/cardBrands'
+import { acceptsCards } from '../../../../core/cards/cardBrands'
 import type { PaymentEntry } from './Payment'
 
 /**
@@ -10,7 +10,7 @@ export function processorFor<
   processors: readonly Processor[],
   { processorId }: Pick<PaymentEntry, 'processorId'>,
 ): Processor | undefined {
-  const cards = processors.filter(takesCards)
+  const cards = processors.filter(acceptsCards)
   return (
     processors.find(({ id }) => id === processorId) ??
     cards.find((processor) => processor.default) ??

@@ -3,7 +3,7 @@
  * with the server's. A response with just these words is shown in the page's language; other words
  * are about one situation and are shown as they are.
  */
-export const serverWords = {
+export const generalTexts = {
   not_found: {
     title: 'Not Found',
     text: 'The resource you are looking for could not be found.',
@@ -26,11 +26,12 @@ export const serverWords = {
   },
 } as const
 
-/** A code of `serverWords`. */
-export type GeneralCode = keyof typeof serverWords
+/** A code of `generalTexts`. */
+export type GeneralCode = keyof typeof generalTexts
 
 /** Whether the server's general words for a code are known. */
-export const isGeneralCode = (code: string): code is GeneralCode => Object.hasOwn(serverWords, code)
+export const isGeneralCode = (code: string): code is GeneralCode =>
+  Object.hasOwn(generalTexts, code)
 
 /** The minutes to wait in the server's sentence about them; undefined for any other text. */
 export function readMinutes(text: unknown): number | undefined {

@@ -1,4 +1,4 @@
-import { limitsBrands, takesBrand } from '../../src/core/cards/cardBrands'
+import { limitsBrands, acceptsBrand } from '../../src/core/cards/cardBrands'
 import { brandName } from '../../src/core/cards/brandName'
 import type { Club } from '../platform/clubs/Club'
 import { AppError } from '../platform/http/AppError'
@@ -9,14 +9,14 @@ import type { OpenProcessor } from './openProcessor'
  * Throws 422 `invalid_request` with code `brand` at `path` if the club's processor takes no cards of
  * this brand.
  */
-export function assertTakesBrand(
+export function assertAcceptsBrand(
   club: Club,
   processorId: string,
   brand: string,
   path: string,
 ): void {
   const entry = findEntry(club, processorId)
-  if (entry === undefined || takesBrand(entry, brand)) return
+  if (entry === undefined || acceptsBrand(entry, brand)) return
   const taken = new Intl.ListFormat('en').format(entry.cardsAccepted.map(brandName))
   const message = `The club does not accept ${brandName(brand)} cards. It accepts ${taken}.`
   throw new AppError(422, 'invalid_request', {
@@ -25,8 +25,8 @@ export function assertTakesBrand(
   })
 }
 
-/** Like `assertTakesBrand`, for a new card's token; the token stays unused. */
-export async function assertTakesToken(
+/** Like `assertAcceptsBrand`, for a new card's token; the token stays unused. */
+export async function assertAcceptsToken(
   club: Club,
   { id, processor }: OpenProcessor,
   token: string,
@@ -35,7 +35,7 @@ export async function assertTakesToken(
   const entry = findEntry(club, id)
   // A club that takes every brand needs no request to the vendor.
   if (entry === undefined || !limitsBrands(entry) || processor.brandOf === undefined) return
-  assertTakesBrand(club, id, await callProcessor(processor.brandOf(token)), path)
+  assertAcceptsBrand(club, id, await callProcessor(processor.brandOf(token)), path)
 }
 
 const findEntry = (club: Club, processorId: string) =>
