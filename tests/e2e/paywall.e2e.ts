@@ -145,6 +145,7 @@ test('a failed payment blocks the member until it is paid: the error shows the r
     await expect(page.getByRole('alert')).toContainText(
       'There was a problem processing this payment',
     )
+    await expect(page.getByRole('alert')).toContainText('You have not been charged.')
     expect(sent).toHaveLength(1)
     await button(page, 'Go Back').click()
     await expect(title(page)).toHaveText('Membership Past Due')

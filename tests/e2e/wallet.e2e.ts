@@ -111,7 +111,12 @@ for (const [language, person] of [
         await add.getByLabel(t('area.wallet.field.name')).fill('Ann Lee')
         await add.getByLabel(t('area.wallet.fact.nickname')).fill('Daily <b>card</b>')
         await submit.press('Enter')
-        await expect(notification(page, t('area.wallet.setup.title'))).toBeVisible()
+        await expect(notification(page, t('area.wallet.setup.title'))).toContainText(
+          t('area.wallet.setup.text'),
+        )
+        await expect(add.getByLabel(t('area.wallet.field.cardNumber'))).toHaveAccessibleDescription(
+          t('area.wallet.fault.cardNumber.invalid'),
+        )
       })
 
       await test.step('if a card is declined on saving, the form shows an error and keeps what was typed [money.error.card-add-failure]', async () => {
@@ -119,6 +124,9 @@ for (const [language, person] of [
         await submit.press('Enter')
         await expect(notification(page, t('area.wallet.notAdded.card'))).toContainText(
           t('area.wallet.notAdded.text'),
+        )
+        await expect(add.getByLabel(t('area.wallet.field.cardNumber'))).toHaveAccessibleDescription(
+          t('area.wallet.fault.card_declined'),
         )
         await expect(add.getByLabel(t('area.wallet.fact.nickname'))).toHaveValue(
           'Daily <b>card</b>',

@@ -114,9 +114,15 @@ export interface Processor {
   Authentication?: ComponentType<AuthenticationProps>
 }
 
-/** An error from the vendor; `message` is the vendor's, '' if there is none. */
+/**
+ * An error from the vendor; `message` is the vendor's, '' if there is none. `fields` are the card
+ * fields that it concerns, if the vendor names them.
+ */
 export class ProcessorError extends Error {
-  constructor(message: string) {
+  constructor(
+    message: string,
+    readonly fields: Readonly<Partial<Record<CardField, CardFieldError>>> = {},
+  ) {
     super(message)
     this.name = 'ProcessorError'
   }

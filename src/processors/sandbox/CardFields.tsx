@@ -8,6 +8,7 @@ import {
 import { isExpired, formatExpiry, splitExpiry } from '../../core/cards/expiryInput'
 import { useText } from '../../core/intl/useText'
 import {
+  type CardField,
   type CardFieldError,
   type CardFieldsProps,
   ProcessorError,
@@ -112,6 +113,14 @@ const checkField = (
 ): Record<string, CardFieldError> =>
   text === '' ? { [field]: 'required' } : isValid ? {} : { [field]: 'invalid' }
 
+/** The card field that an error of the tokeniser concerns. */
+const fieldByPath: Readonly<Partial<Record<string, CardField>>> = {
+  '/number': 'cardNumber',
+  '/exp_month': 'cardExpiry',
+  '/exp_year': 'cardExpiry',
+  '/cvc': 'cardCvc',
+}
+
 /**
  * Exchanges a card for a token at the sandbox's tokeniser; throws `ProcessorError` if the tokeniser
  * rejects the card.
@@ -133,8 +142,16 @@ async function makeCardToken({
       })
     ).token
   } catch (error) {
-    if (error instanceof ApiError && [402, 422].includes(error.status))
-      throw new ProcessorError(error.body.errorDescription ?? '')
-    throw error
+    if (!(error instanceof ApiError) || ![400, 402, 422].includes(error.status)) throw error
+    const details = Array.isArray(error.body.errorDetails) ? error.body.errorDetails : []
+    const fields = details.flatMap((detail) => {
+      const field = typeof detail === 'string' ? undefined : fieldByPath[detail.path ?? '']
+      return field ? [[field, 'invalid'] as const] : []
+    })
+    // What the tokeniser says of a field is English; the form has texts of its own.
+    throw new ProcessorError(
+      fields.length > 0 ? '' : (error.body.errorDescription ?? ''),
+      Object.fromEntries(fields),
+    )
   }
 }

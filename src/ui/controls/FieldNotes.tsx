@@ -7,7 +7,10 @@ import { fieldId } from './fieldId'
 export const FieldHint = ({ name, hint }: { name: string; hint: string | undefined }): ReactNode =>
   hint ? <Hint id={`${fieldId(name)}-hint`}>{hint}</Hint> : null
 
-/** A control's error message, tied to the control by `describedBy`. */
+/**
+ * A control's error message, tied to the control by `describedBy`; none for a blank one, which only
+ * marks the control.
+ */
 export const FieldErrorText = ({
   name,
   error,
@@ -15,7 +18,7 @@ export const FieldErrorText = ({
   name: string
   error: string | undefined
 }): ReactNode =>
-  error ? (
+  error?.trim() ? (
     <ErrorLine id={`${fieldId(name)}-error`}>
       <Icon name="alert" size={20} />
       <span>{error}</span>

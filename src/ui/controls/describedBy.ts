@@ -2,7 +2,7 @@ import { fieldId } from './fieldId'
 
 /**
  * The attributes that tie a control to its hint and error; `aria-invalid` is set if there is an
- * error.
+ * error, even a blank one.
  */
 export function describedBy(
   name: string,
@@ -10,6 +10,8 @@ export function describedBy(
   error: string | undefined,
 ): { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined } {
   const id = fieldId(name)
-  const ids = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
+  const ids = [error?.trim() ? `${id}-error` : '', hint ? `${id}-hint` : '']
+    .filter(Boolean)
+    .join(' ')
   return { id, 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined }
 }

@@ -9,6 +9,7 @@ import {
   notifyFailure,
   notifyNotAdded,
   notifyNotVerified,
+  readCardErrors,
 } from './walletFailure'
 
 const t = (id: string, values?: object): string => (values ? `${id} ${JSON.stringify(values)}` : id)
@@ -125,4 +126,18 @@ it('no response from the server or processor is reported as such, and is the onl
       new Error('ours'),
     ].map(isOutcomeUnknown),
   ).toEqual([true, true, false, false])
+})
+
+it.each([
+  ['card_refused', 'card_declined', { cardNumber: 'card_declined' }],
+  ['card_refused', 'insufficient_funds', { cardNumber: 'insufficient_funds' }],
+  ['card_refused', 'lost_card', { cardNumber: 'card_declined' }],
+  ['card_refused', 'expired_card', { cardExpiry: 'invalid' }],
+  ['card_refused', 'incorrect_cvc', { cardCvc: 'invalid' }],
+  ['card_refused', 'expired_token', {}],
+  ['invalid_request', 'brand', { cardNumber: 'brand' }],
+  ['processor_silent', 'card_declined', {}],
+])('a new card’s failure %s with reason %s is marked at %j', (code, reason, fields) => {
+  const errorDetails = [{ path: '/token', code: reason, message: 'In English.' }]
+  expect(readCardErrors(new ApiError(422, { code, errorDetails }))).toEqual(fields)
 })

@@ -26,6 +26,29 @@ export function readFieldErrors(failure: unknown): Readonly<Record<string, strin
 }
 
 /**
+ * Like `readFieldErrors`, for a new card: also why the processor refused it, at the card's field that
+ * the reason concerns. A reason without a text of its own is a decline.
+ */
+export function readCardErrors(failure: unknown): Readonly<Record<string, string>> {
+  const { token, ...errors } = readFieldErrors(failure)
+  if (token !== undefined) return { ...errors, cardNumber: token }
+  if (!(failure instanceof ApiError) || failure.code !== 'card_refused') return errors
+  const [detail] = Array.isArray(failure.body.errorDetails) ? failure.body.errorDetails : []
+  const reason = (typeof detail === 'string' ? undefined : detail?.code) ?? ''
+  // The details have been used before, which is no fault of the card.
+  if (reason === 'expired_token') return errors
+  return fieldByReason[reason] ?? { cardNumber: 'card_declined' }
+}
+
+const fieldByReason: Readonly<Partial<Record<string, Readonly<Record<string, string>>>>> = {
+  insufficient_funds: { cardNumber: 'insufficient_funds' },
+  incorrect_number: { cardNumber: 'invalid' },
+  expired_card: { cardExpiry: 'invalid' },
+  incorrect_cvc: { cardCvc: 'invalid' },
+  incorrect_zip: { zipCode: 'postal' },
+}
+
+/**
  * The topic of notifications about the saved method with this id or, without `id`, about the method
  * being added. A new notification replaces earlier ones on the same topic.
  */

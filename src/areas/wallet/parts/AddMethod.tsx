@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { ApiError } from '../../../core/api/ApiError'
 import { useCallMutation } from '../../../core/query/useCallMutation'
 import { useCallQuery } from '../../../core/query/useCallQuery'
 import { useText } from '../../../core/intl/useText'
@@ -19,7 +20,7 @@ import { useProcessor, useProcessorEntry } from '../data/useProcessor'
 import { useReturnedLink } from '../data/useReturnedLink'
 import {
   methodTopic,
-  readFieldErrors,
+  readCardErrors,
   isOutcomeUnknown,
   notifyFailure,
   notifyNotAdded,
@@ -79,10 +80,10 @@ export function AddMethod({
     forgetRequest()
     const method = await save().catch((error: unknown) => {
       if (isOutcomeUnknown(error)) lostRequest.current = save
-      const fieldErrors = readFieldErrors(error)
-      if (kind === 'card' && Object.keys(fieldErrors).length > 0)
-        card.current?.showErrors(fieldErrors)
-      else notifyNotAdded(error, kind, t)
+      const fieldErrors = kind === 'card' ? readCardErrors(error) : {}
+      card.current?.showErrors(fieldErrors)
+      const isExplained = error instanceof ApiError && error.code === 'invalid_request'
+      if (Object.keys(fieldErrors).length === 0 || !isExplained) notifyNotAdded(error, kind, t)
     })
     if (!method) return false
     if (uses.billingUse === 'billing')

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRef, useImperativeHandle, type Ref } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -89,3 +89,38 @@ it.each(['wallet', 'checkout'] as const)(
     expect(makeToken).not.toHaveBeenCalled()
   },
 )
+
+it('a card that the processor refuses for one of its fields is marked there', async () => {
+  const CardFields = ({ handle, errors }: CardFieldsProps) => {
+    useImperativeHandle(handle, () => ({
+      validate: () => ({}),
+      makeToken: () => Promise.reject(new ProcessorError('In English.', { cardNumber: 'invalid' })),
+    }))
+    return <p id="number">{errors.cardNumber}</p>
+  }
+  const handle = createRef<CardFormHandle>()
+  renderInPage(<CardForm processor={cardsOf(['visa'])} version="checkout" handle={handle} />, {
+    texts,
+    services: { loadProcessor: () => Promise.resolve({ CardFields }) },
+  })
+  fireEvent.change(await screen.findByLabelText('Full name'), { target: { value: 'Alex' } })
+  await act(async () => expect(await handle.current?.tokenize()).toBeUndefined())
+  expect(await screen.findAllByText('Please enter a valid card number')).toHaveLength(2)
+})
+
+it('a missing name at checkout is marked without a text of its own, and listed in the summary', async () => {
+  const CardFields = ({ handle }: CardFieldsProps) => {
+    useImperativeHandle(handle, () => ({ validate: () => ({}), makeToken: vi.fn() }))
+    return null
+  }
+  const handle = createRef<CardFormHandle>()
+  renderInPage(<CardForm processor={cardsOf(['visa'])} version="checkout" handle={handle} />, {
+    texts,
+    services: { loadProcessor: () => Promise.resolve({ CardFields }) },
+  })
+  const name = await screen.findByLabelText('Full name')
+  await act(async () => expect(await handle.current?.tokenize()).toBeUndefined())
+  expect(name.getAttribute('aria-invalid')).toBe('true')
+  expect(name.closest('div')?.querySelector('svg')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Full name' })).toBeDefined()
+})

@@ -93,45 +93,47 @@ export function CardForm({
     [countries],
   )
 
-  const errorText = (field: string, error: string): string => {
+  const errorText = (field: string, error: string, isAtField: boolean): string => {
     if (error === 'brand')
       return t('area.wallet.fault.brand', {
         brands: new Intl.ListFormat(locale).format(processor.cardsAccepted.map(brandName)),
       })
-    return version === 'checkout' &&
-      error === 'required' &&
-      (field === 'name' || field === 'country')
-      ? ' '
-      : textOf(
-          `area.wallet.fault.${error === 'required' ? `${field}.required` : error === 'invalid' ? `${field}.invalid` : error}`,
-        )
+    // At checkout the document has no text at these two fields; the summary names them.
+    if (version === 'checkout' && error === 'required' && (field === 'name' || field === 'country'))
+      return isAtField ? ' ' : t(`area.wallet.field.${field}`)
+    return textOf(
+      `area.wallet.fault.${error === 'required' ? `${field}.required` : error === 'invalid' ? `${field}.invalid` : error}`,
+    )
   }
   const toMessages = (
     codes: Readonly<Partial<Record<string, string>>>,
+    isAtField = false,
   ): Partial<Record<string, string>> =>
     Object.fromEntries(
       Object.entries(codes).flatMap(([field, error]) =>
-        error === undefined ? [] : [[field, errorText(field, error)]],
+        error === undefined ? [] : [[field, errorText(field, error, isAtField)]],
       ),
     )
-  const errors = toMessages({
-    ...(isSubmitted ? { ...cardErrors, ...checkCard(values, version, findCountry) } : {}),
-    ...serverErrors,
-  })
+  const errors = toMessages(
+    {
+      ...(isSubmitted ? { ...cardErrors, ...checkCard(values, version, findCountry) } : {}),
+      ...serverErrors,
+    },
+    true,
+  )
+  const forgetServerErrors = (typed: object): void => {
+    setServerErrors((current) =>
+      Object.fromEntries(Object.entries(current).filter(([field]) => !Object.hasOwn(typed, field))),
+    )
+  }
   const set = (change: Partial<Values>): void => {
     setValues((current) => ({ ...current, ...change }))
-    setServerErrors((current) =>
-      Object.fromEntries(
-        Object.entries(current).filter(([field]) => !Object.hasOwn(change, field)),
-      ),
-    )
+    forgetServerErrors(change)
   }
   const showSummary = (messages: Partial<Record<string, string>>): void => {
     setSummary(
       Object.entries(messages).flatMap(([field, message]) =>
-        message === undefined || message.trim() === ''
-          ? []
-          : [{ fieldId: fieldId(field), message }],
+        message === undefined ? [] : [{ fieldId: fieldId(field), message }],
       ),
     )
   }
@@ -165,14 +167,16 @@ export function CardForm({
           }),
         }
       } catch (error) {
-        if (error instanceof ProcessorError)
+        if (error instanceof ProcessorError) {
+          setCardErrors(error.fields)
+          showSummary(toMessages(error.fields))
           notify({
             topic: methodTopic(),
             tone: 'danger',
             title: localizedText(t, 'area.wallet.setup.title'),
             text: error.message || localizedText(t, 'area.wallet.setup.text'),
           })
-        else notifyFailure(error, t)
+        } else notifyFailure(error, t)
         return undefined
       }
     },
@@ -193,6 +197,7 @@ export function CardForm({
   if (!CardFields) return null
   const forgetError = (field: CardField): void => {
     setCardErrors((current) => ({ ...current, [field]: undefined }))
+    forgetServerErrors({ [field]: '' })
     onTyped?.()
   }
   return (

@@ -306,12 +306,12 @@ describe('texts of a failed payment', () => {
     const code = 'payment_authentication_failed'
     expect(problemTexts({ code, ...english, details: ['Your bank said no.'] }, own)).toEqual({
       title: 'own:area.billing.payment.error.title',
-      details: ['Your bank said no.'],
+      details: ['Your bank said no.', 'own:area.billing.payment.error.notCharged'],
     })
     expect(problemTexts({ code, ...english, details: [] }, own)).toEqual({
       title: 'own:area.billing.payment.error.title',
       text: 'own:area.billing.payment.error.text',
-      details: [],
+      details: ['own:area.billing.payment.error.notCharged'],
     })
   })
 })

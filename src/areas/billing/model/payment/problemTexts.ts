@@ -67,7 +67,7 @@ const ONLY_DECLINED =
 
 /**
  * The texts of a failed payment: title, text and the processor's reasons. After a failed
- * authentication, the reasons replace the text. (doc 2 §8,
+ * authentication, the reasons replace the text, and the last line says what to do. (doc 2 §8,
  * money.error.payment-authentication-provider)
  */
 export function problemTexts(
@@ -87,9 +87,11 @@ export function problemTexts(
     title: ownTexts ? t(ownTexts.title) : (title ?? t('area.billing.payment.error.title')),
     text: ownTexts?.text ? t(ownTexts.text) : (text ?? t('area.billing.payment.error.text')),
   }
-  return code === 'payment_authentication_failed' && details.length > 0
-    ? { title: texts.title, details }
-    : { ...texts, details }
+  if (code !== 'payment_authentication_failed') return { ...texts, details }
+  const advice = t('area.billing.payment.error.notCharged')
+  return details.length > 0
+    ? { title: texts.title, details: [...details, advice] }
+    : { ...texts, details: [advice] }
 }
 
 /**
