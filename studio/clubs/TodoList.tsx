@@ -132,6 +132,9 @@ const Tasks = styled.ul`
     justify-content: space-between;
     gap: 8px;
   }
+  li > button {
+    flex: none;
+  }
 `
 const Command = styled.code`
   display: block;
