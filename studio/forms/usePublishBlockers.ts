@@ -1,11 +1,10 @@
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
-import { catalogue } from '../../generated/catalogue'
-import { compile } from '../../src/core/config/compile'
 import type { PlainObject } from '../../src/core/config/plainObject'
 import { currentConfig } from '../editor/Editor'
 import { editorAtom, unacceptedInputAtom } from '../editor/editorAtom'
 import { toKeyedPointer } from '../editor/toKeyedPointer'
+import { findNewProblems } from './findNewProblems'
 import { findUntitledSlogans, type PublishBlocker } from './findUntitledSlogans'
 import { findRejectedInput } from './findRejectedInput'
 import { CLUB_PROBLEMS } from './usePathErrors'
@@ -21,7 +20,7 @@ export function useRejectedInput(): readonly PublishBlocker[] {
 
 /**
  * Everything that blocks publishing `target` over `base`: rejected input, slogans without a title,
- * and values that don't fit the rest of the club.
+ * and what the server would refuse.
  */
 export function usePublishBlockers(
   base: PlainObject,
@@ -36,23 +35,19 @@ export function usePublishBlockers(
       })),
     [base, target],
   )
-  const misfits = useMemo(() => {
-    const before = new Set(findMisfits(base).map(keyOf))
-    return findMisfits(target).filter((blocker) => !before.has(keyOf(blocker)))
-  }, [base, target])
+  const refused = useMemo(
+    () =>
+      findNewProblems(base, target).map(({ code, path }) => ({
+        path,
+        message: isOneOf(CLUB_PROBLEMS, code)
+          ? (`studio.fault.${code}` as const)
+          : (`studio.problem.${code}` as const),
+      })),
+    [base, target],
+  )
   return [
     ...new Map(
-      [...misfits, ...unfinished, ...rejected].map((blocker) => [blocker.path, blocker]),
+      [...refused, ...unfinished, ...rejected].map((blocker) => [blocker.path, blocker]),
     ).values(),
   ]
 }
-
-/** Values that don't fit the rest of the club; the server rejects them if they are new. */
-const findMisfits = (config: PlainObject): readonly PublishBlocker[] =>
-  compile(config, { catalogue }).problems.flatMap(({ code, path }) =>
-    isOneOf(CLUB_PROBLEMS, code)
-      ? [{ path: toKeyedPointer(path, config), message: `studio.fault.${code}` as const }]
-      : [],
-  )
-
-const keyOf = ({ path, message }: PublishBlocker): string => `${path} ${message}`

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { PlainObject } from '../../src/core/config/plainObject'
+import { problem, type ProblemCode } from '../../src/core/config/Problem'
+import { findNewProblems } from './findNewProblems'
+
+interface Broken {
+  code: ProblemCode
+  path: string
+  what: string
+  config: PlainObject
+}
+
+const broken = (
+  JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../fixtures/configs/broken.json'), 'utf8'),
+  ) as Broken[]
+).filter(
+  ({ code, config }) =>
+    problem(code, '', '', '').severity === 'error' &&
+    typeof config === 'object' &&
+    !Array.isArray(config),
+)
+
+/** What only the server can check: it knows the uploads and the other clubs. */
+const onServer = ({ code, config }: Broken): boolean =>
+  code === 'network-self' ||
+  (code === 'image-missing' && JSON.stringify(config).includes('/media/'))
+
+describe('the errors that the studio shows before Publish', () => {
+  it.each(broken.filter((one) => !onServer(one)))(
+    'include each for which the server refuses to publish: $what ($code)',
+    ({ code, config }) => {
+      expect(findNewProblems({}, config).map((found) => found.code)).toEqual([code])
+      expect(findNewProblems(config, config)).toEqual([])
+    },
+  )
+
+  it('leave out only missing uploads and a network with the club itself', () => {
+    expect(new Set(broken.filter(onServer).map(({ code }) => code))).toEqual(
+      new Set(['image-missing', 'network-self']),
+    )
+  })
+
+  it('leave out an error that was published already, unless its value changed', () => {
+    const painted = (primary: string): PlainObject => ({ props: { colors: { primary } } })
+    expect(findNewProblems(painted('blurple'), painted('blurple'))).toEqual([])
+    expect(findNewProblems(painted('blurple'), painted('greeple'))).toMatchObject([
+      { code: 'colour-syntax', path: '/props/colors/primary' },
+    ])
+  })
+})
