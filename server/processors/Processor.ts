@@ -159,8 +159,8 @@ export interface Processor {
   /** Saves a card, using the token that the browser got from the vendor. */
   addCard?(token: string, payer: Payer): Promise<AddedCard | ProcessorFailure>
   /**
-   * Brand of the card that a token stands for, in lower case; '' if there is no such card. The token
-   * stays usable.
+   * Brand of the card that a token stands for, in lower case; '' if there is no such card. The
+   * token stays usable.
    */
   brandOf?(token: string): Promise<string>
   /**

@@ -6,8 +6,8 @@ import { callProcessor } from './callProcessor'
 import type { OpenProcessor } from './openProcessor'
 
 /**
- * Throws 422 `invalid_request` with code `brand` at `path` if the club's processor takes no cards of
- * this brand.
+ * Throws 422 `invalid_request` with code `brand` at `path` if the club's processor takes no cards
+ * of this brand.
  */
 export function assertAcceptsBrand(
   club: Club,

@@ -11,8 +11,8 @@ export type CloneTodo = NonNullable<Domain['todo']>[number]
 export type TodoPlace = { control: string } | { tool: 'company' } | { command: string }
 
 /**
- * Tasks whose setting was left out of the clone: they are done once the setting has a value. Whether
- * a copied setting has been checked, only the admin can say.
+ * Tasks whose setting was left out of the clone: they are done once the setting has a value.
+ * Whether a copied setting has been checked, only the admin can say.
  */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'contact',

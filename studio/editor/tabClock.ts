@@ -3,8 +3,9 @@ import { createTabId } from '../session/createTabId'
 
 /**
  * How many changes of each tab a draft includes, by tab id (a vector clock): shows which of two
- * drafts is the newer one, or that tabs changed them without seeing each other's changes. Entries of
- * tabs from long ago are forgotten, because every draft that is still open includes their changes.
+ * drafts is the newer one, or that tabs changed them without seeing each other's changes. Entries
+ * of tabs from long ago are forgotten, because every draft that is still open includes their
+ * changes.
  */
 export type TabClock = Readonly<Record<string, number>>
 

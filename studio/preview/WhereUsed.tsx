@@ -41,8 +41,8 @@ export function WhereUsed({ target, label }: { target: MarkTarget; label: string
 }
 
 /**
- * Says below the control of a token or icon how many elements are outlined; empty until the outlines are
- * requested.
+ * Says below the control of a token or icon how many elements are outlined; empty until the
+ * outlines are requested.
  */
 export function UsageCount({ target }: { target: MarkTarget }): ReactNode {
   const t = useText()

@@ -10,7 +10,8 @@ import { isPlainObject } from '../../../src/core/config/plainObject'
  * changed directly in the database. A damaged config that is not an object becomes an empty object.
  */
 export function withoutSecrets(config: unknown): PortalConfig {
-  // The cast is unchecked: the config is compiled before it is used, and compiling accepts any shape.
+  // The cast is unchecked: the config is compiled before it is used, and compiling accepts any
+  // shape.
   return isPlainObject(config) ? (strip(config, PortalConfigSchema) as PortalConfig) : {}
 }
 

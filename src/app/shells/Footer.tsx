@@ -14,8 +14,8 @@ import { iconButtonStyle } from '../../ui/controls/iconButtonStyle'
 import { Icon } from '../../ui/media/Icon'
 
 /**
- * The footer of members' pages: the club's name and address, its social links, and links to the blog
- * and the legal pages.
+ * The footer of members' pages: the club's name and address, its social links, and links to the
+ * blog and the legal pages.
  */
 export function Footer({ shell }: { shell: Pick<ShellData, 'config' | 'company'> }): ReactNode {
   const { config, company } = shell

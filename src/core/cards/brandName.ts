@@ -9,8 +9,8 @@ const CARDS: Readonly<Record<string, string>> = {
 }
 
 /**
- * The official spelling of a card brand, or a bank's name as people write it: `BANK OF AMERICA, N.A.`
- * becomes Bank of America.
+ * The official spelling of a card brand, or a bank's name as people write it: `BANK OF AMERICA,
+ * N.A.` becomes Bank of America.
  */
 export const brandName = (brand: string): string => CARDS[brand.toLowerCase()] ?? bankName(brand)
 

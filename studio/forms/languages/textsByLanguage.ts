@@ -99,7 +99,8 @@ export function inOwnLanguage(uiSchema: UiSchema, languages: ClubLanguages): For
 
 /**
  * A copy of a form's value with each text that may be written per language replaced by the result
- * of `map`, which also gets the value at the same place of `counterpart`, with list items matched by id.
+ * of `map`, which also gets the value at the same place of `counterpart`, with list items matched
+ * by id.
  */
 function mapTexts(
   ui: UiSchema,

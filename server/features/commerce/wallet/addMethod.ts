@@ -26,8 +26,8 @@ import type { WalletRow } from './walletRepository'
 
 /**
  * Saves a card by its token, once per Idempotency-Key. Throws 422 `invalid_request` listing each
- * error, also of a brand that the club doesn't take, 422 `card_refused` with the processor's message, 502 or 504 if the processor does not
- * respond. (doc 2 §7, money.call.card-create)
+ * error, also of a brand that the club doesn't take, 422 `card_refused` with the processor's
+ * message, 502 or 504 if the processor does not respond. (doc 2 §7, money.call.card-create)
  */
 export async function addCard(
   tools: CallTools<ProcessorContext>,
