@@ -156,7 +156,7 @@ const Row = styled.div`
   }
   /* On a phone all five fit in one row if the texts are short enough. */
   ${media.phone} {
-    gap: 1px;
+    gap: 8px 1px;
     margin-inline-start: -12px;
     button {
       padding-inline: 5px;

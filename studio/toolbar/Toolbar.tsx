@@ -18,6 +18,7 @@ import { groupAtom } from '../forms/groupAtom'
 import { GroupTabs } from '../forms/GroupTabs'
 import { useOpenOnFocusRequest } from '../forms/useFocusRequest'
 import { openStudio } from '../sign-in/openStudio'
+import { PublishedElsewhere } from '../publish/PublishedElsewhere'
 import { TabConflict } from '../publish/TabConflict'
 import { getRights } from '../session/rights'
 import { SignInAgain } from '../sign-in/SignInAgain'
@@ -82,14 +83,17 @@ export function Toolbar({ domainId }: { domainId: number }): ReactNode {
             <Palette size={18} aria-hidden />
             {t('studio.toolbar.open')}
           </Opener>
-          <Status role="status">
-            {!open && inConflict ? (
-              <Conflict type="button" onClick={openOnConflict}>
-                <TriangleAlert size={18} aria-hidden />
-                {t('studio.tabs.title')}
-              </Conflict>
-            ) : null}
-          </Status>
+          <Notes>
+            {open ? null : <PublishedElsewhere />}
+            <span role="status">
+              {!open && inConflict ? (
+                <Conflict type="button" onClick={openOnConflict}>
+                  <TriangleAlert size={18} aria-hidden />
+                  {t('studio.tabs.title')}
+                </Conflict>
+              ) : null}
+            </span>
+          </Notes>
           {open || touched ? <EditActions domain={domain} rights={rights} /> : null}
           {open ? null : (
             <ToolButton icon={MoveHorizontal} label={t('studio.toolbar.move')} onClick={move} />
@@ -105,6 +109,7 @@ export function Toolbar({ domainId }: { domainId: number }): ReactNode {
               <GroupTabs current={group} onChange={setGroup} prefix="theme" />
               <ToolButton icon={X} label={t('studio.close')} onClick={close} />
             </Head>
+            <PublishedElsewhere />
             <Scroll>
               <GroupForms
                 current={group}
@@ -217,14 +222,24 @@ const Opener = styled.button`
     }
   }
 `
-/** Stays in the page, so that screen readers announce what appears in it. */
-const Status = styled.span`
-  display: contents;
-`
-const Conflict = styled.button`
+/**
+ * What the closed panel would say, above the bar. It stays in the page, so that screen readers
+ * announce what appears in it.
+ */
+const Notes = styled.div`
   position: absolute;
   inset-block-end: calc(100% + 8px);
   inset-inline: 0;
+  display: grid;
+  gap: 8px;
+  min-inline-size: min(24rem, calc(100vw - 16px));
+  > div {
+    border: 1px solid var(--portico-color-border);
+    border-radius: 12px;
+  }
+`
+const Conflict = styled.button`
+  inline-size: 100%;
   display: flex;
   align-items: center;
   gap: 8px;

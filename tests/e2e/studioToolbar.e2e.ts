@@ -1,6 +1,7 @@
+import { signInAdmin } from './support/admin'
 import { seriousViolations } from './support/axe'
 import { expect, ready, test } from './support/portalTest'
-import { paintedToken } from './support/studio'
+import { colourField, paintedToken } from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
 
@@ -60,3 +61,32 @@ for (const width of [1440, 390]) {
     await expect.poll(() => paintedToken(page, 'radius')).not.toBe('13px')
   })
 }
+
+test('with its forms closed, the Theme toolbar says before Publish is pressed that someone else published a setting of the edit, and asks for a choice', async ({
+  page,
+  portal,
+  configure,
+  signInAsAdmin,
+}) => {
+  await page.setViewportSize({ width: 390, height: 900 })
+  await configure(HARBOUR, { props: { colors: { primary: '#1b3a57' } } })
+  await signInAsAdmin(HARBOUR, 'owner')
+  await page.goto(portal.url(HARBOUR))
+  await ready(page)
+  const toolbar = page.getByRole('toolbar', { name: 'Theme' })
+  await toolbar.getByRole('button', { name: 'Theme', exact: true }).click()
+  const panel = page.getByRole('complementary', { name: 'Theme forms' })
+  await panel.getByRole('tab', { name: 'Colours', exact: true }).click()
+  await colourField(page, 'Primary').fill('#7a1f3d')
+  await colourField(page, 'Primary').blur()
+  await panel.getByRole('button', { name: 'Close', exact: true }).click()
+  const manager = await signInAdmin(portal, HARBOUR, 'manager')
+  await manager.patch(HARBOUR, { props: { colors: { primary: '#0b5394' } } })
+  await manager.dispose()
+  await expect(toolbar.getByText('One setting was changed by both')).toBeVisible()
+  await toolbar.getByRole('button', { name: 'Include their changes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Include their changes' })
+  await dialog.getByLabel('Theirs').check()
+  await dialog.getByRole('button', { name: 'Keep editing with this' }).click()
+  await expect.poll(() => paintedToken(page, 'color-primary')).toBe('#0b5394')
+})
