@@ -126,7 +126,8 @@ function useLine(): (item: OrderItem) => OrderLine {
       note,
       quantity: item.quantity,
       priceCents: toCents(item.price),
-      totalCents: toCents(item.total),
+      // The discount is a line of its own below; these totals add up to the subtotal.
+      totalCents: toCents(item.subTotal),
       isCancelled: item.status === 'cancelled',
     }
   }
