@@ -103,7 +103,11 @@ export function Toolbar({ domainId }: { domainId: number }): ReactNode {
           <Panel
             id="portico-theme"
             aria-label={t('studio.toolbar.panel')}
-            onKeyDown={(event) => event.key === 'Escape' && close()}
+            onKeyDown={(event) => {
+              // In a dialog, Escape closes only the dialog.
+              const isInDialog = event.target instanceof Element && event.target.closest('dialog')
+              if (event.key === 'Escape' && !isInDialog) close()
+            }}
           >
             <Head>
               <GroupTabs current={group} onChange={setGroup} prefix="theme" />

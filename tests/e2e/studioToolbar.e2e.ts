@@ -39,6 +39,13 @@ for (const width of [1440, 390]) {
     }
     expect(await seriousViolations(page)).toEqual([])
 
+    // Escape closes the dialog, not the panel below it.
+    await panel.getByRole('tab', { name: 'Look', exact: true }).click()
+    await panel.getByRole('button', { name: 'Start from a logo' }).click()
+    const fromLogo = page.getByRole('dialog', { name: 'Start from a logo' })
+    await expect(fromLogo).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(fromLogo).toBeHidden()
     await panel.getByRole('tab', { name: 'Shape', exact: true }).click()
     await panel.getByLabel('Corners', { exact: true }).fill('13')
     await expect.poll(() => paintedToken(page, 'radius')).toBe('13px')
