@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { seedLanguageNames } from '../core/intl/chooseLanguage'
+import { seedLanguageNames } from '../core/intl/locale'
 import { createPageStore, type PortalStore } from '../core/session/atoms'
 import type { PageState } from '../core/session/PageState'
 import { seedMessages } from '../registry/messages'

@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai'
 import { useEffect, type ReactNode } from 'react'
-import { languageName } from '../../src/core/intl/chooseLanguage'
+import { languageName } from '../../src/core/intl/locale'
 import { useText } from '../../src/core/intl/useText'
 import { BarSelect } from '../chrome/BarSelect'
 import { saveStudioLanguage, studioLanguageAtom, studioLanguages } from './StudioTexts'

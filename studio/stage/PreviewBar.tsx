@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useId, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { languageName } from '../../src/core/intl/chooseLanguage'
+import { languageName } from '../../src/core/intl/locale'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { lazyOverlay } from '../../src/ui/overlays/lazyOverlay'

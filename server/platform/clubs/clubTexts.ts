@@ -1,5 +1,5 @@
 import type { ResolvedConfig } from '../../../src/core/config/ResolvedConfig'
-import { formatLocale } from '../../../src/core/intl/chooseLanguage'
+import { formatLocale } from '../../../src/core/intl/locale'
 import { compileTexts } from '../../../src/core/intl/compileTexts'
 import type { CompiledMessages } from '../../../src/core/intl/CompiledMessages'
 import { createMessageIntl, translateWith } from '../../../src/core/intl/createMessageIntl'

@@ -1,5 +1,5 @@
 import { use, type ReactNode } from 'react'
-import { languageName } from '../../core/intl/chooseLanguage'
+import { languageName } from '../../core/intl/locale'
 import { useText } from '../../core/intl/useText'
 import { HeaderSelect } from './HeaderSelect'
 import { LanguageContext } from './LanguageContext'

@@ -1,5 +1,5 @@
 import { isLocale } from '../../../schemas/formats/intl'
-import { languageName } from '../intl/chooseLanguage'
+import { languageName } from '../intl/locale'
 import { own, type PlainObject } from './plainObject'
 import { fromPointer, toPointer } from './pointer'
 import { getByPointer } from './getByPointer'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { chooseLanguage, formatLocale, languageName } from './chooseLanguage'
+import { chooseLanguage } from './chooseLanguage'
+import { formatLocale, languageName } from './locale'
 import { getDirection } from './direction'
 import { languageCookie, readLanguageCookie } from './languageCookie'
 

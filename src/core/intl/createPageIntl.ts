@@ -1,5 +1,5 @@
 import { createIntlCache, type IntlCache, type IntlShape } from 'react-intl'
-import { formatLocale } from './chooseLanguage'
+import { formatLocale } from './locale'
 import type { CompiledMessages } from './CompiledMessages'
 import type { FormatOptions } from './createFormat'
 import { createMessageIntl, translateWith } from './createMessageIntl'

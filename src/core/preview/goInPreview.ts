@@ -1,29 +1,8 @@
-import { useEffect } from 'react'
-import { useNavigate, type NavigateFunction } from 'react-router-dom'
 import { inPreview } from './previewSession'
+import { navigateFromOutside } from './usePreviewNavigation'
 
 /** Query parameters that stay in the frame's URL while it navigates. */
 const PREVIEW_PARAMS = ['preview', 'native'] as const
-
-let navigate: NavigateFunction | undefined
-/** A path requested before the router mounted; opened once it has. */
-let pendingPath: string | undefined
-
-/**
- * Connects `goInPreview` to the router, because it is called from messages and listeners outside
- * React.
- */
-export function usePreviewNavigation(): void {
-  const routerNavigate = useNavigate()
-  useEffect(() => {
-    navigate = routerNavigate
-    if (pendingPath !== undefined) void routerNavigate(pendingPath)
-    pendingPath = undefined
-    return () => {
-      navigate = undefined
-    }
-  }, [routerNavigate])
-}
 
 /**
  * Navigates to another path of this origin without leaving the preview. Of the current query only
@@ -38,9 +17,7 @@ export function goInPreview(path: string): void {
     const value = current.get(name)
     if (value !== null) target.searchParams.set(name, value)
   }
-  const to = target.pathname + target.search + target.hash
-  if (navigate) void navigate(to)
-  else pendingPath = to
+  navigateFromOutside(target.pathname + target.search + target.hash)
 }
 
 /**

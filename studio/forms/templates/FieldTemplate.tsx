@@ -1,7 +1,7 @@
 import { getUiOptions, type FieldTemplateProps } from '@rjsf/utils'
 import { use, useEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { languageName } from '../../../src/core/intl/chooseLanguage'
+import { languageName } from '../../../src/core/intl/locale'
 import { useDynamicText, useText } from '../../../src/core/intl/useText'
 import { toPointer } from '../../../src/core/config/pointer'
 import { toKeyedPointer } from '../../editor/toKeyedPointer'

@@ -1,6 +1,6 @@
 import { firstViewConfig } from '../../../../src/core/config/FirstViewConfig'
 import type { ResolvedConfig } from '../../../../src/core/config/ResolvedConfig'
-import { languageName } from '../../../../src/core/intl/chooseLanguage'
+import { languageName } from '../../../../src/core/intl/locale'
 import type { PageState } from '../../../../src/core/session/PageState'
 import type { Club } from '../../../platform/clubs/Club'
 import type { Caller } from '../../../platform/sessions/Caller'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useAtomValue } from 'jotai'
-import { languageName } from '../../../core/intl/chooseLanguage'
+import { languageName } from '../../../core/intl/locale'
 import { useText } from '../../../core/intl/useText'
 import { useAppServices } from '../../../core/registry/AppServices'
 import { configAtom, languageAtom } from '../../../core/session/atoms'

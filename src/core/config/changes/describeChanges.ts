@@ -1,4 +1,4 @@
-import { languageName } from '../../intl/chooseLanguage'
+import { languageName } from '../../intl/locale'
 import type { Catalogue } from '../Catalogue'
 import type { ConfigDifference } from '../diffConfig'
 import { describeConfigPath, entryName, type FindText } from '../describeConfigPath'

@@ -1,5 +1,5 @@
 import { isColour } from '../../../../schemas/formats/colour'
-import { languageName } from '../../intl/chooseLanguage'
+import { languageName } from '../../intl/locale'
 import { readableColour, readableValue } from '../../theme/readableValue'
 import type { Catalogue } from '../Catalogue'
 import { fieldTextId, humanizeKey, type FindText } from '../describeConfigPath'
