@@ -355,7 +355,7 @@ const linkBoxes = (menu: Locator) =>
 /** Reads the window's width without its scroll bar, in px. */
 const innerWidth = (page: Page) => page.evaluate(() => document.documentElement.clientWidth)
 
-test(`the header links to the person's pages, has a horizontal account menu (profile, memberships, wallet, billing, perks) and Logout as a button of its own; the account card in the sider opens the memberships [shell.nav.header-account-menu-items] [shell.nav.account-card] [${HEADER_LINKS.map(({ id }) => id).join('] [')}]`, async ({
+test(`the header links to the person's pages, has one account menu (profile, memberships, wallet, billing, perks) and Logout as a button of its own; the account card in the sider opens the memberships [shell.nav.header-account-menu-items] [shell.nav.account-card] [${HEADER_LINKS.map(({ id }) => id).join('] [')}]`, async ({
   page,
   portal,
   signIn,
@@ -370,23 +370,21 @@ test(`the header links to the person's pages, has a horizontal account menu (pro
       id,
     ).toBeVisible()
 
-  const menu = page.getByRole('banner').getByRole('navigation', { name: 'Account' })
-  const paths = await menu
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  expect(paths.filter((path) => path !== '/account')).toEqual([
+  const links = page.getByRole('banner').locator('a[href^="/account/"]').filter({ visible: true })
+  await expect(links).toHaveCount(0)
+  await page.getByRole('banner').getByRole('button', { name: 'Account menu' }).click()
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
     '/account/profile',
     '/account/memberships',
     '/account/wallet',
     '/account/billing',
     '/account/perks',
   ])
-  expect(new Set((await linkBoxes(menu)).slice(-3).map(({ y }) => Math.round(y))).size).toBe(1)
+  await page.keyboard.press('Escape')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Logout' })).toHaveAttribute(
     'href',
     '/logout',
   )
-  await expect(menu.locator('a[href="/logout"]')).toHaveCount(0)
 
   await page.getByRole('complementary').locator('a[href="/account/memberships"]').click()
   await expect(page).toHaveURL(portal.url(HARBOUR, '/account/memberships'))

@@ -54,7 +54,7 @@ const Frame = styled.div`
 const Box = styled.select`
   appearance: none;
   min-block-size: var(--portico-target-size);
-  max-inline-size: 148px;
+  max-inline-size: 220px;
   padding-block: 8px;
   padding-inline: 38px 30px;
   border: 0;

@@ -17,7 +17,7 @@ export function LegalLinks({
   const t = useText()
   return (
     <List>
-      {[...(blog ? BLOG : []), ...LEGAL].map((page) => {
+      {PAGES.slice(blog ? 0 : 1).map((page) => {
         const to = pathOf(config, page)
         return to === undefined ? null : (
           <li key={page}>
@@ -45,8 +45,7 @@ export function LegalLinks({
   )
 }
 
-const LEGAL = ['privacy', 'terms', 'cookie', 'faq'] as const
-const BLOG = ['blogs'] as const
+const PAGES = ['blogs', 'privacy', 'terms', 'cookie', 'faq'] as const
 
 const List = styled.ul`
   display: flex;

@@ -8,7 +8,6 @@ import { iconButtonStyle } from '../../ui/controls/iconButtonStyle'
 import { Icon } from '../../ui/media/Icon'
 import { media } from '../../ui/style/media'
 import { ornament } from '../../ui/style/ornament'
-import { AccountMenu } from './AccountMenu'
 import { AvatarMenu } from './AvatarMenu'
 import { BurgerMenu } from './BurgerMenu'
 import { ClubLogo } from './ClubLogo'
@@ -20,18 +19,16 @@ import type { ShellData } from './ShellData'
 import { PortalLink } from '../../ui/controls/PortalLink'
 
 /**
- * The header of signed-in screens: burger and logo, the menu in horizontal mode, account links,
- * notifications, schedule, settings, Logout, and the account menu with Sign out behind the avatar.
- * On phones the burger has Logout, and the avatar's menu Settings.
+ * The header of signed-in screens: burger and logo, the menu in horizontal mode, notifications,
+ * schedule, settings, Logout, and the account menu with Sign out behind the avatar. On phones the
+ * burger has Logout, and the avatar's menu Settings.
  */
 export function PortalHeader({
   shell,
   logoInSider,
-  inAccount,
 }: {
   shell: ShellData
   logoInSider: boolean
-  inAccount: boolean
 }): ReactNode {
   const t = useText()
   const { menuMode, props } = shell.config
@@ -48,7 +45,6 @@ export function PortalHeader({
           </Menu>
         ) : null}
         <Tools>
-          <AccountMenu config={shell.config} besideSider={inAccount || logoInSider} />
           <OnWide>
             <LocationSlot shell={shell} />
             <LanguageSelect />
@@ -184,13 +180,9 @@ const Mark = styled.div`
       overflow: clip;
     }
   }
-  /* On phones, and beside the account links, there is only room for either the logo image or the
-     name. */
+  /* On phones there is only room for either the logo image or the name. */
   a > :last-child:not(:first-child) {
     ${media.phone} {
-      display: none;
-    }
-    @media (min-width: 1200px) and (max-width: 1359px) {
       display: none;
     }
   }

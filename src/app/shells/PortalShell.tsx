@@ -31,7 +31,7 @@ export function PortalShell({
       <Frame>
         {sider ? <PortalSider shell={shell} area={area} /> : null}
         <Column>
-          <PortalHeader shell={shell} logoInSider={sider} inAccount={area === 'account'} />
+          <PortalHeader shell={shell} logoInSider={sider} />
           <Main id="main" tabIndex={-1}>
             {children}
           </Main>
