@@ -189,7 +189,7 @@ test('the content pages have their title and a neutral text, or the club’s own
   }
 })
 
-test('home greets by name, shows membership status and upcoming entries, and links to the menu’s pages [shell.screen.home-content]', async ({
+test('home greets by name, shows membership status, upcoming entries, what waits for the member and the week’s events, and links to the menu’s pages [shell.screen.home-content]', async ({
   page,
   portal,
   signIn,
@@ -226,5 +226,23 @@ test('home greets by name, shows membership status and upcoming entries, and lin
     'Messages',
     'Guest List',
     'Club Benefits',
+    'Shop',
   ])
+  await expect(main.getByRole('link', { name: /^\d+ open invoices?: \$\d/ })).toHaveAttribute(
+    'href',
+    '/account/billing',
+  )
+  await expect(main.getByRole('link', { name: /^\d+ unread messages?$/ })).toHaveAttribute(
+    'href',
+    '/messages',
+  )
+  const week = main.getByRole('region', { name: 'This week' })
+  await expect(
+    week
+      .getByRole('article')
+      .or(week.getByText(/^No events/))
+      .first(),
+  ).toBeVisible()
+  await week.getByRole('link', { name: 'See all events' }).click()
+  await expect(page).toHaveURL(portal.url(HARBOUR, '/events'))
 })

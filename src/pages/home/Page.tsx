@@ -1,34 +1,59 @@
-import type { ReactNode } from 'react'
-import { useText } from '../../core/intl/useText'
-import { Sections } from '../../core/registry/Sections'
-import { PageLayout } from '../../ui/layout/PageLayout'
-import { Stack } from '../../ui/layout/Stack'
-import { manifest } from './manifest'
-import { TodayStrip } from './TodayStrip'
 import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
 import { useNow } from '../../core/hours/useNow'
 import { useFormat } from '../../core/intl/useFormat'
-import { companyAtom, customerAtom } from '../../core/session/atoms'
+import { useText } from '../../core/intl/useText'
+import { Sections } from '../../core/registry/Sections'
+import { pathOf } from '../../core/registry/pathOf'
+import { companyAtom, configAtom, customerAtom } from '../../core/session/atoms'
 import { Eyebrow } from '../../ui/layout/Eyebrow'
 import { Heading } from '../../ui/layout/Heading'
+import { PageLayout } from '../../ui/layout/PageLayout'
+import { Stack } from '../../ui/layout/Stack'
+import { media } from '../../ui/style/media'
+import { latePart } from './latePart'
+import { manifest } from './manifest'
 import { partOfDay } from './partOfDay'
+import { TodayStrip } from './TodayStrip'
 
 /**
- * 'My Club': a greeting, a strip with what matters today, then the club's sections.
+ * 'My Club': a greeting, a strip with what matters today, the week's events, then the club's
+ * sections.
  * (shell.screen.home-content)
  */
 export function Page(): ReactNode {
   const t = useText()
+  const events = pathOf(useAtomValue(configAtom), 'events')
+  const isMember = useAtomValue(customerAtom)?.isMember === true
   return (
     <PageLayout title={t('page.home.title')} home>
       <Stack gap={6}>
         <Greeting />
         <TodayStrip />
+        {events !== undefined && isMember && (
+          <Week>
+            <ThisWeek path={events} />
+          </Week>
+        )}
       </Stack>
       <Sections uri={manifest.uri} />
     </PageLayout>
   )
 }
+
+const ThisWeek = latePart(async () => (await import('./ThisWeek')).ThisWeek)
+
+/**
+ * The week's events, for members of a club that has events. As high as they are before they have
+ * loaded, so that nothing below them moves.
+ */
+const Week = styled.div`
+  min-block-size: 190px;
+  ${media.phone} {
+    min-block-size: 440px;
+  }
+`
 
 /**
  * Greets the customer by name. The time of day and the date are shown only after hydration, because

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useAtomValue } from 'jotai'
 import { styled } from 'styled-components'
 import { useText } from '../../core/intl/useText'
@@ -8,12 +8,16 @@ import { TextLink } from '../../ui/controls/TextLink'
 import { isIconName } from '../../ui/iconNames'
 import { Icon } from '../../ui/media/Icon'
 import { media } from '../../ui/style/media'
+import { latePart } from './latePart'
 import { quickLinks } from './quickLinks'
-import { PortalLink } from '../../ui/controls/PortalLink'
+import { StripLink } from './StripLink'
+
+const Upcoming = latePart(async () => (await import('./Upcoming')).Upcoming)
+const Waiting = latePart(async () => (await import('./Waiting')).Waiting)
 
 /**
- * What matters today in one strip: the membership's status, the next booking or event, and quick
- * links.
+ * What matters today in one strip: the membership's status, the next booking or event, what waits
+ * for the member, and quick links.
  */
 export function TodayStrip(): ReactNode {
   const t = useText()
@@ -22,14 +26,6 @@ export function TodayStrip(): ReactNode {
   const isMember = customer?.isMember === true
   const memberships = pathOf(config, 'account-memberships')
   const schedule = pathOf(config, 'my-schedule')
-  const [Upcoming, setUpcoming] = useState<ComponentType | null>(null)
-  useEffect(() => {
-    // Not part of the first view; if its code fails to load, only the link is shown.
-    import('./Upcoming').then(
-      ({ Upcoming }) => setUpcoming(() => Upcoming),
-      () => undefined,
-    )
-  }, [])
   return (
     <Strip>
       <Status>
@@ -45,10 +41,17 @@ export function TodayStrip(): ReactNode {
         <Status>
           <Icon name="calendar" size={20} />
           <StripText>
-            <span>{Upcoming && <Upcoming />}</span>
+            <span>
+              <Upcoming />
+            </span>
             <TextLink to={schedule}>{t('page.home.upcoming.link')}</TextLink>
           </StripText>
         </Status>
+      )}
+      {isMember && (
+        <Row>
+          <Waiting />
+        </Row>
       )}
       <StripLinks aria-label={t('page.home.ways')} $isRepeated={config.menuMode === 'vertical'}>
         {quickLinks(config, customer).map((link) => (
@@ -80,6 +83,18 @@ const Status = styled.p`
   }
 `
 
+/** One line high, two on phones, before it has loaded, so that nothing below it moves. */
+const Row = styled.div`
+  display: flex;
+  flex-basis: 100%;
+  flex-wrap: wrap;
+  gap: 0 var(--portico-space-6);
+  min-block-size: var(--portico-target-size);
+  ${media.phone} {
+    min-block-size: calc(2 * var(--portico-target-size));
+  }
+`
+
 /** Text that wraps beside the icon, not below it. */
 const StripText = styled.span`
   display: flex;
@@ -103,24 +118,5 @@ const StripLinks = styled.nav<{ $isRepeated: boolean }>`
     scrollbar-width: none;
     margin-inline: calc(-1 * var(--portico-page-gutter));
     padding-inline: var(--portico-page-gutter);
-  }
-`
-
-const StripLink = styled(PortalLink)`
-  display: inline-flex;
-  flex: none;
-  align-items: center;
-  gap: 8px;
-  min-block-size: var(--portico-target-size);
-  color: var(--portico-color-text);
-  text-decoration: none;
-  > svg {
-    color: var(--portico-color-muted-text);
-  }
-  ${media.hover} {
-    &:hover {
-      text-decoration: underline;
-      text-underline-offset: 0.3em;
-    }
   }
 `

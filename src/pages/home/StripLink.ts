@@ -1,0 +1,23 @@
+import { styled } from 'styled-components'
+import { PortalLink } from '../../ui/controls/PortalLink'
+import { media } from '../../ui/style/media'
+
+/** A link of the home page's strip: an icon and words, tall enough for a thumb. */
+export const StripLink = styled(PortalLink)`
+  display: inline-flex;
+  flex: none;
+  align-items: center;
+  gap: 8px;
+  min-block-size: var(--portico-target-size);
+  color: var(--portico-color-text);
+  text-decoration: none;
+  > svg {
+    color: var(--portico-color-muted-text);
+  }
+  ${media.hover} {
+    &:hover {
+      text-decoration: underline;
+      text-underline-offset: 0.3em;
+    }
+  }
+`

@@ -1,0 +1,125 @@
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { AccountEvent } from '../../../generated/types'
+import { useFormat } from '../../core/intl/useFormat'
+import { useText } from '../../core/intl/useText'
+import { useZoneFormat } from '../../core/intl/useZoneFormat'
+import { combinedQuery, type CallQuery } from '../../core/query/callQuery'
+import { useCallQuery } from '../../core/query/useCallQuery'
+import { pathOf } from '../../core/registry/pathOf'
+import { configAtom } from '../../core/session/atoms'
+import { portalApi } from '../../core/session/portalApi'
+import { dayIn } from '../../core/time/calendarDay'
+import { Icon } from '../../ui/media/Icon'
+import { StripLink } from './StripLink'
+
+/**
+ * What waits for a member, each with a link: today's tickets, open invoices and unread messages.
+ * Empty until it has loaded, and also if it fails to load, because "nothing" might then be wrong.
+ */
+export function Waiting(): ReactNode {
+  const t = useText()
+  const { money } = useFormat()
+  const config = useAtomValue(configAtom)
+  const billing = pathOf(config, 'account-billing')
+  const messages = pathOf(config, 'messages')
+  const read = useCallQuery(waitingQuery(messages !== undefined))
+  if (read.status !== 'ready') return null
+  const { today, due, unread } = read.value
+  const links = [
+    billing !== undefined && due.count > 0
+      ? {
+          to: billing,
+          icon: 'receipt' as const,
+          text: t('page.home.waiting.due', { count: due.count, amount: money(due.amount) }),
+        }
+      : undefined,
+    messages !== undefined && unread > 0
+      ? {
+          to: messages,
+          icon: 'message' as const,
+          text: t('page.home.waiting.unread', { count: unread }),
+        }
+      : undefined,
+  ].flatMap((link) => link ?? [])
+  if (today.length + links.length === 0) return <span>{t('page.home.waiting.none')}</span>
+  return (
+    <>
+      {today.map((event) => (
+        <TodaysTicket key={event.id} event={event} />
+      ))}
+      {links.map(({ to, icon, text }) => (
+        <Link key={to} to={to}>
+          <Icon name={icon} size={20} />
+          {text}
+        </Link>
+      ))}
+    </>
+  )
+}
+
+/** A link to an event of today, where its tickets show their QR codes. */
+function TodaysTicket({ event }: { event: AccountEvent }): ReactNode {
+  const t = useText()
+  const config = useAtomValue(configAtom)
+  const { time } = useZoneFormat(event.timezoneId)
+  const to = pathOf(config, 'account-event', { id: String(event.id) })
+  if (to === undefined) return null
+  return (
+    <Link to={to}>
+      <Icon name="ticket" size={20} />
+      {t('page.home.waiting.ticket', { title: event.title, time: time(event.startDate) })}
+    </Link>
+  )
+}
+
+const Link = styled(StripLink)`
+  font-weight: var(--portico-font-strong-weight);
+`
+
+interface Waiting {
+  /** Events of today that the member has tickets for and that have not ended, soonest first. */
+  today: readonly AccountEvent[]
+  /** Open invoices: how many, and their sum in currency units. */
+  due: { count: number; amount: number }
+  unread: number
+}
+
+/** The query of what waits for the member; without messages if the club has none. */
+const waitingQuery = (hasMessages: boolean): CallQuery<Waiting> =>
+  combinedQuery(
+    ['account.events', 'transactions.list', 'messages.conversations'],
+    { waiting: hasMessages },
+    ({ signal }) => readWaiting(hasMessages, signal),
+  )
+
+async function readWaiting(hasMessages: boolean, signal: AbortSignal): Promise<Waiting> {
+  const [events, invoices, conversations] = await Promise.all([
+    portalApi.list('account.events', {
+      query: { upcoming: true, ticketed: true, pageSize: TICKETS_PER_DAY },
+      signal,
+    }),
+    portalApi.list('transactions.list', {
+      query: { status: 'invoiced', pageSize: LONGEST_PAGE },
+      signal,
+    }),
+    hasMessages
+      ? portalApi.list('messages.conversations', { query: { pageSize: LONGEST_PAGE }, signal })
+      : { items: [] },
+  ])
+  const now = new Date()
+  const due = invoices.items.filter(({ amountDue }) => amountDue > 0)
+  return {
+    today: events.items.filter(
+      ({ startDate, timezoneId }) =>
+        dayIn(timezoneId, new Date(startDate)) === dayIn(timezoneId, now),
+    ),
+    due: { count: due.length, amount: due.reduce((sum, { amountDue }) => sum + amountDue, 0) },
+    unread: conversations.items.reduce((sum, { unreadCount }) => sum + unreadCount, 0),
+  }
+}
+
+/** More events than that on one day are on the schedule only. */
+const TICKETS_PER_DAY = 5
+const LONGEST_PAGE = 200

@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import texts from '../../../generated/messages/page-home/en.json'
+import { portalQueries } from '../../core/query/portalQueries'
+import { portalApi } from '../../core/session/portalApi'
+import { renderInPage } from '../../../tests/support/renderInPage'
+import { ThisWeek } from './ThisWeek'
+import { Waiting } from './Waiting'
+
+const list = vi.spyOn(portalApi, 'list')
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T02:00:00Z') })
+})
+afterEach(() => {
+  cleanup()
+  list.mockReset()
+  portalQueries().clear()
+  vi.useRealTimers()
+})
+
+const route = (pageId: string, path: string) => ({
+  pageId,
+  uri: path,
+  path,
+  paths: [path],
+  enabled: true,
+  plus: false,
+})
+const config = {
+  routes: [
+    route('account-billing', '/account/billing'),
+    route('messages', '/messages'),
+    route('account-event', '/account/event/:id'),
+  ],
+  plan: 'Plus',
+  features: {},
+}
+const event = (id: number, title: string, startDate: string) => ({
+  id,
+  title,
+  startDate,
+  endDate: startDate.replace(':00Z', ':59Z'),
+  timezoneId: 'America/New_York',
+  venue: 'Terrace',
+})
+
+/** Replies to each list call with these items. */
+const reply = (lists: Readonly<Record<string, readonly unknown[]>>) =>
+  list.mockImplementation(((id: string) =>
+    Promise.resolve({ items: lists[id] ?? [] })) as unknown as typeof portalApi.list)
+
+it('lists what waits for a member: tickets for today in the event’s zone, the sum of open invoices, unread messages', async () => {
+  reply({
+    // In New York it is still the 23rd, 21:00.
+    'account.events': [
+      event(4, 'Oysters', '2026-11-24T03:00:00Z'),
+      event(5, 'Lunch', '2026-11-24T17:00:00Z'),
+    ],
+    'transactions.list': [{ amountDue: 20.5 }, { amountDue: 0 }, { amountDue: 9.5 }],
+    'messages.conversations': [{ unreadCount: 2 }, { unreadCount: 1 }],
+  })
+  renderInPage(<Waiting />, { texts, config })
+  const ticket = await screen.findByRole('link', {
+    name: 'Your ticket for today: Oysters, 10:00 PM EST',
+  })
+  expect(ticket.getAttribute('href')).toBe('/account/event/4')
+  expect(screen.getByRole('link', { name: '2 open invoices: $30.00' }).getAttribute('href')).toBe(
+    '/account/billing',
+  )
+  expect(screen.getByRole('link', { name: '3 unread messages' }).getAttribute('href')).toBe(
+    '/messages',
+  )
+  expect(screen.getAllByRole('link')).toHaveLength(3)
+})
+
+it('says that nothing waits only once everything has loaded', async () => {
+  reply({})
+  renderInPage(<Waiting />, { texts, config })
+  expect(await screen.findByText(/^Nothing is waiting for you/)).toBeTruthy()
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+it('shows nothing if a list fails to load', async () => {
+  list.mockImplementation(((id: string) =>
+    id === 'transactions.list'
+      ? Promise.reject(new Error('offline'))
+      : Promise.resolve({ items: [] })) as unknown as typeof portalApi.list)
+  renderInPage(<Waiting />, { texts, config })
+  await vi.waitFor(() => expect(list).toHaveBeenCalledTimes(3))
+  expect(document.body.textContent).toBe('')
+})
+
+it('shows the next three events of the week without those that are over, and marks today’s', async () => {
+  reply({
+    'events.list': [
+      event(1, 'Over', '2026-11-24T01:00:00Z'),
+      event(2, 'Tonight', '2026-11-24T03:00:00Z'),
+      event(3, 'Swim', '2026-11-25T11:00:00Z'),
+      event(4, 'Talk', '2026-11-26T23:00:00Z'),
+      event(5, 'Fourth', '2026-11-27T23:00:00Z'),
+    ],
+  })
+  renderInPage(<ThisWeek path="/events" />, {
+    texts,
+    config: { ...config, intl: { currency: 'USD', timezone: 'America/New_York', locale: 'en-us' } },
+  })
+  expect((await screen.findByRole('link', { name: 'Tonight' })).getAttribute('href')).toBe(
+    '/events/2',
+  )
+  const rows = screen.getAllByRole('listitem')
+  expect(rows).toHaveLength(3)
+  expect(rows.map((row) => row.textContent?.includes('Today'))).toEqual([true, false, false])
+  expect(list.mock.calls[0]?.[1]).toMatchObject({
+    query: { startDate: '2026-11-23', endDate: '2026-11-29' },
+  })
+})
