@@ -137,12 +137,21 @@ test('the data of a members-only page is not available to non-members either, by
   expectErrors,
 }) => {
   expectErrors(/403/)
-  await configure(HARBOUR, { pages: [{ uri: '/blogs', members_only: true }] })
+  await configure(HARBOUR, {
+    pages: [
+      { uri: '/blogs', members_only: true },
+      { uri: '/events', members_only: true },
+    ],
+  })
   const requested: string[] = []
   page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   const readStatuses = () =>
     page.evaluate(async () =>
-      Promise.all(['/api/blogs', '/api/blogs/1'].map(async (path) => (await fetch(path)).status)),
+      Promise.all(
+        ['/api/blogs', '/api/blogs/1', '/api/events'].map(
+          async (path) => (await fetch(path)).status,
+        ),
+      ),
     )
   await signIn(HARBOUR, 'casey@example.com')
   for (const at of ['/blogs', '/blogs/1']) {
@@ -151,13 +160,13 @@ test('the data of a members-only page is not available to non-members either, by
     await expect(heading(page, 'Members Only')).toBeVisible()
   }
   expect(requested.filter((path) => path.startsWith('/api/blogs'))).toEqual([])
-  expect(await readStatuses()).toEqual([403, 403])
+  expect(await readStatuses()).toEqual([403, 403, 403])
   // The open page would reload when the session changes, and abort the next navigation.
   await page.goto('about:blank')
   await signIn(HARBOUR, 'alex@example.com')
   await page.goto(portal.url(HARBOUR, '/blogs'))
   await expect(page.getByRole('article').first()).toBeVisible()
-  expect(await readStatuses()).toEqual([200, 200])
+  expect(await readStatuses()).toEqual([200, 200, 200])
 })
 
 test('the question named in the path is open and scrolled into view; an unknown question changes nothing [shell.route.faq-arg]', async ({

@@ -24,7 +24,14 @@ export function Waiting(): ReactNode {
   const config = useAtomValue(configAtom)
   const billing = pathOf(config, 'account-billing')
   const messages = pathOf(config, 'messages')
-  const read = useCallQuery(waitingQuery(messages !== undefined))
+  // A call of a page that the club doesn't have, or that this person may not open, is refused.
+  const read = useCallQuery(
+    waitingQuery({
+      events: pathOf(config, 'account-event') !== undefined,
+      invoices: billing !== undefined,
+      messages: messages !== undefined,
+    }),
+  )
   if (read.status !== 'ready') return null
   const { today, due, unread } = read.value
   const links = [
@@ -86,27 +93,35 @@ interface Waiting {
   unread: number
 }
 
-/** The query of what waits for the member; without messages if the club has none. */
-const waitingQuery = (hasMessages: boolean): CallQuery<Waiting> =>
+/** Which lists to read. */
+type Lists = Readonly<Record<'events' | 'invoices' | 'messages', boolean>>
+
+/** The query of what waits for the member, read from the lists that the club has. */
+const waitingQuery = (lists: Lists): CallQuery<Waiting> =>
   combinedQuery(
     ['account.events', 'transactions.list', 'messages.conversations'],
-    { waiting: hasMessages },
-    ({ signal }) => readWaiting(hasMessages, signal),
+    { waiting: lists },
+    ({ signal }) => readWaiting(lists, signal),
   )
 
-async function readWaiting(hasMessages: boolean, signal: AbortSignal): Promise<Waiting> {
+async function readWaiting(lists: Lists, signal: AbortSignal): Promise<Waiting> {
+  const none = { items: [] }
   const [events, invoices, conversations] = await Promise.all([
-    portalApi.list('account.events', {
-      query: { upcoming: true, ticketed: true, pageSize: TICKETS_PER_DAY },
-      signal,
-    }),
-    portalApi.list('transactions.list', {
-      query: { status: 'invoiced', pageSize: LONGEST_PAGE },
-      signal,
-    }),
-    hasMessages
+    lists.events
+      ? portalApi.list('account.events', {
+          query: { upcoming: true, ticketed: true, pageSize: TICKETS_PER_DAY },
+          signal,
+        })
+      : none,
+    lists.invoices
+      ? portalApi.list('transactions.list', {
+          query: { status: 'invoiced', pageSize: LONGEST_PAGE },
+          signal,
+        })
+      : none,
+    lists.messages
       ? portalApi.list('messages.conversations', { query: { pageSize: LONGEST_PAGE }, signal })
-      : { items: [] },
+      : none,
   ])
   const now = new Date()
   const due = invoices.items.filter(({ amountDue }) => amountDue > 0)

@@ -74,6 +74,13 @@ it('lists what waits for a member: tickets for today in the event’s zone, the 
   expect(screen.getAllByRole('link')).toHaveLength(3)
 })
 
+it('reads only the lists of pages that the club has', async () => {
+  reply({})
+  renderInPage(<Waiting />, { texts, config: { ...config, routes: [config.routes[0]] } })
+  expect(await screen.findByText('Nothing is waiting for you.')).toBeTruthy()
+  expect(list.mock.calls.map(([id]) => id)).toEqual(['transactions.list'])
+})
+
 it('says that nothing waits only once everything has loaded', async () => {
   reply({})
   renderInPage(<Waiting />, { texts, config })
@@ -87,7 +94,14 @@ it('shows nothing if a list fails to load', async () => {
       ? Promise.reject(new Error('offline'))
       : Promise.resolve({ items: [] })) as unknown as typeof portalApi.list)
   renderInPage(<Waiting />, { texts, config })
-  await vi.waitFor(() => expect(list).toHaveBeenCalledTimes(3))
+  await vi.waitFor(() =>
+    expect(
+      portalQueries()
+        .getQueryCache()
+        .getAll()
+        .map(({ state }) => state.status),
+    ).toEqual(['error']),
+  )
   expect(document.body.textContent).toBe('')
 })
 
