@@ -200,7 +200,10 @@ test('home greets by name, shows membership status, upcoming entries, what waits
   await ready(page)
   const main = page.getByRole('main')
   await expect(
-    main.getByRole('heading', { level: 2, name: /^Good (?:morning|afternoon|evening), \w+$/ }),
+    main.getByRole('heading', {
+      level: 2,
+      name: /^(?:Good (?:morning|afternoon|evening)|Welcome back), \w+$/,
+    }),
   ).toBeVisible()
   await expect(main.getByText('Your membership is active.')).toBeVisible()
   await expect(main.getByRole('link', { name: 'See your membership' })).toHaveAttribute(

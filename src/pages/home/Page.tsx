@@ -1,6 +1,5 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { styled } from 'styled-components'
 import { useNow } from '../../core/hours/useNow'
 import { useFormat } from '../../core/intl/useFormat'
 import { useText } from '../../core/intl/useText'
@@ -11,11 +10,11 @@ import { Eyebrow } from '../../ui/layout/Eyebrow'
 import { Heading } from '../../ui/layout/Heading'
 import { PageLayout } from '../../ui/layout/PageLayout'
 import { Stack } from '../../ui/layout/Stack'
-import { media } from '../../ui/style/media'
 import { latePart } from './latePart'
 import { manifest } from './manifest'
 import { partOfDay } from './partOfDay'
 import { TodayStrip } from './TodayStrip'
+import { WeekSpace } from './WeekSpace'
 
 /**
  * 'My Club': a greeting, a strip with what matters today, the week's events, then the club's
@@ -31,29 +30,14 @@ export function Page(): ReactNode {
       <Stack gap={6}>
         <Greeting />
         <TodayStrip />
-        {events !== undefined && isMember && (
-          <Week>
-            <ThisWeek path={events} />
-          </Week>
-        )}
+        {events !== undefined && isMember && <ThisWeek path={events} />}
       </Stack>
       <Sections uri={manifest.uri} />
     </PageLayout>
   )
 }
 
-const ThisWeek = latePart(async () => (await import('./ThisWeek')).ThisWeek)
-
-/**
- * The week's events, for members of a club that has events. As high as they are before they have
- * loaded, so that nothing below them moves.
- */
-const Week = styled.div`
-  min-block-size: 190px;
-  ${media.phone} {
-    min-block-size: 440px;
-  }
-`
+const ThisWeek = latePart(async () => (await import('./ThisWeek')).ThisWeek, WeekSpace)
 
 /**
  * Greets the customer by name. The time of day and the date are shown only after hydration, because

@@ -16,10 +16,17 @@ import { Heading } from '../../ui/layout/Heading'
 import { Stack } from '../../ui/layout/Stack'
 import { Text } from '../../ui/layout/Text'
 import { media } from '../../ui/style/media'
+import { WeekSpace } from './WeekSpace'
 
-/** The week's events, with a link to all events at `path`. */
+/**
+ * The week's events, with a link to all events at `path`, which is all that is shown if they fail to
+ * load.
+ */
 export function ThisWeek({ path }: { path: string }): ReactNode {
   const t = useText()
+  const { intl } = useAtomValue(configAtom)
+  const read = useCallQuery(weekQuery(intl.timezone))
+  if (read.status === 'loading') return <WeekSpace />
   return (
     <Stack as="section" gap={4} aria-label={t('page.home.week.title')}>
       <Line>
@@ -28,24 +35,18 @@ export function ThisWeek({ path }: { path: string }): ReactNode {
         </Heading>
         <TextLink to={path}>{t('page.home.week.all')}</TextLink>
       </Line>
-      <Events path={path} />
+      {read.status === 'ready' ? <Events events={read.value} path={path} /> : null}
     </Stack>
   )
 }
 
-/**
- * The next three events within seven days, today's with a badge; a sentence if there are none.
- * Empty until they have loaded, and if they fail to load.
- */
-function Events({ path }: { path: string }): ReactNode {
+/** The next three events within seven days, today's with a badge; a sentence if there are none. */
+function Events({ events, path }: { events: readonly PublicEvent[]; path: string }): ReactNode {
   const t = useText()
-  const { intl } = useAtomValue(configAtom)
-  const read = useCallQuery(weekQuery(intl.timezone))
-  if (read.status !== 'ready') return null
-  if (read.value.length === 0) return <Text tone="muted">{t('page.home.week.none')}</Text>
+  if (events.length === 0) return <Text tone="muted">{t('page.home.week.none')}</Text>
   return (
     <Rows>
-      {read.value.map((event) => (
+      {events.map((event) => (
         <li key={event.id}>
           <EventOfTheWeek event={event} to={`${path}/${event.id}`} />
         </li>
