@@ -3,7 +3,7 @@ import { catalogue } from '../../../../generated/catalogue'
 import { studioTexts } from '../../../../tests/support/studioTexts'
 import { diffConfig } from '../diffConfig'
 import type { PlainObject } from '../plainObject'
-import { changeText, describeChanges } from './describeChanges'
+import { changeText, describeChanges, shortenValue } from './describeChanges'
 
 const inLanguage = (language: 'en' | 'es') => (before: PlainObject, after: PlainObject) =>
   describeChanges(diffConfig(before, after), {
@@ -166,4 +166,9 @@ describe('a change of a config as a sentence', () => {
       expect.not.stringMatching(/abc|def/),
     ])
   })
+})
+
+it('a shortened value never ends in half an emoji, which a database could not store', () => {
+  expect(shortenValue(`${'a'.repeat(8)}😀 and more`, 10)).toBe(`${'a'.repeat(8)}…`)
+  expect(shortenValue(`${'a'.repeat(7)}😀 and more`, 10)).toBe(`${'a'.repeat(7)}😀…`)
 })

@@ -61,7 +61,10 @@ export function changeText(change: DescribedChange, maxLength?: number): string 
 
 /** A value's text; beyond `maxLength` characters it ends in “…”. */
 export const shortenValue = (text: string, maxLength = 120): string =>
-  text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text
+  text.length > maxLength
+    ? // Half of a surrogate pair could not be stored.
+      `${text.slice(0, maxLength - 1).replace(/[\ud800-\udbff]$/, '')}…`
+    : text
 
 function describeChange(change: ConfigDifference, context: ChangeContext): DescribedChange {
   const { path } = change
