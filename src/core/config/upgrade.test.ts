@@ -52,10 +52,11 @@ describe('upgrade', () => {
   ])('reads cardsAccepted %j of a stored config as the brands %j', (cardsAccepted, brands) => {
     const { problems, report } = createReport()
     const config = { processors: [{ id: 'a', uri: 'sandbox', cardsAccepted }, 'not a processor'] }
-    expect(upgrade(config, report)).toEqual({
-      processors: [{ id: 'a', uri: 'sandbox', cardsAccepted: brands }, 'not a processor'],
-    })
+    const processors = [{ id: 'a', uri: 'sandbox', cardsAccepted: brands }, 'not a processor']
+    expect(upgrade(config, report)).toEqual({ processors })
     expect(problems).toEqual([])
+    for (const version of [9, 'new'])
+      expect(upgrade({ ...config, version }, report)).toMatchObject({ processors })
   })
 
   it("doesn't report a version that is not an integer, because the schema does", () => {

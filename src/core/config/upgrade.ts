@@ -12,7 +12,10 @@ export type UpgradeSteps = Readonly<Record<number, (config: PlainObject) => Plai
 /** Empty, because version 1 is the first. */
 const steps: UpgradeSteps = {}
 
-/** Upgrades a config to the current version; an unknown version is reported and read unchanged. */
+/**
+ * Upgrades a config to the current version; an unknown version is reported and read as the current
+ * one.
+ */
 export function upgrade(
   config: PlainObject,
   report: Report,
@@ -20,14 +23,14 @@ export function upgrade(
   current = currentVersion,
 ): PlainObject {
   const version = own(config, 'version') ?? current
-  if (typeof version !== 'number' || !Number.isInteger(version)) return config
   let result = listBrands(config)
+  if (typeof version !== 'number' || !Number.isInteger(version)) return result
   for (let fromVersion = version; fromVersion < current; fromVersion++) {
     const step = Object.hasOwn(known, fromVersion) ? known[fromVersion] : undefined
-    if (!step) return unsupported(config, version, report, current)
+    if (!step) return unsupported(result, version, report, current)
     result = { ...step(result), version: fromVersion + 1 }
   }
-  return version > current ? unsupported(config, version, report, current) : result
+  return version > current ? unsupported(result, version, report, current) : result
 }
 
 /**
