@@ -192,7 +192,7 @@ test('a nomination is sent and confirmed; if it fails an error is shown, and the
   await expect(page.getByRole('main').getByText('Robin Shore')).toBeVisible()
 })
 
-test('the account opens at the named tab, the profile by default; an unknown tab is not found inside the account area; its tabs are on every page and scroll on phones [shell.route.account] [shell.route.account-profile] [shell.route.account-tabs] [shell.route.account-default-tab]', async ({
+test('the account opens at the named tab, the profile by default; an unknown tab is not found inside the account area; its tabs are on every page, beside a vertical menu at 1440 px too, and scroll on phones [shell.route.account] [shell.route.account-profile] [shell.route.account-tabs] [shell.route.account-default-tab]', async ({
   page,
   portal,
   signIn,
@@ -225,6 +225,8 @@ test('the account opens at the named tab, the profile by default; an unknown tab
   }
   await page.setViewportSize({ width: 320, height: 800 })
   expect(await tabs.evaluate((bar) => bar.scrollWidth > bar.clientWidth)).toBe(true)
+  await page.setViewportSize({ width: 1440, height: 800 })
+  await expect(tabs).toBeVisible()
 })
 
 test('the Tab key works in the email and postal code fields of a page, as tabbing is disabled for none [shell.validation.tab-blocked]', async ({

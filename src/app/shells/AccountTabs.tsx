@@ -46,12 +46,9 @@ const Bar = styled.nav`
   ${media.compact} {
     display: block;
   }
-  /* With a vertical menu the sider has no account links, and the header shows them from 1360 px
-     only. */
+  /* With a vertical menu the sider shows that, not the account's links. */
   &[data-vertical] {
-    @media (max-width: 1359px) {
-      display: block;
-    }
+    display: block;
   }
   ${media.print} {
     display: none;
