@@ -73,7 +73,9 @@ export async function resolveMethod(
   if (!row.verified) throw invalidMethod('not-verified', 'is not verified yet')
   // The method was saved when the club had another processor, so it can't be charged or looked up.
   if (openProcessor(context.processors, club, row.processorId) === undefined) throw noProcessor()
-  if (kind === 'creditcard') assertAcceptsBrand(club, row.processorId, row.brand, METHOD)
+  // The brands that the club takes are those of its card processor, whichever saved the card.
+  if (kind === 'creditcard')
+    assertAcceptsBrand(club, cardProcessorId(club) ?? row.processorId, row.brand, METHOD)
   return {
     kind: kind === 'ach' ? 'bank' : 'card',
     reference: row.processorReference,
