@@ -16,7 +16,13 @@ const { list: Restaurants, item: Restaurant } = scheduleViews(manifest.title, { 
  */
 export function Page(): ReactNode {
   return (
-    <ItemsPage manifest={manifest} views={['categories', 'menu']} list={Dining} item={Restaurant} />
+    <ItemsPage
+      manifest={manifest}
+      views={['categories', 'menu']}
+      viewLinks
+      list={Dining}
+      item={Restaurant}
+    />
   )
 }
 

@@ -22,6 +22,7 @@ export function Page(): ReactNode {
     <ItemsPage
       manifest={manifest}
       views={['categories', 'menu']}
+      viewLinks
       list={Products}
       item={OneProduct}
     />

@@ -26,9 +26,11 @@ export interface ItemsPageProps {
   manifest: PageManifest
   /**
    * Further views below the page's path, each with its own title (`page.<id>.<view>.title`), such
-   * as `menu` for /dining/menu. Links above the list lead from one to the other.
+   * as `menu` for /dining/menu.
    */
   views?: readonly string[]
+  /** Whether links above the list lead from view to view. */
+  viewLinks?: boolean
   /**
    * Tabs of the page, such as `orders` for /account/billing/orders; the first has the page's own
    * path.
@@ -56,6 +58,7 @@ export interface ItemsPageProps {
 export function ItemsPage({
   manifest,
   views = [],
+  viewLinks = false,
   tabs = [],
   actionTo,
   parent,
@@ -120,7 +123,7 @@ export function ItemsPage({
       title={isView ? textOf(`${texts}.title`) : t(manifest.title)}
       breadcrumbs={isView ? [...parentCrumbs, page] : parentCrumbs}
     >
-      {tabs.length + views.length > 0 ? (
+      {tabs.length > 0 || viewLinks ? (
         <ViewLinks
           label={t(manifest.title)}
           links={[
