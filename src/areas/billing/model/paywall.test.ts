@@ -129,11 +129,14 @@ describe('the paywall', () => {
   })
 })
 
-it('lists the unpaid invoices if they add up to the amount due, and none that contradict it', () => {
+it('lists the unpaid invoices before tax if they add up to the dues, and none that contradict them', () => {
   const open = [
-    { id: 1, amount: 0.1 },
-    { id: 2, amount: 0.2 },
+    { id: 1, amount: 0.13, subTotal: 0.1, discount: 0 },
+    { id: 2, amount: 0.23, subTotal: 0.25, discount: 0.05 },
   ]
-  expect(openLines(open, 0.3)).toEqual(open)
-  expect(openLines(open, 0.6)).toEqual([])
+  expect(openLines(open, 0.3).map(({ id, net }) => [id, net])).toEqual([
+    [1, 0.1],
+    [2, 0.2],
+  ])
+  expect(openLines(open, 0.36)).toEqual([])
 })

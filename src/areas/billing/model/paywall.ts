@@ -84,14 +84,16 @@ export function paywallAmounts(
 }
 
 /**
- * The unpaid invoices that make up an amount; none if they don't add up to it, because lines that
- * contradict their sum explain nothing.
+ * The unpaid invoices, each with its amount before tax, if they make up the dues; none if they don't
+ * add up to them, because lines that contradict their sum explain nothing.
  */
-export const openLines = <Line extends { amount: number }>(
+export function openLines<Line extends { subTotal: number; discount: number }>(
   open: readonly Line[],
-  amount: number,
-): readonly Line[] =>
-  cents(open.reduce((sum, line) => sum + line.amount, 0)) === cents(amount) ? open : []
+  dues: number,
+): readonly (Line & { net: number })[] {
+  const lines = open.map((line) => ({ ...line, net: cents(line.subTotal - line.discount) }))
+  return cents(lines.reduce((sum, { net }) => sum + net, 0)) === cents(dues) ? lines : []
+}
 
 const cents = (amount: number): number => Math.round(amount * 100) / 100
 

@@ -7,8 +7,8 @@ import { AmountSummary } from '../../../ui/orders/AmountSummary'
 import { openLines, paywallAmounts, paywallPlan } from '../model/paywall'
 
 /**
- * What is paid, line by line: each unpaid invoice, the tax, the service fee of a card, and the
- * balance due with its number of periods. (doc 2 §2, Paywall: pay step)
+ * What is paid, line by line: each unpaid invoice (or the dues, if the invoices don't add up to
+ * them), the tax, the service fee of a card, and the balance due with its number of periods. (doc 2 §2, Paywall: pay step)
  */
 export function PaywallSum({
   subscription,
@@ -25,16 +25,20 @@ export function PaywallSum({
   const { date } = useFormat()
   const { frequency, paymentCount, period, periodPlural } = paywallPlan(subscription, t)
   const { tax, service, total } = paywallAmounts(subscription, byBank)
+  const dues = total - tax - service
+  const invoices = openLines(open, dues)
   const count = t(
     frequency === 'semi' ? 'area.billing.paywall.countSemi' : 'area.billing.paywall.count',
     { count: paymentCount, period, periodPlural },
   )
   const lines = [
-    ...openLines(open, total - tax - service).map(({ id, createdOn, amount }) => ({
-      id: String(id),
-      label: t('area.billing.paywall.unpaid', { date: date(createdOn) }),
-      amountCents: toCents(amount),
-    })),
+    ...(invoices.length > 0
+      ? invoices.map(({ id, createdOn, net }) => ({
+          id: String(id),
+          label: t('area.billing.paywall.unpaid', { date: date(createdOn) }),
+          amountCents: toCents(net),
+        }))
+      : [{ id: 'dues', label: t('area.billing.paywall.dues'), amountCents: toCents(dues) }]),
     { id: 'tax', label: t('area.billing.paywall.tax'), amountCents: toCents(tax) },
     { id: 'fee', label: t('area.billing.paywall.serviceFee'), amountCents: toCents(service) },
   ].filter(({ amountCents }) => amountCents > 0)
