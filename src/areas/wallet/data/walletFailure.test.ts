@@ -135,6 +135,8 @@ it.each([
   ['card_refused', 'expired_card', { cardExpiry: 'invalid' }],
   ['card_refused', 'incorrect_cvc', { cardCvc: 'invalid' }],
   ['card_refused', 'expired_token', {}],
+  ['card_refused', 'processing_error', {}],
+  ['card_refused', 'authentication_failed', {}],
   ['invalid_request', 'brand', { cardNumber: 'brand' }],
   ['processor_silent', 'card_declined', {}],
 ])('a new card’s failure %s with reason %s is marked at %j', (code, reason, fields) => {

@@ -35,10 +35,17 @@ export function readCardErrors(failure: unknown): Readonly<Record<string, string
   if (!(failure instanceof ApiError) || failure.code !== 'card_refused') return errors
   const [detail] = Array.isArray(failure.body.errorDetails) ? failure.body.errorDetails : []
   const reason = (typeof detail === 'string' ? undefined : detail?.code) ?? ''
-  // The details have been used before, which is no fault of the card.
-  if (reason === 'expired_token') return errors
+  if (NO_DECLINES.has(reason)) return errors
   return fieldByReason[reason] ?? { cardNumber: 'card_declined' }
 }
+
+/** Reasons that are no fault of the card: details used before, a check refused, try again later. */
+const NO_DECLINES = new Set([
+  'expired_token',
+  'authentication_failed',
+  'limit_exceeded',
+  'processing_error',
+])
 
 const fieldByReason: Readonly<Partial<Record<string, Readonly<Record<string, string>>>>> = {
   insufficient_funds: { cardNumber: 'insufficient_funds' },
