@@ -6,18 +6,18 @@ import { useEffect, useState, type ComponentType } from 'react'
  */
 export function latePart<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  Placeholder: ComponentType = Nothing,
+  Placeholder?: ComponentType,
 ): ComponentType<P> {
   return function LatePart(props) {
-    const [Part, setPart] = useState<ComponentType<P>>(() => Placeholder)
+    // Undefined while loading, null if that failed.
+    const [Part, setPart] = useState<ComponentType<P> | null>()
     useEffect(() => {
       load().then(
         (loaded) => setPart(() => loaded),
-        () => setPart(() => Nothing),
+        () => setPart(null),
       )
     }, [])
-    return <Part {...props} />
+    if (Part) return <Part {...props} />
+    return Part === undefined && Placeholder ? <Placeholder /> : null
   }
 }
-
-const Nothing = (): null => null
