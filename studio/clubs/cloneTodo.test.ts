@@ -9,11 +9,13 @@ const config = {
     sections: {
       '/': [
         { id: 'who', widget: 'contacts', settings: { contacts: [{ id: 'desk', phone: '1' }] } },
+        { id: 'more', widget: 'link-list', settings: { links: [{ id: 'web', linkTo: '/faq' }] } },
       ],
     },
   },
 }
-const contact = '/props/sections/~1/who/settings/contacts/0'
+const contact = '/props/sections/~1/who/settings/contacts/desk'
+const links = '/props/sections/~1/more/settings/links'
 
 describe('the tasks of a clone', () => {
   it('are done once a setting that was left out has a value; a copied one stays until it is checked', () => {
@@ -30,6 +32,16 @@ describe('the tasks of a clone', () => {
       todo[2],
       todo[4],
     ])
+  })
+
+  it('never take the place of an item that was left out for the item that is now at its position', () => {
+    const todo = [
+      task('contact', `${links}/desk/linkTo`),
+      // A key that looks like a position.
+      task('contact', `${links}/0/linkTo`),
+    ]
+    expect(findOpenTodo([...todo, task('contact', `${links}/web/linkTo`)], config)).toEqual(todo)
+    for (const one of todo) expect(placeOfTodo(one, 'new', config)).toEqual({ control: links })
   })
 
   it.each([

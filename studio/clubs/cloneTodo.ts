@@ -1,5 +1,6 @@
 import type { Domain } from '../../generated/types'
 import { getByPointer } from '../../src/core/config/getByPointer'
+import { findByKey, listKey } from '../../src/core/config/listKey'
 import { isPlainObject } from '../../src/core/config/plainObject'
 import { fromPointer, toPointer } from '../../src/core/config/pointer'
 import { findGroupId } from '../forms/controlPointerFor'
@@ -27,8 +28,19 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
 /** The tasks that the club's current config does not show to be done. */
 export const findOpenTodo = (todo: readonly CloneTodo[], config: unknown): readonly CloneTodo[] =>
   todo.filter(
-    ({ code, path }) => path === '' || !LEFT_OUT.has(code) || !isFilled(getByPointer(config, path)),
+    ({ code, path }) =>
+      path === '' || !LEFT_OUT.has(code) || !isFilled(findValue(config, fromPointer(path))),
   )
+
+/**
+ * The value at a task's path. Unlike in `getByPointer`, the key of an item that a keyed list lacks
+ * is never read as an index, because that would be a different item.
+ */
+const findValue = (config: unknown, path: readonly string[]): unknown =>
+  path.reduce((value, name) => {
+    const key = Array.isArray(value) ? listKey(value) : undefined
+    return key ? findByKey(value, key, name) : getByPointer(value, toPointer([name]))
+  }, config)
 
 const isFilled = (value: unknown): boolean =>
   Array.isArray(value)
@@ -59,8 +71,8 @@ function trimToList(pointer: string, config: unknown): string {
   const path = fromPointer(pointer)
   const end = path.findIndex(
     (_name, at) =>
-      Array.isArray(getByPointer(config, toPointer(path.slice(0, at)))) &&
-      getByPointer(config, toPointer(path.slice(0, at + 1))) === undefined,
+      Array.isArray(findValue(config, path.slice(0, at))) &&
+      findValue(config, path.slice(0, at + 1)) === undefined,
   )
   return end === -1 ? pointer : toPointer(path.slice(0, end))
 }

@@ -1,12 +1,15 @@
 import { PortalConfigSchema } from '../../../../generated/schemas'
+import type { JsonSchema } from '../../../../schemas/JsonSchema'
 import type { Catalogue } from '../../../../src/core/config/Catalogue'
 import { compile } from '../../../../src/core/config/compile'
 import { walkConfig } from '../../../../src/core/config/doctor/walkConfig'
+import { listKey } from '../../../../src/core/config/listKey'
 import { own } from '../../../../src/core/config/plainObject'
 import { toPointer } from '../../../../src/core/config/pointer'
 import { matchesPattern } from '../../../../src/core/config/routePattern'
 import type { CloneInput } from './CloneInput'
-import { keyedPath } from './keyedPath'
+import { schemaAt } from './schemaAt'
+import { valueAt } from './valueAt'
 
 /**
  * The kind of a task that remains after cloning; the studio describes it in the admin's language.
@@ -127,6 +130,30 @@ export function deadLinkTodo(config: unknown, catalogue: Catalogue): CloneTodo[]
   return todo
 }
 
-/** Returns the JSON Pointer of a task: the items of keyed lists are identified by their key. */
-export const todoPath = (config: unknown, path: readonly string[]): string =>
-  keyedPath(config, toPointer(path)).replaceAll(/\/\[([^/]*)\](?=\/|$)/g, '/$1')
+/** Returns the JSON Pointer of a task: list items are identified by their key (`todoKey`). */
+export function todoPath(config: unknown, path: readonly string[]): string {
+  const schemas = schemaAt(PortalConfigSchema, path)
+  return toPointer(
+    path.map((key, index) => {
+      const list = valueAt(config, path.slice(0, index))
+      return Array.isArray(list)
+        ? (todoKey(schemas[index] ?? {}, list, list[Number(key)]) ?? key)
+        : key
+    }),
+  )
+}
+
+/**
+ * The key that identifies a list item in the path of a task: the declared one, otherwise the one
+ * that the studio's forms use (`listKey`); undefined if there is none.
+ */
+export function todoKey(
+  schema: JsonSchema,
+  list: readonly unknown[],
+  item: unknown,
+): string | undefined {
+  // Lists in the settings of widgets declare no key.
+  const name = schema['x-key'] ?? listKey(list)
+  const key = name === undefined ? undefined : own(item, name)
+  return typeof key === 'string' ? key : undefined
+}

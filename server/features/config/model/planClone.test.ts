@@ -148,7 +148,7 @@ describe('planClone', () => {
     }
     const result = plan(source, { newCompany: false })
     expect(result.todo.map(({ code, path }) => `${code} ${path}`)).toEqual([
-      'contact /props/sections/~1/who/settings/contacts/0/phone',
+      'contact /props/sections/~1/who/settings/contacts/desk/phone',
       'contact /props/sections/~1/call/settings/actionTo',
     ])
     expect(JSON.stringify(result)).not.toMatch(/555|hello@/)
@@ -186,6 +186,45 @@ describe('planClone', () => {
       'link /props/footer/links/table/href',
       'dead-link /props/footer/links/off/href',
       'dead-link /props/footer/links/none/href',
+    ])
+  })
+
+  it('identifies the items of a section’s list by their key in the clone, even after one was left out', () => {
+    const link = (id: string, linkTo: string) => ({ id, icon: '', label: id, hint: '', linkTo })
+    const section = (links: unknown) => ({
+      props: { sections: { '/': [{ id: 'more', widget: 'link-list', settings: { links } }] } },
+    })
+    const result = plan(
+      section([
+        link('desk', 'mailto:hello@elsewhere.example'),
+        link('web', 'https://example.com/menu.pdf'),
+        link('none', '/no-such-page'),
+        { ...link('drawn', '/faq'), label: 7 },
+        link('Old Club', 'https://example.com/'),
+        link('desk@old.example', 'tel:+14015550134'),
+      ]),
+      { newCompany: false, contacts: ['desk@old.example'] },
+    )
+    expect(result.config).toEqual(
+      section([
+        link('web', 'https://example.com/menu.pdf'),
+        link('none', '/no-such-page'),
+        { id: 'drawn', icon: '', hint: '', linkTo: '/faq' },
+        link('New Club', 'https://example.com/'),
+      ]),
+    )
+    const links = '/props/sections/~1/more/settings/links'
+    expect(result.todo.map(({ code, path }) => `${code} ${path}`).sort()).toEqual([
+      `contact ${links}/5/id`,
+      `contact ${links}/5/label`,
+      `contact ${links}/5/linkTo`,
+      `contact ${links}/desk/linkTo`,
+      `dead-link ${links}/none/linkTo`,
+      `link ${links}/New Club/linkTo`,
+      `link ${links}/web/linkTo`,
+      `refused ${links}/drawn/label`,
+      `renamed ${links}/New Club/id`,
+      `renamed ${links}/New Club/label`,
     ])
   })
 

@@ -7,7 +7,7 @@ import { readMediaPath } from '../../media/mediaPath'
 import type { CloneInput } from './CloneInput'
 import { findClonePart, type ClonePart } from './cloneParts'
 import { listProtectedTexts, mapCustomPaths } from './cloneSource'
-import { cloneTodo, deadLinkTodo, type CloneTodo } from './cloneTodo'
+import { cloneTodo, deadLinkTodo, todoKey, type CloneTodo } from './cloneTodo'
 import { leafClassAt } from './leafClassAt'
 import { leafPaths } from './leafPaths'
 import { namesInLink, newClubText } from './newClubText'
@@ -82,7 +82,7 @@ interface CloneContext {
 interface Position {
   /** The path in which a list item has its position as a key. */
   indexedPath: readonly string[]
-  /** The path in which a list item has its declared key. */
+  /** The path in which a list item has its key in the clone (`todoKey`). */
   path: readonly string[]
   leafClass: string | undefined
 }
@@ -121,19 +121,27 @@ function copyItems(
   context: CloneContext,
 ): unknown[] {
   return list.flatMap((item, index) => {
-    const key = schema['x-key'] === undefined ? undefined : own(item, schema['x-key'])
+    const key = todoKey(schema, list, item)
     const copy = copyValue(
       items,
       item,
       {
         ...position,
         indexedPath: [...position.indexedPath, String(index)],
-        path: [...position.path, typeof key === 'string' ? key : String(index)],
+        path: [...position.path, clonedKey(key, context) ?? String(index)],
       },
       context,
     )
     return copy === undefined || copy === droppedLink ? [] : [copy]
   })
+}
+
+/** The key that an item has in the clone; undefined if it is left out. */
+function clonedKey(key: string | undefined, { input }: CloneContext): string | undefined {
+  if (key === undefined) return undefined
+  const outcome = newClubText(key, input.from, input.to)
+  if (outcome.type === 'left-out') return undefined
+  return outcome.type === 'rewritten' ? outcome.text : key
 }
 
 function copyKeys(
