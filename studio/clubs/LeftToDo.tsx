@@ -39,6 +39,7 @@ export function LeftToDo({ domain }: { domain: Domain }): ReactNode {
             configs={[config]}
             slug={domain.slug}
             onDone={(task) => marking.mutate(task)}
+            pending={marking.isPending ? marking.variables : undefined}
           />
         </details>
       </Notice>

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { describeConfigPath } from '../../src/core/config/describeConfigPath'
 import type { PlainObject } from '../../src/core/config/plainObject'
@@ -7,89 +7,120 @@ import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { ControlLink } from '../chrome/ControlLink'
 import { openToolAtom } from '../chrome/openToolAtom'
+import { useFocusAfterRemoval } from '../chrome/useFocusAfterRemoval'
 import { currentConfig } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { openControl } from '../forms/openControl'
 import { useFindText } from '../forms/useFindText'
 import { placeOfTodo, type CloneTodo, type TodoPlace } from './cloneTodo'
 
-/**
- * The tasks that remain after cloning, one group for each kind. For a created club (`slug`), each
- * leads to its place: a control, a tool, or the command to run. `onLeave` closes what covers it.
- */
-export function TodoList({
-  todo,
-  configs,
-  slug,
-  onLeave,
-  onDone,
-}: {
+interface TodoListProps {
   todo: readonly CloneTodo[]
   /** The configs in which the settings' names are looked up. */
   configs: readonly PlainObject[]
   slug?: string | undefined
   onLeave?: () => void
   onDone?: (todo: CloneTodo) => void
-}): ReactNode {
-  const t = useText()
+  /** The task that is being marked as done; no other can be until that has ended. */
+  pending?: CloneTodo | undefined
+}
+
+/**
+ * The tasks that remain after cloning, one group for each kind. For a created club (`slug`), each
+ * leads to its place: a control, a tool, or the command to run. `onLeave` closes what covers it.
+ */
+export function TodoList({ todo, ...props }: TodoListProps): ReactNode {
   const find = useFindText()
-  const config = currentConfig(useAtomValue(editorAtom))
-  const setOpenTool = useSetAtom(openToolAtom)
-  const go = (place: TodoPlace): void => {
-    onLeave?.()
-    if ('control' in place) openControl(place.control)
-    else if ('tool' in place) setOpenTool(place.tool)
-  }
+  const { slug, onDone } = props
+  const isListed = (code: string): boolean =>
+    // Editing is turned on in a notice of its own, so its task has a row only for its button.
+    LISTED_CODES.has(code) || (code === 'debug' ? onDone !== undefined : slug !== undefined)
   return (
     <Groups>
       {groupByCode(todo).map(({ code, why, tasks }) => (
         <li key={code}>
           {find(`studio.clone.todo.${code}`) ?? why}
-          {(slug !== undefined && code !== 'debug') || LISTED_CODES.has(code) ? (
+          {isListed(code) ? (
             <Tasks>
-              {tasks.map((task) => {
-                const name =
-                  code === 'company'
-                    ? t('studio.tools.company')
-                    : describeConfigPath(task.path, configs, find)
-                const place = slug === undefined ? undefined : placeOfTodo(task, slug, config)
-                return (
-                  <li key={task.path}>
-                    <span>
-                      {place !== undefined && !('command' in place) ? (
-                        <ControlLink type="button" onClick={() => go(place)}>
-                          {name}
-                        </ControlLink>
-                      ) : (
-                        name
-                      )}
-                      {place !== undefined && 'command' in place ? (
-                        <>
-                          {' · '}
-                          {t('studio.clone.onServer')}
-                          <Command dir="ltr">{place.command}</Command>
-                        </>
-                      ) : null}
-                    </span>
-                    {onDone ? (
-                      <Button
-                        variant="quiet"
-                        size="small"
-                        aria-label={t('studio.clone.done', { name })}
-                        onClick={() => onDone(task)}
-                      >
-                        {t('studio.clone.mark')}
-                      </Button>
-                    ) : null}
-                  </li>
-                )
-              })}
+              {tasks.map((task) => (
+                <TaskRow key={task.path} task={task} {...props} />
+              ))}
             </Tasks>
           ) : null}
         </li>
       ))}
     </Groups>
   )
+}
+
+function TaskRow({
+  task,
+  configs,
+  slug,
+  onLeave,
+  onDone,
+  pending,
+}: Omit<TodoListProps, 'todo'> & { task: CloneTodo }): ReactNode {
+  const t = useText()
+  const find = useFindText()
+  const config = currentConfig(useAtomValue(editorAtom))
+  const setOpenTool = useSetAtom(openToolAtom)
+  const row = useRef<HTMLLIElement>(null)
+  useFocusAfterRemoval(row, listFocusAfter)
+  const name =
+    task.code === 'company'
+      ? t('studio.tools.company')
+      : describeConfigPath(task.path, configs, find)
+  const place = slug === undefined ? undefined : placeOfTodo(task, slug, config)
+  const isPending = pending?.code === task.code && pending.path === task.path
+  const go = (to: Exclude<TodoPlace, { command: string }>): void => {
+    onLeave?.()
+    if ('control' in to) openControl(to.control)
+    else setOpenTool(to.tool)
+  }
+  return (
+    <li ref={row}>
+      <span>
+        {place !== undefined && !('command' in place) ? (
+          <ControlLink type="button" onClick={() => go(place)}>
+            {name}
+          </ControlLink>
+        ) : (
+          name
+        )}
+        {place !== undefined && 'command' in place ? (
+          <>
+            {' · '}
+            {t('studio.clone.onServer')}
+            <Command dir="ltr">{place.command}</Command>
+          </>
+        ) : null}
+      </span>
+      {onDone ? (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={t('studio.clone.done', { name })}
+          busy={isPending}
+          idle={pending !== undefined && !isPending}
+          onClick={() => onDone(task)}
+        >
+          {t('studio.clone.mark')}
+        </Button>
+      ) : null}
+    </li>
+  )
+}
+
+/** What gets the focus of a removed row: the next button, what opens the list, or the forms. */
+function listFocusAfter(row: HTMLElement): (HTMLElement | null)[] {
+  const list = row.closest('details')
+  const buttons = [...(list?.querySelectorAll<HTMLElement>('li > button') ?? [])]
+  return [
+    ...buttons.slice(buttons.findIndex((button) => row.contains(button)) + 1),
+    list?.querySelector('summary') ?? null,
+    row.closest<HTMLElement>('[role=tabpanel]'),
+  ]
 }
 
 /**

@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen } from '@testing-library/react'
+import { useAtomValue } from 'jotai'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { AdminSession, Domain } from '../../generated/types'
+import { renderInStudio } from '../../tests/support/renderInStudio'
+import companyTexts from '../company/messages.en.json'
+import { startEditor } from '../editor/Editor'
+import { editorAtom } from '../editor/editorAtom'
+import { studioApi, studioAtom, studioStore } from '../session/studioAtoms'
+import { studioQueries } from '../session/studioQueries'
+import { LeftToDo } from './LeftToDo'
+import texts from './messages.en.json'
+
+afterEach(() => {
+  cleanup()
+  studioQueries.clear()
+  vi.restoreAllMocks()
+})
+
+const task = (code: string, path: string) => ({ code, path, why: '' })
+const company = task('company', '/companyId')
+const debug = task('debug', '/debug')
+const plan = task('plan', '/plan')
+
+function Tasks() {
+  const studio = useAtomValue(studioAtom)
+  return (
+    <div role="tabpanel" tabIndex={-1}>
+      {studio.status === 'ready' && studio.domain ? <LeftToDo domain={studio.domain} /> : null}
+    </div>
+  )
+}
+
+/** Renders the tasks of a club; the test answers each call that marks one as done. */
+async function renderTasks(level: string, todo: readonly ReturnType<typeof task>[]) {
+  const config = { debug: false }
+  // The stubs have only the fields that the list reads.
+  const domain = { id: 1, slug: 'new', revision: 1, config, todo } as unknown as Domain
+  const session = { company: { permissionLevel: level } } as unknown as AdminSession
+  studioStore.set(editorAtom, startEditor(config, 1))
+  studioStore.set(studioAtom, { status: 'ready', session, domains: [domain], domain })
+  const answers: ((left: readonly ReturnType<typeof task>[]) => Promise<void>)[] = []
+  const call = vi.spyOn(studioApi, 'call').mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        answers.push((left) => act(async () => resolve({ todo: left } as never)))
+      }),
+  )
+  const user = renderInStudio(<Tasks />, { ...texts, ...companyTexts })
+  await user.click(screen.getByText(texts['studio.clone.show']))
+  return {
+    user,
+    call,
+    answer: (left: readonly ReturnType<typeof task>[]) => answers.shift()?.(left),
+  }
+}
+
+const done = (name: string) => screen.getByRole('button', { name: `Done: ${name}` })
+
+it('while one task is marked as done its button is busy and the others wait', async () => {
+  const { user, call, answer } = await renderTasks('owner', [company, plan])
+  await user.click(done('Plan'))
+  await user.click(done('Company details'))
+  expect(call).toHaveBeenCalledTimes(1)
+  expect(done('Plan').getAttribute('aria-busy')).toBe('true')
+  expect(done('Company details').getAttribute('aria-busy')).toBeNull()
+  expect(done('Company details').getAttribute('aria-disabled')).toBe('true')
+  await answer([company])
+  expect(done('Company details').getAttribute('aria-disabled')).toBeNull()
+  await user.click(done('Company details'))
+  expect(call).toHaveBeenCalledTimes(2)
+})
+
+it('after a task is marked as done, the focus is on the next one, the summary or the forms', async () => {
+  const { user, answer } = await renderTasks('owner', [company, debug, plan])
+  const press = async (name: string, left: readonly ReturnType<typeof task>[]) => {
+    done(name).focus()
+    await user.keyboard('{Enter}')
+    await answer(left)
+  }
+  await press('Company details', [debug, plan])
+  expect(document.activeElement).toBe(done('Debug mode'))
+  await press('Plan', [debug])
+  expect(document.activeElement).toBe(screen.getByText(texts['studio.clone.show']))
+  // Turning editing on can be marked as done while it is off.
+  await press('Debug mode', [])
+  expect(document.activeElement).toBe(screen.getByRole('tabpanel'))
+})
