@@ -22,6 +22,7 @@ import { PublishedElsewhere } from '../publish/PublishedElsewhere'
 import { PlannedLine } from '../schedule/PlannedLine'
 import { getRights } from '../session/rights'
 import type { StudioState } from '../session/studioAtoms'
+import { toolsFor } from '../tools/tools'
 import { ProblemsNotice } from './ProblemsNotice'
 import { RightsNotice } from '../changes/RightsNotice'
 import { ShowSlogans } from './ShowSlogans'
@@ -84,7 +85,12 @@ export function Workspace({
                       <ProblemsNotice domain={domain} />
                       <RightsNotice domain={domain} rights={rights} />
                       {session.company.permissionLevel === 'viewer' ? null : (
-                        <LeftToDo domain={domain} />
+                        <LeftToDo
+                          domain={domain}
+                          mayOpen={(tool) =>
+                            toolsFor(session.company.permissionLevel).some(({ id }) => id === tool)
+                          }
+                        />
                       )}
                       {group === 'slogans' ? <ShowSlogans /> : null}
                     </>

@@ -9,6 +9,7 @@ import { startEditor } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { studioApi, studioAtom, studioStore } from '../session/studioAtoms'
 import { studioQueries } from '../session/studioQueries'
+import { toolsFor } from '../tools/tools'
 import { LeftToDo } from './LeftToDo'
 import texts from './messages.en.json'
 
@@ -27,7 +28,14 @@ function Tasks() {
   const studio = useAtomValue(studioAtom)
   return (
     <div role="tabpanel" tabIndex={-1}>
-      {studio.status === 'ready' && studio.domain ? <LeftToDo domain={studio.domain} /> : null}
+      {studio.status === 'ready' && studio.domain ? (
+        <LeftToDo
+          domain={studio.domain}
+          mayOpen={(tool) =>
+            toolsFor(studio.session.company.permissionLevel).some(({ id }) => id === tool)
+          }
+        />
+      ) : null}
     </div>
   )
 }
@@ -86,4 +94,13 @@ it('after a task is marked as done, the focus is on the next one, the summary or
   // Turning editing on can be marked as done while it is off.
   await press('Debug mode', [])
   expect(document.activeElement).toBe(screen.getByRole('tabpanel'))
+})
+
+it.each([
+  ['an owner', 'owner', true],
+  ['a manager, who is told that an owner can do it', 'manager', false],
+])('a task in an owner’s tool is a link for %s', async (_who, level, isLink) => {
+  await renderTasks(level, [company])
+  expect(screen.queryByRole('button', { name: 'Company details' }) !== null).toBe(isLink)
+  expect(screen.queryByText(/an owner can do this/) !== null).toBe(!isLink)
 })

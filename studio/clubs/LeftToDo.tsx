@@ -16,7 +16,14 @@ import { TodoList } from './TodoList'
  * Lists what is left to do in a cloned club until all of it is done: a setting that was left out
  * disappears once it has a value, the rest once the admin marks it as done.
  */
-export function LeftToDo({ domain }: { domain: Domain }): ReactNode {
+export function LeftToDo({
+  domain,
+  mayOpen,
+}: {
+  domain: Domain
+  /** Whether this admin may open a tool. */
+  mayOpen: (tool: string) => boolean
+}): ReactNode {
   const t = useText()
   const config = currentConfig(useAtomValue(editorAtom))
   const marking = useStudioMutation(async ({ path, code }: CloneTodo) => {
@@ -38,6 +45,7 @@ export function LeftToDo({ domain }: { domain: Domain }): ReactNode {
             todo={open}
             configs={[config]}
             slug={domain.slug}
+            mayOpen={mayOpen}
             onDone={(task) => marking.mutate(task)}
             pending={marking.isPending ? marking.variables : undefined}
           />

@@ -20,6 +20,8 @@ interface TodoListProps {
   configs: readonly PlainObject[]
   slug?: string | undefined
   onLeave?: () => void
+  /** Whether this admin may open a tool; without it, any. */
+  mayOpen?: (tool: string) => boolean
   onDone?: (todo: CloneTodo) => void
   /** The task that is being marked as done; no other can be until that has ended. */
   pending?: CloneTodo | undefined
@@ -58,6 +60,7 @@ function TaskRow({
   configs,
   slug,
   onLeave,
+  mayOpen = () => true,
   onDone,
   pending,
 }: Omit<TodoListProps, 'todo'> & { task: CloneTodo }): ReactNode {
@@ -72,6 +75,7 @@ function TaskRow({
       ? t('studio.tools.company')
       : describeConfigPath(task.path, configs, find)
   const place = slug === undefined ? undefined : placeOfTodo(task, slug, config)
+  const isForOwners = place !== undefined && 'tool' in place && !mayOpen(place.tool)
   const isPending = pending?.code === task.code && pending.path === task.path
   const go = (to: Exclude<TodoPlace, { command: string }>): void => {
     onLeave?.()
@@ -81,13 +85,14 @@ function TaskRow({
   return (
     <li ref={row}>
       <span>
-        {place !== undefined && !('command' in place) ? (
+        {place !== undefined && !('command' in place) && !isForOwners ? (
           <ControlLink type="button" onClick={() => go(place)}>
             {name}
           </ControlLink>
         ) : (
           name
         )}
+        {isForOwners ? ` · ${t('studio.clone.byOwner')}` : null}
         {place !== undefined && 'command' in place ? (
           <>
             {' · '}
