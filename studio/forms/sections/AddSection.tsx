@@ -12,7 +12,7 @@ import { localizeSample, useSampleTexts } from './sampleTexts'
 
 /**
  * The button that adds a section; it opens the list of section types. A section's sample texts are
- * in the club's languages.
+ * in the given languages.
  */
 export function AddSection({
   languages,

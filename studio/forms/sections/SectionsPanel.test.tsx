@@ -67,14 +67,23 @@ it('sections of a page are added with sample settings, moved, turned off and rem
   ])
 })
 
-it('a section that is added in a Spanish club has Spanish texts, and English ones beside them', async () => {
-  const { user, home } = open({ intl: { locale: 'es-es' } })
+const sampleTitle = { en: 'Evenings on the terrace', es: 'Noches en la terraza' }
+const writtenPerLanguage = {
+  props: {
+    sections: { '/dining': [{ id: 'opening', widget: 'hero', settings: { title: sampleTitle } }] },
+  },
+}
+
+it.each([
+  ["only in the club's own language", 'en-us', {}, sampleTitle.en],
+  ["only in the club's own language", 'es-es', {}, sampleTitle.es],
+  ['in English if there are none in its own', 'fr-fr', {}, sampleTitle.en],
+  ['in each language if its texts are written in each', 'es-es', writtenPerLanguage, sampleTitle],
+])("a section's sample texts are stored %s (%s)", async (_, locale, texts, title) => {
+  const { user, home } = open({ intl: { locale }, ...texts })
   await user.click(screen.getByRole('button', { name: 'Add a section' }))
   await user.click(await screen.findByRole('button', { name: 'Hero' }))
-  expect(home()?.[0]?.settings).toMatchObject({
-    title: { es: 'Noches en la terraza', en: 'Evenings on the terrace' },
-    actionTo: '/dining',
-  })
+  expect(home()?.[0]?.settings).toMatchObject({ title, actionTo: '/dining' })
 })
 
 it('opening the list of types without adding one keeps the focus when Undo restores an item', async () => {

@@ -19,6 +19,7 @@ import { useClubPages, usePreviewedUri } from '../../preview/useClubPages'
 import { createItemId } from '../createItemId'
 import { isWithin } from '../controlPointerFor'
 import { clubLanguages } from '../languages/textsByLanguage'
+import { useShowsLanguages } from '../languages/useShowsLanguages'
 import { KeyedList } from '../templates/KeyedList'
 import { useFocusOnRequest, useOpenOnFocusRequest } from '../useFocusRequest'
 import { AddSection } from './AddSection'
@@ -34,6 +35,8 @@ export function SectionsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
   const setView = useSetAtom(previewAtom)
   const setGo = useSetAtom(navigationRequestAtom)
   const config = useMemo(() => currentConfig(editor), [editor])
+  const [showsLanguages] = useShowsLanguages(config)
+  const languages = clubLanguages(config)
   const hasPreview = useAtomValue(hasPreviewAtom)
   const clubPages = useClubPages()
   const previewed = usePreviewedUri()
@@ -125,7 +128,8 @@ export function SectionsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
           }}
           add={
             <AddSection
-              languages={clubLanguages(config)}
+              // Texts whose fields are hidden would be published without the admin seeing them.
+              languages={showsLanguages ? languages : { ...languages, others: [] }}
               make={(widget, settings) => ({ id: createItemId(widget, list), widget, settings })}
             />
           }
