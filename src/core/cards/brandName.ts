@@ -1,3 +1,5 @@
+import { own } from '../config/plainObject'
+
 const CARDS: Readonly<Record<string, string>> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
@@ -9,10 +11,13 @@ const CARDS: Readonly<Record<string, string>> = {
 }
 
 /**
- * The official spelling of a card brand, or a bank's name as people write it: `BANK OF AMERICA,
- * N.A.` becomes Bank of America.
+ * The official spelling of a card brand, or a bank's name as people write it:
+ * `BANK OF AMERICA, N.A.` becomes Bank of America.
  */
-export const brandName = (brand: string): string => CARDS[brand.toLowerCase()] ?? bankName(brand)
+export function brandName(brand: string): string {
+  const card = own(CARDS, brand.toLowerCase())
+  return typeof card === 'string' ? card : bankName(brand)
+}
 
 /** What processors add to a bank's name: the form of the company. */
 const COMPANY_FORM = /,? +(?:N\.? ?A\.?|NATIONAL ASSOCIATION|F\.?S\.?B\.?)$/i
@@ -22,17 +27,33 @@ function bankName(name: string): string {
   // A name that is not all in capitals is already written for people.
   if (short !== short.toUpperCase()) return short
   return short.replace(/\p{L}[\p{L}’']*/gu, (word, at: number) =>
-    SMALL_WORDS.has(word) && at > 0
-      ? word.toLowerCase()
-      : isAbbreviation(word)
-        ? word
-        : `${word.charAt(0)}${word.slice(1).toLowerCase()}`,
+    at > 0 && SMALL_WORDS.has(word) ? word.toLowerCase() : bankWord(word),
   )
 }
 
 const SMALL_WORDS: ReadonlySet<string> = new Set(['OF', 'AND', 'THE', 'DE', 'DEL', 'LA'])
-const ABBREVIATIONS: ReadonlySet<string> = new Set(['USAA', 'US', 'BMO', 'BBVA', 'ING', 'UBS'])
 
-/** Whether a word stays in capitals: a known abbreviation, or one without vowels, such as TD. */
+function bankWord(word: string): string {
+  const spelling = own(SPELLINGS, word)
+  if (typeof spelling === 'string') return spelling
+  return isAbbreviation(word) ? word : `${word.charAt(0)}${word.slice(1).toLowerCase()}`
+}
+
+/** Words in banks' names that have capitals of their own. */
+const SPELLINGS: Readonly<Record<string, string>> = {
+  CAIXABANK: 'CaixaBank',
+  JPMORGAN: 'JPMorgan',
+  KEYBANK: 'KeyBank',
+  NATWEST: 'NatWest',
+  PAYPAL: 'PayPal',
+  ST: 'St',
+}
+const ABBREVIATIONS: ReadonlySet<string> = new Set(
+  'ABN ANZ BBVA BMO CIBC ICBC ING OCBC SEB UBS UMB UOB US USAA'.split(' '),
+)
+
+/**
+ * Whether a word stays in capitals: a known abbreviation, or one without vowels, such as PNC or TD.
+ */
 const isAbbreviation = (word: string): boolean =>
   ABBREVIATIONS.has(word) || !/[AEIOUYÁÉÍÓÚ]/.test(word)

@@ -17,16 +17,21 @@ describe('a wallet entry’s display', () => {
   })
 
   it('spells card brands officially, and the names of banks as people write them', () => {
-    const names = ['visa', 'AMEX', 'BANK OF AMERICA, N.A.', 'TD BANK, NA', 'CAIXABANK', 'Chase', '']
-    expect(names.map(brandName)).toEqual([
-      'Visa',
-      'American Express',
-      'Bank of America',
-      'TD Bank',
-      'Caixabank',
-      'Chase',
-      '',
-    ])
+    const spellings = {
+      visa: 'Visa',
+      AMEX: 'American Express',
+      'BANK OF AMERICA, N.A.': 'Bank of America',
+      'JPMORGAN CHASE BANK, N.A.': 'JPMorgan Chase Bank',
+      'TD BANK, NA': 'TD Bank',
+      'USAA FEDERAL SAVINGS BANK': 'USAA Federal Savings Bank',
+      'BNP PARIBAS': 'BNP Paribas',
+      CAIXABANK: 'CaixaBank',
+      CITIBANK: 'Citibank',
+      Chase: 'Chase',
+      constructor: 'constructor',
+      '': '',
+    }
+    expect(Object.keys(spellings).map(brandName)).toEqual(Object.values(spellings))
   })
 })
 
