@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { PlainObject } from '../../src/core/config/plainObject'
 import { problem, type ProblemCode } from '../../src/core/config/Problem'
-import { findNewProblems } from './findNewProblems'
+import { checkConfig, findNewProblems } from './findNewProblems'
 
 interface Broken {
   code: ProblemCode
@@ -28,12 +28,15 @@ const onServer = ({ code, config }: Broken): boolean =>
   code === 'network-self' ||
   (code === 'image-missing' && JSON.stringify(config).includes('/media/'))
 
+const newProblems = (base: PlainObject, target: PlainObject) =>
+  findNewProblems(checkConfig(base), target)
+
 describe('the errors that the studio shows before Publish', () => {
   it.each(broken.filter((one) => !onServer(one)))(
     'include each for which the server refuses to publish: $what ($code)',
     ({ code, config }) => {
-      expect(findNewProblems({}, config).map((found) => found.code)).toEqual([code])
-      expect(findNewProblems(config, config)).toEqual([])
+      expect(newProblems({}, config).map((found) => found.code)).toEqual([code])
+      expect(newProblems(config, config)).toEqual([])
     },
   )
 
@@ -45,9 +48,18 @@ describe('the errors that the studio shows before Publish', () => {
 
   it('leave out an error that was published already, unless its value changed', () => {
     const painted = (primary: string): PlainObject => ({ props: { colors: { primary } } })
-    expect(findNewProblems(painted('blurple'), painted('blurple'))).toEqual([])
-    expect(findNewProblems(painted('blurple'), painted('greeple'))).toMatchObject([
+    expect(newProblems(painted('blurple'), painted('blurple'))).toEqual([])
+    expect(newProblems(painted('blurple'), painted('greeple'))).toMatchObject([
       { code: 'colour-syntax', path: '/props/colors/primary' },
     ])
+  })
+
+  it('leave out a published error whose value has its keys in another order, as the server does', () => {
+    const mapped = (path: PlainObject): PlainObject => ({ pages: [{ uri: '/events', path }] })
+    const published = mapped({ from: '/events', to: '/regattas' })
+    expect(newProblems({}, published)).toMatchObject([
+      { code: 'schema', path: '/pages/~1events/path' },
+    ])
+    expect(newProblems(published, mapped({ to: '/regattas', from: '/events' }))).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import type { PlainObject } from '../../src/core/config/plainObject'
 import { currentConfig } from '../editor/Editor'
 import { editorAtom, unacceptedInputAtom } from '../editor/editorAtom'
 import { toKeyedPointer } from '../editor/toKeyedPointer'
-import { findNewProblems } from './findNewProblems'
+import { checkConfig, findNewProblems } from './findNewProblems'
 import { findUntitledSlogans, type PublishBlocker } from './findUntitledSlogans'
 import { findRejectedInput } from './findRejectedInput'
 import { CLUB_PROBLEMS } from './usePathErrors'
@@ -37,7 +37,7 @@ export function usePublishBlockers(
   )
   const refused = useMemo(
     () =>
-      findNewProblems(base, target).map(({ code, path }) => ({
+      findNewProblems(checkConfig(base), target).map(({ code, path }) => ({
         path,
         message: isOneOf(CLUB_PROBLEMS, code)
           ? (`studio.fault.${code}` as const)

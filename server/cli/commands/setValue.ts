@@ -1,7 +1,7 @@
 import { isPlainObject } from '../../../src/core/config/plainObject'
 import { fromPointer } from '../../../src/core/config/pointer'
 import { patchDomainConfig, type PatchOutcome } from '../../features/config/patchDomainConfig'
-import { valueAt } from '../../features/config/model/valueAt'
+import { valueAt } from '../../../src/core/config/valueAt'
 import { findClubBySlug } from '../../platform/db/platform/domains'
 import { unstorableText } from '../../platform/db/unstorableText'
 import { failure, type CommandResult, type CommandService } from '../CommandResult'

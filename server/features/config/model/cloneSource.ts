@@ -1,7 +1,7 @@
 import { PortalConfigSchema } from '../../../../generated/schemas'
 import { isPlainObject, own } from '../../../../src/core/config/plainObject'
 import { leafClassAt } from './leafClassAt'
-import { schemaAt } from './schemaAt'
+import { schemaAt } from '../../../../src/core/config/schemaAt'
 
 /**
  * Returns the texts at leaves of class identity and secret, which must appear nowhere in a clone.

@@ -7,9 +7,9 @@ import { listKey } from '../../../../src/core/config/listKey'
 import { own } from '../../../../src/core/config/plainObject'
 import { toPointer } from '../../../../src/core/config/pointer'
 import { matchesPattern } from '../../../../src/core/config/routePattern'
+import { schemaAt } from '../../../../src/core/config/schemaAt'
+import { valueAt } from '../../../../src/core/config/valueAt'
 import type { CloneInput } from './CloneInput'
-import { schemaAt } from './schemaAt'
-import { valueAt } from './valueAt'
 
 /**
  * The kind of a task that remains after cloning; the studio describes it in the admin's language.

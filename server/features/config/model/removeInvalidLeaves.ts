@@ -3,7 +3,7 @@ import { isPlainObject } from '../../../../src/core/config/plainObject'
 import { fromPointer } from '../../../../src/core/config/pointer'
 import { validateConfig } from '../../../../src/core/config/validateConfig'
 import { todoPath, type CloneTodo } from './cloneTodo'
-import { valueAt } from './valueAt'
+import { valueAt } from '../../../../src/core/config/valueAt'
 
 /**
  * Removes the leaves in which the doctor finds errors, so that a new club starts without errors,

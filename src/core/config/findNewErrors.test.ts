@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { problem } from '../../../../src/core/config/Problem'
+import { problem } from './Problem'
 import { findNewErrors } from './findNewErrors'
 
 const errorAt = (path: string) => problem('schema', path, 'wrong', 'correct it')

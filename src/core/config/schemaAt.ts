@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../../../schemas/JsonSchema'
+import type { JsonSchema } from '../../../schemas/JsonSchema'
 
 /**
  * Returns the schemas along a path, root first. The list ends early at an undeclared key; below

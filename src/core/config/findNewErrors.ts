@@ -1,6 +1,6 @@
-import { jsonEquals } from '../../../../src/core/config/mergePatch'
-import { fromPointer } from '../../../../src/core/config/pointer'
-import type { Problem } from '../../../../src/core/config/Problem'
+import { jsonEquals } from './mergePatch'
+import { fromPointer } from './pointer'
+import type { Problem } from './Problem'
 import { keyedPath } from './keyedPath'
 import { valueAt } from './valueAt'
 

@@ -1,5 +1,5 @@
-import { PortalConfigSchema } from '../../../../generated/schemas'
-import { fromPointer, toPointer } from '../../../../src/core/config/pointer'
+import { PortalConfigSchema } from '../../../generated/schemas'
+import { fromPointer, toPointer } from './pointer'
 import { schemaAt } from './schemaAt'
 import { valueAt } from './valueAt'
 
