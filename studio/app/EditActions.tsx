@@ -6,6 +6,7 @@ import type { Domain } from '../../generated/types'
 import { jsonEquals } from '../../src/core/config/mergePatch'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
+import { lazyOverlay } from '../../src/ui/overlays/lazyOverlay'
 import { media } from '../../src/ui/style/media'
 import { useShortcuts } from '../chrome/shortcuts'
 import { StudioDialog } from '../chrome/StudioDialog'
@@ -23,10 +24,9 @@ import {
 } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { useEditorStore } from '../editor/EditorStoreContext'
-import { useRejectedInput } from '../forms/usePublishBlockers'
+import { useRejectedInput } from '../forms/useRejectedInput'
 import { useStepName } from '../changes/useStepName'
 import { StepsMenu } from '../history/StepsMenu'
-import { PublishDialog } from '../publish/PublishDialog'
 import type { Rights } from '../session/rights'
 
 /** The buttons Undo, Redo and Discard, and for admins who may use them, Save draft and Publish. */
@@ -117,7 +117,11 @@ export function EditActions({ domain, rights }: { domain: Domain; rights: Rights
         </Button>
       ) : null}
       {dialog === 'publish' ? (
-        <PublishDialog domainId={domain.id} onClose={() => setDialog(undefined)} />
+        <PublishDialog
+          domainId={domain.id}
+          onClose={() => setDialog(undefined)}
+          onLoadFailed={() => setDialog(undefined)}
+        />
       ) : null}
       {dialog === 'discard' ? (
         <StudioDialog
@@ -141,6 +145,11 @@ export function EditActions({ domain, rights }: { domain: Domain; rights: Rights
     </Row>
   )
 }
+
+// It has all the checks of a config with it.
+const PublishDialog = lazyOverlay(
+  async () => (await import('../publish/PublishDialog')).PublishDialog,
+)
 
 const Row = styled.div`
   display: flex;

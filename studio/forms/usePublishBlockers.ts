@@ -1,22 +1,11 @@
-import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import type { PlainObject } from '../../src/core/config/plainObject'
-import { currentConfig } from '../editor/Editor'
-import { editorAtom, unacceptedInputAtom } from '../editor/editorAtom'
 import { toKeyedPointer } from '../editor/toKeyedPointer'
 import { checkConfig, findNewProblems } from './findNewProblems'
 import { findUntitledSlogans, type PublishBlocker } from './findUntitledSlogans'
-import { findRejectedInput } from './findRejectedInput'
 import { CLUB_PROBLEMS } from './usePathErrors'
+import { useRejectedInput } from './useRejectedInput'
 import { isOneOf } from '../../src/core/intl/isOneOf'
-
-/** Rejected form input, which blocks publishing: each path (items by key) with the reason. */
-export function useRejectedInput(): readonly PublishBlocker[] {
-  const typed = useAtomValue(unacceptedInputAtom)
-  const editor = useAtomValue(editorAtom)
-  const config = useMemo(() => currentConfig(editor), [editor])
-  return useMemo(() => findRejectedInput(typed, config), [typed, config])
-}
 
 /**
  * Everything that blocks publishing `target` over `base`: rejected input, slogans without a title,
@@ -35,15 +24,16 @@ export function usePublishBlockers(
       })),
     [base, target],
   )
+  const published = useMemo(() => checkConfig(base), [base])
   const refused = useMemo(
     () =>
-      findNewProblems(checkConfig(base), target).map(({ code, path }) => ({
+      findNewProblems(published, target).map(({ code, path }) => ({
         path,
         message: isOneOf(CLUB_PROBLEMS, code)
           ? (`studio.fault.${code}` as const)
           : (`studio.problem.${code}` as const),
       })),
-    [base, target],
+    [published, target],
   )
   return [
     ...new Map(

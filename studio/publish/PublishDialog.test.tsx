@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { catalogue } from '../../generated/catalogue'
 import type { AdminSession, Domain } from '../../generated/types'
 import type { PlainObject } from '../../src/core/config/plainObject'
+import { validateConfig } from '../../src/core/config/validateConfig'
 import { createPageIntl } from '../../src/core/intl/createPageIntl'
 import { RawIntlProvider } from 'react-intl'
 import { edit, startEditor } from '../editor/Editor'
@@ -21,6 +22,8 @@ import { studioAtom } from '../session/studioAtoms'
 import changes from '../changes/messages.en.json'
 import publishing from './messages.en.json'
 import { PublishDialog } from './PublishDialog'
+
+vi.mock('../../src/core/config/validateConfig', { spy: true })
 
 afterEach(() => {
   cleanup()
@@ -140,6 +143,27 @@ describe('the dialog for publishing', () => {
     expect(screen.getAllByLabelText(/^Mine/)).toHaveLength(1)
     await userEvent.setup().click(screen.getByLabelText(schedule['studio.schedule.now']))
     expect(screen.getByLabelText<HTMLInputElement>(/^Use mine everywhere/).checked).toBe(false)
+  })
+
+  it('checks a merged edit once, not again with each letter of the note', async () => {
+    const { press, note } = open(
+      colours({ primary: '#102030' }),
+      colours({ primary: '#203040' }),
+      () =>
+        json(412, {
+          code: 'stale_revision',
+          title: 'Changed',
+          current: { revision: 2, config: { props: { colors: { primary: '#304050' } } } },
+        }),
+    )
+    await press()
+    await screen.findByLabelText(/^Use mine everywhere/)
+    vi.mocked(validateConfig).mockClear()
+    await userEvent.setup().type(note(), 'Autumn')
+    expect(note()).toHaveProperty('value', 'Autumn')
+    expect(validateConfig).not.toHaveBeenCalled()
+    await userEvent.setup().click(screen.getByLabelText(/^Theirs/))
+    expect(validateConfig).toHaveBeenCalledTimes(1)
   })
 
   it('has a time for a temporary publish only once it has a date, because without one it starts now', async () => {

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useId, useRef, useState, type ReactNode } from 'react'
+import { useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { diffConfig } from '../../src/core/config/diffConfig'
 import { useText } from '../../src/core/intl/useText'
@@ -64,16 +64,18 @@ export function PublishDialog({
   const club =
     studio.status === 'ready' ? (studio.domains.find((one) => one.id === domainId)?.name ?? '') : ''
   const current = currentConfig(editor)
-  const merged = conflict && mergeThreeWay(editor.base, current, conflict.config, choices)
-  const changes =
-    conflict && merged
-      ? diffConfig(conflict.config, merged.config)
-      : diffConfig(editor.base, current)
-  const target = merged?.config ?? current
-  const blockers = usePublishBlockers(conflict?.config ?? editor.base, target).map(
-    ({ path, message, values }) => ({ path, message: t(message, values) }),
+  // Large configs take long to merge and check, and each letter of the note renders the dialog.
+  const merged = useMemo(
+    () => conflict && mergeThreeWay(editor.base, current, conflict.config, choices),
+    [conflict, editor.base, current, choices],
   )
-  const weakPairs = findNewContrastFailures(conflict?.config ?? editor.base, target)
+  const [published, target] = [conflict?.config ?? editor.base, merged?.config ?? current]
+  const changes = useMemo(() => diffConfig(published, target), [published, target])
+  const blockers = usePublishBlockers(published, target).map(({ path, message, values }) => ({
+    path,
+    message: t(message, values),
+  }))
+  const weakPairs = useMemo(() => findNewContrastFailures(published, target), [published, target])
   const noteMissing = weakPairs.length > 0 && note.trim() === ''
 
   const publishing = useStudioMutation(async (from: Editor) => {
