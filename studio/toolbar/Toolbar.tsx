@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue, useStore } from 'jotai'
-import { MoveHorizontal, Palette, TriangleAlert, X } from 'lucide-react'
+import { MoveHorizontal, Palette, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { own } from '../../src/core/config/plainObject'
@@ -11,7 +11,7 @@ import { RightsNotice } from '../changes/RightsNotice'
 import { ToolButton } from '../chrome/ToolButton'
 import { DraftLine } from '../drafts/DraftLine'
 import { CompetingDraftNotice } from '../drafts/CompetingDraftNotice'
-import { draftMetaAtom, editorAtom } from '../editor/editorAtom'
+import { editorAtom } from '../editor/editorAtom'
 import { ContrastLine } from '../forms/contrast/ContrastLine'
 import { GroupForms } from '../forms/GroupForms'
 import { groupAtom } from '../forms/groupAtom'
@@ -23,6 +23,7 @@ import { TabConflict } from '../publish/TabConflict'
 import { getRights } from '../session/rights'
 import { SignInAgain } from '../sign-in/SignInAgain'
 import { studioAtom } from '../session/studioAtoms'
+import { ClosedPanelNotes } from './ClosedPanelNotes'
 import { sendDraftToWindow } from './sendDraftToWindow'
 import { useToolbarSide } from './useToolbarSide'
 
@@ -42,7 +43,6 @@ export function Toolbar({ domainId }: { domainId: number }): ReactNode {
   )
   const opener = useRef<HTMLButtonElement>(null)
   const [side, move] = useToolbarSide()
-  const inConflict = useAtomValue(draftMetaAtom).conflicts.length > 0
   const touched = useAtomValue(editorAtom).steps.length > 0
   useEffect(() => {
     void openStudio()
@@ -55,7 +55,7 @@ export function Toolbar({ domainId }: { domainId: number }): ReactNode {
     studio.session.company.permissionLevel,
     own(domain.config, 'debug') === true,
   )
-  const openOnConflict = (): void => {
+  const openAtNote = (): void => {
     setOpen(true)
     opener.current?.focus()
   }
@@ -83,17 +83,7 @@ export function Toolbar({ domainId }: { domainId: number }): ReactNode {
             <Palette size={18} aria-hidden />
             {t('studio.toolbar.open')}
           </Opener>
-          <Notes>
-            {open ? null : <PublishedElsewhere />}
-            <span role="status">
-              {!open && inConflict ? (
-                <Conflict type="button" onClick={openOnConflict}>
-                  <TriangleAlert size={18} aria-hidden />
-                  {t('studio.tabs.title')}
-                </Conflict>
-              ) : null}
-            </span>
-          </Notes>
+          <ClosedPanelNotes open={open} onOpen={openAtNote} />
           {open || touched ? <EditActions domain={domain} rights={rights} /> : null}
           {open ? null : (
             <ToolButton icon={MoveHorizontal} label={t('studio.toolbar.move')} onClick={move} />
@@ -224,37 +214,6 @@ const Opener = styled.button`
     svg {
       display: none;
     }
-  }
-`
-/**
- * What the closed panel would say, above the bar. It stays in the page, so that screen readers
- * announce what appears in it.
- */
-const Notes = styled.div`
-  position: absolute;
-  inset-block-end: calc(100% + 8px);
-  inset-inline: 0;
-  display: grid;
-  gap: 8px;
-  min-inline-size: min(24rem, calc(100vw - 16px));
-  > div {
-    border: 1px solid var(--portico-color-border);
-    border-radius: 12px;
-  }
-`
-const Conflict = styled.button`
-  inline-size: 100%;
-  display: flex;
-  align-items: center;
-  gap: 8px;
-  min-block-size: var(--portico-target-size);
-  padding: 8px 16px;
-  border: 1px solid var(--portico-color-border);
-  border-radius: 12px;
-  background: var(--portico-color-warning-soft);
-  text-align: start;
-  > svg {
-    flex: none;
   }
 `
 const Panel = styled.aside`

@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { renderInStudio } from '../../tests/support/renderInStudio'
+import { competingDraftAtom } from '../drafts/draftAtoms'
+import drafts from '../drafts/messages.en.json'
+import { emptyDraftMeta } from '../editor/draftStorage'
+import { draftMetaAtom } from '../editor/editorAtom'
+import publishing from '../publish/messages.en.json'
+import { studioStore } from '../session/studioAtoms'
+import { ClosedPanelNotes } from './ClosedPanelNotes'
+
+it('each choice that waits in the closed panel has a button that opens it: between two drafts, and between two tabs', async () => {
+  const onOpen = vi.fn()
+  const user = renderInStudio(<ClosedPanelNotes open={false} onOpen={onOpen} />, {
+    ...drafts,
+    ...publishing,
+  })
+  expect(screen.queryByRole('button')).toBeNull()
+  act(() => {
+    studioStore.set(competingDraftAtom, {
+      config: {},
+      version: 2,
+      updatedAt: '2027-04-30T10:00:00Z',
+      localChangedAt: '',
+    })
+    studioStore.set(draftMetaAtom, {
+      ...emptyDraftMeta,
+      conflicts: [{ base: {}, mine: { debug: true }, theirs: { debug: false } }],
+    })
+  })
+  for (const name of [drafts['studio.rival.title'], publishing['studio.tabs.title']])
+    await user.click(screen.getByRole('button', { name }))
+  expect(onOpen).toHaveBeenCalledTimes(2)
+})
