@@ -240,8 +240,8 @@ test('tickets, the member’s schedule and one booking are shown in English and 
   await page.goto('about:blank')
   await signIn(HARBOUR, 'taylor@example.com')
   for (const [at, heading] of [
-    ['/my-schedule', 'Tu agenda está libre'],
-    ['/account/wallet/tickets', 'Todavía no hay entradas'],
+    ['/my-schedule', 'No hay nada que mostrar'],
+    ['/account/wallet/tickets', 'No hay nada que mostrar'],
   ] as const) {
     await page.goto(portal.url(HARBOUR, at))
     await expect(main(page).getByRole('heading', { level: 2, name: heading })).toBeVisible()

@@ -53,7 +53,7 @@ test.describe('wallet and billing', () => {
       await expect(tiles.nth(0)).toContainText(
         /Visa.*••••\s4242.*Default.*Everyday card.*04 \/ \d\d/s,
       )
-      await expect(tiles.nth(2)).toContainText(/BANK OF AMERICA.*••••\s6789.*verified/s)
+      await expect(tiles.nth(2)).toContainText(/Bank of America.*••••\s6789.*verified/s)
       await expect(tiles.nth(2).locator('[data-mark]')).toBeVisible()
       await expect(tiles.nth(3)).toContainText('pending verification')
       await expect(tiles.nth(4)).toContainText(/Harbour House.*House account/s)
@@ -190,7 +190,7 @@ test.describe('wallet and billing', () => {
         )
         await openPageWith('Membership dues')
         await expect(cells('Membership dues')).toContainText(
-          `${t['area.billing.paymentType.ach']} · BANK OF AMERICA`,
+          `${t['area.billing.paymentType.ach']} · Bank of America`,
         )
         await openPageWith('Oyster supper')
         await expect(cells('Oyster supper')).toContainText(

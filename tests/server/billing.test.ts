@@ -172,6 +172,7 @@ describe.each(engines)('wallet, billing and orders on $name', (engine) => {
     )
     expect(failed.map(({ description, amount }) => [description, amount])).toEqual([
       ['Membership dues', 285],
+      ['Membership dues', 285],
     ])
   })
 
