@@ -75,6 +75,7 @@ export function Workspace({
             <FormColumn>
               <Scroll>
                 <GroupForms
+                  key={domain.id}
                   current={group}
                   readOnly={!rights.mayEdit}
                   prefix="studio"

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import catalogue from '../../generated/catalogue.json'
 import type { PlainObject } from '../../src/core/config/plainObject'
 import { openForm as open } from '../../tests/support/openForm'
-import { closeStep, lastStep } from '../editor/Editor'
+import { closeStep, lastStep, undo } from '../editor/Editor'
 import { editorAtom, unacceptedInputAtom } from '../editor/editorAtom'
 import type { FormSource } from './FormSource'
 import { featuresForms } from './sources/features'
@@ -316,3 +316,29 @@ function formNamed(forms: readonly FormSource[], id: string): FormSource {
   if (!form) throw new Error(`no form ${id}`)
   return form
 }
+
+describe('a single value', () => {
+  it.each([
+    ['rtl', 'switch'],
+    ['currency', 'combobox'],
+    ['calendarHost', 'textbox'],
+  ] as const)('%s shows its default again after Undo of its first change', async (id, role) => {
+    const form = featuresForms.find((one) => one.id === id)
+    if (!form) throw new Error(`no form ${id}`)
+    const { store, user } = open(form, {})
+    const control = () => screen.getByRole<HTMLInputElement | HTMLSelectElement>(role)
+    const shown = () => {
+      const box = control()
+      return box.type === 'checkbox' && 'checked' in box ? box.checked : box.value
+    }
+    const before = shown()
+    const box = control()
+    if (box instanceof HTMLSelectElement)
+      await user.selectOptions(box, box.options[box.options.length - 1]?.value ?? '')
+    else if (role === 'textbox') await user.type(box, 'Google')
+    else await user.click(box)
+    expect(shown()).not.toBe(before)
+    act(() => store.set(editorAtom, undo))
+    expect(shown()).toBe(before)
+  })
+})

@@ -192,7 +192,7 @@ export function ConfigForm({
         schema={source.schema}
         validator={validator}
         uiSchema={source.uiSchema}
-        formData={value}
+        formData={value ?? emptyOf(source.schema)}
         idPrefix={source.id}
         tagName="div"
         readonly={readOnly}
@@ -217,6 +217,13 @@ export function ConfigForm({
     </FormContextValue>
   )
 }
+
+/**
+ * What a form shows for a value that is not set. Never undefined: the form would keep its last value
+ * then, for example after Undo.
+ */
+const emptyOf = ({ type }: FormSource['schema']): unknown =>
+  type === 'object' ? {} : type === 'array' ? [] : null
 
 const identity = <Value,>(value: Value): Value => value
 

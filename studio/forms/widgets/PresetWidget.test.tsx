@@ -57,6 +57,14 @@ describe('the presets', () => {
     expect(screen.queryByRole('button', { name: /^Back to/ })).toBeNull()
   })
 
+  it('show the base theme again where no preset is set, as after Undo', async () => {
+    const { user, draft } = openForm(presetForm, {})
+    expect(radio('Plain').checked).toBe(true)
+    await user.click(radio('Noria'))
+    await user.click(screen.getByRole('button', { name: 'Back to Plain' }))
+    expect([draft(), radio('Plain').checked]).toEqual([null, true])
+  })
+
   it('can’t be chosen where the club is read-only', () => {
     openForm(presetForm, club, true)
     expect(screen.getAllByRole<HTMLInputElement>('radio').every((one) => one.disabled)).toBe(true)

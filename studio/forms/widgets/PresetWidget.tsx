@@ -4,6 +4,7 @@ import { Check, TriangleAlert } from 'lucide-react'
 import { useDeferredValue, useMemo, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { catalogue } from '../../../generated/catalogue'
+import { getByPointer } from '../../../src/core/config/getByPointer'
 import { humanizeKey } from '../../../src/core/config/describeConfigPath'
 import { useDynamicText, useText } from '../../../src/core/intl/useText'
 import { findFailingPairs } from '../../../src/core/theme/contrast/failingPairs'
@@ -23,13 +24,14 @@ import { useFontFaces } from './useFontFaces'
  * A choice of presets, each as a small drawing, with the pairs of colours that would be hard to
  * read together with the club's own settings; the first option is the base theme without a preset.
  */
-export function PresetWidget({ id, label, value, readonly, onChange }: WidgetProps): ReactNode {
+export function PresetWidget({ id, label, readonly, onChange }: WidgetProps): ReactNode {
   const t = useText()
   const labelText = useDynamicText()
   const { release, config } = useFormContext()
   const group = useRef<HTMLDivElement>(null)
   useFontFaces()
-  const shown = textOf(value)
+  // Not the form's value: the form keeps its last one when the config's becomes undefined.
+  const shown = textOf(getByPointer(config, PRESET))
   const nameOf = (preset: string): string =>
     preset === '' ? t('studio.preset.none') : humanizeKey(preset)
   // The counts may lag slightly behind the choice.
