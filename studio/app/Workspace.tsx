@@ -118,7 +118,7 @@ const Page = styled.div`
   display: flex;
   flex-direction: column;
   block-size: 100dvh;
-  overflow: hidden;
+  overflow: clip;
   background: var(--portico-color-background);
 `
 const Columns = styled.main`

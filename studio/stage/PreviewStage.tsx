@@ -120,14 +120,15 @@ const Stage = styled.div`
   min-inline-size: 0;
   min-block-size: 0;
   margin: 16px 16px 0;
-  overflow: hidden;
+  /* Not hidden: scrolling to a section in the frame would scroll this box, too. */
+  overflow: clip;
   &[data-free] {
     margin: 0;
   }
 `
 const Sheet = styled.div`
   margin-inline: auto;
-  overflow: hidden;
+  overflow: clip;
   border-start-start-radius: 8px;
   border-start-end-radius: 8px;
   background: var(--portico-color-surface);
