@@ -245,7 +245,7 @@ test('memberships, perks by tab and the guest list show what a member has, in Sp
   await clearSession(page)
   await signIn(HARBOUR, 'taylor@example.com')
   for (const [at, words] of [
-    ['/account/memberships', 'Not a Member'],
+    ['/account/memberships', 'No items to show'],
     ['/account/perks', 'No items to show'],
     ['/club-benefits/offers', 'No items to show'],
     ['/guest-pass', 'No items to show'],

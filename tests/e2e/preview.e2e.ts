@@ -22,6 +22,7 @@ const ENTRIES = [
   'Messages',
   'Guest List',
   'Club Benefits',
+  'Shop',
 ]
 
 test.beforeEach(async ({ page, portal, configure }) => {
