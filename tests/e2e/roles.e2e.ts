@@ -1,4 +1,5 @@
 import { expect, ready, test } from './support/portalTest'
+import { openColours } from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
 const LANTERN = 'lantern.localhost'
@@ -59,6 +60,7 @@ test.describe('the Theme toolbar', () => {
     const toolbar = page.getByRole('toolbar', { name: 'Theme' })
     await expect(toolbar).toBeVisible()
     await toolbar.getByRole('button').first().click()
+    await openColours(page)
     const primary = page.getByRole('textbox', { name: 'Primary', exact: true })
     await primary.fill('#8a1c4a')
     await primary.blur()

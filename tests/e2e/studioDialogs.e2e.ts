@@ -13,16 +13,20 @@ const sizes = [
  * to.
  */
 const findCoveredButtons = (studio: Page): Promise<string[]> =>
-  studio.evaluate(() => {
+  studio.evaluate(async () => {
     const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
     const buttons = [...(dialog?.querySelectorAll('button:enabled, a[href], summary') ?? [])]
-    return buttons.flatMap((button) => {
-      if (!button.checkVisibility({ visibilityProperty: true })) return []
-      button.scrollIntoView({ block: 'nearest' })
+    const covered: string[] = []
+    for (const button of buttons) {
+      if (!button.checkVisibility({ visibilityProperty: true })) continue
+      button.scrollIntoView({ block: 'center' })
+      // The size of rows that were out of view is known only once they are drawn.
+      await new Promise((resolve) => requestAnimationFrame(resolve))
       const box = button.getBoundingClientRect()
       const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
-      return button.contains(hit) ? [] : [button.getAttribute('aria-label') ?? button.textContent]
-    })
+      if (!button.contains(hit)) covered.push(button.getAttribute('aria-label') ?? button.innerHTML)
+    }
+    return covered
   })
 
 test('nothing covers a button of a dialog, on a phone and in a low window', async ({

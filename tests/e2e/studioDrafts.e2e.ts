@@ -74,6 +74,7 @@ test('a saved draft comes back after signing in again and in another browser of 
   await expect(other.getByRole('button', { name: 'Discard', exact: true })).toBeFocused()
   await other.evaluate(() => (localStorage.clear(), sessionStorage.clear()))
   await other.reload()
+  await openColours(other)
   await expect(colourField(other, 'Primary')).toHaveValue('#1b3a57')
 })
 
