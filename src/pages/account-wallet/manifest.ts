@@ -10,4 +10,5 @@ export const manifest = definePage({
   layout: 'account',
   title: 'page.account-wallet.title',
   areas: ['wallet'],
+  parts: ['lists'],
 })
