@@ -10,6 +10,8 @@ import { Waiting } from './Waiting'
 
 const list = vi.spyOn(portalApi, 'list')
 beforeEach(() => {
+  // Other test files may have left elements in the document, which they share.
+  document.body.replaceChildren()
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T02:00:00Z') })
 })
 afterEach(() => {
