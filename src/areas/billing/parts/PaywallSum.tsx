@@ -8,7 +8,8 @@ import { openLines, paywallAmounts, paywallPlan } from '../model/paywall'
 
 /**
  * What is paid, line by line: each unpaid invoice (or the dues, if the invoices don't add up to
- * them), the tax, the service fee of a card, and the balance due with its number of periods. (doc 2 §2, Paywall: pay step)
+ * them), the tax, the service fee of a card, and the balance due with its number of periods.
+ * (doc 2 §2, Paywall: pay step)
  */
 export function PaywallSum({
   subscription,
