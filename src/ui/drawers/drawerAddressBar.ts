@@ -59,6 +59,8 @@ export function createDrawerAddressBar(
    */
   let depth = 0
   let address = ''
+  /** Whether the router has yet to show the entry written last. */
+  let isUnshown = false
 
   const back = (steps: number): void => {
     if (steps === 0 || !navigate) return
@@ -76,7 +78,30 @@ export function createDrawerAddressBar(
     void navigate(path, { replace: mode === 'replace', state: { drawers: depth } })
     // The router writes the history immediately and shows the new location later.
     address = currentAddress()
+    isUnshown = true
   }
+  /** Closes the drawers above the entry that Back or Forward led to. */
+  const arrive = (shown: number, path: string): void => {
+    depth = shown
+    address = path
+    isUnshown = false
+    const hasArrived = goingBack
+    goingBack = false
+    if (depth - entriesBelowPage < addresses.length) {
+      const landing = landAt(addresses, Math.max(0, depth - entriesBelowPage))
+      entriesBelowPage = Math.min(entriesBelowPage, depth)
+      addresses = landing.addresses
+      onBack(landing.closed)
+      back(landing.back)
+    }
+    if (hasArrived && !goingBack) onArrival()
+  }
+  // Back right after an entry was written: the router shows neither the entry nor, because the
+  // location is the same as before, that it was left.
+  // eslint-disable-next-line no-restricted-syntax -- the router does not report this Back
+  window.addEventListener('popstate', () => {
+    if (isUnshown) arrive(depth - 1, currentAddress())
+  })
   /**
    * Assigns the current entry to a drawer if the page was opened or reloaded at that drawer's path;
    * returns whether it did.
@@ -110,20 +135,16 @@ export function createDrawerAddressBar(
       navigate = go
       const shown = drawersAt(location)
       // `write` has already recorded a drawer's entry, and may have recorded a newer one since.
-      if (type !== 'POP' && shown > 0) return
-      depth = shown
-      address = location.pathname + location.search
-      if (type !== 'POP') return
-      const hasArrived = goingBack
-      goingBack = false
-      if (depth - entriesBelowPage < addresses.length) {
-        const landing = landAt(addresses, Math.max(0, depth - entriesBelowPage))
-        entriesBelowPage = Math.min(entriesBelowPage, depth)
-        addresses = landing.addresses
-        onBack(landing.closed)
-        back(landing.back)
+      if (type !== 'POP' && shown > 0) {
+        if (shown === depth) isUnshown = false
+        return
       }
-      if (hasArrived && !goingBack) onArrival()
+      const path = location.pathname + location.search
+      if (type === 'POP') arrive(shown, path)
+      else {
+        depth = shown
+        address = path
+      }
     },
     isOwnAddress: (path) => path === window.location.pathname && depth === 0,
     isGoingBack: () => goingBack,
