@@ -147,8 +147,7 @@ test.describe('every group of the studio', () => {
     await test.step('Slogans', async () => {
       await studio.getByRole('tab', { name: 'Slogans' }).click()
       await studio.getByRole('button', { name: /^The tide sets the hour/ }).click()
-      // The added section has texts in both languages, so the fields name theirs.
-      await fill(studio, 'Title (English)', 'Mind the boom')
+      await fill(studio, 'Title', 'Mind the boom')
       await studio.getByRole('button', { name: 'Show on the sign-in screen' }).click()
       await expect(
         previewOf(studio).getByText('Mind the boom').filter({ visible: true }).first(),
