@@ -23,6 +23,7 @@ import { useShowsLanguages } from '../languages/useShowsLanguages'
 import { KeyedList } from '../templates/KeyedList'
 import { useFocusOnRequest, useOpenOnFocusRequest } from '../useFocusRequest'
 import { AddSection } from './AddSection'
+import { linkSample } from './linkSample'
 import { SectionSettings } from './SectionSettings'
 
 /**
@@ -130,7 +131,11 @@ export function SectionsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
             <AddSection
               // Texts whose fields are hidden would be published without the admin seeing them.
               languages={showsLanguages ? languages : { ...languages, others: [] }}
-              make={(widget, settings) => ({ id: createItemId(widget, list), widget, settings })}
+              make={(widget, settings) => ({
+                id: createItemId(widget, list),
+                widget,
+                settings: linkSample(settings, config),
+              })}
             />
           }
         />

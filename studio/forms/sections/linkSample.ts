@@ -1,0 +1,33 @@
+import { catalogue } from '../../../generated/catalogue'
+import { compile } from '../../../src/core/config/compile'
+import { isPlainObject, type PlainObject } from '../../../src/core/config/plainObject'
+import { clubPathFor } from '../../preview/previewPages'
+
+/**
+ * A widget's sample settings with links to a club's pages, each at its path in the club. A link to a
+ * page that the club doesn't have leads to its home page instead; without one, to another page.
+ */
+export function linkSample(settings: PlainObject, config: PlainObject): PlainObject {
+  const { routes } = compile(config, { catalogue }).config
+  const pages = catalogue.pages.filter(({ id }) =>
+    routes.some(({ pageId, enabled }) => pageId === id && enabled),
+  )
+  const spare =
+    pages.find(({ uri }) => uri === '/') ?? pages.find(({ sections }) => sections !== false)
+  const toClubPath = (link: string): string => {
+    const page = pages.find(({ uri }) => uri === link) ?? spare
+    return page ? clubPathFor(page, routes) : link
+  }
+  const map = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(map)
+    if (isPlainObject(value)) return mapValues(value, map)
+    if (typeof value !== 'string') return value
+    // Only links of a sample start with a slash; in a text they are Markdown.
+    if (value.startsWith('/')) return toClubPath(value)
+    return value.replace(/\]\((\/[^)]*)\)/g, (_, uri: string) => `](${toClubPath(uri)})`)
+  }
+  return mapValues(settings, map)
+}
+
+const mapValues = (object: PlainObject, map: (value: unknown) => unknown): PlainObject =>
+  Object.fromEntries(Object.entries(object).map(([name, value]) => [name, map(value)]))
