@@ -179,7 +179,9 @@ test('a product is added to the cart, shipped to a new address and paid after a 
   await test.step('a declined card shows the details of the failure, and what was typed is kept [activity.checkout.failed] [money.selector.used-in-checkout] [money.error.checkout-failed] [shell.error.payment-failed-screen]', async () => {
     await expect(page.locator('[aria-current="step"]')).toContainText('Step 3')
     await expect(button(page, 'Change: Cart')).toBeVisible()
-    await expect(pay).toBeDisabled()
+    // The default method is chosen.
+    await expect(page.getByRole('checkbox', { name: /Everyday card/ })).toBeChecked()
+    await expect(pay).toBeEnabled()
     expect(await seriousViolations(page)).toEqual([])
     await fillCard(page, t, '4000 0000 0000 0002')
     await pay.click()

@@ -134,8 +134,13 @@ test('payment methods are shown six to a page and toggled by their checkbox; a n
   ])
     await expect(dialog.getByRole('checkbox', { name })).toHaveCount(1)
   await expect(dialog.getByRole('checkbox', { name: /Boat fund/ })).toBeDisabled()
+  // The default method is chosen; choosing another one lets go of it.
+  const everyday = dialog.getByRole('checkbox', { name: /Everyday card/ })
+  await expect(everyday).toBeChecked()
+  await expect(pay).toBeEnabled()
   const tile = dialog.getByRole('checkbox', { name: /Seventh/ })
   await tile.check()
+  await expect(everyday).not.toBeChecked()
   await expect(pay).toBeEnabled()
   await tile.uncheck()
   await expect(pay).toBeDisabled()
@@ -185,8 +190,11 @@ test('an open invoice is paid by keyboard; without a method nothing is sent, a f
     await expect(balance(page, t)).toHaveText('$379.51')
     await button(page, 'Pay Invoice').press('Enter')
     await expect(dialog.getByRole('group', { name: 'Payment method' })).toBeVisible()
+    const everyday = dialog.getByRole('checkbox', { name: /Everyday card/ })
+    await expect(everyday).toBeChecked()
+    await everyday.press('Space')
     await expect(pay).toBeDisabled()
-    await dialog.getByRole('checkbox', { name: /Everyday card/ }).press('Space')
+    await everyday.press('Space')
   })
 
   await test.step('a failure shows its reason [money.error.http-404]', async () => {

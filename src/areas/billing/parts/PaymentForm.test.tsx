@@ -13,16 +13,22 @@ import type { Payment } from '../model/payment/Payment'
 import { PaymentForm } from './PaymentForm'
 
 const CARD: PaymentEntry = { id: 'token', type: 'newcreditcard' }
+const SAVED: PaymentEntry = { id: '7', type: 'creditcard' }
+/** The default method in the wallet. */
+let defaultMethod: PaymentEntry | undefined
 let makeReady: (method: PaymentEntry) => void = () => undefined
 
 /** A fake selector whose new card is ready once `makeReady` is called. */
 vi.mock('../../wallet/public', () => ({
+  useDefaultMethod: () => defaultMethod,
   MethodSelector: ({
     handle,
+    chosen,
     onChoose,
   }: {
     handle: Ref<MethodSelectorHandle>
-    onChoose: (entry: PaymentEntry) => void
+    chosen: PaymentEntry | undefined
+    onChoose: (entry: PaymentEntry | undefined) => void
   }): ReactNode => {
     useImperativeHandle(handle, () => ({
       prepare: () => new Promise((resolve) => (makeReady = resolve)),
@@ -30,12 +36,17 @@ vi.mock('../../wallet/public', () => ({
     return (
       <>
         <button onClick={() => onChoose(CARD)}>New card</button>
+        <button onClick={() => onChoose(undefined)}>Let go</button>
+        <output>{chosen?.id}</output>
         <input aria-label="Full name" />
       </>
     )
   },
 }))
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  defaultMethod = undefined
+})
 
 // The generator writes parsed messages; JSON imports lose their literal types.
 const intl = createPageIntl({
@@ -81,4 +92,19 @@ it('hides the input while a payment is pending, and restores it if the payment f
   expect(name).toHaveProperty('value', 'Ana Lee')
   rerender(form(true, { status: 'settled' }))
   expect(screen.queryByRole('textbox', { name: 'Full name', hidden: true })).toBeNull()
+})
+
+it('has the default method chosen until the customer chooses another or lets go of it, and none without a default', async () => {
+  const { rerender } = render(form(true))
+  const chosen = (): string | null => screen.getByRole('status').textContent
+  const pay = (): HTMLElement => screen.getByRole('button', { name: 'Pay' })
+  expect([chosen(), pay()]).toEqual(['', expect.objectContaining({ disabled: true })])
+  // The wallet has loaded.
+  defaultMethod = SAVED
+  rerender(form(true))
+  expect([chosen(), pay()]).toEqual(['7', expect.objectContaining({ disabled: false })])
+  await userEvent.click(screen.getByRole('button', { name: 'New card' }))
+  expect(chosen()).toBe('token')
+  await userEvent.click(screen.getByRole('button', { name: 'Let go' }))
+  expect([chosen(), pay()]).toEqual(['', expect.objectContaining({ disabled: true })])
 })

@@ -13,12 +13,10 @@ export interface PaymentFormProps {
   use: PaymentState
   /** The amount charged for a method, in currency units. */
   amountOf: (method: PaymentEntry) => number
-  /** Called when the chosen method changes. */
-  onChosen?: (method: PaymentEntry | undefined) => void
   /** Buttons beside Pay, the one without consequences first. */
   otherButtons?: ReactNode
-  /** What is paid, between the methods and Pay. */
-  sum?: ReactNode
+  /** What is paid with the chosen method, between the methods and Pay. */
+  sum?: (method: PaymentEntry | undefined) => ReactNode
   /** Whether to offer the house account; true by default. */
   houseAccount?: boolean
 }
@@ -31,7 +29,6 @@ export interface PaymentFormProps {
 export function PaymentForm({
   use,
   amountOf,
-  onChosen,
   otherButtons,
   sum,
   houseAccount = true,
@@ -47,10 +44,7 @@ export function PaymentForm({
         <div hidden={!isIdle}>
           <MethodSelector
             chosen={chosen}
-            onChoose={(method) => {
-              choose(method)
-              onChosen?.(method)
-            }}
+            onChoose={choose}
             handle={selector}
             disabled={isPaying}
             houseAccount={houseAccount}
@@ -58,7 +52,7 @@ export function PaymentForm({
         </div>
       ) : null}
       <PaymentProgress use={use} />
-      {sum}
+      {sum?.(chosen)}
       <MobileActions>
         {otherButtons}
         {use.payment.status === 'settled' ? null : (

@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useText } from '../../../core/intl/useText'
 import { keepPaywallOpenAtom } from '../../../core/session/atoms'
 import { Button } from '../../../ui/controls/Button'
@@ -31,7 +31,6 @@ export function PaywallPayment({
   const t = useText()
   const { transaction, subscription, open } = pastDue
   const use = usePayment(transactionTarget(transaction.id, 'paywall.pay'))
-  const [byBank, setByBank] = useState(false)
   const setKeepPaywallOpen = useSetAtom(keepPaywallOpenAtom)
   const { payment, retry } = use
   const isPaymentActive = payment.status !== 'ready' && payment.status !== 'failed'
@@ -73,18 +72,15 @@ export function PaywallPayment({
           <PaywallPlanFacts subscription={subscription} currency={transaction.currency} />
           <PaymentForm
             use={use}
-            sum={
+            sum={(method) => (
               <PaywallSum
                 subscription={subscription}
                 open={open}
                 currency={transaction.currency}
-                byBank={byBank}
+                byBank={method !== undefined && hasNoServiceFee(method)}
               />
-            }
+            )}
             amountOf={(method) => paywallAmounts(subscription, hasNoServiceFee(method)).total}
-            onChosen={(method) => {
-              setByBank(method !== undefined && hasNoServiceFee(method))
-            }}
           />
         </PaywallFrame>
       </div>

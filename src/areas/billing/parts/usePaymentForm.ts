@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import type { MethodSelectorHandle, PaymentEntry } from '../../wallet/public'
+import { useDefaultMethod, type MethodSelectorHandle, type PaymentEntry } from '../../wallet/public'
 import type { PaymentState } from '../data/usePayment'
 
 /** State and actions of a payment form. */
 export interface PaymentFormState {
+  /** The chosen method: the default one until the customer chooses. */
   chosen: PaymentEntry | undefined
   choose: (method: PaymentEntry | undefined) => void
   /** Ref to the method selector, which prepares the chosen method for the payment. */
@@ -31,7 +32,10 @@ export function usePaymentForm(
   { payment, pay }: PaymentState,
   amountOf: (method: PaymentEntry) => number,
 ): PaymentFormState {
-  const [chosen, choose] = useState<PaymentEntry>()
+  const preselected = useDefaultMethod()
+  // Null once the customer has let go of a method: the default is not chosen again.
+  const [choice, setChoice] = useState<PaymentEntry | null>()
+  const chosen = choice === undefined ? preselected : (choice ?? undefined)
   const [preparing, setPreparing] = useState(false)
   const selector = useRef<MethodSelectorHandle>(null)
   const isUnmounted = useRef(false)
@@ -46,7 +50,7 @@ export function usePaymentForm(
   if (isIdle && !hasBeenIdle) setHasBeenIdle(true)
   return {
     chosen,
-    choose,
+    choose: (method) => setChoice(method ?? null),
     selector,
     isIdle,
     hasBeenIdle,

@@ -9,7 +9,13 @@ import {
   verifyDays,
 } from './memberships'
 import { BANKS, bankKey, findBankByName, findBankByRouting, findCardBrand } from './logos'
-import { toPaymentEntry, paginateEntries, paymentMethods } from './paymentEntry'
+import {
+  defaultEntry,
+  pageOf,
+  toPaymentEntry,
+  paginateEntries,
+  paymentMethods,
+} from './paymentEntry'
 import { isRoutingNumber } from './routingNumber'
 
 const billingDetails = {
@@ -148,6 +154,24 @@ describe('the selector', () => {
       )
     expect(taken(['visa', 'amex'])).toEqual([true, true, true, true])
     expect(taken(['amex'])).toEqual([false, true, true, true])
+  })
+
+  it('has the default method chosen, unless it can not be charged or there is none', () => {
+    const cards = { cardsAccepted: ['visa'] }
+    const chosen = (saved: Parameters<typeof paymentMethods>[0], taken = cards) =>
+      defaultEntry(paymentMethods(saved, house, taken))
+    const savings = { ...bank(2, true), default: true }
+    expect(chosen([card(1), bank(2, true)])).toEqual({ id: '1', type: 'creditcard' })
+    expect(chosen([{ ...card(1), default: false }, savings])).toEqual({ id: '2', type: 'ach' })
+    expect(chosen([{ ...card(1), default: false }, bank(2, true)])).toBeUndefined()
+    expect(chosen([{ ...savings, verified: false }])).toBeUndefined()
+    expect(chosen([card(1)], { cardsAccepted: ['amex'] })).toBeUndefined()
+  })
+
+  it('opens at the page that shows the chosen method', () => {
+    const seven = paymentMethods([1, 2, 3, 4, 5, 6, 7].map(card), undefined, undefined)
+    const pages = ['6', '7', '8'].map((id) => pageOf(seven, { id, type: 'creditcard' }))
+    expect([...pages, pageOf(seven, undefined)]).toEqual([1, 2, 1, 1])
   })
 
   it('shows six entries per page, and seven entries on two pages [money.selector.page-size]', () => {

@@ -79,6 +79,15 @@ export const toPaymentEntry = ({ id, type }: PaymentMethod): PaymentEntry => ({
   type: type === 'bankAccount' ? 'ach' : type,
 })
 
+/** The payment entry of the default method; undefined if there is none or it can't be chosen. */
+export function defaultEntry(methods: readonly PaymentMethod[]): PaymentEntry | undefined {
+  const chosen = methods.find((method) => method.default && canPay(method))
+  return chosen && toPaymentEntry(chosen)
+}
+
+/** Whether a method can be chosen: a verified bank account, or a card of a brand that is taken. */
+export const canPay = ({ verified, taken }: PaymentMethod): boolean => verified && taken
+
 /** A page of entries and the number of pages, at least one. */
 export function paginateEntries<Entry>(
   entries: readonly Entry[],
@@ -88,6 +97,15 @@ export function paginateEntries<Entry>(
     items: entries.slice((page - 1) * SELECTOR_PAGE_SIZE, page * SELECTOR_PAGE_SIZE),
     count: Math.max(1, Math.ceil(entries.length / SELECTOR_PAGE_SIZE)),
   }
+}
+
+/** The page that shows a method: the first one if it is undefined or not among the methods. */
+export function pageOf(methods: readonly PaymentMethod[], entry: PaymentEntry | undefined): number {
+  const index = methods.findIndex((method) => {
+    const { id, type } = toPaymentEntry(method)
+    return id === entry?.id && type === entry.type
+  })
+  return Math.floor(Math.max(index, 0) / SELECTOR_PAGE_SIZE) + 1
 }
 
 function toPaymentMethod(method: WalletCard | BankAccount): PaymentMethod {

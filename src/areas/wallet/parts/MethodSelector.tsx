@@ -14,6 +14,7 @@ import { useProcessorEntry } from '../data/useProcessor'
 import { getHouseAccount } from '../model/houseAccount'
 import {
   toPaymentEntry,
+  pageOf,
   paginateEntries,
   paymentMethods,
   type PaymentEntry,
@@ -59,7 +60,7 @@ export function MethodSelector({
   const house = getHouseAccount(useAtomValue(customerAtom), useAtomValue(companyAtom).name)
   const cards = useProcessorEntry('cardsAccepted')
   const wallet = useCallQuery(methodsQuery)
-  const [page, setPage] = useState(1)
+  const [page, setPage] = useState<number>()
   const card = useRef<CardFormHandle>(null)
   useImperativeHandle(handle, () => ({
     prepare: async () => {
@@ -85,8 +86,8 @@ export function MethodSelector({
   if (wallet.status !== 'ready') return <LoadFailed error={wallet.error} onRetry={wallet.refetch} />
   const entries = paymentMethods(wallet.value, houseAccount ? house : undefined, cards)
   const count = paginateEntries(entries, 1).count
-  // The last page may disappear when a method is deleted.
-  const current = Math.min(page, count)
+  // At first the page of the chosen method. The last page may disappear when a method is deleted.
+  const current = Math.min(page ?? pageOf(entries, chosen), count)
   const isChosen = (id: string, type: PaymentEntry['type']): boolean =>
     chosen?.type === type && (type === 'newcreditcard' || chosen.id === id)
   return (

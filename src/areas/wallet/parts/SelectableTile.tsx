@@ -5,7 +5,7 @@ import { TileLabel, TileText } from '../../../ui/controls/choiceTile'
 import { Icon } from '../../../ui/media/Icon'
 import { brandName } from '../../../core/cards/brandName'
 import { maskedNumber } from '../model/maskedNumber'
-import type { PaymentMethod } from '../model/paymentEntry'
+import { canPay, type PaymentMethod } from '../model/paymentEntry'
 import { HouseAccountLeft } from './HouseAccountLeft'
 import { MethodLogo } from './MethodLogo'
 
@@ -39,7 +39,7 @@ export function SelectableTile({
       <input
         type="checkbox"
         checked={selected}
-        disabled={disabled || !verified || !taken}
+        disabled={disabled || !canPay(method)}
         onChange={onToggle}
       />
       <TileText>

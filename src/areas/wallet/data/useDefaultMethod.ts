@@ -1,0 +1,15 @@
+import { useCallQuery } from '../../../core/query/useCallQuery'
+import { defaultEntry, paymentMethods, type PaymentEntry } from '../model/paymentEntry'
+import { methodsQuery } from './methodQueries'
+import { useProcessorEntry } from './useProcessor'
+
+/**
+ * The customer's default method, which is chosen until they choose another one; undefined while the
+ * methods load, or if there is no default that can be charged.
+ */
+export function useDefaultMethod(): PaymentEntry | undefined {
+  const cards = useProcessorEntry('cardsAccepted')
+  const wallet = useCallQuery(methodsQuery)
+  if (wallet.status !== 'ready') return undefined
+  return defaultEntry(paymentMethods(wallet.value, undefined, cards))
+}
