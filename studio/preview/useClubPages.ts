@@ -49,5 +49,5 @@ export function useUriAt(): (path: string) => string | undefined {
 
 function useClubRoutes(): readonly ResolvedRoute[] {
   const pages = own(currentConfig(useAtomValue(editorAtom)), 'pages')
-  return useMemo(() => resolveRoutes(pages, 'Plus', {}, catalogue, () => undefined), [pages])
+  return useMemo(() => resolveRoutes(pages, 'Plus', {}, true, catalogue, () => undefined), [pages])
 }

@@ -214,7 +214,7 @@ test.describe('menu modes', () => {
     }
   })
 
-  test('hide Plus-only entries on Lounge, and disabled pages always [shell.nav.lounge-plus-entries]', async ({
+  test('hide Plus-only entries on Lounge, which leads home and to the account’s rooms, and disabled pages always [shell.nav.lounge-plus-entries]', async ({
     page,
     portal,
     signIn,
@@ -225,6 +225,11 @@ test.describe('menu modes', () => {
     await ready(page)
     await page.getByRole('button', { name: 'Open menu' }).click()
     expect(await entryNames(page)).toHaveLength(1)
+    // Without a payment processor the wallet is not offered.
+    const rooms = page.getByRole('dialog').getByRole('navigation').last()
+    await expect(rooms.getByRole('link')).toHaveText(['Profile', 'Memberships', 'Billing', 'Perks'])
+    await mainMenu(page).getByRole('link').click()
+    await expect(page).toHaveURL(portal.url(LANTERN, '/my-club'))
     await clearSession(page)
     await signIn(HARBOUR, 'alex@example.com')
     await configure(HARBOUR, { pages: [{ uri: '/dining', enabled: false }] })

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CallId } from '../../../generated/calls'
+import { homePath } from '../../../src/core/registry/homePath'
 import { pathOf, type PathParams } from '../../../src/core/registry/pathOf'
 import type { Club } from '../clubs/Club'
 import { toAppError } from '../http/toAppError'
@@ -9,7 +10,7 @@ import { toAppError } from '../http/toAppError'
  * redirected afterwards.
  */
 const forms: Partial<Record<CallId, FormAnswer>> = {
-  'account.login': { done: '/', failed: '/login' },
+  'account.login': { done: 'home', failed: '/login' },
   'account.signout': { done: '/', failed: '/' },
   'public.account.register': { page: 'register' },
   'public.account.activate': { page: 'activate', param: 'code' },
@@ -18,15 +19,17 @@ const forms: Partial<Record<CallId, FormAnswer>> = {
   'public.account.verifyEmail': { page: 'verify-email', param: 'id' },
   'public.account.revertEmail': { page: 'revert-email', param: 'id' },
   'public.account.signInLink': { page: 'sign-in-link' },
-  'public.account.signIn': { page: 'sign-in-link', param: 'id', done: '/' },
+  'public.account.signIn': { page: 'sign-in-link', param: 'id', done: 'home' },
 }
 
 /**
  * Where a form post redirects: either to the two URLs `done` and `failed`, or back to the form's
  * own page. On success that page gets `?done=` with the name of the parameter in `param` if the
- * form sent it, else `?done=1`; a `done` URL beside `page` replaces the redirect after a success.
+ * form sent it, else `?done=1`; `done` beside `page` replaces the redirect after a success, and
+ * `home` is the club's home page.
  */
-type FormAnswer = { done: string; failed: string } | { page: string; param?: string; done?: string }
+type FormAnswer =
+  { done: '/' | 'home'; failed: string } | { page: string; param?: string; done?: 'home' }
 
 /** Whether a request is a form post. */
 export const isForm = (request: FastifyRequest): boolean =>
@@ -62,14 +65,18 @@ function findRedirects(
   body: unknown,
   club: Club | null,
 ): { done: string; failed: string } {
-  if (form !== undefined && !('page' in form)) return form
   if (form === undefined || club === null) return { done: '/', failed: '/' }
   const { config } = club.compiled()
+  const home = homePath(config)
+  if (!('page' in form))
+    return { done: form.done === 'home' ? home : form.done, failed: form.failed }
   // After a failure the URL contains the token again, for the next attempt; after a success the
   // token is consumed and left out.
   const used = readParam(form.param, body)
   return {
-    done: form.done ?? `${pathOf(config, form.page) ?? '/'}?done=${Object.keys(used)[0] ?? '1'}`,
+    done: form.done
+      ? home
+      : `${pathOf(config, form.page) ?? '/'}?done=${Object.keys(used)[0] ?? '1'}`,
     failed: pathOf(config, form.page, used) ?? '/',
   }
 }

@@ -2,11 +2,15 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/registry/pathOf'
-import type { ShellData } from './ShellData'
 import { PortalNavLink } from '../../ui/controls/PortalLink'
+import { Icon } from '../../ui/media/Icon'
+import type { ShellData } from './ShellData'
 
-/** Links to the account's pages. */
-export function AccountLinks({ config }: Pick<ShellData, 'config'>): ReactNode {
+/** Links to the account's pages, in menus with icons. */
+export function AccountLinks({
+  config,
+  icons = false,
+}: Pick<ShellData, 'config'> & { icons?: boolean }): ReactNode {
   const t = useText()
   const { pathname } = useLocation()
   const account = pathOf(config, 'account')
@@ -17,15 +21,19 @@ export function AccountLinks({ config }: Pick<ShellData, 'config'>): ReactNode {
           {/* The account's root path shows the profile, so on that path the link has the same
               address and is marked as current (shell.route.account-default-tab). */}
           <PortalNavLink to={pathname === account ? account : `${account}/profile`}>
+            {icons ? <Icon name="user" size={20} /> : null}
             {t('app.account.profile')}
           </PortalNavLink>
         </li>
       )}
-      {ACCOUNT_PAGES.map((page) => {
+      {ACCOUNT_PAGES.map(([page, icon]) => {
         const to = pathOf(config, `account-${page}`)
         return to === undefined ? null : (
           <li key={page}>
-            <PortalNavLink to={to}>{t(`app.account.${page}`)}</PortalNavLink>
+            <PortalNavLink to={to}>
+              {icons ? <Icon name={icon} size={20} /> : null}
+              {t(`app.account.${page}`)}
+            </PortalNavLink>
           </li>
         )
       })}
@@ -33,4 +41,9 @@ export function AccountLinks({ config }: Pick<ShellData, 'config'>): ReactNode {
   )
 }
 
-const ACCOUNT_PAGES = ['memberships', 'wallet', 'billing', 'perks'] as const
+const ACCOUNT_PAGES = [
+  ['memberships', 'id-card'],
+  ['wallet', 'wallet'],
+  ['billing', 'receipt'],
+  ['perks', 'gift'],
+] as const

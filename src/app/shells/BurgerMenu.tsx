@@ -1,14 +1,16 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../core/intl/useText'
+import { visibleNavigation } from '../../core/registry/visibleNavigation'
 import { IconButton } from '../../ui/controls/IconButton'
 import { LinkButton } from '../../ui/controls/LinkButton'
 import { media } from '../../ui/style/media'
 import { AccountCard } from './AccountCard'
+import { AccountLinks } from './AccountLinks'
 import { ClubLogo } from './ClubLogo'
 import { LanguageSelect } from './LanguageSelect'
 import { LocationSlot } from './LocationSlot'
-import { MainMenu } from './MainMenu'
+import { MainMenu, MenuBar } from './MainMenu'
 import type { ShellData } from './ShellData'
 
 /**
@@ -19,11 +21,12 @@ import type { ShellData } from './ShellData'
 export function BurgerMenu({ shell }: { shell: ShellData }): ReactNode {
   const t = useText()
   const drawer = useRef<HTMLDialogElement>(null)
+  // On Lounge, or for people who are no members: the account is then most of what they have.
+  const hasOnlyHome = visibleNavigation(shell.config, shell.customer).length <= 1
   const close = () => {
     drawer.current?.close()
   }
-  // Close the menu when the path changes, for example by Back. A click on an entry also closes it,
-  // because the entry may be the current page's, and the path then doesn't change.
+  // Close the menu when the path changes, for example by Back.
   useEffect(() => {
     const element = drawer.current
     return () => {
@@ -47,9 +50,11 @@ export function BurgerMenu({ shell }: { shell: ShellData }): ReactNode {
         ref={drawer}
         aria-label={t('app.menu.dialog')}
         onClick={(event) => {
-          // Close on clicks on the backdrop only. Their target is the dialog itself, which its
-          // content fills.
-          if (event.target === event.currentTarget) close()
+          // Close on clicks on an entry, which may be the current page's, and on the backdrop. Their
+          // target is the dialog itself, which its content fills.
+          const { target, currentTarget } = event
+          if (target === currentTarget || (target instanceof Element && target.closest('a')))
+            close()
         }}
       >
         <Body>
@@ -58,7 +63,16 @@ export function BurgerMenu({ shell }: { shell: ShellData }): ReactNode {
             <IconButton icon="close" label={t('app.menu.close')} onClick={close} />
           </Head>
           {shell.config.props.sider.accountCard ? <AccountCard shell={shell} /> : null}
-          <MainMenu shell={shell} direction="vertical" onFollow={close} />
+          <MainMenu shell={shell} direction="vertical" />
+          {hasOnlyHome ? (
+            <MenuBar
+              aria-label={t('app.account.sections')}
+              data-direction="vertical"
+              data-uppercase={shell.config.props.navigation.uppercase || undefined}
+            >
+              <AccountLinks config={shell.config} icons={shell.config.props.navigation.showIcons} />
+            </MenuBar>
+          ) : null}
           <Foot>
             <LocationSlot shell={shell} />
             <LanguageSelect />

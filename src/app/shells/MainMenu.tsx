@@ -12,23 +12,17 @@ export interface MainMenuProps {
   shell: Pick<ShellData, 'config' | 'customer'>
   direction: 'vertical' | 'horizontal'
   collapsed?: boolean
-  onFollow?: () => void
 }
 
 /**
  * The menu entries that this person sees, in the landmark named Main; marks the current page's
  * entry.
  */
-export function MainMenu({
-  shell,
-  direction,
-  collapsed = false,
-  onFollow,
-}: MainMenuProps): ReactNode {
+export function MainMenu({ shell, direction, collapsed = false }: MainMenuProps): ReactNode {
   const t = useText()
   const { showIcons, uppercase } = shell.config.props.navigation
   return (
-    <Bar
+    <MenuBar
       aria-label={t('app.menu.label')}
       data-direction={direction}
       data-collapsed={collapsed || undefined}
@@ -37,7 +31,7 @@ export function MainMenu({
       <ul>
         {visibleNavigation(shell.config, shell.customer).map((entry) => (
           <li key={entry.key}>
-            <PortalNavLink to={entry.path} onClick={onFollow}>
+            <PortalNavLink to={entry.path}>
               {showIcons && direction === 'vertical' && isIconName(entry.icon) ? (
                 <Icon name={entry.icon} size={20} />
               ) : null}
@@ -46,11 +40,12 @@ export function MainMenu({
           </li>
         ))}
       </ul>
-    </Bar>
+    </MenuBar>
   )
 }
 
-const Bar = styled.nav`
+/** The look of a menu; `data-direction` tells how its entries run. */
+export const MenuBar = styled.nav`
   letter-spacing: var(--portico-letter-spacing-nav);
   text-transform: var(--portico-text-transform-nav);
   &[data-uppercase] {

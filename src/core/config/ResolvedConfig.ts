@@ -104,6 +104,8 @@ export interface ResolvedRoute {
   readonly plus: boolean
   readonly membersOnly: boolean
   readonly enabled: boolean
+  /** What the page needs and the club doesn't have; links to the page are then left out. */
+  readonly lacks?: 'processor'
   readonly audience: 'signed-out' | 'signed-in' | 'both'
   readonly layout: 'public' | 'portal' | 'account' | 'bare'
   readonly title: MessageId

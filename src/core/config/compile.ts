@@ -111,7 +111,9 @@ function resolve(
   const features = fillDefaults(configDefaults.features, sparseConfig.features)
   const props = sparseConfig.props ?? {}
   const tokens = resolveTokens(sparseConfig.theme, props, catalogue, report)
-  const routes = resolveRoutes(sparseConfig.pages, plan, features, catalogue, report)
+  const processors = resolveProcessors(sparseConfig.processors, features, catalogue, report)
+  const hasProcessor = processors.length > 0
+  const routes = resolveRoutes(sparseConfig.pages, plan, features, hasProcessor, catalogue, report)
   const resolvedProps = resolveProps(
     props,
     resolveSections(props.sections, catalogue, report, choose),
@@ -131,7 +133,13 @@ function resolve(
     props: resolvedProps,
     theme: { preset: sparseConfig.theme?.preset ?? configDefaults.theme.preset },
     fonts: usedFonts(tokens, catalogue),
-    navigation: resolveNavigation(sparseConfig.settings?.navigation, routes, catalogue, report),
+    navigation: resolveNavigation(
+      sparseConfig.settings?.navigation,
+      plan,
+      routes,
+      catalogue,
+      report,
+    ),
     menuMode: plan === 'Plus' ? resolvedProps.navigation.mode : 'burger',
     settings: {
       calendarHost: sparseConfig.settings?.calendarHost ?? configDefaults.settings.calendarHost,
@@ -141,7 +149,7 @@ function resolve(
       ),
       map: fillDefaults(configDefaults.settings.map, sparseConfig.settings?.map),
     },
-    processors: resolveProcessors(sparseConfig.processors, features, catalogue, report),
+    processors,
     analytics: fillDefaults(
       { ...configDefaults.analytics, provider: 'none' as ResolvedConfig['analytics']['provider'] },
       sparseConfig.analytics,

@@ -147,6 +147,12 @@ describe('settings.navigation', () => {
     expect(problems(input)).toEqual(['nav-unknown /settings/navigation/nothing'])
   })
 
+  it('links home by a path that leads there on Lounge too, where "/" leads to the account', () => {
+    expect(entry({ plan: 'Lounge' }, 'index')?.path).toBe('/my-club')
+    const moved = { plan: 'Lounge', pages: [{ uri: '/', path: '/inicio' }] }
+    expect(entry(moved, 'index')?.path).toBe('/inicio')
+  })
+
   it('omits entries whose page the plan lacks or the club disabled, without reporting them [shell.nav.lounge-plus-entries]', () => {
     expect(resolve({ plan: 'Lounge' }).config.navigation.map(({ key }) => key)).toEqual(['index'])
     const disabled = { pages: [{ uri: '/dining', enabled: false }] }

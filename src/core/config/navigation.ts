@@ -1,8 +1,9 @@
+import { homePath } from '../registry/homePath'
 import type { PageManifest, PageNavigation } from '../registry/definePage'
 import type { Catalogue } from './Catalogue'
 import { isPlainObject, own, ownKeys } from './plainObject'
 import type { Report } from './Report'
-import type { ResolvedNavEntry, ResolvedRoute } from './ResolvedConfig'
+import type { ResolvedConfig, ResolvedNavEntry, ResolvedRoute } from './ResolvedConfig'
 import { matchesPattern } from './routePattern'
 import { uriPath } from './uriPath'
 
@@ -12,6 +13,7 @@ import { uriPath } from './uriPath'
  */
 export function resolveNavigation(
   overrides: unknown,
+  plan: ResolvedConfig['plan'],
   routes: readonly ResolvedRoute[],
   catalogue: Catalogue,
   report: Report,
@@ -33,7 +35,7 @@ export function resolveNavigation(
     .sort((a, b) => a.entry.order - b.entry.order)
     .flatMap(
       ({ page, entry }) =>
-        resolveEntry(page, entry, own(overrides, entry.key), routes, catalogue, report) ?? [],
+        resolveEntry(page, entry, own(overrides, entry.key), plan, routes, catalogue, report) ?? [],
     )
     .sort((a, b) => a.order - b.order)
 }
@@ -45,12 +47,13 @@ function resolveEntry(
   page: PageManifest,
   entry: PageNavigation,
   override: unknown,
+  plan: ResolvedConfig['plan'],
   routes: readonly ResolvedRoute[],
   catalogue: Catalogue,
   report: Report,
 ): ResolvedNavEntry | undefined {
   if (isEntryDisabled(override)) return undefined
-  const target = findTarget(page, entry.key, override, routes, report)
+  const target = findTarget(page, entry.key, override, plan, routes, report)
   if (!target) return undefined
   const name = own(override, 'name')
   const icon = own(override, 'icon')
@@ -80,6 +83,7 @@ function findTarget(
   page: PageManifest,
   key: string,
   override: unknown,
+  plan: ResolvedConfig['plan'],
   routes: readonly ResolvedRoute[],
   report: Report,
 ): { route: ResolvedRoute; path: string } | undefined {
@@ -98,7 +102,10 @@ function findTarget(
       'Use the path of a page that is enabled, or remove the override.',
     )
   }
-  if (ownRoute?.enabled) return { route: ownRoute, path: uriPath(ownRoute) }
+  if (ownRoute?.enabled && !ownRoute.lacks) {
+    const isHome = ownRoute.pageId === 'home'
+    return { route: ownRoute, path: isHome ? homePath({ routes, plan }) : uriPath(ownRoute) }
+  }
   if (
     typeof path !== 'string' &&
     own(override, 'enabled') === true &&

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '../../../generated/catalogue'
+import { pathOf } from '../registry/pathOf'
 import { compile } from './compile'
 import { matchesPattern, overridePattern, patternForms } from './routePattern'
 
@@ -86,6 +87,17 @@ describe('resolveRoutes', () => {
     }).config
     expect(routes.filter(({ enabled }) => !enabled).every(({ plus }) => plus)).toBe(true)
     expect(routes.filter(({ plus }) => plus).some(({ enabled }) => enabled)).toBe(false)
+  })
+
+  it('has no link to a page whose needs the club lacks, while the page stays enabled and says so', () => {
+    const wallet = (processors: readonly object[]) => {
+      const { config } = resolve({ processors })
+      const route = config.routes.find(({ pageId }) => pageId === 'account-wallet')
+      return [route?.enabled, pathOf(config, 'account-wallet')]
+    }
+    expect(wallet([])).toEqual([true, undefined])
+    const sandbox = { id: 'cards', uri: 'sandbox', key: 'pk_sandbox', default: true }
+    expect(wallet([sandbox])).toEqual([true, '/account/wallet'])
   })
 
   it('enables a page and its menu entry only while its feature is on [shell.entity.feature-flags-effect]', () => {

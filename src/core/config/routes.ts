@@ -15,6 +15,7 @@ export function resolveRoutes(
   pageEntries: unknown,
   plan: ResolvedConfig['plan'],
   features: Readonly<Record<string, boolean>>,
+  hasProcessor: boolean,
   catalogue: Catalogue,
   report: Report,
 ): readonly ResolvedRoute[] {
@@ -77,6 +78,7 @@ export function resolveRoutes(
         layout: page.layout,
         title: page.title,
         numeric: page.numeric ?? [],
+        ...(page.needs === 'processor' && !hasProcessor ? { lacks: page.needs } : {}),
       }
     })
   }

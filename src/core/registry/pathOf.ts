@@ -5,7 +5,7 @@ export type PathParams = Readonly<Record<string, string | number>>
 
 /**
  * The path of a page in this club, including the club's override; undefined if the club has no such
- * page (unknown, disabled, or not in its plan). Optional parameters without a value are omitted;
+ * page (unknown, disabled, or not in its plan) or lacks what the page needs. Optional parameters without a value are omitted;
  * the path ends before the first required parameter without a value. (doc 1 §2.plan)
  */
 export function pathOf(
@@ -14,7 +14,7 @@ export function pathOf(
   params: PathParams = {},
 ): string | undefined {
   const route = config.routes.find((candidate) => candidate.pageId === pageId)
-  if (!route?.enabled || (route.plus && config.plan !== 'Plus')) return undefined
+  if (!route?.enabled || route.lacks || (route.plus && config.plan !== 'Plus')) return undefined
   return fill(route.path, params)
 }
 

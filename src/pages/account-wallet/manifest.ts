@@ -7,6 +7,7 @@ export const manifest = definePage({
   audience: 'signed-in',
   plus: false,
   membersOnly: false,
+  needs: 'processor',
   layout: 'account',
   title: 'page.account-wallet.title',
   areas: ['wallet'],

@@ -24,7 +24,7 @@ export function Page(): ReactNode {
       title={t('page.login.heading')}
       intro={t('page.login.intro', { club: company.name })}
     >
-      <SignInForm linkPath={pathOf(config, 'sign-in-link')} />
+      <SignInForm linkPath={pathOf(config, 'sign-in-link')} config={config} />
       {(forgotten ?? register) && (
         <Stack gap={3} align="start">
           {forgotten && <TextLink to={forgotten}>{t('page.login.forgotten')}</TextLink>}

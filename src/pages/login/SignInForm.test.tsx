@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import texts from '../../../generated/messages/page-login/en.json'
 import { ApiError } from '../../core/api/ApiError'
 import type { Reply } from '../../core/api/call'
+import type { FirstViewConfig } from '../../core/config/FirstViewConfig'
 import type { CompiledMessages } from '../../core/intl/CompiledMessages'
 import { createPageIntl } from '../../core/intl/createPageIntl'
 import { RawIntlProvider } from 'react-intl'
@@ -32,6 +33,10 @@ const call = vi.spyOn(portalApi, 'call')
 const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
 const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
 
+// Only home's path is read.
+const home = { pageId: 'home', path: '/', paths: ['/', '/my-club'], enabled: true, plus: false }
+const plus = { plan: 'Plus', routes: [home] } as unknown as FirstViewConfig
+const lounge: FirstViewConfig = { ...plus, plan: 'Lounge' }
 // Only the customer's id is used.
 const alex = { id: 1 } as Reply<'account.login'>
 
@@ -42,11 +47,11 @@ function setUrl(path: string): void {
   )
 }
 
-function renderForm(path = '/login', linkPath?: string): void {
+function renderForm(path = '/login', linkPath?: string, config = plus): void {
   render(
     <MemoryRouter initialEntries={[path]}>
       <RawIntlProvider value={intl}>
-        <SignInForm linkPath={linkPath} />
+        <SignInForm linkPath={linkPath} config={config} />
       </RawIntlProvider>
     </MemoryRouter>,
   )
@@ -151,6 +156,15 @@ describe('the sign-in form', () => {
     ])
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
     expect(call).toHaveBeenCalledTimes(1)
+  })
+
+  it.each(['/login', '/'])('lands on home after a sign-in at %s on Lounge', async (path) => {
+    setUrl(path)
+    call.mockResolvedValue(alex)
+    renderForm(path, undefined, lounge)
+    await fill('alex@example.com', 'right one')
+    await waitFor(() => expect(assign.mock.calls).toEqual([['/my-club']]))
+    expect(reload).not.toHaveBeenCalled()
   })
 
   it('returns to the page where the session expired, but only for the same customer [shell.gate.return-after-login]', async () => {

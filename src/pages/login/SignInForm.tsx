@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore, type FormEvent, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
+import type { FirstViewConfig } from '../../core/config/FirstViewConfig'
 import { useText } from '../../core/intl/useText'
 import { hasSessionExpired } from '../../core/session/returnPath'
 import { Button } from '../../ui/controls/Button'
@@ -17,9 +18,15 @@ import type { Translate } from '../../core/intl/Translate'
  * The form of the login page. Its fields are uncontrolled and it has a native action, so that it
  * works before the script loads and then preserves what was typed; after that, it signs in with a
  * call. People who are locked out get a link to `linkPath`, where they can request a sign-in link
- * by email. (shell.error.login-failed)
+ * by email. `config` tells where home is. (shell.error.login-failed)
  */
-export function SignInForm({ linkPath }: { linkPath?: string | undefined }): ReactNode {
+export function SignInForm({
+  linkPath,
+  config,
+}: {
+  linkPath?: string | undefined
+  config: Pick<FirstViewConfig, 'plan' | 'routes'>
+}): ReactNode {
   const t = useText()
   const { search } = useLocation()
   const [busy, setBusy] = useState(false)
@@ -51,7 +58,7 @@ export function SignInForm({ linkPath }: { linkPath?: string | undefined }): Rea
       form.submit()
       return
     }
-    const newFailure = await signInModule.signIn(credentials)
+    const newFailure = await signInModule.signIn(credentials, config)
     // After a success, the button stays busy because the browser is already navigating.
     if (!newFailure) return
     setBusy(false)

@@ -1,5 +1,7 @@
 import { ApiError } from '../../core/api/ApiError'
 import { inPreview } from '../../core/preview/previewSession'
+import type { FirstViewConfig } from '../../core/config/FirstViewConfig'
+import { homePath } from '../../core/registry/homePath'
 import { takeReturnPath } from '../../core/session/returnPath'
 import { portalApi } from '../../core/session/portalApi'
 import type { Credentials } from './checkCredentials'
@@ -12,11 +14,14 @@ export interface SignInFailure {
 }
 
 /**
- * Starts the customer session. On success, navigates to the requested page and returns undefined;
- * on failure, returns the failure and leaves the page as it is. (doc 1 §2.entry,
- * shell.gate.return-after-login)
+ * Starts the customer session. On success, navigates to the requested page, or home if none was
+ * requested, and returns undefined; on failure, returns the failure and leaves the page as it is.
+ * (doc 1 §2.entry, shell.gate.return-after-login)
  */
-export async function signIn(credentials: Credentials): Promise<SignInFailure | undefined> {
+export async function signIn(
+  credentials: Credentials,
+  config: Pick<FirstViewConfig, 'plan' | 'routes'>,
+): Promise<SignInFailure | undefined> {
   if (inPreview()) return { code: 'preview_read_only' }
   let returnPath: string | undefined
   try {
@@ -29,12 +34,21 @@ export async function signIn(credentials: Credentials): Promise<SignInFailure | 
   // After an expired session, the customer returns to the page where it expired.
   if (returnPath !== undefined && ['/', '/login'].includes(window.location.pathname))
     navigateTo(returnPath)
-  // At /login, signing in leads to "/", the plan's start page. At any other path, the login screen
-  // is shown instead of that path's page, so the page is reloaded. Assigning the path could lead to
-  // another site (/club//other.example), or only scroll (a path with a #).
-  else if (window.location.pathname === '/login') window.location.assign('/')
+  else if (isStart(config)) window.location.assign(homePath(config))
+  // At any other path, the login screen is shown instead of that path's page, so the page is
+  // reloaded. Assigning the path could lead to another site (/club//other.example), or only scroll
+  // (a path with a #).
   else window.location.reload()
   return undefined
+}
+
+/**
+ * Whether the current path asks for no page: /login, and on plans other than Plus also "/", which
+ * would lead to the account (shell.route.entry-lounge).
+ */
+function isStart({ plan }: Pick<FirstViewConfig, 'plan'>): boolean {
+  const { pathname } = window.location
+  return pathname === '/login' || (pathname === '/' && plan !== 'Plus')
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   ContinueLink,
 } from '../../areas/account/public'
 import { useText } from '../../core/intl/useText'
+import { homePath } from '../../core/registry/homePath'
 import { pathOf } from '../../core/registry/pathOf'
 import { configAtom } from '../../core/session/atoms'
 import { LinkButton } from '../../ui/controls/LinkButton'
@@ -23,7 +24,8 @@ import { TextLink } from '../../ui/controls/TextLink'
 export function Page(): ReactNode {
   const t = useText()
   const { id } = useParams()
-  const path = pathOf(useAtomValue(configAtom), 'sign-in-link') ?? '/'
+  const config = useAtomValue(configAtom)
+  const path = pathOf(config, 'sign-in-link') ?? '/'
   if (id === undefined) {
     return (
       <RequestLink
@@ -49,7 +51,7 @@ export function Page(): ReactNode {
         action="/api/public/account/sign-in"
         submit={t('page.sign-in-link.submit')}
         check={() => ({})}
-        send={signInWithLink}
+        send={(values) => signInWithLink(values, homePath(config))}
         onDone={() => undefined}
         expiredLinkActions={
           <>

@@ -110,13 +110,13 @@ export function requestSignInLink(values: FormData): Promise<AuthFailure | undef
 
 /**
  * Signs in using an emailed link, then opens the page that was open when the session expired or, if
- * none is stored, "/". (shell.gate.return-after-login)
+ * none is stored, `home`. (shell.gate.return-after-login)
  */
-export function signInWithLink(values: FormData): Promise<AuthFailure | undefined> {
+export function signInWithLink(values: FormData, home: string): Promise<AuthFailure | undefined> {
   return sendAuthForm(async () => {
     await portalApi.call('public.account.signIn', { body: { id: readText(values, 'id') } })
     const { id } = await portalApi.call('account.get')
-    window.location.assign(takeReturnPath(id) ?? '/')
+    window.location.assign(takeReturnPath(id) ?? home)
   }, [])
 }
 
