@@ -1,4 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
+import { findFieldFaults } from '../../../src/areas/surveys/model/showWhen'
 import { countPage, type Page } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
 import { surveys } from '../../platform/db/schema/surveys'
@@ -44,7 +45,10 @@ export async function findSurvey(
   )[0]
 }
 
-/** Stores a survey. */
+/** Stores a survey. Throws if one of its fields is faulty (`findFieldFaults`). */
 export async function insertSurvey(db: Tx, row: typeof surveys.$inferInsert): Promise<void> {
+  const faults = findFieldFaults(row.profile.fields ?? [])
+  if (faults.length > 0)
+    throw new Error(`the survey “${row.name}” has faulty fields: ${JSON.stringify(faults)}`)
   await db.insert(surveys).values(row)
 }

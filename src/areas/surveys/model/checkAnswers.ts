@@ -1,0 +1,154 @@
+import type { SurveyField } from '../../../../generated/types'
+import { checkText, type ValueFault } from './checkText'
+import { MAX_FILE_BYTES, readFile, splitDataUrl, type AnswerFile } from './readFile'
+import { findShownIds } from './showWhen'
+import { choicesOf, isAnswerable, isRequired, kindOf, type AnswerValue } from './surveyFields'
+
+/**
+ * One entry of a survey's payload, in either form: with the field's type or without it. An answer
+ * with several values has an entry for each.
+ */
+export interface SentAnswer {
+  fieldId: number
+  type?: string | undefined
+  answer?: unknown
+}
+
+/** Why an answer is rejected. */
+export type AnswerFaultCode =
+  | ValueFault
+  | 'required'
+  | 'unknown_field'
+  | 'hidden_field'
+  | 'wrong_type'
+  | 'too_many'
+  | 'choice'
+  | 'signature'
+  | 'file'
+  | 'file_type'
+  | 'too_large'
+
+/** A rejected answer; `fieldId` is null if the fault is about all answers together. */
+export interface AnswerFault {
+  fieldId: number | null
+  code: AnswerFaultCode
+}
+
+/** A field's accepted answer. A field with a file has that instead of values. */
+export interface AcceptedAnswer {
+  fieldId: number
+  values: readonly string[]
+  file?: AnswerFile
+}
+
+/** The most entries that one response can have. */
+export const MAX_ANSWERS = 1000
+
+/**
+ * Validates the answers to a survey and normalizes them: texts are trimmed, blank answers left out,
+ * and hidden fields get the value that the survey gives them. There is at most one fault per field;
+ * with any fault nothing may be stored. `today` is YYYY-MM-DD in the club's time zone. Runs in the
+ * browser and on the server. (doc 3 §3, §5)
+ */
+export async function checkAnswers(
+  fields: readonly SurveyField[],
+  sent: readonly SentAnswer[],
+  { today }: { today: string },
+): Promise<{ faults: AnswerFault[]; answers: AcceptedAnswer[] }> {
+  if (sent.length > MAX_ANSWERS)
+    return { faults: [{ fieldId: null, code: 'too_many' }], answers: [] }
+  const answerable = fields.filter(isAnswerable)
+  const { given, faultOf } = readEntries(answerable, sent)
+  const shown = findShownIds(fields, given)
+  const answers: AcceptedAnswer[] = []
+  let fileBytes = 0
+  for (const field of answerable) {
+    const { id } = field
+    if (faultOf.has(id)) continue
+    const values = given.get(id) ?? []
+    if (!shown.has(id)) {
+      if (values.length > 0 && kindOf(field) !== 'hidden') faultOf.set(id, 'hidden_field')
+    } else if (values.length === 0) {
+      if (isRequired(field)) faultOf.set(id, 'required')
+    } else {
+      const accepted = await acceptValues(field, values, { today, fileBytes })
+      if (typeof accepted === 'string') faultOf.set(id, accepted)
+      else answers.push({ fieldId: id, ...accepted })
+      if (typeof accepted === 'object') fileBytes += accepted.file?.bytes.length ?? 0
+    }
+  }
+  return { faults: [...faultOf].map(([fieldId, code]) => ({ fieldId, code })), answers }
+}
+
+/** Groups a payload's entries by field, without blank ones, and finds those that fit no field. */
+function readEntries(
+  answerable: readonly SurveyField[],
+  sent: readonly SentAnswer[],
+): { given: Map<number, AnswerValue[]>; faultOf: Map<number, AnswerFaultCode> } {
+  const byId = new Map(answerable.map((field) => [field.id, field]))
+  const given = new Map<number, AnswerValue[]>()
+  const faultOf = new Map<number, AnswerFaultCode>()
+  for (const { fieldId, type, answer } of sent) {
+    const field = byId.get(fieldId)
+    if (field === undefined) {
+      faultOf.set(fieldId, 'unknown_field')
+      continue
+    }
+    const value = readValue(field, answer)
+    if (type !== undefined && type !== field.field.type) faultOf.set(fieldId, 'wrong_type')
+    else if (value === undefined) faultOf.set(fieldId, 'wrong_type')
+    else if (value !== '') given.set(fieldId, [...(given.get(fieldId) ?? []), value])
+  }
+  for (const field of answerable) {
+    const values = given.get(field.id) ?? []
+    if (kindOf(field) === 'hidden' && field.field.value !== '')
+      given.set(field.id, [field.field.value])
+    else if (values.length > (kindOf(field) === 'checkbox' ? new Set(values).size : 1))
+      faultOf.set(field.id, 'too_many')
+  }
+  return { given, faultOf }
+}
+
+/** Reads one value of an answer: '' if it is blank, undefined if it is no value of this field. */
+function readValue(field: SurveyField, answer: unknown): AnswerValue | undefined {
+  const kind = kindOf(field)
+  if (answer === null) return ''
+  if (typeof answer === 'string')
+    return kind === 'text' || kind === 'textarea' || kind === 'datetime' ? answer.trim() : answer
+  if (kind !== 'canvas' || typeof answer !== 'object' || answer === null) return undefined
+  if (!('typed' in answer) || typeof answer.typed !== 'string') return undefined
+  const typed = answer.typed.trim()
+  return typed === '' ? '' : { typed }
+}
+
+async function acceptValues(
+  field: SurveyField,
+  values: readonly AnswerValue[],
+  { today, fileBytes }: { today: string; fileBytes: number },
+): Promise<AnswerFaultCode | Omit<AcceptedAnswer, 'fieldId'>> {
+  const [first = ''] = values
+  if (typeof first === 'object')
+    return first.typed.length <= 200 ? { values: [first.typed] } : 'too_long'
+  const texts = values.filter((value) => typeof value === 'string')
+  const choices = choicesOf(field)
+  if (choices !== undefined)
+    return texts.every((text) => choices.includes(text)) ? { values: texts } : 'choice'
+  const kind = kindOf(field)
+  if (kind === 'upload' || kind === 'canvas') return acceptFile(kind, first, fileBytes)
+  return checkText(field, first, today) ?? { values: texts }
+}
+
+async function acceptFile(
+  kind: 'upload' | 'canvas',
+  text: string,
+  fileBytes: number,
+): Promise<AnswerFaultCode | Omit<AcceptedAnswer, 'fieldId'>> {
+  const malformed = kind === 'canvas' ? 'signature' : 'file'
+  const url = splitDataUrl(text)
+  if (url === undefined) return malformed
+  if (fileBytes + url.byteLength > MAX_FILE_BYTES) return 'too_large'
+  const file = await readFile(url)
+  if (kind === 'canvas')
+    return typeof file === 'object' && file.kind === 'png' ? { values: [], file } : 'signature'
+  return typeof file === 'string' ? file : { values: [], file }
+}

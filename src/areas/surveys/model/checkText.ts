@@ -1,0 +1,43 @@
+import type { SurveyField } from '../../../../generated/types'
+import { readDay } from '../../../core/time/calendarDay'
+import { kindOf } from './surveyFields'
+
+/** Why a typed answer is rejected. */
+export type ValueFault =
+  'too_long' | 'phone' | 'email' | 'zip_code' | 'date' | 'birthdate' | 'anniversary_date'
+
+/**
+ * Why a typed answer is rejected; undefined if it is accepted. What the answer is about follows
+ * from the field's data map. (doc 3 §5, activity.validation.field-detection)
+ */
+export function checkText(field: SurveyField, text: string, today: string): ValueFault | undefined {
+  const kind = kindOf(field)
+  if (kind === 'datetime') return checkDate(field.dataMap, text, today)
+  if (text.length > (kind === 'textarea' ? MAX_LONG_TEXT : MAX_TEXT)) return 'too_long'
+  if (kind !== 'text' && kind !== 'textarea') return undefined
+  switch (field.dataMap) {
+    case 'mobile':
+    case 'phone':
+      return /^\d{10}$/.test(text) ? undefined : 'phone'
+    case 'email':
+      return /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text) ? undefined : 'email'
+    case 'zip_code':
+      return /^\d{5}$/.test(text) ? undefined : 'zip_code'
+    default:
+      return undefined
+  }
+}
+
+/** The most characters of a single-line answer. */
+export const MAX_TEXT = 1000
+/** The most characters of an answer in a text area. */
+export const MAX_LONG_TEXT = 20_000
+
+/** A birth date can't be in the future, an anniversary not in the past; today is fine for both. */
+function checkDate(dataMap: string, text: string, today: string): ValueFault | undefined {
+  const day = /^\d{2}\/\d{2}\/\d{4}$/.test(text) ? readDay(text, 'MM/DD/YYYY') : undefined
+  if (day === undefined) return 'date'
+  if (dataMap === 'birthdate' && day > today) return 'birthdate'
+  if (dataMap === 'anniversary_date' && day < today) return 'anniversary_date'
+  return undefined
+}

@@ -1,0 +1,26 @@
+import type { SurveyField } from '../../../../generated/types'
+import type { SentAnswer } from './checkAnswers'
+import { findShownIds } from './showWhen'
+import { isAnswerable, type SurveyAnswers } from './surveyFields'
+
+/**
+ * The payload for a survey's answers, with an entry for each value of the fields that are shown. The
+ * typed form is for a survey's own endpoint; the short one, without types, for all other calls.
+ * (doc 3 §3, §7)
+ */
+export function toPayload(
+  fields: readonly SurveyField[],
+  answers: SurveyAnswers,
+  form: 'typed' | 'short',
+): SentAnswer[] {
+  const shown = findShownIds(fields, answers)
+  return fields
+    .filter((field) => isAnswerable(field) && shown.has(field.id))
+    .flatMap(({ id, field: { type } }) =>
+      (answers.get(id) ?? []).map((answer) => ({
+        fieldId: id,
+        ...(form === 'typed' && { type }),
+        answer,
+      })),
+    )
+}
