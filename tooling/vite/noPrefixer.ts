@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
  * Removes the prefixer from stylis: styled-components imports it even though it uses it only with
  * `enableVendorPrefixes`, and has no option to leave it out. The few prefixes that browsers still
  * need are written by hand. With the prefixer, every first view is 1.5 KiB heavier (`npm run bench
- * -- weight`), and a member's home, now 128.8 KiB, exceeds its budget of 130.
+ * -- weight`), and a member's home, now 128.3 KiB, nearly exceeds its budget of 130.
  */
 export function noPrefixer(): Plugin {
   return {
