@@ -1,7 +1,7 @@
 import { useAtomValue, type Atom } from 'jotai'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { useFormat } from '../../core/intl/useFormat'
+import { usePageIntl } from '../../core/intl/usePageIntl'
 import { useText } from '../../core/intl/useText'
 import { iconButtonStyle } from '../../ui/controls/iconButtonStyle'
 import type { IconName } from '../../ui/iconNames'
@@ -33,14 +33,14 @@ export function CountedLink({
   count: counts,
 }: CountedLinkProps): ReactNode {
   const t = useText()
-  const { number } = useFormat()
+  const { formatNumber } = usePageIntl()
   const count = useAtomValue(counts)
   const name = count > 0 ? t(counted, { label, count }) : label
   return (
     <StyledLink to={to} aria-label={name} title={name}>
       <Icon name={icon} />
       {count > 0 ? (
-        <Count aria-hidden="true">{count > 9 ? `${number(9)}+` : number(count)}</Count>
+        <Count aria-hidden="true">{count > 9 ? `${formatNumber(9)}+` : formatNumber(count)}</Count>
       ) : null}
     </StyledLink>
   )

@@ -1,20 +1,16 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { useNow } from '../../core/hours/useNow'
-import { useFormat } from '../../core/intl/useFormat'
 import { useText } from '../../core/intl/useText'
 import { Sections } from '../../core/registry/Sections'
 import { pathOf } from '../../core/registry/pathOf'
-import { companyAtom, configAtom, customerAtom } from '../../core/session/atoms'
-import { Eyebrow } from '../../ui/layout/Eyebrow'
-import { Heading } from '../../ui/layout/Heading'
+import { configAtom, customerAtom } from '../../core/session/atoms'
 import { PageLayout } from '../../ui/layout/PageLayout'
 import { Stack } from '../../ui/layout/Stack'
 import { latePart } from './latePart'
 import { manifest } from './manifest'
-import { partOfDay } from './partOfDay'
 import { TodayStrip } from './TodayStrip'
 import { WeekSpace } from './WeekSpace'
+import { Welcome } from './Welcome'
 
 /**
  * 'My Club': a greeting, a strip with what matters today, the week's events, then the club's
@@ -37,27 +33,10 @@ export function Page(): ReactNode {
   )
 }
 
+// The time of day and the date are shown only in the browser, because the server's markup must not
+// depend on the clock. Without that code, the page greets as it did on the server.
+const Greeting = latePart(
+  async () => (await import('./Greeting').catch(() => undefined))?.Greeting ?? Welcome,
+  Welcome,
+)
 const ThisWeek = latePart(async () => (await import('./ThisWeek')).ThisWeek, WeekSpace)
-
-/**
- * Greets the customer by name. The time of day and the date are shown only after hydration, because
- * the server's markup must not depend on the clock.
- */
-function Greeting(): ReactNode {
-  const t = useText()
-  const { dateLong, hour } = useFormat()
-  const company = useAtomValue(companyAtom)
-  const customer = useAtomValue(customerAtom)
-  const now = useNow()
-  const part = now ? partOfDay(hour(now)) : 'anyTime'
-  return (
-    <Stack gap={2}>
-      <Eyebrow>{now ? dateLong(now) : company.name}</Eyebrow>
-      <Heading level={2} size={1}>
-        {t(`page.home.greeting.${part}`, {
-          name: customer?.firstName || customer?.fullName || t('page.home.greeting.nameless'),
-        })}
-      </Heading>
-    </Stack>
-  )
-}
