@@ -57,3 +57,28 @@ describe.each(clubs)('the widgets of the club %s', (club) => {
     expect(used.flatMap(idsOf).filter((id) => !(id in own))).toEqual([])
   })
 })
+
+it('Arabic texts have Arabic commas, semicolons and question marks', () => {
+  const latin = /\p{Script=Arabic}\p{M}*\s*[,;?]/u
+  const found = clubs.flatMap((club) =>
+    readdirSync(`fixtures/clubs/${club}`)
+      .filter((file) => file.endsWith('.json'))
+      .flatMap((file) =>
+        Object.entries(textsIn(JSON.parse(readFileSync(`fixtures/clubs/${club}/${file}`, 'utf8'))))
+          // In a plural, {count, plural, …} is no text.
+          .filter(([, text]) => latin.test(text.replaceAll(/\{\w+,\s*\w+,?/g, '')))
+          .map(([path]) => `${club}/${file}${path}`),
+      ),
+  )
+  expect(found).toEqual([])
+})
+
+/** Every text in a JSON value, by its path. */
+function textsIn(value: unknown, path = ''): Record<string, string> {
+  if (typeof value === 'string') return { [path]: value }
+  if (typeof value !== 'object' || value === null) return {}
+  return Object.assign(
+    {},
+    ...Object.entries(value).map(([key, inside]) => textsIn(inside, `${path}/${key}`)),
+  ) as Record<string, string>
+}

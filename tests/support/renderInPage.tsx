@@ -20,11 +20,14 @@ export interface PageSettings {
   customer?: object | null
   services?: object
   path?: string
+  /** The page's language; by default English, with the formats of the US. */
+  language?: string
 }
 
-/** Renders part of a page as the portal does, in English and US dollars, in UTC by default. */
+/** Renders part of a page as the portal does, in US dollars, in UTC and English by default. */
 export function renderInPage(element: ReactNode, settings: PageSettings): void {
   const { texts, config, company, customer = { id: 7 }, services = {}, path = '/' } = settings
+  const { language = 'en' } = settings
   const store = createStore()
   // The casts: a test sets only what its component reads.
   const intlConfig = { currency: 'USD', timezone: 'UTC', locale: 'en-us' }
@@ -32,12 +35,12 @@ export function renderInPage(element: ReactNode, settings: PageSettings): void {
   store.set(configAtom, ownConfig as FirstViewConfig)
   store.set(companyAtom, { id: 1, name: 'Harbour House', country: 'US', ...company } as Company)
   store.set(customerAtom, customer as Customer | null)
-  store.set(languageAtom, { language: 'en', dir: 'ltr' })
+  store.set(languageAtom, { language, dir: 'ltr' })
   const { currency, timezone } = store.get(configAtom).intl
   const intl = createPageIntl({
-    language: 'en',
+    language,
     dir: 'ltr',
-    locale: 'en-us',
+    locale: language === 'en' ? 'en-us' : language,
     currency,
     timezone,
     // The generator writes parsed messages; JSON imports lose their literal types.

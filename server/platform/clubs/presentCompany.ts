@@ -1,4 +1,5 @@
 import type { Company } from '../../../generated/types'
+import { cityLine, joined } from '../../../src/core/places/addressLine'
 import { offsetMinutes } from '../../../src/core/time/offsetMinutes'
 import type { CompanyRow } from '../db/platform/domains'
 
@@ -11,15 +12,12 @@ export function presentCompany(row: CompanyRow): Company {
     id: row.id,
     name: row.name,
   }
-  const place = [company.city, [company.state, company.zipCode].filter(Boolean).join(' ')]
-    .filter(Boolean)
-    .join(', ')
   return {
     ...company,
     timezoneOffset: offsetMinutes(company.timezone, new Date()),
     fullAddress:
       company.fullAddress ||
-      [company.address, company.address2, place, company.country].filter(Boolean).join(', '),
+      joined([company.address, company.address2, cityLine(company), company.country]),
   }
 }
 

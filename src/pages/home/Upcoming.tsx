@@ -1,13 +1,11 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { useLanguage } from '../../core/intl/useFormat'
 import { useText } from '../../core/intl/useText'
+import { useZoneFormat } from '../../core/intl/useZoneFormat'
 import { useCallQuery } from '../../core/query/useCallQuery'
 import { configAtom } from '../../core/session/atoms'
 import type { AccountEvent, Booking } from '../../../generated/types'
 import { reservationStart } from '../../core/time/calendarDay'
-import { createFormat } from '../../core/intl/createFormat'
-import { zoneNames } from '../../core/intl/zoneTable'
 import { combinedQuery, type CallQuery } from '../../core/query/callQuery'
 import { portalApi } from '../../core/session/portalApi'
 
@@ -17,39 +15,33 @@ import { portalApi } from '../../core/session/portalApi'
  */
 export function Upcoming(): ReactNode {
   const t = useText()
-  const config = useAtomValue(configAtom)
-  const { locale } = useLanguage()
-  const next = useCallQuery(nextQuery({ ...config.intl, locale }))
+  const { timezone } = useAtomValue(configAtom).intl
+  const next = useCallQuery(nextQuery(timezone))
   if (next.status !== 'ready') return null
-  return next.value === null
-    ? t('page.home.upcoming.none')
-    : t('page.home.upcoming.next', next.value)
+  return next.value === null ? t('page.home.upcoming.none') : <Next {...next.value} />
 }
 
-interface Intl {
-  locale: string
-  currency: string
-  timezone: string
+/** The entry's title and start, written in the page's current language. */
+function Next({ title, startDate, timezoneId }: NextEntry): ReactNode {
+  const t = useText()
+  const { dateTime } = useZoneFormat(timezoneId)
+  return t('page.home.upcoming.next', { title, when: dateTime(startDate) })
 }
 
-/**
- * The query of the next booking or event in the customer's schedule, with its local start time;
- * null if there is none.
- */
-const nextQuery = (intl: Intl): CallQuery<{ title: string; when: string } | null> =>
+type NextEntry = Pick<Booking | AccountEvent, 'title' | 'startDate' | 'timezoneId'>
+
+/** The query of the next booking or event in the customer's schedule; null if there is none. */
+const nextQuery = (timezone: string): CallQuery<NextEntry | null> =>
   combinedQuery(
     ['account.reservations', 'account.appointments', 'account.events'],
-    { next: intl },
-    ({ signal }) => readNext(intl, signal),
+    { next: timezone },
+    ({ signal }) => readNext(timezone, signal),
   )
 
-async function readNext(
-  intl: Intl,
-  signal: AbortSignal,
-): Promise<{ title: string; when: string } | null> {
+async function readNext(timezone: string, signal: AbortSignal): Promise<NextEntry | null> {
   const now = new Date()
   const query = {
-    startDate: reservationStart(undefined, intl.timezone, now),
+    startDate: reservationStart(undefined, timezone, now),
     pageSize: ENTRIES_PER_LIST,
   }
   const [reservations, appointments, events] = await Promise.all([
@@ -65,13 +57,7 @@ async function readNext(
     (a: Booking | AccountEvent, b: Booking | AccountEvent) =>
       a.startDate.localeCompare(b.startDate),
   )
-  if (next === undefined) return null
-  const { dateTime } = createFormat({
-    ...intl,
-    timezone: next.timezoneId,
-    zone: zoneNames(next.timezoneId),
-  })
-  return { title: next.title, when: dateTime(next.startDate) }
+  return next ?? null
 }
 
 /** Entries requested per list: more than one, because today's may already be over. */

@@ -1,4 +1,5 @@
 import type { Customer } from '../../../../generated/types'
+import { cityLine } from '../../../core/places/addressLine'
 import { countryName } from '../../../core/places/countryName'
 import { formatPhone } from '../../../core/phone/formatPhone'
 import type { MessageSuffix } from '../../../core/intl/MessageParts'
@@ -84,13 +85,11 @@ function fullNameOf({ fullName, firstName, middleName, lastName }: Customer): st
 }
 
 function addressLines(customer: Customer, language: string): readonly string[] {
-  const region = [customer.state, customer.zipCode].filter(Boolean).join(' ')
-  const cityLine = [customer.city, region].filter(Boolean).join(', ')
   return [
     customer.address,
     customer.address2,
     customer.address3,
-    cityLine,
+    cityLine(customer),
     customer.country && countryName(customer.country, language),
   ].filter((line) => line !== '')
 }

@@ -1,3 +1,4 @@
+import { cityLine } from '../../../core/places/addressLine'
 import type { Transaction } from '../../../../generated/types'
 import { toCents } from '../../../core/intl/toCents'
 import { balanceDue } from './balanceDue'
@@ -54,6 +55,4 @@ const TRANSLATED_LINE_TYPES = ['shipping', 'fee', 'tip'] as const
 export const billingAddressLines = ({
   billingAddress: { address, address2, address3, city, state, zipCode },
 }: Pick<Transaction, 'billingAddress'>): readonly string[] =>
-  [address, address2, address3, [city, state, zipCode].filter(Boolean).join(' ')].filter(
-    (line) => line !== '',
-  )
+  [address, address2, address3, cityLine({ city, state, zipCode })].filter((line) => line !== '')
