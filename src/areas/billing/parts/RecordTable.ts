@@ -11,7 +11,8 @@ export const RecordTable = styled.table`
   border-collapse: collapse;
   font-variant-numeric: tabular-nums;
   th {
-    padding: 0 12px 10px 0;
+    padding-block: 0 10px;
+    padding-inline: 0 12px;
     color: var(--portico-color-muted-text);
     font-size: var(--portico-text-sm);
     font-weight: var(--portico-font-strong-weight);

@@ -41,7 +41,8 @@ const Box = styled.button`
   align-items: center;
   gap: 16px;
   inline-size: 100%;
-  padding: 16px 20px 16px 16px;
+  padding-block: 16px;
+  padding-inline: 16px 20px;
   border: var(--portico-border-width) solid var(--portico-color-border);
   border-radius: var(--portico-radius-card);
   background: var(--portico-color-surface);
