@@ -9,7 +9,7 @@ import validateMobileApp from '../../generated/validators/MobileAppConfig'
 import validateDetails from '../../generated/validators/PersonalDetails'
 import { checkAnswer, emptyDetails } from '../../src/areas/account/model/checkDetails'
 import { checkNomination } from '../../src/areas/account/model/checkNomination'
-import { dayIn } from '../../src/core/time/calendarDay'
+import { dayIn, dayPattern } from '../../src/core/time/calendarDay'
 import { presentCustomer } from '../features/customers/presentCustomer'
 import { presentMobileApp } from '../features/apps/presentMobileApp'
 import { presentCompany } from '../platform/clubs/presentCompany'
@@ -117,6 +117,21 @@ describe.each(clubs.map((club) => [club.slug, club] as const))(
     })
   },
 )
+
+it.each([
+  ['harbour', 'MM/DD/YYYY'],
+  ['lantern', 'MM/DD/YYYY'],
+  ['noria', 'DD/MM/YYYY'],
+  ['saraya', 'DD/MM/YYYY'],
+])('%s writes the days of its lists as %s', (slug, pattern) => {
+  const club = clubs.find((one) => one.slug === slug)
+  const { environment = '', intl } = club?.config as {
+    environment?: string
+    intl: { locale: string }
+  }
+  const country = club?.company.company['country'] as string
+  expect(dayPattern({ environment, country, locale: intl.locale })).toBe(pattern)
+})
 
 it('date each refund and its order in a past month, on whatever day the demo is seeded', () => {
   const DAY = 86_400_000

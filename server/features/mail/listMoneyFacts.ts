@@ -24,8 +24,12 @@ export function listMoneyFacts(
   transaction: Transaction,
   { t, locale }: Pick<ClubTexts, 't' | 'locale'>,
 ): { amount: string; title: string; facts: MailFact[] } {
-  const { intl } = club.compiled().config
-  const pattern = dayPattern({ country: club.company.country, locale: intl.locale })
+  const { environment, intl } = club.compiled().config
+  const pattern = dayPattern({
+    environment,
+    country: club.company.country,
+    locale: intl.locale,
+  })
   const day = (at: string): string => dayText(intl.timezone, at, pattern)
   const format = createFormat({ ...intl, locale })
   const money = (amount: number): string => format.money(amount, transaction.currency)

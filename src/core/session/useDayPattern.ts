@@ -4,7 +4,7 @@ import { companyAtom, configAtom } from './atoms'
 
 /** The format of numeric days in lists and filters: month first in the US, otherwise day first. */
 export function useDayPattern(): DayPattern {
-  const { locale } = useAtomValue(configAtom).intl
+  const { environment, intl } = useAtomValue(configAtom)
   const { country } = useAtomValue(companyAtom)
-  return dayPattern({ country, locale })
+  return dayPattern({ environment, country, locale: intl.locale })
 }

@@ -11,10 +11,12 @@ import {
   writeDay,
 } from './calendarDay'
 
+const usual = { environment: 'Production' }
+
 describe('days', () => {
   it('are typed month first in a US environment, otherwise day first [shell.screen.filter-date-format]', () => {
-    expect(dayPattern({ country: 'US', locale: 'es-es' })).toBe('MM/DD/YYYY')
-    expect(dayPattern({ country: 'ES', locale: 'en-us' })).toBe('DD/MM/YYYY')
+    expect(dayPattern({ ...usual, country: 'US', locale: 'es-es' })).toBe('MM/DD/YYYY')
+    expect(dayPattern({ ...usual, country: 'ES', locale: 'en-us' })).toBe('DD/MM/YYYY')
     expect([
       writeDay('2026-01-05', 'MM/DD/YYYY'),
       writeDay('2026-01-05', 'DD/MM/YYYY'),
@@ -28,6 +30,15 @@ describe('days', () => {
     ]).toEqual(['2026-01-05', '2026-05-01', undefined, undefined])
   })
 
+  it('are written as in the US wherever the club is if the environment begins with US', () => {
+    const inSpain = { country: 'ES', locale: 'es-es' }
+    expect(
+      ['US', 'us-east', 'US Production', 'Production', 'User tests', ''].map((environment) =>
+        isInUs({ environment, ...inSpain }),
+      ),
+    ).toEqual([true, true, true, false, false, false])
+  })
+
   it("are typed as in the US if the company's country is the US or, without a country, if the locale ends in -us [shell.screen.filter-environment-us]", () => {
     const cases = [
       ['US', 'es-es'],
@@ -39,7 +50,7 @@ describe('days', () => {
       [undefined, 'en'],
       [' ', 'en-au'],
     ] as const
-    expect(cases.map(([country, locale]) => isInUs({ country, locale }))).toEqual([
+    expect(cases.map(([country, locale]) => isInUs({ ...usual, country, locale }))).toEqual([
       true,
       true,
       true,

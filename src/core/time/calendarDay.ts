@@ -4,26 +4,27 @@ import { zoneClock } from './zoneClock'
 /** Numeric date formats; statements and reservations use MM/DD/YYYY (doc 1 §9). */
 export type DayPattern = 'MM/DD/YYYY' | 'DD/MM/YYYY'
 
-/**
- * The format of typed dates: month first in the US, otherwise day first
- * (shell.screen.filter-date-format).
- */
-export const dayPattern = (place: {
+/** What a club's date format follows from: its config's environment and locale, its country. */
+export interface DatePlace {
+  environment: string
   country: string | null | undefined
   locale: string
-}): DayPattern => (isInUs(place) ? 'MM/DD/YYYY' : 'DD/MM/YYYY')
+}
 
 /**
- * Whether dates are typed as in the US: if the company's country is the US or, without a country,
- * if the locale ends in -us (shell.screen.filter-environment-us).
+ * The format of typed and listed dates: month first in the US, otherwise day first
+ * (shell.screen.filter-date-format).
  */
-export function isInUs({
-  country,
-  locale,
-}: {
-  country: string | null | undefined
-  locale: string
-}): boolean {
+export const dayPattern = (place: DatePlace): DayPattern =>
+  isInUs(place) ? 'MM/DD/YYYY' : 'DD/MM/YYYY'
+
+/**
+ * Whether dates are written as in the US: if the environment's name begins with US, the company's
+ * country is the US or, without a country, the locale ends in -us
+ * (shell.screen.filter-environment-us).
+ */
+export function isInUs({ environment, country, locale }: DatePlace): boolean {
+  if (/^us(?![a-z])/i.test(environment)) return true
   const name = country?.trim()
   return name ? /^(us|usa|united states( of america)?)$/i.test(name) : /-us$/i.test(locale)
 }

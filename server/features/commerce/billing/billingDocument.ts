@@ -32,10 +32,14 @@ export interface DocumentTexts extends ClubTexts {
  */
 export function documentTexts(club: Club, requested: string | undefined): DocumentTexts {
   const { config } = club.compiled()
-  const { intl } = config
+  const { environment, intl } = config
   const language = intl.languages.find((tag) => tag === requested) ?? intl.language
   const texts = clubTexts(builtIn, config, language)
-  const pattern = dayPattern({ country: club.company.country, locale: intl.locale })
+  const pattern = dayPattern({
+    environment,
+    country: club.company.country,
+    locale: intl.locale,
+  })
   const format = createFormat({ ...intl, locale: texts.locale })
   return {
     ...texts,

@@ -68,7 +68,10 @@ const spanishClub = {
   company: { country: 'ES' },
   config: { intl: { locale: 'es-es', currency: 'EUR', timezone: 'Europe/Madrid' } },
 }
-const renderedDays = (list: ReactNode, club: typeof usClub): readonly string[] => {
+const renderedDays = (
+  list: ReactNode,
+  club: { company: object; config: object },
+): readonly string[] => {
   renderInPage(list, { texts, ...club })
   const days = document.body.textContent.match(/\d\d\/\d\d\/\d{4}/g) ?? []
   cleanup()
@@ -76,10 +79,16 @@ const renderedDays = (list: ReactNode, club: typeof usClub): readonly string[] =
 }
 
 it.each(Object.keys(lists))(
-  'days in the list of %s are the club’s in its time zone, month first in the US and day first elsewhere [money.constant.date-lists]',
+  'days in the list of %s are the club’s in its time zone, month first in a US environment and day first elsewhere [money.constant.date-lists]',
   (name) => {
     expect(renderedDays(lists[name], usClub)).toEqual(['04/13/2026'])
     expect(renderedDays(lists[name], spanishClub)).toEqual(['14/04/2026'])
+    expect(
+      renderedDays(lists[name], {
+        ...spanishClub,
+        config: { ...spanishClub.config, environment: 'US' },
+      }),
+    ).toEqual(['04/14/2026'])
   },
 )
 
