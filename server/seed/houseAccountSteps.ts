@@ -76,7 +76,6 @@ export function houseAccountSteps(
             taxCents,
             paymentType: 'invoice',
             lines,
-            referenceId: `${companyId}-${String(transactions.length + 1).padStart(5, '0')}`,
             createdAt: at,
             chargedAt: at,
             paidAt: at,

@@ -188,7 +188,7 @@ class BillingSeed {
     const lines = [
       ...fixture.items.map(({ title, quantity = 1, priceCents }) => ({
         referenceType: 'item',
-        referenceItem: title,
+        referenceItem: quantity === 1 ? title : `${quantity} × ${title}`,
         amountCents: quantity * priceCents,
       })),
       ...[
@@ -209,7 +209,7 @@ class BillingSeed {
     ]
     await this.pay(payer, payment, fixture.of, at, {
       type: 'order',
-      description: fixture.items[0]?.title ?? '',
+      description: fixture.items.map(({ title }) => title).join(' · '),
       orderId: order.id,
       lines,
       amountCents: totalCents,

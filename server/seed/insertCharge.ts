@@ -1,4 +1,7 @@
-import type { TransactionRow } from '../features/commerce/billing/transactionRepository'
+import {
+  invoiceNumber,
+  type TransactionRow,
+} from '../features/commerce/billing/transactionRepository'
 import { insertTransaction } from '../features/commerce/billing/writeTransaction'
 import { postPayment, postRefund, postSale } from '../features/commerce/payments/ledgerRepository'
 import type { WalletRow } from '../features/commerce/wallet/walletRepository'
@@ -48,7 +51,6 @@ export async function insertCharge(
     status,
     amountDueCents: dueCents,
     refundedCents: refund?.amountCents ?? 0,
-    referenceId: `${companyId}-${String(transactions.length + 1).padStart(5, '0')}`,
     billingAddress: billingAddressOf(payer),
     createdAt: at,
     chargedAt: isPaid ? at : null,
@@ -67,7 +69,7 @@ export async function insertCharge(
     linkedTransactionId: charge.id,
     amountCents: refund.amountCents,
     subTotalCents: refund.amountCents,
-    referenceId: `${charge.referenceId}-R`,
+    referenceId: `${invoiceNumber(charge)}-R`,
     billingAddress: charge.billingAddress,
     createdAt: refundedAt,
     chargedAt: refundedAt,

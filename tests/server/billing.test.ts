@@ -203,7 +203,8 @@ describe.each(engines)('wallet, billing and orders on $name', (engine) => {
     const all = await read<Item[]>(alex, '/api/account/transactions?page_size=200')
     const massage = all.find(
       ({ description, status }) =>
-        status === 'processed' && description === 'Deep tissue massage, 60 minutes',
+        status === 'processed' &&
+        description === 'Deep tissue massage, 60 minutes · Sauna, half an hour',
     )
     expect(massage).toMatchObject({
       amount: 204,

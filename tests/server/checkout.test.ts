@@ -88,6 +88,29 @@ describe.each(engines)('checkout on $name', (engine) => {
     expect((await checkLedgers(server.context)).flatMap(({ faults }) => faults)).toEqual([])
   })
 
+  it('the receipt names everything that was ordered, with quantity and kind, and the number that the invoice has on screen', async () => {
+    for (const type of ['Member', 'Guest of a member'])
+      await add(alex, 'tickets', { ticket_id: await ticket(alex, 'Oysters on the terrace', type) })
+    await add(alex, 'products', { product_id: await product(alex, 'Deck cap'), quantity: 2 })
+    await pickUp(alex)
+    const { transaction_id: id } = await placed()
+    await payOrder(alex, id, await saved())
+    const paid = (await alex.call('GET', `/api/account/transactions/${id}`)).json<{
+      reference_id: string
+      data: { lines: Item[] }
+    }>()
+    expect(paid.reference_id).toBe(`1-${String(id).padStart(5, '0')}`)
+    const text = (await server.mails()).at(-1)?.text
+    expect(text).toContain('Oysters on the terrace · Deck cap')
+    expect(text).toContain(`Invoice number: ${paid.reference_id}\n`)
+    for (const line of [
+      'Oysters on the terrace · Member: ',
+      'Oysters on the terrace · Guest of a member: ',
+      '2 × Deck cap: $64.00',
+    ])
+      expect(text).toContain(`\n${line}`)
+  })
+
   /** Moves the clock forward and runs every job that is due. */
   const later = async (ms: number): Promise<void> => {
     clock += ms

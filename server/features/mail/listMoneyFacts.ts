@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../generated/types'
 import { dayPattern, dayText } from '../../../src/core/time/calendarDay'
 import { brandName } from '../../../src/core/cards/brandName'
+import { mergeEqualLines } from '../../../src/areas/billing/model/invoiceParts'
 import { maskedNumber } from '../../../src/areas/wallet/model/maskedNumber'
 import { createFormat } from '../../../src/core/intl/createFormat'
 import type { Club } from '../../platform/clubs/Club'
@@ -47,14 +48,14 @@ export function listMoneyFacts(
     lastFour,
     status,
   } = transaction
-  const lines = data.lines.map(
+  const lines = mergeEqualLines(data.lines).map(
     ({ referenceItem, referenceType, amount: lineAmount }): readonly [string, string] => [
       referenceItem || t(`mail.money.${lineTextId(referenceType)}`),
       money(lineAmount),
     ],
   )
   const rows: (readonly [label: string, value: string] | undefined)[] = [
-    [t('mail.money.number'), referenceId || String(transaction.id)],
+    [t('mail.money.number'), referenceId],
     paidOn === null
       ? [t('mail.money.date'), day(createdOn)]
       : [t(status === 'refunded' ? 'mail.money.refundedOn' : 'mail.money.paidOn'), day(paidOn)],

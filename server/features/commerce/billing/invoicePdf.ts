@@ -28,7 +28,7 @@ export function invoicePdf({ club, transaction, language }: InvoicePdfInput): Re
   const texts = documentTexts(club, language)
   const { t, format, day, transactionText } = texts
   const { currency, customer, linked, periodStart, periodEnd, orderId } = transaction
-  const number = transaction.referenceId || String(transaction.id)
+  const number = transaction.referenceId
   const start = beginDocument(club, texts, {
     title: t(`area.billing.paper.${DOCUMENT_TITLES[transaction.status] ?? 'transaction'}`, {
       number,

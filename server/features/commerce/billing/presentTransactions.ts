@@ -11,7 +11,12 @@ import {
 } from '../orders/orderRepository'
 import { presentPlace } from '../orders/presentOrder'
 import { findMethodsById, type WalletRow } from '../wallet/walletRepository'
-import { findAmounts, findRefunds, type TransactionRow } from './transactionRepository'
+import {
+  findAmounts,
+  findRefunds,
+  invoiceNumber,
+  type TransactionRow,
+} from './transactionRepository'
 
 /**
  * The records shown with a transaction: its order, its refunds, the wallet entry and the pending
@@ -116,7 +121,7 @@ const presentTransaction = (
   subTotal: toUnits(row.subTotalCents),
   discount: toUnits(row.discountCents),
   purchaseOrder: row.purchaseOrder,
-  referenceId: row.referenceId,
+  referenceId: invoiceNumber(row),
   linked: refunds.map(presentRefund),
   linkedTransactionId: row.linkedTransactionId,
   linkedAmount: linkedCents === undefined ? null : toUnits(linkedCents),

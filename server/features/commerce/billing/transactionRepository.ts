@@ -9,6 +9,17 @@ import type { CustomerKey } from '../../customers/requireCustomer'
 export type TransactionRow = typeof transactions.$inferSelect
 
 /**
+ * Returns the number by which screens, PDFs and emails name a transaction, such as `1-00039`: the
+ * company's id and the transaction's; a refund has its charge's number with `-R`.
+ */
+export const invoiceNumber = ({
+  companyId,
+  id,
+  referenceId,
+}: Pick<TransactionRow, 'companyId' | 'id' | 'referenceId'>): string =>
+  referenceId || `${companyId}-${String(id).padStart(5, '0')}`
+
+/**
  * Statuses of orders that are not paid (yet). Their transactions are not listed: the cart shows
  * those orders.
  */

@@ -72,7 +72,7 @@ export function freezeCart({ lines, totals, rate, location }: CartView): FrozenC
     })),
     shipping: hasPhysical ? toShipping(rate, location) : null,
     transaction: {
-      description: lines[0] === undefined ? '' : getTitle(lines[0]),
+      description: [...new Set(lines.map(getTitle))].join(' · '),
       amountCents: dueCents,
       subTotalCents: dueCents - taxCents + discountCents,
       discountCents,
@@ -81,7 +81,7 @@ export function freezeCart({ lines, totals, rate, location }: CartView): FrozenC
       lines: [
         ...lines.map((line) => ({
           referenceType: 'item',
-          referenceItem: getTitle(line),
+          referenceItem: toLineText(line),
           amountCents: line.quantity * line.priceCents,
         })),
         ...(shippedRate === undefined
@@ -118,6 +118,14 @@ function toShipping(rate: CartView['rate'], location: CartView['location']): Pla
     customerAddressId,
     address,
   }
+}
+
+/** Names what a line is for: the quantity, the title, and the ticket type or variant. */
+function toLineText(line: CartLine): string {
+  const name = [getTitle(line), line.type?.name ?? line.item.productAttribute]
+    .filter(Boolean)
+    .join(' · ')
+  return line.quantity === 1 ? name : `${line.quantity} × ${name}`
 }
 
 function toItemTexts(line: CartLine) {

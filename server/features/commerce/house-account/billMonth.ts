@@ -3,7 +3,11 @@ import { houseInvoiceType } from '../../../../src/areas/billing/model/houseInvoi
 import type { Tx } from '../../../platform/db/Database'
 import { insertMailJob } from '../../../platform/mail/mailJobs'
 import { lockCustomer, type CustomerRow } from '../../customers/customerRepository'
-import { findTransactionsById, type TransactionRow } from '../billing/transactionRepository'
+import {
+  findTransactionsById,
+  invoiceNumber,
+  type TransactionRow,
+} from '../billing/transactionRepository'
 import { insertTransaction } from '../billing/writeTransaction'
 import { findPayment } from '../payments/paymentRepository'
 import { houseMonthAfter } from './model/houseMonth'
@@ -104,14 +108,11 @@ async function invoiceMonth(
     timeZone: timezone,
   })
   const lines = entries.map(({ transactionId, amountCents, createdAt }) => {
-    const { description, referenceId, type } = transactionsById.get(transactionId) ?? {
-      description: '',
-      referenceId: '',
-      type: '',
-    }
+    const charge = transactionsById.get(transactionId)
+    const name = charge === undefined ? '' : charge.description || invoiceNumber(charge)
     return {
       referenceType: amountCents < 0 ? 'credit' : 'houseAccount',
-      referenceItem: `${day.format(createdAt)} · ${description || referenceId || type}`,
+      referenceItem: `${day.format(createdAt)} · ${name}`,
       amountCents,
     }
   })
@@ -125,7 +126,6 @@ async function invoiceMonth(
       status: 'invoiced',
       type: houseInvoiceType,
       description: title,
-      referenceId: `H-${month.id}`,
     },
     ...{ amountCents: totalCents, subTotalCents: totalCents, amountDueCents: totalCents },
     ...{

@@ -5,7 +5,11 @@ import type { Tx } from '../../../platform/db/Database'
 import { countCancellable } from '../checkout/cancelOrder'
 import { findCustomersById } from '../../customers/customerRepository'
 import { presentCustomer } from '../../customers/presentCustomer'
-import { findTransactionsById, type TransactionRow } from '../billing/transactionRepository'
+import {
+  findTransactionsById,
+  invoiceNumber,
+  type TransactionRow,
+} from '../billing/transactionRepository'
 import { findSettledPayments } from './paymentRepository'
 import { findRefundsByTransaction, type RefundRow } from './refundRepository'
 
@@ -53,11 +57,11 @@ export async function presentRefunds(
       reason,
       createdAt,
     } = row
-    const { referenceId, description, currency } = charge
+    const { description, currency } = charge
     return {
       id,
       transactionId,
-      referenceId,
+      referenceId: invoiceNumber(charge),
       description,
       member: { id: member.id, fullName: presentCustomer(member).fullName, email: member.email },
       amount: toUnits(amountCents),
@@ -96,7 +100,6 @@ export async function presentMemberTransactions(
     const {
       id,
       createdAt,
-      referenceId,
       description,
       status,
       amountCents,
@@ -118,7 +121,7 @@ export async function presentMemberTransactions(
     return {
       id,
       createdOn: createdAt.toISOString(),
-      referenceId,
+      referenceId: invoiceNumber(row),
       description,
       status,
       amount: toUnits(amountCents),

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { OrderItem } from '../../../../generated/types'
 import { balanceDue } from './balanceDue'
 import { describeItem } from './describeItem'
+import { mergeEqualLines } from './invoiceParts'
 import { orderState } from './orderState'
 import { previousOutstanding, statementMonth } from './statementFacts'
 import { toCents } from '../../../core/intl/toCents'
@@ -146,6 +147,22 @@ describe('an order', () => {
       }),
     ).toEqual({ title: 'Burgee', details: ['Small'] })
     expect(describeItem({ ...item, type: 'unheard of' })).toEqual({ title: 'T', details: ['D'] })
+  })
+})
+
+describe('an invoice', () => {
+  it('names equal lines once with their quantity and sum; lines that differ in anything stay apart', () => {
+    const line = { referenceType: 'item', referenceItem: 'Seat · Member', amount: 19.99 }
+    const fee = { referenceType: 'fee', referenceItem: '', amount: 1.5 }
+    expect(
+      mergeEqualLines([line, fee, line, { ...line, amount: 25 }, line, fee]).map(
+        ({ referenceItem, amount }) => [referenceItem, amount],
+      ),
+    ).toEqual([
+      ['3 × Seat · Member', 59.97],
+      ['', 3],
+      ['Seat · Member', 25],
+    ])
   })
 })
 

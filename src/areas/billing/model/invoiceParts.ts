@@ -38,7 +38,7 @@ export const invoiceLines = (
   { t, title }: { t: Translate } & Pick<TransactionText, 'title'>,
 ): readonly { text: string; amount: number }[] =>
   transaction.data.lines.length > 0
-    ? transaction.data.lines.map(({ referenceType, referenceItem, amount }) => ({
+    ? mergeEqualLines(transaction.data.lines).map(({ referenceType, referenceItem, amount }) => ({
         text:
           referenceItem ||
           (isOneOf(TRANSLATED_LINE_TYPES, referenceType)
@@ -47,6 +47,27 @@ export const invoiceLines = (
         amount,
       }))
     : [{ text: title(transaction), amount: transaction.subTotal }]
+
+/** Merges lines that say the same: two of $65 become one of $130, with the quantity in its text. */
+export function mergeEqualLines<
+  Line extends { referenceType: string; referenceItem: string; amount: number },
+>(lines: readonly Line[]): readonly Line[] {
+  const counts = new Map<string, { line: Line; count: number }>()
+  for (const line of lines) {
+    const key = JSON.stringify([line.referenceType, line.referenceItem, line.amount])
+    counts.set(key, { line, count: (counts.get(key)?.count ?? 0) + 1 })
+  }
+  return [...counts.values()].map(({ line, count }) =>
+    // A line without a text of its own, such as a fee, is named by its type: it has no quantity.
+    count === 1
+      ? line
+      : {
+          ...line,
+          referenceItem: line.referenceItem && `${count} × ${line.referenceItem}`,
+          amount: (count * toCents(line.amount)) / 100,
+        },
+  )
+}
 
 /** Line types with a translated label, for lines without a text of their own. */
 const TRANSLATED_LINE_TYPES = ['shipping', 'fee', 'tip'] as const

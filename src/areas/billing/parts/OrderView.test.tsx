@@ -8,16 +8,33 @@ import { OrderView } from './OrderView'
 
 afterEach(cleanup)
 
+/** The fields of an order that the view reads, without its items. */
+const seats = {
+  ...{ id: 20, status: 'completed', createdOn: '2026-11-01T12:00:00Z', currency: 'USD' },
+  ...{ subTotal: 130, discountTotal: 13, shippingTotal: 0, serviceFeeTotal: 0, tipTotal: 0 },
+  ...{ taxTotal: 0, total: 117, via: '', note: '', shippingAddress: null, businessLocation: null },
+}
+
+it('two equal items of an order are one line with their quantity; other ones stay apart', () => {
+  const seat = { title: 'Seat', type: 'event', quantity: 1, price: 65, subTotal: 65, total: 65 }
+  const items = [
+    { ...seat, id: 1 },
+    { ...seat, id: 2, quantity: 2, subTotal: 130, total: 130 },
+    { ...seat, id: 3, status: 'cancelled' },
+    { ...seat, id: 4, description: 'Front row' },
+  ] as OrderItem[]
+  const order = { ...seats, items } as unknown as Order
+  renderInPage(<OrderView order={order} transactions={[]} />, { texts })
+  const rows = screen.getAllByRole('row').slice(1)
+  expect(rows).toHaveLength(3)
+  expect(rows[0]?.textContent).toContain('3$65.00$195.00')
+})
+
 it('an order’s lines add up to its subtotal, and its discount is a line of its own', () => {
   const item = { id: 1, title: 'Seat', type: 'event', quantity: 2, price: 65 }
   // Only the fields that the view reads.
   const items = [{ ...item, subTotal: 130, discount: 13, total: 117 } as OrderItem]
-  const order = {
-    ...{ id: 20, status: 'completed', createdOn: '2026-11-01T12:00:00Z', currency: 'USD' },
-    ...{ subTotal: 130, discountTotal: 13, shippingTotal: 0, serviceFeeTotal: 0, tipTotal: 0 },
-    ...{ taxTotal: 0, total: 117, via: '', note: '', shippingAddress: null },
-    ...{ businessLocation: null, items },
-  } as unknown as Order
+  const order = { ...seats, items } as unknown as Order
   renderInPage(<OrderView order={order} transactions={[]} />, { texts })
   const [, row] = screen.getAllByRole('row')
   expect(row?.textContent).toContain('$65.00$130.00')

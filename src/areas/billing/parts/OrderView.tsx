@@ -80,7 +80,7 @@ export function OrderView({
       </Card>
       <OrderDetails
         currency={order.currency}
-        lines={order.items.map(line)}
+        lines={mergeEqualItems(order.items.map(line))}
         summary={sums
           .filter(({ amount, isAlwaysShown }) => isAlwaysShown || amount !== 0)
           .map(({ id, amount, isTotal = false }) => ({
@@ -126,6 +126,26 @@ function useLine(): (item: OrderItem) => OrderLine {
       isCancelled: item.status === 'cancelled',
     }
   }
+}
+
+/** Merges items that differ only in their id: their quantities and totals are added. */
+function mergeEqualItems(lines: readonly OrderLine[]): readonly OrderLine[] {
+  const merged = new Map<string, OrderLine>()
+  for (const line of lines) {
+    const key = JSON.stringify({ ...line, id: '', quantity: 0, totalCents: 0 })
+    const before = merged.get(key)
+    merged.set(
+      key,
+      before === undefined
+        ? line
+        : {
+            ...before,
+            quantity: before.quantity + line.quantity,
+            totalCents: before.totalCents + line.totalCents,
+          },
+    )
+  }
+  return [...merged.values()]
 }
 
 const VIAS = ['connectedpos', 'pms', 'spa'] as const

@@ -48,7 +48,7 @@ export function TransactionDetails({
     acceptsCards: processors.some(acceptsCards),
   })
   const facts: readonly { id: MessageSuffix<'area.billing.fact'>; value: ReactNode }[] = [
-    { id: 'number', value: transaction.referenceId || String(transaction.id) },
+    { id: 'number', value: transaction.referenceId },
     { id: 'invoiced', value: date(transaction.createdOn) },
     { id: 'paid', value: transaction.paidOn === null ? '' : date(transaction.paidOn) },
     { id: 'method', value: method(transaction) },
