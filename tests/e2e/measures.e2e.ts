@@ -115,6 +115,37 @@ test('a page of 320 px, which is 640 px at 200 % zoom, does not scroll sideways'
     await expectNoSideways(page, portal.url(HARBOUR, path))
 })
 
+for (const rtl of [false, true])
+  test(`tabs that scroll fade at the end that hides more, ${rtl ? 'right to left' : 'left to right'}`, async ({
+    page,
+    portal,
+    configure,
+    signIn,
+  }) => {
+    await configure(HARBOUR, { intl: { rtl } })
+    await signIn(HARBOUR, 'alex@example.com')
+    await page.setViewportSize({ width: 320, height: 700 })
+    await page.goto(portal.url(HARBOUR, '/club-benefits'))
+    await ready(page)
+    const tabs = page.getByRole('main').getByRole('navigation').locator('[data-fades]')
+    const faded = () =>
+      tabs.evaluate((row) => {
+        const style = getComputedStyle(row)
+        const lengthOf = (name: string) => style.getPropertyValue(`--portico-${name}`)
+        const side = /left|right/.exec(style.maskImage)?.[0]
+        return { side, before: lengthOf('before'), after: lengthOf('after') }
+      })
+    const side = rtl ? 'left' : 'right'
+    await expect.poll(faded).toEqual({ side, before: '0px', after: '48px' })
+    await tabs.evaluate(
+      (row, sign) => {
+        row.scrollLeft = sign * row.scrollWidth
+      },
+      rtl ? -1 : 1,
+    )
+    await expect.poll(faded).toEqual({ side, before: '48px', after: '0px' })
+  })
+
 test('a date field’s calendar is fully visible on a page of 320 px', async ({
   page,
   portal,

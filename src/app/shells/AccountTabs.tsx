@@ -27,6 +27,7 @@ export function AccountTabs({
   return (
     <Bar
       ref={bar}
+      data-fades
       aria-label={t('app.account.sections')}
       data-vertical={config.menuMode === 'vertical' || undefined}
     >
@@ -38,7 +39,6 @@ export function AccountTabs({
 const Bar = styled.nav`
   display: none;
   overflow-x: auto;
-  scrollbar-width: none;
   margin-inline: calc(-1 * var(--portico-page-gutter));
   margin-block-end: var(--portico-space-6);
   padding-inline: var(--portico-page-gutter);

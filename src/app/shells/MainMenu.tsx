@@ -28,7 +28,7 @@ export function MainMenu({ shell, direction, collapsed = false }: MainMenuProps)
       data-collapsed={collapsed || undefined}
       data-uppercase={uppercase || undefined}
     >
-      <ul>
+      <ul data-fades={direction === 'horizontal' || undefined}>
         {visibleNavigation(shell.config, shell.customer).map((entry) => (
           <li key={entry.key}>
             <PortalNavLink to={entry.path}>
@@ -91,7 +91,6 @@ export const MenuBar = styled.nav`
   &[data-direction='horizontal'] ul {
     flex-direction: row;
     overflow-x: auto;
-    scrollbar-width: none;
   }
   &[data-direction='horizontal'] a {
     min-block-size: var(--portico-target-size);

@@ -39,6 +39,55 @@ export const globalCss = minify(`
      scheme differs from that of its iframe. */
   iframe { color-scheme: light; }
   dialog { color: inherit; }
+  /* Checkboxes and radios in the club's colours; without specificity, so that any style wins. */
+  :where(input:is([type='checkbox'], [type='radio']):not([role])) {
+    appearance: none;
+    display: inline-grid;
+    place-content: center;
+    flex: none;
+    inline-size: 22px;
+    block-size: 22px;
+    border: max(1px, var(--portico-control-border-width)) solid var(--portico-color-control-border);
+    border-radius: min(var(--portico-radius-control), 6px);
+    background: var(--portico-color-surface);
+    cursor: inherit;
+    print-color-adjust: exact;
+  }
+  :where(input[type='radio']) { border-radius: 50%; }
+  :where(input:is([type='checkbox'], [type='radio']):not([role]):checked) {
+    border-color: var(--portico-color-primary);
+    background: var(--portico-color-primary);
+  }
+  :where(input:is([type='checkbox'], [type='radio']):not([role]):checked)::before {
+    content: '';
+    inline-size: 12px;
+    block-size: 12px;
+    background: var(--portico-color-on-primary);
+    clip-path: polygon(12% 46%, 0 60%, 38% 94%, 100% 20%, 86% 8%, 37% 67%);
+  }
+  :where(input[type='radio']:checked)::before { clip-path: circle(40%); }
+  :where(input:is([type='checkbox'], [type='radio']):not([role]):disabled) { opacity: 0.5; cursor: not-allowed; }
+  /* A row that scrolls sideways fades out at each edge that hides more of it. Where the browser
+     can't tell how far it is scrolled, it keeps its scrollbar instead. */
+  [data-fades] { scrollbar-width: thin; }
+  @supports (animation-timeline: scroll()) {
+    [data-fades] {
+      --to: right;
+      scrollbar-width: none;
+      mask-image: linear-gradient(to var(--to), transparent, var(--portico-color-text) var(--portico-before), var(--portico-color-text) calc(100% - var(--portico-after)), transparent);
+      animation: portico-edges linear both;
+      animation-timeline: scroll(self inline);
+    }
+    [data-fades]:dir(rtl) { --to: left; }
+  }
+  @property --portico-before { syntax: '<length>'; inherits: false; initial-value: 0px; }
+  @property --portico-after { syntax: '<length>'; inherits: false; initial-value: 0px; }
+  @keyframes portico-edges {
+    from { --portico-before: 0px; --portico-after: 48px; }
+    10% { --portico-before: 48px; }
+    90% { --portico-after: 48px; }
+    to { --portico-before: 48px; --portico-after: 0px; }
+  }
   @keyframes portico-busy { to { inset-inline-start: 60%; } }
   @keyframes portico-pulse { 50% { opacity: 0.45; } }
   @keyframes portico-drawer { from { inset-inline-start: -12%; opacity: 0; } }
@@ -53,6 +102,8 @@ export const globalCss = minify(`
   }
   @media (forced-colors: active) {
     :focus-visible { outline-color: Highlight; }
+    :where(input:is([type='checkbox'], [type='radio']):not([role])) { appearance: auto; }
+    :where(input:is([type='checkbox'], [type='radio']):not([role]))::before { content: none; }
   }
   @media print {
     /* Printed dark on white, whatever the club's theme. */

@@ -19,7 +19,7 @@ export function ViewLinks({
 }): ReactNode {
   return (
     <nav aria-label={label}>
-      <Row>
+      <Row data-fades>
         {links.map(({ to, label: name, current }) => (
           <li key={to}>
             <StyledLink to={to} aria-current={current ? 'page' : undefined}>
@@ -36,7 +36,6 @@ const Row = styled.ul`
   display: flex;
   gap: 0 var(--portico-space-6);
   overflow-x: auto;
-  scrollbar-width: none;
   border-block-end: var(--portico-border-width) solid var(--portico-color-border);
 `
 const StyledLink = styled(PortalLink)`
