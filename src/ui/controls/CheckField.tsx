@@ -44,18 +44,6 @@ const Line = styled.label`
   padding-block: 10px;
   line-height: 1.45;
   cursor: pointer;
-  input {
-    flex: none;
-    inline-size: 22px;
-    block-size: 22px;
-    margin: 0;
-    accent-color: var(--portico-color-primary);
-    cursor: inherit;
-  }
-  input:focus-visible {
-    outline: var(--portico-focus-width) solid var(--portico-color-focus);
-    outline-offset: 2px;
-  }
 `
 const Hint = styled.span`
   display: block;

@@ -23,12 +23,6 @@ export const TileLabel = styled.label`
     outline-offset: 2px;
   }
   input {
-    flex: none;
-    inline-size: 22px;
-    block-size: 22px;
-    margin: 0;
-    accent-color: var(--portico-color-primary);
-    cursor: inherit;
     outline: none;
   }
 `
