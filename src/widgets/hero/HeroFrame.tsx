@@ -10,7 +10,7 @@ const HEIGHTS = {
   tall: 'clamp(440px, 56vw, 680px)',
 }
 
-/** Frame of a hero: one column on phones, `$composition` from 768 px. */
+/** Frame of a hero: text below the picture on phones, `$composition` from 768 px. */
 export const HeroFrame = styled.div<{
   $composition: HeroComposition
   $height: keyof typeof HEIGHTS
@@ -19,9 +19,6 @@ export const HeroFrame = styled.div<{
   position: relative;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  overflow: hidden;
-  border-radius: ${({ $composition }) => ($composition === 'overlay' ? 'var(--portico-radius-card)' : '0')};
-  min-block-size: ${({ $composition, $height }) => ($composition === 'overlay' ? HEIGHTS[$height] : 'auto')};
   align-items: ${({ $composition }) => ($composition === 'overlay' ? 'end' : 'center')};
   gap: var(--portico-space-6);
   ${media.notPhone} {
@@ -41,14 +38,22 @@ export const HeroFrame = styled.div<{
 
 /** Container of the picture. */
 export const HeroMedia = styled.div<{ $composition: HeroComposition }>`
-  position: ${({ $composition }) => ($composition === 'overlay' ? 'absolute' : 'relative')};
-  inset: ${({ $composition }) => ($composition === 'overlay' ? '0' : 'auto')};
+  position: relative;
   min-inline-size: 0;
   block-size: 100%;
-  min-block-size: ${({ $composition }) => ($composition === 'split' ? 'clamp(240px, 76vw, 400px)' : '0')};
-  /* The scrim covers the text: from the text's side on wide screens, from the bottom on phones. */
+  min-block-size: clamp(240px, 76vw, 400px);
+  overflow: hidden;
+  border-radius: var(--portico-radius-card);
+  ${media.notPhone} {
+    position: ${({ $composition }) => ($composition === 'overlay' ? 'absolute' : 'relative')};
+    inset: ${({ $composition }) => ($composition === 'overlay' ? '0' : 'auto')};
+    min-block-size: ${({ $composition }) => ($composition === 'overlay' ? '0' : 'clamp(240px, 76vw, 400px)')};
+  }
+  /* The scrim covers the text, from the text's side. */
   &[data-shaded]::after {
-    content: '';
+    ${media.notPhone} {
+      content: '';
+    }
     position: absolute;
     inset: 0;
     --heavy: color-mix(in oklab, var(--portico-color-scrim) 84%, transparent);
@@ -67,20 +72,9 @@ export const HeroMedia = styled.div<{ $composition: HeroComposition }>`
   &[data-shaded]:dir(rtl)::after {
     scale: -1 1;
   }
-  ${media.phone} {
-    &[data-shaded]::after {
-      background: linear-gradient(
-        to top,
-        var(--portico-color-scrim),
-        var(--heavy) 62%,
-        var(--light) 84%,
-        transparent
-      );
-    }
-  }
 `
 
-/** Text of a hero; on a picture, the text has the colour for text on a scrim. */
+/** Text of a hero; on a picture, it has the colour for text on a scrim. */
 export const HeroText = styled.div<{ $composition: HeroComposition }>`
   position: relative;
   display: grid;
@@ -90,8 +84,10 @@ export const HeroText = styled.div<{ $composition: HeroComposition }>`
   min-inline-size: 0;
   max-inline-size: 40rem;
   overflow-wrap: anywhere;
-  padding: ${({ $composition }) => ($composition === 'overlay' ? 'clamp(20px, 4vw, 56px)' : '0')};
-  ${({ $composition }) => $composition === 'overlay' && '&& > p, && > h2 { color: var(--portico-color-on-picture); }'}
+  ${media.notPhone} {
+    padding: ${({ $composition }) => ($composition === 'overlay' ? 'clamp(20px, 4vw, 56px)' : '0')};
+    ${({ $composition }) => $composition === 'overlay' && '&& > p, && > h2 { color: var(--portico-color-on-picture); }'}
+  }
 `
 
 /** The sentence below the headline. */
