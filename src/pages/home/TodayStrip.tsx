@@ -53,7 +53,7 @@ export function TodayStrip(): ReactNode {
           <Waiting />
         </Row>
       )}
-      <StripLinks aria-label={t('page.home.ways')} $isRepeated={config.menuMode === 'vertical'}>
+      <StripLinks aria-label={t('page.home.ways')} $isRepeated={config.menuMode !== 'burger'}>
         {quickLinks(config, customer).map((link) => (
           <StripLink key={link.id} to={link.to}>
             {isIconName(link.icon) && <Icon name={link.icon} size={20} />}
@@ -109,14 +109,7 @@ const StripLinks = styled.nav<{ $isRepeated: boolean }>`
   flex-wrap: wrap;
   gap: 0 var(--portico-space-6);
   ${media.wide} {
-    /* On wide screens a vertical menu already shows the same entries. */
+    /* On wide screens the menu already shows the same entries, unless it is behind the burger. */
     display: ${({ $isRepeated }) => ($isRepeated ? 'none' : 'flex')};
-  }
-  ${media.phone} {
-    flex-wrap: nowrap;
-    overflow-x: auto;
-    scrollbar-width: none;
-    margin-inline: calc(-1 * var(--portico-page-gutter));
-    padding-inline: var(--portico-page-gutter);
   }
 `
