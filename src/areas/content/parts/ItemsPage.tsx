@@ -137,7 +137,7 @@ export function ItemsPage({
         />
       ) : null}
       {List ? <List key={view} view={view} base={base} empty={empty} /> : empty}
-      {view === '' || tabs.length > 0 ? <Sections uri={manifest.uri} /> : null}
+      {view === (tabs[0] ?? '') ? <Sections uri={manifest.uri} /> : null}
     </PageLayout>
   )
 }
