@@ -9,9 +9,9 @@ export interface CardCellsProps<Item> {
   children: (item: Item) => ReactNode
 }
 
-/** The cards of one page, in 1, 2 or 3 columns. */
+/** The cards of one page, in 1, 2 or 3 columns; two cards share the row. */
 export const CardCells = <Item,>({ items, getKey, children }: CardCellsProps<Item>): ReactNode => (
-  <Grid>
+  <Grid columns={items.length === 2 ? 2 : 3}>
     {items.map((item) => (
       <Cell key={getKey(item)}>{children(item)}</Cell>
     ))}

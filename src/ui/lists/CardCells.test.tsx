@@ -1,0 +1,19 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { CardCells } from './CardCells'
+
+afterEach(cleanup)
+
+it.each([
+  [1, '3'],
+  [2, '2'],
+  [3, '3'],
+])('of up to 3 columns, %i cards get %s, so that two leave no empty column', (count, columns) => {
+  const { container } = render(
+    <CardCells items={Array.from({ length: count }, (_, at) => at)} getKey={(at) => at}>
+      {(at) => at}
+    </CardCells>,
+  )
+  expect(container.querySelector('[data-columns]')?.getAttribute('data-columns')).toBe(columns)
+})
