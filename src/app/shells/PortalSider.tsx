@@ -91,6 +91,7 @@ const Sticky = styled.div`
   min-block-size: 100dvh;
   max-block-size: 100dvh;
   padding: 0 20px 16px;
+  background: inherit;
   overflow-y: auto;
   scrollbar-width: thin;
   [data-collapsed] > & {
@@ -135,7 +136,13 @@ const Account = styled.nav`
     font-weight: var(--portico-font-strong-weight);
   }
 `
+/* In view however long the menu is, which scrolls behind it. */
 const End = styled.div`
+  position: sticky;
+  inset-block-end: -16px;
+  padding-block: 12px 16px;
+  margin-block-end: -16px;
+  background: inherit;
   display: flex;
   align-items: flex-end;
   justify-content: space-between;
