@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useFormat } from '../../core/intl/useFormat'
 import { useText } from '../../core/intl/useText'
-import { panel } from '../style/panel'
+import { framedPanel } from '../style/panel'
 
 /** A line of a summary; amounts are in cents. */
 export interface SummaryLine {
@@ -45,7 +45,7 @@ export function AmountSummary({
 const Box = styled.section`
   align-self: start;
   padding: var(--portico-card-padding);
-  ${panel}
+  ${framedPanel}
   dl {
     display: grid;
     gap: 10px;

@@ -1,10 +1,15 @@
 import { css } from 'styled-components'
 
-/** The club's bordered surface: background, outline, surrounding pattern, corners and shadow. */
+/** The club's bordered surface: background, outline, corners and shadow. */
 export const panel = css`
   border: var(--portico-card-border-width) solid var(--portico-color-border);
-  border-image: var(--portico-card-border-image);
   border-radius: var(--portico-radius-card);
   background: var(--portico-color-surface);
   box-shadow: var(--portico-shadow-1);
+`
+
+/** The surface of what stands alone on a page, such as a quotation, in the club's pattern. */
+export const framedPanel = css`
+  ${panel}
+  border-image: var(--portico-card-border-image);
 `

@@ -11,7 +11,7 @@ import { Picture } from '../../ui/media/Picture'
 import type { CallToActionSettings } from './manifest'
 import { styled } from 'styled-components'
 import { media } from '../../ui/style/media'
-import { panel } from '../../ui/style/panel'
+import { framedPanel } from '../../ui/style/panel'
 
 /** A short text with one or two actions; renders nothing if title and text are empty. */
 export function Widget({ settings }: WidgetProps<CallToActionSettings>): ReactNode {
@@ -88,7 +88,7 @@ const ActionFrame = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   overflow: hidden;
-  ${panel}
+  ${framedPanel}
   &[data-tone='accent'] {
     border-width: 0;
     background: var(--portico-color-accent-soft);

@@ -7,7 +7,7 @@ import { Picture } from '../../ui/media/Picture'
 import type { QuoteSettings } from './manifest'
 import { styled } from 'styled-components'
 import { media } from '../../ui/style/media'
-import { panel } from '../../ui/style/panel'
+import { framedPanel, panel } from '../../ui/style/panel'
 
 /** Quotations, each with its source; renders nothing if there are none. */
 export function Widget({ settings }: WidgetProps<QuoteSettings>): ReactNode {
@@ -119,7 +119,7 @@ const QuoteFrame = styled.div`
   &[data-tone='surface'],
   &[data-tone='accent'] {
     padding: clamp(20px, 4vw, 56px);
-    ${panel}
+    ${framedPanel}
   }
   &[data-tone='accent'] {
     border-color: transparent;
@@ -129,7 +129,6 @@ const QuoteFrame = styled.div`
   &[data-tone='surface'] > ${QuoteList}[data-layout='cards'] > figure,
   &[data-tone='accent'] > ${QuoteList}[data-layout='cards'] > figure {
     border-color: transparent;
-    border-image: none;
     background: var(--portico-color-background);
     box-shadow: none;
   }

@@ -5,7 +5,7 @@ import { Markdown } from '../../ui/content/Markdown'
 import { Eyebrow } from '../../ui/layout/Eyebrow'
 import { Heading } from '../../ui/layout/Heading'
 import { media } from '../../ui/style/media'
-import { panel } from '../../ui/style/panel'
+import { framedPanel } from '../../ui/style/panel'
 import type { RichTextSettings } from './manifest'
 
 /**
@@ -40,7 +40,7 @@ const Sheet = styled.div<{ $align: RichTextSettings['align'] }>`
   text-align: ${({ $align }) => $align};
   justify-items: ${({ $align }) => $align};
   &[data-tone='card'] {
-    ${panel}
+    ${framedPanel}
     padding: clamp(20px, 3vw, 40px);
   }
 `

@@ -50,7 +50,6 @@ const Poster = styled.article`
   &[data-pictured] {
     min-block-size: clamp(220px, 26vw, 400px);
     border-color: transparent;
-    border-image: none;
     color: var(--portico-color-on-picture);
   }
 `
