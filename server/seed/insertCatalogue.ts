@@ -2,6 +2,7 @@ import { addDuration } from '../../src/core/time/addDuration'
 import { insertBusiness } from '../features/directory/businessRepository'
 import { insertCategory, type CategoryRow } from '../features/products/categoryRepository'
 import { insertProduct, type ProductRow } from '../features/products/productRepository'
+import { insertVariants, type VariantRow } from '../features/products/variantRepository'
 import { insertSurvey } from '../features/surveys/surveyRepository'
 import type { Tx } from '../platform/db/Database'
 import type { BusinessProfile } from '../platform/db/schema/businesses'
@@ -32,10 +33,16 @@ export interface CatalogueFixture {
   }[]
 }
 
-/** A product; it refers to its categories by name. */
+/**
+ * A product; it refers to its categories by name. What is chosen of it, such as size and colour, is
+ * named in `optionNames`; then its variants have the stock.
+ */
 type ProductFixture = Pick<ProductRow, 'part' | 'name' | 'priceCents' | 'profile'> & {
   categories: string[]
   stock?: number
+  optionNames?: string[]
+  variants?: (Pick<VariantRow, 'sku' | 'choices'> &
+    Partial<Pick<VariantRow, 'priceCents' | 'stock'>>)[]
 }
 
 /** Seeds a club's products, dining, directory and surveys. */
@@ -64,11 +71,13 @@ export async function insertCatalogue(
     }
   }
   const insert = async (
-    { categories: names, ...product }: ProductFixture,
+    { categories: names, variants = [], ...product }: ProductFixture,
     businessId: number | null,
   ): Promise<void> => {
     const categoryIds = names.map((name) => ids.get(name) ?? missing(companyId, name))
-    await insertProduct(tx, { companyId, businessId, ...product }, categoryIds)
+    assertVariants(product, variants)
+    const productId = await insertProduct(tx, { companyId, businessId, ...product }, categoryIds)
+    await insertVariants(tx, { companyId, productId }, variants)
   }
   for (const product of products) await insert(product, null)
   for (const { products: sold, ...business } of businesses) {
@@ -81,6 +90,24 @@ export async function insertCatalogue(
       ...survey,
       createdAt: addDuration(now, -daysAgo, 'day'),
     })
+}
+
+/** Throws if a product can't be chosen: every variant has one value for each option name. */
+function assertVariants(
+  { name, stock, optionNames = [] }: Pick<ProductFixture, 'name' | 'stock' | 'optionNames'>,
+  variants: NonNullable<ProductFixture['variants']>,
+): void {
+  if ((optionNames.length === 0) !== (variants.length === 0))
+    throw new Error(`“${name}” in catalogue.json needs both optionNames and variants, or neither`)
+  if (variants.length > 0 && stock !== undefined)
+    throw new Error(
+      `“${name}” in catalogue.json has variants: they have the stock, not the product`,
+    )
+  const wrong = variants.find(({ choices }) => choices.length !== optionNames.length)
+  if (wrong !== undefined)
+    throw new Error(
+      `variant ${wrong.sku} of “${name}” in catalogue.json needs a value for each of ${optionNames.join(', ')}`,
+    )
 }
 
 function missing(companyId: number, name: string): never {

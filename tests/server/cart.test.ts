@@ -282,7 +282,11 @@ describe.each(engines)('the cart on $name', (engine) => {
   })
 
   it('accepts one coupon, case-insensitively; unknown and expired ones are rejected, and removing it restores the totals [activity.call.cart-coupon-add] [activity.call.cart-coupon-remove] [activity.error.invalid-coupon]', async () => {
-    await add(alex, 'products', { product_id: await product(alex, 'Harbour knit'), quantity: 2 })
+    await add(alex, 'products', {
+      product_id: await product(alex, 'Harbour knit'),
+      product_attribute: 'Navy, M',
+      quantity: 2,
+    })
     const coupon = async (code: string) => alex.call('POST', '/api/cart/coupon', { body: { code } })
     expect((await coupon(' welcome10 ')).json<CartAnswer>()).toMatchObject({
       coupon: 'WELCOME10',

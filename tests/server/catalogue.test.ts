@@ -82,9 +82,11 @@ describe.each(engines)('products, categories, directory and surveys on $name', (
       'has_inventory',
       'id',
       'name',
+      'options',
       'photos',
       'price',
       'type',
+      'variants',
     ])
     expect(one).toMatchObject({
       price: 148,

@@ -4,6 +4,7 @@ import { AppError } from '../../platform/http/AppError'
 import { requireCustomer } from '../customers/requireCustomer'
 import { presentProduct } from '../products/presentProduct'
 import { productsOfBusiness } from '../products/productRepository'
+import { variantsOfProducts } from '../products/variantRepository'
 import { findBusiness, paginateBusinesses, type BusinessRow } from './businessRepository'
 import type { Business, Product } from '../../../generated/types'
 
@@ -24,9 +25,14 @@ export const handlers = {
       const row = await findBusiness(tx, companyId, params.businessId)
       if (row === undefined) throw new AppError(404, 'not_found')
       const products = await productsOfBusiness(tx, companyId, row.id)
+      const variants = await variantsOfProducts(
+        tx,
+        companyId,
+        products.map(({ id }) => id),
+      )
       return presentBusiness(
         row,
-        products.map((product) => presentProduct(product, [])),
+        products.map((product) => presentProduct(product, [], variants.get(product.id) ?? [])),
       )
     })
   },

@@ -4,6 +4,7 @@ import { AppError } from '../../platform/http/AppError'
 import { requireCustomer } from '../customers/requireCustomer'
 import { presentProduct } from './presentProduct'
 import { categoriesOfProducts, findProduct, paginateProducts } from './productRepository'
+import { variantsOfProducts } from './variantRepository'
 
 /** The calls for a club's products (doc 3 §7). */
 export const handlers = {
@@ -17,13 +18,13 @@ export const handlers = {
         { part: query.type, categoryId: query.categoryId },
         paging,
       )
-      const categoriesById = await categoriesOfProducts(
-        tx,
-        companyId,
-        rows.map(({ id }) => id),
-      )
+      const ids = rows.map(({ id }) => id)
+      const categoriesById = await categoriesOfProducts(tx, companyId, ids)
+      const variantsById = await variantsOfProducts(tx, companyId, ids)
       return toListResponse(
-        rows.map((row) => presentProduct(row, categoriesById.get(row.id) ?? [])),
+        rows.map((row) =>
+          presentProduct(row, categoriesById.get(row.id) ?? [], variantsById.get(row.id) ?? []),
+        ),
         total,
         paging,
       )
@@ -38,6 +39,7 @@ export const handlers = {
       return presentProduct(
         row,
         (await categoriesOfProducts(tx, companyId, [row.id])).get(row.id) ?? [],
+        (await variantsOfProducts(tx, companyId, [row.id])).get(row.id) ?? [],
       )
     })
   },

@@ -123,18 +123,19 @@ export async function categoriesOfProducts(
   return rowsBy(rows, ({ productId }) => productId)
 }
 
-/** Stores a product with its categories. */
+/** Stores a product with its categories; returns its id. */
 export async function insertProduct(
   db: Tx,
   row: typeof products.$inferInsert,
   categoryIds: readonly number[],
-): Promise<void> {
+): Promise<number> {
   const [inserted] = await db.insert(products).values(row).returning({ id: products.id })
   if (inserted === undefined) throw new Error('the product was not inserted')
   for (const categoryId of categoryIds)
     await db
       .insert(productCategories)
       .values({ companyId: row.companyId, productId: inserted.id, categoryId })
+  return inserted.id
 }
 
 const ownProducts = (companyId: number) =>

@@ -12,6 +12,8 @@ export interface ChoiceGroupProps {
   choices: readonly string[]
   selected: readonly string[]
   onChange: (selected: readonly string[]) => void
+  /** Choices that can't be selected, and the note that says why, such as “Sold out”. */
+  unavailable?: { choices: readonly string[]; note: string }
   hint?: string | undefined
   error?: string | undefined
 }
@@ -27,6 +29,7 @@ export function ChoiceGroup({
   choices,
   selected,
   onChange,
+  unavailable,
   hint,
   error,
 }: ChoiceGroupProps): ReactNode {
@@ -50,6 +53,10 @@ export function ChoiceGroup({
             label={choice}
             value={choice}
             checked={selected.includes(choice)}
+            {...(unavailable?.choices.includes(choice) && {
+              disabled: true,
+              hint: unavailable.note,
+            })}
             onChange={(event) => {
               choose(choice, event.target.checked)
             }}
@@ -76,4 +83,8 @@ const Choices = styled.div`
   display: flex;
   flex-wrap: wrap;
   column-gap: var(--portico-space-6);
+  label:has(:disabled) {
+    color: var(--portico-color-muted-text);
+    cursor: not-allowed;
+  }
 `

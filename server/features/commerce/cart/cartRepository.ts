@@ -1,22 +1,24 @@
-import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/Database'
 import { cartItems, carts, coupons, taxRates } from '../../../platform/db/schema/carts'
 import { events, eventTickets, ticketTypes } from '../../../platform/db/schema/events'
 import { orderHolds, placedOrders } from '../../../platform/db/schema/placedOrders'
-import { products } from '../../../platform/db/schema/products'
+import { products, productVariants } from '../../../platform/db/schema/products'
 import type { CustomerKey } from '../../customers/requireCustomer'
 import type { EventRow, TicketTypeRow } from '../../events/eventRepository'
 import type { ProductRow } from '../../products/productRepository'
+import { variantTitle, type VariantRow } from '../../products/variantRepository'
 
 /** A cart's settings, its items and coupons as stored. */
 export type CartRow = typeof carts.$inferSelect
 export type CartItemRow = typeof cartItems.$inferSelect
 export type CouponRow = typeof coupons.$inferSelect
 
-/** A cart item with its product, or with its ticket type and event. */
+/** A cart item with its product and the chosen variant, or with its ticket type and event. */
 export interface StoredItem {
   item: CartItemRow
   product: ProductRow | null
+  variant: VariantRow | null
   type: TicketTypeRow | null
   event: EventRow | null
 }
@@ -24,11 +26,24 @@ export interface StoredItem {
 /** Returns a customer's cart items in the order in which they were added. */
 export const listCartItems = (db: Tx, customer: CustomerKey): Promise<StoredItem[]> =>
   db
-    .select({ item: cartItems, product: products, type: ticketTypes, event: events })
+    .select({
+      item: cartItems,
+      product: products,
+      variant: productVariants,
+      type: ticketTypes,
+      event: events,
+    })
     .from(cartItems)
     .leftJoin(
       products,
       and(eq(products.companyId, cartItems.companyId), eq(products.id, cartItems.productId)),
+    )
+    .leftJoin(
+      productVariants,
+      and(
+        eq(productVariants.companyId, cartItems.companyId),
+        eq(productVariants.id, cartItems.variantId),
+      ),
     )
     .leftJoin(
       ticketTypes,
@@ -51,8 +66,14 @@ export const listCartItems = (db: Tx, customer: CustomerKey): Promise<StoredItem
 export const countProducts = (stored: readonly Pick<StoredItem, 'item' | 'product'>[]): number =>
   stored.reduce((sum, { item, product }) => sum + (product === null ? 0 : item.quantity), 0)
 
-/** Identifies the product or ticket of a cart item. */
-type ItemKey = { productId: number; productAttribute: string } | { ticketTypeId: number }
+/** Identifies the product, its variant if it has any, or the ticket of a cart item. */
+type ItemKey =
+  | { productId: number; productAttribute: string; variantId: number | null }
+  | { ticketTypeId: number }
+
+/** Returns what was chosen of a cart item's product in words; '' if nothing was. */
+export const attributeOf = ({ item, variant }: Pick<StoredItem, 'item' | 'variant'>): string =>
+  variant === null ? item.productAttribute : variantTitle(variant)
 
 /** Sets the quantity of a product or ticket in a cart; 0 removes it. */
 export async function putItem(
@@ -67,7 +88,9 @@ export async function putItem(
       ? eq(cartItems.ticketTypeId, key.ticketTypeId)
       : and(
           eq(cartItems.productId, key.productId),
-          eq(cartItems.productAttribute, key.productAttribute),
+          key.variantId === null
+            ? and(isNull(cartItems.variantId), eq(cartItems.productAttribute, key.productAttribute))
+            : eq(cartItems.variantId, key.variantId),
         ),
   )
   if (quantity === 0) await db.delete(cartItems).where(same)

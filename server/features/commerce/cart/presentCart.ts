@@ -2,6 +2,7 @@ import type { Cart, CartGroups, CartItem, SelectedShipping } from '../../../../g
 import { toUnits } from '../../../platform/calls/toUnits'
 import { presentBaseFields } from '../../events/presentEvent'
 import { presentProduct } from '../../products/presentProduct'
+import { attributeOf } from './cartRepository'
 import type { CartLine, CartView } from './readCart'
 
 /** Converts a cart to its API entity. */
@@ -72,6 +73,7 @@ function presentItem(line: CartLine, discountCents: number): CartItem {
     fault,
     heldUntil,
     product,
+    variant,
     type,
     event,
   } = line
@@ -81,7 +83,7 @@ function presentItem(line: CartLine, discountCents: number): CartItem {
     price: toUnits(quantity * priceCents),
     priceEach: toUnits(priceCents),
     title: getTitle(line),
-    description: type?.name ?? item.productAttribute,
+    description: type?.name ?? attributeOf(line),
     photo: getPhoto(line),
     minQty,
     maxQty,
@@ -91,8 +93,9 @@ function presentItem(line: CartLine, discountCents: number): CartItem {
     type: kind,
     guestId: null,
     guest: null,
-    product: product && presentProduct(product, []),
-    productAttribute: item.productAttribute,
+    product: product && presentProduct(product, [], variant === null ? [] : [variant]),
+    productAttribute: attributeOf(line),
+    variantId: item.variantId,
     ticket: type &&
       event && {
         id: type.id,

@@ -93,20 +93,24 @@ interface HeldAndRequested {
   /** How many of the item the customer's placed order already holds. */
   held: number
   /**
-   * How many of the same item the other lines of the cart request: a product's other sizes, an
-   * event's other ticket types.
+   * How many of the same item the other lines of the cart request: the same product in other words,
+   * an event's other ticket types.
    */
   others: number
 }
 
-/** Returns a product's availability for one customer. */
-export const computeProductAvailability = (
-  { stock, profile }: NonNullable<StoredItem['product']>,
+/** Returns the availability of a product, or of its variant, for one customer. */
+export function computeProductAvailability(
+  product: NonNullable<StoredItem['product']>,
+  variant: StoredItem['variant'],
   { held, others }: HeldAndRequested,
-): ProductAvailability => ({
-  stock: stock === null ? null : Math.max(0, stock + held - others),
-  allowBackorders: profile.allowBackorders,
-})
+): ProductAvailability {
+  const { stock } = variant ?? product
+  return {
+    stock: stock === null ? null : Math.max(0, stock + held - others),
+    allowBackorders: product.profile.allowBackorders,
+  }
+}
 
 /**
  * Returns a ticket type's availability for one customer; `ofEvent` counts all ticket types of its
@@ -157,7 +161,7 @@ function toLine(
     now,
   }: { held: readonly HeldLine[]; bought: ReadonlyMap<number, number>; now: Date },
 ): CartLine | undefined {
-  const { item, product, type, event } = stored
+  const { item, product, variant, type, event } = stored
   const { quantity } = item
   const countMatching = (isSame: (hold: HeldLine) => boolean): number =>
     held.filter(isSame).reduce((sum, hold) => sum + hold.taken, 0)
@@ -165,24 +169,33 @@ function toLine(
     (hold) =>
       hold.productId === item.productId &&
       hold.ticketTypeId === item.ticketTypeId &&
-      hold.productAttribute === item.productAttribute &&
+      hold.variantId === item.variantId &&
+      (item.variantId !== null || hold.productAttribute === item.productAttribute) &&
       hold.quantity >= quantity &&
       now < hold.until,
   )
   const heldUntil = coveringHold?.until ?? null
   if (product !== null) {
-    const availability = computeProductAvailability(product, {
-      held: countMatching(({ productId }) => productId === product.id),
-      others: countInOtherLines(items, item, (other) => other.product?.id === product.id),
+    const availability = computeProductAvailability(product, variant, {
+      held: countMatching(
+        ({ productId, variantId }) => productId === product.id && variantId === item.variantId,
+      ),
+      others: countInOtherLines(
+        items,
+        item,
+        (other) => other.product?.id === product.id && other.item.variantId === item.variantId,
+      ),
     })
+    // The club has given the product variants since it was put in the cart: one must be chosen.
+    const isUnchosen = variant === null && product.optionNames.length > 0
     return {
       ...stored,
       kind: 'product',
       quantity,
       heldUntil,
-      priceCents: product.priceCents,
+      priceCents: variant?.priceCents ?? product.priceCents,
       ...boundsOfProduct(availability),
-      fault: checkProductQuantity(availability, quantity),
+      fault: isUnchosen ? 'not_on_sale' : checkProductQuantity(availability, quantity),
     }
   }
   if (type === null || event === null) return undefined

@@ -4,7 +4,8 @@ import type { Tx } from '../../../platform/db/Database'
 import { AppError } from '../../../platform/http/AppError'
 import type { CustomerKey } from '../../customers/requireCustomer'
 import { findOpenPlaced, countHeld } from '../checkout/placedRepository'
-import { findProduct } from '../../products/productRepository'
+import { findProduct, type ProductRow } from '../../products/productRepository'
+import { variantsOfProducts, variantTitle, type VariantRow } from '../../products/variantRepository'
 import {
   countBoughtTickets,
   findCart,
@@ -14,6 +15,7 @@ import {
   putCart,
   putItem,
   removeItem,
+  type CartItemRow,
 } from './cartRepository'
 import { assertPurchasable } from './assertPurchasable'
 import {
@@ -41,6 +43,7 @@ export async function setProduct(
   {
     id,
     productId,
+    variantId: requestedVariantId,
     quantity = 1,
     productAttribute: requestedAttribute,
   }: CallInput<'cart.products'>['body'],
@@ -56,24 +59,40 @@ export async function setProduct(
   const item = id === undefined ? undefined : await requireItem(tx, customer, id)
   if (item !== undefined && item.productId !== productId)
     throw fieldError('/product_id', 'other-item', 'is not what this thing in the cart is of')
-  const productAttribute = requestedAttribute ?? item?.productAttribute ?? ''
+  const variant = await chooseVariant(tx, product, item, {
+    variantId: requestedVariantId,
+    productAttribute: requestedAttribute,
+    isRemoval: quantity === 0,
+  })
+  const variantId = variant?.id ?? null
+  const productAttribute =
+    variant === null ? (requestedAttribute ?? item?.productAttribute ?? '') : ''
+  const isOtherChoice = (line: CartItemRow): boolean =>
+    line.variantId !== variantId || line.productAttribute !== productAttribute
   if (quantity > 0) {
     // Counts neither the cart's line of this size nor the line with this id: both are replaced.
     const others = countInOtherLines(
       await listCartItems(tx, customer),
       item,
       (other) =>
-        other.product?.id === productId && other.item.productAttribute !== productAttribute,
+        other.product?.id === productId &&
+        other.item.variantId === variantId &&
+        isOtherChoice(other.item),
     )
-    const availability = computeProductAvailability(product, {
-      held: await countHeldNow(tx, customer, { productId }),
+    const availability = computeProductAvailability(product, variant, {
+      held: await countHeldNow(tx, customer, { productId, variantId }),
       others,
     })
-    assertPurchasable(checkProductQuantity(availability, quantity), boundsOfProduct(availability))
+    const bounds = boundsOfProduct(availability)
+    assertPurchasable(
+      checkProductQuantity(availability, quantity),
+      bounds,
+      variant !== null && bounds.maxQty === 0 ? '/variant_id' : '/quantity',
+    )
   }
   // The customer has changed the size of this line, so the line with the old size goes.
-  if (item !== undefined && item.productAttribute !== productAttribute) await removeItem(tx, item)
-  await putItem(tx, customer, { productId, productAttribute }, quantity)
+  if (item !== undefined && isOtherChoice(item)) await removeItem(tx, item)
+  await putItem(tx, customer, { productId, variantId, productAttribute }, quantity)
   await assertItemLimit(tx, customer)
   // A rate is valid only for the items for which it was quoted.
   if ((await findCart(tx, customer)).rateId !== null) await putCart(tx, customer, { rateId: null })
@@ -147,6 +166,45 @@ export async function checkPasscode(hash: string, passcode: string | undefined):
   if (passcode === undefined || passcode === '')
     throw fieldError('/passcode', 'required', 'is needed for this ticket')
   if (!(await verify(hash, passcode))) throw fieldError('/passcode', 'wrong', 'is not right')
+}
+
+/**
+ * Returns the variant that a request names by its id or in words, or else the one that the cart's
+ * line has; null for a product without variants. Throws 422 `invalid_request` if none is named,
+ * except to remove a line from before the product had variants.
+ */
+async function chooseVariant(
+  tx: Tx,
+  { companyId, id, optionNames }: ProductRow,
+  item: CartItemRow | undefined,
+  {
+    variantId,
+    productAttribute,
+    isRemoval,
+  }: {
+    variantId: number | undefined
+    productAttribute: string | undefined
+    isRemoval: boolean
+  },
+): Promise<VariantRow | null> {
+  const variants = (await variantsOfProducts(tx, companyId, [id])).get(id) ?? []
+  if (variantId !== undefined) {
+    const chosen = variants.find((variant) => variant.id === variantId)
+    if (chosen === undefined)
+      throw fieldError('/variant_id', 'unknown', 'is not a variant of this product')
+    return chosen
+  }
+  if (optionNames.length === 0 || (isRemoval && item?.variantId === null)) return null
+  if (productAttribute) {
+    const named = variants.find((variant) => variantTitle(variant) === productAttribute)
+    if (named === undefined)
+      throw fieldError('/product_attribute', 'unknown', 'is not a variant of this product')
+    return named
+  }
+  const current = variants.find((variant) => variant.id === item?.variantId)
+  if (current === undefined)
+    throw fieldError('/variant_id', 'required', `is needed: choose ${optionNames.join(', ')}`)
+  return current
 }
 
 async function requireItem(tx: Tx, customer: CustomerKey, id: number) {

@@ -36,6 +36,7 @@ export async function cancelOrder(
   const tickets = (await openTickets(tx, companyId, [orderId])).map(
     ({ eventId, ticketTypeId }) => ({
       productId: null,
+      variantId: null,
       eventId,
       ticketTypeId,
     }),
@@ -51,7 +52,7 @@ export async function cancelOrder(
           .where(isOpenTicket(companyId, itemIds))
           .returning()
   for (const { eventId, ticketTypeId } of cancelledTickets)
-    await restock(tx, companyId, { productId: null, eventId, ticketTypeId }, 1)
+    await restock(tx, companyId, { productId: null, variantId: null, eventId, ticketTypeId }, 1)
   for (const hold of products) {
     await restock(tx, companyId, hold, hold.taken)
     await updateHeldQuantity(tx, hold, 0)

@@ -1,6 +1,7 @@
 import type { orderItems, orders } from '../../../platform/db/schema/orders'
 import type { PlacedShipping } from '../../../platform/db/schema/placedOrders'
 import type { transactions } from '../../../platform/db/schema/transactions'
+import { attributeOf } from '../cart/cartRepository'
 import { getPhoto, getTitle } from '../cart/presentCart'
 import type { CartLine, CartView } from '../cart/readCart'
 import type { HoldRow } from './placedRepository'
@@ -22,8 +23,8 @@ export interface FrozenCart {
     | 'shippingAddress'
   >
   items: Omit<typeof orderItems.$inferInsert, 'companyId' | 'orderId'>[]
-  /** The product or ticket type of each order line, in the same order. */
-  sources: Pick<HoldRow, 'productId' | 'eventId' | 'ticketTypeId'>[]
+  /** The product with its variant, or the ticket type, of each order line, in the same order. */
+  sources: Pick<HoldRow, 'productId' | 'variantId' | 'eventId' | 'ticketTypeId'>[]
   /** How the items reach the customer; null if nothing is shipped or picked up. */
   shipping: PlacedShipping | null
   transaction: Pick<
@@ -65,8 +66,9 @@ export function freezeCart({ lines, totals, rate, location }: CartView): FrozenC
       priceCents: line.priceCents,
       discountCents: lineDiscounts[index] ?? 0,
     })),
-    sources: lines.map(({ product, type, event }) => ({
+    sources: lines.map(({ item, product, type, event }) => ({
       productId: product?.id ?? null,
+      variantId: item.variantId,
       eventId: event?.id ?? null,
       ticketTypeId: type?.id ?? null,
     })),
@@ -122,21 +124,19 @@ function toShipping(rate: CartView['rate'], location: CartView['location']): Pla
 
 /** Names what a line is for: the quantity, the title, and the ticket type or variant. */
 function toLineText(line: CartLine): string {
-  const name = [getTitle(line), line.type?.name ?? line.item.productAttribute]
-    .filter(Boolean)
-    .join(' · ')
+  const name = [getTitle(line), line.type?.name ?? attributeOf(line)].filter(Boolean).join(' · ')
   return line.quantity === 1 ? name : `${line.quantity} × ${name}`
 }
 
 function toItemTexts(line: CartLine) {
-  const { item, kind, product, type, event } = line
+  const { kind, product, type, event } = line
   return {
     type: kind,
     title: getTitle(line),
     description: type?.name ?? '',
     photo: getPhoto(line),
     productId: product?.id ?? null,
-    productAttribute: item.productAttribute,
+    productAttribute: attributeOf(line),
     ticket: event &&
       type && {
         id: null,

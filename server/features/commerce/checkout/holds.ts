@@ -2,9 +2,11 @@ import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/Database'
 import { events, ticketTypes } from '../../../platform/db/schema/events'
 import { orderItems } from '../../../platform/db/schema/orders'
-import { products } from '../../../platform/db/schema/products'
+import { products, productVariants } from '../../../platform/db/schema/products'
 import { AppError } from '../../../platform/http/AppError'
 import { findProduct } from '../../products/productRepository'
+import { findVariant } from '../../products/variantRepository'
+import { itemTitle } from '../orders/orderRepository'
 import { updateHeldQuantity, type HoldRow } from './placedRepository'
 
 /** How long a placed order's items are held, in ms. (activity.constant.reserved-until) */
@@ -24,8 +26,8 @@ export const MAX_HELD_MS = 20 * 60_000
 export const holdEnd = (firstHeldAt: Date, now: Date): Date =>
   new Date(Math.min(now.getTime() + HOLD_MS, firstHeldAt.getTime() + MAX_HELD_MS))
 
-/** The product or tickets that an order line holds. */
-export type HeldItem = Pick<HoldRow, 'productId' | 'eventId' | 'ticketTypeId'>
+/** The product, its variant if it has any, or the tickets that an order line holds. */
+export type HeldItem = Pick<HoldRow, 'productId' | 'variantId' | 'eventId' | 'ticketTypeId'>
 
 /**
  * Locks the products, events and ticket types of lines for the rest of the transaction, in a fixed
@@ -37,13 +39,8 @@ export async function lockHeldItems(
   companyId: number,
   items: readonly HeldItem[],
 ): Promise<void> {
-  for (const { productId, eventId, ticketTypeId } of inLockOrder(items)) {
-    if (productId !== null)
-      await tx
-        .select({ id: products.id })
-        .from(products)
-        .where(and(eq(products.companyId, companyId), eq(products.id, productId)))
-        .for('no key update')
+  for (const { productId, variantId, eventId, ticketTypeId } of inLockOrder(items)) {
+    await lockStock(tx, companyId, { productId, variantId })
     if (eventId !== null)
       await tx
         .select({ id: events.id })
@@ -84,14 +81,19 @@ export async function releaseHolds(
   }
 }
 
-/** Returns a quantity to stock or to the event's places. */
+/** Returns a quantity to stock or to the event's places; a negative one is taken. */
 export async function restock(
   tx: Tx,
   companyId: number,
-  { productId, eventId, ticketTypeId }: HeldItem,
+  { productId, variantId, eventId, ticketTypeId }: HeldItem,
   count: number,
 ): Promise<void> {
-  if (productId !== null)
+  if (variantId !== null)
+    await tx
+      .update(productVariants)
+      .set({ stock: sql`${productVariants.stock} + ${count}` })
+      .where(and(eq(productVariants.companyId, companyId), eq(productVariants.id, variantId)))
+  else if (productId !== null)
     await tx
       .update(products)
       .set({ stock: sql`${products.stock} + ${count}` })
@@ -144,29 +146,42 @@ async function takeHold(tx: Tx, hold: HoldRow): Promise<number> {
 }
 
 async function takeProduct(tx: Tx, hold: HoldRow, id: number): Promise<number> {
-  const { companyId, quantity } = hold
+  const { companyId, variantId, quantity } = hold
   // Locks the row until the transaction ends, so that the stock read below can't change.
-  await tx
-    .select({ id: products.id })
-    .from(products)
-    .where(and(eq(products.companyId, companyId), eq(products.id, id)))
-    .for('no key update')
+  await lockStock(tx, companyId, hold)
   const product = await findProduct(tx, companyId, id)
-  if (product === undefined) throw await soldOut(tx, hold)
-  const { stock, profile } = product
+  const stocked = variantId === null ? product : await findVariant(tx, companyId, variantId)
+  if (product === undefined || stocked === undefined) throw await soldOut(tx, hold)
+  const { stock } = stocked
   if (stock === null) return 0
-  if (stock < quantity && !profile.allowBackorders) throw await soldOut(tx, hold)
+  if (stock < quantity && !product.profile.allowBackorders) throw await soldOut(tx, hold)
   const taken = Math.min(stock, quantity)
-  if (taken > 0)
-    await tx
-      .update(products)
-      .set({ stock: stock - taken })
-      .where(and(eq(products.companyId, companyId), eq(products.id, id)))
+  if (taken > 0) await restock(tx, companyId, hold, -taken)
   return taken
 }
 
+/** Locks the row that has the stock of a product, or of its variant. */
+async function lockStock(
+  tx: Tx,
+  companyId: number,
+  { productId, variantId }: Pick<HeldItem, 'productId' | 'variantId'>,
+): Promise<void> {
+  if (variantId !== null)
+    await tx
+      .select({ id: productVariants.id })
+      .from(productVariants)
+      .where(and(eq(productVariants.companyId, companyId), eq(productVariants.id, variantId)))
+      .for('no key update')
+  else if (productId !== null)
+    await tx
+      .select({ id: products.id })
+      .from(products)
+      .where(and(eq(products.companyId, companyId), eq(products.id, productId)))
+      .for('no key update')
+}
+
 /**
- * Sorts products by id, then events with their ticket types by id: a fixed order prevents deadlocks
+ * Sorts products with their variants by id, then events with their ticket types by id: a fixed order prevents deadlocks
  * between orders.
  */
 const inLockOrder = <T extends HeldItem>(holds: readonly T[]): T[] =>
@@ -174,25 +189,26 @@ const inLockOrder = <T extends HeldItem>(holds: readonly T[]): T[] =>
     (a, b) =>
       Number(a.productId === null) - Number(b.productId === null) ||
       (a.productId ?? 0) - (b.productId ?? 0) ||
+      (a.variantId ?? 0) - (b.variantId ?? 0) ||
       (a.eventId ?? 0) - (b.eventId ?? 0) ||
       (a.ticketTypeId ?? 0) - (b.ticketTypeId ?? 0),
   )
 
 /**
- * Whether two lines hold the same product, or tickets of the same event: their hold times are
+ * Whether two lines hold the same variant of a product, or tickets of the same event: their hold times are
  * counted together.
  */
 export const isSameItem = (
-  a: Pick<HeldItem, 'productId' | 'eventId'>,
-  b: Pick<HeldItem, 'productId' | 'eventId'>,
-): boolean => a.productId === b.productId && a.eventId === b.eventId
+  a: Pick<HeldItem, 'productId' | 'variantId' | 'eventId'>,
+  b: Pick<HeldItem, 'productId' | 'variantId' | 'eventId'>,
+): boolean => a.productId === b.productId && a.variantId === b.variantId && a.eventId === b.eventId
 
 async function soldOut(tx: Tx, { companyId, orderItemId }: HoldRow): Promise<AppError> {
   const [item] = await tx
-    .select({ title: orderItems.title })
+    .select({ title: orderItems.title, productAttribute: orderItems.productAttribute })
     .from(orderItems)
     .where(and(eq(orderItems.companyId, companyId), eq(orderItems.id, orderItemId)))
-  const message = `${item?.title ?? 'It'}: someone else was faster, and there are not that many left.`
+  const message = `${item ? itemTitle(item) : 'It'}: someone else was faster, and there are not that many left.`
   return new AppError(409, 'sold_out', {
     description: message,
     details: [{ path: '/items', code: 'sold_out', message }],

@@ -7,7 +7,7 @@ import { lockCustomer } from '../../customers/customerRepository'
 import type { CustomerKey } from '../../customers/requireCustomer'
 import { insertTransaction } from '../billing/writeTransaction'
 import { readCart } from '../cart/readCart'
-import { insertOrder, itemsOfOrders } from '../orders/orderRepository'
+import { insertOrder, itemsOfOrders, itemTitle } from '../orders/orderRepository'
 import { freezeCart, type FrozenCart } from './freezeCart'
 import {
   MAX_HELD_MS,
@@ -172,15 +172,15 @@ async function storeOrder(
   })
   const released = await findHoldsReleasedSince(tx, customer, new Date(now.getTime() - MAX_HELD_MS))
   // `lines` has the same order as `sources`: the order in which the items were stored.
-  const holds = lines.flatMap(({ id, quantity, title }, index) =>
+  const holds = lines.flatMap((line, index) =>
     sources[index] === undefined
       ? []
       : [
           {
             ...sources[index],
-            orderItemId: id,
-            quantity,
-            firstHeldAt: firstHeldAt(released, sources[index], { title, now }),
+            orderItemId: line.id,
+            quantity: line.quantity,
+            firstHeldAt: firstHeldAt(released, sources[index], { title: itemTitle(line), now }),
           },
         ],
   )

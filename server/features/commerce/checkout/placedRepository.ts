@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/Database'
 import { orders } from '../../../platform/db/schema/orders'
 import { orderHolds, placedOrders, placingRequests } from '../../../platform/db/schema/placedOrders'
@@ -153,11 +153,19 @@ export async function countHeld(
   db: Tx,
   companyId: number,
   orderId: number,
-  item: { productId: number } | { ticketTypeId: number } | { eventId: number },
+  item:
+    | { productId: number; variantId: number | null }
+    | { ticketTypeId: number }
+    | { eventId: number },
 ): Promise<number> {
   const isSameItem =
     'productId' in item
-      ? eq(orderHolds.productId, item.productId)
+      ? and(
+          eq(orderHolds.productId, item.productId),
+          item.variantId === null
+            ? isNull(orderHolds.variantId)
+            : eq(orderHolds.variantId, item.variantId),
+        )
       : 'eventId' in item
         ? eq(orderHolds.eventId, item.eventId)
         : eq(orderHolds.ticketTypeId, item.ticketTypeId)

@@ -4,7 +4,7 @@ import { orders } from '../../../platform/db/schema/orders'
 import { completePlaced, markPending } from '../billing/writeTransaction'
 import { listCartItems, putCart, putItem } from '../cart/cartRepository'
 import { insertTickets } from '../../events/ticketRepository'
-import { itemsOfOrders } from '../orders/orderRepository'
+import { itemsOfOrders, itemTitle } from '../orders/orderRepository'
 import { deleteJob } from '../payments/paymentJobRepository'
 import {
   findPlacedByTransaction,
@@ -75,20 +75,22 @@ export async function removeOrderedItems(
   )
   const cartItems = await listCartItems(tx, customer)
   const removed: { title: string; isSent: boolean }[] = []
-  for (const { orderItemId, productId, ticketTypeId, quantity } of holds) {
+  for (const { orderItemId, productId, variantId, ticketTypeId, quantity } of holds) {
     const line = lines.get(orderItemId)
     const found = cartItems.find(({ item }) =>
       productId === null
         ? item.ticketTypeId === ticketTypeId
-        : item.productId === productId && item.productAttribute === (line?.productAttribute ?? ''),
+        : item.productId === productId &&
+          item.variantId === variantId &&
+          (variantId !== null || item.productAttribute === (line?.productAttribute ?? '')),
     )
     if (found === undefined) continue
     const key =
       productId === null
         ? { ticketTypeId: ticketTypeId ?? 0 }
-        : { productId, productAttribute: found.item.productAttribute }
+        : { productId, variantId, productAttribute: found.item.productAttribute }
     await putItem(tx, customer, key, Math.max(0, found.item.quantity - quantity))
-    removed.push({ title: line?.title ?? '', isSent: productId !== null })
+    removed.push({ title: line ? itemTitle(line) : '', isSent: productId !== null })
   }
   if ((await listCartItems(tx, customer)).length === 0)
     await putCart(tx, customer, { couponId: null, rateId: null, locationId: null })

@@ -90,6 +90,13 @@ export async function findItem(
   return found?.item
 }
 
+/** Returns an order line's title with what was chosen of it, such as “Cap · Navy, M”. */
+export const itemTitle = ({
+  title,
+  productAttribute,
+}: Pick<OrderItemRow, 'title' | 'productAttribute'>): string =>
+  [title, productAttribute].filter(Boolean).join(' · ')
+
 /** Marks an order line as cancelled. */
 export async function cancelItem(db: Tx, { companyId, id }: OrderItemRow): Promise<void> {
   await db

@@ -34,7 +34,10 @@ export const cartItems = pgTable(
     ...id(),
     customerId: integer('customer_id').notNull(),
     productId: integer('product_id'),
+    /** What the customer asked for in words; '' for a variant, which has its own words. */
     productAttribute: text('product_attribute').notNull().default(''),
+    /** The chosen variant; null for a product without variants. */
+    variantId: integer('variant_id'),
     ticketTypeId: integer('ticket_type_id'),
     quantity: integer('quantity').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

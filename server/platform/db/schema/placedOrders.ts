@@ -48,6 +48,8 @@ export const orderHolds = pgTable(
     orderItemId: integer('order_item_id').notNull(),
     orderId: integer('order_id').notNull(),
     productId: integer('product_id'),
+    /** The variant whose stock is held; null for a product without variants. */
+    variantId: integer('variant_id'),
     eventId: integer('event_id'),
     ticketTypeId: integer('ticket_type_id'),
     quantity: integer('quantity').notNull(),

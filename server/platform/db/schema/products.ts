@@ -25,7 +25,32 @@ export const products = pgTable(
     priceCents: integer('price_cents').notNull(),
     /** Quantity in stock; null if not tracked. */
     stock: integer('stock'),
+    /**
+     * What a customer chooses of the product, such as Size and Colour; empty for a product without
+     * variants. With variants, their stock counts and not the product's.
+     */
+    optionNames: jsonb('option_names').$type<readonly string[]>().notNull().default([]),
     profile: jsonb('profile').$type<ProductProfile>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.id] })],
+)
+
+/** Company table: the orderable combinations of products' options, each with its own stock. */
+export const productVariants = pgTable(
+  'product_variants',
+  {
+    companyId: integer('company_id').notNull(),
+    id: integer('id').notNull().generatedByDefaultAsIdentity(),
+    productId: integer('product_id').notNull(),
+    position: integer('position').notNull(),
+    /** The club's own number of the variant. */
+    sku: text('sku').notNull(),
+    /** A value for each of the product's option names, in the same order. */
+    choices: jsonb('choices').$type<readonly string[]>().notNull(),
+    /** null: the product's price. */
+    priceCents: integer('price_cents'),
+    /** Quantity in stock; null if not tracked. */
+    stock: integer('stock'),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 )

@@ -10,7 +10,8 @@ export function quantitySetter({
   ticket,
   product,
   productAttribute,
-}: Pick<CartItem, 'id' | 'ticket' | 'product' | 'productAttribute'>):
+  variantId,
+}: Pick<CartItem, 'id' | 'ticket' | 'product' | 'productAttribute' | 'variantId'>):
   ((quantity: number) => Promise<Cart>) | undefined {
   if (ticket)
     return (quantity) =>
@@ -18,7 +19,10 @@ export function quantitySetter({
   if (product)
     return (quantity) =>
       portalApi.call('cart.products', {
-        body: { id, productId: product.id, quantity, productAttribute },
+        body: {
+          ...{ id, productId: product.id, quantity },
+          ...(variantId === null ? { productAttribute } : { variantId }),
+        },
       })
   return undefined
 }

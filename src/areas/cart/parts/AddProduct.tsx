@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { Product } from '../../../../generated/types'
+import type { Product, ProductVariant } from '../../../../generated/types'
 import { useText } from '../../../core/intl/useText'
 import { useCallMutation } from '../../../core/query/useCallMutation'
 import { portalApi } from '../../../core/session/portalApi'
@@ -16,32 +16,44 @@ import { notifyCartError } from '../data/notifyCartError'
 import { useCart } from '../data/useCart'
 import { useCheckoutPath } from './useCheckoutPath'
 
+/** The variant that is chosen, if any; `showMissing` says what still has to be chosen. */
+interface Choice {
+  variant: ProductVariant | undefined
+  showMissing: () => void
+}
+
 /**
- * Adds a product to the cart or changes its quantity there; shows a notice if it is sold out and
- * can't be backordered. (activity.store.screen, activity.validation.cart-item-quantity)
+ * Adds a product, or its chosen variant, to the cart or changes its quantity there; shows a notice
+ * if it is sold out and can't be backordered. (activity.store.screen,
+ * activity.validation.cart-item-quantity)
  */
-export function AddProduct({ product }: { product: Product }): ReactNode {
+export function AddProduct({ product, choice }: { product: Product; choice?: Choice }): ReactNode {
   const t = useText()
   const checkout = useCheckoutPath()
   if (checkout === undefined) return null
-  if (!product.hasInventory && !product.allowBackorders)
+  if (!(choice?.variant ?? product).hasInventory && !product.allowBackorders)
     return <Notice tone="warning">{t('area.cart.soldOut')}</Notice>
-  return <AddForm product={product} checkout={checkout} />
+  return <AddForm product={product} choice={choice} checkout={checkout} />
 }
 
 function AddForm({
   product: { id, name },
+  choice,
   checkout,
 }: {
   product: Product
+  choice: Choice | undefined
   checkout: string
 }): ReactNode {
+  const variantId = choice?.variant?.id ?? null
   const t = useText()
   const { cart, refetch, change } = useCart()
   const [editedQuantity, setEditedQuantity] = useState<number>()
   const inCart =
     cart.status === 'ready'
-      ? cart.value.items.products.find(({ product }) => product?.id === id)
+      ? cart.value.items.products.find(
+          (item) => item.product?.id === id && item.variantId === variantId,
+        )
       : undefined
   const quantity = editedQuantity ?? inCart?.quantity ?? 1
   const adding = useCallMutation(async () => {
@@ -51,7 +63,10 @@ function AddForm({
           body: {
             productId: id,
             quantity,
-            ...(inCart ? { id: inCart.id, productAttribute: inCart.productAttribute } : {}),
+            ...(inCart && { id: inCart.id }),
+            ...(variantId !== null
+              ? { variantId }
+              : inCart && { productAttribute: inCart.productAttribute }),
           },
         }),
       )
@@ -59,7 +74,7 @@ function AddForm({
       notify({
         tone: 'success',
         title: localizedText(t, inCart ? 'area.cart.updated' : 'area.cart.added'),
-        text: name,
+        text: [name, choice?.variant?.choices.join(' · ')].filter(Boolean).join(' · '),
       })
     } catch (error) {
       notifyCartError(error, t)
@@ -89,7 +104,10 @@ function AddForm({
           icon="bag"
           busy={adding.isPending || cart.status === 'loading'}
           idle={inCart?.quantity === quantity}
-          onClick={() => adding.mutate()}
+          onClick={() => {
+            if (choice !== undefined && choice.variant === undefined) choice.showMissing()
+            else adding.mutate()
+          }}
         >
           {t(inCart ? 'area.cart.update' : 'area.cart.add')}
         </Button>

@@ -93,7 +93,9 @@ export function CartItemRow({
       <TextColumn>
         <Heading level={4}>{title}</Heading>
         <Text size="small" tone="muted">
-          {[description, productAttribute, guest?.fullName].filter(Boolean).join(' · ')}
+          {[...new Set([description, productAttribute, guest?.fullName])]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
         <When item={item} />
         {fault === '' ? null : (

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Product } from '../../../../generated/types'
-import { useFormat } from '../../../core/intl/useFormat'
 import { CoverLink } from '../../../ui/controls/CoverLink'
 import { Heading } from '../../../ui/layout/Heading'
 import { Text } from '../../../ui/layout/Text'
 import { Picture } from '../../../ui/media/Picture'
 import { ownDirection } from '../../../ui/style/ownDirection'
+import { usePriceText } from './usePriceText'
 
 /**
  * A product as a menu line: name, description, price and picture; with `to` it links to the
  * product. (activity.dining.screen)
  */
 export function MenuItem({ product, to }: { product: Product; to?: string }): ReactNode {
-  const { money } = useFormat()
-  const { name, description, price, photos } = product
+  const priceText = usePriceText()
+  const { name, description, photos } = product
   return (
     <Line>
       {photos[0] ? (
@@ -29,7 +29,7 @@ export function MenuItem({ product, to }: { product: Product; to?: string }): Re
         <Text tone="muted">{description.split('\n\n')[0]}</Text>
       </TextColumn>
       <Text strong numeric>
-        {money(price)}
+        {priceText(product)}
       </Text>
     </Line>
   )

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Product } from '../../../../generated/types'
-import { useFormat } from '../../../core/intl/useFormat'
 import { CoverLink } from '../../../ui/controls/CoverLink'
 import { Card } from '../../../ui/layout/Card'
 import { Heading } from '../../../ui/layout/Heading'
@@ -9,6 +8,7 @@ import { Text } from '../../../ui/layout/Text'
 import { Picture } from '../../../ui/media/Picture'
 import { ownDirection } from '../../../ui/style/ownDirection'
 import { StockBadge } from './StockBadge'
+import { usePriceText } from './usePriceText'
 
 /**
  * A product card: main picture, name, price and attributes; with `to` it links to the product.
@@ -23,8 +23,8 @@ export function ProductCard({
   level?: 2 | 3
   to?: string
 }): ReactNode {
-  const { money } = useFormat()
-  const { name, price, photos, categories, attributes } = product
+  const priceText = usePriceText()
+  const { name, photos, categories, attributes } = product
   return (
     <FullHeightCard forwardedAs="article" padding="none" interactive={to !== undefined}>
       <Picture image={photos[0]?.url} alt={photos[0]?.description ?? ''} ratio="4/3" />
@@ -44,7 +44,7 @@ export function ProductCard({
         ) : null}
         <Foot>
           <Text strong numeric>
-            {money(price)}
+            {priceText(product)}
           </Text>
           <StockBadge product={product} />
         </Foot>

@@ -6,22 +6,36 @@ import { LazyMarkdown } from '../../../ui/content/LazyMarkdown'
 import { DetailLayout } from '../../../ui/details/DetailLayout'
 import { toGallery } from '../../../ui/gallery/toGallery'
 import { AddProduct } from '../../cart/public'
+import { Stack } from '../../../ui/layout/Stack'
 import { StockBadge } from './StockBadge'
+import { usePriceText } from './usePriceText'
+import { useVariantChoice } from './useVariantChoice'
+import { VariantPicker } from './VariantPicker'
 
 /**
- * A product's pictures (main one first), description, price and add-to-cart form.
+ * A product's pictures (main one first), description, price, variants and add-to-cart form. Price,
+ * stock and item number are those of the chosen variant.
  * (activity.store.screen, activity.product.main-image)
  */
 export function ProductDetail({ product }: { product: Product }): ReactNode {
   const t = useText()
   const { money } = useFormat()
-  const { categories, attributes, price, photos, description, hasInventory } = product
+  const priceText = usePriceText()
+  const choice = useVariantChoice(product)
+  const { variant } = choice
+  const { categories, attributes, photos, description, allowBackorders } = product
+  const { hasInventory } = variant ?? product
   return (
     <DetailLayout
       pictures={toGallery(photos)}
       picturesBeside
       facts={[
-        { id: 'price', icon: 'bag', label: t('area.products.price'), value: money(price) },
+        {
+          id: 'price',
+          icon: 'bag',
+          label: t('area.products.price'),
+          value: variant ? money(variant.price) : priceText(product),
+        },
         ...(categories.length > 0
           ? [
               {
@@ -38,11 +52,21 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
               {
                 id: 'stock',
                 label: t('area.products.stock'),
-                value: <StockBadge product={product} />,
+                value: <StockBadge product={{ hasInventory, allowBackorders }} />,
               },
             ]),
+        ...(variant ? [{ id: 'sku', label: t('area.products.sku'), value: variant.sku }] : []),
       ]}
-      action={<AddProduct product={product} />}
+      action={
+        product.options.length === 0 ? (
+          <AddProduct product={product} />
+        ) : (
+          <Stack gap={6}>
+            <VariantPicker product={product} choice={choice} />
+            <AddProduct product={product} key={variant?.id} choice={choice} />
+          </Stack>
+        )
+      }
     >
       <LazyMarkdown text={description} />
     </DetailLayout>

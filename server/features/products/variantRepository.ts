@@ -1,0 +1,56 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '../../platform/db/Database'
+import { rowsBy } from '../../platform/db/rowsBy'
+import { productVariants } from '../../platform/db/schema/products'
+
+/** A variant of a product as stored. */
+export type VariantRow = typeof productVariants.$inferSelect
+
+/** Returns the variants of products, in order, by product id. */
+export async function variantsOfProducts(
+  db: Tx,
+  companyId: number,
+  productIds: readonly number[],
+): Promise<ReadonlyMap<number, VariantRow[]>> {
+  if (productIds.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(productVariants)
+    .where(
+      and(
+        eq(productVariants.companyId, companyId),
+        inArray(productVariants.productId, [...productIds]),
+      ),
+    )
+    .orderBy(asc(productVariants.position), asc(productVariants.id))
+  return rowsBy(rows, ({ productId }) => productId)
+}
+
+/** Returns a company's variant by its id, if stored. */
+export const findVariant = async (
+  db: Tx,
+  companyId: number,
+  id: number,
+): Promise<VariantRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(productVariants)
+      .where(and(eq(productVariants.companyId, companyId), eq(productVariants.id, id)))
+  )[0]
+
+/** Stores the variants of a product in the given order. */
+export async function insertVariants(
+  db: Tx,
+  product: { companyId: number; productId: number },
+  variants: readonly Omit<typeof productVariants.$inferInsert, keyof typeof product | 'position'>[],
+): Promise<void> {
+  if (variants.length === 0) return
+  await db
+    .insert(productVariants)
+    .values(variants.map((variant, position) => ({ ...product, ...variant, position })))
+}
+
+/** Returns a variant in words, such as “Navy, M”; in Arabic with an Arabic comma. */
+export const variantTitle = ({ choices }: Pick<VariantRow, 'choices'>): string =>
+  choices.join(choices.some((choice) => /\p{Script=Arabic}/u.test(choice)) ? '، ' : ', ')

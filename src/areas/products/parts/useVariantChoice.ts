@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { Product, ProductVariant } from '../../../../generated/types'
+import { fieldId } from '../../../ui/controls/fieldId'
+import { choose, findChosen, type Choices } from '../model/variantChoice'
+
+/** What is chosen of a product with options. */
+export interface VariantChoice {
+  choices: Choices
+  /** The chosen variant; undefined until every option has a value. */
+  variant: ProductVariant | undefined
+  /** Sets the value of the option at an index. */
+  set: (option: number, value: string) => void
+  /** Whether the options without a value are marked as missing. */
+  showsMissing: boolean
+  /** Marks the options without a value, and moves focus to the first of them. */
+  showMissing: () => void
+}
+
+/** The name of the field for the option at an index. */
+export const optionField = (option: number): string => `option-${option}`
+
+/**
+ * The choice of a product's variant. The chosen variant is in the URL as `?variant=`, so that a
+ * reload and a shared link keep it.
+ */
+export function useVariantChoice(product: Product): VariantChoice {
+  const [search, setSearch] = useSearchParams()
+  const [edited, setEdited] = useState<Choices>()
+  const [showsMissing, setShowsMissing] = useState(false)
+  const linked = product.variants.find(({ id }) => String(id) === search.get('variant'))
+  const choices = edited ?? linked?.choices ?? []
+  return {
+    choices,
+    variant: findChosen(product, choices),
+    set: (option, value) => {
+      const next = choose(product, choices, option, value)
+      setEdited(next)
+      const id = findChosen(product, next)?.id
+      setSearch(
+        (current) => {
+          if (id === undefined) current.delete('variant')
+          else current.set('variant', String(id))
+          return current
+        },
+        { replace: true, preventScrollReset: true },
+      )
+    },
+    showsMissing,
+    showMissing: () => {
+      setShowsMissing(true)
+      const missing = product.options.findIndex((_, index) => choices[index] === undefined)
+      document.getElementById(fieldId(optionField(missing)))?.focus()
+    },
+  }
+}
