@@ -68,6 +68,16 @@ describe.each(engines)('products, categories, directory and surveys on $name', (
     expect((await get('nobody', '/api/products')).statusCode).toBe(401)
   })
 
+  it('products are found by words of their name or description, whatever their case and accents', async () => {
+    const found = (search: string, more = '') =>
+      names('alex', `/api/products?search=${encodeURIComponent(search)}${more}`)
+    expect(await found('  JÉRSEY wool ')).toEqual(['Harbour knit'])
+    expect(await found('candle', '&type=fandb')).toEqual([])
+    expect(await found('100%_')).toEqual([])
+    expect(await found(' ')).toHaveLength(12)
+    expect((await get('alex', `/api/products?search=${'a'.repeat(101)}`)).statusCode).toBe(400)
+  })
+
   it('one product has its fields; an unknown one, another club’s and a business’s get 404 [activity.call.products-detail] [activity.entity.product] [activity.product.main-image]', async () => {
     const knit = (await list('alex', '/api/products?type=product')).find(
       ({ name }) => name === 'Harbour knit',

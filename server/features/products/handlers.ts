@@ -15,7 +15,7 @@ export const handlers = {
       const { rows, total } = await paginateProducts(
         tx,
         companyId,
-        { part: query.type, categoryId: query.categoryId },
+        { part: query.type, categoryId: query.categoryId, search: query.search },
         paging,
       )
       const ids = rows.map(({ id }) => id)

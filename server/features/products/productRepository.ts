@@ -16,10 +16,14 @@ export interface ProductCategory {
   above: string | null
 }
 
-/** Filters for a club's products; a category includes its subcategories. */
+/**
+ * Filters for a club's products; a category includes its subcategories, `search` is words that the
+ * name or description must have.
+ */
 export interface ProductFilter {
   part?: ProductRow['part'] | undefined
   categoryId?: number | undefined
+  search?: string | undefined
 }
 
 /**
@@ -32,7 +36,7 @@ export async function paginateProducts(
   filter: ProductFilter,
   paging: Page,
 ): Promise<{ rows: ProductRow[]; total: number }> {
-  const { part, categoryId } = filter
+  const { part, categoryId, search = '' } = filter
   const ofCategory = db
     .select({ id: productCategories.productId })
     .from(productCategories)
@@ -53,6 +57,7 @@ export async function paginateProducts(
     ownProducts(companyId),
     part === undefined ? undefined : eq(products.part, part),
     categoryId === undefined ? undefined : inArray(products.id, ofCategory),
+    ...words(search).map((word) => sql`position(${word} in ${searchedText}) > 0`),
   )
   const rows = await db
     .select()
@@ -137,6 +142,18 @@ export async function insertProduct(
       .values({ companyId: row.companyId, productId: inserted.id, categoryId })
   return inserted.id
 }
+
+/** Splits a search into words without case and accents. */
+const words = (search: string): string[] =>
+  search
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f\u064b-\u0655]/g, '')
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+
+/** What a search looks through, without case and accents as `words` is. */
+const searchedText = sql`lower(regexp_replace(normalize(${products.name} || ' ' || (${products.profile} ->> 'description'), NFD), '[\\u0300-\\u036f\\u064b-\\u0655]', '', 'g'))`
 
 const ownProducts = (companyId: number) =>
   and(eq(products.companyId, companyId), isNull(products.businessId))

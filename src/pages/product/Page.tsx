@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import {
   ItemDetail,
   ItemList,
@@ -11,11 +10,13 @@ import { CategoryCard, MenuItem, ProductCard, ProductDetail } from '../../areas/
 import { useText } from '../../core/intl/useText'
 import { callQuery, listPages } from '../../core/query/callQuery'
 import { CARD_GRID_PAGE_SIZE, INFINITE_PAGE_SIZE } from '../../ui/lists/pageSizes'
+import { FilterBar } from './FilterBar'
 import { manifest } from './manifest'
+import { useShopFilters } from './useShopFilters'
 
 /**
  * The store: products as cards, categories and a menu, or the product whose id is in the path;
- * `?category=` filters by category. (shell.route.product, activity.store.screen)
+ * `?category=` and `?search=` filter the products. (shell.route.product, activity.store.screen)
  */
 export function Page(): ReactNode {
   return (
@@ -31,9 +32,8 @@ export function Page(): ReactNode {
 
 function Products({ view, base, empty }: ListContext): ReactNode {
   const t = useText()
-  const [search, setSearch] = useSearchParams()
-  const category = search.get('category') ?? ''
-  const categoryId = /^[1-9]\d{0,8}$/.test(category) ? Number(category) : undefined
+  const filters = useShopFilters()
+  const { categoryId, search } = filters
   if (view === 'categories') {
     return (
       <ItemList
@@ -53,37 +53,41 @@ function Products({ view, base, empty }: ListContext): ReactNode {
       </ItemList>
     )
   }
-  const ofCategory = {
-    query: { type: 'product' as const, ...(categoryId === undefined ? {} : { categoryId }) },
+  const filtered = {
+    query: {
+      type: 'product' as const,
+      ...(categoryId !== undefined && { categoryId }),
+      ...(search !== '' && { search }),
+    },
   }
   const list = {
     label: t(manifest.title),
     empty,
-    filter: {
-      key: categoryId === undefined ? '' : String(categoryId),
-      onClear: () => setSearch({}),
-    },
+    filter: { key: filters.key, onClear: filters.clear },
   }
-  if (view === 'menu')
-    return (
-      <ItemList
-        {...list}
-        as="rows"
-        pages={listPages('products.list', INFINITE_PAGE_SIZE, ofCategory)}
-      >
-        {(product) => (
-          <MenuItem product={product} to={`${base.slice(0, -'/menu'.length)}/${product.id}`} />
-        )}
-      </ItemList>
-    )
   return (
-    <ItemList
-      {...list}
-      as="cards"
-      pages={listPages('products.list', CARD_GRID_PAGE_SIZE, ofCategory)}
-    >
-      {(product) => <ProductCard product={product} to={`${base}/${product.id}`} />}
-    </ItemList>
+    <>
+      <FilterBar filters={filters} />
+      {view === 'menu' ? (
+        <ItemList
+          {...list}
+          as="rows"
+          pages={listPages('products.list', INFINITE_PAGE_SIZE, filtered)}
+        >
+          {(product) => (
+            <MenuItem product={product} to={`${base.slice(0, -'/menu'.length)}/${product.id}`} />
+          )}
+        </ItemList>
+      ) : (
+        <ItemList
+          {...list}
+          as="cards"
+          pages={listPages('products.list', CARD_GRID_PAGE_SIZE, filtered)}
+        >
+          {(product) => <ProductCard product={product} to={`${base}/${product.id}`} />}
+        </ItemList>
+      )}
+    </>
   )
 }
 

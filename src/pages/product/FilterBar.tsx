@@ -1,0 +1,94 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { Category } from '../../../generated/types'
+import { useText } from '../../core/intl/useText'
+import { listPages, pageQuery } from '../../core/query/callQuery'
+import { useCallQuery } from '../../core/query/useCallQuery'
+import { SelectField } from '../../ui/controls/SelectField'
+import { TextField } from '../../ui/controls/TextField'
+import { media } from '../../ui/style/media'
+import type { ShopFilters } from './useShopFilters'
+
+/** How long a search waits for the next key, in ms. */
+const SEARCH_DELAY_MS = 300
+
+/**
+ * The shop's search and its categories. If the categories can't be loaded, or there are none, only
+ * the search is shown.
+ */
+export function FilterBar({ filters }: { filters: ShopFilters }): ReactNode {
+  const t = useText()
+  const { categoryId, setCategory } = filters
+  const categories = useCallQuery(
+    pageQuery(listPages('categories.groups', 200, { params: { group: 'product' } }), 1),
+  )
+  const options = categories.status === 'ready' ? categories.value.items.flatMap(toOptions) : []
+  return (
+    <Bar role="search" aria-label={t('page.product.title')}>
+      <SearchField filters={filters} />
+      {options.length > 0 ? (
+        <SelectField
+          name="shop-category"
+          label={t('page.product.category')}
+          placeholder={t('page.product.allCategories')}
+          options={options}
+          value={options.some(({ value }) => value === String(categoryId)) ? categoryId : ''}
+          onChange={(event) => {
+            setCategory(event.target.value)
+          }}
+        />
+      ) : null}
+    </Bar>
+  )
+}
+
+function SearchField({ filters: { search, setSearch } }: { filters: ShopFilters }): ReactNode {
+  const t = useText()
+  // `since` is the URL's search when the text was typed or applied: once Back has changed it, the
+  // URL's search is shown again.
+  const [typed, setTyped] = useState({ text: search, since: search })
+  const text = typed.since === search || typed.text.trim() === search ? typed.text : search
+  const words = text.trim()
+  useEffect(() => {
+    if (words === search) return
+    const timer = setTimeout(() => {
+      setTyped({ text, since: words })
+      setSearch(words)
+    }, SEARCH_DELAY_MS)
+    return () => {
+      clearTimeout(timer)
+    }
+  })
+  return (
+    <TextField
+      name="shop-search"
+      type="search"
+      label={t('page.product.search')}
+      maxLength={100}
+      autoComplete="off"
+      value={text}
+      onChange={(event) => {
+        setTyped({ text: event.target.value, since: search })
+      }}
+    />
+  )
+}
+
+/** A category and its subcategories, which are named after it. */
+const toOptions = ({ id, name, childCategories }: Category) => [
+  { value: String(id), label: name },
+  ...childCategories.map((child) => ({
+    value: String(child.id),
+    label: `${name} · ${child.name}`,
+  })),
+]
+
+const Bar = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: var(--portico-space-4);
+  margin-block-end: var(--portico-space-6);
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`
