@@ -19,6 +19,7 @@ import { PreviewBar } from '../stage/PreviewBar'
 import { PreviewStage } from '../stage/PreviewStage'
 import { TabConflict } from '../publish/TabConflict'
 import { PublishedElsewhere } from '../publish/PublishedElsewhere'
+import { useFollowPublishes } from '../publish/useFollowPublishes'
 import { PlannedLine } from '../schedule/PlannedLine'
 import { getRights } from '../session/rights'
 import type { StudioState } from '../session/studioAtoms'
@@ -46,6 +47,7 @@ export function Workspace({
     () => setOpen(true),
   )
   const { domain, session } = studio
+  useFollowPublishes(domain)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // Signing in removed the form that had the focus; without this, keyboard and screen reader

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react'
+import { useAtomValue } from 'jotai'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { AdminSession, Domain } from '../../generated/types'
 import { renderInStudio } from '../../tests/support/renderInStudio'
@@ -9,6 +10,7 @@ import { studioApi, studioAtom, studioStore } from '../session/studioAtoms'
 import { studioQueries } from '../session/studioQueries'
 import texts from './messages.en.json'
 import { PublishedElsewhere } from './PublishedElsewhere'
+import { useFollowPublishes } from './useFollowPublishes'
 
 const hub = vi.hoisted(() => ({ report: (): void => undefined }))
 vi.mock('../session/subscribeToPublishes', () => ({
@@ -17,6 +19,12 @@ vi.mock('../session/subscribeToPublishes', () => ({
     return () => undefined
   },
 }))
+
+function Notices() {
+  const studio = useAtomValue(studioAtom)
+  useFollowPublishes(studio.status === 'ready' ? studio.domain : null)
+  return <PublishedElsewhere />
+}
 
 const colour = (name: string, value: string) => ({ props: { colors: { [name]: value } } })
 const BASE = colour('primary', '#111111')
@@ -45,7 +53,7 @@ afterEach(() => {
 it('without an edit the editor follows what was published elsewhere, silently', async () => {
   studioStore.set(editorAtom, startEditor(BASE, 1))
   openClub(club(THEIRS, 2))
-  renderInStudio(<PublishedElsewhere />, texts)
+  renderInStudio(<Notices />, texts)
   await waitFor(() =>
     expect(studioStore.get(editorAtom)).toMatchObject({ revision: 2, base: THEIRS }),
   )
@@ -56,7 +64,7 @@ it('during an edit it names who published, and the edit is rebased only at the a
   const mine = { props: { colors: { primary: '#333333' } } }
   studioStore.set(editorAtom, edit(startEditor(BASE, 1), mine))
   openClub(club(THEIRS, 2))
-  const user = renderInStudio(<PublishedElsewhere />, texts)
+  const user = renderInStudio(<Notices />, texts)
   await screen.findByText('Robin published while you were editing. Your changes are kept.')
   expect(studioStore.get(editorAtom).revision).toBe(1)
   expect(screen.queryByText(/changed by both/)).toBeNull()
@@ -71,7 +79,7 @@ it('during an edit it names who published, and the edit is rebased only at the a
 it('a field that both changed is not taken over without a choice', async () => {
   studioStore.set(editorAtom, edit(startEditor(BASE, 1), colour('primary', '#333333')))
   openClub(club(colour('primary', '#444444'), 2))
-  const user = renderInStudio(<PublishedElsewhere />, texts)
+  const user = renderInStudio(<Notices />, texts)
   expect(screen.getByRole('status').textContent).toContain(
     'One setting was changed by both: choose before you publish.',
   )
@@ -85,7 +93,7 @@ it('a field that both changed is not taken over without a choice', async () => {
 it('after a publish elsewhere the clubs are read again', async () => {
   studioStore.set(editorAtom, startEditor(BASE, 1))
   openClub(club(BASE, 1))
-  renderInStudio(<PublishedElsewhere />, texts)
+  renderInStudio(<Notices />, texts)
   vi.mocked(studioApi.list).mockResolvedValue({ items: [club(THEIRS, 2)] } as never)
   hub.report()
   await waitFor(() => expect(studioStore.get(editorAtom).revision).toBe(2))

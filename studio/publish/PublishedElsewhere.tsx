@@ -1,26 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { Domain } from '../../generated/types'
-import { isPlainObject } from '../../src/core/config/plainObject'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { StudioDialog } from '../chrome/StudioDialog'
-import { currentConfig, draftPatch, rebase, startEditor } from '../editor/Editor'
+import { currentConfig, draftPatch, rebase } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { mergeThreeWay, type ConflictChoice } from '../../src/core/config/mergeThreeWay'
 import { useEditorStore } from '../editor/EditorStoreContext'
-import { subscribeToPublishes } from '../session/subscribeToPublishes'
-import { refetchDomains } from '../session/domains'
-import { studioAtom, studioStore } from '../session/studioAtoms'
+import { studioAtom } from '../session/studioAtoms'
 import { studioQueries } from '../session/studioQueries'
 import { ConflictChoices } from './ConflictChoices'
 import { lastAuthorQuery } from './fetchLastAuthor'
+import { publishedConfig } from './useFollowPublishes'
 
 /**
- * Notifies that someone else published during an edit, with a button to rebase the edit; without an
- * edit, the editor simply follows the published config.
+ * Notifies that someone else published during an edit, with a button to rebase the edit. Where it is
+ * shown, `useFollowPublishes` notices the publishes.
  */
 export function PublishedElsewhere(): ReactNode {
   const t = useText()
@@ -30,30 +27,14 @@ export function PublishedElsewhere(): ReactNode {
   const [choosing, setChoosing] = useState(false)
   const [choices, setChoices] = useState<Readonly<Record<string, ConflictChoice>>>({})
   const domain = studio.status === 'ready' ? studio.domain : null
-  const domainId = domain?.id
   const behind = domain !== null && domain.revision > editor.revision && editor.revision > 0
-  const idle = behind && editor.steps.length === 0
   const { data: by = '' } = useQuery(
-    { ...lastAuthorQuery(domainId ?? 0, domain?.revision), enabled: behind },
+    { ...lastAuthorQuery(domain?.id ?? 0, domain?.revision), enabled: behind },
     studioQueries,
   )
-  useEffect(() => {
-    if (domainId === undefined) return undefined
-    return subscribeToPublishes(openClub, () => {
-      // If the reload fails, the next event or the next publish (412) reports the change.
-      refetchDomains().catch(() => undefined)
-    })
-  }, [domainId])
-  useEffect(() => {
-    if (!idle) return
-    // Input that was just typed is an edit too.
-    editorStore.flush()
-    if (studioStore.get(editorAtom).steps.length === 0)
-      editorStore.rebase(startEditor(configOf(domain), domain.revision))
-  }, [idle, domain, editorStore])
-  if (!behind || idle) return null
+  if (!behind || editor.steps.length === 0) return null
 
-  const theirs = configOf(domain)
+  const theirs = publishedConfig(domain)
   const merged = mergeThreeWay(editor.base, currentConfig(editor), theirs, choices)
   const rebaseEdit = (): void => {
     editorStore.rebase(rebase(theirs, domain.revision, merged.config))
@@ -102,16 +83,6 @@ export function PublishedElsewhere(): ReactNode {
       ) : null}
     </>
   )
-}
-
-const configOf = ({ config }: Domain) => (isPlainObject(config) ? config : {})
-
-/** The current club and its revision, as this tab last read them. */
-function openClub(): { domainId: number; revision: number } | undefined {
-  const studio = studioStore.get(studioAtom)
-  return studio.status === 'ready' && studio.domain
-    ? { domainId: studio.domain.id, revision: studio.domain.revision }
-    : undefined
 }
 
 const Line = styled.div`

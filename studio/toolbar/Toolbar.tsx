@@ -19,6 +19,7 @@ import { GroupTabs } from '../forms/GroupTabs'
 import { useOpenOnFocusRequest } from '../forms/useFocusRequest'
 import { openStudio } from '../sign-in/openStudio'
 import { PublishedElsewhere } from '../publish/PublishedElsewhere'
+import { useFollowPublishes } from '../publish/useFollowPublishes'
 import { TabConflict } from '../publish/TabConflict'
 import { getRights } from '../session/rights'
 import { SignInAgain } from '../sign-in/SignInAgain'
@@ -49,6 +50,7 @@ export function Toolbar({ domainId }: { domainId: number }): ReactNode {
   }, [])
   const domain = studio.status === 'ready' && studio.domain?.id === domainId ? studio.domain : null
   const ready = domain !== null
+  useFollowPublishes(domain)
   useEffect(() => (ready ? sendDraftToWindow(store) : undefined), [ready, store])
   if (studio.status !== 'ready' || !domain) return <SignInAgain />
   const rights = getRights(

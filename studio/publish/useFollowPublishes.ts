@@ -1,0 +1,51 @@
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import type { Domain } from '../../generated/types'
+import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
+import { startEditor } from '../editor/Editor'
+import { editorAtom } from '../editor/editorAtom'
+import { useEditorStore } from '../editor/EditorStoreContext'
+import { refetchDomains } from '../session/domains'
+import { studioAtom, studioStore } from '../session/studioAtoms'
+import { subscribeToPublishes } from '../session/subscribeToPublishes'
+
+/**
+ * Reads the clubs again when someone else publishes the given club. Without an edit, the editor
+ * follows the published config. Call it once, where it stays mounted while the club is open.
+ */
+export function useFollowPublishes(domain: Domain | null): void {
+  const editorStore = useEditorStore()
+  const editor = useAtomValue(editorAtom)
+  const domainId = domain?.id
+  const mayFollow =
+    domain !== null &&
+    editor.revision > 0 &&
+    domain.revision > editor.revision &&
+    editor.steps.length === 0
+  useEffect(() => {
+    if (domainId === undefined) return undefined
+    return subscribeToPublishes(openClub, () => {
+      // If the reload fails, the next event or the next publish (412) reports the change.
+      refetchDomains().catch(() => undefined)
+    })
+  }, [domainId])
+  useEffect(() => {
+    if (!mayFollow) return
+    // Input that was just typed is an edit too.
+    editorStore.flush()
+    if (studioStore.get(editorAtom).steps.length === 0)
+      editorStore.rebase(startEditor(publishedConfig(domain), domain.revision))
+  }, [mayFollow, domain, editorStore])
+}
+
+/** A club's published config as an object. */
+export const publishedConfig = ({ config }: Domain): PlainObject =>
+  isPlainObject(config) ? config : {}
+
+/** The current club and its revision, as this tab last read them. */
+function openClub(): { domainId: number; revision: number } | undefined {
+  const studio = studioStore.get(studioAtom)
+  return studio.status === 'ready' && studio.domain
+    ? { domainId: studio.domain.id, revision: studio.domain.revision }
+    : undefined
+}
