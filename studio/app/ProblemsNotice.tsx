@@ -3,9 +3,9 @@ import { styled } from 'styled-components'
 import type { Domain } from '../../generated/types'
 import { isPlainObject } from '../../src/core/config/plainObject'
 import { useText } from '../../src/core/intl/useText'
-import { Notice } from '../../src/ui/feedback/Notice'
 import { describeConfigPath } from '../../src/core/config/describeConfigPath'
 import { ControlLink } from '../chrome/ControlLink'
+import { FoldedNotice } from '../chrome/FoldedNotice'
 import { toKeyedPointer } from '../editor/toKeyedPointer'
 import { openControl } from '../forms/openControl'
 import { findGroupId } from '../forms/controlPointerFor'
@@ -29,53 +29,39 @@ export function ProblemsNotice({ domain }: { domain: Domain }): ReactNode {
     path === '' ? t('studio.problems.whole') : describeConfigPath(toPointer(path), [config], find)
   const hasErrors = problems.some((problem) => problem.severity === 'error')
   return (
-    <Gap>
-      <Notice
-        tone={hasErrors ? 'danger' : 'warning'}
-        title={t(hasErrors ? 'studio.problems.title' : 'studio.problems.warningsTitle', {
-          count: problems.length,
-        })}
-      >
-        {t(hasErrors ? 'studio.problems.text' : 'studio.problems.warnings')}
-        <details>
-          <Summary>{t('studio.problems.show')}</Summary>
-          <List>
-            {problems.map((problem) => (
-              <li key={`${problem.path} ${problem.code}`}>
-                {findGroupId(toPointer(problem.path), config) === undefined ? (
-                  <strong>{settingName(problem.path)}</strong>
-                ) : (
-                  <ControlLink type="button" onClick={() => openControl(toPointer(problem.path))}>
-                    {settingName(problem.path)}
-                  </ControlLink>
-                )}
-                <span>{problemText(problem)}</span>
-                {/* The message and hint of a problem are always in English. */}
-                <p lang="en" dir="ltr">
-                  {problem.message} {problem.hint}
-                </p>
-              </li>
-            ))}
-          </List>
-        </details>
-      </Notice>
-    </Gap>
+    <FoldedNotice
+      tone={hasErrors ? 'danger' : 'warning'}
+      title={t(hasErrors ? 'studio.problems.title' : 'studio.problems.warningsTitle', {
+        count: problems.length,
+      })}
+      text={t(hasErrors ? 'studio.problems.text' : 'studio.problems.warnings')}
+      summary={t('studio.problems.show')}
+    >
+      <List>
+        {problems.map((problem) => (
+          <li key={`${problem.path} ${problem.code}`}>
+            {findGroupId(toPointer(problem.path), config) === undefined ? (
+              <strong>{settingName(problem.path)}</strong>
+            ) : (
+              <ControlLink type="button" onClick={() => openControl(toPointer(problem.path))}>
+                {settingName(problem.path)}
+              </ControlLink>
+            )}
+            <span>{problemText(problem)}</span>
+            {/* The message and hint of a problem are always in English. */}
+            <p lang="en" dir="ltr">
+              {problem.message} {problem.hint}
+            </p>
+          </li>
+        ))}
+      </List>
+    </FoldedNotice>
   )
 }
 
-const Gap = styled.div`
-  margin-block-end: 20px;
-`
-const Summary = styled.summary`
-  min-block-size: 24px;
-  margin-block-start: 8px;
-  font-weight: 600;
-  cursor: pointer;
-`
 const List = styled.ul`
   display: grid;
   gap: 8px;
-  margin-block-start: 8px;
   overflow-wrap: anywhere;
   strong,
   span {

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Domain } from '../../generated/types'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { Notice } from '../../src/ui/feedback/Notice'
+import { useFocusAfterRemoval } from '../chrome/useFocusAfterRemoval'
 import { adoptPublished } from './adoptPublished'
 import { studioApi } from '../session/studioAtoms'
 import { useStudioMutation } from '../session/useStudioMutation'
@@ -15,6 +16,29 @@ import type { Rights } from '../session/rights'
  */
 export function RightsNotice({ domain, rights }: { domain: Domain; rights: Rights }): ReactNode {
   const t = useText()
+  if (!rights.reason) return null
+  if (rights.reason === 'viewer') {
+    return (
+      <Gap>
+        <Notice title={t('studio.rights.viewerTitle')}>{t('studio.rights.viewer')}</Notice>
+      </Gap>
+    )
+  }
+  return <EditingOffNotice domain={domain} mayTurnOn={rights.mayEnableDebug} />
+}
+
+function EditingOffNotice({
+  domain,
+  mayTurnOn,
+}: {
+  domain: Domain
+  mayTurnOn: boolean
+}): ReactNode {
+  const t = useText()
+  const box = useRef<HTMLDivElement>(null)
+  useFocusAfterRemoval(box, (removed) => [
+    removed.closest<HTMLElement>('[role=tabpanel], dialog [tabindex="0"]'),
+  ])
   const turningOn = useStudioMutation(async () =>
     adoptPublished(
       await studioApi.call('admin.domains.patch', {
@@ -24,20 +48,12 @@ export function RightsNotice({ domain, rights }: { domain: Domain; rights: Right
       }),
     ),
   )
-  if (!rights.reason) return null
-  if (rights.reason === 'viewer') {
-    return (
-      <Gap>
-        <Notice title={t('studio.rights.viewerTitle')}>{t('studio.rights.viewer')}</Notice>
-      </Gap>
-    )
-  }
   return (
-    <Gap>
+    <Gap ref={box}>
       <Notice
         title={t('studio.rights.debugTitle')}
         action={
-          rights.mayEnableDebug ? (
+          mayTurnOn ? (
             <Button
               size="small"
               variant="secondary"
@@ -49,7 +65,7 @@ export function RightsNotice({ domain, rights }: { domain: Domain; rights: Right
           ) : null
         }
       >
-        {t(rights.mayEnableDebug ? 'studio.rights.debugOwner' : 'studio.rights.debugOther')}
+        {t(mayTurnOn ? 'studio.rights.debugOwner' : 'studio.rights.debugOther')}
         {/* A retry doesn't reload the session, so the text asks the admin to reload the page. */}
         {turningOn.isError ? <p role="alert">{t('studio.rights.failed')}</p> : null}
       </Notice>

@@ -7,6 +7,7 @@ import { renderInStudio } from '../../tests/support/renderInStudio'
 import companyTexts from '../company/messages.en.json'
 import { startEditor } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
+import { updateDomain } from '../session/domains'
 import { studioApi, studioAtom, studioStore } from '../session/studioAtoms'
 import { studioQueries } from '../session/studioQueries'
 import { toolsFor } from '../tools/tools'
@@ -88,12 +89,28 @@ it('after a task is marked as done, the focus is on the next one, the summary or
     await answer(left)
   }
   await press('Company details', [debug, plan])
-  expect(document.activeElement).toBe(done('Debug mode'))
+  expect(document.activeElement).toBe(done('Editing'))
   await press('Plan', [debug])
   expect(document.activeElement).toBe(screen.getByText(texts['studio.clone.show']))
   // Turning editing on can be marked as done while it is off.
-  await press('Debug mode', [])
+  await press('Editing', [])
   expect(document.activeElement).toBe(screen.getByRole('tabpanel'))
+})
+
+it('a task that is marked as done while someone publishes is done, and the publish stays', async () => {
+  const { user, answer } = await renderTasks('owner', [company, plan])
+  await user.click(done('Plan'))
+  act(() => {
+    const studio = studioStore.get(studioAtom)
+    if (studio.status === 'ready' && studio.domain)
+      updateDomain({ ...studio.domain, revision: 2, todo: [company, plan] })
+  })
+  await answer([company])
+  expect(screen.queryByRole('button', { name: 'Done: Plan' })).toBeNull()
+  expect(studioStore.get(studioAtom)).toMatchObject({
+    domain: { revision: 2, todo: [company] },
+    domains: [{ revision: 2, todo: [company] }],
+  })
 })
 
 it.each([
@@ -103,4 +120,5 @@ it.each([
   await renderTasks(level, [company])
   expect(screen.queryByRole('button', { name: 'Company details' }) !== null).toBe(isLink)
   expect(screen.queryByText(/an owner can do this/) !== null).toBe(!isLink)
+  expect(screen.queryByText(/^An owner enters/) !== null).toBe(!isLink)
 })

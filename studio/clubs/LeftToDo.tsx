@@ -1,12 +1,11 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { styled } from 'styled-components'
 import type { Domain } from '../../generated/types'
 import { useText } from '../../src/core/intl/useText'
-import { Notice } from '../../src/ui/feedback/Notice'
+import { FoldedNotice } from '../chrome/FoldedNotice'
 import { currentConfig } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
-import { updateDomain } from '../session/domains'
+import { setTodo } from '../session/domains'
 import { studioWrite } from '../session/studioQueries'
 import { useStudioMutation } from '../session/useStudioMutation'
 import { findOpenTodo, type CloneTodo } from './cloneTodo'
@@ -31,36 +30,25 @@ export function LeftToDo({
       params: { domainId: domain.id },
       body: { path, code },
     })
-    updateDomain({ ...domain, todo })
+    // Someone may have published meanwhile, so `domain` may be an older state.
+    setTodo(domain.id, todo)
   })
   const open = findOpenTodo(domain.todo ?? [], config)
   if (open.length === 0) return null
   return (
-    <Gap>
-      <Notice title={t('studio.clone.leftToDo', { count: open.length })}>
-        {marking.isError ? <p role="alert">{t('studio.clone.doneFailed')}</p> : null}
-        <details>
-          <Summary>{t('studio.clone.show')}</Summary>
-          <TodoList
-            todo={open}
-            configs={[config]}
-            slug={domain.slug}
-            mayOpen={mayOpen}
-            onDone={(task) => marking.mutate(task)}
-            pending={marking.isPending ? marking.variables : undefined}
-          />
-        </details>
-      </Notice>
-    </Gap>
+    <FoldedNotice
+      title={t('studio.clone.leftToDo', { count: open.length })}
+      text={marking.isError ? <p role="alert">{t('studio.clone.doneFailed')}</p> : null}
+      summary={t('studio.clone.show')}
+    >
+      <TodoList
+        todo={open}
+        configs={[config]}
+        slug={domain.slug}
+        mayOpen={mayOpen}
+        onDone={(task) => marking.mutate(task)}
+        pending={marking.isPending ? marking.variables : undefined}
+      />
+    </FoldedNotice>
   )
 }
-
-const Gap = styled.div`
-  margin-block-end: 20px;
-`
-const Summary = styled.summary`
-  min-block-size: 24px;
-  margin-block: 8px;
-  font-weight: 600;
-  cursor: pointer;
-`

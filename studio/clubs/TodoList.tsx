@@ -32,8 +32,9 @@ interface TodoListProps {
  * leads to its place: a control, a tool, or the command to run. `onLeave` closes what covers it.
  */
 export function TodoList({ todo, ...props }: TodoListProps): ReactNode {
+  const t = useText()
   const find = useFindText()
-  const { slug, onDone } = props
+  const { slug, onDone, mayOpen = () => true } = props
   const isListed = (code: string): boolean =>
     // Editing is turned on in a notice of its own, so its task has a row only for its button.
     LISTED_CODES.has(code) || (code === 'debug' ? onDone !== undefined : slug !== undefined)
@@ -41,7 +42,9 @@ export function TodoList({ todo, ...props }: TodoListProps): ReactNode {
     <Groups>
       {groupByCode(todo).map(({ code, why, tasks }) => (
         <li key={code}>
-          {find(`studio.clone.todo.${code}`) ?? why}
+          {code === 'company' && !mayOpen('company')
+            ? t('studio.clone.todo.companyByOwner')
+            : (find(`studio.clone.todo.${code}`) ?? why)}
           {isListed(code) ? (
             <Tasks>
               {tasks.map((task) => (

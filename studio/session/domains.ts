@@ -25,6 +25,20 @@ export function updateDomain(domain: Domain): void {
     void invalidateCalls('admin.revisions.list', 'admin.publishes.list')
 }
 
+/** Sets what is left to do in a club, over its latest state. */
+export function setTodo(domainId: number, todo: NonNullable<Domain['todo']>): void {
+  const change = (one: Domain): Domain => (one.id === domainId ? { ...one, todo } : one)
+  studioStore.set(studioAtom, (state) =>
+    state.status === 'ready'
+      ? {
+          ...state,
+          domains: state.domains.map(change),
+          domain: state.domain && change(state.domain),
+        }
+      : state,
+  )
+}
+
 /**
  * Reloads the clubs after someone else published one of them; edits in this tab stay. Throws
  * ApiError.

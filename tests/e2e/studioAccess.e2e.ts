@@ -94,9 +94,7 @@ test('with debug off no one can preview or edit, not even admins: there is no to
     const admin = await (await anotherBrowser()).newPage()
     await openStudio(admin, portal, HARBOUR, username)
     await expect(
-      admin.getByText(
-        'Debug mode is off, so this club is read-only here. An owner can turn it on.',
-      ),
+      admin.getByText('This club is read-only here. An owner can turn editing on.'),
     ).toBeVisible()
     await expect(colourField(admin, 'Primary')).not.toBeEditable()
     for (const name of ['Publish', 'Save draft', 'Turn editing on'])
