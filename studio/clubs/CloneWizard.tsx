@@ -46,6 +46,7 @@ export function CloneWizard({
     sourceDomainId: source.id,
     name: '',
     host: '',
+    startsEmpty: false,
     parts: cloneParts,
   })
   const [errors, setErrors] = useState<CloneErrors>({})
@@ -89,7 +90,7 @@ export function CloneWizard({
       if (found.name ?? found.host) setErrors(found)
       else run(() => plan('parts'))
     } else if (step === 'parts') {
-      if (request.parts.length > 0) run(() => plan('before'))
+      if (request.startsEmpty || request.parts.length > 0) run(() => plan('before'))
       else setErrors({ form: 'studio.clone.fault.noParts' })
     } else if (step === 'before' && report) run(() => create(report))
     else if (step === 'after') onClose()
@@ -103,7 +104,7 @@ export function CloneWizard({
     proceed()
   }
   const number = steps.indexOf(step) + 1
-  const noParts = step === 'parts' && request.parts.length === 0 && errors.form !== undefined
+  const noParts = errors.form === 'studio.clone.fault.noParts'
 
   return (
     <StudioDialog
@@ -143,11 +144,7 @@ export function CloneWizard({
           />
         ) : null}
         {step === 'parts' ? (
-          <PartsStep
-            parts={request.parts}
-            missing={noParts}
-            onChange={(parts) => change({ parts })}
-          />
+          <PartsStep source={from.name} request={request} missing={noParts} onChange={change} />
         ) : null}
         {step === 'after' ? <ClubCreatedNotice /> : null}
         {(step === 'before' || step === 'after') && report ? (

@@ -1,56 +1,88 @@
 import { useId, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
-import { cloneParts, type ClonePart } from './cloneRequest'
+import { cloneParts, type ClonePart, type CloneRequest } from './cloneRequest'
 
 /**
- * Second step: the choice of the parts that the new club copies, at least one, each with a hint.
+ * Second step: whether the new club starts empty or as a copy, and the parts that it copies, at
+ * least one, each with a hint.
  */
 export function PartsStep({
-  parts,
+  source,
+  request: { startsEmpty, parts },
   missing,
   onChange,
 }: {
-  parts: readonly ClonePart[]
+  /** Name of the club that is copied. */
+  source: string
+  request: Pick<CloneRequest, 'startsEmpty' | 'parts'>
   missing: boolean
-  onChange: (parts: readonly ClonePart[]) => void
+  onChange: (change: Partial<CloneRequest>) => void
 }): ReactNode {
   const t = useText()
   const id = useId()
   const toggle = (part: ClonePart, on: boolean): void =>
-    onChange(cloneParts.filter((one) => (one === part ? on : parts.includes(one))))
+    onChange({ parts: cloneParts.filter((one) => (one === part ? on : parts.includes(one))) })
   return (
-    <Parts aria-describedby={missing ? `${id}-missing` : undefined}>
-      <legend>{t('studio.clone.parts')}</legend>
-      {cloneParts.map((part) => (
-        <label key={part}>
-          <input
-            type="checkbox"
-            checked={parts.includes(part)}
-            aria-labelledby={`${id}-${part}`}
-            aria-describedby={`${id}-${part}-hint`}
-            onChange={(event) => toggle(part, event.target.checked)}
-          />
-          <span>
-            <strong id={`${id}-${part}`}>{t(`studio.clone.part.${part}`)}</strong>
-            <Hint id={`${id}-${part}-hint`}>{t(`studio.clone.partHint.${part}`)}</Hint>
-          </span>
-        </label>
-      ))}
-      {missing ? (
-        <ErrorText id={`${id}-missing`} role="alert">
-          {t('studio.clone.fault.noParts')}
-        </ErrorText>
-      ) : null}
-    </Parts>
+    <>
+      <Choices>
+        <legend>{t('studio.clone.start')}</legend>
+        {(['copy', 'empty'] as const).map((start) => (
+          <label key={start}>
+            <input
+              type="radio"
+              name={id}
+              checked={startsEmpty === (start === 'empty')}
+              aria-labelledby={`${id}-${start}`}
+              aria-describedby={`${id}-${start}-hint`}
+              onChange={() => onChange({ startsEmpty: start === 'empty' })}
+            />
+            <span>
+              <strong id={`${id}-${start}`}>{t(`studio.clone.start.${start}`)}</strong>
+              <Hint id={`${id}-${start}-hint`}>
+                {t(`studio.clone.startHint.${start}`, { source })}
+              </Hint>
+            </span>
+          </label>
+        ))}
+      </Choices>
+      {startsEmpty ? null : (
+        <Choices aria-describedby={missing ? `${id}-missing` : undefined}>
+          <legend>{t('studio.clone.parts')}</legend>
+          {cloneParts.map((part) => (
+            <label key={part}>
+              <input
+                type="checkbox"
+                checked={parts.includes(part)}
+                aria-labelledby={`${id}-${part}`}
+                aria-describedby={`${id}-${part}-hint`}
+                onChange={(event) => toggle(part, event.target.checked)}
+              />
+              <span>
+                <strong id={`${id}-${part}`}>{t(`studio.clone.part.${part}`)}</strong>
+                <Hint id={`${id}-${part}-hint`}>{t(`studio.clone.partHint.${part}`)}</Hint>
+              </span>
+            </label>
+          ))}
+          {missing ? (
+            <ErrorText id={`${id}-missing`} role="alert">
+              {t('studio.clone.fault.noParts')}
+            </ErrorText>
+          ) : null}
+        </Choices>
+      )}
+    </>
   )
 }
 
-const Parts = styled.fieldset`
+const Choices = styled.fieldset`
   display: grid;
   min-inline-size: 0;
   padding: 0;
   border: 0;
+  & + & {
+    margin-block-start: 16px;
+  }
   legend {
     margin-block-end: 4px;
     color: var(--portico-color-muted-text);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findFieldErrors } from './cloneRequest'
+import { findFieldErrors, toCloneBody } from './cloneRequest'
 
 describe('the errors in the fields of a new club', () => {
   it.each([
@@ -16,4 +16,10 @@ describe('the errors in the fields of a new club', () => {
   ])('%j at %j', (name, host, errors) => {
     expect(findFieldErrors({ name, host })).toEqual(errors)
   })
+})
+
+it('a club that starts empty copies no part, whichever parts were chosen before', () => {
+  const request = { sourceDomainId: 1, name: 'New', host: 'new.example', parts: ['theme'] } as const
+  expect(toCloneBody({ ...request, startsEmpty: true }).parts).toEqual([])
+  expect(toCloneBody({ ...request, startsEmpty: false }).parts).toEqual(['theme'])
 })

@@ -23,6 +23,8 @@ export interface CloneRequest {
   sourceDomainId: number
   name: string
   host: string
+  /** Whether nothing is copied; then the chosen parts are only kept for a change of mind. */
+  startsEmpty: boolean
   parts: readonly ClonePart[]
 }
 
@@ -32,10 +34,11 @@ export type CloneReport = Pick<Calls['admin.clubs.plan']['reply'], 'copied' | 't
 /** The body of the calls that plan and create a clone. */
 export const toCloneBody = ({
   parts,
+  startsEmpty,
   ...order
 }: CloneRequest): Calls['admin.clubs.create']['body'] => ({
   ...order,
-  parts: [...parts],
+  parts: startsEmpty ? [] : [...parts],
 })
 
 /** Validates the name and host before the request; returns message ids by field. */

@@ -8,7 +8,7 @@ const order = {
   sourceDomainId: 1,
   name: 'Third',
   host: ' third.localhost ',
-  parts: ['theme'] as const,
+  startsEmpty: false, parts: ['theme'] as const,
 }
 const planned = { copied: ['/theme'], todo: [], leftOut: [] }
 const json = (status: number, value: unknown) =>

@@ -23,10 +23,11 @@ describe('cloneParts', () => {
     expect(new Set(roots.flatMap((path) => findClonePart(path) ?? []))).toEqual(new Set(cloneParts))
   })
 
-  it('defaults to all parts; rejects an unknown name and an empty list', () => {
+  it('defaults to all parts; an empty list names none; rejects an unknown name', () => {
     expect(readCloneParts(undefined)).toEqual({ parts: cloneParts })
     expect(readCloneParts(['intl', 'theme', 'theme'])).toEqual({ parts: ['theme', 'intl'] })
-    for (const words of [['theme', 'money'], [''], [], ['processors']])
+    expect(readCloneParts([])).toEqual({ parts: [] })
+    for (const words of [['theme', 'money'], [''], ['processors']])
       expect(readCloneParts(words)).toHaveProperty('error')
   })
 })

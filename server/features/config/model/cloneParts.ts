@@ -43,7 +43,7 @@ const partsOfProps: Readonly<Record<string, ClonePart | undefined>> = {
   social: 'settings',
 }
 
-/** Parses part names; returns an error message for an unknown name or an empty list. */
+/** Parses part names, none for an empty club; returns an error message for an unknown name. */
 export function readCloneParts(
   names: readonly string[] | undefined,
 ): { parts: readonly ClonePart[] } | { error: string } {
@@ -51,6 +51,5 @@ export function readCloneParts(
   const unknown = names.find((name) => !cloneParts.some((part) => part === name))
   if (unknown !== undefined)
     return { error: `there is no part "${unknown}"; parts are ${cloneParts.join(', ')}` }
-  if (names.length === 0) return { error: `no part was named; parts are ${cloneParts.join(', ')}` }
   return { parts: cloneParts.filter((part) => names.includes(part)) }
 }
