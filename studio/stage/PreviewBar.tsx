@@ -138,10 +138,11 @@ const Bar = styled.div`
     flex: 1 1 112px;
     max-inline-size: 190px;
   }
-  @media (min-width: 1280px) {
+  @media (min-width: 1000px) {
     flex-wrap: nowrap;
     > :has(> label) {
       flex-basis: 84px;
+      min-inline-size: 0;
     }
   }
   @media (min-width: 1520px) {
@@ -153,6 +154,8 @@ const Bar = styled.div`
   }
   ${media.phone} {
     padding-inline: 12px;
+  }
+  @media (max-width: 999.98px) {
     /* All four in one row. */
     > :has(> label) {
       flex-basis: 84px;
