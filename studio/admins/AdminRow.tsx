@@ -118,7 +118,7 @@ const Line = styled.li`
     font-weight: 400;
   }
   ${media.phone} {
-    grid-template-columns: minmax(0, 1fr) 132px;
+    grid-template-columns: 132px minmax(0, 1fr);
   }
 `
 const Who = styled.div`
@@ -127,6 +127,9 @@ const Who = styled.div`
   align-items: center;
   gap: 2px 8px;
   min-inline-size: 0;
+  ${media.phone} {
+    grid-column: 1 / -1;
+  }
 `
 const Small = styled.span`
   flex: 1 0 100%;
@@ -143,8 +146,6 @@ const Buttons = styled.div`
   flex-wrap: wrap;
   justify-content: flex-end;
   ${media.phone} {
-    grid-column: 1 / -1;
-    justify-content: flex-start;
     &:empty {
       display: none;
     }

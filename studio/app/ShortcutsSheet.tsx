@@ -1,3 +1,4 @@
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type LucideIcon } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
@@ -35,7 +36,9 @@ export function ShortcutsSheet({ onClose }: { onClose: () => void }): ReactNode 
                   {keys.map((key, at) => (
                     <Fragment key={key}>
                       {at > 0 ? ' + ' : null}
-                      <kbd>{key === 'Mod' ? MOD : key}</kbd>
+                      <kbd>
+                        <Key name={key} />
+                      </kbd>
                     </Fragment>
                   ))}
                 </Fragment>
@@ -46,6 +49,19 @@ export function ShortcutsSheet({ onClose }: { onClose: () => void }): ReactNode 
       </List>
     </StudioDialog>
   )
+}
+
+/** A key's name. Arrows are drawn, because not every font has them. */
+function Key({ name }: { name: string }): ReactNode {
+  const Arrow = ARROWS[name]
+  return Arrow ? <Arrow size={14} role="img" aria-label={name} /> : name === 'Mod' ? MOD : name
+}
+
+const ARROWS: Readonly<Record<string, LucideIcon>> = {
+  '↑': ArrowUp,
+  '↓': ArrowDown,
+  '←': ArrowLeft,
+  '→': ArrowRight,
 }
 
 const MOD = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
@@ -74,5 +90,8 @@ const List = styled.dl`
     color: var(--portico-color-text);
     font-family: inherit;
     text-align: center;
+    > svg {
+      vertical-align: -2px;
+    }
   }
 `

@@ -9,12 +9,13 @@ import { editorAtom } from '../editor/editorAtom'
 import { useStepName } from '../changes/useStepName'
 import { useClubTime } from '../session/useClubTime'
 import { saveStateAtom, serverDraftAtom } from './draftAtoms'
-import { Link } from 'lucide-react'
+import { ExternalLink, Link } from 'lucide-react'
 import { notify } from '../../src/ui/feedback/notifications'
 import { compactField } from '../chrome/compactField'
 import { StudioDialog } from '../chrome/StudioDialog'
 import { studioAtom } from '../session/studioAtoms'
-import { draftUrl } from './sharedDraftAtom'
+import { hasPreviewAtom } from '../preview/inspectAtoms'
+import { draftUrl, siteUrl } from './sharedDraftAtom'
 
 /**
  * Status line: the unpublished changes, when they were saved or why they weren't, and the last
@@ -28,6 +29,7 @@ export function DraftLine(): ReactNode {
   const saved = useAtomValue(serverDraftAtom)
   const state = useAtomValue(saveStateAtom)
   const current = currentConfig(editor)
+  const hasPreview = useAtomValue(hasPreviewAtom)
   const count = diffConfig(editor.base, current).length
   const last = lastStep(editor)
   const failed = state !== 'idle' && state !== 'busy'
@@ -49,6 +51,7 @@ export function DraftLine(): ReactNode {
             : ''}
       </span>
       {saved.version > 0 ? <CopyDraftLink /> : null}
+      {count === 0 && hasPreview ? <OpenSite /> : null}
       {last ? <Step>{stepName(last)}</Step> : null}
     </Line>
   )
@@ -79,6 +82,19 @@ const Step = styled.span`
   white-space: nowrap;
 `
 
+/** The link to the club's own site, for a look at what members see. */
+function OpenSite(): ReactNode {
+  const t = useText()
+  const studio = useAtomValue(studioAtom)
+  if (studio.status !== 'ready' || !studio.domain) return null
+  return (
+    <LineLink as="a" href={siteUrl(studio.domain, window.location)} target="_blank" rel="noopener">
+      <ExternalLink size={13} aria-hidden />
+      {t('studio.draft.openSite')}
+    </LineLink>
+  )
+}
+
 /**
  * A button that copies a link where colleagues can view this admin's saved draft; if the browser
  * can't copy it, the link is shown.
@@ -100,10 +116,10 @@ function CopyDraftLink(): ReactNode {
   }
   return (
     <>
-      <Copy type="button" onClick={() => void copy()}>
+      <LineLink type="button" onClick={() => void copy()}>
         <Link size={13} aria-hidden />
         {t('studio.look.copy')}
-      </Copy>
+      </LineLink>
       {visibleUrl === undefined ? null : (
         <StudioDialog title={t('studio.look.linkTitle')} onClose={() => setVisibleUrl(undefined)}>
           <Text>{t('studio.look.linkText')}</Text>
@@ -120,7 +136,7 @@ function CopyDraftLink(): ReactNode {
   )
 }
 
-const Copy = styled.button`
+const LineLink = styled.button`
   display: inline-flex;
   align-items: center;
   gap: 5px;

@@ -25,12 +25,18 @@ export function parseSharedDraftRef(search: string): SharedDraftRef | null {
     : { slug: query.get('domain') ?? '', adminId: /^[1-9]\d{0,8}$/.test(draft) ? Number(draft) : 0 }
 }
 
+/** The URL of a club's own host, with the protocol and port of this page. */
+export const siteUrl = (
+  { domainName }: Pick<Domain, 'domainName'>,
+  { protocol, port }: Pick<Location, 'protocol' | 'port'>,
+): string => `${protocol}//${domainName}${port === '' ? '' : `:${port}`}`
+
 /** The URL on the club's own host where colleagues view an admin's saved draft. */
 export function draftUrl(
-  { domainName, slug }: Pick<Domain, 'domainName' | 'slug'>,
+  domain: Pick<Domain, 'domainName' | 'slug'>,
   adminId: number,
-  { protocol, port }: Pick<Location, 'protocol' | 'port'>,
+  location: Pick<Location, 'protocol' | 'port'>,
 ): string {
-  const query = new URLSearchParams({ domain: slug, draft: String(adminId) })
-  return `${protocol}//${domainName}${port === '' ? '' : `:${port}`}/studio/?${query.toString()}`
+  const query = new URLSearchParams({ domain: domain.slug, draft: String(adminId) })
+  return `${siteUrl(domain, location)}/studio/?${query.toString()}`
 }
