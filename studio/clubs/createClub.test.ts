@@ -8,7 +8,8 @@ const order = {
   sourceDomainId: 1,
   name: 'Third',
   host: ' third.localhost ',
-  startsEmpty: false, parts: ['theme'] as const,
+  startsEmpty: false,
+  parts: ['theme'] as const,
 }
 const planned = { copied: ['/theme'], todo: [], leftOut: [] }
 const json = (status: number, value: unknown) =>
