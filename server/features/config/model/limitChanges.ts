@@ -1,6 +1,8 @@
+import { shortenValue as shortenText } from '../../../../src/core/config/changes/describeChanges'
 import type { ConfigDifference } from '../../../../src/core/config/diffConfig'
 import { isSecretName } from '../../../../src/core/config/isSecretName'
-import type { PlainObject } from '../../../../src/core/config/plainObject'
+import { itemName } from '../../../../src/core/config/itemName'
+import { own, type PlainObject } from '../../../../src/core/config/plainObject'
 import { fromPointer } from '../../../../src/core/config/pointer'
 import type { RecordedChange } from '../../../platform/db/schema/domainRevisions'
 import { withTexts } from './withTexts'
@@ -12,9 +14,9 @@ import { withTexts } from './withTexts'
 const limits = { changes: 200, characters: 32 * 1024, value: 2 * 1024 }
 
 /**
- * Limits the changes that history stores with a revision to the first ones, with large values only
- * as text. The rest can be computed from the revision's config. `configs` are the new config and
- * the one before.
+ * Limits the changes that history stores with a revision to the first ones, without large values;
+ * of what was added or removed, only its name and beginning stay. The rest can be computed from the
+ * revision's config. `configs` are the new config and the one before.
  */
 export function limitChanges(
   changes: readonly ConfigDifference[],
@@ -23,14 +25,43 @@ export function limitChanges(
   const limited: RecordedChange[] = []
   let characters = 0
   for (const { path, text, ...values } of withTexts(changes.slice(0, limits.changes), configs)) {
-    const change =
-      JSON.stringify(values).length > limits.value ? { path, text } : { path, ...values, text }
+    const isLarge = JSON.stringify(values).length > limits.value
+    const change = { path, ...(isLarge ? shortenValues(path, values) : values), text }
     characters += JSON.stringify(change).length
     if (characters > limits.characters) break
     limited.push(change)
   }
   return limited
 }
+
+/**
+ * A large value that was added or removed, shortened to what names it in a sentence; nothing if it
+ * can't be shortened or was replaced by another value, from which it may differ only further on.
+ */
+function shortenValues(
+  path: string,
+  { before, after }: Omit<ConfigDifference, 'path'>,
+): Omit<ConfigDifference, 'path'> {
+  // A page's entry is described setting by setting.
+  if (path.startsWith('/pages/') || (before !== undefined && after !== undefined)) return {}
+  const short = shortenValue(before ?? after)
+  if (short === undefined) return {}
+  return before === undefined ? { after: short } : { before: short }
+}
+
+function shortenValue(value: unknown): unknown {
+  if (typeof value === 'string') return shortenText(value)
+  const name = itemName(value)
+  const parts = {
+    ...onlyText('id', own(value, 'id')),
+    ...onlyText('widget', own(value, 'widget')),
+    ...onlyText('title', name === undefined ? undefined : shortenText(name)),
+  }
+  return Object.keys(parts).length > 0 ? parts : undefined
+}
+
+const onlyText = (key: string, value: unknown): PlainObject =>
+  typeof value === 'string' ? { [key]: value } : {}
 
 /**
  * Returns a stored change for display: only its path if it contains a credential, which older
