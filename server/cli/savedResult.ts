@@ -9,10 +9,10 @@ import { problemLines } from './commands/validateFiles'
 export const commandLine: Actor = { name: 'command line', level: 'owner' }
 
 /**
- * The companies whose domains may be a parent domain or subdomain of a new host. Undefined if any
- * company's may: outside production, or with --any-host.
+ * The companies whose domains may be a parent domain or subdomain of a new host; undefined means no
+ * restriction, as outside production or with --any-host.
  */
-export const exemptCompanies = (
+export const companiesAllowedNearHost = (
   { env }: Pick<CommandService, 'env'>,
   hostFlags: HostFlags | undefined,
   companies: readonly number[],
@@ -26,7 +26,7 @@ export const hostVerificationLines = (
 ): string[] =>
   env.production && hostVerifiedAt === null
     ? [
-        `Visitors don't find ${host} yet: prove that it is the club's with verify-host ${host}, which says how.`,
+        `Visitors can't reach ${host} yet. Run verify-host ${host} to see how to prove that the club owns it.`,
       ]
     : []
 
@@ -53,7 +53,7 @@ export function savedResult(slug: string, outcome: PatchOutcome): CommandResult 
         text: ['Nothing was written:', ...problemLines(outcome.problems)].join('\n'),
       }
     case 'forbidden':
-      return failure(`not changed here: ${outcome.paths.join(', ')}`, {
+      return failure(`this command can't change: ${outcome.paths.join(', ')}`, {
         slug,
         revision: null,
         problems: [],

@@ -3,21 +3,21 @@ import { cloneParts } from '../features/config/model/cloneParts'
 /** The usage of a command or, if it is unknown or undefined, of all commands. */
 export function usageText(command: string | undefined): string {
   const one = command === undefined ? undefined : lines[command]
-  return [...(one ?? Object.values(lines)), 'Everywhere: [--json] [--data FOLDER] [--help]']
+  return [...(one ?? Object.values(lines)), 'Common options: [--json] [--data FOLDER] [--help]']
     .flat()
     .join('\n')
 }
 
 const lines: Readonly<Record<string, readonly string[]>> = {
   list: ['npm run club -- list'],
-  validate: ['npm run club -- validate FILE… (- is standard input)'],
+  validate: ['npm run club -- validate FILE… (use - for standard input)'],
   export: [
     'npm run club -- export SLUG [--bundle FILE.zip]',
     '  a bundle also contains the uploaded pictures',
   ],
   import: [
     'npm run club -- import FILE --host HOST --name NAME [--company ID] [--replace] [--dry-run] [--verified] [--any-host]',
-    '  FILE is a config (JSON) or a bundle (ZIP); - is standard input',
+    '  FILE is a config (JSON) or a bundle (ZIP); use - for standard input',
   ],
   set: [
     'npm run club -- set SLUG PATH JSON',
@@ -33,25 +33,25 @@ const lines: Readonly<Record<string, readonly string[]>> = {
   ],
   rename: [
     'npm run club -- rename SLUG [--name NAME] [--host HOST] [--verified] [--any-host]',
-    '  the slug stays; a company whose only club it is, and which bears its name, is renamed with it',
+    '  the slug stays; the company is renamed too if this is its only club and they share a name',
   ],
   'verify-host': [
     'npm run club -- verify-host HOST [--verified]',
-    '  looks for the proof that the host is the club’s, which visitors need in production; --verified answers for it instead',
+    '  checks the proof that the club owns the host, without which visitors can’t reach it in production; --verified vouches for it instead',
   ],
-  remove: ['npm run club -- remove SLUG --yes (without --yes it says what would go)'],
+  remove: ['npm run club -- remove SLUG --yes (without --yes, only lists what would be deleted)'],
   admin: [
     'npm run club -- admin invite --email E --level owner|manager|viewer [--company ID] [--host HOST]',
-    '  prints a link that works once, for 72 hours, and mails it where mail is set up; before there is any club it is for its first owner,',
-    '  and --host names the address at which that club will be reached',
+    '  prints a link that works once, for 72 hours, and emails it if mail is set up; before any club exists, it invites the first club’s owner,',
+    '  and --host is that club’s future address',
     'npm run club -- admin list',
-    'npm run club -- admin disable --email E [--company ID] [--force] (ends their sessions; a last owner only with --force)',
+    'npm run club -- admin disable --email E [--company ID] [--force] (ends their sessions; --force is required for the last owner)',
   ],
   data: [
-    'npm run club -- data import SLUG members.csv [--invite] [--dry-run] (- is standard input)',
+    'npm run club -- data import SLUG members.csv [--invite] [--dry-run] (use - for standard input)',
     '  all rows or none, idempotent by external_id; columns: external_id, first_name, last_name, email,',
-    '  and if you like phone, mobile, birthdate, member_since, membership, card_number, card_expires;',
-    '  --invite mails an activation link to those who have not been sent one',
+    '  and optionally phone, mobile, birthdate, member_since, membership, card_number, card_expires;',
+    '  --invite emails an activation link to those who have not been sent one',
   ],
   ledger: [
     'npm run club -- ledger (compares every ledger with its transactions; exit 0 equal, 1 different)',
@@ -59,6 +59,6 @@ const lines: Readonly<Record<string, readonly string[]>> = {
   fleet: [
     'npm run club -- fleet [--only SLUG,SLUG] [--plan PLAN] [--preset PRESET] [--set PATH JSON | --revert ID] [--dry-run]',
     '  lists clubs, or makes one change to them: to all of them, or to none;',
-    '  --revert takes back an earlier change, whose id was printed; later changes of other settings stay',
+    '  --revert undoes an earlier change by its printed id; later changes to other settings are kept',
   ],
 }

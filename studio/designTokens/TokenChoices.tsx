@@ -15,7 +15,7 @@ import { notifyOfStep } from '../editor/notifyOfStep'
 import { useFindText } from '../forms/useFindText'
 import { tokenMessage } from '../forms/validationMessage'
 import type { FileToken } from './readTokensFile'
-import { collectChosenValues, matchByName, findTargets, refusedByName } from './tokenChoice'
+import { collectChosenValues, matchByName, findTargets, nameMatchesRejected } from './tokenChoice'
 import { applyTokens } from './applyTokens'
 
 /**
@@ -35,7 +35,7 @@ export function TokenChoices({
   const config = currentConfig(useAtomValue(editorAtom))
   const matches = useMemo(() => matchByName(tokens, catalogue), [tokens])
   const [choices, setChoices] = useState(matches)
-  const refused = useMemo(() => refusedByName(tokens, catalogue), [tokens])
+  const refused = useMemo(() => nameMatchesRejected(tokens, catalogue), [tokens])
   const targets = useMemo(
     () =>
       new Map(

@@ -2,10 +2,13 @@ import type { Catalogue } from '../../schemas/Catalogue'
 import type { FileToken } from './readTokensFile'
 import { canAssign, findTokenByName } from './applyTokens'
 
-/** Our token for each token of the file, by the path in the file; undefined for skipped tokens. */
+/**
+ * Maps each token of the file, by its path there, to the Portico token that it is assigned to;
+ * undefined if it is skipped.
+ */
 export type TokenChoice = Readonly<Record<string, string | undefined>>
 
-/** Assigns each token of the file to our token of the same name, if that accepts the value. */
+/** Assigns each token of the file to the Portico token of the same name, if it accepts the value. */
 export const matchByName = (
   tokens: readonly FileToken[],
   catalogue: Pick<Catalogue, 'tokens' | 'fonts'>,
@@ -18,10 +21,10 @@ export const matchByName = (
   )
 
 /**
- * Our token of the same name for each token of the file whose value that token refuses, by the path
- * in the file.
+ * The tokens of the file whose value is rejected by the Portico token of the same name: maps the
+ * path in the file to the name.
  */
-export const refusedByName = (
+export const nameMatchesRejected = (
   tokens: readonly FileToken[],
   catalogue: Pick<Catalogue, 'tokens' | 'fonts'>,
 ): Readonly<Record<string, string>> =>
@@ -32,7 +35,7 @@ export const refusedByName = (
     }),
   )
 
-/** Our tokens that a token of the file can be assigned to. */
+/** The Portico tokens that a token of the file can be assigned to. */
 export const findTargets = (
   token: FileToken,
   catalogue: Pick<Catalogue, 'tokens' | 'fonts'>,
@@ -40,8 +43,8 @@ export const findTargets = (
   Object.keys(catalogue.tokens).filter((name) => canAssign(name, token, catalogue))
 
 /**
- * The chosen values by our token; `conflictingToken` is the first of our tokens for which two
- * different values were chosen.
+ * The chosen values, by Portico token; `conflictingToken` is the first one for which two different
+ * values were chosen.
  */
 export function collectChosenValues(
   tokens: readonly FileToken[],

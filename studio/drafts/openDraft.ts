@@ -12,9 +12,9 @@ import { fetchConfigAtRevision } from './fetchConfigAtRevision'
 import { noServerDraft, competingDraftAtom, saveStateAtom, serverDraftAtom } from './draftAtoms'
 
 /**
- * Restores the draft that the admin saved on the server, once the browser's own steps are restored.
- * Without local steps, the draft becomes the edit. Local steps that continue from the draft stay.
- * Otherwise the draft is a competing one, and the admin chooses.
+ * Loads the draft that the admin saved on the server, once this browser's own steps are restored.
+ * Without local steps, the draft is opened. Local steps based on it are kept. Otherwise the two
+ * compete, and the admin chooses.
  */
 export async function openDraft(domain: Domain): Promise<void> {
   studioStore.set(serverDraftAtom, noServerDraft)
@@ -35,7 +35,7 @@ export async function readServerDraft(
   { offer = false } = {},
 ): Promise<'read' | 'none' | 'failed'> {
   const { savedVersion } = studioStore.get(draftMetaAtom)
-  // The draft may have been saved or deleted again meanwhile, also in another tab.
+  // The draft may have been saved or deleted in the meantime, possibly in another tab.
   const isCurrent = (): boolean =>
     isClubOpen(domain.id) && studioStore.get(draftMetaAtom).savedVersion === savedVersion
   try {

@@ -9,8 +9,8 @@ import { hasFormsAtom } from '../preview/inspectAtoms'
 import { useSettingTrail } from './useSettingTrail'
 
 /**
- * One finding as a sentence, with a link to its setting's control if a form has one, or the command
- * that an owner runs on the server.
+ * One finding as a sentence, with the command that an owner can run on the server and a button that
+ * opens the setting in its form, where there is one.
  */
 export function FindingLine({
   tone,
@@ -60,7 +60,7 @@ const Line = styled.li`
     flex: none;
     color: var(--portico-color-muted-text);
   }
-  /* The mark is aligned with the first line of a text that wraps. */
+  /* Leaves room for the icon, so that a long text wraps beside it instead of below it. */
   > svg + span {
     max-inline-size: calc(100% - 28px);
   }

@@ -6,7 +6,7 @@ import type {
   Processor,
   ProcessorAccount,
 } from '../../server/processors/Processor'
-import { keyMetadata } from '../../server/processors/stripe/charges'
+import { idempotencyKeyField } from '../../server/processors/stripe/charges'
 import { createStripeHarness } from '../vendors/stripe/createStripeHarness'
 import { toMinorUnits } from '../../server/processors/stripe/toMinorUnits'
 import { processor as tokens } from '../../server/processors/stripe/processor'
@@ -50,7 +50,7 @@ describe.each([tokens, intents])('Stripe as $uri', (kind) => {
   })
   const made = (key: string): number =>
     [...harness.vendor.state.intents.values()].filter(
-      ({ metadata }) => metadata[keyMetadata] === key,
+      ({ metadata }) => metadata[idempotencyKeyField] === key,
     ).length
 
   it('a charge whose response was lost is found in the customer’s list even after Stripe has dropped its idempotency key, and is not repeated', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createFakeStripe } from '../vendors/stripe/createFakeStripe'
-import { keyMetadata } from '../../server/processors/stripe/charges'
+import { idempotencyKeyField } from '../../server/processors/stripe/charges'
 import { oneEngine } from './engines'
 import { paymentSteps, type PaidTransaction } from './paymentSteps'
 import { testServer, type TestServer } from './testServer'
@@ -67,7 +67,7 @@ describe('a club that has turned Stripe off', () => {
     nowMs += 6_000
     const [intent] = [...vendor.state.intents.values()]
     const { headers, rawBody } = vendor.event({
-      [keyMetadata]: intent?.metadata[keyMetadata] ?? '',
+      [idempotencyKeyField]: intent?.metadata[idempotencyKeyField] ?? '',
     })
     const webhook = (signature: object) =>
       server

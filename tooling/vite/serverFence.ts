@@ -5,7 +5,7 @@ const SERVER_ONLY = ['server', 'fixtures', 'tooling', 'tests'].map(
   (folder) => `${path.sep}${folder}${path.sep}`,
 )
 
-/** Fails the browser's build if it includes a module of the server, the fixtures or the tools. */
+/** Fails the client build if it includes a module of the server, the fixtures, tools or tests. */
 export function serverFence(): Plugin {
   let root = process.cwd()
   return {
@@ -20,7 +20,7 @@ export function serverFence(): Plugin {
         if (!id.startsWith(root)) return
         const inside = id.slice(root.length)
         if (SERVER_ONLY.some((folder) => inside.startsWith(folder))) {
-          this.error(`${inside.slice(1)} may not reach the browser: it belongs to the server side`)
+          this.error(`${inside.slice(1)} must not be bundled for the browser`)
         }
       },
     },

@@ -5,7 +5,7 @@ import { findClubBySlug } from '../../platform/db/platform/domains'
 import { failure, type CommandResult, type CommandService } from '../CommandResult'
 import type { Command } from '../Command'
 import { ownerLines } from '../ownerLines'
-import { commandLine, hostVerificationLines, exemptCompanies } from '../savedResult'
+import { commandLine, hostVerificationLines, companiesAllowedNearHost } from '../savedResult'
 
 /**
  * `club clone --from SLUG --host H --name N`: creates a club with a copy of another club's look and
@@ -24,7 +24,7 @@ export async function cloneClub(
     ownersOfCompany(tx, source.company.id, { demo: false }),
   )
   const { host, clubName: name, companyId, parts, dryRun, hostFlags } = command
-  const exempt = exemptCompanies(service, hostFlags, [companyId ?? source.company.id])
+  const exempt = companiesAllowedNearHost(service, hostFlags, [companyId ?? source.company.id])
   const outcome = await cloneDomain(service, commandLine, {
     source,
     host,
@@ -34,7 +34,7 @@ export async function cloneClub(
     adminIds,
     dryRun,
     hostVerified: hostFlags?.verified === true,
-    ...(exempt && { exemptCompanies: exempt }),
+    ...(exempt && { companiesAllowedNearHost: exempt }),
   })
   switch (outcome.type) {
     case 'rejected':
@@ -44,7 +44,7 @@ export async function cloneClub(
         outcome.slug,
         outcome.host,
         outcome.plan,
-        `Nothing was written. Without --dry-run: ${outcome.slug} is created for ${outcome.host}.`,
+        `Dry run: nothing was written. Without --dry-run: ${outcome.slug} is created for ${outcome.host}.`,
         true,
       )
     case 'cloned':

@@ -1,16 +1,16 @@
 import { findClubByHost } from '../../platform/db/platform/domains'
 import type { CommandResult, CommandService } from '../CommandResult'
 
-/** Returns the company id of each host; a host without a club is omitted. The doctor needs it. */
+/** Returns the company id of each host, for the doctor; a host without a club is omitted. */
 export async function companiesOfHosts(
   { db }: CommandService,
   hosts: readonly string[],
 ): Promise<CommandResult> {
-  return { exit: 0, json: await findCompanyIds(db, hosts), text: '' }
+  return { exit: 0, json: await findCompanyIdsByHost(db, hosts), text: '' }
 }
 
 /** The company id of each host that has a club. */
-export async function findCompanyIds(
+export async function findCompanyIdsByHost(
   db: CommandService['db'],
   hosts: readonly string[],
 ): Promise<Record<string, number>> {

@@ -13,7 +13,7 @@ import { failure, type CommandResult, type CommandService } from '../CommandResu
 import type { Command } from '../Command'
 
 /**
- * `club export SLUG`: prints the sparse config without secrets and identity. With --bundle it
+ * `club export SLUG`: prints the sparse config without secrets and ids. With --bundle it
  * writes a ZIP file, which also contains the uploaded pictures.
  */
 export async function exportClub(
@@ -38,7 +38,7 @@ export async function exportClub(
   const total = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0)
   if (sizes.size > maxBundlePictures || total > maxBundleBytes * 0.95)
     return failure(
-      `the pictures of ${slug} exceed the limits of a bundle: ${sizes.size} with ${Math.ceil(total / 1024 / 1024)} MB together, and ${maxBundlePictures} with ${maxBundleBytes / 1024 / 1024} MB are the most`,
+      `${slug} has too many pictures for a bundle: ${sizes.size} (${Math.ceil(total / 1024 / 1024)} MB); the limit is ${maxBundlePictures} (${maxBundleBytes / 1024 / 1024} MB)`,
     )
   const pictures: BundlePicture[] = []
   const missing: string[] = []

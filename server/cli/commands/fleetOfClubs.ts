@@ -18,7 +18,7 @@ import { fleetNote, planFleetChange, planFleetRevert } from './planFleet'
  * `club fleet [--set PATH JSON | --revert ID] [--dry-run]`: lists each club's overrides and where
  * its tokens differ from its preset. With --set or --revert it also makes a change to the clubs and
  * lists its effect on each. The change is first tried on all of them; if it is invalid for one
- * club, it is applied to none.
+ * club, it is applied to none; a later failure can still leave some clubs unchanged.
  */
 export async function fleetOfClubs(
   service: CommandService,
@@ -70,7 +70,7 @@ export async function fleetOfClubs(
       ? 'Nothing was written:'
       : 'Not every club was changed:'
     : dryRun
-      ? 'Nothing was written. Without --dry-run:'
+      ? 'Dry run: nothing was written. This would change:'
       : 'Done:'
   const isSaved = outcomes.some((outcome) => outcome?.type === 'saved')
   return {
@@ -79,7 +79,7 @@ export async function fleetOfClubs(
       row.change.outcome === 'saved' ? { ...row, change: { ...row.change, id } } : row,
     ),
     text: [headline, ...json.map(changeLine)]
-      .concat(isSaved ? [`To take this back: npm run club -- fleet --revert ${id}`] : [])
+      .concat(isSaved ? [`To undo this: npm run club -- fleet --revert ${id}`] : [])
       .join('\n'),
   }
 }
@@ -127,7 +127,7 @@ const line = ({
     `preset ${preset === '' ? 'none' : preset}`,
     `revision ${revision}`,
     `${overrides.length} overrides`,
-    `${drift.length} tokens off the preset`,
+    `${drift.length} tokens differ from the preset`,
   ].join('  ')
 
 async function inSequence<T>(
@@ -160,38 +160,38 @@ const getChanges = (outcome: PatchOutcome | undefined) =>
 /** Describes what the change would do to a club or, if it was applied, has done. */
 function describeChange(
   club: Club | undefined,
-  trials: PatchOutcome | undefined,
-  outcomes: PatchOutcome | undefined,
+  trial: PatchOutcome | undefined,
+  outcome: PatchOutcome | undefined,
 ) {
   const config = isPlainObject(club?.config) ? club.config : {}
-  const changes = withTexts(getChanges(trials), [config]).map((change) => ({
+  const changes = withTexts(getChanges(trial), [config]).map((change) => ({
     before: null,
     after: null,
     ...change,
   }))
-  switch (outcomes?.type) {
+  switch (outcome?.type) {
     case 'saved':
       return {
         outcome: 'saved',
         changes,
-        problems: outcomes.problems,
-        revision: outcomes.domain.revision,
+        problems: outcome.problems,
+        revision: outcome.domain.revision,
       }
     case 'would-save':
       return {
         outcome: changes.length === 0 ? 'same' : 'would change',
         changes,
-        problems: outcomes.problems,
+        problems: outcome.problems,
       }
     case 'invalid':
-      return { outcome: 'refused', changes, problems: outcomes.problems }
+      return { outcome: 'refused', changes, problems: outcome.problems }
     case 'forbidden':
       return {
-        outcome: `refused: not changed here: ${outcomes.paths.join(', ')}`,
+        outcome: `refused: this command can't change: ${outcome.paths.join(', ')}`,
         changes,
         problems: [],
       }
     default:
-      return { outcome: `refused: ${outcomes?.type ?? 'not tried'}`, changes, problems: [] }
+      return { outcome: `refused: ${outcome?.type ?? 'not tried'}`, changes, problems: [] }
   }
 }

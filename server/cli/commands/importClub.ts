@@ -19,10 +19,15 @@ import { findClubByHost, findCompany } from '../../platform/db/platform/domains'
 import { unstorableText } from '../../platform/db/unstorableText'
 import { failure, type CommandResult, type CommandService } from '../CommandResult'
 import type { Command, ImportContent } from '../Command'
-import { commandLine, hostVerificationLines, exemptCompanies, savedResult } from '../savedResult'
+import {
+  commandLine,
+  hostVerificationLines,
+  companiesAllowedNearHost,
+  savedResult,
+} from '../savedResult'
 import { ownerLines } from '../ownerLines'
 import { hostToLookUp } from '../hostToLookUp'
-import { findCompanyIds } from './companiesOfHosts'
+import { findCompanyIdsByHost } from './companiesOfHosts'
 import { problemLines } from './validateFiles'
 
 /**
@@ -77,7 +82,7 @@ export async function importClub(
     const hostError = await checkHostForOwner(
       service,
       host,
-      exemptCompanies(
+      companiesAllowedNearHost(
         service,
         command.hostFlags,
         command.companyId === undefined ? [0] : [command.companyId],
@@ -190,7 +195,10 @@ async function withinQuota<T>(
 const planned = (what: string, problems: readonly Problem[]): CommandResult => ({
   exit: 0,
   json: { slug: null, revision: null, problems, dryRun: true },
-  text: [`Nothing was written. Without --dry-run: ${what}`, ...problemLines(problems)].join('\n'),
+  text: [
+    `Dry run: nothing was written. Without --dry-run: ${what}`,
+    ...problemLines(problems),
+  ].join('\n'),
 })
 
 /**
@@ -204,7 +212,7 @@ async function readWithDoctor(
   companyId = 0,
 ) {
   const host = hostToLookUp(text)
-  const companies = host === undefined ? {} : await findCompanyIds(db, [host])
+  const companies = host === undefined ? {} : await findCompanyIdsByHost(db, [host])
   const hasMedia = withUploads(
     await db.tx(companyId, (tx) => mediaLookup(tx, companyId, [text])),
     uploads,

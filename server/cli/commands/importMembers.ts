@@ -54,7 +54,7 @@ export async function importMembers(
   return {
     exit: 0,
     json,
-    text: dryRun ? `Nothing was written. Without --dry-run: ${summary}` : summary,
+    text: dryRun ? `Dry run: nothing was written. Without --dry-run: ${summary}` : summary,
   }
 }
 

@@ -5,7 +5,7 @@ import { withTexts } from '../../features/config/model/withTexts'
 import { findClubBySlug } from '../../platform/db/platform/domains'
 import { failure, type CommandResult, type CommandService } from '../CommandResult'
 import type { Command } from '../Command'
-import { commandLine, hostVerificationLines, exemptCompanies } from '../savedResult'
+import { commandLine, hostVerificationLines, companiesAllowedNearHost } from '../savedResult'
 
 /**
  * `club rename SLUG --name N | --host H`: returns `{slug, name, host, revision}`. The slug does not
@@ -24,7 +24,7 @@ export async function renameClub(
       : await checkHostForOwner(
           service,
           read,
-          exemptCompanies(service, hostFlags, [row.company.id]),
+          companiesAllowedNearHost(service, hostFlags, [row.company.id]),
         )
   if (hostError !== undefined) return failure(hostError)
   const outcome = await renameDomain(service, commandLine, row.domain.id, {

@@ -26,7 +26,7 @@ const success = { success: true } as const
  */
 export const handlers = {
   'public.account.registered': async ({ params }, { context, caller, request }) => {
-    const club = clubWithRegistration(caller)
+    const club = requireRegistrationClub(caller)
     await countAttempt(context.db, [accountCheckLimit(request.ip)])
     const value = params.value.trim()
     const data = await context.db.tx(club.companyId, (tx) =>
@@ -36,7 +36,7 @@ export const handlers = {
   },
 
   'public.account.register': async ({ body }, { context, caller, request }) => {
-    const club = clubWithRegistration(caller)
+    const club = requireRegistrationClub(caller)
     const { phone = '', optInEmail = false, optInSms = false } = body
     return {
       ...success,
@@ -105,8 +105,8 @@ function requireClub(caller: Caller): Club {
 }
 
 /**
- * The digits of a mobile number, country code first, read as registration reads it: with or without
- * the club's country code; '' for an email.
+ * The digits of a mobile number, starting with the country code; '' for an email. As in
+ * registration, a number without a country code is taken to be in the club's country.
  */
 function mobileDigits(value: string, club: Club): string {
   if (value.includes('@')) return ''
@@ -114,7 +114,7 @@ function mobileDigits(value: string, club: Club): string {
 }
 
 /** Throws 404 `not_found` if the club has registration turned off. */
-function clubWithRegistration(caller: Caller): Club {
+function requireRegistrationClub(caller: Caller): Club {
   const club = requireClub(caller)
   if (!club.compiled().config.features.registration) throw new AppError(404, 'not_found')
   return club

@@ -25,7 +25,7 @@ import { photoExtension, putPhoto } from '../customers/photoRepository'
 import { presentCustomer } from '../customers/presentCustomer'
 import { requireCustomerKey, requireCustomer, requireFeature } from '../customers/requireCustomer'
 
-const maxNominationsADay = 20
+const maxNominationsPerDay = 20
 
 /** The calls for the signed-in customer's profile (doc 1 §7). */
 export const handlers = {
@@ -33,18 +33,18 @@ export const handlers = {
     { body: { password, newPassword, ...profile } },
     { context, caller, request, reply },
   ) => {
-    const owner = requireCustomer(caller)
+    const signedIn = requireCustomer(caller)
     const hasNoProfile = Object.keys(profile).length === 0
-    const authorizesEmail = newPassword === undefined && profile.email !== undefined
-    if (!authorizesEmail && (password ?? newPassword) !== undefined)
-      await changePassword(context, request, reply, owner, {
+    const confirmsEmailChange = newPassword === undefined && profile.email !== undefined
+    if (!confirmsEmailChange && (password ?? newPassword) !== undefined)
+      await changePassword(context, request, reply, signedIn, {
         password,
         newPassword,
         alone: hasNoProfile,
       })
     return hasNoProfile
-      ? readAccount(context, owner.customer)
-      : patchAccount(context, request, owner, profile, password)
+      ? readAccount(context, signedIn.customer)
+      : patchAccount(context, request, signedIn, profile, password)
   },
 
   'account.emailChange.get': async (_input, { context, caller }) => {
@@ -128,7 +128,7 @@ export const handlers = {
     return context.db.tx(companyId, async (tx) => {
       // Locked, so that concurrent requests can't together exceed the limit.
       await lockCustomer(tx, companyId, customer.id)
-      if ((await countNominationsToday(tx, customerKey)) >= maxNominationsADay)
+      if ((await countNominationsToday(tx, customerKey)) >= maxNominationsPerDay)
         throw new AppError(429, 'too_many_attempts', { headers: { 'retry-after': '3600' } })
       const phone = parsePhone(phoneInput(body.phone), company.country) ?? null
       return insertNomination(tx, {

@@ -38,7 +38,7 @@ export interface CloneRequest {
    * Companies whose domains may be a parent domain or subdomain of the new host; undefined if any
    * company's may.
    */
-  exemptCompanies?: readonly number[]
+  companiesAllowedNearHost?: readonly number[]
   hostVerified?: boolean
   /**
    * Id of the requesting admin, who gets a host that another club has not verified by proving that
@@ -97,7 +97,7 @@ export async function cloneDomain(
   if (
     other !== undefined &&
     (cloneRequest.claimant === undefined ||
-      cloneRequest.exemptCompanies?.includes(other.company.id) === true)
+      cloneRequest.companiesAllowedNearHost?.includes(other.company.id) === true)
   )
     return hostTaken
   const claim =
@@ -108,7 +108,7 @@ export async function cloneDomain(
         })
       : undefined
   if (claim?.type === 'taken') return reject('host-taken', claim.message)
-  const hostError = await checkHostForOwner(service, host, cloneRequest.exemptCompanies)
+  const hostError = await checkHostForOwner(service, host, cloneRequest.companiesAllowedNearHost)
   if (hostError !== undefined) return reject('host', hostError)
   if (cloneRequest.companyId !== undefined && lookup.company === undefined)
     return reject('company', `there is no company ${cloneRequest.companyId}`)
@@ -164,11 +164,11 @@ export async function cloneDomain(
 export async function checkHostForOwner(
   { db, env }: Pick<HostDeps, 'db' | 'env'>,
   host: string,
-  exemptCompanies: readonly number[] | undefined,
+  companiesAllowedNearHost: readonly number[] | undefined,
 ): Promise<string | undefined> {
-  if (exemptCompanies === undefined) return undefined
+  if (companiesAllowedNearHost === undefined) return undefined
   const foreignHosts = await db.platform((tx) =>
-    foreignHostsNear(tx, host, exemptCompanies, { provenOnly: env.production }),
+    foreignHostsNear(tx, host, companiesAllowedNearHost, { provenOnly: env.production }),
   )
   return checkHostRules(host, { production: env.production, foreignHosts })
 }

@@ -100,7 +100,7 @@ async function run(
       parts,
       companyId: undefined,
       adminIds: [admin.adminId],
-      exemptCompanies: ownCompanies,
+      companiesAllowedNearHost: ownCompanies,
       claimant: admin.adminId,
       dryRun,
     },

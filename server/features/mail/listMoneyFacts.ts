@@ -11,14 +11,14 @@ import type { ClubTexts } from '../../platform/clubs/clubTexts'
 export interface MailFact {
   label: string
   value: string
-  /** Whether the fact is emphasised, such as a total. */
+  /** Whether this is a total, which is emphasised. */
   isTotal: boolean
 }
 
 /**
- * Returns what an email shows about a transaction: the amount and title for the sentences, the
- * facts for the table. Amounts are in the transaction's currency, days in the club's zone,
- * written as in its country.
+ * Returns what an email shows about a transaction: the amount and title for the prose, the facts
+ * for the table. Amounts are in the transaction's currency, dates in the club's time zone and its
+ * country's format.
  */
 export function listMoneyFacts(
   club: Pick<Club, 'company' | 'compiled'>,
@@ -75,7 +75,7 @@ export function listMoneyFacts(
     discount > 0 ? [t('mail.money.discount'), money(-discount)] : undefined,
     tax > 0 ? [t('mail.money.tax'), money(tax)] : undefined,
   ]
-  const sums: (readonly [string, string])[] = [
+  const totals: (readonly [string, string])[] = [
     [t('mail.money.total'), money(amount)],
     ...(amountDue > 0 ? [[t('mail.money.due'), money(amountDue)] as const] : []),
   ]
@@ -84,7 +84,7 @@ export function listMoneyFacts(
   return {
     amount: money(amountDue > 0 ? amountDue : amount),
     title: transaction.description,
-    facts: [...facts(rows, false), ...facts(sums, true)],
+    facts: [...facts(rows, false), ...facts(totals, true)],
   }
 }
 

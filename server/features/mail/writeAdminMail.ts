@@ -68,7 +68,7 @@ export async function writeAdminMail(
 }
 
 /**
- * Finds the admin with a typed username or email, and the company that the admin's link is for: the
+ * Finds the admin by the username or email they typed, and the company that the admin's link is for: the
  * company of the requesting page's club, else the admin's first one. Undefined if there is no such
  * admin, or several have that email.
  */

@@ -3,9 +3,9 @@ import { enterCompany } from '../../platform/db/enterCompany'
 import { findMedia, putMedia } from './mediaRepository'
 
 /**
- * Copies pictures to another company; afterwards the transaction is in that company. The pictures
- * are copied one at a time, because they may total many MB, and through this process, because
- * row-level security gives access to one company at a time.
+ * Copies pictures to another company, and leaves the transaction scoped to that company. The
+ * pictures pass through this process, because row-level security exposes only one company at a
+ * time; one by one, because they may total many MB.
  */
 export async function copyMedia(
   tx: Tx,

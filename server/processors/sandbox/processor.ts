@@ -36,7 +36,7 @@ import { readSignedWebhook, signedWebhook } from './webhooks'
  */
 export const processor: ProcessorKind = { uri: 'sandbox', open, handlers }
 
-const failWith = (code: string): ProcessorFailure => ({
+const createFailure = (code: string): ProcessorFailure => ({
   type: 'failed',
   code,
   message: failureMessages[code] ?? '',
@@ -52,10 +52,10 @@ function open(services: ProcessorServices, account: ProcessorAccount): Processor
     addCard: (token) =>
       db.tx(companyId, async (tx): Promise<AddedCard | ProcessorFailure> => {
         const card = await consumeToken(tx, companyId, token, now())
-        if (card === undefined) return failWith('expired_token')
+        if (card === undefined) return createFailure('expired_token')
         const { behaviour, brand, lastFour, expMonth, expYear } = card
-        if (behaviour === 'declined') return failWith('card_declined')
-        if (behaviour === 'insufficient_funds') return failWith('insufficient_funds')
+        if (behaviour === 'declined') return createFailure('card_declined')
+        if (behaviour === 'insufficient_funds') return createFailure('insufficient_funds')
         const reference = `sbx_pm_${newToken()}`
         await insertSandboxMethod(tx, {
           companyId,
@@ -83,10 +83,10 @@ function open(services: ProcessorServices, account: ProcessorAccount): Processor
         token.tokenType === 'portal'
           ? await readBankToken(services, companyId, token.token)
           : undefined
-      if (fields === undefined) return failWith('unreadable_token')
+      if (fields === undefined) return createFailure('unreadable_token')
       const behaviour =
         fields.routingNumber === testRouting ? testAccounts[fields.accountNumber] : undefined
-      if (behaviour === undefined) return failWith('unknown_bank')
+      if (behaviour === undefined) return createFailure('unknown_bank')
       const reference = `sbx_ba_${newToken()}`
       const lastFour = fields.accountNumber.slice(-4)
       await db.tx(companyId, (tx) =>

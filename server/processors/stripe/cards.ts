@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import type { AddedCard, Payer, ProcessorFailure } from '../Processor'
-import { finalFailure, failWith } from './failures'
+import { finalFailure, createFailure } from './failures'
 import { isCustomerGone, type StripeContext } from './StripeContext'
 
 /**
@@ -17,12 +17,13 @@ export const addCard = (
   withCustomer(payer, async (customer) => {
     try {
       const method = await client().paymentMethods.retrieve(token)
-      if (method.customer !== null && method.customer !== customer) return failWith('expired_token')
+      if (method.customer !== null && method.customer !== customer)
+        return createFailure('expired_token')
       const { id, card } =
         method.customer === null
           ? await client().paymentMethods.attach(token, { customer })
           : method
-      if (card === undefined) return failWith('expired_token')
+      if (card === undefined) return createFailure('expired_token')
       return {
         type: 'added',
         reference: id,

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import type { ChargeRequest, ChargeOutcome, Processor } from '../Processor'
 import { toMinorUnits } from './toMinorUnits'
 import { isConfirming, toOutcome } from './toOutcome'
-import { finalFailure, isRejectedRequest, failWith } from './failures'
+import { finalFailure, isRejectedRequest, createFailure } from './failures'
 import { isCustomerGone, type StripeContext } from './StripeContext'
 import {
   findStripeCharge,
@@ -13,22 +13,22 @@ import {
 } from './stripeRepository'
 
 /**
- * How long Stripe is certain to remember an idempotency key, in ms: a day, minus an hour as a
- * safety margin.
+ * How long Stripe is guaranteed to keep an idempotency key, in ms: a day, less an hour as a safety
+ * margin.
  */
 const keyLifetimeMs = 23 * 60 * 60_000
 
 /**
- * Time limit of a charge in ms. A charge waits for the card's bank, so it is one request with a
- * longer limit and without retries.
+ * Timeout of a charge request, in ms. It waits for the card's bank, so it is longer than that of
+ * other requests, and there are no retries.
  */
-const chargeMs = 11_000
+const chargeTimeoutMs = 11_000
 
 /** Milliseconds after which the request that confirms an intent can no longer be running. */
 const confirmWindowMs = 5 * 60_000
 
-/** Name of the metadata field in which payment intents and refunds have our idempotency key. */
-export const keyMetadata = 'portico_key'
+/** The metadata field that holds our idempotency key on payment intents and refunds. */
+export const idempotencyKeyField = 'portico_key'
 
 /** Converts the reference of a saved method to the parameters of a payment intent. */
 export type ToPaymentMethod = (
@@ -59,8 +59,11 @@ export function stripeCharges(
     changes: Parameters<typeof updateStripeCharge>[2],
   ): Promise<void> => db.tx(companyId, (tx) => updateStripeCharge(tx, chargeKey(key), changes))
 
-  /** The status at Stripe of a recorded charge; undefined if Stripe has no intent for it. */
-  const findOutcome = async (charge: StripeCharge): Promise<ChargeOutcome | undefined> => {
+  /**
+   * Returns the outcome of a recorded charge, and cancels its intent if it can no longer be paid;
+   * undefined if Stripe has no intent for it.
+   */
+  const resolveOutcome = async (charge: StripeCharge): Promise<ChargeOutcome | undefined> => {
     const { failureCode, failureMessage, idempotencyKey } = charge
     if (failureCode !== '')
       return { status: 'failed', reference: '', code: failureCode, message: failureMessage }
@@ -73,7 +76,7 @@ export function stripeCharges(
     // intent were cancelled now.
     if (isConfirming(intent) && now().getTime() - charge.requestedAt.getTime() < confirmWindowMs)
       return { status: 'processing', reference: intentId }
-    return settleIntent(client(), intent)
+    return outcomeOrCancel(client(), intent)
   }
 
   const create = async (request: ChargeRequest, customer: string): Promise<ChargeOutcome> => {
@@ -92,26 +95,26 @@ export function stripeCharges(
           confirm: true,
           use_stripe_sdk: true,
           description: request.description,
-          metadata: { [keyMetadata]: idempotencyKey, portico_company: companyId },
+          metadata: { [idempotencyKeyField]: idempotencyKey, portico_company: companyId },
           expand: ['latest_charge'],
         },
-        // The key contains the customer's id. With the same key for a customer created again,
-        // Stripe would return its earlier error, that the customer does not exist.
+        // The key includes the customer's id: after the customer was created again, the same key
+        // would make Stripe repeat its earlier error, that there is no such customer.
         {
           idempotencyKey: `${idempotencyKey}/${customer}`,
-          timeout: chargeMs,
+          timeout: chargeTimeoutMs,
           maxNetworkRetries: 0,
         },
       )
       await updateCharge(idempotencyKey, { intentReference: intent.id })
-      return await settleIntent(client(), intent)
+      return await outcomeOrCancel(client(), intent)
     } catch (error) {
       // `withCustomer` creates the customer again and retries.
       if (isCustomerGone(error)) throw error
       const intent = error instanceof Stripe.errors.StripeError ? error.payment_intent : undefined
       if (error instanceof Stripe.errors.StripeError && intent !== undefined) {
         await updateCharge(idempotencyKey, { intentReference: intent.id })
-        return settleIntent(
+        return outcomeOrCancel(
           client(),
           await client().paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] }),
         )
@@ -122,9 +125,9 @@ export function stripeCharges(
         request.method.kind === 'token' ? 'expired_token' : 'method_gone',
       )
       if (methodFailure === undefined && !isRejectedRequest(error)) throw error
-      // If the request itself was wrong, the customer is not the cause, so it is logged as an error
-      // for the operator.
-      const failure = methodFailure ?? failWith('processor_refused')
+      // A malformed request is not the customer's fault, so it is logged as an error for the
+      // operator.
+      const failure = methodFailure ?? createFailure('processor_refused')
       const { code: vendorCode, param } = error instanceof Stripe.errors.StripeError ? error : {}
       services.log[methodFailure ? 'info' : 'error'](
         { code: failure.code, vendorCode, param },
@@ -147,12 +150,12 @@ export function stripeCharges(
           earlier.failureCode !== '' ||
           now().getTime() - earlier.requestedAt.getTime() > keyLifetimeMs)
       ) {
-        const outcome = await findOutcome(earlier)
+        const outcome = await resolveOutcome(earlier)
         if (outcome !== undefined) return outcome
       }
       return withCustomer(request.payer, async (customer) => {
-        // If an earlier attempt recorded another customer, that one is used, because the key that
-        // Stripe gets contains the customer's id.
+        // Uses the Stripe customer that an earlier attempt recorded, if it is another one, because
+        // the idempotency key sent to Stripe contains the customer's id.
         const { customerReference } = await db.tx(companyId, (tx) =>
           saveStripeCharge(tx, {
             ...chargeKey(request.idempotencyKey),
@@ -180,11 +183,11 @@ export function stripeCharges(
     },
     lookUp: async (key) => {
       const charge = await find(key)
-      return charge && findOutcome(charge)
+      return charge && resolveOutcome(charge)
     },
     cancel: async (key) => {
       const charge = await find(key)
-      const outcome = charge && (await findOutcome(charge))
+      const outcome = charge && (await resolveOutcome(charge))
       return outcome?.status === 'requires_action'
         ? cancelIntent(client(), outcome.reference)
         : outcome
@@ -193,8 +196,8 @@ export function stripeCharges(
 }
 
 /**
- * Finds the id of the intent of a charge whose response was lost, in the list of its customer's
- * intents; undefined if it is not in the list.
+ * Searches the customer's intents for that of a charge whose response was lost; undefined if there
+ * is none.
  */
 async function findIntentId(
   client: Stripe,
@@ -207,12 +210,14 @@ async function findIntentId(
     created: { gte: since },
     limit: 100,
   }))
-    if (metadata[keyMetadata] === idempotencyKey) return id
+    if (metadata[idempotencyKeyField] === idempotencyKey) return id
   return undefined
 }
 
-const settleIntent = async (client: Stripe, intent: Stripe.PaymentIntent): Promise<ChargeOutcome> =>
-  toOutcome(intent) ?? cancelIntent(client, intent.id)
+const outcomeOrCancel = async (
+  client: Stripe,
+  intent: Stripe.PaymentIntent,
+): Promise<ChargeOutcome> => toOutcome(intent) ?? cancelIntent(client, intent.id)
 
 /**
  * Cancels an intent, so that nobody can pay with its client secret any more, and returns its

@@ -42,7 +42,7 @@ const messages: Readonly<Record<string, string>> = {
 }
 
 /** Creates a failure with one of our codes and our message for it. */
-export const failWith = (code: string): ProcessorFailure => ({
+export const createFailure = (code: string): ProcessorFailure => ({
   type: 'failed',
   code,
   message: messages[code] ?? 'This could not be done.',
@@ -94,7 +94,7 @@ export function finalFailure(
   if (!isMethodError) return undefined
   // Stripe's message about a rejected request is for developers, so ours is used.
   return code === undefined || code === 'expired_token'
-    ? failWith(fallbackCode)
+    ? createFailure(fallbackCode)
     : toFailure(error, kind)
 }
 

@@ -8,7 +8,7 @@ import type {
   RefundOutcome,
 } from '../Processor'
 import { addCard, brandOf, removePaymentMethod, startCard } from './cards'
-import { stripeCharges, type ToPaymentMethod, keyMetadata } from './charges'
+import { stripeCharges, type ToPaymentMethod, idempotencyKeyField } from './charges'
 import { openStripeContext, type StripeContext } from './StripeContext'
 import Stripe from 'stripe'
 import { processorSecret } from '../processorSecret'
@@ -78,7 +78,7 @@ function readStripeWebhook(
   if (event === undefined) return 'forged'
   const { object } = event.data
   if (!('object' in object) || object.object !== 'payment_intent') return []
-  const idempotencyKey = object.metadata[keyMetadata]
+  const idempotencyKey = object.metadata[idempotencyKeyField]
   return idempotencyKey === undefined ? [] : [{ type: 'charge', idempotencyKey }]
 
   function read(): Stripe.Event | undefined {
@@ -114,7 +114,7 @@ async function refundStripe(
 ): Promise<RefundOutcome> {
   const stripe = client()
   for await (const refund of stripe.refunds.list({ payment_intent: reference, limit: 100 }))
-    if (refund.metadata?.[keyMetadata] === idempotencyKey) return toRefundOutcome(refund)
+    if (refund.metadata?.[idempotencyKeyField] === idempotencyKey) return toRefundOutcome(refund)
   const { currency } = await stripe.paymentIntents.retrieve(reference)
   try {
     return toRefundOutcome(
@@ -122,7 +122,7 @@ async function refundStripe(
         {
           payment_intent: reference,
           amount: toMinorUnits(amountCents, currency),
-          metadata: { [keyMetadata]: idempotencyKey },
+          metadata: { [idempotencyKeyField]: idempotencyKey },
         },
         { idempotencyKey: `refund-${idempotencyKey}` },
       ),

@@ -1,7 +1,7 @@
 import type { ProcessorKind } from '../ProcessorKind'
 import { openStripe, readHolderType, type StripeBanks } from './openStripe'
 import Stripe from 'stripe'
-import { finalFailure, failWith } from './failures'
+import { finalFailure, createFailure } from './failures'
 import type { AddedBank } from '../Processor'
 import { isCustomerGone, type StripeContext } from './StripeContext'
 
@@ -22,13 +22,13 @@ export const processor: ProcessorKind = {
 function tokenBanks({ client, withCustomer }: StripeContext): StripeBanks {
   return {
     addBank: async (bankToken, payer) => {
-      if (bankToken.tokenType !== 'portal') return failWith('unreadable_token')
+      if (bankToken.tokenType !== 'portal') return createFailure('unreadable_token')
       return withCustomer(payer, async (customer) => {
         try {
           const account = await client().customers.createSource(customer, {
             source: bankToken.token,
           })
-          if (account.object !== 'bank_account') return failWith('unreadable_token')
+          if (account.object !== 'bank_account') return createFailure('unreadable_token')
           return addedBank(customer, account)
         } catch (error) {
           if (isCustomerGone(error)) throw error

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { ChargeOutcome } from '../Processor'
-import { toFailure, failWith } from './failures'
+import { toFailure, createFailure } from './failures'
 
 /**
  * Converts a payment intent to the outcome of its charge. Undefined if the intent waits for another
@@ -17,7 +17,7 @@ export function toOutcome(intent: Stripe.PaymentIntent): ChargeOutcome | undefin
     case 'canceled': {
       const { code, message } = intent.last_payment_error
         ? toFailure(intent.last_payment_error, isBank(intent) ? 'bank' : 'card')
-        : failWith('cancelled')
+        : createFailure('cancelled')
       return { status: 'failed', reference, code, message }
     }
     case 'requires_payment_method':

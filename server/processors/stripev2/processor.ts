@@ -1,7 +1,7 @@
 import type { ProcessorKind } from '../ProcessorKind'
 import { openStripe, readHolderType, type StripeBanks } from '../stripe/openStripe'
 import Stripe from 'stripe'
-import { failWith } from '../stripe/failures'
+import { createFailure } from '../stripe/failures'
 import type { StripeContext } from '../stripe/StripeContext'
 import { removePaymentMethod } from '../stripe/cards'
 
@@ -34,7 +34,7 @@ function intentBanks(context: StripeContext): StripeBanks {
       }),
     addBank: async (bankToken, payer) => {
       if (bankToken.tokenType !== 'portal' || !bankToken.token.startsWith('seti_'))
-        return failWith('unreadable_token')
+        return createFailure('unreadable_token')
       return withCustomer(payer, async (customer) => {
         const intent = await findSetupIntent(client(), bankToken.token)
         const method = typeof intent?.payment_method === 'object' ? intent.payment_method : null
@@ -45,11 +45,11 @@ function intentBanks(context: StripeContext): StripeBanks {
           !bank ||
           !['succeeded', 'requires_action'].includes(intent.status)
         )
-          return failWith('expired_token')
+          return createFailure('expired_token')
         // Once verified, an account is attached to its customer. If it no longer is, it was
         // removed.
         if (intent.status === 'succeeded' && method.customer !== customer)
-          return failWith('expired_token')
+          return createFailure('expired_token')
         return {
           type: 'added',
           reference: `${intent.id}/${method.id}`,

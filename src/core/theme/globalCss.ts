@@ -35,7 +35,7 @@ export const globalCss = minify(`
   :focus-visible { outline: var(--portico-focus-width) solid var(--portico-color-focus); outline-offset: 2px; }
   main:focus, h1:focus { outline: none; }
   [hidden] { display: none; }
-  /* Embedded pages are taken to be light; a browser paints an opaque background behind a page whose
+  /* Embedded pages are assumed to be light; a browser paints an opaque background behind a page whose
      scheme differs from that of its iframe. */
   iframe { color-scheme: light; }
   dialog { color: inherit; }

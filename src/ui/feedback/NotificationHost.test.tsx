@@ -26,7 +26,7 @@ afterEach(() => {
   for (const { id } of notificationStore.get()) dismiss(id)
 })
 
-it('messages of a notification follow the page’s language; the server’s texts, and messages that the page has not loaded, stay unchanged', () => {
+it('translates a notification when the page’s language changes, but keeps the server’s texts and messages that the page has not loaded', () => {
   notify({
     tone: 'success',
     title: localizedText(() => 'Try again', 'ui.loadFailed.retry'),

@@ -46,7 +46,7 @@ export function FieldTemplate({
   const error = useSettled(rawErrors?.[0] ?? (missing && labelOf(missing)))
   const box = useRef<HTMLDivElement>(null)
   const { path } = fieldPathId
-  // A list item itself is focused on its row, which also has the item's on/off switch.
+  // For a list item, its row takes the focus; the row also holds the item's on/off switch.
   const isShownOnRow = typeof path.at(-1) === 'number' || (hidden && path.at(-1) === 'enabled')
   useFocusOnRequest(
     isShownOnRow
@@ -57,7 +57,7 @@ export function FieldTemplate({
   )
   if (hidden) return null
   const options = getUiOptions(uiSchema)
-  // What a token accepts is no sentence: the field's name makes it one.
+  // A token's error is only a fragment ("accepts …"), so the field's name is put before it.
   const errorLine = (
     <ErrorText id={`${id}__error`} role="status">
       {error !== undefined && options['inherits'] !== undefined
@@ -108,9 +108,9 @@ export function FieldTemplate({
     (options.widget === 'token' &&
       (formatDefault(inherits ?? '', context.inherited, context.tokens)?.length ?? 0) <= SHORT)
   // Values of a list item have no default unless the schema defines one.
-  const ofItem = path.some((name) => typeof name === 'number')
+  const isInListItem = path.some((name) => typeof name === 'number')
   const hasDefault =
-    !ofItem || (options['defaultValue'] !== undefined && options['defaultValue'] !== '')
+    !isInListItem || (options['defaultValue'] !== undefined && options['defaultValue'] !== '')
   return (
     <Field
       ref={box}
@@ -119,7 +119,7 @@ export function FieldTemplate({
       data-switch={isSwitch || undefined}
     >
       {displayLabel ? (
-        <Words data-words>
+        <LabelRow data-label-row>
           <Label htmlFor={id} title={inherits}>
             {labelOf(label)}
             {unit ? <Unit> ({unit})</Unit> : null}
@@ -128,7 +128,7 @@ export function FieldTemplate({
             ) : null}
           </Label>
           {used === undefined ? null : <WhereUsed target={used} label={labelOf(label)} />}
-        </Words>
+        </LabelRow>
       ) : null}
       <Control data-control onKeyDown={revertOnUndo}>
         {children}
@@ -214,7 +214,7 @@ const Field = styled.div`
   > * {
     grid-column: 1 / -1;
   }
-  > [data-words] {
+  > [data-label-row] {
     grid-column: 1;
   }
   > [data-standing] {
@@ -243,7 +243,7 @@ const Field = styled.div`
     padding-block-start: 6px;
   }
 `
-const Words = styled.span`
+const LabelRow = styled.span`
   display: flex;
   align-items: center;
   justify-content: space-between;

@@ -4,7 +4,7 @@ import type {
   ProcessorServices,
 } from '../../../server/processors/Processor'
 import type { ProcessorHarness, MethodBehaviour } from '../ProcessorHarness'
-import { keyMetadata } from '../../../server/processors/stripe/charges'
+import { idempotencyKeyField } from '../../../server/processors/stripe/charges'
 import { createFakeStripe, type FakeStripe } from './createFakeStripe'
 import { fakeAccounts, fakeCards, fakeDeposits, fakeRouting } from './FakeStripeState'
 
@@ -91,7 +91,7 @@ export function createStripeHarness(
     passTime: () => {
       aheadMs += 10_000
     },
-    webhook: (idempotencyKey) => Promise.resolve(vendor.event({ [keyMetadata]: idempotencyKey })),
+    webhook: (idempotencyKey) => Promise.resolve(vendor.event({ [idempotencyKeyField]: idempotencyKey })),
   }
 }
 

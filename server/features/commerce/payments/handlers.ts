@@ -16,26 +16,26 @@ import type { PaymentResult, Transaction } from '../../../../generated/types'
 
 /** The calls for payments and subscriptions (doc 2 §4, §7). */
 export const handlers = {
-  'transactions.pay': ({ params, body }, tools) =>
-    payTransaction(tools, {
+  'transactions.pay': ({ params, body }, call) =>
+    payTransaction(call, {
       transactionId: params.transactionId,
       purpose: 'invoice',
       requestedMethod: body.paymentMethod,
       body,
     }),
 
-  'paywall.pay': ({ params, body }, tools) =>
-    payTransaction(tools, {
+  'paywall.pay': ({ params, body }, call) =>
+    payTransaction(call, {
       transactionId: params.transactionId,
       purpose: 'subscription',
       requestedMethod: body.paymentMethod,
       body,
     }),
 
-  'checkout.payment': async ({ body }, tools) => {
+  'checkout.payment': async ({ body }, call) => {
     const { transactionId, paymentMethod } = body
     return presentResult(
-      await payTransaction(tools, {
+      await payTransaction(call, {
         transactionId,
         purpose: 'order',
         requestedMethod: paymentMethod,
@@ -54,7 +54,7 @@ export const handlers = {
     await countAttempt(context.db, [
       { name: `invoice-mail:${customerKey.companyId}:${customerKey.customerId}`, limit: 30 },
     ])
-    const kind = MAILS[row.status] ?? 'invoice'
+    const kind = mailKindByStatus[row.status] ?? 'invoice'
     await context.db.platform((tx) =>
       insertMailJob(tx, {
         ...mailDestination(request, club, context.env.trustProxy),
@@ -90,15 +90,15 @@ export const handlers = {
  * The kind of email about a transaction, by the transaction's status; `invoice` for any other
  * status.
  */
-const MAILS: Readonly<Partial<Record<string, MailKind>>> = {
+const mailKindByStatus: Readonly<Partial<Record<string, MailKind>>> = {
   processed: 'receipt',
   refunded: 'refund',
   failed: 'payment-failed',
 }
 
 /**
- * Converts a paid transaction to a payment result (doc 2 §3), with the payment's status at the top
- * level instead of inside the transaction.
+ * Converts a transaction, after an attempt to pay it, to a payment result (doc 2 §3), with the
+ * payment's status at the top level instead of inside the transaction.
  */
 function presentResult({ payment, ...transaction }: Transaction): PaymentResult {
   const {
