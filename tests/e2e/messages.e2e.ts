@@ -71,7 +71,7 @@ test.describe('messages', () => {
     await expect(log(page).getByText('Leave the door open')).toHaveCount(1)
   })
 
-  test('on a phone either the list or the thread is shown; a message that is too long shows its length; a member can write to the club; another member’s thread is not found', async ({
+  test('on a phone either the list or the thread is shown; a message that is too long shows its length; a new message can be started from an empty list, a list and a conversation; another member’s thread is not found', async ({
     page,
     portal,
     signIn,
@@ -83,8 +83,9 @@ test.describe('messages', () => {
     await page.goto(portal.url(HARBOUR, '/messages'))
     await ready(page)
     await expect(page.getByRole('heading', { name: 'No items to show' })).toBeVisible()
-    await page.getByRole('button', { name: 'Write to the club' }).click()
+    await page.getByRole('button', { name: 'New message' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Harbour House' })).toBeVisible()
+    await expect(box(page)).toBeFocused()
     await expect(conversations(page)).toBeHidden()
     await box(page).fill('x'.repeat(2003))
     await expect(page.getByText('3 characters too long. The limit is 2,000.')).toBeVisible()
@@ -96,6 +97,14 @@ test.describe('messages', () => {
     await page.getByRole('link', { name: 'All messages' }).click()
     await expect(conversations(page)).toContainText('You: Good morning')
     await expect(log(page)).toBeHidden()
+    for (const place of ['the list', 'the conversation']) {
+      await test.step(`a new message from ${place}`, async () => {
+        await page.getByRole('button', { name: 'New message' }).filter({ visible: true }).click()
+        await expect(box(page)).toBeFocused()
+        await box(page).pressSequentially('x')
+      })
+    }
+    await expect(box(page)).toHaveValue('xx')
     await page.goto(portal.url(HARBOUR, '/messages/2'))
     await expect(
       page.getByRole('heading', { name: 'We can’t find this conversation' }),

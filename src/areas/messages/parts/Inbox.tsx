@@ -7,7 +7,7 @@ import { listPages } from '../../../core/query/callQuery'
 import { portalQueries } from '../../../core/query/portalQueries'
 import { useCallPages } from '../../../core/query/useCallQuery'
 import { portalApi } from '../../../core/session/portalApi'
-import { Button } from '../../../ui/controls/Button'
+import { Button, type ButtonProps } from '../../../ui/controls/Button'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { notifyError } from '../../../ui/feedback/notifyError'
@@ -44,36 +44,40 @@ export function Inbox({ read, pathOf, empty }: InboxProps): ReactNode {
   const startConversation = useMutation(
     {
       mutationFn: () => portalApi.call('messages.begin', { body: { with: 'club' } }),
-      onSuccess: ({ id }) => void navigate(pathOf(id)),
+      // The state moves the focus to the message box, also if this conversation is already open.
+      onSuccess: ({ id }) => void navigate(pathOf(id), { state: { writes: true } }),
       onError: (error) => notifyError(error, t),
     },
     client,
   )
-  const renderWriteButton = (variant: 'primary' | 'secondary'): ReactNode => (
+  const renderNewButton = (look: Pick<ButtonProps, 'variant' | 'size'>): ReactNode => (
     <Button
-      variant={variant}
+      {...look}
       icon="message"
       busy={startConversation.isPending}
       onClick={() => startConversation.mutate()}
     >
-      {t('area.messages.writeToClub')}
+      {t('area.messages.new')}
     </Button>
   )
   const open = read?.status === 'ready' ? read.value : undefined
   if (!read && list.status === 'ready' && list.items.length === 0)
-    return (
-      <EmptyState title={empty.title} text={empty.text} action={renderWriteButton('primary')} />
-    )
+    return <EmptyState title={empty.title} text={empty.text} action={renderNewButton({})} />
   return (
     <Panes data-open={read ? true : undefined}>
       <List>
+        <Head>{renderNewButton({ variant: 'secondary' })}</Head>
         <ConversationList list={list} openId={open?.id} pathOf={pathOf} />
-        {list.status === 'ready' && !list.items.some(({ kind }) => kind === 'club') ? (
-          <Foot>{renderWriteButton('secondary')}</Foot>
-        ) : null}
       </List>
       <ThreadPane>
-        {open ? <ThreadView key={open.id} conversation={open} backTo={pathOf()} /> : null}
+        {open ? (
+          <ThreadView
+            key={open.id}
+            conversation={open}
+            backTo={pathOf()}
+            newMessage={renderNewButton({ variant: 'quiet', size: 'small' })}
+          />
+        ) : null}
         {read?.status === 'loading' ? <RowsLoading /> : null}
         {read?.status === 'failed' ? (
           <LoadFailed error={read.error} onRetry={read.refetch} />
@@ -114,10 +118,10 @@ const List = styled.div`
     }
   }
 `
-const Foot = styled.div`
+const Head = styled.div`
   display: grid;
-  padding: var(--portico-space-4);
-  margin-block-start: auto;
+  padding: var(--portico-space-3) var(--portico-space-4);
+  border-block-end: var(--portico-border-width) solid var(--portico-color-border);
 `
 const ThreadPane = styled.div`
   min-inline-size: 0;

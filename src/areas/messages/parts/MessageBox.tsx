@@ -1,5 +1,13 @@
 import { useAtom } from 'jotai'
-import { useRef, useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react'
+import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
@@ -12,7 +20,7 @@ import { checkMessage, MESSAGE_MAX_LENGTH } from '../model/checkMessage'
 
 /**
  * The message input, with a draft per conversation. With a mouse Enter sends and Shift+Enter adds a
- * line; on touch screens Enter adds a line.
+ * line; on touch screens Enter adds a line. A page change with the state `writes` focuses the box.
  */
 export function MessageBox({
   conversationId,
@@ -28,6 +36,14 @@ export function MessageBox({
   const [{ drafts }, change] = useAtom(unsentAtom)
   const [isSubmitted, setSubmitted] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
+  const { key, state } = useLocation()
+  const writes = Boolean((state as { writes?: boolean } | null)?.writes)
+  useEffect(() => {
+    if (!writes) return
+    // A frame later, because a page change first moves the focus to the page's content.
+    const frame = requestAnimationFrame(() => box.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [key, writes])
   const text = drafts[conversationId] ?? ''
   const { canSend, left } = checkMessage(text)
   const setText = (next: string): void => {

@@ -28,9 +28,12 @@ import { RowsLoading } from './RowsLoading'
 export function ThreadView({
   conversation,
   backTo,
+  newMessage,
 }: {
   conversation: Conversation
   backTo: string
+  /** The button that starts another conversation, where the list is not beside this one. */
+  newMessage: ReactNode
 }): ReactNode {
   const t = useText()
   const { dateLong } = useFormat()
@@ -56,11 +59,12 @@ export function ThreadView({
   }, [thread.more, thread.error, t])
   return (
     <Frame>
-      <Back>
+      <Bar>
         <LinkButton to={backTo} variant="quiet" size="small" icon="arrow-start">
           {t('area.messages.back')}
         </LinkButton>
-      </Back>
+        {newMessage}
+      </Bar>
       <Scroll tabIndex={0} role="region" aria-label={t('area.messages.thread.label', { name })}>
         <Lines>
           {thread.status === 'loading' ? <RowsLoading /> : null}
@@ -129,7 +133,10 @@ const Frame = styled.div`
     ${panel}
   }
 `
-const Back = styled.div`
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
   padding: var(--portico-space-1) var(--portico-space-2);
   border-block-end: var(--portico-border-width) solid var(--portico-color-border);
   ${media.wide} {
