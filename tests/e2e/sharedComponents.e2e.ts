@@ -293,7 +293,7 @@ test('a booking’s drawer prints alone and exports to four calendars; on phones
   const calendars = drawer.getByRole('button', { name: 'Add to calendar' })
   expect(
     await calendars.evaluate(
-      (button) => getComputedStyle(button.closest('aside') ?? button).marginBlockEnd,
+      (button) => getComputedStyle(button.closest('aside')?.parentElement ?? button).marginBlockEnd,
     ),
   ).toBe('100px')
   await calendars.click()

@@ -28,6 +28,7 @@ export function DetailDrawer({
   pictures,
   facts,
   action,
+  summary,
   failure,
   children,
   ...drawer
@@ -40,6 +41,7 @@ export function DetailDrawer({
           {...(factsTitle !== undefined && { title: factsTitle })}
           facts={facts}
           action={action}
+          {...(summary && { summary })}
           extra={calendar ? <AddToCalendar {...calendar} /> : null}
         >
           {children}

@@ -7,7 +7,7 @@ import type { IconName } from '../iconNames'
 import { Icon } from '../media/Icon'
 import { media } from '../style/media'
 import { panel } from '../style/panel'
-import { MobileActions } from './MobileActions'
+import { ActionBar, BarFrame } from './ActionBar'
 
 /** A fact in the details column. */
 export interface Fact {
@@ -25,16 +25,21 @@ export interface DetailLayoutProps {
   facts: readonly Fact[]
   /** Heading of the facts column. */
   title?: string
-  /** The primary action. */
+  /** The primary action; on phones in a bar at the bottom of the screen. */
   action?: ReactNode
+  /** What the bar says beside the action, for example date and price in short. */
+  summary?: readonly string[]
+  /** A form that belongs to the facts, with its action in its own `ActionBar`. */
+  form?: ReactNode
   /** Secondary content below the primary action. */
   extra?: ReactNode
   children: ReactNode
 }
 
 /**
- * Pictures, text in lines of readable length, and a column of facts that is sticky on large
- * screens.
+ * Pictures, facts with the action, and text in lines of readable length. On large screens the facts
+ * stand beside the text and are sticky; on phones they come first, and the action stands in a bar
+ * at the bottom of the screen.
  */
 export function DetailLayout({
   pictures,
@@ -42,19 +47,20 @@ export function DetailLayout({
   title,
   facts,
   action,
+  summary,
+  form,
   extra,
   children,
 }: DetailLayoutProps): ReactNode {
-  const gallery = pictures && pictures.length > 0 ? <PhotoGallery pictures={pictures} /> : null
   return (
-    <Frame>
-      {picturesBeside ? null : gallery}
-      <Columns>
-        <Main>
-          {picturesBeside ? gallery : null}
-          <TextColumn>{children}</TextColumn>
-        </Main>
-        <Side>
+    <Frame data-beside={picturesBeside || undefined}>
+      {pictures && pictures.length > 0 ? (
+        <Gallery>
+          <PhotoGallery pictures={pictures} />
+        </Gallery>
+      ) : null}
+      <Side>
+        <Facts>
           {title ? (
             <Heading level={2} size={4}>
               {title}
@@ -71,56 +77,62 @@ export function DetailLayout({
               </div>
             ))}
           </dl>
-          {action || extra ? (
-            <MobileActions>
-              {action}
-              {extra}
-            </MobileActions>
-          ) : null}
-        </Side>
-      </Columns>
+        </Facts>
+        {form}
+        {action ? <ActionBar summary={summary}>{action}</ActionBar> : null}
+        {extra ? <Extra>{extra}</Extra> : null}
+      </Side>
+      <TextColumn>{children}</TextColumn>
     </Frame>
   )
 }
 
-const Frame = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+const Frame = styled(BarFrame)`
+  display: flex;
+  flex-direction: column;
   gap: clamp(24px, 3vw, 40px);
-`
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: clamp(24px, 4vw, 56px);
   ${media.wide} {
-    grid-template-columns: minmax(0, 1fr) 320px;
+    display: grid;
+    /* The facts take what the text leaves, so that there is no gap between them. */
+    grid-template: auto / minmax(0, var(--portico-measure)) minmax(320px, 1fr);
+    grid-auto-flow: dense;
+    column-gap: clamp(32px, 4vw, 56px);
     align-items: start;
+    &[data-beside] {
+      grid-template-rows: auto 1fr;
+    }
   }
 `
-const Main = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: clamp(24px, 3vw, 40px);
+const Gallery = styled.div`
+  min-inline-size: 0;
+  ${media.wide} {
+    :not([data-beside]) > & {
+      grid-column: 1 / -1;
+    }
+  }
 `
 const TextColumn = styled.div`
   display: grid;
   gap: var(--portico-space-4);
+  min-inline-size: 0;
   max-inline-size: var(--portico-measure);
   overflow-wrap: anywhere;
+  ${media.wide} {
+    grid-column: 1;
+  }
 `
-const Side = styled.aside`
+const Facts = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
   gap: var(--portico-space-5);
-  padding: var(--portico-card-padding);
-  ${panel}
   dl {
     display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 210px), 1fr));
     gap: var(--portico-space-4);
   }
   dl > div {
     display: grid;
     grid-template-columns: auto minmax(0, 1fr);
+    align-content: start;
     gap: 0 12px;
     overflow-wrap: anywhere;
   }
@@ -146,13 +158,36 @@ const Side = styled.aside`
     grid-column: 1 / -1;
   }
   ${media.phone} {
-    /* Keeps the card clear of controls that cover the bottom of the screen. */
-    &:has(> ${MobileActions}) {
-      margin-block-end: 100px;
-    }
+    padding: var(--portico-card-padding);
+    ${panel}
+  }
+`
+const Side = styled.aside`
+  ${media.phone} {
+    display: contents;
+  }
+  ${media.notPhone} {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--portico-space-5);
+    padding: var(--portico-card-padding);
+    ${panel}
   }
   ${media.wide} {
     position: sticky;
-    inset-block-start: 0;
+    inset-block-start: var(--portico-space-5);
+    grid-column: 2;
+    [data-beside] > & {
+      grid-row: 1 / span 2;
+    }
+  }
+`
+const Extra = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 12px;
+  ${media.print} {
+    display: none;
   }
 `

@@ -2,8 +2,7 @@ import { styled } from 'styled-components'
 import { media } from '../style/media'
 
 /**
- * The buttons at the end of a view. On phones they are stacked, with 100 px of space below them.
- * (doc 1 §9, shell.const.mobile-actions-spacing)
+ * The buttons of a view without an action bar; on phones they are stacked.
  */
 export const MobileActions = styled.div`
   display: flex;

@@ -2,10 +2,12 @@ import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import type { Booking } from '../../../../generated/types'
 import { useText } from '../../../core/intl/useText'
+import { useZoneFormat } from '../../../core/intl/useZoneFormat'
 import { configAtom } from '../../../core/session/atoms'
 import { AddToCalendar } from '../../../ui/calendar/AddToCalendar'
 import { DetailLayout } from '../../../ui/details/DetailLayout'
 import { PrintButton } from '../../../ui/details/PrintButton'
+import { shortMoment } from '../../../ui/details/shortMoment'
 import { toGallery } from '../../../ui/gallery/toGallery'
 import { bookingEntry } from '../model/bookingEntry'
 import { BookingAbout } from './BookingAbout'
@@ -25,6 +27,7 @@ export function BookingDetail({
 }): ReactNode {
   const t = useText()
   const facts = useBookingFacts(booking)
+  const format = useZoneFormat(booking.timezoneId)
   const { calendarHost } = useAtomValue(configAtom).settings
   return (
     <DetailLayout
@@ -32,6 +35,7 @@ export function BookingDetail({
       title={t('area.bookings.details')}
       facts={facts}
       action={<CancelBooking booking={booking} onDone={onChanged} />}
+      summary={[shortMoment(format, booking.startDate)]}
       extra={
         <>
           {booking.cancelledAt === null ? (

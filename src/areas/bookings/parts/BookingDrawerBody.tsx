@@ -2,10 +2,12 @@ import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import type { Booking } from '../../../../generated/types'
 import { useText } from '../../../core/intl/useText'
+import { useZoneFormat } from '../../../core/intl/useZoneFormat'
 import { useCallQuery } from '../../../core/query/useCallQuery'
 import { configAtom } from '../../../core/session/atoms'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { DetailDrawer } from '../../../ui/details/DetailDrawer'
+import { shortMoment } from '../../../ui/details/shortMoment'
 import { toGallery } from '../../../ui/gallery/toGallery'
 import { bookingQuery } from '../data/bookingQuery'
 import { bookingEntry } from '../model/bookingEntry'
@@ -32,6 +34,7 @@ export function BookingDrawerBody({
   const read = useCallQuery(bookingQuery(listed))
   const booking = read.status === 'ready' ? read.value : listed
   const facts = useBookingFacts(booking)
+  const format = useZoneFormat(booking.timezoneId)
   return (
     <DetailDrawer
       title={booking.title}
@@ -47,6 +50,7 @@ export function BookingDrawerBody({
         ) : undefined
       }
       action={<CancelBooking booking={booking} onDone={read.refetch} />}
+      summary={[shortMoment(format, booking.startDate)]}
       {...(booking.cancelledAt === null && {
         calendar: { event: bookingEntry(booking), host: calendarHost },
       })}

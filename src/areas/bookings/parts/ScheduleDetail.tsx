@@ -1,7 +1,11 @@
+import { useAtomValue } from 'jotai'
 import { useId, type ReactNode } from 'react'
 import type { Schedule } from '../../../../generated/types'
 import { useText } from '../../../core/intl/useText'
+import { pathOf } from '../../../core/registry/pathOf'
+import { configAtom } from '../../../core/session/atoms'
 import { LazyMarkdown } from '../../../ui/content/LazyMarkdown'
+import { LinkButton } from '../../../ui/controls/LinkButton'
 import { PrintButton } from '../../../ui/details/PrintButton'
 import { DetailLayout, type Fact } from '../../../ui/details/DetailLayout'
 import { toGallery } from '../../../ui/gallery/toGallery'
@@ -14,18 +18,13 @@ import { useScheduleTexts } from './useScheduleTexts'
 
 /**
  * Something that can be booked (a table, a room, a treatment): pictures, description, price,
- * capacity, cancellation and location. (doc 3 §2, Reservations and appointments)
+ * capacity, cancellation and location, with a link to the messages, because the club books it. (doc 3 §2, Reservations and appointments)
  */
-export function ScheduleDetail({
-  schedule,
-  action,
-}: {
-  schedule: Schedule
-  action?: ReactNode
-}): ReactNode {
+export function ScheduleDetail({ schedule }: { schedule: Schedule }): ReactNode {
   const t = useText()
   const id = useId()
   const { price, people, length } = useScheduleTexts(schedule)
+  const messagesPath = pathOf(useAtomValue(configAtom), 'messages')
   const { location, maxDaysOut, allowCancel, category } = schedule
   const facts: readonly Fact[] = [
     ...(location
@@ -99,7 +98,14 @@ export function ScheduleDetail({
     <DetailLayout
       pictures={toGallery(schedule.media)}
       facts={facts}
-      action={action}
+      summary={[price || people, length]}
+      action={
+        messagesPath === undefined ? null : (
+          <LinkButton to={messagesPath} icon="message">
+            {t('area.bookings.ask')}
+          </LinkButton>
+        )
+      }
       extra={<PrintButton />}
     >
       {schedule.summary ? <Text size="large">{schedule.summary}</Text> : null}

@@ -1,16 +1,17 @@
 import { useState, type ReactNode } from 'react'
 import type { Product, ProductVariant } from '../../../../generated/types'
+import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { useCallMutation } from '../../../core/query/useCallMutation'
 import { portalApi } from '../../../core/session/portalApi'
 import { Button } from '../../../ui/controls/Button'
 import { LinkButton } from '../../../ui/controls/LinkButton'
+import { ActionBar } from '../../../ui/details/ActionBar'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { Notice } from '../../../ui/feedback/Notice'
 import { notify } from '../../../ui/feedback/notifications'
 import { localizedText } from '../../../ui/feedback/localizedText'
 import { QuantityField } from '../../../ui/inputs/QuantityField'
-import { Stack } from '../../../ui/layout/Stack'
 import { Text } from '../../../ui/layout/Text'
 import { notifyCartError } from '../data/notifyCartError'
 import { useCart } from '../data/useCart'
@@ -37,7 +38,7 @@ export function AddProduct({ product, choice }: { product: Product; choice?: Cho
 }
 
 function AddForm({
-  product: { id, name },
+  product: { id, name, price },
   choice,
   checkout,
 }: {
@@ -47,6 +48,7 @@ function AddForm({
 }): ReactNode {
   const variantId = choice?.variant?.id ?? null
   const t = useText()
+  const { money } = useFormat()
   const { cart, refetch, change } = useCart()
   const [editedQuantity, setEditedQuantity] = useState<number>()
   const inCart =
@@ -83,7 +85,7 @@ function AddForm({
   if (cart.status === 'missing' || cart.status === 'failed')
     return <LoadFailed part error={cart.error} onRetry={refetch} />
   return (
-    <Stack gap={4}>
+    <>
       <QuantityField
         name="quantity"
         label={t('area.cart.quantity')}
@@ -99,7 +101,13 @@ function AddForm({
           {t('area.cart.ofThese', { count: inCart.quantity })}
         </Text>
       ) : null}
-      <Stack row gap={3}>
+      <ActionBar
+        summary={
+          choice === undefined
+            ? [money(price)]
+            : choice.variant && [money(choice.variant.price), choice.variant.choices.join(' · ')]
+        }
+      >
         <Button
           icon="bag"
           busy={adding.isPending || cart.status === 'loading'}
@@ -116,7 +124,7 @@ function AddForm({
             {t('area.cart.toCheckout')}
           </LinkButton>
         ) : null}
-      </Stack>
-    </Stack>
+      </ActionBar>
+    </>
   )
 }

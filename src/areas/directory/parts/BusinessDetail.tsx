@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import type { Business, Product } from '../../../../generated/types'
 import { useText } from '../../../core/intl/useText'
 import { Markdown } from '../../../ui/content/Markdown'
+import { LinkButton } from '../../../ui/controls/LinkButton'
 import { TextLink } from '../../../ui/controls/TextLink'
 import { DetailLayout, type Fact } from '../../../ui/details/DetailLayout'
 import { Grid } from '../../../ui/layout/Grid'
@@ -20,8 +21,19 @@ import { LocationSection } from './LocationSection'
  */
 export function BusinessDetail({ business }: { business: Business }): ReactNode {
   const t = useText()
-  const { name, banner, media, slogan, brief, about, details, contacts, locations, products } =
-    business
+  const {
+    name,
+    banner,
+    media,
+    slogan,
+    brief,
+    about,
+    details,
+    contacts,
+    locations,
+    products,
+    category,
+  } = business
   const pictures = [
     ...(banner
       ? [{ id: 'banner', image: banner, alt: t('area.directory.banner', { name }), caption: '' }]
@@ -35,7 +47,12 @@ export function BusinessDetail({ business }: { business: Business }): ReactNode 
   ]
   return (
     <Stack gap={10}>
-      <DetailLayout pictures={pictures} facts={listFacts(business, t)}>
+      <DetailLayout
+        pictures={pictures}
+        facts={listFacts(business, t)}
+        action={contactAction(business, t)}
+        summary={[name, category]}
+      >
         {slogan ? <Slogan>{slogan}</Slogan> : null}
         {brief ? <Text size="large">{brief}</Text> : null}
         {about ? <Markdown text={about} headingLevel={3} /> : null}
@@ -57,6 +74,32 @@ export function BusinessDetail({ business }: { business: Business }): ReactNode 
       </ItemSection>
     </Stack>
   )
+}
+
+/** The first of website, phone and email that the business has. */
+function contactAction(
+  { website, phoneNumber, email }: Business,
+  t: ReturnType<typeof useText>,
+): ReactNode {
+  if (website !== '')
+    return (
+      <LinkButton to={website} newTab iconEnd="external">
+        {t('area.directory.visit')}
+      </LinkButton>
+    )
+  if (phoneNumber !== '')
+    return (
+      <LinkButton to={`tel:${phoneNumber}`} icon="phone">
+        {t('area.directory.call')}
+      </LinkButton>
+    )
+  if (email !== '')
+    return (
+      <LinkButton to={`mailto:${email}`} icon="mail">
+        {t('area.directory.write')}
+      </LinkButton>
+    )
+  return null
 }
 
 function ItemSection<Item extends { id: number }>({

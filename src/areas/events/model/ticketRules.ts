@@ -4,6 +4,10 @@ import type { AccountTicket, PublicEvent, TicketType } from '../../../../generat
 export const isActive = ({ status }: Pick<AccountTicket, 'status'>): boolean =>
   status !== 'cancelled' && status !== 'scanned'
 
+/** Whether a ticket is active and still its buyer's to show. */
+export const isUsable = (ticket: Pick<AccountTicket, 'status' | 'transferred'>): boolean =>
+  isActive(ticket) && !ticket.transferred
+
 /** Whether a ticket's holder is not its buyer. (activity.ticket.transferred-rule) */
 export const isTransferred = ({
   customerId,

@@ -5,12 +5,16 @@ import type { AccountEvent, AccountTicket } from '../../../../generated/types'
 import { useText } from '../../../core/intl/useText'
 import { useZoneFormat } from '../../../core/intl/useZoneFormat'
 import { configAtom } from '../../../core/session/atoms'
+import { pathOf } from '../../../core/registry/pathOf'
 import { AddToCalendar } from '../../../ui/calendar/AddToCalendar'
+import { LinkButton } from '../../../ui/controls/LinkButton'
 import { DetailLayout } from '../../../ui/details/DetailLayout'
 import { PrintButton } from '../../../ui/details/PrintButton'
+import { shortMoment } from '../../../ui/details/shortMoment'
 import { toGallery } from '../../../ui/gallery/toGallery'
 import { Heading } from '../../../ui/layout/Heading'
 import { Text } from '../../../ui/layout/Text'
+import { isUsable } from '../model/ticketRules'
 import { AboutEvent } from './AboutEvent'
 import { calendarEntry } from './calendarEntry'
 import { EventPlace } from './EventPlace'
@@ -29,14 +33,25 @@ export function AccountEventDetail({
   tickets: readonly AccountTicket[]
 }): ReactNode {
   const t = useText()
-  const { calendarHost } = useAtomValue(configAtom).settings
+  const config = useAtomValue(configAtom)
+  const { calendarHost } = config.settings
   const format = useZoneFormat(event.timezoneId)
   const id = useId()
   const { calendarEnabled, printEnabled } = event.settings
+  const valid = tickets.find(isUsable)
+  const ticketPath = valid && pathOf(config, 'guest-ticket', { serial: valid.serial })
   return (
     <DetailLayout
       pictures={toGallery(event.photos)}
       facts={eventFacts(event, format, t)}
+      summary={[shortMoment(format, event.startDate)]}
+      action={
+        ticketPath === undefined ? null : (
+          <LinkButton to={ticketPath} icon="ticket">
+            {t('area.events.ticket.open')}
+          </LinkButton>
+        )
+      }
       extra={
         calendarEnabled || printEnabled ? (
           <>

@@ -1,14 +1,16 @@
 import { useAtomValue } from 'jotai'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { PublicEvent } from '../../../../generated/types'
 import { useText } from '../../../core/intl/useText'
 import { useZoneFormat } from '../../../core/intl/useZoneFormat'
 import { pathOf } from '../../../core/registry/pathOf'
 import { configAtom } from '../../../core/session/atoms'
 import { AddToCalendar } from '../../../ui/calendar/AddToCalendar'
+import { Button } from '../../../ui/controls/Button'
 import { LinkButton } from '../../../ui/controls/LinkButton'
 import { DetailLayout } from '../../../ui/details/DetailLayout'
 import { PrintButton } from '../../../ui/details/PrintButton'
+import { shortMoment } from '../../../ui/details/shortMoment'
 import { toGallery } from '../../../ui/gallery/toGallery'
 import { Text } from '../../../ui/layout/Text'
 import { isSoldOut } from '../model/ticketRules'
@@ -28,10 +30,12 @@ export function EventDetail({ event }: { event: PublicEvent }): ReactNode {
   const config = useAtomValue(configAtom)
   const format = useZoneFormat(event.timezoneId)
   const price = usePriceText(event)
+  const ticketsId = useId()
   const ownEventPath = event.registered
     ? pathOf(config, 'account-event', { id: String(event.id) })
     : undefined
   const placesLeft = event.type === 'external' ? null : event.availableQuantity
+  const hasTickets = event.type === 'ticket' && !event.hideTickets && event.tickets.length > 0
   const facts = [
     ...eventFacts(event, format, t),
     ...(price
@@ -61,16 +65,28 @@ export function EventDetail({ event }: { event: PublicEvent }): ReactNode {
     <DetailLayout
       pictures={toGallery(event.media)}
       facts={facts}
+      summary={[shortMoment(format, event.startDate), price]}
       action={
         event.type === 'external' && event.externalLink ? (
           <LinkButton to={event.externalLink} newTab iconEnd="external">
             {t('area.events.external')}
           </LinkButton>
-        ) : ownEventPath === undefined ? null : (
+        ) : ownEventPath !== undefined ? (
           <LinkButton to={ownEventPath} icon="ticket">
             {t('area.events.mine')}
           </LinkButton>
-        )
+        ) : hasTickets && !isSoldOut(event) ? (
+          <Button
+            icon="ticket"
+            onClick={() => {
+              const heading = document.getElementById(ticketsId)
+              heading?.focus({ preventScroll: true })
+              heading?.scrollIntoView()
+            }}
+          >
+            {t('area.events.toTickets')}
+          </Button>
+        ) : null
       }
       extra={
         <>
@@ -81,8 +97,8 @@ export function EventDetail({ event }: { event: PublicEvent }): ReactNode {
     >
       {event.summary ? <Text size="large">{event.summary}</Text> : null}
       <AboutEvent description={event.description} />
-      {event.type === 'ticket' && !event.hideTickets && event.tickets.length > 0 ? (
-        <TicketTypes tickets={event.tickets} isSoldOut={isSoldOut(event)} />
+      {hasTickets ? (
+        <TicketTypes headingId={ticketsId} tickets={event.tickets} isSoldOut={isSoldOut(event)} />
       ) : null}
       <EventPlace venue={event.venue} address={event.venueAddress} />
     </DetailLayout>

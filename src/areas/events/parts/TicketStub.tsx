@@ -11,7 +11,7 @@ import { Badge } from '../../../ui/feedback/Badge'
 import { Text } from '../../../ui/layout/Text'
 import { media } from '../../../ui/style/media'
 import { panel } from '../../../ui/style/panel'
-import { isActive } from '../model/ticketRules'
+import { isUsable } from '../model/ticketRules'
 
 /**
  * A ticket styled as a stub: type, holder, number and status. While the ticket is valid, the stub
@@ -20,7 +20,7 @@ import { isActive } from '../model/ticketRules'
 export function TicketStub({ ticket }: { ticket: AccountTicket }): ReactNode {
   const t = useText()
   const { money, date } = useFormat()
-  const isValid = isActive(ticket) && !ticket.transferred
+  const isValid = isUsable(ticket)
   const ticketPath = pathOf(useAtomValue(configAtom), 'guest-ticket', { serial: ticket.serial })
   const status = ticket.transferred ? 'transferred' : ticket.status
   return (

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { TicketType } from '../../../../generated/types'
 import { useFormat } from '../../../core/intl/useFormat'
@@ -9,17 +9,21 @@ import { Text } from '../../../ui/layout/Text'
 import { ownDirection } from '../../../ui/style/ownDirection'
 import { TicketForm } from '../../cart/public'
 
-/** An event's ticket types with price, availability and quantity. */
+/**
+ * An event's ticket types with price, availability and quantity; `headingId` is the id of the
+ * heading, which can have the focus.
+ */
 export function TicketTypes({
+  headingId,
   tickets,
   isSoldOut,
 }: {
+  headingId: string
   tickets: readonly TicketType[]
   isSoldOut: boolean
 }): ReactNode {
   const t = useText()
   const { money } = useFormat()
-  const id = useId()
   const renderRow = (ticket: TicketType, control?: ReactNode): ReactNode => (
     <Row key={ticket.id}>
       <TextColumn>
@@ -44,8 +48,8 @@ export function TicketTypes({
     </Row>
   )
   return (
-    <Section aria-labelledby={id}>
-      <Heading level={2} id={id}>
+    <Section aria-labelledby={headingId}>
+      <Heading level={2} id={headingId} focusable>
         {t('area.events.tickets')}
       </Heading>
       <TicketForm

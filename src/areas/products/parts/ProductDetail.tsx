@@ -6,7 +6,6 @@ import { LazyMarkdown } from '../../../ui/content/LazyMarkdown'
 import { DetailLayout } from '../../../ui/details/DetailLayout'
 import { toGallery } from '../../../ui/gallery/toGallery'
 import { AddProduct } from '../../cart/public'
-import { Stack } from '../../../ui/layout/Stack'
 import { StockBadge } from './StockBadge'
 import { usePriceText } from './usePriceText'
 import { useVariantChoice } from './useVariantChoice'
@@ -57,14 +56,14 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
             ]),
         ...(variant ? [{ id: 'sku', label: t('area.products.sku'), value: variant.sku }] : []),
       ]}
-      action={
+      form={
         product.options.length === 0 ? (
           <AddProduct product={product} />
         ) : (
-          <Stack gap={6}>
+          <>
             <VariantPicker product={product} choice={choice} />
             <AddProduct product={product} key={variant?.id} choice={choice} />
-          </Stack>
+          </>
         )
       }
     >

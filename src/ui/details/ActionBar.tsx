@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { media } from '../style/media'
+
+/** Props of an action bar. */
+export interface ActionBarProps {
+  /**
+   * What the action is about in short, for example date and price; hidden from assistive technology
+   * because the facts say it in full.
+   */
+  summary?: readonly string[] | undefined
+  children: ReactNode
+}
+
+/**
+ * A detail view's primary action. On phones it stands with its summary in a bar at the bottom of
+ * the screen until the view's end, within a `BarFrame`.
+ */
+export function ActionBar({ summary = [], children }: ActionBarProps): ReactNode {
+  const lines = summary.filter(Boolean)
+  return (
+    <Bar data-action-bar>
+      {lines.length > 0 ? (
+        <Summary aria-hidden="true">
+          {lines.map((line) => (
+            <bdi key={line}>{line}</bdi>
+          ))}
+        </Summary>
+      ) : null}
+      {children}
+    </Bar>
+  )
+}
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 12px;
+  /* The action may have nothing to offer. */
+  &:not(:has(a, button)) {
+    display: none;
+  }
+  ${media.phone} {
+    position: sticky;
+    inset-block-end: 0;
+    z-index: 3;
+    order: 1;
+    justify-content: flex-end;
+    padding-block: 12px max(12px, env(safe-area-inset-bottom));
+    /* Painted across the screen, but no wider than its column for layout and scrolling. */
+    border-image-source: linear-gradient(
+      var(--portico-color-border) 1px,
+      var(--portico-color-surface-raised) 0
+    );
+    border-image-slice: 0 fill;
+    border-image-outset: 0 100vmax;
+    > a,
+    > button {
+      flex: 1 0 auto;
+    }
+  }
+  ${media.print} {
+    display: none;
+  }
+`
+const Summary = styled.p`
+  display: none;
+  ${media.phone} {
+    display: grid;
+    flex: 1 1 120px;
+    min-inline-size: 0;
+    color: var(--portico-color-muted-text);
+    font-size: var(--portico-text-sm);
+    font-variant-numeric: tabular-nums;
+    line-height: 1.4;
+    > :first-child {
+      color: var(--portico-color-text);
+      font-weight: var(--portico-font-strong-weight);
+    }
+  }
+`
+
+/**
+ * The column of a view with an action bar. Nothing that has the focus is hidden behind the bar, and
+ * 100 px of space are below it. (doc 1 §9, shell.const.mobile-actions-spacing)
+ */
+export const BarFrame = styled.div`
+  ${media.phone} {
+    &:has([data-action-bar] :is(a, button)) {
+      margin-block-end: 100px;
+    }
+    &:has([data-action-bar]) :where(a, button, input, select, textarea, [tabindex]) {
+      scroll-margin-block-end: 140px;
+    }
+    [data-action-bar] * {
+      scroll-margin-block-end: 0 !important;
+    }
+  }
+`

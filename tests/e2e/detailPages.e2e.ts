@@ -1,0 +1,87 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, live, test } from './support/portalTest'
+
+const bar = (page: Page): Locator => page.locator('[data-action-bar]')
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('not shown')
+  return box
+}
+
+/** Opens the first entry of a list. */
+async function openFirst(page: Page, list: string): Promise<void> {
+  await page.goto(list)
+  await live(page)
+  await page.getByRole('main').getByRole('heading').getByRole('link').first().click()
+  await expect(page.locator('main aside dl')).toBeVisible()
+}
+
+/** The club's lists with detail pages, left to right and right to left. */
+const entries = [
+  { host: 'harbour.localhost', email: 'alex@example.com', list: '/events' },
+  { host: 'harbour.localhost', email: 'alex@example.com', list: '/directory' },
+  { host: 'saraya.localhost', email: 'noor@example.com', list: '/events' },
+] as const
+
+for (const { host, email, list } of entries)
+  test(`${host}${list}: on a phone an entry’s facts precede its description and its action stays in a bar at the bottom of the screen; on desktops the facts stand beside the text`, async ({
+    page,
+    portal,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 700 })
+    await signIn(host, email)
+    await openFirst(page, portal.url(host, list))
+    const facts = page.locator('main aside dl')
+    const text = page.locator('main aside + div')
+    const button = bar(page).locator('a, button').first()
+    expect((await boxOf(facts)).y).toBeLessThan((await boxOf(text)).y)
+    const shown = await boxOf(bar(page))
+    expect(shown.y + shown.height).toBeCloseTo(700, 0)
+    await expect(button).toBeInViewport({ ratio: 1 })
+
+    // The bar rests below the text's end.
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    const end = await boxOf(text)
+    expect((await boxOf(bar(page))).y).toBeGreaterThanOrEqual(end.y + end.height)
+
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.evaluate(() => window.scrollTo(0, 0))
+    const [side, beside] = [await boxOf(page.locator('main aside').first()), await boxOf(text)]
+    const gap = Math.max(side.x - (beside.x + beside.width), beside.x - (side.x + side.width))
+    expect(gap).toBeGreaterThanOrEqual(24)
+    expect(gap).toBeLessThanOrEqual(64)
+    await expect(button).toBeVisible()
+  })
+
+test('on a phone the keyboard focus is never behind the action bar, in pages and in drawers', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 520 })
+  await signIn('harbour.localhost', 'alex@example.com')
+  for (const drawer of [false, true]) {
+    await page.goto(portal.url('harbour.localhost', drawer ? '/my-schedule' : '/events'))
+    await live(page)
+    const main = page.getByRole('main')
+    if (drawer) await main.getByRole('link', { name: 'The Chart Room' }).click()
+    else await main.getByRole('heading').getByRole('link').first().click()
+    const frame = page.locator('aside:has([data-action-bar])').locator('..')
+    await expect(frame.locator('dl').first()).toBeVisible()
+    const count = await frame.locator('a, button, input').count()
+    expect(count).toBeGreaterThan(2)
+    for (let step = 0; step < count + 10; step++) {
+      await page.keyboard.press('Tab')
+      const hidden = await frame.evaluate((element) => {
+        const focused = document.activeElement
+        const covering = element.querySelector('[data-action-bar]')
+        if (!focused || !covering || !element.contains(focused) || covering.contains(focused))
+          return false
+        return focused.getBoundingClientRect().bottom > covering.getBoundingClientRect().top + 1
+      })
+      expect(hidden, `after ${step + 1} tabs`).toBe(false)
+    }
+  }
+})
