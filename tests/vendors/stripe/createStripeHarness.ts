@@ -91,7 +91,8 @@ export function createStripeHarness(
     passTime: () => {
       aheadMs += 10_000
     },
-    webhook: (idempotencyKey) => Promise.resolve(vendor.event({ [idempotencyKeyField]: idempotencyKey })),
+    webhook: (idempotencyKey) =>
+      Promise.resolve(vendor.event({ [idempotencyKeyField]: idempotencyKey })),
   }
 }
 
