@@ -1,5 +1,7 @@
 import type { OrderItem } from '../../generated/types'
+import type { WeekHours } from '../../src/core/hours/WeekHours'
 import type { Frequency } from '../platform/db/schema/subscriptions'
+import type { DemoTime } from './demoTimes'
 
 /**
  * A club's saved methods, orders and charges from fixtures/clubs/<slug>/billing.json. People are
@@ -74,7 +76,7 @@ interface SubscriptionFixture {
 
 /**
  * One item of an order. A booking or ticket is at local time `at`, `inDays` days after the seed's
- * day (negative: before it).
+ * day (negative: before it), or on the next day on which the club is open.
  */
 export interface ItemFixture {
   type: 'product' | 'event' | 'reservation' | 'appointment'
@@ -86,13 +88,8 @@ export interface ItemFixture {
   productId?: number
   productAttribute?: string
   status?: 'cancelled'
-  booking?: When & { location: string; partySize?: number }
-  ticket?: When & { ticketTitle: string }
-}
-
-interface When {
-  inDays: number
-  at: string
+  booking?: DemoTime & { location: string; partySize?: number }
+  ticket?: DemoTime & { ticketTitle: string }
 }
 
 export interface OrderFixture {
@@ -162,5 +159,7 @@ export interface BilledClub {
   timezone: string
   locale: string
   now: Date
+  /** The club's opening hours; undefined if it shows none. */
+  openingHours: WeekHours | undefined
   payers: ReadonlyMap<string, Payer>
 }

@@ -4,8 +4,10 @@ import { insertBooking } from '../features/bookings/bookingRepository'
 import { insertSchedule } from '../features/bookings/scheduleRepository'
 import type { Tx } from '../platform/db/Database'
 import type { ClubToSeed } from './insertEvents'
-import { instantAfterDays } from './instantAfterDays'
+import { dayOfBooking, type DemoTime } from './demoTimes'
 import { parseHours } from '../../src/core/hours/parseHours'
+import { dayIn } from '../../src/core/time/calendarDay'
+import { toInstant } from '../../src/core/time/localDateTime'
 
 /**
  * A club's bookable schedules and bookings from fixtures/clubs/<slug>/bookings.json; dates count in
@@ -43,10 +45,8 @@ interface ScheduleFixture extends Partial<
   public?: boolean
 }
 
-interface BookingFixture {
+interface BookingFixture extends DemoTime {
   schedule: string
-  inDays: number
-  at: string
   minutes: number
   title: string
   subject: string
@@ -71,12 +71,12 @@ export const noBookings: BookingsFixture = {
 /** Seeds a club's schedules and its people's bookings. */
 export async function insertBookings(
   tx: Tx,
-  { companyId, timezone }: ClubToSeed,
+  { companyId, timezone, config }: ClubToSeed,
   { schedules, people, ...place }: BookingsFixture,
   ids: ReadonlyMap<string, number>,
   now: Date,
 ): Promise<void> {
-  const scheduleIds = new Map<string, { id: number; kind: Schedule['type'] }>()
+  const seeded = new Map<string, { id: number; kind: Schedule['type']; hours: WeekHours }>()
   for (const {
     key,
     kind,
@@ -103,7 +103,7 @@ export async function insertBookings(
       location: { name, ...place, hours },
       rules: toRules(hours),
     })
-    scheduleIds.set(key, { id, kind })
+    seeded.set(key, { id, kind, hours })
   }
   for (const [email, bookings] of Object.entries(people)) {
     const customerId = ids.get(email)
@@ -111,6 +111,7 @@ export async function insertBookings(
       schedule,
       inDays,
       at,
+      on,
       minutes,
       fee = 0,
       guest,
@@ -119,12 +120,14 @@ export async function insertBookings(
       cancelled = false,
       ...words
     } of bookings) {
-      const target = scheduleIds.get(schedule)
+      const target = seeded.get(schedule)
       if (customerId === undefined || target === undefined)
         throw new Error(
           `bookings.json of company ${companyId} names ${email} or "${schedule}", which does not exist`,
         )
-      const startsAt = instantAfterDays(timezone, now, { inDays, at })
+      const time = { inDays, at, minutes, ...(on && { on }) }
+      const day = dayOfBooking(dayIn(timezone, now), time, target, config)
+      const startsAt = toInstant(timezone, `${day}T${at}:00`)
       await insertBooking(tx, {
         ...words,
         ...{ companyId, customerId, scheduleId: target.id, blockType, status, startsAt },

@@ -3,7 +3,9 @@ import { insertEvent, insertTicketType } from '../features/events/eventRepositor
 import { insertRegistration, insertTickets } from '../features/events/ticketRepository'
 import { insertCategory } from '../features/products/categoryRepository'
 import type { Tx } from '../platform/db/Database'
-import { instantAfterDays } from './instantAfterDays'
+import { dayIn } from '../../src/core/time/calendarDay'
+import { toInstant } from '../../src/core/time/localDateTime'
+import { dayOfEvent, type DemoTime } from './demoTimes'
 
 /**
  * A club's events and their attendees from fixtures/clubs/<slug>/events.json; dates count in days
@@ -18,27 +20,28 @@ export interface EventsFixture {
   people: Record<string, { tickets: TicketsFixture[]; registered: string[] }>
 }
 
-interface EventFixture extends Partial<
-  Pick<
-    PublicEvent,
-    | 'venueAddress'
-    | 'externalLink'
-    | 'recurring'
-    | 'availableQuantity'
-    | 'reserveEnabled'
-    | 'waitlistFormId'
-    | 'allowTransfer'
-    | 'allowCancel'
-    | 'hideTickets'
-  >
-> {
+interface EventFixture
+  extends
+    DemoTime,
+    Partial<
+      Pick<
+        PublicEvent,
+        | 'venueAddress'
+        | 'externalLink'
+        | 'recurring'
+        | 'availableQuantity'
+        | 'reserveEnabled'
+        | 'waitlistFormId'
+        | 'allowTransfer'
+        | 'allowCancel'
+        | 'hideTickets'
+      >
+    > {
   key: string
   title: string
   summary: string
   venue: string
   type: PublicEvent['type']
-  inDays: number
-  at: string
   hours: number
   /** IANA time zone of the event; the club's by default. */
   timezone?: string
@@ -73,14 +76,14 @@ interface TicketsFixture {
 /** The fixture of a club without events. */
 export const noEvents: EventsFixture = { venueAddress: '', categories: [], events: [], people: {} }
 
-/** Seeds a club's events, their categories and attendees. */
+/** Seeds a club's events, their categories and attendees; returns the events' ids by key. */
 export async function insertEvents(
   tx: Tx,
   club: ClubToSeed,
   fixture: EventsFixture,
   ids: ReadonlyMap<string, number>,
   now: Date,
-): Promise<void> {
+): Promise<ReadonlyMap<string, number>> {
   const { companyId } = club
   const categories = new Map<string, number>()
   for (const [position, { key, ...words }] of fixture.categories.entries())
@@ -131,10 +134,12 @@ export async function insertEvents(
         now,
       )
   }
+  return new Map([...events].map(([key, { id }]) => [key, id]))
 }
 
-/** A club during seeding; `timezone` is an IANA name. */
+/** A club during seeding: `timezone` is an IANA name, `config` shows its opening hours. */
 export interface ClubToSeed {
+  config: Record<string, unknown>
   companyId: number
   slug: string
   timezone: string
@@ -151,12 +156,12 @@ interface InsertedEvent {
 
 function toEventRow(
   event: EventFixture,
-  { companyId, slug, timezone }: ClubToSeed,
+  { companyId, slug, timezone, config }: ClubToSeed,
   venueAddress: string,
   now: Date,
 ): Parameters<typeof insertEvent>[1] {
   const zone = event.timezone ?? timezone
-  const startsAt = instantAfterDays(zone, now, event)
+  const startsAt = toInstant(zone, `${dayOfEvent(dayIn(zone, now), event, config)}T${event.at}:00`)
   const {
     title,
     summary,

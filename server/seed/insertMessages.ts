@@ -17,6 +17,7 @@ export interface MessagesFixture {
     topic: (typeof notifications.$inferInsert)['topic']
     title: string
     text: string
+    /** The path to which it leads; `{event:key}` stands for the id of that event. */
     path: string
     hoursAgo: number
     isRead: boolean
@@ -32,12 +33,16 @@ export interface MessagesFixture {
   }[]
 }
 
-/** Seeds a club's notifications and conversations; `ids` are its customers' ids by email. */
+/**
+ * Seeds a club's notifications and conversations. `ids` are its customers' ids by email, `eventIds`
+ * its events' ids by key.
+ */
 export async function insertMessages(
   tx: Tx,
   companyId: number,
   fixture: MessagesFixture,
   ids: ReadonlyMap<string, number>,
+  eventIds: ReadonlyMap<string, number>,
   now: Date,
 ): Promise<void> {
   const ago = (hours: number): Date => new Date(now.getTime() - hours * 3_600_000)
@@ -49,11 +54,12 @@ export async function insertMessages(
       )
     return id
   }
-  for (const { to, hoursAgo, isRead, ...words } of fixture.notifications) {
+  for (const { to, hoursAgo, isRead, path, ...words } of fixture.notifications) {
     await insertNotification(tx, {
       companyId,
       customerId: requireCustomerId(to),
       ...words,
+      path: path.replace(/\{event:([^}]+)\}/, (_, key: string) => String(eventIds.get(key))),
       createdAt: ago(hoursAgo),
       readAt: isRead ? ago(hoursAgo - 1) : null,
     })

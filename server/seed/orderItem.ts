@@ -1,13 +1,17 @@
 import type { BilledClub, ItemFixture } from './BillingFixture'
-import { instantAfterDays } from './instantAfterDays'
+import { dayIn } from '../../src/core/time/calendarDay'
+import { toInstant } from '../../src/core/time/localDateTime'
+import { openDay, type DemoTime } from './demoTimes'
 
 /** Converts a fixture's item to an order line. */
 export function orderItem(
-  { timezone, now }: BilledClub,
+  { timezone, now, openingHours }: BilledClub,
   { booking, ticket, ...item }: ItemFixture,
 ) {
-  const begin = (when: { inDays: number; at: string }): string =>
-    instantAfterDays(timezone, now, when).toISOString()
+  const begin = (when: DemoTime): string => {
+    const day = openDay(dayIn(timezone, now), { ...when, minutes: 60 }, [openingHours])
+    return toInstant(timezone, `${day}T${when.at}:00`).toISOString()
+  }
   return {
     ...item,
     booking: booking

@@ -18,6 +18,7 @@ import type { Environment } from '../platform/env/Environment'
 import { hashToken, newToken } from '../platform/sessions/tokens'
 import { hashPassword } from '../platform/sign-in/attemptSignIn'
 import type { Payer } from './BillingFixture'
+import { hoursShown } from './demoTimes'
 import { insertBilling } from './insertBilling'
 import { insertBookings } from './insertBookings'
 import { insertCatalogue } from './insertCatalogue'
@@ -161,15 +162,27 @@ async function insertClub(
       await insertNomination(tx, { ...nomination, companyId: id, customerId })
   }
   const now = new Date()
-  await insertMessages(tx, id, messages, ids, now)
   await insertContent(tx, id, content, now)
   await insertBilling(
     tx,
-    { companyId: id, domainId: id, ...readIntl(config), now, payers },
+    {
+      companyId: id,
+      domainId: id,
+      ...readIntl(config),
+      now,
+      payers,
+      openingHours: hoursShown(config, '/'),
+    },
     billing,
   )
-  const club = { companyId: id, slug, timezone: String(company.company['timezone'] ?? 'UTC') }
-  await insertEvents(tx, club, events, ids, now)
+  const club = {
+    companyId: id,
+    slug,
+    config,
+    timezone: String(company.company['timezone'] ?? 'UTC'),
+  }
+  const eventIds = await insertEvents(tx, club, events, ids, now)
+  await insertMessages(tx, id, messages, ids, eventIds, now)
   await insertBookings(tx, club, bookings, ids, now)
   await insertCatalogue(tx, id, catalogue, now)
   await insertPerks(tx, id, perks, ids, now)

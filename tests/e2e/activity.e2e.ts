@@ -182,15 +182,17 @@ test('tickets, the member’s schedule and one booking are shown in English and 
     await page.goto(portal.url(HARBOUR, '/my-schedule'))
     const days = main(page).getByRole('article')
     await loadAllRows(page, 8)
-    await expect(days.getByRole('heading')).toHaveText([
-      'Table by the window',
+    // Their order depends on the weekday of the demo's first day, because nothing is on a closed day.
+    const titles = await days.getByRole('heading').allTextContents()
+    expect(titles.toSorted()).toEqual([
+      'Court opening',
       'Oysters on the terrace',
-      'Salt and oil',
       'Reading the north coast',
+      'Salt and oil',
+      'Table by the window',
+      'Tennis with Odile',
       'The Chart Room',
       'The Narragansett Quartet',
-      'Tennis with Odile',
-      'Court opening',
     ])
     await expect(days.filter({ hasText: 'Cancelled' }).getByRole('heading')).toHaveText([
       'Tennis with Odile',

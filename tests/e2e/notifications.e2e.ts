@@ -28,7 +28,9 @@ test.describe('notifications', () => {
     await live(other)
     await expect(other.getByRole('link', { name: 'Notifications, 5 unread' })).toBeVisible()
     await page
-      .getByRole('button', { name: 'Mark as read: Two seats have come free for the oyster supper' })
+      .getByRole('button', {
+        name: 'Mark as read: Two chairs have come free for Six reds in the cellar',
+      })
       .click()
     await expect(items).toHaveCount(4)
     await expect(bell(4)).toBeVisible()

@@ -263,7 +263,7 @@ describe.each(engines)('wallet, billing and orders on $name', (engine) => {
             : [localDateTime('Asia/Dubai', new Date(booking.start_date)).slice(11)],
         )
         .sort(),
-    ).toEqual(['12:00:00', '20:30:00'])
+    ).toEqual(['17:00:00', '20:30:00'])
   })
 
   it('an order includes its lines, transactions, payment and refund; another customer’s order is not found [money.call.get-order-transactions] [money.entity.order-item]', async () => {

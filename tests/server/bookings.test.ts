@@ -122,7 +122,8 @@ describe.each(engines)('bookings on $name', (engine) => {
       '/media/clubs/harbour/house.webp',
     ])
     expect(whole.location?.hours).toMatchObject({
-      monday: '8:00 AM - 8:00 PM',
+      monday: 'Closed',
+      tuesday: '9:00 AM - 8:00 PM',
       sunday: 'Closed',
       today: expect.stringMatching(/AM|Closed/),
     })
@@ -151,7 +152,7 @@ describe.each(engines)('bookings on $name', (engine) => {
       'Table by the window',
       'The Chart Room',
     ])
-    expect(await titles(`/api/account/reservations?start_date=${days(3)}`)).toEqual([
+    expect(await titles(`/api/account/reservations?start_date=${days(4)}`)).toEqual([
       'The Chart Room',
     ])
     expect(await titles('/api/account/appointments')).toEqual(['Salt and oil', 'Tennis with Odile'])

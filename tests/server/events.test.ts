@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LightMyRequestResponse } from 'fastify'
 import { engines } from './engines'
+import { addDays, dayIn } from '../../src/core/time/calendarDay'
 import { testServer, type Browser, type TestServer } from './testServer'
 
 interface Event {
@@ -165,8 +166,11 @@ describe.each(engines)('events on $name', (engine) => {
 
   it('the list is filtered by date range, by categories as a comma list or an array, and by time of day in the event’s zone [activity.validation.event-filter-dates] [activity.validation.event-filter-categories]', async () => {
     const all = await list(alex())
-    const within = await titles(`?start_date=${day(3)}&end_date=${day(9)}`)
-    expect(within.length).toBeGreaterThan(2)
+    const oysters = all.find(({ title }) => title === 'Oysters on the terrace')
+    const dayAfter = (days: number): string =>
+      addDays(dayIn('America/New_York', new Date(oysters?.start_date ?? '')), days)
+    const within = await titles(`?start_date=${dayAfter(1)}&end_date=${dayAfter(7)}`)
+    expect(within.length).toBeGreaterThan(1)
     expect(within).not.toContain('Oysters on the terrace')
     expect(within).not.toContain('Newport Winter Festival')
     expect(await titles(`?start_date=${day(-12)}&end_date=${day(-6)}`)).toEqual([
@@ -191,12 +195,14 @@ describe.each(engines)('events on $name', (engine) => {
     )
     // The event in Lisbon begins at half past nine in the morning there, which is the middle of the
     // night in Newport.
-    expect(await titles('?time_slot=morning')).toEqual([
-      'Dawn swim and porridge',
-      'Frostbite regatta',
-      'Puppets in the boat yard',
-      'Harbour House in Lisbon',
-    ])
+    expect(new Set(await titles('?time_slot=morning'))).toEqual(
+      new Set([
+        'Dawn swim and porridge',
+        'Frostbite regatta',
+        'Puppets in the boat yard',
+        'Harbour House in Lisbon',
+      ]),
+    )
     for (const wrong of [
       'start_date=03/09/2026',
       'end_date=soon',

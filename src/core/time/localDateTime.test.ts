@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { instantAfterDays } from '../../../server/seed/instantAfterDays'
-import { localDateTime } from './localDateTime'
+import { addDays } from './calendarDay'
+import { localDateTime, toInstant } from './localDateTime'
 
 it.each([
   ['America/New_York', '2026-03-08T06:59:59Z', '2026-03-08T01:59:59'],
@@ -12,13 +12,12 @@ it.each([
 })
 
 it.each(['America/New_York', 'Europe/Madrid', 'Asia/Dubai', 'UTC', 'Australia/Lord_Howe'])(
-  'matches the local days and times of the demo in %s, also across daylight saving changes',
+  'reads back each local day and time in %s, also across daylight saving changes',
   (zone) => {
-    for (const now of ['2026-01-15T23:30:00Z', '2026-03-07T04:30:00Z', '2026-10-20T12:00:00Z']) {
+    for (const first of ['2026-01-15', '2026-03-07', '2026-10-20']) {
       for (let inDays = -40; inDays <= 40; inDays += 1) {
-        expect(
-          localDateTime(zone, instantAfterDays(zone, new Date(now), { inDays, at: '19:30' })),
-        ).toMatch(/T19:30:00$/)
+        const local = `${addDays(first, inDays)}T19:30:00`
+        expect(localDateTime(zone, toInstant(zone, local))).toBe(local)
       }
     }
   },

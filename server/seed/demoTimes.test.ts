@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest'
+import { catalogue } from '../../generated/catalogue'
+import { compile } from '../../src/core/config/compile'
+import { matchPattern } from '../../src/core/gates/matchPattern'
+import { parseHours } from '../../src/core/hours/parseHours'
+import { weekdays, type WeekHours, type Weekday } from '../../src/core/hours/WeekHours'
+import { addDays } from '../../src/core/time/calendarDay'
+import { dayOfBooking, dayOfEvent, hoursAround, hoursShown, openDay } from './demoTimes'
+import { readClubFixtures, type ClubFixture } from './readClubFixtures'
+
+const clubs = (await readClubFixtures()).map((club) => [club.slug, club] as const)
+const days = Array.from({ length: 730 }, (_none, index) => addDays('2026-11-23', index))
+
+/** The weekdays' names in the languages of the demo, in the order of `weekdays`. */
+const names = [
+  /\bsundays?\b|\bdomingos?\b|الأحد/i,
+  /\bmondays?\b|\blunes\b|الاثنين|الإثنين/i,
+  /\btuesdays?\b|\bmartes\b|الثلاثاء/i,
+  /\bwednesdays?\b|\bmiércoles\b|الأربعاء/i,
+  /\bthursdays?\b|\bjueves\b|الخميس/i,
+  /\bfridays?\b|\bviernes\b|الجمعة/i,
+  /\bsaturdays?\b|\bsábados?\b|السبت/i,
+]
+const namedIn = (...texts: string[]): Weekday[] =>
+  weekdays.filter((_day, index) => texts.some((text) => names[index]?.test(text)))
+const weekdayOf = (day: string): Weekday => weekdays[new Date(day).getUTCDay()] ?? 'sunday'
+const toMinute = (at: string): number => Number(at.slice(0, 2)) * 60 + Number(at.slice(3))
+
+/** Something that a club's demo shows at a time, and who takes part in it. */
+interface Shown {
+  title: string
+  named: Weekday[]
+  people: string[]
+  at: string
+  minutes: number
+  hours: readonly (WeekHours | undefined)[]
+  dayOn: (today: string) => string
+}
+
+function listShown({ config, events, bookings, billing }: ClubFixture): Shown[] {
+  const schedules = new Map(bookings.schedules.map((schedule) => [schedule.key, schedule]))
+  const club = hoursShown(config, '/')
+  return [
+    ...events.events.map((event) => ({
+      title: event.title,
+      named: namedIn(event.title, event.summary, ...event.description),
+      people: Object.entries(events.people).flatMap(([email, { tickets, registered }]) =>
+        registered.includes(event.key) ||
+        tickets.some((ticket) => ticket.event === event.key && ticket.status !== 'cancelled')
+          ? [email]
+          : [],
+      ),
+      at: event.at,
+      minutes: event.hours * 60,
+      hours: event.type === 'external' || event.venueAddress !== undefined ? [] : [club],
+      dayOn: (today: string) => dayOfEvent(today, event, config),
+    })),
+    ...Object.entries(bookings.people).flatMap(([email, all]) =>
+      all.map((booking) => {
+        const schedule = schedules.get(booking.schedule)
+        if (schedule === undefined) throw new Error(`there is no schedule ${booking.schedule}`)
+        return {
+          title: booking.title,
+          named: namedIn(booking.title, booking.subject, schedule.name),
+          people: booking.cancelled === true ? [] : [email],
+          at: booking.at,
+          minutes: booking.minutes,
+          hours: [schedule.hours, ...hoursAround(schedule.kind, config)],
+          dayOn: (today: string) => dayOfBooking(today, booking, schedule, config),
+        }
+      }),
+    ),
+    ...billing.orders.flatMap(({ items }) =>
+      items.flatMap(({ title, booking, ticket }) =>
+        [booking, ticket].flatMap((time) =>
+          time === undefined
+            ? []
+            : [
+                {
+                  title,
+                  named: namedIn(title),
+                  people: [],
+                  at: time.at,
+                  minutes: 60,
+                  hours: [club],
+                  dayOn: (today: string) => openDay(today, { ...time, minutes: 60 }, [club]),
+                },
+              ],
+        ),
+      ),
+    ),
+  ]
+}
+
+it.each(clubs)(
+  'on whatever day it is seeded, the demo of %s shows nothing on a closed day, outside opening hours or on another weekday than its texts name; nobody is in two places at once, or told of a weekday on which they have nothing',
+  (_slug, club) => {
+    const faults = new Set<string>()
+    const all = listShown(club)
+    const told = club.messages.notifications
+      .filter(({ topic }) => topic === 'booking' || topic === 'event')
+      .flatMap(({ to, title, text }) =>
+        namedIn(title, text).map((weekday) => ({ to, title, weekday })),
+      )
+    for (const today of days) {
+      const times = all.map((shown) => {
+        const day = shown.dayOn(today)
+        const begin = Date.parse(day) / 60_000 + toMinute(shown.at)
+        return { ...shown, weekday: weekdayOf(day), begin, end: begin + shown.minutes }
+      })
+      for (const { title, named, weekday, at, minutes, hours } of times) {
+        if (named.length > 0 && !named.includes(weekday)) faults.add(`${title} on ${weekday}`)
+        for (const week of hours) {
+          const open = parseHours(week?.[weekday])
+          const begin = toMinute(at)
+          const isOpen = open && begin >= open.opensMinute && begin + minutes <= open.closesMinute
+          if (week !== undefined && !isOpen) faults.add(`${title} at ${at} on ${weekday}`)
+        }
+      }
+      for (const one of times)
+        for (const other of times)
+          if (
+            one !== other &&
+            one.begin <= other.begin &&
+            other.begin < one.end &&
+            one.people.some((email) => other.people.includes(email))
+          )
+            faults.add(`${one.title} during ${other.title}`)
+      for (const { to, title, weekday } of told)
+        if (!times.some((one) => one.people.includes(to) && one.weekday === weekday))
+          faults.add(`${title}: ${weekday}`)
+    }
+    expect([...faults]).toEqual([])
+  },
+)
+
+describe.each(clubs)('the demo of %s', (_slug, { config, bookings, events, messages, content }) => {
+  it('offers bookings only while the club, and the page that shows its hours, are open', () => {
+    const faults = bookings.schedules.flatMap(({ name, kind, hours }) =>
+      weekdays.flatMap((weekday) => {
+        const own = parseHours(hours[weekday])
+        return own === undefined
+          ? []
+          : hoursAround(kind, config).flatMap((week) => {
+              const open = parseHours(week?.[weekday])
+              return week === undefined ||
+                (open &&
+                  open.opensMinute <= own.opensMinute &&
+                  own.closesMinute <= open.closesMinute)
+                ? []
+                : [`${name} on ${weekday}`]
+            })
+      }),
+    )
+    expect(faults).toEqual([])
+  })
+
+  it('links only to pages that the club has, and to events and content that exist', () => {
+    const { plan, routes } = compile(config, { catalogue }).config
+    const paths = [
+      ...messages.notifications.flatMap(({ path }) => (path === '' ? [] : [path])),
+      ...linksIn(config['props']),
+    ]
+    const upcoming = events.events.filter(({ inDays }) => inDays >= 0).map(({ key }) => key)
+    const isThere = (path: string): boolean => {
+      const [, key] = /\{event:(.+)\}/.exec(path) ?? []
+      const exact = path.replace(/\{.+\}/, '1').replace(/[?#].*/, '')
+      const [, page] = /^\/pages\/(\d+)$/.exec(path) ?? []
+      return (
+        (key === undefined || upcoming.includes(key)) &&
+        (page === undefined || content.pages[Number(page) - 1] !== undefined) &&
+        routes.some(
+          (route) =>
+            route.enabled &&
+            (!route.plus || plan === 'Plus') &&
+            route.paths.some((pattern) => matchPattern(pattern, exact)),
+        )
+      )
+    }
+    expect(paths.length).toBeGreaterThan(3)
+    expect(paths.filter((path) => !isThere(path))).toEqual([])
+  })
+})
+
+/** The paths of the portal to which settings link. */
+function linksIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) =>
+    /To$/.test(key) && typeof inner === 'string' && inner.startsWith('/')
+      ? [inner]
+      : linksIn(inner),
+  )
+}

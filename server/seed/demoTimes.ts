@@ -1,0 +1,87 @@
+import { parseHours } from '../../src/core/hours/parseHours'
+import { toWeekday, weekdays, type WeekHours, type Weekday } from '../../src/core/hours/WeekHours'
+import { addDays } from '../../src/core/time/calendarDay'
+
+/**
+ * When something of the demo takes place: at a local time (`19:30`), `inDays` days after the seed's
+ * day or, if that day does not fit, on the next one that does; before the seed's day if negative.
+ */
+export interface DemoTime {
+  inDays: number
+  at: string
+  /** The weekdays on which it may be, such as those that its texts name; any if omitted. */
+  on?: readonly Weekday[]
+}
+
+/** A part of the demo's day, which the hours must contain. */
+type DemoSpan = DemoTime & { minutes: number }
+
+/**
+ * Returns the first day that fits, counted from the seed's day: a weekday on which all the given
+ * hours contain the time. Throws an error if there is no such weekday.
+ */
+export function openDay(
+  today: string,
+  { inDays, at, minutes, on = weekdays }: DemoSpan,
+  hours: readonly (WeekHours | undefined)[],
+): string {
+  const step = inDays < 0 ? -1 : 1
+  for (let shift = 0; shift < weekdays.length; shift += 1) {
+    const days = inDays + step * shift
+    const weekday = toWeekday(new Date(today).getUTCDay() + days)
+    if (
+      on.includes(weekday) &&
+      hours.every((week) => week === undefined || isWithin(week[weekday], at, minutes))
+    )
+      return addDays(today, days)
+  }
+  throw new Error(`the demo has no open day for ${minutes} minutes from ${at} on ${on.join(', ')}`)
+}
+
+/** Whether a weekday's hours contain some minutes from a local time on that day. */
+function isWithin(text: string | undefined, at: string, minutes: number): boolean {
+  const open = parseHours(text)
+  if (open === undefined) return false
+  const [hour = 0, minute = 0] = at.split(':').map(Number)
+  const begin = hour * 60 + minute
+  return begin >= open.opensMinute && begin + minutes <= open.closesMinute
+}
+
+/**
+ * Returns the opening hours that a demo club's config shows on a page, `/` for the club's own;
+ * undefined if it shows none.
+ */
+export function hoursShown(config: Record<string, unknown>, page: string): WeekHours | undefined {
+  const { sections = {} } = (config['props'] ?? {}) as {
+    sections?: Record<string, { settings?: { hours?: WeekHours } }[]>
+  }
+  return sections[page]?.find(({ settings }) => settings?.hours !== undefined)?.settings?.hours
+}
+
+/** Returns the day of an event: on an open day of the club, unless it is held elsewhere. */
+export function dayOfEvent(
+  today: string,
+  event: DemoTime & { hours: number; type: string; venueAddress?: string },
+  config: Record<string, unknown>,
+): string {
+  const isElsewhere = event.type === 'external' || event.venueAddress !== undefined
+  const span = { ...event, minutes: event.hours * 60 }
+  return openDay(today, span, isElsewhere ? [] : [hoursShown(config, '/')])
+}
+
+/** Returns the day of a booking: on a day on which both the schedule and the club are open. */
+export const dayOfBooking = (
+  today: string,
+  booking: DemoSpan,
+  schedule: { kind: string; hours: WeekHours },
+  config: Record<string, unknown>,
+): string => openDay(today, booking, [schedule.hours, ...hoursAround(schedule.kind, config)])
+
+/** Returns the hours within which a schedule's own must be: the club's, and its page's. */
+export const hoursAround = (
+  kind: string,
+  config: Record<string, unknown>,
+): readonly (WeekHours | undefined)[] => [
+  hoursShown(config, '/'),
+  kind === 'dining' ? hoursShown(config, '/dining') : undefined,
+]
