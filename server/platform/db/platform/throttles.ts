@@ -2,6 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../Database'
 import { throttles } from '../schema/throttles'
 
+/** How long attempts count together, unless told otherwise. */
+const WINDOW_SECONDS = 15 * 60
+
 /**
  * Counts an attempt before it is made: attempts made at the same time are all counted and can't all
  * pass. Returns the number of attempts in this window and in how many seconds the window ends.
@@ -9,8 +12,10 @@ import { throttles } from '../schema/throttles'
 export async function countAttemptIn(
   db: Tx,
   bucket: string,
+  windowSeconds = WINDOW_SECONDS,
 ): Promise<{ attempts: number; retryAfterSeconds: number }> {
-  const fresh = sql`${throttles.windowStart} < now() - interval '15 minutes'`
+  const window = sql`make_interval(secs => ${windowSeconds})`
+  const fresh = sql`${throttles.windowStart} < now() - ${window}`
   const rows = await db
     .insert(throttles)
     .values({ bucket, failures: 1, windowStart: sql`now()` })
@@ -23,7 +28,7 @@ export async function countAttemptIn(
     })
     .returning({
       attempts: throttles.failures,
-      retryAfterSeconds: sql<number>`greatest(1, ceil(extract(epoch from ${throttles.windowStart} + interval '15 minutes' - now())))::integer`,
+      retryAfterSeconds: sql<number>`greatest(1, ceil(extract(epoch from ${throttles.windowStart} + ${window} - now())))::integer`,
     })
   return rows[0] ?? { attempts: 1, retryAfterSeconds: 1 }
 }
