@@ -53,6 +53,7 @@ const links: Partial<Record<CallId, string>> = {
   'public.guestTicket': '/api/public/passes/guest-ticket/SSG3-P6T7-7FN0-1699',
   'public.voucher': '/api/public/vouchers/1?pin=2408',
   'public.survey': '/api/public/surveys/2',
+  'public.experience': '/api/public/surveys/experiences/2',
   'admin.users.reset': '/admin/api/users/999/reset-password',
   'admin.users.withdraw': '/admin/api/users/999',
 }

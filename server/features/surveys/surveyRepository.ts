@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { findFieldFaults } from '../../../src/areas/surveys/model/showWhen'
 import { countPage, type Page } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
@@ -42,6 +42,48 @@ export async function findSurvey(
           publicOnly ? eq(surveys.isPublic, true) : undefined,
         ),
       )
+  )[0]
+}
+
+/** Returns the survey whose endpoint has this path, if any. */
+export async function findSurveyByEndpoint(
+  db: Tx,
+  companyId: number,
+  endpoint: string,
+): Promise<SurveyRow | undefined> {
+  return (
+    await db
+      .select()
+      .from(surveys)
+      .where(
+        and(
+          eq(surveys.companyId, companyId),
+          eq(sql`${surveys.profile} -> 'endpoint' ->> 'endpoint'`, endpoint),
+          // Lets PostgreSQL use the index, which leaves out surveys without an endpoint.
+          sql`${surveys.profile} -> 'endpoint' ->> 'endpoint' <> ''`,
+        ),
+      )
+  )[0]
+}
+
+/** Returns the club's newest open survey for guest passes, if any. */
+export async function findGuestPassSurvey(
+  db: Tx,
+  companyId: number,
+): Promise<SurveyRow | undefined> {
+  return (
+    await db
+      .select()
+      .from(surveys)
+      .where(
+        and(
+          eq(surveys.companyId, companyId),
+          eq(surveys.isOpen, true),
+          sql`${surveys.profile} ->> 'referenceType' = 'guest_pass'`,
+        ),
+      )
+      .orderBy(desc(surveys.createdAt), desc(surveys.id))
+      .limit(1)
   )[0]
 }
 

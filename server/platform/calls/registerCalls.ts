@@ -71,7 +71,8 @@ function registerCall<Context extends ServerContext>(
     config: { callId: entry.id },
     ...(entry.bodyBytes === undefined ? {} : { bodyLimit: entry.bodyBytes }),
     errorHandler: (error, request, reply) => {
-      if (!isForm(request) || !acceptsForm(entry.id)) return void sendError(error, request, reply)
+      if (!isForm(request) || !acceptsForm(entry.id))
+        return void sendError(ofCall(entry, error), request, reply)
       logServerError(toAppError(error), request)
       const answer = (club: Club | null): void =>
         void answerForm(entry.id, request, reply, club, error)
@@ -111,6 +112,14 @@ function registerCall<Context extends ServerContext>(
       return send(entry, check.reply, answer, reply)
     },
   })
+}
+
+/** Renames the error for a body over the limit for calls that have their own code for it. */
+function ofCall(entry: CallEntry<CallId>, error: unknown): unknown {
+  const { status, code } = toAppError(error)
+  return code === 'body_too_large' && entry.errors.includes('too_large')
+    ? new AppError(status, 'too_large', { cause: error })
+    : error
 }
 
 function decodeAddress(values: unknown, schema: JsonSchema): unknown {

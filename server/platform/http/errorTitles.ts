@@ -110,6 +110,10 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
     title: 'Too large',
     description: 'The body is larger than this address accepts.',
   },
+  too_large: {
+    title: 'Too large',
+    description: 'The files of a response can have at most 10 MB together.',
+  },
   unsupported_media_type: {
     title: 'Invalid Request',
     description: 'The body has a content type that is not accepted here.',
@@ -221,6 +225,11 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
       'You held this for 20 minutes without paying. It can be ordered again once it has been free for 20 minutes.',
   },
   not_on_sale: { title: 'Not on sale', description: 'This can’t be bought at this time.' },
+  not_open: { title: 'Closed', description: 'This survey does not accept answers at the moment.' },
+  already_submitted: {
+    title: 'Already answered',
+    description: 'You have already answered this survey.',
+  },
   rates_expired: {
     title: 'Please choose the shipping again',
     description: 'The shipping rates have expired.',

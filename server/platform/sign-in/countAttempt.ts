@@ -2,10 +2,11 @@ import type { Database } from '../db/Database'
 import { countAttemptIn, uncountAttemptIn } from '../db/platform/throttles'
 import { AppError } from '../http/AppError'
 
-/** A counter of attempts: its name, and the maximum number in 15 minutes. */
+/** A counter of attempts: its name, and the maximum number in a window of 15 minutes or less. */
 export interface Bucket {
   name: string
   limit: number
+  windowSeconds?: number
 }
 
 /**
@@ -15,8 +16,8 @@ export interface Bucket {
  */
 export async function countAttempt(db: Database, buckets: readonly Bucket[]): Promise<void> {
   await db.platform(async (tx) => {
-    for (const { name, limit } of buckets) {
-      const { attempts, retryAfterSeconds } = await countAttemptIn(tx, name)
+    for (const { name, limit, windowSeconds } of buckets) {
+      const { attempts, retryAfterSeconds } = await countAttemptIn(tx, name, windowSeconds)
       // The error rolls the transaction back, and with it the counts in the other buckets.
       if (attempts > limit) throw tooManyAttempts(retryAfterSeconds)
     }

@@ -1,0 +1,86 @@
+import type { Survey } from '../../../generated/types'
+import type { Tx } from '../../platform/db/Database'
+import type { CustomerKey } from '../customers/requireCustomer'
+import {
+  findResponse,
+  listAnswers,
+  listResponses,
+  NO_REFERENCE,
+  type SurveyReference,
+} from './responseRepository'
+import type { SurveyRow } from './surveyRepository'
+import { ownReference } from './surveyReference'
+
+/**
+ * Converts a stored survey to its API entity, with the customer's newest response about this thing.
+ * A password is never returned.
+ */
+export async function presentSurvey(
+  tx: Tx,
+  row: SurveyRow,
+  customerId: number | null,
+  reference: SurveyReference = ownReference(row),
+): Promise<Survey> {
+  const { companyId } = row
+  const response =
+    customerId === null
+      ? undefined
+      : await findResponse(tx, { companyId, customerId }, row.id, reference)
+  const passwordIds = (row.profile.fields ?? [])
+    .filter(({ field }) => field.type === 'password')
+    .map(({ id }) => id)
+  const answers = response === undefined ? [] : await listAnswers(tx, companyId, response.id)
+  return {
+    ...present(row, response !== undefined),
+    ...(reference !== NO_REFERENCE && reference),
+    responses: answers.filter(({ fieldId }) => !passwordIds.includes(fieldId)),
+  }
+}
+
+/** Converts a page of stored surveys to API entities, without their fields and answers. */
+export async function presentSurveys(
+  tx: Tx,
+  rows: readonly SurveyRow[],
+  customer: CustomerKey,
+): Promise<Survey[]> {
+  const responses = await listResponses(
+    tx,
+    customer,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => {
+    const { referenceType, referenceId } = ownReference(row)
+    const hasSubmitted = responses.some(
+      (response) =>
+        response.surveyId === row.id &&
+        response.referenceType === referenceType &&
+        response.referenceId === referenceId,
+    )
+    return { ...present(row, hasSubmitted), fields: [] }
+  })
+}
+
+const present = (
+  { id, uid, name, isOpen, profile, createdAt }: SurveyRow,
+  hasSubmitted: boolean,
+): Survey => ({
+  ...emptySurvey,
+  ...profile,
+  ...{ id, uid, name, hasSubmitted, responses: [] },
+  canSubmit: isOpen && (profile.multipleResponses === true || !hasSubmitted),
+  createdOn: createdAt.toISOString(),
+})
+
+const emptySurvey = {
+  description: '',
+  businessId: null,
+  buttonCreate: '',
+  buttonEdit: '',
+  confirmationHeader: '',
+  confirmationText: '',
+  multipleResponses: false,
+  referenceId: null,
+  referenceType: '',
+  endpoint: null,
+  fields: [],
+}

@@ -1,0 +1,145 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { AcceptedAnswer } from '../../../src/areas/surveys/model/checkAnswers'
+import type { Tx } from '../../platform/db/Database'
+import {
+  surveyAnswers,
+  surveyFiles,
+  surveyResponses,
+  type ReferenceType,
+} from '../../platform/db/schema/surveyResponses'
+import type { CustomerKey } from '../customers/requireCustomer'
+
+/** What a response is about; `none` without an id for the survey itself. */
+export type SurveyReference =
+  | { referenceType: 'none'; referenceId: null }
+  | { referenceType: Exclude<ReferenceType, 'none'>; referenceId: number }
+
+/** The reference of a response that is about the survey itself. */
+export const NO_REFERENCE: SurveyReference = { referenceType: 'none', referenceId: null }
+
+/** A response as stored. */
+export type ResponseRow = typeof surveyResponses.$inferSelect
+/** A value in a customer's response; for a file its name. */
+export interface StoredAnswer {
+  fieldId: number
+  answer: string
+}
+
+/**
+ * Stores a response with its answers. Returns false, and stores nothing, if the customer has
+ * already answered this survey about this thing, or if the Idempotency-Key was used before.
+ */
+export async function insertResponse(
+  tx: Tx,
+  row: typeof surveyResponses.$inferInsert,
+  answers: readonly AcceptedAnswer[],
+): Promise<boolean> {
+  const [inserted] = await tx
+    .insert(surveyResponses)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ responseId: surveyResponses.id })
+  if (inserted === undefined) return false
+  const key = { companyId: row.companyId, ...inserted }
+  const values = answers.flatMap(({ fieldId, values: given }) =>
+    given.map((value, position) => ({ ...key, fieldId, position, value })),
+  )
+  if (values.length > 0) await tx.insert(surveyAnswers).values(values)
+  for (const { fieldId, file } of answers)
+    if (file !== undefined)
+      await tx.insert(surveyFiles).values({
+        ...key,
+        fieldId,
+        name: file.name,
+        contentType: file.contentType,
+        data: Buffer.from(file.bytes),
+      })
+  return true
+}
+
+/** Returns the response that a request with this Idempotency-Key stored, if any. */
+export async function findResponseByKey(
+  tx: Tx,
+  {
+    companyId,
+    surveyId,
+    customerId,
+    requestKey,
+  }: { companyId: number; surveyId: number; customerId: number | null; requestKey: string },
+): Promise<ResponseRow | undefined> {
+  return (
+    await tx
+      .select()
+      .from(surveyResponses)
+      .where(
+        and(
+          eq(surveyResponses.companyId, companyId),
+          eq(surveyResponses.surveyId, surveyId),
+          eq(sql`coalesce(${surveyResponses.customerId}, 0)`, customerId ?? 0),
+          eq(surveyResponses.requestKey, requestKey),
+        ),
+      )
+  )[0]
+}
+
+/** Returns a customer's newest response to a survey about one thing, if any. */
+export async function findResponse(
+  tx: Tx,
+  { companyId, customerId }: CustomerKey,
+  surveyId: number,
+  { referenceType, referenceId }: SurveyReference,
+): Promise<ResponseRow | undefined> {
+  return (
+    await tx
+      .select()
+      .from(surveyResponses)
+      .where(
+        and(
+          eq(surveyResponses.companyId, companyId),
+          eq(surveyResponses.customerId, customerId),
+          eq(surveyResponses.surveyId, surveyId),
+          eq(surveyResponses.referenceType, referenceType),
+          eq(sql`coalesce(${surveyResponses.referenceId}, 0)`, referenceId ?? 0),
+        ),
+      )
+      .orderBy(desc(surveyResponses.id))
+      .limit(1)
+  )[0]
+}
+
+/** Returns a customer's responses to several surveys, without their answers. */
+export async function listResponses(
+  tx: Tx,
+  { companyId, customerId }: CustomerKey,
+  surveyIds: readonly number[],
+): Promise<ResponseRow[]> {
+  if (surveyIds.length === 0) return []
+  return tx
+    .select()
+    .from(surveyResponses)
+    .where(
+      and(
+        eq(surveyResponses.companyId, companyId),
+        eq(surveyResponses.customerId, customerId),
+        inArray(surveyResponses.surveyId, [...surveyIds]),
+      ),
+    )
+}
+
+/** Returns a response's answers by field, without the contents of files. */
+export async function listAnswers(
+  tx: Tx,
+  companyId: number,
+  responseId: number,
+): Promise<StoredAnswer[]> {
+  const values = await tx
+    .select({ fieldId: surveyAnswers.fieldId, answer: surveyAnswers.value })
+    .from(surveyAnswers)
+    .where(and(eq(surveyAnswers.companyId, companyId), eq(surveyAnswers.responseId, responseId)))
+    .orderBy(surveyAnswers.fieldId, surveyAnswers.position)
+  const files = await tx
+    .select({ fieldId: surveyFiles.fieldId, answer: surveyFiles.name })
+    .from(surveyFiles)
+    .where(and(eq(surveyFiles.companyId, companyId), eq(surveyFiles.responseId, responseId)))
+  return [...values, ...files]
+}
