@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { surveyField } from '../support/surveyFields'
+import { engines } from './engines'
+import { addSurvey, ALEX, post, storedFor } from './surveySteps'
+import { testServer, type Browser, type TestServer } from './testServer'
+
+describe.each(engines)('who can answer which survey about what on $name', (engine) => {
+  let server: TestServer
+  let alex: Browser
+  let visitor: Browser
+  beforeAll(async () => {
+    server = await testServer(engine)
+    alex = server.browser()
+    await alex.signIn('alex@example.com')
+    visitor = server.browser('harbour.localhost', '10.1.1.1')
+  })
+  afterAll(() => server.close())
+
+  it('a survey with its own endpoint is answered there, in the typed form, about the endpoint’s reference [activity.call.survey-endpoint-submit] [activity.survey.payload-typed]', async () => {
+    const endpoint = {
+      id: 1,
+      uid: 'e',
+      endpoint: 'arrival',
+      referenceType: 'event',
+      referenceId: 1,
+    }
+    const id = await addSurvey(server, { fields: [surveyField(1)], endpoint })
+    const sent = [{ field_id: 1, type: 'text', answer: 'by boat' }]
+    const path = '/api/account/surveys/arrival'
+    expect((await post(alex, path, sent)).json()).toMatchObject({ success: true })
+    expect((await post(alex, path, sent)).statusCode).toBe(409)
+    expect((await storedFor(server, id)).responses).toMatchObject([
+      { referenceType: 'event', referenceId: 1 },
+    ])
+    const wrong = await post(alex, path, [{ field_id: 1, type: 'radio', answer: 'x' }])
+    expect(wrong.json()).toMatchObject({ error_details: [{ path: '/1', code: 'wrong_type' }] })
+    expect((await post(alex, '/api/account/surveys/nowhere', sent)).statusCode).toBe(404)
+    expect((await post(visitor, path, sent)).statusCode).toBe(401)
+  })
+
+  it('an experience is answered once for each thing, and only about what is the customer’s or the club’s [activity.call.experiences-detail] [activity.call.experiences-submit]', async () => {
+    const id = await addSurvey(server, { fields: [surveyField(1)], referenceType: 'event' })
+    const path = `/api/surveys/experiences/${id}`
+    const sent = [{ field_id: 1, answer: 'fine' }]
+    for (const query of ['', '?reference_id=1', '?referenceId=2']) {
+      expect((await post(alex, path + query, sent)).json(), query).toMatchObject({ success: true })
+      expect((await post(alex, path + query, sent)).statusCode).toBe(409)
+    }
+    expect((await alex.call('GET', `${path}?reference_id=2`)).json()).toMatchObject({
+      id,
+      reference_type: 'event',
+      reference_id: 2,
+      has_submitted: true,
+    })
+    expect((await alex.call('GET', `${path}?reference_id=3`)).json()).toMatchObject({
+      has_submitted: false,
+      can_submit: true,
+    })
+    const plain = await addSurvey(server, { fields: [surveyField(1)] })
+    const booking = await addSurvey(server, { fields: [surveyField(1)], referenceType: 'booking' })
+    for (const missing of [
+      `${path}?reference_id=999999`,
+      `/api/surveys/experiences/${plain}?reference_id=1`,
+      `/api/surveys/experiences/${booking}?reference_id=999999`,
+      '/api/surveys/experiences/999999',
+    ]) {
+      expect((await alex.call('GET', missing)).statusCode, missing).toBe(404)
+      expect((await post(alex, missing, sent)).statusCode, missing).toBe(404)
+    }
+    expect((await alex.call('GET', `${path}?reference_id=x`)).statusCode).toBe(400)
+  })
+
+  it('the guest pass survey is the club’s own, about a pass of the customer [activity.call.experiences-guest-pass]', async () => {
+    const [pass] = (await alex.call('GET', '/api/account/perks/guest-passes')).json<
+      { id: number }[]
+    >()
+    const path = `/api/surveys/experiences/guest-pass?reference_id=${pass?.id}`
+    expect((await alex.call('GET', path)).statusCode).toBe(404)
+    const id = await addSurvey(server, { fields: [surveyField(1)], referenceType: 'guest_pass' })
+    expect((await alex.call('GET', path)).json()).toMatchObject({
+      id,
+      reference_type: 'guest_pass',
+      reference_id: pass?.id,
+      fields: [{ id: 1 }],
+    })
+    const casey = server.browser()
+    await casey.signIn('casey@example.com')
+    expect((await casey.call('GET', path)).statusCode).toBe(404)
+    expect((await alex.call('GET', '/api/surveys/experiences/guest-pass')).statusCode).toBe(400)
+    expect((await visitor.call('GET', path)).statusCode).toBe(401)
+  })
+
+  it('a visitor answers public surveys only, again if they like; a customer’s answers there count as theirs [activity.call.public-surveys-submit] [activity.call.public-experiences-detail] [activity.call.public-experiences-submit]', async () => {
+    const open = await addSurvey(
+      server,
+      { fields: [surveyField(1)], confirmationText: 'Thanks!', referenceType: 'event' },
+      { isPublic: true },
+    )
+    const own = await addSurvey(server, { fields: [surveyField(1)] })
+    const sent = [{ field_id: 1, answer: 'hello' }]
+    for (const path of [
+      `/api/public/surveys/${open}`,
+      `/api/public/surveys/experiences/${open}?reference_id=1`,
+    ]) {
+      expect((await visitor.call('GET', path)).json()).toMatchObject({ id: open })
+      for (let time = 0; time < 2; time += 1)
+        expect((await post(visitor, path, sent)).json()).toEqual({
+          success: true,
+          message: 'Thanks!',
+        })
+      expect((await post(visitor, path, [{ field_id: 9, answer: 'x' }])).statusCode).toBe(422)
+    }
+    expect((await post(alex, `/api/public/surveys/${open}`, sent)).statusCode).toBe(200)
+    expect((await post(alex, `/api/public/surveys/${open}`, sent)).statusCode).toBe(409)
+    expect((await storedFor(server, open)).responses.map(({ customerId }) => customerId)).toEqual([
+      ...[null, null, null, null],
+      ALEX,
+    ])
+    for (const path of [`/api/public/surveys/${own}`, `/api/public/surveys/experiences/${own}`]) {
+      expect((await visitor.call('GET', path)).statusCode).toBe(404)
+      expect((await post(visitor, path, sent)).statusCode).toBe(404)
+    }
+    expect((await post(visitor, `/api/surveys/${open}`, sent)).statusCode).toBe(401)
+  })
+
+  it('what a program writes into the field that no person sees is dropped', async () => {
+    const id = await addSurvey(server, { fields: [surveyField(1)] }, { isPublic: true })
+    const sent = [{ field_id: 1, answer: 'buy now' }]
+    const answer = await post(visitor, `/api/public/surveys/${id}?website=spam.example`, sent)
+    expect(answer.json()).toMatchObject({ success: true })
+    expect((await storedFor(server, id)).responses).toEqual([])
+  })
+
+  it('another club’s survey is as unknown as none', async () => {
+    const id = await addSurvey(
+      server,
+      { fields: [surveyField(1)] },
+      { isPublic: true, companyId: 2 },
+    )
+    const sent = [{ field_id: 1, answer: 'x' }]
+    for (const path of [
+      `/api/surveys/${id}`,
+      `/api/surveys/experiences/${id}`,
+      `/api/public/surveys/${id}`,
+      `/api/public/surveys/experiences/${id}`,
+    ]) {
+      expect((await alex.call('GET', path)).statusCode, path).toBe(404)
+      expect((await post(alex, path, sent)).statusCode, path).toBe(404)
+    }
+    const lantern = server.browser('lantern.localhost', '10.1.1.2')
+    expect((await post(lantern, `/api/public/surveys/${id}`, sent)).statusCode).toBe(200)
+  })
+
+  it('a visitor’s address can answer 30 times in 15 minutes, a customer 60 times a minute', async () => {
+    const id = await addSurvey(
+      server,
+      { fields: [surveyField(1)], multipleResponses: true },
+      { isPublic: true },
+    )
+    const sent = [{ field_id: 1, answer: 'x' }]
+    const casey = server.browser()
+    await casey.signIn('casey@example.com')
+    const busy = server.browser('harbour.localhost', '10.1.1.3')
+    for (const [browser, path, limit, seconds] of [
+      [busy, `/api/public/surveys/${id}`, 30, 900],
+      [casey, `/api/surveys/${id}`, 60, 60],
+    ] as const) {
+      for (let time = 0; time < limit; time += 1)
+        expect((await post(browser, path, sent)).statusCode).toBe(200)
+      const refused = await post(browser, path, sent)
+      expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([
+        429,
+        'too_many_attempts',
+      ])
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+      expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(seconds)
+    }
+  })
+})
