@@ -430,14 +430,14 @@ export const ROUTES: readonly RouteRow[] = [
   ),
   row(
     'all',
-    '/survey/7',
+    '/survey/999999',
     'page.survey.title',
     'shell.route.survey shell.route.out-survey shell.route.in-shared-routes shell.role.visitor-screens shell.role.customer-areas',
   ),
-  row('all', '/surveys/7', 'page.survey.title', 'shell.route.survey shell.route.out-survey'),
+  row('all', '/surveys/999999', 'page.survey.title', 'shell.route.survey shell.route.out-survey'),
   row(
     'all',
-    '/form/7',
+    '/form/999999',
     'page.survey.form.title',
     'shell.route.survey shell.route.out-form shell.role.customer-areas',
   ),

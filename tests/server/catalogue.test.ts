@@ -247,6 +247,9 @@ describe.each(engines)('products, categories, directory and surveys on $name', (
     expect(open.map(({ name, fields }) => [name, fields])).toEqual([
       ['How was your season?', []],
       ['Tell us about your visit', []],
+      ['House survey', []],
+      ['Arrivals', []],
+      ['Suggestions', []],
     ])
     const [season, visit] = open
     const one = (await get('alex', `/api/surveys/${season?.id}`)).json<Record<string, unknown>>()

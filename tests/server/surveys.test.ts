@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SurveyField } from '../../generated/types'
+import { FIELD_KINDS } from '../../src/areas/surveys/model/surveyFields'
 import { submitSurvey } from '../../server/features/surveys/submitSurvey'
 import { NO_REFERENCE } from '../../server/features/surveys/responseRepository'
 import { findSurvey } from '../../server/features/surveys/surveyRepository'
@@ -193,6 +194,37 @@ describe.each(engines)('answers to surveys on $name', (engine) => {
         ...{ sent: [{ fieldId: 1, answer: 'two' }], today: '2026-11-23' },
       }),
     ).rejects.toMatchObject({ code: 'already_submitted' })
+  })
+
+  it('the demo’s House survey has a field of every kind, and is answered in full', async () => {
+    const listed = (await alex.call('GET', '/api/surveys')).json<{ id: number; name: string }[]>()
+    const id = listed.find(({ name }) => name === 'House survey')?.id
+    const house = (await alex.call('GET', `/api/surveys/${id}`)).json<{
+      fields: { field: { type: string; show_when?: unknown } }[]
+    }>()
+    expect([...new Set(house.fields.map(({ field }) => field.type))].sort()).toEqual(
+      [...FIELD_KINDS].sort(),
+    )
+    expect(house.fields.find(({ field }) => field.show_when)?.field.show_when).toEqual({
+      field_id: 10,
+      equals: 'rarely',
+    })
+    const sent = [
+      ...[2, 11].map((field_id) => ({ field_id, answer: 'Alex' })),
+      { field_id: 3, answer: 'alex@example.com' },
+      { field_id: 7, answer: '02/29/1988' },
+      { field_id: 10, answer: 'rarely' },
+      { field_id: 12, answer: 'sailing' },
+      { field_id: 12, answer: 'dining' },
+      { field_id: 13, answer: 'bar' },
+      { field_id: 14, answer: 'yes' },
+      { field_id: 16, answer: dataUrl('image/png', PNG, 'boat.png') },
+      { field_id: 17, answer: { typed: 'Alex Rivera' } },
+    ]
+    expect((await post(alex, `/api/surveys/${id}`, sent)).json()).toEqual({
+      success: true,
+      message: 'The committee has your answers.',
+    })
   })
 
   it('a survey whose fields depend on each other in a circle is not stored', async () => {
