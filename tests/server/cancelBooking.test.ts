@@ -195,6 +195,25 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
     })
   })
 
+  it('a cancelled booking is confirmed by one email, in the language of the member’s pages, with its time and place', async () => {
+    await rows(sql`insert into bookings (company_id, type, schedule_id, customer_id, block_type, title, subject, status, starts_at, ends_at)
+      select company_id, type, schedule_id, customer_id, block_type, 'Table by the fire', subject, status, now() + interval '9 days', now() + interval '9 days 1 hour' from bookings where title = 'Table by the window'`)
+    const table = await one('Table by the fire')
+    const before = (await server.mails()).length
+    alex.cookies.set('portal_language', 'es')
+    expect((await cancel(table.id)).json<Result>().success).toBe(true)
+    expect((await cancel(table.id)).json<Result>().success).toBe(false)
+    alex.cookies.delete('portal_language')
+    const mails = (await server.mails()).slice(before)
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      ['alex@example.com', 'Tu reserva en Harbour House está cancelada'],
+    ])
+    expect(mails[0]?.text).toMatch(
+      /Reserva: Table by the fire · Dinner for four\nCuándo: \d+ de \p{L}+ de \d{4}, .*\nDónde: Long room, first floor/u,
+    )
+    expect(mails[0]?.text).toContain('/my-schedule')
+  })
+
   it('cancelling twice changes nothing, another customer’s booking is not found, and a booking that has begun or is past its deadline is rejected unchanged [money.call.booking-cancel] [activity.schedule.cancel-by]', async () => {
     const table = await one('Table by the window')
     expect((await cancel(table.id)).json<Result>()).toMatchObject({

@@ -55,6 +55,14 @@ export async function findBooking(
   )[0]
 }
 
+/** Returns a customer's booking of any type by its id, if stored. */
+export const findBookingById = async (
+  db: Tx,
+  customer: CustomerKey,
+  id: number,
+): Promise<BookingView | undefined> =>
+  (await bookingRows(db).where(and(ofOwner(customer), eq(bookings.id, id))))[0]
+
 /** Stores a booking. */
 export async function insertBooking(db: Tx, row: typeof bookings.$inferInsert): Promise<void> {
   await db.insert(bookings).values(row)

@@ -3,6 +3,8 @@ import { canCancel } from '../../../src/areas/bookings/model/canCancel'
 import type { CallTools } from '../../platform/calls/Handler'
 import { toUnits } from '../../platform/calls/toUnits'
 import type { Tx } from '../../platform/db/Database'
+import { mailDestination } from '../../platform/mail/mailDestination'
+import { insertMailJob } from '../../platform/mail/mailJobs'
 import { AppError } from '../../platform/http/AppError'
 import type { CommerceContext } from '../commerce/CommerceContext'
 import { lockCustomer } from '../customers/customerRepository'
@@ -22,8 +24,8 @@ import { clubTexts } from '../../platform/clubs/clubTexts'
 import { languageOf } from '../../platform/clubs/languageOf'
 
 /**
- * Cancels a booking of the signed-in customer and stores the refund of its share in the same
- * transaction; the processors are called afterwards. Returns `success: false` if the booking was
+ * Cancels a booking of the signed-in customer, and stores the refund of its share and queues the
+ * email that confirms it in the same transaction; the processors are called afterwards. Returns `success: false` if the booking was
  * already cancelled. Throws 404 `not_found` for another customer's booking, 409 `not_cancellable`
  * if the booking can't be cancelled (any more), or if its payment is pending, due, or can't be
  * refunded automatically. (doc 2 §3.cancelResult, doc 3 §7.bookings)
@@ -64,13 +66,21 @@ export async function cancelBooking(
     const refunds = await refundItem(tx, now, customerKey, customer.fullName, view, charge)
     if (!Array.isArray(refunds)) throw notCancellable(refunds)
     await storeCancelled(tx, booking, now)
+    await insertMailJob(tx, {
+      ...mailDestination(request, club, context.env.trustProxy),
+      kind: 'booking-cancelled',
+      email: customer.email,
+      subjectId: id,
+    })
     return { view, charge, refunds, isNew: true }
   })
   const refunds: RefundRow[] = []
   for (const refund of storedRefunds)
     refunds.push(isNew ? await context.payments.finishRefund(refund) : refund)
-  if (isNew)
+  if (isNew) {
+    context.mail.wake()
     await context.hub.send({ type: 'customer', ...customerKey }, 'bookings.changed', { ids: [id] })
+  }
   const { booking } = view
   const titleOnly = { title: booking.title }
   const failedCents = sumAmounts(refunds.filter(({ state }) => state === 'refused'))

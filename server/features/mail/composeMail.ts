@@ -4,6 +4,8 @@ import { companyAddress } from '../../../src/core/session/companyAddress'
 import type { Club } from '../../platform/clubs/Club'
 import type { NamedSchedule } from '../../platform/db/platform/scheduledPublishes'
 import type { OutgoingMail } from '../../platform/mail/createMailTransport'
+import type { BookingView } from '../bookings/bookingRepository'
+import { listBookingFacts } from './listBookingFacts'
 import { listHeldFacts } from './listHeldFacts'
 import { mailColours } from '../../platform/mail/mailColours'
 import { mailHtml } from './mailHtml'
@@ -42,6 +44,8 @@ export interface MailContent {
   token?: string
   /** The transaction that the email is about, if any. */
   transaction?: Transaction
+  /** The booking that the email is about, if any. */
+  booking?: BookingView
   /** The held publish that the email is about, if any. */
   plan?: NamedSchedule
 }
@@ -52,7 +56,17 @@ export interface MailContent {
  */
 export function composeMail(
   club: Club,
-  { kind, language, origin, firstName, username = '', token, transaction, plan }: MailContent,
+  {
+    kind,
+    language,
+    origin,
+    firstName,
+    username = '',
+    token,
+    transaction,
+    booking,
+    plan,
+  }: MailContent,
 ): ComposedMail {
   const { config } = club.compiled()
   const { t, dir, locale } = mailTexts(config, language)
@@ -67,7 +81,7 @@ export function composeMail(
       club: name,
       username,
       amount: money?.amount ?? '',
-      title: money?.title ?? '',
+      title: money?.title ?? booking?.booking.title ?? '',
       plan: heldFacts?.plan ?? '',
       todo: heldFacts?.todo ?? '',
     })
@@ -88,7 +102,10 @@ export function composeMail(
       firstName === '' ? t('mail.greeting.unnamed') : t('mail.greeting', { name: firstName }),
     heading: textFor('heading'),
     text: textFor('text'),
-    facts: money?.facts ?? heldFacts?.facts ?? [],
+    facts:
+      money?.facts ??
+      heldFacts?.facts ??
+      (booking ? listBookingFacts(club, booking, { t, locale }) : []),
     note: textFor('note'),
     action: path === undefined ? undefined : { label: textFor('action'), href: `${origin}${path}` },
     linkIntro: t('mail.instead'),

@@ -5,6 +5,7 @@ import {
   findCustomerByEmail,
   type CustomerRow,
 } from '../customers/customerRepository'
+import { findBookingById, type BookingView } from '../bookings/bookingRepository'
 import { findEmailChange } from '../account/emailChangeRepository'
 import { presentCustomer } from '../customers/presentCustomer'
 import { presentTransactions } from '../commerce/billing/presentTransactions'
@@ -62,6 +63,11 @@ export async function writeMail(
     ? await readMailTransaction(db, customer, job.subjectId)
     : undefined
   if (isTransactionMailKind(kind) && transaction === undefined) return undefined
+  const booking =
+    kind === 'booking-cancelled' && job.subjectId !== null
+      ? await readMailBooking(db, customer, job.subjectId)
+      : undefined
+  if (kind === 'booking-cancelled' && booking === undefined) return undefined
   // An activation code may be typed by hand, so it is as short as a printed one.
   const token = link === null ? undefined : link === 'activate' ? newSerial() : newToken()
   if (link !== null && token !== undefined) {
@@ -95,6 +101,7 @@ export async function writeMail(
     firstName: isGreeted ? firstName : '',
     ...(token === undefined ? {} : { token }),
     ...(transaction === undefined ? {} : { transaction }),
+    ...(booking === undefined ? {} : { booking }),
   })
 }
 
@@ -129,6 +136,14 @@ async function findRecipient(
     return customer && { customer, to: email, emailChangeId: change.id }
   })
 }
+
+/** Returns the booking that an email is about; undefined if it does not exist. */
+const readMailBooking = (
+  db: Database,
+  { companyId, id: customerId }: CustomerRow,
+  id: number,
+): Promise<BookingView | undefined> =>
+  db.tx(companyId, (tx) => findBookingById(tx, { companyId, customerId }, id))
 
 /**
  * Returns the current state of the transaction that an email is about; undefined if it does not

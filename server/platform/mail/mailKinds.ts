@@ -22,6 +22,8 @@ export const mailKinds = {
   'payment-failed': { link: null, page: 'account-billing', minutes: 0 },
   invoice: { link: null, page: 'account-billing', minutes: 0 },
   refund: { link: null, page: 'account-billing', minutes: 0 },
+  /** Confirms to a member that their booking is cancelled. */
+  'booking-cancelled': { link: null, page: 'my-schedule', minutes: 0 },
 } as const
 
 /**
@@ -88,6 +90,7 @@ const notUrgent: ReadonlySet<string> = new Set<MailKind | AdminMailKind>([
   'payment-failed',
   'invoice',
   'refund',
+  'booking-cancelled',
   'admin-plan-held',
   'admin-still-out',
 ])
