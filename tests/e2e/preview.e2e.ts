@@ -92,7 +92,9 @@ test("'View as' shows the portal as each sample person sees it", async ({ page: 
   await choose(studio, 'View as', 'New member')
   await expect(preview.getByRole('heading', { name: 'Choose Location' })).toBeVisible()
   await preview.getByRole('button', { name: /Casa Noria/ }).click()
-  await expect(preview.getByText('Nothing is saved here, so no home club is set.')).toBeVisible()
+  await expect(preview.getByText(/^Nothing is saved here: the choice counts until/)).toBeVisible()
+  await expect(preview.getByRole('heading', { name: 'Choose Location' })).toHaveCount(0)
+  await expect(main.getByRole('link')).toHaveText(ENTRIES)
   // The draft stays while the admin switches from person to person.
   await colourField(studio, 'Primary').fill('#7a1f3d')
   await choose(studio, 'View as', 'Visitor')

@@ -29,6 +29,8 @@ export function ChooseLocation(): ReactNode {
         title: localizedText(t, 'area.networks.choose.preview.title'),
         text: localizedText(t, 'area.networks.choose.preview.text'),
       })
+      // Only this preview goes on, as the portal does after the choice.
+      setCustomer({ ...customer, homeHouseId: id })
       return
     }
     setPendingId(id)
