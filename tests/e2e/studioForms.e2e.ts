@@ -1,4 +1,4 @@
-import type { FrameLocator, Page } from '@playwright/test'
+import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { seriousViolations } from './support/axe'
 import { expect, live, test } from './support/portalTest'
 import { openStudio, paintedToken, previewOf, publish } from './support/studio'
@@ -189,7 +189,7 @@ test.describe('every group of the studio', () => {
 
   for (const [turn, language] of ['English', 'Español'].entries()) {
     // Each group is tested at each width and in each language, but not in every combination.
-    test(`has no serious or critical axe violations, alternating 1440, 820 and 390 px, and a top bar in one row with words at 1280 px, in ${language}`, async ({
+    test(`has no serious or critical axe violations, alternating 1440, 820 and 390 px, a top bar in one row with words at 1280 px, and a preview bar in one row at each width, in ${language}`, async ({
       page: studio,
       portal,
     }) => {
@@ -227,20 +227,33 @@ test.describe('every group of the studio', () => {
   }
 })
 
-/** Checks at 1280 px that the top bar has a word beside its icons, and all controls in one row. */
+/**
+ * Checks at 1280 px that the top bar has a word beside its icons, and all controls in one row; the
+ * preview bar also at narrower widths.
+ */
 async function expectOneRow(studio: Page, word: string) {
-  await studio.setViewportSize({ width: 1280, height: 900 })
   const bar = studio.getByRole('banner')
+  const previewBar = studio.getByRole('toolbar')
+  await studio.setViewportSize({ width: 1280, height: 900 })
   await expect(bar.getByText(word, { exact: true })).toBeVisible()
-  const rows = await bar.getByRole('button').evaluateAll((buttons) =>
-    // The centres of controls of one row differ by less than a pixel.
-    buttons.map((button) => {
-      const { top, bottom } = button.getBoundingClientRect()
-      return Math.round((top + bottom) / 2)
-    }),
-  )
-  expect(Math.max(...rows) - Math.min(...rows)).toBeLessThanOrEqual(1)
+  expect(await heightOfRows(bar.getByRole('button'))).toBeLessThanOrEqual(1)
+  for (const width of [1280, 1024, 820, 390]) {
+    await studio.setViewportSize({ width, height: 900 })
+    const controls = previewBar.locator('button, select').filter({ visible: true })
+    expect(await heightOfRows(controls), `preview bar at ${width}`).toBeLessThanOrEqual(1)
+  }
+  await studio.setViewportSize({ width: 1280, height: 900 })
 }
+
+/** The distance in px between the highest and lowest centre; of one row, less than a pixel. */
+const heightOfRows = (controls: Locator): Promise<number> =>
+  controls.evaluateAll((elements) => {
+    const centres = elements.map((element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      return Math.round((top + bottom) / 2)
+    })
+    return Math.max(...centres) - Math.min(...centres)
+  })
 
 /** Fills a field of the form, found by its label, and leaves it. */
 async function fill(studio: Page, label: string, text: string) {
