@@ -3,6 +3,10 @@ import english from './messages.en.json'
 import { copiedKinds, countCopied } from './countCopied'
 
 describe('counting what a clone copies', () => {
+  it('counts nothing for a club that starts empty, which has only the version of the format', () => {
+    expect(countCopied(['/version'])).toEqual([])
+  })
+
   it('counts items, not leaves: a slogan with three fields is one slogan', () => {
     expect(
       countCopied([
@@ -40,7 +44,7 @@ describe('counting what a clone copies', () => {
       { kind: 'texts', count: 2 },
       { kind: 'region', count: 1 },
       { kind: 'features', count: 1 },
-      { kind: 'settings', count: 3 },
+      { kind: 'settings', count: 2 },
     ])
     expect(countCopied([])).toEqual([])
   })

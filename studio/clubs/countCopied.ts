@@ -24,13 +24,15 @@ export type CopiedKind = (typeof copiedKinds)[number]
 
 /**
  * Counts the copied items by kind, from the JSON Pointers of the copied leaves: a slogan is one
- * item, however many fields it has. Kinds without items are left out.
+ * item, however many fields it has. Kinds without items are left out, and so is the format's version,
+ * which every config has.
  */
 export function countCopied(
   pointers: readonly string[],
 ): readonly { kind: CopiedKind; count: number }[] {
   const items = new Map<CopiedKind, Set<string>>()
   for (const pointer of pointers) {
+    if (pointer === '/version') continue
     const { kind, item } = classify(fromPointer(pointer))
     items.set(kind, (items.get(kind) ?? new Set()).add(item))
   }
