@@ -2,7 +2,16 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-const FOLDERS = ['schemas', 'themes', 'src', 'studio', 'server', 'tooling/vite', 'tooling/media']
+const FOLDERS = [
+  'schemas',
+  'themes',
+  'src',
+  'studio',
+  'server',
+  'fixtures/pictures',
+  'tooling/vite',
+  'tooling/media',
+]
 /** The demo clubs' files that determine which pictures exist and in which colours. */
 const CLUB_FILES = ['media.json', 'portal-config.json']
 const FILES = ['package-lock.json', 'vite.config.ts', 'tsconfig.json', 'tooling/build.ts']

@@ -18,6 +18,7 @@ describe('the hash of the sources', () => {
       'src',
       'studio',
       'server',
+      'fixtures/pictures',
       'tooling/vite',
       'tooling/media',
     ])
@@ -33,6 +34,7 @@ describe('the hash of the sources', () => {
     ['server/a.ts', true],
     ['fixtures/clubs/harbour/media.json', true],
     ['fixtures/clubs/harbour/portal-config.json', true],
+    ['fixtures/pictures/a.ts', true],
     ['fixtures/clubs/harbour/people.json', false],
     ['server/a.test.ts', false],
   ])('whether a change of %s makes a new build necessary: %s', async (file, changes) => {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { PortalConfig } from '../../generated/types'
 import { compile } from '../../src/core/config/compile'
@@ -38,7 +38,10 @@ describe.each(clubs)('the config of %s', (club) => {
     const built = existsSync(file)
       ? Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object)
       : []
-    const shown = [...textOf(club).matchAll(/"\/media\/clubs\/([^"]+)\.webp"/g)].map(
+    const files = readdirSync(`fixtures/clubs/${club}`).map((name) =>
+      readFileSync(`fixtures/clubs/${club}/${name}`, 'utf8'),
+    )
+    const shown = [...files.join('').matchAll(/"\/media\/clubs\/([^"]+)\.webp"/g)].map(
       (match) => match[1] ?? '',
     )
     expect([...new Set(shown)].sort()).toEqual(built.map((name) => `${club}/${name}`).sort())

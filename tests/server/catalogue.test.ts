@@ -105,8 +105,8 @@ describe.each(engines)('products, categories, directory and surveys on $name', (
       categories: [{ name: 'Clothing', category_above: 'On the water' }],
     })
     expect(Object(one.photos).map(({ url, main }: Row) => [url, main])).toEqual([
-      ['/media/clubs/harbour/pontoon.webp', true],
-      ['/media/clubs/harbour/terrace.webp', false],
+      ['/media/clubs/harbour/knit.webp', true],
+      ['/media/clubs/harbour/knit-close.webp', false],
     ])
     const [theirs] = await list('ines', '/api/products')
     const yard = (await list('alex', '/api/directory/businesses'))[0]

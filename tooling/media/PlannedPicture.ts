@@ -1,5 +1,5 @@
 /**
- * A picture file of a demo club: the scene that it is rendered from, and which part of the scene it
+ * A picture file of a demo club: the drawings that it is rendered from, and which part of them it
  * shows.
  */
 export interface PlannedPicture {
@@ -7,9 +7,10 @@ export interface PlannedPicture {
   slug: string
   /** The file's name without width and type. */
   name: string
-  scene: string
+  /** The drawings' paths in the repository, each painted over the one before. */
+  layers: readonly string[]
   /**
-   * Left, top, width and height of the part that is shown, in the scene's 1200 by 1200 units;
+   * Left, top, width and height of the part that is shown, in the drawings' 1200 by 1200 units;
    * aspect ratio 4:3.
    */
   crop: readonly [number, number, number, number]

@@ -56,13 +56,15 @@ interface Job {
 }
 
 async function jobOf(root: string, picture: PlannedPicture): Promise<Job> {
-  const drawing = await readFile(path.join(root, 'src/ui/scenes', `${picture.scene}.svg`), 'utf8')
+  const drawings = await Promise.all(
+    picture.layers.map((file) => readFile(path.join(root, file), 'utf8')),
+  )
   const config: unknown = JSON.parse(
     await readFile(path.join(root, 'fixtures/clubs', picture.slug, 'portal-config.json'), 'utf8'),
   )
   // The generator has written the catalogue in the shape of its type.
   const { tokens } = compile(config, { catalogue: catalogueJson as unknown as Catalogue }).config
-  const svg = paintScene(drawing, picture, tokens, FULL_WIDTH)
+  const svg = paintScene(drawings, picture, tokens, FULL_WIDTH)
   const hash = createHash('sha256')
     .update(JSON.stringify([svg, AVIF, WEBP, clubMediaWidths]))
     .digest('hex')

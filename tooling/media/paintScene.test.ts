@@ -21,7 +21,7 @@ describe("the clubs' pictures", () => {
     '%s has literal colours instead of tokens, and shows only its crop',
     (_, picture) => {
       const svg = paintScene(
-        readFileSync(path.join(root, 'src/ui/scenes', `${picture.scene}.svg`), 'utf8'),
+        picture.layers.map((file) => readFileSync(path.join(root, file), 'utf8')),
         picture,
         tokens,
         480,
@@ -36,7 +36,7 @@ describe("the clubs' pictures", () => {
       '<svg><symbol id="scene"><rect fill="var(--portico-color-scene-near)"/></symbol></svg>'
     const paint = (primary: string) =>
       paintScene(
-        drawing,
+        [drawing],
         { crop: [0, 150, 1200, 900], mirror: false },
         { ...tokens, 'color-primary': primary },
         480,
@@ -48,7 +48,7 @@ describe("the clubs' pictures", () => {
   it('are rejected if the drawing uses an unknown token', () => {
     expect(() =>
       paintScene(
-        '<symbol><rect fill="var(--portico-color-nowhere)"/></symbol>',
+        ['<symbol><rect fill="var(--portico-color-nowhere)"/></symbol>'],
         { crop: [0, 0, 400, 300], mirror: false },
         tokens,
         480,

@@ -2,20 +2,20 @@ import { resolveColor } from '../../src/core/theme/resolveColor'
 import type { PlannedPicture } from './PlannedPicture'
 
 /**
- * A scene as a standalone SVG: cropped for the picture, with the club's literal colours instead of
- * tokens, and with the soft light of a print. Throws on a token whose colour cannot be determined.
+ * A picture's drawings, one over the other, as a standalone SVG: cropped for the picture, with the
+ * club's literal colours instead of tokens, and with the soft light of a print. Throws on a token
+ * whose colour cannot be determined.
  */
 export function paintScene(
-  drawing: string,
+  drawings: readonly string[],
   picture: Pick<PlannedPicture, 'crop' | 'mirror'>,
   tokens: Readonly<Record<string, string>>,
   width: number,
 ): string {
-  const shapes = /<symbol[^>]*>(.*)<\/symbol>/s.exec(drawing)?.[1]
-  if (shapes === undefined) throw new Error('the drawing has no symbol')
-  const painted = shapes.replaceAll(/var\(--portico-([a-z0-9-]+)\)/g, (_, token: string) =>
-    literal(token, tokens),
-  )
+  const painted = drawings
+    .map(shapesOf)
+    .join('')
+    .replaceAll(/var\(--portico-([a-z0-9-]+)\)/g, (_, token: string) => literal(token, tokens))
   const [left, top, cropWidth, cropHeight] = picture.crop
   const turned = picture.mirror
     ? `<g transform="translate(${2 * left + cropWidth} 0) scale(-1 1)">${painted}</g>`
@@ -27,6 +27,12 @@ export function paintScene(
     `<stop offset="1" stop-color="${literal('color-scrim', tokens)}" stop-opacity="0.3"/></radialGradient></defs>` +
     `${turned}<rect ${box} fill="url(#light)"/></svg>`
   )
+}
+
+function shapesOf(drawing: string): string {
+  const shapes = /<symbol[^>]*>(.*)<\/symbol>/s.exec(drawing)?.[1]
+  if (shapes === undefined) throw new Error('the drawing has no symbol')
+  return shapes
 }
 
 function literal(token: string, tokens: Readonly<Record<string, string>>): string {

@@ -3,10 +3,18 @@ import path from 'node:path'
 import type { PlannedPicture } from './PlannedPicture'
 
 /**
- * The part of a scene that a picture shows by default: its middle, in the aspect ratio of all built
+ * The part of a drawing that a picture shows by default: its middle, in the aspect ratio of all built
  * pictures.
  */
 const WHOLE = [0, 150, 1200, 900] as const
+
+/** What a picture shows: one of the portal's scenes, or a thing before the club's own backdrop. */
+type Subject = { scene: string } | { thing: string }
+
+const layersOf = (slug: string, subject: Subject): readonly string[] =>
+  'scene' in subject
+    ? [`src/ui/scenes/${subject.scene}.svg`]
+    : [`fixtures/pictures/backdrops/${slug}.svg`, `fixtures/pictures/things/${subject.thing}.svg`]
 
 /**
  * Every picture that the demo clubs' `media.json` files define. Throws on an invalid one, with the
@@ -20,16 +28,16 @@ export function planPictures(root: string): readonly PlannedPicture[] {
     // A file of this repository, validated below.
     const pictures = JSON.parse(readFileSync(file, 'utf8')) as Record<
       string,
-      { scene: string; crop?: [number, number, number, number]; mirror?: boolean }
+      Subject & { crop?: [number, number, number, number]; mirror?: boolean }
     >
-    return Object.entries(pictures).map(([name, { scene, crop = WHOLE, mirror = false }]) => {
+    return Object.entries(pictures).map(([name, { crop = WHOLE, mirror = false, ...subject }]) => {
       const [left, top, width, height] = crop
       const isInside = left >= 0 && top >= 0 && left + width <= 1200 && top + height <= 1200
       if (!/^[a-z0-9-]+$/.test(name) || !isInside || width * 3 !== height * 4)
         throw new Error(
           `${file}: ${name} is not a valid picture: it needs a lower-case name and a crop of 4:3 within 1200 by 1200`,
         )
-      return { slug, name, scene, crop, mirror }
+      return { slug, name, layers: layersOf(slug, subject), crop, mirror }
     })
   })
 }

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { Heading } from '../layout/Heading'
 import { Text } from '../layout/Text'
 import { AssetsContext } from '../media/AssetsContext'
-import { Drawing, type DrawingName } from '../media/Drawing'
+import { Drawing, type DrawingName, type DrawingUrl } from '../media/Drawing'
 import { imageKind } from '../media/imageKind'
 import { Picture } from '../media/Picture'
 
@@ -11,7 +11,7 @@ import { Picture } from '../media/Picture'
 export interface EmptyStateProps {
   title: string
   text?: ReactNode
-  drawing?: DrawingName
+  drawing?: DrawingName | DrawingUrl
   action?: ReactNode
   level?: 1 | 2 | 3
   /** Whether the content is aligned to the start instead of the centre. */

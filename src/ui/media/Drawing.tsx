@@ -9,11 +9,17 @@ import lost from '../drawings/lost.svg?no-inline'
 /** The small drawings of empty and error screens. */
 export type DrawingName = 'empty' | 'lost' | 'locked' | 'broken' | 'later'
 
-/** A small drawing in the club's colours; always decorative. */
-export function Drawing({ name }: { name: DrawingName }): ReactNode {
+/** The URL of a drawing that is loaded only with the screens that show it. */
+export type DrawingUrl = `/${string}`
+
+/**
+ * A small drawing in the club's colours, by name or, if few screens show it, by its file's URL;
+ * always decorative.
+ */
+export function Drawing({ name }: { name: DrawingName | DrawingUrl }): ReactNode {
   return (
     <Canvas aria-hidden="true" focusable="false">
-      <use href={`${URLS[name]}#drawing`} width="100%" height="100%" />
+      <use href={`${URLS[name as DrawingName] ?? name}#drawing`} width="100%" height="100%" />
     </Canvas>
   )
 }

@@ -105,8 +105,9 @@ function Content({
 
 // Lazy pictures also have `auto`: they load after layout, so browsers that support `auto` use the
 // width of the box.
-const EAGER_SIZES = '(min-width: 992px) 60vw, 100vw'
-const LAZY_SIZES = `auto, ${EAGER_SIZES}`
+// An eager picture may be as wide as the page: without `auto`, too small a file would be enlarged.
+const EAGER_SIZES = 'min(100vw, 1320px)'
+const LAZY_SIZES = 'auto, (min-width: 992px) 60vw, 100vw'
 
 const Frame = styled.div`
   position: relative;

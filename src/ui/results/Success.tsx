@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../core/intl/useText'
 import { LinkButton } from '../controls/LinkButton'
+import success from '../drawings/success.svg?no-inline'
 import { EmptyState } from '../feedback/EmptyState'
 import type { ResultProps } from '../feedback/ResultScreen'
+import type { DrawingUrl } from '../media/Drawing'
 
 /**
  * 'Congratulations!' (shell.error.success-screen) with the details, and a link to "/" or `action`.
@@ -10,12 +12,15 @@ import type { ResultProps } from '../feedback/ResultScreen'
 export function Success({
   title,
   text,
+  // The build's URLs are absolute paths.
+  drawing = success as DrawingUrl,
   action,
   level = 1,
   takesFocus = false,
 }: Omit<ResultProps, 'signedIn'> & {
   title?: string
   text?: ReactNode
+  drawing?: DrawingUrl
   action?: ReactNode
 }): ReactNode {
   const t = useText()
@@ -23,6 +28,7 @@ export function Success({
     <EmptyState
       level={level}
       takesFocus={takesFocus}
+      drawing={drawing}
       title={title ?? t('ui.results.success.title')}
       text={text}
       action={action ?? <LinkButton to="/">{t('ui.results.home')}</LinkButton>}

@@ -1,0 +1,109 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import base from '../../themes/base/tokens.json'
+import { planPictures } from '../../tooling/media/planPictures'
+import { clubMediaWidths } from '../../src/ui/media/clubMedia'
+import { clubs, configOf } from './renderPart'
+
+/** An entry of a club's seed data. */
+type Entry = Readonly<Record<string, unknown>>
+
+const planned = planPictures(path.resolve(import.meta.dirname, '../..'))
+
+/** What a picture shows, so that a scene and the file rendered from the whole scene are the same. */
+function subjectOf(picture: string): string {
+  const [, slug, name] = /^\/media\/clubs\/([^/]+)\/(.+)\.webp$/.exec(picture) ?? []
+  if (slug === undefined) return picture
+  const file = planned.find((one) => one.slug === slug && one.name === name)
+  if (!file) throw new Error(`${picture} is not in media.json`)
+  const scene = /scenes\/(.+)\.svg$/.exec(file.layers[0] ?? '')?.[1]
+  const isWhole = file.crop[2] === 1200
+  return scene !== undefined && isWhole ? `scene:${scene}` : `${slug}/${name}`
+}
+
+/** The pictures below a value, in the order in which the value names them. */
+function picturesIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return /^(?:\/media\/clubs\/|scene:)/.test(value) ? [value] : []
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(picturesIn) : []
+}
+
+const repeated = (pictures: readonly string[]): readonly string[] => {
+  const subjects = pictures.map(subjectOf)
+  return subjects.filter((subject, index) => subjects.indexOf(subject) !== index)
+}
+
+/** The lists of a file of seed data; a club without the file has none. */
+function read(club: string, file: string): Readonly<Record<string, readonly Entry[]>> {
+  const at = `fixtures/clubs/${club}/${file}.json`
+  // The files of this repository, whose fields the seed checks.
+  return existsSync(at)
+    ? (JSON.parse(readFileSync(at, 'utf8')) as Record<string, readonly Entry[]>)
+    : {}
+}
+
+/** The picture that a list shows for an entry: a business's own one, else its first. */
+const cardOf = (entry: Entry): string | undefined => {
+  const { graphic } = (entry['profile'] ?? {}) as Entry
+  return picturesIn(graphic ?? entry)[0]
+}
+
+/** Each list that the portal shows as cards, with its entries. */
+function listsOf(club: string): readonly [string, readonly Entry[]][] {
+  const [catalogue, bookings] = [read(club, 'catalogue'), read(club, 'bookings')]
+  const schedules = bookings['schedules'] ?? []
+  return [
+    ['products', (catalogue['products'] ?? []).filter(({ part }) => part === 'product')],
+    ['dishes', (catalogue['products'] ?? []).filter(({ part }) => part !== 'product')],
+    ['categories', catalogue['categories'] ?? []],
+    ['businesses', catalogue['businesses'] ?? []],
+    ['events', read(club, 'events')['events'] ?? []],
+    ['posts', read(club, 'content')['posts'] ?? []],
+    ['passes', read(club, 'perks')['passKinds'] ?? []],
+    ...[...new Set(schedules.map(({ kind }) => String(kind)))].map(
+      (kind): [string, readonly Entry[]] => [
+        kind,
+        schedules.filter((schedule) => schedule['kind'] === kind),
+      ],
+    ),
+  ]
+}
+
+describe.each(clubs)('the pictures of %s', (club) => {
+  it.each(listsOf(club))('are all different in the list of %s', (_, entries) => {
+    expect(repeated(entries.map(cardOf).filter((picture) => picture !== undefined))).toEqual([])
+  })
+
+  it.each(listsOf(club))('of each entry of %s are all different', (_, entries) => {
+    const galleries = entries.map(({ media, profile }) => {
+      const { banner, media: own, photos } = (profile ?? {}) as Entry
+      return picturesIn([media, banner, own, photos])
+    })
+    expect(galleries.flatMap(repeated)).toEqual([])
+  })
+
+  it.each(Object.entries(configOf(club).props.sections))(
+    'are all different in the sections of %s',
+    (_, sections) => expect(repeated(picturesIn(sections))).toEqual([]),
+  )
+
+  it('show each product itself, before the club’s backdrop', () => {
+    const products = read(club, 'catalogue')['products'] ?? []
+    const notAThing = products.filter((product) => {
+      const pictures = picturesIn(product).map((picture) =>
+        planned.find(({ slug, name }) => picture === `/media/clubs/${slug}/${name}.webp`),
+      )
+      return (
+        pictures.length === 0 ||
+        pictures.some((file) => !file?.layers.some((layer) => layer.includes('/things/')))
+      )
+    })
+    expect(notAThing.map(({ name }) => name)).toEqual([])
+  })
+})
+
+it('the largest file of a picture is at least as wide as the widest page', () => {
+  expect(Math.max(...clubMediaWidths)).toBeGreaterThanOrEqual(
+    Number.parseInt(base['page-max-width'].default, 10),
+  )
+})
