@@ -30,6 +30,7 @@ export function FilterBar({ filters }: { filters: ShopFilters }): ReactNode {
         <SelectField
           name="shop-category"
           label={t('page.product.category')}
+          hideLabel
           placeholder={t('page.product.allCategories')}
           options={options}
           value={options.some(({ value }) => value === String(categoryId)) ? categoryId : ''}
@@ -64,6 +65,8 @@ function SearchField({ filters: { search, setSearch } }: { filters: ShopFilters 
       name="shop-search"
       type="search"
       label={t('page.product.search')}
+      placeholder={t('page.product.search')}
+      hideLabel
       maxLength={100}
       autoComplete="off"
       value={text}
@@ -87,7 +90,6 @@ const Bar = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: var(--portico-space-4);
-  margin-block-end: var(--portico-space-6);
   ${media.phone} {
     grid-template-columns: minmax(0, 1fr);
   }

@@ -25,6 +25,7 @@ export interface SelectFieldProps extends Omit<
   placeholder?: string | undefined
   hint?: string | undefined
   error?: string | undefined
+  hideLabel?: boolean
 }
 
 /** A native select. */
@@ -35,11 +36,19 @@ export function SelectField({
   placeholder,
   hint,
   error,
+  hideLabel,
   required,
   ...rest
 }: SelectFieldProps): ReactNode {
   return (
-    <Field name={name} label={label} hint={hint} error={error} required={required}>
+    <Field
+      name={name}
+      label={label}
+      hint={hint}
+      error={error}
+      required={required}
+      hideLabel={hideLabel}
+    >
       <Row>
         <Choice {...rest} {...describedBy(name, hint, error)} name={name} required={required}>
           {placeholder === undefined ? null : <option value="">{placeholder}</option>}
