@@ -14,19 +14,18 @@ import {
 } from '../../core/session/atoms'
 import { completeConfig } from '../completeConfig'
 import { frameParts } from '../router/frameParts'
-import { followLanguage } from './changeLanguage'
 import { portalQueries } from '../../core/query/portalQueries'
 import { isLeavingHub, setLiveHub } from '../../core/realtime/liveHub'
 import { languageToShow } from './languageToShow'
 import { readChosenLanguage } from './readChosenLanguage'
-import { refreshConfig } from './refreshConfig'
 import { watchConnection } from './watchConnection'
 import { syncAccount } from './syncAccount'
 import { syncCounts } from './syncCounts'
 
 /**
  * Joins the club's hub after the first view: from then on, the open page shows published edits. The
- * hub sends the current revision on each subscription, which makes up for missed events.
+ * hub sends the current revision on each subscription, which makes up for missed events. The config
+ * compiler, three quarters of the live code, loads only with a change or a member's complete config.
  */
 export function startLive(store: PortalStore): void {
   // Load what a lost connection needs in advance, because nothing can be loaded once it is lost.
@@ -50,7 +49,9 @@ export function startLive(store: PortalStore): void {
     const changed = readChange(data)
     if (changed?.domainId === domainId && changed.revision > store.get(revisionAtom)) {
       // A failed read is made up for by the next event, reconnect or page load.
-      void refreshConfig(store, changed.revision).catch(() => undefined)
+      import('./refreshConfig')
+        .then(({ refreshConfig }) => refreshConfig(store, changed.revision))
+        .catch(() => undefined)
     }
   })
   realtime.onSubscribed((name) => {
@@ -70,19 +71,23 @@ export function startLive(store: PortalStore): void {
   syncCounts(store, portalQueries())
   realtime.subscribe('language.changed', (data) => {
     const language = own(data, 'language')
-    if (typeof language === 'string') void followLanguage(store, language).catch(() => undefined)
+    if (typeof language === 'string') followLanguage(store, language)
   })
   realtime.onSubscribed((name) => {
     // Another tab may have changed the language before this tab subscribed; all tabs share the
     // stored choice.
     const language = name === 'language.changed' ? readChosenLanguage() : undefined
     if (language !== undefined)
-      void followLanguage(
-        store,
-        languageToShow(store.get(configAtom).intl, language).language,
-      ).catch(() => undefined)
+      followLanguage(store, languageToShow(store.get(configAtom).intl, language).language)
   })
   void completeConfig(store)
+}
+
+/** Shows a language that another tab chose. */
+function followLanguage(store: PortalStore, language: string): void {
+  import('./changeLanguage')
+    .then((changes) => changes.followLanguage(store, language))
+    .catch(() => undefined)
 }
 
 function readChange(data: unknown): { domainId: number; revision: number } | undefined {

@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import ts from 'typescript'
+import { expect, it } from 'vitest'
+
+const source = path.resolve(import.meta.dirname, '../../src')
+
+/** The files whose code a file needs when it is loaded: neither types nor `import()`. */
+function importsOf(file: string): string[] {
+  return ts
+    .createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest)
+    .statements.flatMap((statement) => {
+      if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return []
+      const isType = ts.isImportDeclaration(statement)
+        ? statement.importClause?.isTypeOnly === true
+        : statement.isTypeOnly
+      const from = statement.moduleSpecifier
+      if (isType || !from || !ts.isStringLiteral(from) || !from.text.startsWith('.')) return []
+      const base = path.resolve(path.dirname(file), from.text)
+      return ['.ts', '.tsx'].map((end) => `${base}${end}`).filter((name) => existsSync(name))
+    })
+}
+
+it('live updates, which every page loads, include no config compiler: only a change and the complete config need it', () => {
+  const reached = new Set<string>()
+  const open = [path.join(source, 'app/live/startLive.ts')]
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    if (reached.has(file)) continue
+    reached.add(file)
+    open.push(...importsOf(file))
+  }
+  expect(reached).toContain(path.join(source, 'app/live/watchConnection.ts'))
+  expect(reached).not.toContain(path.join(source, 'core/config/compile.ts'))
+})
