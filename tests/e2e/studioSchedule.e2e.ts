@@ -13,6 +13,7 @@ import {
   previewOf,
   publish,
 } from './support/studio'
+import { copyTemplate } from './support/template'
 
 const HARBOUR = 'harbour.localhost'
 const BEFORE = '#1b3a57'
@@ -25,9 +26,9 @@ const LEAD_MS = 10 * 60_000
 
 /**
  * `test` with an API client of the owner; removes the owner's draft and all plans before and after
- * each test.
+ * each test. The embedded database follows the clock that a test moves.
  */
-const test = ownPortalTest().extend<{ adminClient: AdminClient }>({
+const test = ownPortalTest(copyTemplate).extend<{ adminClient: AdminClient }>({
   adminClient: async ({ portal, configure, browser }, use) => {
     await configure(HARBOUR, { props: { colors: { primary: BEFORE, accent: '#8a5a2b' } } })
     const adminClient = await signInAdmin(portal, HARBOUR, 'owner')

@@ -1,5 +1,7 @@
 import { rmSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { createDatabase } from '../../support/createDatabase'
 import { runPortal, type ClockedPortal } from './runPortal'
 
@@ -31,6 +33,16 @@ export function templateFolder(): Promise<string> {
     return filled
   })
   return folder
+}
+
+/**
+ * Copies the demo's data folder, with its embedded database, and returns the copy's path; the caller
+ * removes it.
+ */
+export async function copyTemplate(): Promise<string> {
+  const copy = await mkdtemp(path.join(tmpdir(), 'portico-copy-'))
+  await cp(await templateFolder(), copy, { recursive: true })
+  return copy
 }
 
 /** Seeds a new data folder with the demo and returns its path; the caller removes it. */

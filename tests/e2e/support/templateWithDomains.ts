@@ -1,8 +1,6 @@
-import { cp, mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { templateFolder } from './template'
+import { copyTemplate } from './template'
 
 /** An additional domain of Harbour House's company, whose config is stored without validation. */
 export interface StoredDomain {
@@ -16,8 +14,7 @@ export interface StoredDomain {
  * database would; returns the copy's path. The caller removes it.
  */
 export async function templateWithDomains(domains: readonly StoredDomain[]): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'portico-domains-'))
-  await cp(await templateFolder(), folder, { recursive: true })
+  const folder = await copyTemplate()
   const database = await PGlite.create(path.join(folder, 'db'))
   for (const { host, config } of domains) {
     await database.query(

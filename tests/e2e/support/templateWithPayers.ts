@@ -1,8 +1,6 @@
-import { cp, mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { templateFolder } from './template'
+import { copyTemplate } from './template'
 
 type Row = Record<string, unknown> & { id: number }
 
@@ -27,8 +25,7 @@ export async function templateWithPayers({
   owing: number
   held: number
 }): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'portico-payers-'))
-  await cp(await templateFolder(), folder, { recursive: true })
+  const folder = await copyTemplate()
   const database = await PGlite.create(path.join(folder, 'db'))
   const rowsOf = async (table: string, where: string, ...values: unknown[]): Promise<Row[]> =>
     (
