@@ -18,7 +18,7 @@ export function ViewLinks({
   links: readonly ViewLink[]
 }): ReactNode {
   return (
-    <nav aria-label={label}>
+    <Bar aria-label={label}>
       <Row data-fades>
         {links.map(({ to, label: name, current }) => (
           <li key={to}>
@@ -28,10 +28,14 @@ export function ViewLinks({
           </li>
         ))}
       </Row>
-    </nav>
+    </Bar>
   )
 }
 
+/* As far from what follows as from the title, not as far as sections are from each other. */
+const Bar = styled.nav`
+  margin-block-end: calc(var(--portico-space-8) - var(--portico-section-gap));
+`
 const Row = styled.ul`
   display: flex;
   gap: 0 var(--portico-space-6);

@@ -68,4 +68,8 @@ const Foot = styled.div`
   gap: 12px;
   margin-block-start: auto;
   padding-block-start: var(--portico-space-3);
+  /* The code stands at the end also where it has a line of its own. */
+  > :nth-child(2) {
+    margin-inline-start: auto;
+  }
 `
