@@ -96,6 +96,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             studio: 'studio/main.tsx',
             parts: 'studio/parts/main.tsx',
             toolbar: 'studio/toolbar/main.tsx',
+            offline: 'src/app/offline/worker.ts',
           },
         },
       },

@@ -85,6 +85,7 @@ export async function pageServer(app: Partial<AppEntry> = {}): Promise<PageServe
     cachesPages: true,
     app: () => Promise.resolve({ ...entry, ...app }),
     files: () => ({ scripts: ['/assets/a.js'], preloads: [], styles: [] }),
+    worker: () => Promise.resolve(''),
     serve: () => Promise.resolve(),
   }
   const context = {

@@ -41,6 +41,15 @@ export async function portalPlugin(
       .header('content-security-policy', "default-src 'none'")
       .send(svg)
   })
+  // At the root, so that it may be registered for any page's path.
+  app.get('/offline.js', async (_request, reply) =>
+    reply
+      .type('text/javascript')
+      .header('cache-control', 'no-cache')
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "default-src 'none'; connect-src 'self'")
+      .send(await bundle.worker()),
+  )
   // Search engines may index everything but the studio and the API.
   app.get('/robots.txt', async (_request, reply) =>
     reply

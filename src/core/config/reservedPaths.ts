@@ -31,6 +31,7 @@ const reservedSegments: ReadonlySet<string> = new Set([
   'fonts',
   'favicon.ico',
   'favicon.svg',
+  'offline.js',
   'robots.txt',
 ])
 

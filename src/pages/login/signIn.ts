@@ -2,6 +2,7 @@ import { ApiError } from '../../core/api/ApiError'
 import { inPreview } from '../../core/preview/previewSession'
 import type { FirstViewConfig } from '../../core/config/FirstViewConfig'
 import { homePath } from '../../core/registry/homePath'
+import { clearOfflineCopies } from '../../core/session/offlineCopies'
 import { takeReturnPath } from '../../core/session/returnPath'
 import { portalApi } from '../../core/session/portalApi'
 import type { Credentials } from './checkCredentials'
@@ -27,6 +28,7 @@ export async function signIn(
   try {
     const customer = await portalApi.call('account.login', { body: credentials })
     returnPath = takeReturnPath(customer.id)
+    await clearOfflineCopies()
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 0) return { code: 'offline' }
     return { code: error.code, title: error.body.title, description: error.body.errorDescription }

@@ -18,6 +18,8 @@ export interface PortalBundle {
    * view.
    */
   files(entry: BrowserEntry, sources: readonly string[]): EntryFiles
+  /** Returns the script of the service worker, which has a name without a hash. */
+  worker(): Promise<string>
   /**
    * Whether visitors' rendered pages may be cached: not in development, where the sources may
    * change.

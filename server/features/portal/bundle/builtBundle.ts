@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -19,16 +20,22 @@ type Manifest = Record<string, ManifestChunk>
 export function builtBundle(dist: string): PortalBundle {
   let manifest: Manifest | undefined
   let app: Promise<AppEntry> | undefined
+  const readManifest = (): Manifest =>
+    (manifest ??= JSON.parse(
+      readFileSync(path.join(dist, 'client/manifest.json'), 'utf8'),
+    ) as Manifest)
   const entryFile = path.join(dist, 'app/entry-server.js')
   return {
     cachesPages: true,
     entryFile,
     app: () => (app ??= loadEntry(entryFile)),
     files(entry, sources) {
-      manifest ??= JSON.parse(
-        readFileSync(path.join(dist, 'client/manifest.json'), 'utf8'),
-      ) as Manifest
-      return collectFiles(manifest, entry, sources)
+      return collectFiles(readManifest(), entry, sources)
+    },
+    async worker() {
+      const file = readManifest()['src/app/offline/worker.ts']?.file
+      if (file === undefined) throw new Error('the build has no service worker')
+      return readFile(path.join(dist, 'client', file), 'utf8')
     },
     async serve(server) {
       await serveAssets(server, path.join(dist, 'client/assets'))

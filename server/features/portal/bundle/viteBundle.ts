@@ -24,6 +24,9 @@ export function viteBundle(root: string): PortalBundle {
       preloads: [],
       styles: [],
     }),
+    async worker() {
+      return (await vite?.transformRequest('/src/app/offline/worker.ts'))?.code ?? ''
+    },
     async serve(server: FastifyInstance) {
       vite = await createServer({
         root,

@@ -1,3 +1,4 @@
+import { clearOfflineCopies } from '../../../core/session/offlineCopies'
 import { takeReturnPath } from '../../../core/session/returnPath'
 import { portalApi } from '../../../core/session/portalApi'
 import { checkEmail } from '../model/checkEmail'
@@ -115,6 +116,7 @@ export function requestSignInLink(values: FormData): Promise<AuthFailure | undef
 export function signInWithLink(values: FormData, home: string): Promise<AuthFailure | undefined> {
   return sendAuthForm(async () => {
     await portalApi.call('public.account.signIn', { body: { id: readText(values, 'id') } })
+    await clearOfflineCopies()
     const { id } = await portalApi.call('account.get')
     window.location.assign(takeReturnPath(id) ?? home)
   }, [])

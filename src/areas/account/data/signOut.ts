@@ -9,6 +9,7 @@ import { settleCalls } from '../../../core/query/settleCalls'
 import { portalApi, portalGate } from '../../../core/session/portalApi'
 import { leaveHub, rejoinHub } from '../../../core/realtime/liveHub'
 import { inPreview } from '../../../core/preview/previewSession'
+import { clearOfflineCopies } from '../../../core/session/offlineCopies'
 import { clearTab } from '../../../core/session/tabStorage'
 
 /**
@@ -35,6 +36,7 @@ export async function signOut(): Promise<SignOutOutcome> {
     rejoinHub()
     return 'failed'
   }
+  await clearOfflineCopies()
   sendToApp('logout', {})
   // A deliberate sign-out clears what this tab stored; after an expired session the return path and
   // the form drafts stay for the next sign-in.

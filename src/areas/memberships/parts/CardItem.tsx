@@ -3,7 +3,6 @@ import { styled } from 'styled-components'
 import type { MembershipCard } from '../../../../generated/types'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
-import { Barcode } from '../../../ui/barcode/Barcode'
 import { WalletPasses } from '../../../ui/barcode/WalletPasses'
 import { Badge } from '../../../ui/feedback/Badge'
 import { Card } from '../../../ui/layout/Card'
@@ -17,12 +16,13 @@ import { useCallQuery } from '../../../core/query/useCallQuery'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { Button } from '../../../ui/controls/Button'
 import { membersQuery } from '../data/membersQuery'
+import { DrawnCard } from './DrawnCard'
 import { MemberList } from './MemberList'
 import { MembersDrawer } from './MembersDrawer'
 
 /**
- * A membership card: title, summary, type, expiry, barcode and wallet passes, with its added
- * members below. (activity.memberships.card-content, activity.memberships.wallet-passes)
+ * A membership card: title, summary, type, expiry, the drawn card with its barcode, and wallet
+ * passes, with its added members below. (activity.memberships.card-content, activity.memberships.wallet-passes)
  */
 export function CardItem({ card }: { card: MembershipCard }): ReactNode {
   const t = useText()
@@ -34,7 +34,6 @@ export function CardItem({ card }: { card: MembershipCard }): ReactNode {
     active,
     expirationDate,
     parentMembershipCardId,
-    barcode,
     passbook,
     customer,
     maxInvites,
@@ -63,7 +62,7 @@ export function CardItem({ card }: { card: MembershipCard }): ReactNode {
           <WalletPasses passbook={passbook} />
           {maxInvites > 0 ? <Members card={card} /> : null}
         </Stack>
-        <Barcode value={barcode.value} format={barcode.format} />
+        <DrawnCard card={card} />
       </Row>
     </Card>
   )

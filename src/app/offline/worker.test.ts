@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+type Listener = (event: {
+  request: object
+  respondWith: (response: Promise<unknown>) => void
+}) => void
+
+const listeners: Record<string, Listener> = {}
+const copy = { status: 200 }
+const match = vi.fn()
+
+beforeEach(async () => {
+  vi.spyOn(self, 'addEventListener').mockImplementation(((type: string, listener: Listener) => {
+    listeners[type] = listener
+  }) as unknown as typeof self.addEventListener)
+  vi.stubGlobal('caches', { match })
+  vi.stubGlobal('fetch', vi.fn())
+  vi.resetModules()
+  // A worker is a script, not a module, so its path may not be known to the compiler.
+  const script: string = './worker'
+  await import(/* @vite-ignore */ script)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  match.mockReset()
+})
+
+/** The worker's answer to a request; undefined if it leaves the request to the browser. */
+async function answer(mode: string): Promise<unknown> {
+  let response: Promise<unknown> | undefined
+  const request = { mode, url: 'http://club.localhost/account/memberships' }
+  listeners['fetch']?.({ request, respondWith: (given) => (response = given) })
+  return response
+}
+
+it('shows the club’s own page with a connection, without looking at the copies', async () => {
+  const page = { status: 200 }
+  vi.mocked(fetch).mockResolvedValue(page as Response)
+  expect(await answer('navigate')).toBe(page)
+  expect(match).not.toHaveBeenCalled()
+})
+
+it('shows the copy without a connection, and the browser’s own error page if there is none', async () => {
+  vi.mocked(fetch).mockRejectedValue(new TypeError('Failed to fetch'))
+  match.mockResolvedValueOnce(copy)
+  expect(await answer('navigate')).toBe(copy)
+  match.mockResolvedValueOnce(undefined)
+  await expect(answer('navigate')).rejects.toThrow('Failed to fetch')
+})
+
+it('leaves calls, scripts and pictures to the browser', async () => {
+  for (const mode of ['cors', 'same-origin', 'no-cors']) expect(await answer(mode)).toBeUndefined()
+  expect(fetch).not.toHaveBeenCalled()
+})

@@ -1,0 +1,97 @@
+import { useAtomValue } from 'jotai'
+import { useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { MembershipCard } from '../../../../generated/types'
+import { useText } from '../../../core/intl/useText'
+import { companyAtom } from '../../../core/session/atoms'
+import { Barcode } from '../../../ui/barcode/Barcode'
+import { lazyOverlay } from '../../../ui/overlays/lazyOverlay'
+import { useRestoreFocus } from '../../../ui/overlays/useRestoreFocus'
+import { media } from '../../../ui/style/media'
+
+/**
+ * The card drawn in the club's colours, with level, name, number and barcode; a tap shows it full
+ * screen, for the desk to scan.
+ */
+export function DrawnCard({ card }: { card: MembershipCard }): ReactNode {
+  const t = useText()
+  const { name: club } = useAtomValue(companyAtom)
+  const [open, setOpen] = useState(false)
+  useRestoreFocus(open)
+  const close = (): void => setOpen(false)
+  const { title, customer, barcode } = card
+  return (
+    <Face>
+      <Facts>
+        <strong>{club}</strong>
+        <span>{title}</span>
+        <Holder>
+          <bdi>{customer.fullName}</bdi>
+          <bdi>{barcode.value}</bdi>
+        </Holder>
+      </Facts>
+      <Barcode value={barcode.value} format={barcode.format} small />
+      <Cover
+        type="button"
+        aria-label={t('area.memberships.card.open', { title })}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      {open ? <FullScreenCard card={card} onClose={close} onLoadFailed={close} /> : null}
+    </Face>
+  )
+}
+
+/** The full screen, loaded when first opened. */
+const FullScreenCard = lazyOverlay(async () => (await import('./FullScreenCard')).FullScreenCard)
+
+const Face = styled.div`
+  position: relative;
+  align-self: start;
+  box-sizing: border-box;
+  display: flex;
+  justify-content: space-between;
+  gap: 16px;
+  inline-size: 100%;
+  max-inline-size: 360px;
+  min-block-size: 212px;
+  padding: 20px;
+  border-block-end: 8px solid var(--portico-color-accent);
+  border-radius: min(var(--portico-radius-card), 20px);
+  background: var(--portico-color-primary);
+  color: var(--portico-color-on-primary);
+  box-shadow: var(--portico-shadow-2);
+  ${media.phone} {
+    order: -1;
+  }
+  figure {
+    flex: none;
+    align-self: end;
+  }
+`
+const Facts = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-inline-size: 0;
+  line-height: 1.35;
+  strong {
+    font-family: var(--portico-font-heading);
+    font-size: var(--portico-text-lg);
+    font-weight: var(--portico-font-heading-weight);
+  }
+`
+const Holder = styled.div`
+  display: grid;
+  gap: 2px;
+  margin-block-start: auto;
+  overflow-wrap: anywhere;
+  font-variant-numeric: tabular-nums;
+`
+const Cover = styled.button`
+  position: absolute;
+  inset: 0;
+  border: 0;
+  border-radius: inherit;
+  background: none;
+  cursor: pointer;
+`

@@ -1,0 +1,123 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { MembershipCard } from '../../../../generated/types'
+import { useFormat, useLanguage } from '../../../core/intl/useFormat'
+import { useText } from '../../../core/intl/useText'
+import { companyAtom } from '../../../core/session/atoms'
+import { Barcode } from '../../../ui/barcode/Barcode'
+import { IconButton } from '../../../ui/controls/IconButton'
+import { keepOffline } from '../../../ui/offline/keepOffline'
+
+/**
+ * A membership card full screen, dark on white in every theme and with the screen kept on, for the
+ * desk to scan. From then on the card is shown without a connection too.
+ */
+export function FullScreenCard({
+  card,
+  onClose,
+}: {
+  card: MembershipCard
+  onClose: () => void
+}): ReactNode {
+  const t = useText()
+  const { date } = useFormat()
+  const { language, dir } = useLanguage()
+  const { name: club } = useAtomValue(companyAtom)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { title, customer, barcode, expirationDate } = card
+  const validity =
+    expirationDate === null
+      ? t('area.memberships.never')
+      : t('area.memberships.until', { date: date(expirationDate) })
+  const keepCopy = useEffectEvent(() =>
+    keepOffline({
+      language,
+      dir,
+      club,
+      colour: getComputedStyle(document.documentElement)
+        .getPropertyValue('--portico-color-primary')
+        .trim(),
+      heading: title,
+      lines: [customer.fullName, validity],
+      barcode,
+      note: t('area.memberships.card.offline'),
+    }),
+  )
+  useEffect(() => {
+    // In development effects run twice.
+    if (dialog.current?.open === false) dialog.current.showModal()
+    void keepCopy()
+  }, [])
+  useWakeLock()
+  return (
+    <Screen ref={dialog} aria-label={title} onClose={onClose}>
+      <Close>
+        <IconButton icon="close" label={t('ui.close')} onClick={() => dialog.current?.close()} />
+      </Close>
+      <Club>{club}</Club>
+      <Level>{title}</Level>
+      <p>
+        <bdi>{customer.fullName}</bdi>
+      </p>
+      <Barcode value={barcode.value} format={barcode.format} />
+      <p>{validity}</p>
+    </Screen>
+  )
+}
+
+/** Keeps the screen on, also after the person has come back from another app. */
+function useWakeLock(): void {
+  useEffect(() => {
+    if (!('wakeLock' in navigator)) return
+    const closed = new AbortController()
+    const keepOn = async (): Promise<void> => {
+      if (document.visibilityState !== 'visible') return
+      // Refused on a low battery, for example; the card is shown all the same.
+      const lock = await navigator.wakeLock.request('screen').catch(() => undefined)
+      if (closed.signal.aborted) await lock?.release()
+      else closed.signal.addEventListener('abort', () => void lock?.release())
+    }
+    void keepOn()
+    document.addEventListener('visibilitychange', () => void keepOn(), closed)
+    return () => closed.abort()
+  }, [])
+}
+
+// White in every theme: that is as bright as a page can be, and scanners need it.
+const Screen = styled.dialog`
+  color-scheme: light;
+  box-sizing: border-box;
+  inline-size: 100%;
+  max-inline-size: none;
+  block-size: 100%;
+  max-block-size: none;
+  margin: 0;
+  padding: var(--portico-space-8);
+  border: 0;
+  background: Canvas;
+  color: CanvasText;
+  text-align: center;
+  &[open] {
+    display: flex;
+    flex-direction: column;
+    align-items: center;
+    justify-content: safe center;
+    gap: var(--portico-space-2);
+  }
+  figure {
+    inline-size: min(80vw, 50vh, 420px);
+  }
+`
+const Close = styled.div`
+  position: absolute;
+  inset-block-start: 8px;
+  inset-inline-end: 8px;
+`
+const Club = styled.p`
+  font-family: var(--portico-font-heading);
+  font-size: var(--portico-text-lg);
+`
+const Level = styled.h2`
+  font-size: var(--portico-text-xl);
+`

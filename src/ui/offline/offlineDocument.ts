@@ -1,0 +1,53 @@
+import { drawBarcode } from '../barcode/drawBarcode'
+
+/** What the copy of a card or a ticket shows. */
+export interface OfflineCopy {
+  language: string
+  dir: 'ltr' | 'rtl'
+  club: string
+  /** The club's colour; empty for none. */
+  colour: string
+  heading: string
+  /** What is written above the barcode, such as the member's name. */
+  lines: readonly string[]
+  barcode: { value: string; format: string }
+  /** Says that this is a copy, shown while there is no connection. */
+  note: string
+}
+
+/**
+ * The copy of a card or ticket as a document of its own, without scripts: the barcode dark on white.
+ * `nonce` allows its only style sheet.
+ */
+export function offlineDocument(copy: OfflineCopy, nonce: string): string {
+  const { language, dir, club, heading, lines, barcode, note } = copy
+  const shape = drawBarcode(barcode.value, barcode.format)
+  const drawing = shape
+    ? `<svg viewBox="${escape(shape.viewBox)}" role="img" aria-label="${escape(barcode.value)}">${shape.paths
+        .map(
+          ({ d, width }) =>
+            `<path d="${escape(d)}"${width === undefined ? '' : ` stroke="#000" fill="none" stroke-width="${escape(width)}"`}/>`,
+        )
+        .join('')}</svg>`
+    : ''
+  return [
+    `<!doctype html><html lang="${escape(language)}" dir="${dir}"><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escape(heading)} · ${escape(club)}</title>`,
+    `<style nonce="${escape(nonce)}">${style(copy.colour)}</style>`,
+    `<main><p>${escape(club)}</p><h1>${escape(heading)}</h1>`,
+    ...lines.map((line) => `<p>${escape(line)}</p>`),
+    `${drawing}<p><bdi>${escape(barcode.value)}</bdi></p><small>${escape(note)}</small></main></html>`,
+  ].join('')
+}
+
+const style = (colour: string): string =>
+  [
+    ':root{color-scheme:light}',
+    'body{margin:0;display:grid;place-items:center;min-height:100dvh;background:#fff;color:#000;font:18px/1.4 system-ui,sans-serif;text-align:center}',
+    `main{box-sizing:border-box;inline-size:min(100%,420px);padding:24px${CSS.supports('color', colour) ? `;border-block-start:8px solid ${colour}` : ''}}`,
+    'h1{margin:0;font-size:26px}p{margin:4px 0}svg{inline-size:min(80vw,320px);margin-block:20px}small{color:#555}',
+  ].join('')
+
+const escape = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
