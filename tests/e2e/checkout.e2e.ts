@@ -89,7 +89,7 @@ test('a product is added to the cart, shipped to a new address and paid after a 
     await ready(page)
     await page.getByRole('link', { name: 'Deck cap' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Deck cap' })).toBeVisible()
-    await expect(page.getByRole('main').locator('img').first()).toHaveAttribute('src', /terrace/)
+    await expect(page.getByRole('main').locator('img').first()).toHaveAttribute('src', /cap/)
     await expect(page.getByText('Navy', { exact: true })).toBeVisible()
     await live(page)
     await button(page, 'Add to cart').click()
