@@ -31,7 +31,12 @@ afterEach(() => {
 async function answer(mode: string): Promise<unknown> {
   let response: Promise<unknown> | undefined
   const request = { mode, url: 'http://club.localhost/account/memberships' }
-  listeners['fetch']?.({ request, respondWith: (given) => (response = given) })
+  listeners['fetch']?.({
+    request,
+    respondWith: (given) => {
+      response = given
+    },
+  })
   return response
 }
 

@@ -26,7 +26,7 @@ export function offlineDocument(copy: OfflineCopy, nonce: string): string {
     ? `<svg viewBox="${escape(shape.viewBox)}" role="img" aria-label="${escape(barcode.value)}">${shape.paths
         .map(
           ({ d, width }) =>
-            `<path d="${escape(d)}"${width === undefined ? '' : ` stroke="#000" fill="none" stroke-width="${escape(width)}"`}/>`,
+            `<path d="${escape(d)}"${width === undefined ? '' : ` stroke="${INK}" fill="none" stroke-width="${escape(width)}"`}/>`,
         )
         .join('')}</svg>`
     : ''
@@ -41,12 +41,15 @@ export function offlineDocument(copy: OfflineCopy, nonce: string): string {
   ].join('')
 }
 
+// eslint-disable-next-line portico/no-colour -- there are no tokens here, and scanners need dark on white
+const [PAPER, INK, MUTED_INK] = ['#fff', '#000', '#555']
+
 const style = (colour: string): string =>
   [
     ':root{color-scheme:light}',
-    'body{margin:0;display:grid;place-items:center;min-height:100dvh;background:#fff;color:#000;font:18px/1.4 system-ui,sans-serif;text-align:center}',
+    `body{margin:0;display:grid;place-items:center;min-height:100dvh;background:${PAPER};color:${INK};font:18px/1.4 system-ui,sans-serif;text-align:center}`,
     `main{box-sizing:border-box;inline-size:min(100%,420px);padding:24px${CSS.supports('color', colour) ? `;border-block-start:8px solid ${colour}` : ''}}`,
-    'h1{margin:0;font-size:26px}p{margin:4px 0}svg{inline-size:min(80vw,320px);margin-block:20px}small{color:#555}',
+    `h1{margin:0;font-size:26px}p{margin:4px 0}svg{inline-size:min(80vw,320px);margin-block:20px}small{color:${MUTED_INK}}`,
   ].join('')
 
 const escape = (text: string): string =>
