@@ -201,6 +201,19 @@ describe('uploads', () => {
     expect(await faultOf(upload, url)).toBe('file_type')
   })
 
+  it.each([
+    ['BMI,age\n21,40\n', 'csv'],
+    ['MZ is short for Mazda', 'txt'],
+    ['%!, they said', 'txt'],
+  ])('text that starts like another kind of file is accepted: %s', async (text, extension) => {
+    const { faults, answers } = await check(
+      [upload],
+      [{ fieldId: 1, answer: dataUrl('text/plain', text, `a.${extension}`) }],
+    )
+    expect(faults).toEqual([])
+    expect(answers[0]?.file).toMatchObject({ kind: extension })
+  })
+
   it('a picture with another picture’s name counts as what it is', async () => {
     const { answers } = await check(
       [upload],
@@ -217,12 +230,12 @@ describe('uploads', () => {
     expect(answers[0]?.file?.name).toBe('passwd.png')
   })
 
-  it.each(['hello', 'data:image/png;base64,', 'data:image/png,abc', 'data:image/png;base64,?!'])(
-    '%s is no file',
-    async (text) => {
-      expect(await faultOf(upload, text)).toBe('file')
-    },
-  )
+  it.each([
+    ...['hello', 'data:image/png;base64,', 'data:image/png,abc', 'data:image/png;base64,?!'],
+    'data:text/plain;name=a.txt;base64,  ',
+  ])('“%s” is no file', async (text) => {
+    expect(await faultOf(upload, text)).toBe('file')
+  })
 
   it('the files of a response have at most 10 MB together', async () => {
     const text = (bytes: number) => dataUrl('text/plain', Buffer.alloc(bytes, 'x'), 'a.txt')

@@ -66,7 +66,8 @@ export function splitDataUrl(text: string): DataUrl | undefined {
  */
 export async function readFile(url: DataUrl): Promise<AnswerFile | 'file' | 'file_type'> {
   const bytes = decodeBase64(url.base64)
-  if (bytes === undefined) return 'file'
+  // Base64 of nothing but spaces has a length, and yet no bytes.
+  if (bytes === undefined || bytes.length === 0) return 'file'
   const extension = /\.(\w+)$/.exec(url.name)?.[1]?.toLowerCase()
   if (extension !== undefined && !UPLOAD_EXTENSIONS.includes(extension)) return 'file_type'
   // Loaded here because only surveys with a file need it.
@@ -79,17 +80,17 @@ export async function readFile(url: DataUrl): Promise<AnswerFile | 'file' | 'fil
 
 /**
  * The kind of a content. Content can't tell the old Office formats from each other, nor text from
- * a table, so for these the claimed kind counts.
+ * a table, so for these the claimed kind counts; a text can start with the letters of another kind.
  */
 function kindOfContent(
   found: string | undefined,
   bytes: Uint8Array,
   claimed: UploadKind | undefined,
 ): UploadKind | undefined {
+  if ((claimed === 'txt' || claimed === 'csv') && isText(bytes)) return claimed
   if (found === 'cfb')
     return claimed === 'doc' || claimed === 'ppt' || claimed === 'xls' ? claimed : undefined
-  if (found !== undefined) return toKind(found)
-  return (claimed === 'txt' || claimed === 'csv') && isText(bytes) ? claimed : undefined
+  return toKind(found)
 }
 
 const toKind = (extension: string | undefined): UploadKind | undefined =>
