@@ -68,7 +68,8 @@ export function checkPages(pages: readonly string[], { club, customer }: Caller)
 
 /**
  * Whether a call's path is about the customer's own account: the customer, their wallet,
- * subscriptions, transactions and photo.
+ * subscriptions, transactions and photo. A survey isn't, although its endpoint is below that path.
  */
 const isOfAccount = (path: string): boolean =>
-  path.startsWith('/api/account') || path.startsWith('/api/file/account')
+  (path.startsWith('/api/account') && !path.startsWith('/api/account/surveys/')) ||
+  path.startsWith('/api/file/account')
