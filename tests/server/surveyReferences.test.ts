@@ -27,8 +27,23 @@ describe.each(engines)('who can answer which survey about what on $name', (engin
     const id = await addSurvey(server, { fields: [surveyField(1)], endpoint })
     const sent = [{ field_id: 1, type: 'text', answer: 'by boat' }]
     const path = '/api/account/surveys/arrival'
+    const seen = async () => {
+      const detail = (await alex.call('GET', `/api/surveys/${id}`)).json<Record<string, unknown>>()
+      const listed = (await alex.call('GET', '/api/surveys')).json<Record<string, unknown>[]>()
+      return [detail, listed.find((survey) => survey.id === id)]
+    }
+    const reference = { reference_type: 'event', reference_id: 1 }
+    expect(await seen()).toMatchObject([
+      { ...reference, has_submitted: false },
+      { has_submitted: false },
+    ])
     expect((await post(alex, path, sent)).json()).toMatchObject({ success: true })
-    expect((await post(alex, path, sent)).statusCode).toBe(409)
+    expect(await seen()).toMatchObject([
+      { ...reference, has_submitted: true, responses: [{ field_id: 1, answer: 'by boat' }] },
+      { has_submitted: true },
+    ])
+    for (const again of [path, `/api/surveys/${id}`, `/api/surveys/experiences/${id}`])
+      expect((await post(alex, again, sent)).statusCode, again).toBe(409)
     expect((await storedFor(server, id)).responses).toMatchObject([
       { referenceType: 'event', referenceId: 1 },
     ])
@@ -36,6 +51,21 @@ describe.each(engines)('who can answer which survey about what on $name', (engin
     expect(wrong.json()).toMatchObject({ error_details: [{ path: '/1', code: 'wrong_type' }] })
     expect((await post(alex, '/api/account/surveys/nowhere', sent)).statusCode).toBe(404)
     expect((await post(visitor, path, sent)).statusCode).toBe(401)
+  })
+
+  it('a customer behind the paywall answers no survey, at its endpoint neither', async () => {
+    const endpoint = { id: 1, uid: 'p', endpoint: 'paid', referenceType: '', referenceId: 0 }
+    const id = await addSurvey(server, { fields: [surveyField(1)], endpoint })
+    const pat = server.browser()
+    await pat.signIn('pat@example.com')
+    for (const path of ['/api/account/surveys/paid', `/api/surveys/${id}`]) {
+      const refused = await post(pat, path, [{ field_id: 1, answer: 'x' }])
+      expect([refused.statusCode, refused.json<{ code: string }>().code], path).toEqual([
+        403,
+        'membership_past_due',
+      ])
+    }
+    expect((await storedFor(server, id)).responses).toEqual([])
   })
 
   it('an experience is answered once for each thing, and only about what is the customer’s or the club’s [activity.call.experiences-detail] [activity.call.experiences-submit]', async () => {

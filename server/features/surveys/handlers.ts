@@ -88,8 +88,7 @@ const byEndpoint =
   (endpoint: string): Find =>
   async (tx, companyId) => {
     const survey = await findSurveyByEndpoint(tx, companyId, endpoint)
-    const about = survey?.profile.endpoint
-    return survey && { survey, reference: toReference(about?.referenceType, about?.referenceId) }
+    return survey && { survey, reference: ownReference(survey) }
   }
 
 const byExperience =

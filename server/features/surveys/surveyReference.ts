@@ -9,9 +9,14 @@ import { REFERENCE_TYPES } from '../../platform/db/schema/surveyResponses'
 import { NO_REFERENCE, type SurveyReference } from './responseRepository'
 import type { SurveyRow } from './surveyRepository'
 
-/** What a survey itself is about. */
-export const ownReference = ({ profile }: SurveyRow): SurveyReference =>
-  toReference(profile.referenceType, profile.referenceId)
+/** What a survey itself is about: the reference of its endpoint, if that has one. */
+export function ownReference({ profile }: SurveyRow): SurveyReference {
+  const { endpoint } = profile
+  const ofEndpoint = toReference(endpoint?.referenceType, endpoint?.referenceId)
+  return ofEndpoint === NO_REFERENCE
+    ? toReference(profile.referenceType, profile.referenceId)
+    : ofEndpoint
+}
 
 /** A reference of this type and id; `NO_REFERENCE` if there is no such type, or no id. */
 export function toReference(
