@@ -26,9 +26,10 @@ export function pdfText(file: Buffer): string {
 export const countOutlinedLetters = (file: Buffer): number =>
   streamsOf(file).reduce((sum, stream) => sum + [...stream.matchAll(/^[fB]$/gm)].length, 0)
 
+// PDFKit ends a stream with a line feed; a carriage return before it is the data's last byte.
 const streamsOf = (file: Buffer): string[] =>
-  [...file.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(
-    ([, data = '']) => inflated(Buffer.from(data, 'latin1')),
+  [...file.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, data = '']) =>
+    inflated(Buffer.from(data, 'latin1')),
   )
 
 function inflated(data: Buffer): string {
