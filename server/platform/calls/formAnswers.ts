@@ -65,11 +65,12 @@ function findRedirects(
   body: unknown,
   club: Club | null,
 ): { done: string; failed: string } {
-  if (form === undefined || club === null) return { done: '/', failed: '/' }
-  const { config } = club.compiled()
-  const home = homePath(config)
+  if (form === undefined) return { done: '/', failed: '/' }
+  const config = club?.compiled().config
+  const home = config ? homePath(config) : '/'
   if (!('page' in form))
     return { done: form.done === 'home' ? home : form.done, failed: form.failed }
+  if (config === undefined) return { done: '/', failed: '/' }
   // After a failure the URL contains the token again, for the next attempt; after a success the
   // token is consumed and left out.
   const used = readParam(form.param, body)
