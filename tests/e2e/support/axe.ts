@@ -52,7 +52,7 @@ export async function contrastViolations(page: Page): Promise<string[]> {
 
 /**
  * Waits until finite animations have ended, because elements are paler during them; ignores
- * infinite ones.
+ * infinite ones and those that scrolling drives, which don't end.
  */
 async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
@@ -60,7 +60,11 @@ async function waitForAnimations(page: Page): Promise<void> {
     Promise.allSettled(
       document
         .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .filter(
+          ({ effect, timeline }) =>
+            timeline instanceof DocumentTimeline &&
+            effect?.getComputedTiming().endTime !== Infinity,
+        )
         .map(({ finished }) => finished),
     ),
   )
