@@ -138,11 +138,17 @@ test('an event shows its times in its own zone, its ticket types, print and cale
     main(page).getByRole('heading', { level: 1, name: 'Oysters on the terrace' }),
   ).toBeVisible()
 
-  await page.goto(portal.url(HARBOUR, '/events?page=2'))
-  await main(page).getByRole('link', { name: 'Harbour House in Lisbon' }).click()
+  // The page of the list that has an event depends on today's weekday.
+  const openFromList = async (title: string): Promise<void> => {
+    const link = main(page).getByRole('link', { name: title })
+    await page.goto(portal.url(HARBOUR, '/events'))
+    await expect(main(page).getByRole('heading', { level: 2 }).first()).toBeVisible()
+    if ((await link.count()) === 0) await page.goto(portal.url(HARBOUR, '/events?page=2'))
+    await link.click()
+  }
+  await openFromList('Harbour House in Lisbon')
   await expect(fact(page, 'Time')).toHaveText(/^9:30 AM WES?T to 6:30 PM WES?T$/)
-  await page.goBack()
-  await main(page).getByRole('link', { name: 'Newport Winter Festival' }).click()
+  await openFromList('Newport Winter Festival')
   const away = main(page).getByRole('link', { name: 'Go to the organiser' })
   await expect(away).toHaveAttribute('href', 'https://festival.example.com/newport')
   await expect(away).toHaveAttribute('target', '_blank')
