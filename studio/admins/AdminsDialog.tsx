@@ -9,7 +9,7 @@ import { Loading } from '../../src/ui/feedback/Loading'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { Skeleton } from '../../src/ui/feedback/Skeleton'
 import { StudioDialog } from '../chrome/StudioDialog'
-import { isChosenElsewhere } from '../session/domains'
+import { companyNameOf, isChosenElsewhere } from '../session/domains'
 import { ChosenElsewhere } from '../sign-in/ChosenElsewhere'
 import { studioApi, studioAtom } from '../session/studioAtoms'
 import { useStudioMutation } from '../session/useStudioMutation'
@@ -61,7 +61,7 @@ export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
     reload()
   })
   if (studio.status !== 'ready') return null
-  const { company, user } = studio.session
+  const { user } = studio.session
   const requestChange = (admin: AdminUser, change: AdminChange): void => {
     if (change.type === 'level' || change.type === 'reactivate' || change.type === 'again')
       changing.mutate({ admin, change })
@@ -71,7 +71,7 @@ export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
   return (
     <StudioDialog
       width={720}
-      title={t('studio.admins.title', { company: company.name })}
+      title={t('studio.admins.title', { company: companyNameOf(studio.session, domain) })}
       onClose={onClose}
     >
       <Lead>{t('studio.admins.lead')}</Lead>

@@ -8,6 +8,7 @@ import { Notice } from '../../src/ui/feedback/Notice'
 import { DialogIntro } from '../chrome/DialogTable'
 import { StudioDialog } from '../chrome/StudioDialog'
 import { ChosenElsewhere } from '../sign-in/ChosenElsewhere'
+import { companyNameOf } from '../session/domains'
 import { studioAtom } from '../session/studioAtoms'
 import { listPages, studioQueries } from '../session/studioQueries'
 import type { ToolProps } from '../chrome/ToolProps'
@@ -30,7 +31,7 @@ export function MoneyTool({ domain, onClose }: ToolProps): ReactNode {
       domain={domain}
       onClose={onClose}
       adminId={studio.session.user.userId}
-      companyName={studio.session.company.name}
+      companyName={companyNameOf(studio.session, domain)}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '../../src/core/api/ApiError'
-import type { Domain } from '../../generated/types'
+import type { AdminSession, Domain } from '../../generated/types'
 import { studioApi, studioAtom, studioStore } from './studioAtoms'
 import { invalidateCalls } from './studioQueries'
 
@@ -40,13 +40,33 @@ export function setTodo(domainId: number, todo: NonNullable<Domain['todo']>): vo
 }
 
 /**
- * Reloads the clubs after someone else published one of them; edits in this tab stay. Throws
- * ApiError.
+ * Reloads the clubs after someone else published or renamed one of them; edits in this tab stay.
+ * Throws ApiError.
  */
 export async function refetchDomains(): Promise<void> {
   const { items } = await studioApi.list('admin.domains.list', { query: { pageSize: 200 } })
+  const before = studioStore.get(studioAtom)
+  const known = before.status === 'ready' ? before.domains : []
   for (const domain of items) updateDomain(domain)
+  // A company may be renamed together with its only club.
+  if (items.some(({ id, name }) => known.some((one) => one.id === id && one.name !== name)))
+    await refetchCompanies()
 }
+
+/** Reloads the companies' names. The tab's own company stays, even if another tab chose another. */
+async function refetchCompanies(): Promise<void> {
+  const { companies } = await studioApi.call('admin.session')
+  studioStore.set(studioAtom, (state) => {
+    if (state.status !== 'ready') return state
+    const { company } = state.session
+    const current = companies.find(({ id }) => id === company.id) ?? company
+    return { ...state, session: { ...state.session, companies, company: current } }
+  })
+}
+
+/** The name of the company that owns a club. */
+export const companyNameOf = ({ companies }: AdminSession, { companyId, name }: Domain): string =>
+  companies.find(({ id }) => id === companyId)?.name ?? name
 
 /** Whether the server rejected a call because the session now has another club chosen. */
 export const isChosenElsewhere = (error: unknown): boolean =>
