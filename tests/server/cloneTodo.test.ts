@@ -47,4 +47,21 @@ describe.each(everyEngine)('what is left to do in a clone on $name', (engine) =>
     expect(await listed()).toEqual(others)
     expect((await markAsDone(owner)).statusCode).toBe(200)
   })
+
+  it('in a club that starts empty is only what every new club needs, because nothing of the source is in it', async () => {
+    const body = { source_domain_id: 1, name: 'From Nothing', host: 'blank.localhost', parts: [] }
+    const response = await owner.call('POST', '/admin/api/clubs', { body })
+    expect(response.statusCode).toBe(200)
+    const made = response.json<Todo & { copied: string[]; config: Record<string, unknown> }>()
+    expect(made.todo.map(({ code }) => code).sort()).toEqual([
+      'company',
+      'debug',
+      'network',
+      'processors',
+    ])
+    expect([made.copied, Object.keys(made.config)]).toEqual([['/version'], ['version']])
+    const site = await server.browser('blank.localhost').call('GET', '/config')
+    expect(site.json()).toMatchObject({ company: { name: 'From Nothing' } })
+    expect(site.body).not.toMatch(/harbour/i)
+  })
 })
