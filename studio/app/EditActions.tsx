@@ -1,5 +1,5 @@
 import { useAtomValue, useStore } from 'jotai'
-import { Redo2, Undo2 } from 'lucide-react'
+import { Redo2, Trash2, Undo2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Domain } from '../../generated/types'
@@ -80,14 +80,13 @@ export function EditActions({ domain, rights }: { domain: Domain; rights: Rights
         onClick={redoStep}
       />
       <StepsMenu />
-      <Button
-        variant="quiet"
-        size="small"
-        idle={!changed && saved.version === 0}
+      <ToolButton
+        icon={Trash2}
+        label={t('studio.discard')}
+        word={t('studio.discard')}
+        disabled={!changed && saved.version === 0}
         onClick={() => setDialog('discard')}
-      >
-        {t('studio.discard')}
-      </Button>
+      />
       {rights.mayPublish ? (
         <Button
           variant="secondary"

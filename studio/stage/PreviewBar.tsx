@@ -138,7 +138,7 @@ const Bar = styled.div`
     flex: 1 1 112px;
     max-inline-size: 190px;
   }
-  @media (min-width: 1000px) {
+  @media (min-width: 1100px) {
     flex-wrap: nowrap;
     > :has(> label) {
       flex-basis: 84px;
@@ -155,17 +155,28 @@ const Bar = styled.div`
   ${media.phone} {
     padding-inline: 12px;
   }
+  @media (max-width: 1099.98px) {
+    /* All in one row, wide enough for their texts. */
+    > :has(> label) {
+      flex-basis: 108px;
+    }
+    /* The width is behind More too, so that the selects are not cut off. */
+    > [role='group'] {
+      order: 1;
+    }
+    &:not([data-more]) > [role='group'] {
+      display: none;
+    }
+  }
   @media (max-width: 999.98px) {
-    /* All four in one row. */
     > :has(> label) {
       flex-basis: 84px;
     }
-    /* Width and language are behind More too, so that Inspect stays in sight. */
-    > [role='group'],
+    /* So is the language, so that Inspect stays in sight. */
     > :nth-child(4):has(> label) {
       order: 1;
     }
-    &:not([data-more]) > :is([role='group'], :nth-child(4):has(> label)) {
+    &:not([data-more]) > :nth-child(4):has(> label) {
       display: none;
     }
   }

@@ -228,15 +228,21 @@ test.describe('every group of the studio', () => {
 })
 
 /**
- * Checks at 1280 px that the top bar has a word beside its icons, and all controls in one row; the
- * preview bar also at narrower widths.
+ * Checks that the top bar has all controls in one row at 1280 px, with a word beside its icons, and
+ * at 1024 px; the preview bar also at narrower widths, where the width's buttons leave the room to
+ * its selects.
  */
 async function expectOneRow(studio: Page, word: string) {
   const bar = studio.getByRole('banner')
   const previewBar = studio.getByRole('toolbar')
   await studio.setViewportSize({ width: 1280, height: 900 })
   await expect(bar.getByText(word, { exact: true })).toBeVisible()
-  expect(await heightOfRows(bar.getByRole('button'))).toBeLessThanOrEqual(1)
+  for (const width of [1280, 1024]) {
+    await studio.setViewportSize({ width, height: 900 })
+    const controls = bar.locator('button, select').filter({ visible: true })
+    expect(await heightOfRows(controls), `top bar at ${width}`).toBeLessThanOrEqual(1)
+    await expect(previewBar.getByRole('group')).toBeVisible({ visible: width === 1280 })
+  }
   for (const width of [1280, 1024, 820, 390]) {
     await studio.setViewportSize({ width, height: 900 })
     const controls = previewBar.locator('button, select').filter({ visible: true })
