@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
 import { catalogue } from '../../generated/catalogue'
 import type { PlainObject } from '../../src/core/config/plainObject'
 import { useText } from '../../src/core/intl/useText'
@@ -35,7 +36,7 @@ export function ContrastNotice({
       title={t('studio.contrast.publish', { count: pairs.length })}
       action={action}
     >
-      <ul>
+      <Pairs>
         {shown.map((pair) => (
           <li key={keyOfPair(pair)}>
             {t('studio.contrast.low', {
@@ -48,11 +49,19 @@ export function ContrastNotice({
         {pairs.length > shown.length ? (
           <li>{t('studio.contrast.mixed', { count: pairs.length - shown.length })}</li>
         ) : null}
-      </ul>
+      </Pairs>
       {t('studio.contrast.why')}
     </Notice>
   )
 }
+
+const Pairs = styled.ul`
+  display: grid;
+  gap: 4px;
+  margin-block: 4px 8px;
+  padding-inline-start: 18px;
+  list-style: disc;
+`
 
 /** The pairs of colours that an edit makes hard to read. */
 export function findNewContrastFailures(

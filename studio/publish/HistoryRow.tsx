@@ -88,6 +88,7 @@ const Actions = styled.div`
   display: flex;
   flex: none;
   align-items: center;
+  margin-inline-start: auto;
   gap: 12px;
 `
 const Tick = styled.label`
