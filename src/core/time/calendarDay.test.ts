@@ -33,10 +33,11 @@ describe('days', () => {
   it('are written as in the US wherever the club is if the environment begins with US', () => {
     const inSpain = { country: 'ES', locale: 'es-es' }
     expect(
-      ['US', 'us-east', 'US Production', 'Production', 'User tests', ''].map((environment) =>
-        isInUs({ environment, ...inSpain }),
-      ),
-    ).toEqual([true, true, true, false, false, false])
+      [
+        ...['US', 'us-east', 'US Production', 'USA', 'usa-2', 'USProduction'],
+        ...['Production', 'User tests', 'usable', 'Houston, USA', ''],
+      ].filter((environment) => isInUs({ environment, ...inSpain })),
+    ).toEqual(['US', 'us-east', 'US Production', 'USA', 'usa-2', 'USProduction'])
   })
 
   it("are typed as in the US if the company's country is the US or, without a country, if the locale ends in -us [shell.screen.filter-environment-us]", () => {
