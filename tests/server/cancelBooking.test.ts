@@ -254,6 +254,7 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
 
   it('the processor refunds the booking’s share once, even for two simultaneous requests; the booking’s order line is cancelled and the ledger records the refund [money.call.booking-cancel] [money.entity.cancel-result]', async () => {
     const { id, transactionId, orderId, itemId } = await paidBooking()
+    const mailsBefore = (await server.mails()).length
     const answers = (
       await Promise.all([cancel(id, 'appointments'), cancel(id, 'appointments')])
     ).map((answer) => answer.json<Result>())
@@ -294,6 +295,15 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
       by: 'Alex Rivera',
       reason: 'Salt and oil',
     })
+    // The confirmation promises another email about the money: there is one, and only one.
+    const mails = (await server.mails()).slice(mailsBefore)
+    expect(mails.map(({ to, subject }) => [to, subject]).sort()).toEqual([
+      ['alex@example.com', 'Your booking at Harbour House is cancelled'],
+      ['alex@example.com', 'Your refund from Harbour House'],
+    ])
+    expect(mails.find(({ subject }) => subject.includes('refund'))?.text).toContain(
+      'We have refunded $60.00 to you',
+    )
     expect((await checkLedgers(server.context)).flatMap(({ faults }) => faults)).toEqual([])
   })
 
@@ -389,11 +399,14 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
     expect((await checkLedgers(server.context)).flatMap(({ faults }) => faults)).toEqual([])
   })
 
-  it('an unanswered refund is retried automatically; a declined one leaves the booking cancelled and is reported in the page’s language', async () => {
+  it('an unanswered refund is retried automatically and mailed once it is made; a declined one leaves the booking cancelled and is reported in the page’s language', async () => {
     const sandbox = serverProcessors['sandbox']
     if (sandbox === undefined) throw new Error('the sandbox is there')
     const { open } = sandbox
     const first = await paidBooking()
+    const refundMails = async (): Promise<number> =>
+      (await server.mails()).filter(({ subject }) => subject.startsWith('Your refund')).length
+    const mailsBefore = await refundMails()
     const spied = vi.spyOn(sandbox, 'open').mockImplementation((services, account) => ({
       ...open(services, account),
       refund: () => Promise.reject(new Error('gone')),
@@ -403,6 +416,7 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
       amount: 60,
       refunds: [],
     })
+    expect(await refundMails()).toBe(mailsBefore)
     spied.mockRestore()
     clock += 60_000
     server.context.payments.wake()
@@ -410,6 +424,7 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
     expect(
       (await alex.call('GET', `/api/account/transactions/${first.transactionId}`)).json<Item>(),
     ).toMatchObject({ refunded_amount: 60 })
+    expect(await refundMails()).toBe(mailsBefore + 1)
 
     const second = await paidBooking()
     const refusing = vi.spyOn(sandbox, 'open').mockImplementation((services, account) => ({
@@ -426,6 +441,7 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
       ) as string,
     })
     refusing.mockRestore()
+    expect(await refundMails()).toBe(mailsBefore + 1)
     alex.cookies.delete('portal_language')
   })
 })

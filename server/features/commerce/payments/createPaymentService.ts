@@ -176,7 +176,8 @@ export function createPaymentService({
   const finishOne = async (companyId: number, id: number): Promise<RefundRow | undefined> => {
     const finished = await finishStored(refundDeps, companyId, id)
     if (finished === undefined) return undefined
-    const { refund, payment, customerIdsOfTickets: customerIdsOfTickets } = finished
+    const { refund, payment, customerIdsOfTickets } = finished
+    if (refund.state === 'refunded') mail.wake()
     await hub.send(
       { type: 'customer', companyId, customerId: payment.customerId },
       'transactions.changed',

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Tx } from '../../../platform/db/Database'
-import { insertMailJob } from '../../../platform/mail/mailJobs'
 import { AppError } from '../../../platform/http/AppError'
 import type { MailDestination } from '../../../platform/mail/mailDestination'
-import { findCustomer } from '../../customers/customerRepository'
 import type { CustomerKey } from '../../customers/requireCustomer'
 import { isHouseInvoice } from '../../../../src/areas/billing/model/houseInvoice'
 import type { TransactionRow } from '../billing/transactionRepository'
@@ -22,6 +20,7 @@ import { findPlacedByTransaction } from '../checkout/placedRepository'
 import { startPending } from '../checkout/settleOrder'
 import { nextState, decideRequest, isPending } from './model/paymentState'
 import { deleteJob, rescheduleJob } from './paymentJobRepository'
+import { queuePaymentMail } from './queuePaymentMail'
 import {
   findPayment,
   findRequest,
@@ -153,7 +152,7 @@ export function createPaymentStore(
           state === 'settled' ||
           (state === 'failed' && !isShown && payment.state !== 'authenticating')
         )
-          await queueMail(tx, stored, state === 'settled' ? 'receipt' : 'payment-failed')
+          await queuePaymentMail(tx, stored, state === 'settled' ? 'receipt' : 'payment-failed')
         return stored
       }),
   }
@@ -288,22 +287,4 @@ async function amountsFor(
   return subscription?.status === 'failed' && subscription.renewable
     ? amountOfSubscription(subscription, methodKind)
     : undefined
-}
-
-async function queueMail(
-  tx: Tx,
-  { companyId, customerId, domainId, language, origin, transactionId }: PaymentRow,
-  kind: 'receipt' | 'payment-failed',
-): Promise<void> {
-  const customer = await findCustomer(tx, companyId, customerId)
-  if (customer !== undefined)
-    await insertMailJob(tx, {
-      companyId,
-      domainId,
-      language,
-      origin,
-      kind,
-      email: customer.email,
-      subjectId: transactionId,
-    })
 }

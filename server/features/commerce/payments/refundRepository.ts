@@ -10,6 +10,7 @@ import { creditHouseAccount } from '../house-account/creditHouseAccount'
 import { findEntryOfPayment } from '../house-account/houseAccountRepository'
 import { postHouseCredit, postRefund } from './ledgerRepository'
 import { lockTransaction, type PaymentRow } from './paymentRepository'
+import { queuePaymentMail } from './queuePaymentMail'
 
 /** A refund as stored. */
 export type RefundRow = typeof refunds.$inferSelect
@@ -126,8 +127,9 @@ export async function paginateRefunds(
 
 /**
  * Settles a refund that the processor has made: stores its transaction, updates the charge and the
- * ledger, and, once the payment is fully refunded, cancels what was bought unless the owner chose
- * otherwise. Returns the refund and the customers whose tickets were cancelled.
+ * ledger, queues the email about it, and, once the payment is fully refunded, cancels what was
+ * bought unless the owner chose otherwise. Returns the refund and the customers whose tickets were
+ * cancelled.
  */
 export async function settleRefund(
   db: Tx,
@@ -181,6 +183,7 @@ export async function settleRefund(
     await postHouseCredit(db, posting, amountCents)
     await creditHouseAccount(db, houseCharge, row, now)
   }
+  await queuePaymentMail(db, payment, 'refund', row.id)
   const isFull = charge.refundedCents + amountCents >= payment.amountCents
   const cancelled =
     isFull && orderId !== null && (await shouldCancelOrder(db, refund))
