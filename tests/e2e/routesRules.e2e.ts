@@ -35,9 +35,9 @@ test('signing in leads to the page first requested; if that is unknown, missing 
   await clearSession(page)
   await configure(HARBOUR, { plan: 'Lounge' })
   for (const [requested, ends] of [
-    ['/events', '/account'],
+    ['/events', '/my-club'],
     ['/my-schedule', '/my-schedule'],
-    ['/', '/account'],
+    ['/', '/my-club'],
   ] as const) {
     await clearSession(page)
     await page.goto(portal.url(HARBOUR, requested))
