@@ -22,6 +22,7 @@ beforeEach(async () => {
   await import(/* @vite-ignore */ script)
 })
 afterEach(() => {
+  vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   match.mockReset()
@@ -30,7 +31,7 @@ afterEach(() => {
 /** The worker's answer to a request; undefined if it leaves the request to the browser. */
 async function answer(mode: string): Promise<unknown> {
   let response: Promise<unknown> | undefined
-  const request = { mode, url: 'http://club.localhost/account/memberships' }
+  const request = { mode, url: 'http://club.localhost/account/memberships?from=menu' }
   listeners['fetch']?.({
     request,
     respondWith: (given) => {
@@ -51,8 +52,33 @@ it('shows the copy without a connection, and the browser’s own error page if t
   vi.mocked(fetch).mockRejectedValue(new TypeError('Failed to fetch'))
   match.mockResolvedValueOnce(copy)
   expect(await answer('navigate')).toBe(copy)
+  expect(match).toHaveBeenCalledWith('/account/memberships')
   match.mockResolvedValueOnce(undefined)
   await expect(answer('navigate')).rejects.toThrow('Failed to fetch')
+})
+
+it('shows the copy if reception is so bad that the page has not come after four seconds', async () => {
+  vi.useFakeTimers()
+  vi.mocked(fetch).mockReturnValue(new Promise(() => undefined))
+  match.mockResolvedValue(copy)
+  const settled = vi.fn()
+  void answer('navigate').then(settled)
+  await vi.advanceTimersByTimeAsync(3999)
+  expect(settled).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(settled).toHaveBeenCalledWith(copy)
+})
+
+it('waits for a slow page if there is no copy', async () => {
+  vi.useFakeTimers()
+  const page = { status: 200 }
+  vi.mocked(fetch).mockReturnValue(
+    new Promise((resolve) => setTimeout(() => resolve(page as Response), 20_000)),
+  )
+  match.mockResolvedValue(undefined)
+  const shown = answer('navigate')
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(await shown).toBe(page)
 })
 
 it('leaves calls, scripts and pictures to the browser', async () => {
