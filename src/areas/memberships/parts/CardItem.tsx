@@ -10,7 +10,6 @@ import { Eyebrow } from '../../../ui/layout/Eyebrow'
 import { Heading } from '../../../ui/layout/Heading'
 import { Stack } from '../../../ui/layout/Stack'
 import { Text } from '../../../ui/layout/Text'
-import { media } from '../../../ui/style/media'
 import { ownDirection } from '../../../ui/style/ownDirection'
 import { useCallQuery } from '../../../core/query/useCallQuery'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
@@ -68,12 +67,16 @@ export function CardItem({ card }: { card: MembershipCard }): ReactNode {
   )
 }
 
+// The drawn card is beside the details where both have room, else above them. The reversed wrapping
+// also reverses the block axis, so the end is the top.
 const Row = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  display: flex;
+  flex-wrap: wrap-reverse;
+  align-items: flex-end;
   gap: var(--portico-space-6);
-  ${media.up('sm')} {
-    grid-template-columns: minmax(0, 1fr) auto;
+  > :first-child {
+    flex: 1 1 260px;
+    min-inline-size: 0;
   }
 `
 const Titles = styled.div`

@@ -7,7 +7,6 @@ import { companyAtom } from '../../../core/session/atoms'
 import { Barcode } from '../../../ui/barcode/Barcode'
 import { lazyOverlay } from '../../../ui/overlays/lazyOverlay'
 import { useRestoreFocus } from '../../../ui/overlays/useRestoreFocus'
-import { media } from '../../../ui/style/media'
 
 /**
  * The card drawn in the club's colours, with level, name, number and barcode; a tap shows it full
@@ -47,13 +46,11 @@ const FullScreenCard = lazyOverlay(async () => (await import('./FullScreenCard')
 
 const Face = styled.div`
   position: relative;
-  align-self: start;
   box-sizing: border-box;
   display: flex;
   justify-content: space-between;
   gap: 16px;
-  inline-size: 100%;
-  max-inline-size: 360px;
+  inline-size: min(100%, 360px);
   min-block-size: 212px;
   padding: 20px;
   border-block-end: 8px solid var(--portico-color-accent);
@@ -61,9 +58,6 @@ const Face = styled.div`
   background: var(--portico-color-primary);
   color: var(--portico-color-on-primary);
   box-shadow: var(--portico-shadow-2);
-  ${media.phone} {
-    order: -1;
-  }
   figure {
     flex: none;
     align-self: end;
