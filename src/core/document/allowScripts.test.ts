@@ -36,3 +36,15 @@ it('allows scripts of the given origins, and no URL that merely resembles them',
   ])
   expect(isAllowed('https://js.vendor.example/x')).toBe(true)
 })
+
+it('a URL with a path allows that one script, and nothing else of its origin', () => {
+  allowScripts(['https://club.example/offline.js'])
+  const urls = ['/offline.js', '/offline.js?x', '/offline.js/x', '/media/1/a.js', '']
+  expect(urls.map((path) => isAllowed(`https://club.example${path}`))).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ])
+})

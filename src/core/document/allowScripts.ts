@@ -2,12 +2,12 @@ const allowed = new Set<string>()
 let hasPolicy = false
 
 /**
- * Allows scripts from these origins, such as `https://js.stripe.com`, under the page's Trusted
- * Types policy, which otherwise blocks a vendor's library. Scripts from other origins and HTML
- * strings stay blocked.
+ * Allows scripts from these origins, such as `https://js.stripe.com`, or at these complete URLs,
+ * under the page's Trusted Types policy, which otherwise blocks a vendor's library. All other
+ * scripts and HTML strings stay blocked.
  */
-export function allowScripts(origins: readonly string[]): void {
-  for (const origin of origins) allowed.add(origin)
+export function allowScripts(sources: readonly string[]): void {
+  for (const source of sources) allowed.add(source)
   if (hasPolicy) return
   hasPolicy = true
   const types: unknown = Reflect.get(globalThis, 'trustedTypes')
@@ -20,7 +20,7 @@ export function allowScripts(origins: readonly string[]): void {
 
 /** Whether a script at this URL is allowed. */
 export const isAllowed = (address: string): boolean =>
-  URL.canParse(address) && allowed.has(new URL(address).origin)
+  URL.canParse(address) && (allowed.has(address) || allowed.has(new URL(address).origin))
 
 interface PolicyFactory {
   createPolicy: (
