@@ -1,9 +1,8 @@
-import { PASSWORD } from './support/admin'
 import { expect, ready, test } from './support/portalTest'
 
 const HARBOUR = 'harbour.localhost'
 
-test('a card that was opened full screen is shown without a connection too, until its member signs out; the next member sees nothing of it', async ({
+test('a card that was opened full screen and an opened ticket are shown without a connection too; the next member sees nothing of them, even if no script ran at the sign-in', async ({
   page,
   portal,
   signIn,
@@ -12,21 +11,23 @@ test('a card that was opened full screen is shown without a connection too, unti
 }) => {
   expectErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
   const cards = portal.url(HARBOUR, '/account/memberships')
+  const ticket = portal.url(HARBOUR, '/guest-tickets/SSG3-P6T7-7FN0-1699')
   const number = page.getByRole('img', { name: /HH-000101/ })
   const copies = () => page.evaluate(async () => (await caches.keys()).length)
-  const reloadOffline = async () => {
+  const openOffline = async (url: string) => {
     await context.setOffline(true)
-    const failure = await page.goto(cards).then(
+    return page.goto(url).then(
       () => undefined,
       (error: unknown) => error,
     )
-    return failure
   }
   await signIn(HARBOUR, 'alex@example.com')
   await page.goto(cards)
   await ready(page)
   expect(await copies()).toBe(0)
-  await page.getByRole('button', { name: 'Show House membership full screen' }).click()
+  const card = page.getByRole('button', { name: 'Show House membership full screen' })
+  await expect(card).toHaveCSS('width', '360px')
+  await card.click()
   const dialog = page.getByRole('dialog', { name: 'House membership' })
   await expect(dialog).toContainText(/Harbour House.*Alex Rivera.*HH-000101.*Valid until/s)
   await expect(dialog).toHaveCSS('background-color', 'rgb(255, 255, 255)')
@@ -35,20 +36,25 @@ test('a card that was opened full screen is shown without a connection too, unti
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await ready(page)
 
-  expect(await reloadOffline()).toBeUndefined()
+  expect(await openOffline(cards)).toBeUndefined()
   await expect(number).toBeVisible()
   await expect(page.getByText('Alex Rivera')).toBeVisible()
   await expect(page.getByText('A copy on this device')).toBeVisible()
   await context.setOffline(false)
 
-  await page.goto(portal.url(HARBOUR, '/signout'))
-  await page.getByLabel('Email').waitFor()
-  expect(await copies()).toBe(0)
-  await page.getByLabel('Email').fill('morgan@example.com')
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('navigation', { name: 'Main' }).waitFor()
+  await page.goto(ticket)
   await ready(page)
-  expect(await reloadOffline()).toBeInstanceOf(Error)
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  expect(await openOffline(ticket)).toBeUndefined()
+  await expect(page.getByRole('img', { name: /SSG3-P6T7-7FN0-1699/ })).toBeVisible()
+  await expect(page.getByText('Jordan Rivera')).toBeVisible()
+  await expect(page.getByText('A copy on this device')).toBeVisible()
+  await context.setOffline(false)
+
+  // As after a native form, such as the one that opens another club of the network.
+  await signIn(HARBOUR, 'morgan@example.com')
+  await page.goto(portal.url(HARBOUR, '/faq'))
+  await expect.poll(copies).toBe(0)
+  for (const url of [cards, ticket]) expect(await openOffline(url)).toBeInstanceOf(Error)
   await context.setOffline(false)
 })

@@ -3,6 +3,7 @@ import { inPreview, previewHeaders } from '../../core/preview/previewSession'
 import { connectHub } from '../../core/realtime/connectHub'
 import { createRealtime } from '../../core/realtime/createRealtime'
 import { endForcedSignOut, setReturningCustomer } from '../../core/session/returnPath'
+import { clearOfflineCopies, offlineCacheName } from '../../core/session/offlineCopies'
 import { clearTab } from '../../core/session/tabStorage'
 import {
   configAtom,
@@ -57,8 +58,10 @@ export function startLive(store: PortalStore): void {
   realtime.onSubscribed((name) => {
     if (name === 'portal-config.changed') document.documentElement.dataset.live = 'true'
   })
+  if (inPreview()) return
   const customer = store.get(customerAtom)
-  if (!customer || inPreview()) return
+  void clearOfflineCopies(offlineCacheName(customer?.id))
+  if (!customer) return
   setReturningCustomer(customer.id)
   // /logout is also opened when the session has expired; drafts must then be kept until the person
   // returns.

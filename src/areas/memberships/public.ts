@@ -1,1 +1,2 @@
 export { CardItem } from './parts/CardItem'
+export { useCurrentCopies } from './data/useCurrentCopies'

@@ -1,11 +1,21 @@
-/** The browser's cache with the copies of cards and tickets that a member has opened. */
-export const OFFLINE_CACHE = 'portico-offline'
+const PREFIX = 'portico-offline'
 
 /**
- * Deletes the copies of cards and tickets. Called at every sign-in and sign-out, so that nobody sees
- * another person's.
+ * Name of the browser's cache with the copies of cards and tickets that this customer has opened;
+ * without an id, a visitor.
  */
-export async function clearOfflineCopies(): Promise<void> {
+export const offlineCacheName = (customerId?: number): string =>
+  `${PREFIX}-${customerId ?? 'visitor'}`
+
+/**
+ * Deletes the copies of cards and tickets, so that nobody sees another person's. Called at every
+ * sign-in and sign-out. A sign-in by a native form runs no script, so the next page deletes the
+ * copies `except` those of its own customer.
+ */
+export async function clearOfflineCopies(except?: string): Promise<void> {
   // Browsers have caches only on https and localhost; if they block storage, there are no copies.
-  if ('caches' in window) await caches.delete(OFFLINE_CACHE).catch(() => false)
+  if (!('caches' in window)) return
+  const names = await caches.keys().catch(() => [])
+  const others = names.filter((name) => name.startsWith(PREFIX) && name !== except)
+  await Promise.all(others.map((name) => caches.delete(name).catch(() => false)))
 }

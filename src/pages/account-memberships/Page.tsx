@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { ItemList, ItemsPage, type ListContext } from '../../areas/content/public'
-import { CardItem } from '../../areas/memberships/public'
+import { CardItem, useCurrentCopies } from '../../areas/memberships/public'
 import { useText } from '../../core/intl/useText'
 import { customerAtom } from '../../core/session/atoms'
 import { listPages } from '../../core/query/callQuery'
@@ -27,13 +27,10 @@ export function Page(): ReactNode {
 
 function Cards({ empty }: ListContext): ReactNode {
   const t = useText()
+  const cards = listPages('memberships.cards', INFINITE_PAGE_SIZE)
+  useCurrentCopies(cards)
   return (
-    <ItemList
-      label={t(manifest.title)}
-      as="rows"
-      empty={empty}
-      pages={listPages('memberships.cards', INFINITE_PAGE_SIZE)}
-    >
+    <ItemList label={t(manifest.title)} as="rows" empty={empty} pages={cards}>
       {(card) => <CardItem card={card} />}
     </ItemList>
   )

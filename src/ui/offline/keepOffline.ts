@@ -1,30 +1,80 @@
 import { allowScripts } from '../../core/document/allowScripts'
 import { inPreview } from '../../core/preview/previewSession'
-import { OFFLINE_CACHE } from '../../core/session/offlineCopies'
+import { offlineCacheName } from '../../core/session/offlineCopies'
 import { offlineDocument, type OfflineCopy } from './offlineDocument'
 
+/** A card or ticket as it is stored; the customer is undefined for a visitor. */
+export interface OfflineEntry {
+  id: string
+  customerId: number | undefined
+  copy: OfflineCopy
+}
+
 /**
- * Stores a copy of a card or ticket for the current path, which the service worker shows there while
- * there is no connection. The worker is registered for this path only. In browsers that block
- * storage nothing happens, and the card is shown with a connection only.
+ * Stores a copy of a card or ticket for the current path, where the service worker shows all copies
+ * of the path while there is no connection. The worker is registered for this path only. In
+ * browsers that block storage nothing happens, and the card is shown with a connection only.
  */
-export async function keepOffline(copy: OfflineCopy): Promise<void> {
+export async function keepOffline({ id, customerId, copy }: OfflineEntry): Promise<void> {
   if (inPreview() || !('serviceWorker' in navigator) || !('caches' in window)) return
   const { origin, pathname } = window.location
+  const script = `${origin}/offline.js`
+  try {
+    const cache = await caches.open(offlineCacheName(customerId))
+    await cache.put(`${pathname}?${new URLSearchParams({ [ID]: id })}`, Response.json(copy))
+    await writeDocument(cache, pathname)
+    allowScripts([script])
+    await navigator.serviceWorker.register(script, { scope: pathname, updateViaCache: 'none' })
+  } catch {
+    // Storage is blocked or full, or the worker can't be loaded now; the next opening tries again.
+  }
+}
+
+/** Deletes those of the current path's copies that are no longer valid. */
+export async function dropOffline(
+  isInvalid: (id: string) => boolean,
+  customerId: number | undefined,
+): Promise<void> {
+  const name = offlineCacheName(customerId)
+  const { pathname } = window.location
+  try {
+    if (!('caches' in window) || !(await caches.has(name))) return
+    const cache = await caches.open(name)
+    const stored = await entriesOf(cache, pathname)
+    const old = stored.filter(({ url }) => isInvalid(idOf(url) ?? ''))
+    if (old.length === 0) return
+    await Promise.all(old.map((entry) => cache.delete(entry)))
+    await writeDocument(cache, pathname)
+  } catch {
+    // Storage is blocked; the next time the page is seen tries again.
+  }
+}
+
+/** Writes the path's document of all its copies, the latest first. */
+async function writeDocument(cache: Cache, pathname: string): Promise<void> {
+  const entries = await entriesOf(cache, pathname)
+  const responses = await Promise.all(entries.map((entry) => cache.match(entry)))
+  const copies = await Promise.all(
+    // keepOffline wrote them.
+    responses.map((response) => response?.json() as Promise<OfflineCopy>),
+  )
+  const [latest, ...others] = copies.toReversed()
+  if (latest === undefined) {
+    await cache.delete(pathname)
+    return
+  }
   const nonce = crypto.randomUUID()
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   }
-  try {
-    const cache = await caches.open(OFFLINE_CACHE)
-    await cache.put(pathname, new Response(offlineDocument(copy, nonce), { headers }))
-    allowScripts([origin])
-    await navigator.serviceWorker.register(`${origin}/offline.js`, {
-      scope: pathname,
-      updateViaCache: 'none',
-    })
-  } catch {
-    // Storage is blocked or full, or the worker can't be loaded now; the next opening tries again.
-  }
+  await cache.put(pathname, new Response(offlineDocument([latest, ...others], nonce), { headers }))
 }
+
+/** The query parameter that tells a path's stored copies from its document. */
+const ID = 'copy'
+
+const idOf = (url: string): string | null => new URL(url).searchParams.get(ID)
+
+const entriesOf = async (cache: Cache, pathname: string): Promise<readonly Request[]> =>
+  (await cache.keys(pathname, { ignoreSearch: true })).filter(({ url }) => idOf(url) !== null)

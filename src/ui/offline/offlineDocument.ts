@@ -16,11 +16,26 @@ export interface OfflineCopy {
 }
 
 /**
- * The copy of a card or ticket as a document of its own, without scripts: the barcode dark on white.
- * `nonce` allows its only style sheet.
+ * Copies of cards or tickets as one document of its own, without scripts: each barcode dark on
+ * white. `nonce` allows its only style sheet.
  */
-export function offlineDocument(copy: OfflineCopy, nonce: string): string {
-  const { language, dir, club, heading, lines, barcode, note } = copy
+export function offlineDocument(
+  copies: readonly [OfflineCopy, ...OfflineCopy[]],
+  nonce: string,
+): string {
+  const [{ language, dir, club, heading, colour, note }] = copies
+  return [
+    `<!doctype html><html lang="${escape(language)}" dir="${dir}"><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escape(heading)} · ${escape(club)}</title>`,
+    `<style nonce="${escape(nonce)}">${style(colour)}</style>`,
+    `<main><p>${escape(club)}</p>`,
+    ...copies.map(section),
+    `<small>${escape(note)}</small></main></html>`,
+  ].join('')
+}
+
+function section({ language, dir, heading, lines, barcode }: OfflineCopy): string {
   const shape = drawBarcode(barcode.value, barcode.format)
   const drawing = shape
     ? `<svg viewBox="${escape(shape.viewBox)}" role="img" aria-label="${escape(barcode.value)}">${shape.paths
@@ -31,13 +46,9 @@ export function offlineDocument(copy: OfflineCopy, nonce: string): string {
         .join('')}</svg>`
     : ''
   return [
-    `<!doctype html><html lang="${escape(language)}" dir="${dir}"><meta charset="utf-8">`,
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escape(heading)} · ${escape(club)}</title>`,
-    `<style nonce="${escape(nonce)}">${style(copy.colour)}</style>`,
-    `<main><p>${escape(club)}</p><h1>${escape(heading)}</h1>`,
+    `<section lang="${escape(language)}" dir="${dir}"><h1>${escape(heading)}</h1>`,
     ...lines.map((line) => `<p>${escape(line)}</p>`),
-    `${drawing}<p><bdi>${escape(barcode.value)}</bdi></p><small>${escape(note)}</small></main></html>`,
+    `${drawing}<p><bdi>${escape(barcode.value)}</bdi></p></section>`,
   ].join('')
 }
 
@@ -49,7 +60,7 @@ const style = (colour: string): string =>
     ':root{color-scheme:light}',
     `body{margin:0;display:grid;place-items:center;min-height:100dvh;background:${PAPER};color:${INK};font:18px/1.4 system-ui,sans-serif;text-align:center}`,
     `main{box-sizing:border-box;inline-size:min(100%,420px);padding:24px${CSS.supports('color', colour) ? `;border-block-start:8px solid ${colour}` : ''}}`,
-    `h1{margin:0;font-size:26px}p{margin:4px 0}svg{inline-size:min(80vw,320px);margin-block:20px}small{color:${MUTED_INK}}`,
+    `h1{margin:0;font-size:26px}p{margin:4px 0}svg{inline-size:min(80vw,320px);margin-block:20px}section+section{margin-block-start:48px}small{display:block;margin-block-start:16px;color:${MUTED_INK}}`,
   ].join('')
 
 const escape = (text: string): string =>

@@ -18,18 +18,21 @@ afterEach(() => {
 })
 
 vi.mock('../../../core/native/nativeApp', { spy: true })
+vi.mock('../../../core/session/offlineCopies', () => ({
+  clearOfflineCopies: () => Promise.resolve(void order.push('delete copies')),
+}))
 vi.mock('../../../core/realtime/liveHub', () => ({
   leaveHub: vi.fn(() => Promise.resolve()),
   rejoinHub: vi.fn(),
 }))
 
-it('a sign-out ends the session, then tells the native app, then opens the home page [shell.native.message-logout] [shell.state.logout-goes-home]', async () => {
+it('a sign-out ends the session, deletes the copies of cards and tickets, tells the native app, then opens the home page [shell.native.message-logout] [shell.state.logout-goes-home]', async () => {
   vi.spyOn(portalApi, 'call').mockImplementation(((id: string) => {
     order.push(id)
     return Promise.resolve()
   }) as never)
   expect(await signOut()).toBe('leaving')
-  expect(order).toEqual(['account.signout', 'app: logout', 'open /'])
+  expect(order).toEqual(['account.signout', 'delete copies', 'app: logout', 'open /'])
   expect(native.sendToApp).toHaveBeenCalledWith('logout', {})
 })
 

@@ -16,6 +16,7 @@ import { Text } from '../../../ui/layout/Text'
 import { Picture } from '../../../ui/media/Picture'
 import { media } from '../../../ui/style/media'
 import { panel } from '../../../ui/style/panel'
+import { useOfflineCopy } from '../../../ui/offline/useOfflineCopy'
 import { isActive } from '../model/ticketRules'
 import { calendarEntry } from './calendarEntry'
 import { EventPlace } from './EventPlace'
@@ -31,14 +32,19 @@ export function GuestTicketView({ ticket }: { ticket: GuestTicket }): ReactNode 
   const { event, title, description, attendee, barcode, passbook, status } = ticket
   const format = useZoneFormat(event.timezoneId)
   const isValid = isActive(ticket)
+  const about = eventFacts(event, format, t)
+  const holder = attendee?.fullName ?? t('area.events.ticket.unnamed')
+  useOfflineCopy({
+    id: ticket.serial,
+    isValid,
+    heading: event.title,
+    lines: [...about.map(({ value }) => value), title, holder],
+    barcode,
+  })
   const facts = [
-    ...eventFacts(event, format, t),
+    ...about,
     { id: 'kind', label: t('area.events.fact.ticket'), value: title },
-    {
-      id: 'attendee',
-      label: t('area.events.fact.attendee'),
-      value: attendee?.fullName ?? t('area.events.ticket.unnamed'),
-    },
+    { id: 'attendee', label: t('area.events.fact.attendee'), value: holder },
   ]
   return (
     <Stack gap={5}>

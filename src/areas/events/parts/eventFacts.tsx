@@ -8,7 +8,7 @@ export function eventFacts(
   { startDate, endDate, venue }: Pick<PublicEvent, 'startDate' | 'endDate' | 'venue'>,
   format: PortalFormat,
   t: Translate,
-): readonly Fact[] {
+): readonly (Fact & { value: string })[] {
   const [first, last] = [format.dateLong(startDate), format.dateLong(endDate)]
   return [
     {

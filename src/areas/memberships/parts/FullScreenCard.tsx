@@ -1,13 +1,13 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { MembershipCard } from '../../../../generated/types'
-import { useFormat, useLanguage } from '../../../core/intl/useFormat'
+import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { companyAtom } from '../../../core/session/atoms'
 import { Barcode } from '../../../ui/barcode/Barcode'
 import { IconButton } from '../../../ui/controls/IconButton'
-import { keepOffline } from '../../../ui/offline/keepOffline'
+import { useOfflineCopy } from '../../../ui/offline/useOfflineCopy'
 
 /**
  * A membership card full screen, dark on white in every theme and with the screen kept on, for the
@@ -22,7 +22,6 @@ export function FullScreenCard({
 }): ReactNode {
   const t = useText()
   const { date } = useFormat()
-  const { language, dir } = useLanguage()
   const { name: club } = useAtomValue(companyAtom)
   const dialog = useRef<HTMLDialogElement>(null)
   const { title, customer, barcode, expirationDate } = card
@@ -30,24 +29,16 @@ export function FullScreenCard({
     expirationDate === null
       ? t('area.memberships.never')
       : t('area.memberships.until', { date: date(expirationDate) })
-  const keepCopy = useEffectEvent(() =>
-    keepOffline({
-      language,
-      dir,
-      club,
-      colour: getComputedStyle(document.documentElement)
-        .getPropertyValue('--portico-color-primary')
-        .trim(),
-      heading: title,
-      lines: [customer.fullName, validity],
-      barcode,
-      note: t('area.memberships.card.offline'),
-    }),
-  )
+  useOfflineCopy({
+    id: String(card.id),
+    isValid: card.active,
+    heading: title,
+    lines: [customer.fullName, validity],
+    barcode,
+  })
   useEffect(() => {
     // In development effects run twice.
     if (dialog.current?.open === false) dialog.current.showModal()
-    void keepCopy()
   }, [])
   useWakeLock()
   return (

@@ -1,0 +1,23 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useEffectEvent } from 'react'
+import type { MembershipCard } from '../../../../generated/types'
+import type { CallPages } from '../../../core/query/callQuery'
+import { useCallPages } from '../../../core/query/useCallQuery'
+import { customerAtom } from '../../../core/session/atoms'
+
+/**
+ * Deletes the copies on this device of cards that the customer no longer has or that are no longer
+ * active, once the page has read all cards.
+ */
+export function useCurrentCopies(cards: CallPages<MembershipCard>): void {
+  const { status, hasMore, items } = useCallPages(cards)
+  const customerId = useAtomValue(customerAtom)?.id
+  const drop = useEffectEvent(async (active: readonly string[]): Promise<void> => {
+    const offline = await import('../../../ui/offline/keepOffline').catch(() => undefined)
+    await offline?.dropOffline((id) => !active.includes(id), customerId)
+  })
+  useEffect(() => {
+    if (status === 'ready' && !hasMore)
+      void drop(items.filter(({ active }) => active).map(({ id }) => String(id)))
+  }, [status, hasMore, items])
+}

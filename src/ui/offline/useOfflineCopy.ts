@@ -1,0 +1,36 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useEffectEvent } from 'react'
+import { useLanguage } from '../../core/intl/useFormat'
+import { useText } from '../../core/intl/useText'
+import { companyAtom, customerAtom } from '../../core/session/atoms'
+import type { OfflineCopy } from './offlineDocument'
+
+/** A card or ticket that is shown with its barcode. */
+export interface ShownPass extends Pick<OfflineCopy, 'heading' | 'lines' | 'barcode'> {
+  id: string
+  /** Whether it is valid now. */
+  isValid: boolean
+}
+
+/**
+ * Keeps a copy of a valid card or ticket on the device for when there is no connection; of an
+ * invalid one, the copy is deleted.
+ */
+export function useOfflineCopy({ id, isValid, heading, lines, barcode }: ShownPass): void {
+  const t = useText()
+  const { language, dir } = useLanguage()
+  const { name: club } = useAtomValue(companyAtom)
+  const customerId = useAtomValue(customerAtom)?.id
+  const update = useEffectEvent(async (): Promise<void> => {
+    // The next opening tries again if the code can't be loaded.
+    const offline = await import('./keepOffline').catch(() => undefined)
+    if (!isValid) return offline?.dropOffline((stored) => stored === id, customerId)
+    const colour = getComputedStyle(document.documentElement)
+      .getPropertyValue('--portico-color-primary')
+      .trim()
+    const note = t('ui.barcode.offline')
+    const copy = { language, dir, club, colour, heading, lines, barcode, note }
+    return offline?.keepOffline({ id, customerId, copy })
+  })
+  useEffect(() => void update(), [id, isValid])
+}
