@@ -20,9 +20,13 @@ export function AccountTabs({
   const bar = useRef<HTMLElement>(null)
   useEffect(() => {
     const current = bar.current?.querySelector('[aria-current]')
-    if (current && bar.current)
-      bar.current.scrollLeft +=
-        current.getBoundingClientRect().x - bar.current.getBoundingClientRect().x - 16
+    // Clear of the faded edge, as the scroll padding keeps what takes the focus.
+    if (current && bar.current) {
+      const tab = current.getBoundingClientRect()
+      const list = bar.current.getBoundingClientRect()
+      const rtl = getComputedStyle(bar.current).direction === 'rtl'
+      bar.current.scrollLeft += rtl ? tab.right - list.right + 56 : tab.left - list.left - 56
+    }
   }, [path])
   return (
     <Bar

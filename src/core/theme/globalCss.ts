@@ -69,7 +69,7 @@ export const globalCss = minify(`
   :where(input:is([type='checkbox'], [type='radio']):not([role]):disabled) { opacity: 0.5; cursor: not-allowed; }
   /* A row that scrolls sideways fades out at each edge that hides more of it. Where the browser
      can't tell how far it is scrolled, it keeps its scrollbar instead. */
-  [data-fades] { scrollbar-width: thin; }
+  [data-fades] { scrollbar-width: thin; scroll-padding-inline: 56px; }
   @supports (animation-timeline: scroll()) {
     [data-fades] {
       --to: right;
