@@ -93,6 +93,8 @@ const Sticky = styled.div`
   padding: 0 20px 16px;
   background: inherit;
   overflow-y: auto;
+  /* What takes the focus stays above the note. */
+  scroll-padding-block-end: 120px;
   scrollbar-width: thin;
   [data-collapsed] > & {
     padding-inline: 12px;
