@@ -86,8 +86,10 @@ export function MethodSelector({
   if (wallet.status !== 'ready') return <LoadFailed error={wallet.error} onRetry={wallet.refetch} />
   const entries = paymentMethods(wallet.value, houseAccount ? house : undefined, cards)
   const count = paginateEntries(entries, 1).count
-  // At first the page of the chosen method. The last page may disappear when a method is deleted.
-  const current = Math.min(page ?? pageOf(entries, chosen), count)
+  // Opens on the page of the method that is chosen first, and stays there when it is let go of.
+  if (page === undefined && chosen !== undefined) setPage(pageOf(entries, chosen))
+  // The last page may disappear when a method is deleted.
+  const current = Math.min(page ?? 1, count)
   const isChosen = (id: string, type: PaymentEntry['type']): boolean =>
     chosen?.type === type && (type === 'newcreditcard' || chosen.id === id)
   return (
