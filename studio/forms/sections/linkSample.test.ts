@@ -83,3 +83,8 @@ it('every link of a sample is the default address of a page', () => {
     samples.flatMap(({ sample }) => linksIn(sample)).filter((link) => !uris.has(link)),
   ).toEqual([])
 })
+
+it('leads home where a club of the Lounge plan has its home', () => {
+  const lantern = demoClubs.find(({ name }) => name === 'lantern')?.config ?? {}
+  expect(linkSample({ link: '/dining' }, lantern)).toEqual({ link: '/my-club' })
+})

@@ -1,6 +1,7 @@
 import { catalogue } from '../../../generated/catalogue'
 import { compile } from '../../../src/core/config/compile'
 import { isPlainObject, type PlainObject } from '../../../src/core/config/plainObject'
+import { homePath } from '../../../src/core/registry/homePath'
 import { clubPathFor } from '../../preview/previewPages'
 
 /**
@@ -8,7 +9,8 @@ import { clubPathFor } from '../../preview/previewPages'
  * page that the club doesn't have leads to its home page instead; without one, to another page.
  */
 export function linkSample(settings: PlainObject, config: PlainObject): PlainObject {
-  const { routes } = compile(config, { catalogue }).config
+  const compiled = compile(config, { catalogue }).config
+  const { routes } = compiled
   const pages = catalogue.pages.filter(({ id }) =>
     routes.some(({ pageId, enabled }) => pageId === id && enabled),
   )
@@ -16,7 +18,8 @@ export function linkSample(settings: PlainObject, config: PlainObject): PlainObj
     pages.find(({ uri }) => uri === '/') ?? pages.find(({ sections }) => sections !== false)
   const toClubPath = (link: string): string => {
     const page = pages.find(({ uri }) => uri === link) ?? spare
-    return page ? clubPathFor(page, routes) : link
+    if (page === undefined) return link
+    return page.uri === '/' ? homePath(compiled) : clubPathFor(page, routes)
   }
   const map = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(map)
