@@ -53,6 +53,11 @@ export function FullScreenCard({
       </p>
       <Barcode value={barcode.value} format={barcode.format} />
       <p>{validity}</p>
+      {card.active ? null : (
+        <p>
+          <strong>{t('area.memberships.inactive')}</strong>
+        </p>
+      )}
     </Screen>
   )
 }
