@@ -7,6 +7,7 @@ import catalogueJson from '../generated/catalogue.json'
 import type { Catalogue } from '../src/core/config/Catalogue'
 import { cleanStoredSecrets } from './features/config/cleanStoredSecrets'
 import { allHandlers } from './handlers'
+import { bodyRules as surveyBodies } from './features/surveys/bodyRules'
 import { registerMedia } from './features/media/registerMedia'
 import { sessionCustomers } from './features/networks/sessionCustomers'
 import { registerSwitching } from './features/networks/switchRoutes'
@@ -19,6 +20,7 @@ import { createClubCache } from './platform/clubs/createClubCache'
 import type { Database } from './platform/db/Database'
 import { sweepExpired } from './platform/db/platform/sessions'
 import type { Environment } from './platform/env/Environment'
+import { BODY_BYTES } from './platform/http/limitBody'
 import { registerErrors, sendError } from './platform/http/registerErrors'
 import { registerClientHost } from './platform/http/registerClientHost'
 import { createHub } from './platform/hub/createHub'
@@ -65,7 +67,7 @@ export async function buildServer(
     // Trusts only the nearest proxies' entries in X-Forwarded-For: the client may have forged the
     // rest.
     trustProxy: env.trustProxy > 0 && ((_address: string, hop: number) => hop < env.trustProxy),
-    bodyLimit: 1024 * 1024,
+    bodyLimit: BODY_BYTES,
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
     frameworkErrors: (error, request, reply) => {
@@ -123,7 +125,7 @@ export async function buildServer(
   await cleanStoredSecrets(context)
   await registerHub(app, context, hub)
   registerOperations(app, context, hub)
-  registerCalls(app, context, allHandlers())
+  registerCalls(app, context, allHandlers(), surveyBodies)
   registerMedia(app, context)
   registerSwitching(app, context)
   await registerWebhooks(app, context)

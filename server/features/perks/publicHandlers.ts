@@ -4,10 +4,8 @@ import type { Caller } from '../../platform/sessions/Caller'
 import { findGuestPassByPin } from './guestPassRepository'
 import { findPassPeople } from './findPassPeople'
 import { presentGuestPass, presentVoucher, removeCode, removePrivateFields } from './presentPerks'
+import { openByPin } from './openByPin'
 import { findPublicVoucher } from './voucherRepository'
-import { addressGroup } from '../../platform/sign-in/addressGroup'
-import type { Database } from '../../platform/db/Database'
-import { countAttempt, uncountAttempt, type Bucket } from '../../platform/sign-in/countAttempt'
 
 /**
  * The calls for the public pages behind the links that customers send; the pin in the link opens
@@ -28,11 +26,7 @@ export const handlers = {
           ),
         )
       })
-    return openByPin(
-      context.db,
-      { address: addressGroup(request.ip), pass: `guest-pass:${companyId}:${params.passId}` },
-      readPass,
-    )
+    return openByPin(context.db, request, `guest-pass:${companyId}:${params.passId}`, readPass)
   },
 
   'public.voucher': async ({ params, query: { pin } }, { context, caller, request }) => {
@@ -50,40 +44,11 @@ export const handlers = {
       })
     return pin === undefined
       ? readPass()
-      : openByPin(
-          context.db,
-          { address: addressGroup(request.ip), pass: `voucher:${companyId}:${params.voucherId}` },
-          readPass,
-        )
+      : openByPin(context.db, request, `voucher:${companyId}:${params.voucherId}`, readPass)
   },
 } satisfies Handlers
 
 function requireCompanyId({ club }: Caller): number {
   if (club === null) throw new AppError(404, 'not_found')
   return club.companyId
-}
-
-/**
- * Limits pin attempts from one IP address, and for one shared pass (such as `voucher:1:7`: kind,
- * company, id), whether or not the pass exists.
- */
-const pinLimits = (address: string, pass: string): Bucket[] => [
-  { name: `passes:${address}`, limit: 50 },
-  { name: `pass:${pass}`, limit: 10 },
-]
-
-/**
- * Opens a shared pass by its pin. The attempt is counted before the lookup, and uncounted if the
- * lookup succeeds. Throws 429 `too_many_attempts`.
- */
-async function openByPin<Shared>(
-  db: Database,
-  { address, pass }: { address: string; pass: string },
-  readPass: () => Promise<Shared>,
-): Promise<Shared> {
-  const limits = pinLimits(address, pass)
-  await countAttempt(db, limits)
-  const shared = await readPass()
-  for (const bucket of limits) await uncountAttempt(db, bucket)
-  return shared
 }

@@ -31,8 +31,7 @@ export function toReference(
 
 /**
  * Whether a person can answer a survey about a thing: it is the club's, and a booking or a guest
- * pass is also the customer's own. Guests of a pass aren't signed in, so a visitor can answer about
- * any pass.
+ * pass is also the customer's own.
  */
 export async function isReferenceOf(
   tx: Tx,
@@ -58,6 +57,7 @@ export async function isReferenceOf(
       return rows.length > 0
     }
     case 'guest_pass': {
+      if (customerId === null) return false
       const rows = await tx
         .select({ id: guestPasses.id })
         .from(guestPasses)
@@ -65,7 +65,7 @@ export async function isReferenceOf(
           and(
             eq(guestPasses.companyId, companyId),
             eq(guestPasses.id, referenceId),
-            customerId === null ? undefined : eq(guestPasses.ownerId, customerId),
+            eq(guestPasses.ownerId, customerId),
           ),
         )
       return rows.length > 0

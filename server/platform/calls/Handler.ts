@@ -51,3 +51,18 @@ export type Handler<Id extends CallId, Context extends ServerContext = ServerCon
 export type Handlers<Context extends ServerContext = ServerContext> = {
   [Id in CallId]?: Handler<Id, Context>
 }
+
+/**
+ * Runs before a call's body is read, for example to count the request; returns the most bytes that
+ * the body may have if they are fewer than the call's own limit. The caller's access has been
+ * checked.
+ */
+export type BodyRule<Id extends CallId, Context extends ServerContext = ServerContext> = (
+  input: Omit<CallInput<Id>, 'body'>,
+  tools: CallTools<Context>,
+) => Promise<number | undefined>
+
+/** Body rules by call id, for the calls that have one. */
+export type BodyRules<Context extends ServerContext = ServerContext> = {
+  [Id in CallId]?: BodyRule<Id, Context>
+}

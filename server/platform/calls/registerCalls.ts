@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { callPaths } from '../../../generated/callPaths'
 import { callTable, type CallId } from '../../../generated/calls'
@@ -7,6 +8,7 @@ import type { JsonSchema } from '../../../schemas/JsonSchema'
 import { decode, encode } from '../../../schemas/wire/codec'
 import { AppError } from '../http/AppError'
 import { apiHeaders } from '../http/apiHeaders'
+import { limitBody } from '../http/limitBody'
 import { logServerError, sendError } from '../http/registerErrors'
 import { toAppError } from '../http/toAppError'
 import type { Club } from '../clubs/Club'
@@ -19,7 +21,13 @@ import { checkText } from './checkText'
 import { createCheck, type Check } from '../http/createCheck'
 import { decodeQuery } from './decodeQuery'
 import { answerForm, isForm, isMultipart, acceptsForm } from './formAnswers'
-import { alreadySent, type CallInput, type CallTools, type Handlers } from './Handler'
+import {
+  alreadySent,
+  type BodyRules,
+  type CallInput,
+  type CallTools,
+  type Handlers,
+} from './Handler'
 import type { ListResponse } from './page'
 
 /**
@@ -30,11 +38,13 @@ export function registerCalls<Context extends ServerContext>(
   app: FastifyInstance,
   context: Context,
   handlers: Handlers<Context>,
+  bodyRules: BodyRules<Context>,
 ): void {
   for (const id of Object.keys(handlers))
     if (!Object.hasOwn(callTable, id))
       throw new Error(`handler "${id}" answers no call of the table`)
-  for (const entry of Object.values(callTable)) registerCall(app, context, entry, handlers)
+  for (const entry of Object.values(callTable))
+    registerCall(app, context, entry, handlers, bodyRules)
 }
 
 type AnyHandler<Context extends ServerContext> = (
@@ -42,15 +52,22 @@ type AnyHandler<Context extends ServerContext> = (
   tools: CallTools<Context>,
 ) => Promise<unknown>
 
+type AnyBodyRule<Context extends ServerContext> = (
+  input: Omit<CallInput<CallId>, 'body'>,
+  tools: CallTools<Context>,
+) => Promise<number | undefined>
+
 function registerCall<Context extends ServerContext>(
   app: FastifyInstance,
   context: Context,
   entry: CallEntry<CallId>,
   handlers: Handlers<Context>,
+  bodyRules: BodyRules<Context>,
 ): void {
   // TypeScript can't call a union of all handlers. The cast is safe because the input is validated
   // against this call's schemas before the handler runs.
   const handler = handlers[entry.id] as AnyHandler<Context> | undefined
+  const bodyRule = bodyRules[entry.id] as AnyBodyRule<Context> | undefined
   if (handler === undefined) throw new Error(`call "${entry.id}" has no handler`)
   const { params, query, body, reply: replySchema } = entry.schemas
   const check = {
@@ -63,6 +80,10 @@ function registerCall<Context extends ServerContext>(
     // outage.
     reply: replySchema && !context.env.production ? createCheck(replySchema, 'reply') : undefined,
   }
+  const addressOf = (request: FastifyRequest) => ({
+    params: params && checked(decodeAddress(request.params, params), check.params),
+    query: query && checked(decodeAddress(request.query, query), check.query),
+  })
   const unsafe = entry.method !== 'GET' || entry.unsafeGet === true
 
   app.route({
@@ -97,10 +118,17 @@ function registerCall<Context extends ServerContext>(
       checkChosen(request, caller)
       checkAccess(entry, caller)
     },
+    ...(bodyRule && {
+      preParsing: async (request: FastifyRequest, reply: FastifyReply, body: Readable) => {
+        const input = addressOf(request) as Omit<CallInput<CallId>, 'body'>
+        const caller = await context.sessions.resolveCaller(request)
+        const maxBytes = await bodyRule(input, { context, caller, request, reply })
+        return maxBytes === undefined ? body : limitBody(request, body, maxBytes)
+      },
+    }),
     handler: async (request, reply) => {
       const input = {
-        params: params && checked(decodeAddress(request.params, params), check.params),
-        query: query && checked(decodeAddress(request.query, query), check.query),
+        ...addressOf(request),
         body:
           body &&
           checked(decodeBody(entry.id, request, body), isForm(request) ? check.form : check.body),

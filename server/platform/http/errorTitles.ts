@@ -112,7 +112,7 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
   },
   too_large: {
     title: 'Too large',
-    description: 'The files of a response can have at most 10 MB together.',
+    description: 'A response can have at most 10 MB of files, and 1 MB of everything else.',
   },
   unsupported_media_type: {
     title: 'Invalid Request',

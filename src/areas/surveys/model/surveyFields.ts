@@ -34,6 +34,10 @@ export function isAnswerable(field: SurveyField): boolean {
   return kind !== undefined && kind !== 'section' && kind !== 'html'
 }
 
+/** Whether a field's answer is a file: an upload or a drawn signature. */
+export const isFileField = (field: SurveyField): boolean =>
+  kindOf(field) === 'upload' || kindOf(field) === 'canvas'
+
 /** Whether a field must be answered while it is shown; nobody can answer a hidden one. */
 export const isRequired = (field: SurveyField): boolean =>
   field.field.required && isAnswerable(field) && kindOf(field) !== 'hidden'

@@ -1,0 +1,92 @@
+import type { CallTools } from '../../platform/calls/Handler'
+import type { Tx } from '../../platform/db/Database'
+import { AppError } from '../../platform/http/AppError'
+import type { Caller } from '../../platform/sessions/Caller'
+import { findGuestPassByPin } from '../perks/guestPassRepository'
+import { openByPin } from '../perks/openByPin'
+import type { SurveyReference } from './responseRepository'
+import { isReferenceOf, ownReference, toReference } from './surveyReference'
+import {
+  findGuestPassSurvey,
+  findSurvey,
+  findSurveyByEndpoint,
+  type SurveyRow,
+} from './surveyRepository'
+
+/** A survey, and the thing that it is answered about. */
+export interface Asked {
+  survey: SurveyRow
+  reference: SurveyReference
+}
+/** Finds a club's survey, whether or not the caller can answer it about its thing. */
+export type Find = (tx: Tx, companyId: number) => Promise<Asked | undefined>
+
+/** Finds a survey by its id, about its own thing. */
+export const bySurveyId =
+  (id: number, publicOnly = false): Find =>
+  async (tx, companyId) => {
+    const survey = await findSurvey(tx, companyId, id, publicOnly)
+    return survey && { survey, reference: ownReference(survey) }
+  }
+
+/** Finds a survey by its endpoint, about its own thing. */
+export const byEndpoint =
+  (endpoint: string): Find =>
+  async (tx, companyId) => {
+    const survey = await findSurveyByEndpoint(tx, companyId, endpoint)
+    return survey && { survey, reference: ownReference(survey) }
+  }
+
+/** Finds a survey by its id, about the thing with this id; by default about its own. */
+export const byExperience =
+  (id: number, referenceId: number | undefined, publicOnly = false): Find =>
+  async (tx, companyId) => {
+    const survey = await findSurvey(tx, companyId, id, publicOnly)
+    if (survey === undefined) return undefined
+    if (referenceId === undefined) return { survey, reference: ownReference(survey) }
+    const reference = toReference(survey.profile.referenceType, referenceId)
+    // A survey that is about no kind of thing can't be answered about one.
+    return reference.referenceType === 'none' ? undefined : { survey, reference }
+  }
+
+/** Finds the club's survey for guest passes, about one of them. */
+export const byGuestPass =
+  (passId: number): Find =>
+  async (tx, companyId) => {
+    const survey = await findGuestPassSurvey(tx, companyId)
+    return survey && { survey, reference: toReference('guest_pass', passId) }
+  }
+
+/** Returns the caller's club; throws 404 `not_found` if the host has none. */
+export function requireClub({ club }: Caller): NonNullable<Caller['club']> {
+  if (club === null) throw new AppError(404, 'not_found')
+  return club
+}
+
+/**
+ * Returns the survey, and the thing that the caller can answer it about: a guest answers about a
+ * guest pass with the pin from its link. Throws 404 `not_found`, for a wrong pin too, and 429
+ * `too_many_attempts` for many of them.
+ */
+export async function requireAsked(
+  { context: { db }, caller, request }: CallTools,
+  find: Find,
+  pin?: string,
+): Promise<Asked> {
+  const { companyId } = requireClub(caller)
+  const asked = await db.tx(companyId, (tx) => find(tx, companyId))
+  if (asked === undefined) throw new AppError(404, 'not_found')
+  const { referenceType, referenceId } = asked.reference
+  const assertFound = async (isFound: (tx: Tx) => Promise<boolean>): Promise<void> => {
+    if (!(await db.tx(companyId, isFound))) throw new AppError(404, 'not_found')
+  }
+  if (referenceType === 'guest_pass' && pin !== undefined)
+    await openByPin(db, request, `guest-pass:${companyId}:${referenceId}`, () =>
+      assertFound(async (tx) => !!(await findGuestPassByPin(tx, companyId, referenceId, pin))),
+    )
+  else
+    await assertFound((tx) =>
+      isReferenceOf(tx, companyId, caller.customer?.id ?? null, asked.reference),
+    )
+  return asked
+}
