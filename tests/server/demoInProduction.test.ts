@@ -51,6 +51,10 @@ describe.each(engines)('demo accounts in production on $name', (engine) => {
       body: { code: 'DEMO-ACTIVATE', new_password: 'Another-pass-1' },
     })
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'link_invalid'])
+    const state = await server.browser().call('POST', '/api/public/account/link-state', {
+      body: { kind: 'activate', token: 'DEMO-ACTIVATE' },
+    })
+    expect(state.json()).toEqual({ valid: false, email: null })
   })
 
   it('a session started with the demo password outside production ends at startup', async () => {

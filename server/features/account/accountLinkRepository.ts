@@ -22,25 +22,32 @@ export async function insertAccountLink(
     .values({ ...row, expiresAt: sql`now() + make_interval(mins => ${minutes})` })
 }
 
+/** A link's key: its company, the hash of its token, and its kind. */
+type LinkKey = Pick<AccountLinkRow, 'companyId' | 'tokenHash' | 'kind'>
+
+const isUnexpired = ({ companyId, tokenHash, kind }: LinkKey) =>
+  and(
+    eq(accountLinks.companyId, companyId),
+    eq(accountLinks.tokenHash, tokenHash),
+    eq(accountLinks.kind, kind),
+    gt(accountLinks.expiresAt, sql`now()`),
+  )
+
 /**
  * Deletes an unexpired link and returns it; undefined if it doesn't exist, has expired or was
  * already used.
  */
 export async function consumeAccountLink(
   db: Tx,
-  link: Pick<AccountLinkRow, 'companyId' | 'tokenHash' | 'kind'>,
+  link: LinkKey,
 ): Promise<AccountLinkRow | undefined> {
-  const rows = await db
-    .delete(accountLinks)
-    .where(
-      and(
-        eq(accountLinks.companyId, link.companyId),
-        eq(accountLinks.tokenHash, link.tokenHash),
-        eq(accountLinks.kind, link.kind),
-        gt(accountLinks.expiresAt, sql`now()`),
-      ),
-    )
-    .returning()
+  const rows = await db.delete(accountLinks).where(isUnexpired(link)).returning()
+  return rows[0]
+}
+
+/** Returns an unexpired link without using it up. */
+export async function findAccountLink(db: Tx, link: LinkKey): Promise<AccountLinkRow | undefined> {
+  const rows = await db.select().from(accountLinks).where(isUnexpired(link))
   return rows[0]
 }
 

@@ -6,6 +6,7 @@ import { countAttempt } from '../../platform/sign-in/countAttempt'
 import { revertEmail } from './changeEmail'
 import { isEmailOrMobileTaken } from '../customers/customerRepository'
 import { accountCheckLimit, mailLimits } from './authLimits'
+import { readLinkState } from './readLinkState'
 import { registerAccount } from './registerAccount'
 import { signInWithLink } from './signInWithLink'
 import { setPasswordWithLink } from './setPasswordWithLink'
@@ -45,15 +46,19 @@ export const handlers = {
   },
 
   'public.account.activate': async ({ body }, { context, caller, request, reply }) => {
-    // The code is typed by hand from a printed letter, so spaces around it and lower case are
-    // accepted.
     await setPasswordWithLink(context, request, reply, requireClub(caller), {
       kind: 'activate',
-      token: body.code.trim().toUpperCase(),
+      token: normalizeCode(body.code),
       newPassword: body.newPassword,
     })
     return success
   },
+
+  'public.account.linkState': async ({ body: { kind, token } }, { context, caller, request }) =>
+    readLinkState(context, request, requireClub(caller), {
+      kind,
+      token: kind === 'activate' ? normalizeCode(token) : token,
+    }),
 
   'public.account.forgotPassword': async ({ body }, { context, caller, request }) => {
     await requestAccountLink(context, request, requireClub(caller), 'password-reset', body.email)
@@ -98,6 +103,12 @@ export const handlers = {
     return success
   },
 } satisfies Handlers
+
+/**
+ * An activation code as it is stored. It is typed by hand from a printed letter, so spaces around it
+ * and lower case are accepted.
+ */
+const normalizeCode = (code: string): string => code.trim().toUpperCase()
 
 function requireClub(caller: Caller): Club {
   if (caller.club === null) throw new AppError(404, 'not_found')

@@ -9,6 +9,12 @@ export const linkLimit = (address: string): Bucket => ({
   limit: 50,
 })
 
+/** Limits checks from one IP address whether a link or code still works. */
+export const linkCheckLimit = (address: string): Bucket => ({
+  name: `link-checks:${addressGroup(address)}`,
+  limit: 60,
+})
+
 /** Limits emails requested from one IP address. */
 export const mailLimitByIp = (address: string): Bucket => ({
   name: `mails:${addressGroup(address)}`,

@@ -5,7 +5,6 @@ import type { ServerContext } from '../../platform/calls/ServerContext'
 import { hashToken } from '../../platform/sessions/tokens'
 import { countAttempt, uncountAttempt } from '../../platform/sign-in/countAttempt'
 import { rememberDevice } from '../../platform/sign-in/knownDevices'
-import { unlessDemo } from '../../platform/sign-in/unlessDemo'
 import { hashPassword } from '../../platform/sign-in/attemptSignIn'
 import { consumeAccountLink, type AccountLinkRow } from './accountLinkRepository'
 import { findCustomer, markEmailVerified } from '../customers/customerRepository'
@@ -13,6 +12,7 @@ import { linkLimit } from './authLimits'
 import { deletePendingChange } from './emailChangeRepository'
 import { mailDestination } from '../../platform/mail/mailDestination'
 import { checkNewPassword } from './checkNewPassword'
+import { worksFor } from './readLinkState'
 import { setPassword, notifyPasswordSet } from './setPassword'
 import { signInAccount } from './signInWithLink'
 
@@ -49,9 +49,7 @@ export async function setPasswordWithLink(
   const result = await context.db.tx(companyId, async (tx) => {
     const link = await consumeAccountLink(tx, { companyId, tokenHash: hashToken(token), kind })
     const customer = link && (await findCustomer(tx, companyId, link.customerId))
-    if (link === undefined || customer?.emailLower !== link.emailLower) return undefined
-    // A demo account's activation code is as public as its password.
-    if (!link.mailed && unlessDemo(context.env, customer) === undefined) return undefined
+    if (!link || !customer || !worksFor(customer, link, context.env)) return undefined
     // Using a mailed link verifies the address; an unmailed code may have been printed.
     if (link.mailed) await markEmailVerified(tx, companyId, link.customerId, link.emailLower)
     const customerKey = { companyId, customerId: link.customerId }

@@ -8,6 +8,7 @@ import { rememberDevice } from '../../platform/sign-in/knownDevices'
 import { consumeAccountLink } from './accountLinkRepository'
 import { findCustomer, type CustomerRow } from '../customers/customerRepository'
 import { linkLimit } from './authLimits'
+import { worksFor } from './readLinkState'
 
 /** Returns the name under which sign-in attempts and known devices are stored for a customer. */
 export const signInAccount = (companyId: number, email: string): string =>
@@ -52,10 +53,7 @@ export async function signInWithLink(
       kind: 'sign-in',
     })
     const customer = link && (await findCustomer(tx, companyId, link.customerId))
-    // The link is invalid if the customer's email has since changed or is no longer confirmed.
-    return customer?.emailLower === link?.emailLower && customer?.emailVerifiedAt != null
-      ? customer
-      : undefined
+    return link && customer && worksFor(customer, link, context.env) ? customer : undefined
   })
   if (row === undefined) throw new AppError(400, 'link_invalid')
   await uncountAttempt(context.db, limit)

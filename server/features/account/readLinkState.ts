@@ -1,0 +1,71 @@
+import type { FastifyRequest } from 'fastify'
+import type { Calls } from '../../../generated/types'
+import type { ServerContext } from '../../platform/calls/ServerContext'
+import type { Club } from '../../platform/clubs/Club'
+import type { Tx } from '../../platform/db/Database'
+import { hashToken } from '../../platform/sessions/tokens'
+import { countAttempt, uncountAttempt } from '../../platform/sign-in/countAttempt'
+import { unlessDemo } from '../../platform/sign-in/unlessDemo'
+import { findCustomer, type CustomerRow } from '../customers/customerRepository'
+import { findAccountLink, type AccountLinkRow } from './accountLinkRepository'
+import { linkCheckLimit } from './authLimits'
+import { findEmailChange, findPendingChange } from './emailChangeRepository'
+
+type LinkState = Calls['public.account.linkState']
+
+/**
+ * Returns whether a mailed link or an activation code works, without using it up, so that its page
+ * can say so as soon as it opens. A code's reply names the account's address: whoever has the code
+ * may set the password, and signs in with that address. Throws 429 `too_many_attempts`.
+ */
+export async function readLinkState(
+  context: ServerContext,
+  request: FastifyRequest,
+  { companyId }: Club,
+  { kind, token }: LinkState['body'],
+): Promise<LinkState['reply']> {
+  const limit = linkCheckLimit(request.ip)
+  await countAttempt(context.db, [limit])
+  const customer = await context.db.tx(companyId, async (tx) => {
+    const key = { companyId, tokenHash: hashToken(token) }
+    const link =
+      (await findAccountLink(tx, { ...key, kind })) ??
+      (kind === 'verify' ? await findAccountLink(tx, { ...key, kind: 'email-change' }) : undefined)
+    return link && findOwner(tx, link, context.env)
+  })
+  if (customer === undefined) return { valid: false, email: null }
+  await uncountAttempt(context.db, limit)
+  return { valid: true, email: kind === 'activate' ? customer.email : null }
+}
+
+/** Returns the customer for whom a link works; undefined if using it would fail. */
+async function findOwner(
+  tx: Tx,
+  link: AccountLinkRow,
+  env: ServerContext['env'],
+): Promise<CustomerRow | undefined> {
+  const { companyId, customerId, emailChangeId } = link
+  const customer = await findCustomer(tx, companyId, customerId)
+  if (customer === undefined) return undefined
+  if (emailChangeId === null) return worksFor(customer, link, env) ? customer : undefined
+  const change =
+    link.kind === 'revert-email'
+      ? await findEmailChange(tx, companyId, emailChangeId)
+      : await findPendingChange(tx, { companyId, customerId })
+  return change?.id === emailChangeId ? customer : undefined
+}
+
+/**
+ * Whether an unexpired link that changes no address still works for its customer: the account has
+ * the address that the link was sent to, which a sign-in link requires to be confirmed, and the
+ * link isn't a code that the demo has published.
+ */
+export const worksFor = (
+  customer: CustomerRow,
+  { kind, emailLower, mailed }: AccountLinkRow,
+  env: ServerContext['env'],
+): boolean =>
+  customer.emailLower === emailLower &&
+  (kind !== 'sign-in' || customer.emailVerifiedAt !== null) &&
+  // A demo account's activation code is as public as its password.
+  (mailed || unlessDemo(env, customer) !== undefined)
