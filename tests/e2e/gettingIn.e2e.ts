@@ -51,9 +51,7 @@ test('the login screen has email, password, its button and links; a wrong passwo
 test('a forgotten password: the email is validated with a message, the mailed link sets a password once, and strength is shown while typing', async ({
   page,
   portal,
-  expectErrors,
 }) => {
-  expectErrors(/400/)
   await test.step('the email is validated, and a link is mailed [shell.route.out-forgot-password] [shell.validation.email-message] [shell.validation.email-required-flag]', async () => {
     await open(page, portal.url(HARBOUR, '/forgot-password'))
     await expect(heading(page)).toHaveText('Forgot your password?')
@@ -105,10 +103,8 @@ test('a forgotten password: the email is validated with a message, the mailed li
     await save.click()
     await expect(heading(page)).toHaveText('Your password is set')
 
-    // Opening the link left it usable; pressing the button has used it up.
+    // Opening the link left it usable; pressing the button has used it up, and its page says so.
     await open(page, link)
-    await password(page).fill('Another-pass-3')
-    await button(page, 'Save password').click()
     await expect(page.getByRole('alert')).toContainText('This no longer works')
     // A form that no longer works is replaced by a link to an alternative.
     await expect(button(page, 'Save password')).toHaveCount(0)
@@ -153,11 +149,10 @@ test('registering shows each error at its field and in a summary, creates the ac
   await expect(page.getByText('ana@example.com')).toBeVisible()
 
   const link = linkIn((await waitForMail(portal, 'ana@example.com', /Welcome/)).text)
-  for (const outcome of ['Your email is confirmed', 'Confirm your email']) {
-    await open(page, link)
-    await button(page, 'Confirm my email').click()
-    await expect(heading(page)).toHaveText(outcome)
-  }
+  await open(page, link)
+  await button(page, 'Confirm my email').click()
+  await expect(heading(page)).toHaveText('Your email is confirmed')
+  await open(page, link)
   await expect(page.getByRole('alert')).toContainText('This no longer works')
   await expect(button(page, 'Confirm my email')).toHaveCount(0)
   await page.getByRole('link', { name: 'Ask for a new link' }).click()
@@ -180,14 +175,12 @@ test('an account is activated with a code, typed or from the address, by visitor
   await expect(page.getByRole('alert')).toContainText('This no longer works')
   await open(page, portal.url(HARBOUR, '/activate/DEMO-ACTIVATE'))
   await expect(page.getByLabel('Activation code')).toHaveValue('DEMO-ACTIVATE')
+  await expect(page.getByText('sam@example.com')).toBeVisible()
   await password(page).fill(STRONG)
   await button(page, 'Activate account').click()
   await expect(heading(page)).toHaveText('Your account is active')
   await signIn(HARBOUR, 'alex@example.com')
   await open(page, portal.url(HARBOUR, '/activate/DEMO-ACTIVATE'))
-  await expect(page.getByLabel('Activation code')).toHaveValue('DEMO-ACTIVATE')
-  await password(page).fill(STRONG)
-  await button(page, 'Activate account').click()
   await expect(page.getByRole('alert')).toContainText('This no longer works')
   await expect(button(page, 'Activate account')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Go to my club' })).toBeVisible()

@@ -11,6 +11,7 @@ export {
   signInWithLink,
   verifyEmail,
 } from './data/authCalls'
+export { useAccountLink } from './data/useAccountLink'
 export { getAvatar } from './model/getAvatar'
 export { RequestLink } from './parts/RequestLink'
 export { AuthDone } from './parts/AuthDone'

@@ -8,6 +8,7 @@ import {
   AuthForm,
   AuthPage,
   NewPasswordField,
+  useAccountLink,
   ContinueLink,
 } from '../../areas/account/public'
 import { useText } from '../../core/intl/useText'
@@ -30,6 +31,7 @@ export function Page(): ReactNode {
   /** Whether the submitted code differs from the one in the link. */
   const [isCodeCorrected, setCodeCorrected] = useState(false)
   const [done, setDone] = useState(() => new URLSearchParams(search).has('done'))
+  const link = useAccountLink('activate', done ? undefined : code)
   if (done) {
     const signOutButton = (
       <LinkButton to="/logout" variant="secondary" reload>
@@ -45,6 +47,11 @@ export function Page(): ReactNode {
       />
     )
   }
+  const isLinkInvalid = link.isInvalid && !isCodeCorrected
+  const intro =
+    link.email !== null && !isCodeCorrected
+      ? t('page.activate.intro.address', { club: company.name, email: link.email })
+      : t('page.activate.intro', { club: company.name })
   const nextSteps = (
     <>
       <ContinueLink />
@@ -56,7 +63,7 @@ export function Page(): ReactNode {
   return (
     <AuthPage
       title={t('page.activate.title')}
-      intro={t('page.activate.intro', { club: company.name })}
+      intro={isLinkInvalid ? null : intro}
       footer={t('page.activate.noCode')}
     >
       <AuthForm
@@ -70,6 +77,7 @@ export function Page(): ReactNode {
           return activate(values)
         }}
         onDone={() => setDone(true)}
+        linkInvalid={isLinkInvalid}
         failureAction={(failureCode) =>
           failureCode === 'link_invalid' && (!code || isCodeCorrected) ? (
             <ContinueLink variant="secondary" />

@@ -8,6 +8,7 @@ import {
   AuthPage,
   NewPasswordField,
   resetPassword,
+  useAccountLink,
   ContinueLink,
 } from '../../areas/account/public'
 import { useText } from '../../core/intl/useText'
@@ -26,6 +27,7 @@ export function Page(): ReactNode {
   const { id } = useParams()
   const { search } = useLocation()
   const [done, setDone] = useState(() => new URLSearchParams(search).has('done'))
+  const link = useAccountLink('reset', done ? undefined : id)
   const requestPath = pathOf(config, 'forgot-password')
   const requestButton = requestPath ? (
     <LinkButton to={requestPath}>{t('page.password-reset.ask')}</LinkButton>
@@ -49,7 +51,10 @@ export function Page(): ReactNode {
     )
   }
   return (
-    <AuthPage title={t('page.password-reset.title')} intro={t('page.password-reset.intro')}>
+    <AuthPage
+      title={t('page.password-reset.title')}
+      intro={link.isInvalid ? null : t('page.password-reset.intro')}
+    >
       <AuthForm
         action="/api/public/account/password-reset"
         submit={t('page.password-reset.submit')}
@@ -57,6 +62,7 @@ export function Page(): ReactNode {
         check={checkNewPassword}
         send={resetPassword}
         onDone={() => setDone(true)}
+        linkInvalid={link.isInvalid}
         expiredLinkActions={
           <>
             {requestButton}

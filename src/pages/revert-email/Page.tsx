@@ -1,7 +1,14 @@
 import { useAtomValue } from 'jotai'
 import { useState, type ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
-import { AuthDone, AuthForm, AuthPage, revertEmail, ContinueLink } from '../../areas/account/public'
+import {
+  AuthDone,
+  AuthForm,
+  AuthPage,
+  revertEmail,
+  useAccountLink,
+  ContinueLink,
+} from '../../areas/account/public'
 import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/registry/pathOf'
 import { configAtom } from '../../core/session/atoms'
@@ -17,6 +24,7 @@ export function Page(): ReactNode {
   const { id } = useParams()
   const { search } = useLocation()
   const [done, setDone] = useState(() => new URLSearchParams(search).has('done'))
+  const link = useAccountLink('revert-email', done ? undefined : id)
   const forgotten = pathOf(config, 'forgot-password')
   if (done) {
     return (
@@ -42,13 +50,17 @@ export function Page(): ReactNode {
     )
   }
   return (
-    <AuthPage title={t('page.revert-email.title')} intro={t('page.revert-email.intro')}>
+    <AuthPage
+      title={t('page.revert-email.title')}
+      intro={link.isInvalid ? null : t('page.revert-email.intro')}
+    >
       <AuthForm
         action="/api/public/account/revert-email"
         submit={t('page.revert-email.submit')}
         check={() => ({})}
         send={revertEmail}
         onDone={() => setDone(true)}
+        linkInvalid={link.isInvalid}
         expiredLinkActions={<ContinueLink />}
       >
         {() => <input type="hidden" name="id" value={id} />}

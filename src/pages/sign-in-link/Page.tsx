@@ -7,6 +7,7 @@ import {
   AuthForm,
   AuthPage,
   signInWithLink,
+  useAccountLink,
   ContinueLink,
 } from '../../areas/account/public'
 import { useText } from '../../core/intl/useText'
@@ -25,6 +26,7 @@ export function Page(): ReactNode {
   const t = useText()
   const { id } = useParams()
   const config = useAtomValue(configAtom)
+  const link = useAccountLink('sign-in', id)
   const path = pathOf(config, 'sign-in-link') ?? '/'
   if (id === undefined) {
     return (
@@ -45,7 +47,10 @@ export function Page(): ReactNode {
     )
   }
   return (
-    <AuthPage title={t('page.sign-in-link.title')} intro={t('page.sign-in-link.intro')}>
+    <AuthPage
+      title={t('page.sign-in-link.title')}
+      intro={link.isInvalid ? null : t('page.sign-in-link.intro')}
+    >
       <AuthForm
         key="id"
         action="/api/public/account/sign-in"
@@ -53,6 +58,7 @@ export function Page(): ReactNode {
         check={() => ({})}
         send={(values) => signInWithLink(values, homePath(config))}
         onDone={() => undefined}
+        linkInvalid={link.isInvalid}
         expiredLinkActions={
           <>
             <LinkButton to={path}>{t('page.sign-in-link.new')}</LinkButton>

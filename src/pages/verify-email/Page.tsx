@@ -6,6 +6,7 @@ import {
   AuthDone,
   AuthForm,
   AuthPage,
+  useAccountLink,
   verifyEmail,
   ContinueLink,
 } from '../../areas/account/public'
@@ -29,6 +30,7 @@ export function Page(): ReactNode {
   const { id } = useParams()
   const { search } = useLocation()
   const [done, setDone] = useState(() => new URLSearchParams(search).get('done'))
+  const link = useAccountLink('verify', done === null ? id : undefined)
   if (done === 'id')
     return (
       <AuthDone
@@ -72,7 +74,10 @@ export function Page(): ReactNode {
     )
   }
   return (
-    <AuthPage title={t('page.verify-email.title')} intro={t('page.verify-email.intro')}>
+    <AuthPage
+      title={t('page.verify-email.title')}
+      intro={link.isInvalid ? null : t('page.verify-email.intro')}
+    >
       <AuthForm
         key="id"
         action={PATH}
@@ -80,6 +85,7 @@ export function Page(): ReactNode {
         check={() => ({})}
         send={verifyEmail}
         onDone={() => setDone('id')}
+        linkInvalid={link.isInvalid}
         expiredLinkActions={
           <>
             <LinkButton to={pathOf(config, 'verify-email') ?? '/'}>

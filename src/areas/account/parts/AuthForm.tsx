@@ -30,6 +30,8 @@ export interface AuthFormProps {
   newPassword?: string
   /** Returns a next step, shown with the failure's notice, for this error code. */
   failureAction?: (code: string) => ReactNode
+  /** Whether the emailed link is known to be invalid before the form is sent. */
+  linkInvalid?: boolean
   /** Replaces the fields and the button once the emailed link is invalid. */
   expiredLinkActions?: ReactNode
   /** The fields; `errors` are messages by field name, `typed` is the new password field's value. */
@@ -52,6 +54,7 @@ export function AuthForm({
   onDone,
   newPassword,
   failureAction,
+  linkInvalid = false,
   expiredLinkActions,
   children,
 }: AuthFormProps): ReactNode {
@@ -62,7 +65,10 @@ export function AuthForm({
   const [errors, setErrors] = useState<FieldErrors>({})
   const [summary, setSummary] = useState<readonly FieldError[]>([])
   // A native submit comes back with the failure's code in the URL.
-  const [failure, setFailure] = useState<AuthFailure | undefined>(() => readFailure(search, action))
+  const [sendFailure, setFailure] = useState<AuthFailure | undefined>(() =>
+    readFailure(search, action),
+  )
+  const failure = sendFailure ?? (linkInvalid ? INVALID_LINK : undefined)
   // The typed new password; undefined before hydration, when the button is enabled and the server
   // validates.
   const [typed, setTyped] = useState<string>()
@@ -152,6 +158,8 @@ function toSummaryLine(form: HTMLFormElement, name: string, message: string): Fi
     field instanceof HTMLInputElement ? field.labels?.[0]?.firstChild?.textContent : undefined
   return { fieldId: fieldId(name), message: label ? `${label}: ${message}` : message }
 }
+
+const INVALID_LINK: AuthFailure = { code: 'link_invalid', fieldErrors: {} }
 
 function readFailure(search: string, action: string | undefined): AuthFailure | undefined {
   const code = action === undefined ? null : new URLSearchParams(search).get('error')

@@ -1,0 +1,28 @@
+import type { CallInput } from '../../../core/api/call'
+import { inPreview } from '../../../core/preview/previewSession'
+import { combinedQuery } from '../../../core/query/callQuery'
+import { useCallQuery } from '../../../core/query/useCallQuery'
+import { portalApi } from '../../../core/session/portalApi'
+
+type LinkCheck = CallInput<'public.account.linkState'>['body']
+
+/**
+ * Checks when its page opens whether an emailed link or an activation code works, without using it
+ * up; no `token` is not checked. `email` is the address of the account that a code is for. Until
+ * the reply, and if the check fails, the link counts as working: submitting the form tells.
+ */
+export function useAccountLink(
+  kind: LinkCheck['kind'],
+  token: string | undefined,
+): { isInvalid: boolean; email: string | null } {
+  const body = { kind, token: token ?? '' }
+  const state = useCallQuery({
+    ...combinedQuery(['public.account.linkState'], body, ({ signal }) =>
+      portalApi.call('public.account.linkState', { body, signal }),
+    ),
+    enabled: body.token !== '' && !inPreview(),
+  })
+  return state.status === 'ready'
+    ? { isInvalid: !state.value.valid, email: state.value.email }
+    : { isInvalid: false, email: null }
+}
