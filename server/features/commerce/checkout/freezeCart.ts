@@ -1,6 +1,6 @@
 import type { orderItems, orders } from '../../../platform/db/schema/orders'
 import type { PlacedShipping } from '../../../platform/db/schema/placedOrders'
-import type { transactions } from '../../../platform/db/schema/transactions'
+import type { StoredLine, transactions } from '../../../platform/db/schema/transactions'
 import { attributeOf } from '../cart/cartRepository'
 import { getPhoto, getTitle } from '../cart/presentCart'
 import type { CartLine, CartView } from '../cart/readCart'
@@ -74,18 +74,14 @@ export function freezeCart({ lines, totals, rate, location }: CartView): FrozenC
     })),
     shipping: hasPhysical ? toShipping(rate, location) : null,
     transaction: {
-      description: [...new Set(lines.map(getTitle))].join(' · '),
+      description: summarizeTitles(lines.map(getTitle)),
       amountCents: dueCents,
       subTotalCents: dueCents - taxCents + discountCents,
       discountCents,
       taxCents,
       amountDueCents: dueCents,
       lines: [
-        ...lines.map((line) => ({
-          referenceType: 'item',
-          referenceItem: toLineText(line),
-          amountCents: line.quantity * line.priceCents,
-        })),
+        ...toTransactionLines(lines),
         ...(shippedRate === undefined
           ? []
           : [
@@ -122,10 +118,45 @@ function toShipping(rate: CartView['rate'], location: CartView['location']): Pla
   }
 }
 
-/** Names what a line is for: the quantity, the title, and the ticket type or variant. */
-function toLineText(line: CartLine): string {
-  const name = [getTitle(line), line.type?.name ?? attributeOf(line)].filter(Boolean).join(' · ')
-  return line.quantity === 1 ? name : `${line.quantity} × ${name}`
+/** How many titles a description names, and how many characters of each. */
+const MAX_TITLES = 3
+const MAX_TITLE_LENGTH = 200
+
+/**
+ * Describes an order by what is in it: the first titles and, in any language, how many more there
+ * are, such as “Deck cap · Library candle · Burgee · +7”.
+ */
+function summarizeTitles(titles: readonly string[]): string {
+  const unique = [...new Set(titles)]
+  const named = unique
+    .slice(0, MAX_TITLES)
+    .map((title) =>
+      title.length > MAX_TITLE_LENGTH
+        ? `${title.slice(0, MAX_TITLE_LENGTH - 1).trimEnd()}…`
+        : title,
+    )
+  const more = unique.length - named.length
+  return [...named, ...(more > 0 ? [`+${more}`] : [])].join(' · ')
+}
+
+/**
+ * Returns the lines of a cart's transaction. Cart lines with the same name and price, such as
+ * tickets for two dates of one event, are one line with their total quantity.
+ */
+function toTransactionLines(lines: readonly CartLine[]): StoredLine[] {
+  const merged = new Map<string, { name: string; quantity: number; priceCents: number }>()
+  for (const line of lines) {
+    const { priceCents } = line
+    const name = [getTitle(line), line.type?.name ?? attributeOf(line)].filter(Boolean).join(' · ')
+    const key = JSON.stringify([name, priceCents])
+    const quantity = (merged.get(key)?.quantity ?? 0) + line.quantity
+    merged.set(key, { name, quantity, priceCents })
+  }
+  return [...merged.values()].map(({ name, quantity, priceCents }) => ({
+    referenceType: 'item',
+    referenceItem: quantity === 1 ? name : `${quantity} × ${name}`,
+    amountCents: quantity * priceCents,
+  }))
 }
 
 function toItemTexts(line: CartLine) {
