@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { isFinal, type SaveOutcome } from './runSave'
+import { ApiError } from '../../../core/api/ApiError'
+import { isFinal, runSave, type SaveOutcome } from './runSave'
 
 const failed = (code: 'offline' | 'preview') => ({ status: 'failed', code, text: '' }) as const
 
@@ -10,4 +11,10 @@ it.each<[string, SaveOutcome, boolean]>([
   ['a form in the preview, which sends nothing', failed('preview'), false],
 ])('whether a result screen follows %s', (_what, outcome, final) => {
   expect(isFinal(outcome)).toBe(final)
+})
+
+it('an expired session leaves the form open, so that its draft is kept for after the sign-in', async () => {
+  const outcome = await runSave(() => Promise.reject(new ApiError(401, { code: 'unauthorized' })))
+  expect(outcome).toEqual({ status: 'rejected', fieldErrors: {} })
+  expect(isFinal(outcome)).toBe(false)
 })

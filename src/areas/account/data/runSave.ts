@@ -35,6 +35,9 @@ export async function runSave(save: () => Promise<unknown>): Promise<SaveOutcome
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.status === 0) return { status: 'failed', code: 'offline', text: '' }
+    // The session has expired and the page is being left for the sign-in screen. The form stays as it
+    // is, so that its draft is restored afterwards.
+    if (error.status === 401) return { status: 'rejected', fieldErrors: {} }
     if (error.status === 429) return { status: 'failed', code: 'tooMany', text: '' }
     const fieldErrors = readFieldErrors(error)
     if (Object.keys(fieldErrors).length > 0) return { status: 'rejected', fieldErrors }
