@@ -3,7 +3,7 @@ import { localClock } from '../../../core/time/localClock'
 import { toWeekday, type Weekday, type WeekHours } from '../../../core/hours/WeekHours'
 
 /** The text for a day without hours. */
-export const CLOSED = 'Closed'
+export const CLOSED = 'closed'
 
 /**
  * Converts a week's hours to the API's form: a text for each day, and the text for today by the
