@@ -164,21 +164,27 @@ describe.each(engines)('perks, memberships and shared links on $name', (engine) 
     expect(JSON.stringify(vouchers)).not.toMatch(/4471|"2408"|"5516"/)
   })
 
-  it('guest passes are either available or already given or used; the guest list has only given and used ones [activity.entity.guest-pass] [activity.call.guest-passes-available] [activity.call.guest-passes-transferred] [activity.call.guest-pass-list]', async () => {
+  it('guest passes are available, transferred or used, and each status lists only its own; the guest list has the given ones, used or not [activity.entity.guest-pass] [activity.call.guest-passes-available] [activity.call.guest-passes-transferred] [activity.call.guest-pass-list]', async () => {
     const all = await list('alex', `${MINE}/guest-passes`)
     const available = await list('alex', `${MINE}/guest-passes?status=available`)
     const transferred = await list('alex', `${MINE}/guest-passes?status=transferred`)
-    expect([...available, ...transferred].map(({ serial }) => serial)).toEqual(
+    const used = await list('alex', `${MINE}/guest-passes?status=used`)
+    const given = await list('alex', `${MINE}/guest-passes?status=given`)
+    expect([...available, ...given].map(({ serial }) => serial)).toEqual(
       all.map(({ serial }) => serial),
     )
     expect([
       available.map(({ status }) => status),
       transferred.map(({ status }) => status),
+      used.map(({ status }) => status),
+      given.map(({ status }) => status),
     ]).toEqual([
       ['available', 'available', 'available'],
+      ['transferred'],
+      ['used'],
       ['transferred', 'used'],
     ])
-    expect(await list('alex', '/api/passes/guest-pass')).toEqual(transferred)
+    expect(await list('alex', '/api/passes/guest-pass')).toEqual(given)
     expect(Object.keys(all[0] ?? {}).sort()).toEqual([
       'created_on',
       'expired',

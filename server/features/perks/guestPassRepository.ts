@@ -1,4 +1,5 @@
 import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
+import type { Calls } from '../../../generated/types'
 import { countPage, type Page } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
 import { guestPasses, passKinds } from '../../platform/db/schema/passes'
@@ -10,27 +11,26 @@ export interface GuestPassView {
   kind: typeof passKinds.$inferSelect
 }
 
+/** Which guest passes a list has. */
+export type GuestPassFilter = Calls['perks.guestPasses']['query']['status'] & string
+
 /**
  * Returns a page of a customer's guest passes, unused ones first, then newest, and their total
- * number; `status` filters for available passes, or for those given away or used.
+ * number; `status` filters for passes in that state, `given` for those given away, used or not.
  */
 export async function paginateGuestPasses(
   db: Tx,
   companyId: number,
   ownerId: number,
-  status: 'available' | 'transferred' | undefined,
+  status: GuestPassFilter | undefined,
   paging: Page,
 ): Promise<{ rows: GuestPassView[]; total: number }> {
-  const ofStatus =
-    status === undefined
-      ? undefined
-      : status === 'available'
-        ? eq(guestPasses.status, 'available')
-        : ne(guestPasses.status, 'available')
   const condition = and(
     eq(guestPasses.companyId, companyId),
     eq(guestPasses.ownerId, ownerId),
-    ofStatus,
+    status === 'given'
+      ? ne(guestPasses.status, 'available')
+      : status && eq(guestPasses.status, status),
   )
   const rows = await passesWhere(db, condition)
     .orderBy(

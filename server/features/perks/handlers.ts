@@ -7,7 +7,11 @@ import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import type { Caller } from '../../platform/sessions/Caller'
 import { requireCustomer, requireCustomerKey, requireFeature } from '../customers/requireCustomer'
-import { paginateGuestPasses, type GuestPassView } from './guestPassRepository'
+import {
+  paginateGuestPasses,
+  type GuestPassFilter,
+  type GuestPassView,
+} from './guestPassRepository'
 import { findHouseCredit, listHouseCredits, paginateHouseCredits } from './houseCreditRepository'
 import { findPassPeople } from './findPassPeople'
 import { presentGuestPass, presentHouseCredit, presentVoucher } from './presentPerks'
@@ -54,7 +58,7 @@ export const handlers = {
   },
 
   'passes.guestPasses': ({ query }, { context, caller }) =>
-    readGuestPasses(context, caller, 'transferred', page(query)),
+    readGuestPasses(context, caller, 'given', page(query)),
 
   'perks.houseCredits': async ({ query }, { context, caller }) => {
     const customer = requireCustomerKey(caller)
@@ -115,7 +119,7 @@ async function presentVouchers(
 async function readGuestPasses(
   { db }: ServerContext,
   caller: Caller,
-  status: 'available' | 'transferred' | undefined,
+  status: GuestPassFilter | undefined,
   paging: Page,
 ): Promise<ListResponse<GuestPass>> {
   const { companyId, customerId } = requireCustomerKey(caller)

@@ -16,7 +16,7 @@ export function GuestPasses({ empty }: { empty: ReactNode }): ReactNode {
   return (
     <>
       <Group status="available" empty={empty} />
-      <Group status="transferred" />
+      <Group status="given" />
     </>
   )
 }
@@ -25,7 +25,7 @@ function Group({
   status,
   empty,
 }: {
-  status: 'available' | 'transferred'
+  status: 'available' | 'given'
   empty?: ReactNode
 }): ReactNode {
   const t = useText()
