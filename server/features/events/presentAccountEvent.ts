@@ -83,7 +83,7 @@ export function presentTicket(
 }
 
 const presentPurchased = (
-  { ticket, type }: TicketView,
+  { ticket, type, transactionId }: TicketView,
   event: EventRow,
   { categories }: EventDetails,
 ): PurchasedTicket => ({
@@ -100,7 +100,7 @@ const presentPurchased = (
     endDate: event.endsAt.toISOString(),
     timezoneId: event.timezone,
   },
-  transactionId: null,
+  transactionId,
   purchaseDate: ticket.purchasedAt.toISOString(),
   serial: ticket.serial,
   qrCode: getBarcode(ticket),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { countPage, type Page } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
 import { customers } from '../../platform/db/schema/customers'
@@ -8,6 +8,8 @@ import {
   eventTickets,
   ticketTypes,
 } from '../../platform/db/schema/events'
+import { orderItems } from '../../platform/db/schema/orders'
+import { transactions } from '../../platform/db/schema/transactions'
 import type { CustomerKey } from '../customers/requireCustomer'
 import type { EventRow, TicketTypeRow } from './eventRepository'
 
@@ -18,10 +20,12 @@ export interface TicketView {
   ticket: TicketRow
   type: TicketTypeRow
   owner: typeof customers.$inferSelect
+  /** Id of the customer's payment of the ticket's order; null if they paid nothing for it. */
+  transactionId: number | null
 }
 
 /** A ticket as shown to anyone who opens its link, with its type and its event. */
-export interface SharedTicketView extends Omit<TicketView, 'owner'> {
+export interface SharedTicketView extends Omit<TicketView, 'owner' | 'transactionId'> {
   event: EventRow
 }
 
@@ -79,7 +83,12 @@ export async function listTickets(
 ): Promise<TicketView[]> {
   if (eventIds.length === 0) return []
   return db
-    .select({ ticket: eventTickets, type: ticketTypes, owner: customers })
+    .select({
+      ticket: eventTickets,
+      type: ticketTypes,
+      owner: customers,
+      transactionId: paymentOf(db, customer),
+    })
     .from(eventTickets)
     .innerJoin(
       ticketTypes,
@@ -155,6 +164,28 @@ export async function insertRegistration(
 ): Promise<void> {
   await db.insert(eventRegistrations).values(row)
 }
+
+/** Id of the customer's own payment of a ticket's order. */
+const paymentOf = (db: Tx, { customerId }: CustomerKey) =>
+  sql<number | null>`(${db
+    .select({ id: sql`min(${transactions.id})` })
+    .from(transactions)
+    .innerJoin(
+      orderItems,
+      and(
+        eq(orderItems.companyId, transactions.companyId),
+        eq(orderItems.orderId, transactions.orderId),
+      ),
+    )
+    .where(
+      and(
+        eq(transactions.companyId, eventTickets.companyId),
+        eq(orderItems.id, eventTickets.orderItemId),
+        eq(transactions.customerId, customerId),
+        isNull(transactions.linkedTransactionId),
+        ne(transactions.status, 'failed'),
+      ),
+    )})`
 
 const ofCustomer = ({ companyId, customerId }: CustomerKey) =>
   and(
