@@ -3,7 +3,7 @@ import { type WeekHours, weekdays } from '../../src/core/hours/WeekHours'
 import { insertBooking } from '../features/bookings/bookingRepository'
 import { insertSchedule } from '../features/bookings/scheduleRepository'
 import type { Tx } from '../platform/db/Database'
-import type { ClubToSeed } from './insertEvents'
+import type { ClubToSeed, Seeded } from './insertEvents'
 import { dayOfBooking, type DemoTime } from './demoTimes'
 import { parseHours } from '../../src/core/hours/parseHours'
 import { dayIn } from '../../src/core/time/calendarDay'
@@ -43,6 +43,8 @@ interface ScheduleFixture extends Partial<
   price?: number
   cancelByMinutes?: number
   public?: boolean
+  /** Uid of the survey about its bookings. */
+  survey?: string
 }
 
 interface BookingFixture extends DemoTime {
@@ -73,7 +75,7 @@ export async function insertBookings(
   tx: Tx,
   { companyId, timezone, config }: ClubToSeed,
   { schedules, people, ...place }: BookingsFixture,
-  ids: ReadonlyMap<string, number>,
+  { ids, surveyIdOf }: Seeded,
   now: Date,
 ): Promise<void> {
   const seeded = new Map<string, { id: number; kind: Schedule['type']; hours: WeekHours }>()
@@ -86,6 +88,7 @@ export async function insertBookings(
     media,
     description,
     public: isPublic = false,
+    survey,
     ...row
   } of schedules) {
     const id = await insertSchedule(tx, {
@@ -99,6 +102,7 @@ export async function insertBookings(
         main: index === 0,
         type: 'image',
       })),
+      surveyId: surveyIdOf(survey, 'booking'),
       startingPriceCents: price === undefined ? null : Math.round(price * 100),
       location: { name, ...place, hours },
       rules: toRules(hours),

@@ -1,16 +1,13 @@
-import { addDuration } from '../../src/core/time/addDuration'
 import { insertBusiness } from '../features/directory/businessRepository'
 import { insertCategory, type CategoryRow } from '../features/products/categoryRepository'
 import { insertProduct, type ProductRow } from '../features/products/productRepository'
 import { insertVariants, type VariantRow } from '../features/products/variantRepository'
-import { insertSurvey } from '../features/surveys/surveyRepository'
 import type { Tx } from '../platform/db/Database'
 import type { BusinessProfile } from '../platform/db/schema/businesses'
-import type { SurveyProfile } from '../platform/db/schema/surveys'
+import type { SurveyFixture, SurveyIdOf } from './insertSurveys'
 
 /**
- * A club's products, directory and surveys from fixtures/clubs/<slug>/catalogue.json; times count
- * back from the time of seeding.
+ * A club's products, directory and surveys from fixtures/clubs/<slug>/catalogue.json.
  */
 export interface CatalogueFixture {
   categories: (Pick<CategoryRow, 'sorts' | 'name' | 'description' | 'graphicThumb' | 'featured'> & {
@@ -21,16 +18,11 @@ export interface CatalogueFixture {
     name: string
     category: string
     profile: BusinessProfile
+    /** Uid of its survey. */
+    survey?: string
     products: ProductFixture[]
   }[]
-  surveys: {
-    uid: string
-    name: string
-    isPublic: boolean
-    isOpen: boolean
-    daysAgo: number
-    profile: SurveyProfile
-  }[]
+  surveys: SurveyFixture[]
 }
 
 /**
@@ -45,12 +37,12 @@ type ProductFixture = Pick<ProductRow, 'part' | 'name' | 'priceCents' | 'profile
     Partial<Pick<VariantRow, 'priceCents' | 'stock'>>)[]
 }
 
-/** Seeds a club's products, dining, directory and surveys. */
+/** Seeds a club's products, dining and directory; its surveys are seeded before. */
 export async function insertCatalogue(
   tx: Tx,
   companyId: number,
-  { categories, products, businesses, surveys }: CatalogueFixture,
-  now: Date,
+  { categories, products, businesses }: CatalogueFixture,
+  surveyIdOf: SurveyIdOf,
 ): Promise<void> {
   const ids = new Map<string, number>()
   for (const [position, { children, ...category }] of categories.entries()) {
@@ -80,16 +72,14 @@ export async function insertCatalogue(
     await insertVariants(tx, { companyId, productId }, variants)
   }
   for (const product of products) await insert(product, null)
-  for (const { products: sold, ...business } of businesses) {
-    const businessId = await insertBusiness(tx, { companyId, ...business })
+  for (const { products: sold, survey, profile, ...business } of businesses) {
+    const surveyId = surveyIdOf(survey, 'business')
+    const businessId = await insertBusiness(tx, {
+      ...{ companyId, ...business },
+      profile: { ...profile, surveyId },
+    })
     for (const product of sold) await insert(product, businessId)
   }
-  for (const { daysAgo, ...survey } of surveys)
-    await insertSurvey(tx, {
-      companyId,
-      ...survey,
-      createdAt: addDuration(now, -daysAgo, 'day'),
-    })
 }
 
 /** Throws if a product can't be chosen: every variant has one value for each option name. */

@@ -6,6 +6,7 @@ import type { Tx } from '../platform/db/Database'
 import { dayIn } from '../../src/core/time/calendarDay'
 import { toInstant } from '../../src/core/time/localDateTime'
 import { dayOfEvent, type DemoTime } from './demoTimes'
+import type { SurveyIdOf } from './insertSurveys'
 
 /**
  * A club's events and their attendees from fixtures/clubs/<slug>/events.json; dates count in days
@@ -58,6 +59,8 @@ interface EventFixture
     minimum?: number
   }[]
   settings: Partial<AccountEvent['settings']>
+  /** Uid of its survey. */
+  survey?: string
 }
 
 /**
@@ -81,7 +84,7 @@ export async function insertEvents(
   tx: Tx,
   club: ClubToSeed,
   fixture: EventsFixture,
-  ids: ReadonlyMap<string, number>,
+  { ids, surveyIdOf }: Seeded,
   now: Date,
 ): Promise<ReadonlyMap<string, number>> {
   const { companyId } = club
@@ -101,7 +104,10 @@ export async function insertEvents(
   for (const event of fixture.events) {
     const id = await insertEvent(
       tx,
-      toEventRow(event, club, fixture.venueAddress, now),
+      {
+        ...toEventRow(event, club, fixture.venueAddress, now),
+        surveyId: surveyIdOf(event.survey, 'event'),
+      },
       event.categories.map((category) => requireEntry(categories, category)),
     )
     const types = new Map<string, InsertedTicketType>()
@@ -143,6 +149,12 @@ export interface ClubToSeed {
   companyId: number
   slug: string
   timezone: string
+}
+
+/** What was seeded before: the customers' ids by email, and the surveys. */
+export interface Seeded {
+  ids: ReadonlyMap<string, number>
+  surveyIdOf: SurveyIdOf
 }
 
 interface InsertedTicketType {

@@ -8,6 +8,7 @@ import type { Tx } from '../platform/db/Database'
 import type { MembershipProfile } from '../platform/db/schema/memberships'
 import type { PassKindProfile } from '../platform/db/schema/passes'
 import { hashToken } from '../platform/sessions/tokens'
+import type { Seeded } from './insertEvents'
 
 /**
  * A club's memberships and perks from fixtures/clubs/<slug>/perks.json. People are named by email;
@@ -20,6 +21,8 @@ export interface PerksFixture {
     title: string
     type: 'subscription' | 'add-on'
     status: 'active' | 'inactive'
+    /** Uid of its survey. */
+    survey?: string
     profile: MembershipProfile
   }[]
   /**
@@ -38,7 +41,14 @@ export interface PerksFixture {
     endsInDays?: number
     daysAgo: number
   }[]
-  passKinds: { key: string; name: string; redemptionPin: string | null; profile: PassKindProfile }[]
+  passKinds: {
+    key: string
+    name: string
+    redemptionPin: string | null
+    /** Uid of the survey about guest passes of this kind. */
+    survey?: string
+    profile: PassKindProfile
+  }[]
   vouchers: (PassFixture & { kind: 'voucher' | 'offer'; status?: 'available' | 'redeemed' })[]
   guestPasses: (PassFixture & {
     status?: 'available' | 'transferred' | 'used'
@@ -70,14 +80,13 @@ interface PassFixture {
 }
 
 /**
- * Seeds a club's memberships with their cards, and its customers' perks; `ids` are the customers'
- * ids by email.
+ * Seeds a club's memberships with their cards, and its customers' perks.
  */
 export async function insertPerks(
   tx: Tx,
   companyId: number,
   fixture: PerksFixture,
-  ids: ReadonlyMap<string, number>,
+  { ids, surveyIdOf }: Seeded,
   now: Date,
 ): Promise<void> {
   const inDays = (days: number): Date => addDuration(now, days, 'day')
@@ -91,8 +100,10 @@ export async function insertPerks(
   }
 
   const memberships = new Map<string, number>()
-  for (const { key, ...membership } of fixture.memberships)
-    memberships.set(key, await insertMembership(tx, { companyId, ...membership }))
+  for (const { key, survey, ...membership } of fixture.memberships) {
+    const surveyId = surveyIdOf(survey, 'membership')
+    memberships.set(key, await insertMembership(tx, { companyId, surveyId, ...membership }))
+  }
   const cards = new Map<string, number>()
   for (const {
     key,
@@ -117,8 +128,10 @@ export async function insertPerks(
   }
 
   const kinds = new Map<string, number>()
-  for (const { key, ...kind } of fixture.passKinds)
-    kinds.set(key, await insertPassKind(tx, { companyId, ...kind }))
+  for (const { key, survey, ...kind } of fixture.passKinds) {
+    const surveyId = surveyIdOf(survey, 'guest_pass')
+    kinds.set(key, await insertPassKind(tx, { companyId, surveyId, ...kind }))
+  }
   const toPassRow = ({
     passKind,
     owner,

@@ -27,6 +27,7 @@ import { insertEvents } from './insertEvents'
 import { insertMessages } from './insertMessages'
 import { insertPerks } from './insertPerks'
 import { insertShop } from './insertShop'
+import { insertSurveys } from './insertSurveys'
 import { demoPassword, readClubFixtures, type ClubFixture } from './readClubFixtures'
 
 /**
@@ -181,11 +182,12 @@ async function insertClub(
     config,
     timezone: String(company.company['timezone'] ?? 'UTC'),
   }
-  const eventIds = await insertEvents(tx, club, events, ids, now)
+  const surveyIdOf = await insertSurveys(tx, id, catalogue.surveys, now)
+  const eventIds = await insertEvents(tx, club, events, { ids, surveyIdOf }, now)
   await insertMessages(tx, id, messages, ids, eventIds, now)
-  await insertBookings(tx, club, bookings, ids, now)
-  await insertCatalogue(tx, id, catalogue, now)
-  await insertPerks(tx, id, perks, ids, now)
+  await insertBookings(tx, club, bookings, { ids, surveyIdOf }, now)
+  await insertCatalogue(tx, id, catalogue, surveyIdOf)
+  await insertPerks(tx, id, perks, { ids, surveyIdOf }, now)
   await insertShop(tx, club, shop, ids, now)
   return accounts
 }

@@ -250,6 +250,10 @@ describe.each(engines)('products, categories, directory and surveys on $name', (
       ['House survey', []],
       ['Arrivals', []],
       ['Suggestions', []],
+      ['What should stand in the room?', []],
+      ['Supper after the concert', []],
+      ['Your boat', []],
+      ['Before your evening at the house', []],
     ])
     const [season, visit] = open
     const one = (await get('alex', `/api/surveys/${season?.id}`)).json<Record<string, unknown>>()
@@ -270,6 +274,7 @@ describe.each(engines)('products, categories, directory and surveys on $name', (
       'name',
       'reference_id',
       'reference_type',
+      'required',
       'responses',
       'uid',
     ])

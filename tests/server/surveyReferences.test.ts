@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { surveyField } from '../support/surveyFields'
 import { engines } from './engines'
-import { addSurvey, ALEX, post, storedFor } from './surveySteps'
+import { addSurvey, ALEX, COMPANY, post, storedFor } from './surveySteps'
 import { testServer, type Browser, type TestServer } from './testServer'
 
 describe.each(engines)('who can answer which survey about what on $name', (engine) => {
@@ -100,13 +101,19 @@ describe.each(engines)('who can answer which survey about what on $name', (engin
     expect((await alex.call('GET', `${path}?reference_id=x`)).statusCode).toBe(400)
   })
 
-  it('the guest pass survey is the club’s own, about a pass of the customer [activity.call.experiences-guest-pass]', async () => {
-    const [pass] = (await alex.call('GET', '/api/account/perks/guest-passes')).json<
-      { id: number }[]
+  it('the guest pass survey is that of the pass’s kind, about a pass of the customer [activity.call.experiences-guest-pass]', async () => {
+    const passes = (await alex.call('GET', '/api/account/perks/guest-passes')).json<
+      { id: number; survey: object | null }[]
     >()
+    const pass = passes.find(({ survey }) => survey === null)
     const path = `/api/surveys/experiences/guest-pass?reference_id=${pass?.id}`
     expect((await alex.call('GET', path)).statusCode).toBe(404)
     const id = await addSurvey(server, { fields: [surveyField(1)], referenceType: 'guest_pass' })
+    await server.db.tx(COMPANY, (tx) =>
+      tx.execute(
+        sql`update pass_kinds set survey_id = ${id} where id = (select pass_kind_id from guest_passes where id = ${pass?.id})`,
+      ),
+    )
     expect((await alex.call('GET', path)).json()).toMatchObject({
       id,
       reference_type: 'guest_pass',

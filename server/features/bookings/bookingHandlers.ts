@@ -1,14 +1,22 @@
-import type { Booking } from '../../../generated/types'
+import type { Booking, SurveyAnswer } from '../../../generated/types'
 import { dayIn, readDay } from '../../../src/core/time/calendarDay'
-import type { Handlers } from '../../platform/calls/Handler'
+import type { CallTools, Handlers } from '../../platform/calls/Handler'
 import type { Page } from '../../platform/db/countRows'
+import type { Tx } from '../../platform/db/Database'
 import { toListResponse, type ListResponse, page } from '../../platform/calls/page'
 import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import type { Caller } from '../../platform/sessions/Caller'
 import type { CommerceContext } from '../commerce/CommerceContext'
-import { requireCustomerKey, requireCustomer } from '../customers/requireCustomer'
-import { findBooking, paginateBookings } from './bookingRepository'
+import { requireCustomerKey, requireCustomer, type CustomerKey } from '../customers/requireCustomer'
+import { answerSurvey } from '../surveys/answerSurvey'
+import { byBooking } from '../surveys/findAsked'
+import {
+  findBooking,
+  findBookingById,
+  paginateBookings,
+  type BookingView,
+} from './bookingRepository'
 import { cancelBooking } from './cancelBooking'
 import { presentBooking } from './presentBooking'
 
@@ -17,11 +25,15 @@ export const handlers = {
   'account.reservations': async ({ query }, { context, caller }) =>
     listBookings('reservation', query.startDate, page(query), context, caller),
   'account.reservation': async ({ params }, { context, caller }) =>
-    readBooking('reservation', params.bookingId, context, caller),
+    readBooking((tx, customer) => findBookingById(tx, customer, params.bookingId), context, caller),
+  'surveys.reservation.submit': async ({ params: { bookingId }, body }, tools) =>
+    answerBooking('reservation', bookingId, body.survey, tools),
   'account.appointments': async ({ query }, { context, caller }) =>
     listBookings('appointment', query.startDate, page(query), context, caller),
   'account.appointment': async ({ params }, { context, caller }) =>
-    readBooking('appointment', params.bookingId, context, caller),
+    readBooking(ofType('appointment', params.bookingId), context, caller),
+  'surveys.appointment.submit': async ({ params: { bookingId }, body }, tools) =>
+    answerBooking('appointment', bookingId, body.survey, tools),
   'account.reservations.cancel': ({ params }, tools) =>
     cancelBooking(tools, 'reservation', params.bookingId),
   'account.appointments.cancel': ({ params }, tools) =>
@@ -48,22 +60,35 @@ async function listBookings(
   )
 }
 
+type Find = (tx: Tx, customer: CustomerKey) => Promise<BookingView | undefined>
+const ofType =
+  (type: Booking['type'], id: number): Find =>
+  (tx, customer) =>
+    findBooking(tx, customer, type, id)
+
 /**
  * Returns one of the customer's bookings; throws 404 `not_found`, also for another customer's
  * booking.
  */
-async function readBooking(
-  type: Booking['type'],
-  id: number,
-  { db }: ServerContext,
-  caller: Caller,
-): Promise<Booking> {
+async function readBooking(find: Find, { db }: ServerContext, caller: Caller): Promise<Booking> {
   const { customer, club } = requireCustomer(caller)
-  const view = await db.tx(club.companyId, (tx) =>
-    findBooking(tx, requireCustomerKey(caller), type, id),
-  )
+  const view = await db.tx(club.companyId, (tx) => find(tx, requireCustomerKey(caller)))
   if (view === undefined) throw new AppError(404, 'not_found')
   return presentBooking(view, customer, club, new Date())
+}
+
+/**
+ * Stores the answers to the survey of one of the customer's bookings, and returns the booking.
+ * Throws 404 `not_found`, also for a booking without a survey, and the errors of `answerSurvey`.
+ */
+async function answerBooking(
+  type: Booking['type'],
+  id: number,
+  answers: readonly SurveyAnswer[],
+  tools: CallTools<CommerceContext>,
+): Promise<Booking> {
+  await answerSurvey(tools, byBooking(type, id), answers)
+  return readBooking(ofType(type, id), tools.context, tools.caller)
 }
 
 /**

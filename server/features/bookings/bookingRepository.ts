@@ -5,12 +5,15 @@ import { countPage, type Page } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
 import { bookings, schedules } from '../../platform/db/schema/bookings'
 import { categories } from '../../platform/db/schema/categories'
+import { surveys } from '../../platform/db/schema/surveys'
 import type { CustomerKey } from '../customers/requireCustomer'
 import type { ScheduleView } from './scheduleRepository'
 
 /** A stored booking with the schedule that was booked. */
 export interface BookingView extends ScheduleView {
   booking: typeof bookings.$inferSelect
+  /** Permanent unique id of the schedule's survey; null if it has none. */
+  surveyUid: string | null
 }
 
 /**
@@ -102,10 +105,19 @@ const ofSchedule = and(
 
 const bookingRows = (db: Tx) =>
   db
-    .select({ booking: bookings, schedule: schedules, category: categories.name })
+    .select({
+      booking: bookings,
+      schedule: schedules,
+      category: categories.name,
+      surveyUid: surveys.uid,
+    })
     .from(bookings)
     .innerJoin(schedules, ofSchedule)
     .leftJoin(
       categories,
       and(eq(categories.companyId, schedules.companyId), eq(categories.id, schedules.categoryId)),
+    )
+    .leftJoin(
+      surveys,
+      and(eq(surveys.companyId, schedules.companyId), eq(surveys.id, schedules.surveyId)),
     )

@@ -14,7 +14,7 @@ export function presentBooking(
   club: Club,
   now: Date,
 ): Booking {
-  const { booking, schedule } = view
+  const { booking, schedule, surveyUid } = view
   const { id, title, type, blockType, status, partySize, subject, startsAt, cancelledAt } = booking
   return {
     ...{ id, title, type, blockType, status, partySize, subject },
@@ -28,9 +28,9 @@ export function presentBooking(
     timezoneId: schedule.timezone,
     location: presentLocation(schedule.location, schedule.timezone, now),
     locationHours: toLocationHours(schedule.location?.hours ?? {}, schedule.timezone, now),
-    hasSurvey: booking.surveyUid !== null,
+    hasSurvey: surveyUid !== null,
     surveyId: schedule.surveyId,
-    survey: booking.surveyUid === null ? null : { uid: booking.surveyUid },
+    survey: surveyUid === null ? null : { uid: surveyUid },
     guest: booking.guestName === null ? null : { id: null, fullName: booking.guestName },
     owner: { id: customer.id, fullName: customer.fullName },
     company: { id: club.companyId, name: club.company.name },

@@ -5,6 +5,7 @@ import { findRegisteredEventIds, listTickets, type TicketView } from './ticketRe
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { categories } from '../../platform/db/schema/categories'
 import { eventCategories } from '../../platform/db/schema/events'
+import { surveys } from '../../platform/db/schema/surveys'
 
 /** The data shown with an event to the requesting customer. */
 export interface EventDetails {
@@ -13,6 +14,7 @@ export interface EventDetails {
   /** The customer's tickets for the event, whether they bought them or only hold them. */
   tickets: readonly TicketView[]
   registered: boolean
+  survey: { id: number; uid: string } | null
 }
 
 /**
@@ -29,13 +31,15 @@ export async function readEventDetails(
   const types = await listTicketTypes(db, customer.companyId, ids)
   const tickets = await listTickets(db, customer, ids)
   const registered = await findRegisteredEventIds(db, customer, ids)
-  return ({ id }) => ({
+  const attached = await surveysOfEvents(db, customer.companyId, rows)
+  return ({ id, surveyId }) => ({
     categories: categories
       .filter(({ eventId }) => eventId === id)
       .map((category) => ({ id: category.id, name: category.name })),
     types: types.filter(({ eventId }) => eventId === id),
     tickets: tickets.filter(({ ticket }) => ticket.eventId === id),
     registered: registered.has(id),
+    survey: attached.find((survey) => survey.id === surveyId) ?? null,
   })
 }
 
@@ -63,4 +67,18 @@ async function categoriesOfEvents(
       ),
     )
     .orderBy(asc(categories.position), asc(categories.id))
+}
+
+/** Returns the surveys that belong to several events. */
+async function surveysOfEvents(
+  db: Tx,
+  companyId: number,
+  rows: readonly EventRow[],
+): Promise<{ id: number; uid: string }[]> {
+  const ids = rows.flatMap(({ surveyId }) => surveyId ?? [])
+  if (ids.length === 0) return []
+  return db
+    .select({ id: surveys.id, uid: surveys.uid })
+    .from(surveys)
+    .where(and(eq(surveys.companyId, companyId), inArray(surveys.id, ids)))
 }

@@ -28,7 +28,7 @@ export function presentAccountEvent(
     photos: row.media,
     type: row.type,
     purchasedTickets: details.tickets.map((view) => presentPurchased(view, row, details)),
-    survey: null,
+    survey: details.survey,
     ...presentZone(row),
     uid: row.uid,
     startDate: row.startsAt.toISOString(),

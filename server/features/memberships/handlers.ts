@@ -129,14 +129,14 @@ async function requireCard(
 }
 
 /** Converts a stored membership to its API entity. */
-const presentMembership = ({ id, title, type, status, profile }: MembershipRow): Membership => ({
-  ...profile,
+const presentMembership = ({
   id,
   title,
   type,
   status,
-  surveyId: null,
-})
+  surveyId,
+  profile,
+}: MembershipRow): Membership => ({ ...profile, id, title, type, status, surveyId })
 
 /** Whether a card is valid at a moment. */
 const isActive = ({ card }: CardView, now: Date): boolean =>

@@ -3,12 +3,15 @@ import type { Calls } from '../../../generated/types'
 import { countPage, type Page } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
 import { guestPasses, passKinds } from '../../platform/db/schema/passes'
+import { surveys } from '../../platform/db/schema/surveys'
 import { hashToken } from '../../platform/sessions/tokens'
 
 /** A stored guest pass with its kind. */
 export interface GuestPassView {
   row: typeof guestPasses.$inferSelect
   kind: typeof passKinds.$inferSelect
+  /** The survey about passes of its kind; null if there is none. */
+  survey: typeof surveys.$inferSelect | null
 }
 
 /** Which guest passes a list has. */
@@ -69,10 +72,14 @@ export async function insertGuestPass(db: Tx, row: typeof guestPasses.$inferInse
 
 const passesWhere = (db: Tx, condition: SQL | undefined) =>
   db
-    .select({ row: guestPasses, kind: passKinds })
+    .select({ row: guestPasses, kind: passKinds, survey: surveys })
     .from(guestPasses)
     .innerJoin(
       passKinds,
       and(eq(passKinds.companyId, guestPasses.companyId), eq(passKinds.id, guestPasses.passKindId)),
+    )
+    .leftJoin(
+      surveys,
+      and(eq(surveys.companyId, passKinds.companyId), eq(surveys.id, passKinds.surveyId)),
     )
     .where(condition)

@@ -39,7 +39,7 @@ export function presentVoucher({ row, kind }: VoucherView, people: PassPeople): 
 
 /** Converts a stored guest pass to its API entity. */
 export function presentGuestPass(
-  { row, kind }: GuestPassView,
+  { row, kind, survey }: GuestPassView,
   people: PassPeople,
   now: Date,
 ): GuestPass {
@@ -61,7 +61,10 @@ export function presentGuestPass(
     scanData: toScanData(template, row.serial),
     guest: row.guestName === null ? null : { id: null, fullName: row.guestName },
     owner: people.get(row.ownerId) ?? null,
-    survey: null,
+    survey: survey && {
+      ...{ id: survey.id, uid: survey.uid, endpoint: survey.profile.endpoint?.endpoint ?? '' },
+      ...{ referenceType: 'guest_pass', referenceId: row.id },
+    },
     theme: toTheme(template),
   }
 }

@@ -18,9 +18,11 @@ export const handlers = {
       context.db.tx(companyId, async (tx) => {
         const view = await findGuestPassByPin(tx, companyId, params.passId, params.pin)
         if (view === undefined) throw new AppError(404, 'not_found')
+        // A survey for customers only is not for the guest.
+        const survey = view.survey?.isPublic === true ? view.survey : null
         return removePrivateFields(
           presentGuestPass(
-            view,
+            { ...view, survey },
             await findPassPeople(tx, companyId, [view.row.ownerId]),
             new Date(),
           ),

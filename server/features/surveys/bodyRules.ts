@@ -2,7 +2,14 @@ import { isFileField } from '../../../src/areas/surveys/model/surveyFields'
 import type { BodyRules, CallTools } from '../../platform/calls/Handler'
 import { BODY_BYTES } from '../../platform/http/limitBody'
 import { countAttempt } from '../../platform/sign-in/countAttempt'
-import { byEndpoint, byExperience, bySurveyId, requireClub, type Find } from './findAsked'
+import {
+  byBooking,
+  byEndpoint,
+  byExperience,
+  bySurveyId,
+  requireClub,
+  type Find,
+} from './findAsked'
 import { requestLimit } from './submitLimits'
 
 /**
@@ -17,6 +24,10 @@ export const bodyRules = {
   'public.survey.submit': ({ params }, tools) => admit(tools, bySurveyId(params.surveyId, true)),
   'public.experience.submit': ({ params, query }, tools) =>
     admit(tools, byExperience(params.surveyId, query.referenceId, true)),
+  'surveys.reservation.submit': ({ params }, tools) =>
+    admit(tools, byBooking('reservation', params.bookingId)),
+  'surveys.appointment.submit': ({ params }, tools) =>
+    admit(tools, byBooking('appointment', params.bookingId)),
 } satisfies BodyRules
 
 /** Throws 429 `too_many_attempts`; that the survey is unknown is for the handler to say. */

@@ -1,3 +1,4 @@
+import type { Booking } from '../../../generated/types'
 import type { CallTools } from '../../platform/calls/Handler'
 import type { Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
@@ -7,6 +8,7 @@ import { openByPin } from '../perks/openByPin'
 import type { SurveyReference } from './responseRepository'
 import { isReferenceOf, ownReference, toReference } from './surveyReference'
 import {
+  findBookingSurvey,
   findGuestPassSurvey,
   findSurvey,
   findSurveyByEndpoint,
@@ -49,12 +51,20 @@ export const byExperience =
     return reference.referenceType === 'none' ? undefined : { survey, reference }
   }
 
-/** Finds the club's survey for guest passes, about one of them. */
+/** Finds the survey about guest passes of a pass's kind, about this one. */
 export const byGuestPass =
   (passId: number): Find =>
   async (tx, companyId) => {
-    const survey = await findGuestPassSurvey(tx, companyId)
+    const survey = await findGuestPassSurvey(tx, companyId, passId)
     return survey && { survey, reference: toReference('guest_pass', passId) }
+  }
+
+/** Finds the survey of what a booking of this type books, about the booking. */
+export const byBooking =
+  (type: Booking['type'], bookingId: number): Find =>
+  async (tx, companyId) => {
+    const survey = await findBookingSurvey(tx, companyId, type, bookingId)
+    return survey && { survey, reference: toReference('booking', bookingId) }
   }
 
 /** Returns the caller's club; throws 404 `not_found` if the host has none. */

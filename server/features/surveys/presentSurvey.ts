@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/Database'
 import type { CustomerKey } from '../customers/requireCustomer'
 import {
   findResponse,
+  hasVisitorResponse,
   listAnswers,
   listResponses,
   NO_REFERENCE,
@@ -32,6 +33,11 @@ export async function presentSurvey(
   const answers = response === undefined ? [] : await listAnswers(tx, companyId, response.id)
   return {
     ...present(row, response !== undefined),
+    // Nothing tells visitors apart but a pass's pin: its guest learns that it was answered, not what.
+    ...(customerId === null &&
+      reference.referenceType === 'guest_pass' && {
+        hasSubmitted: await hasVisitorResponse(tx, companyId, row.id, reference),
+      }),
     ...(reference !== NO_REFERENCE && reference),
     responses: answers.filter(({ fieldId }) => !passwordIds.includes(fieldId)),
   }
@@ -79,6 +85,7 @@ const emptySurvey = {
   confirmationHeader: '',
   confirmationText: '',
   multipleResponses: false,
+  required: false,
   referenceId: null,
   referenceType: '',
   endpoint: null,

@@ -107,6 +107,30 @@ export async function findResponse(
   )[0]
 }
 
+/** Whether a person who was not signed in has answered a survey about one thing. */
+export async function hasVisitorResponse(
+  tx: Tx,
+  companyId: number,
+  surveyId: number,
+  { referenceType, referenceId }: SurveyReference,
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: surveyResponses.id })
+    .from(surveyResponses)
+    .where(
+      and(
+        eq(surveyResponses.companyId, companyId),
+        eq(surveyResponses.surveyId, surveyId),
+        // As in the index.
+        eq(sql`coalesce(${surveyResponses.customerId}, 0)`, 0),
+        eq(surveyResponses.referenceType, referenceType),
+        eq(sql`coalesce(${surveyResponses.referenceId}, 0)`, referenceId ?? 0),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
 /** Returns a customer's responses to several surveys, without their answers. */
 export async function listResponses(
   tx: Tx,

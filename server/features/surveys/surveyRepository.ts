@@ -1,7 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Booking } from '../../../generated/types'
 import { findFieldFaults } from '../../../src/areas/surveys/model/showWhen'
 import { countPage, type Page } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
+import { bookings, schedules } from '../../platform/db/schema/bookings'
+import { guestPasses, passKinds } from '../../platform/db/schema/passes'
 import { surveys } from '../../platform/db/schema/surveys'
 
 /** A survey as stored. */
@@ -66,31 +69,57 @@ export async function findSurveyByEndpoint(
   )[0]
 }
 
-/** Returns the club's newest open survey for guest passes, if any. */
+/** Returns the survey about guest passes of a pass's kind, if any. */
 export async function findGuestPassSurvey(
   db: Tx,
   companyId: number,
+  passId: number,
 ): Promise<SurveyRow | undefined> {
-  return (
-    await db
-      .select()
-      .from(surveys)
-      .where(
-        and(
-          eq(surveys.companyId, companyId),
-          eq(surveys.isOpen, true),
-          sql`${surveys.profile} ->> 'referenceType' = 'guest_pass'`,
-        ),
-      )
-      .orderBy(desc(surveys.createdAt), desc(surveys.id))
-      .limit(1)
-  )[0]
+  const rows = await db
+    .select({ survey: surveys })
+    .from(guestPasses)
+    .innerJoin(
+      passKinds,
+      and(eq(passKinds.companyId, guestPasses.companyId), eq(passKinds.id, guestPasses.passKindId)),
+    )
+    .innerJoin(
+      surveys,
+      and(eq(surveys.companyId, passKinds.companyId), eq(surveys.id, passKinds.surveyId)),
+    )
+    .where(and(eq(guestPasses.companyId, companyId), eq(guestPasses.id, passId)))
+  return rows[0]?.survey
 }
 
-/** Stores a survey. Throws if one of its fields is faulty (`findFieldFaults`). */
-export async function insertSurvey(db: Tx, row: typeof surveys.$inferInsert): Promise<void> {
+/** Returns the survey of what a booking of this type books, if any. */
+export async function findBookingSurvey(
+  db: Tx,
+  companyId: number,
+  type: Booking['type'],
+  bookingId: number,
+): Promise<SurveyRow | undefined> {
+  const rows = await db
+    .select({ survey: surveys })
+    .from(bookings)
+    .innerJoin(
+      schedules,
+      and(eq(schedules.companyId, bookings.companyId), eq(schedules.id, bookings.scheduleId)),
+    )
+    .innerJoin(
+      surveys,
+      and(eq(surveys.companyId, schedules.companyId), eq(surveys.id, schedules.surveyId)),
+    )
+    .where(
+      and(eq(bookings.companyId, companyId), eq(bookings.type, type), eq(bookings.id, bookingId)),
+    )
+  return rows[0]?.survey
+}
+
+/** Stores a survey; returns its id. Throws if one of its fields is faulty (`findFieldFaults`). */
+export async function insertSurvey(db: Tx, row: typeof surveys.$inferInsert): Promise<number> {
   const faults = findFieldFaults(row.profile.fields ?? [])
   if (faults.length > 0)
     throw new Error(`the survey “${row.name}” has faulty fields: ${JSON.stringify(faults)}`)
-  await db.insert(surveys).values(row)
+  const [inserted] = await db.insert(surveys).values(row).returning({ id: surveys.id })
+  if (inserted === undefined) throw new Error('the survey was not inserted')
+  return inserted.id
 }

@@ -21,13 +21,7 @@ export function GuestPasses({ empty }: { empty: ReactNode }): ReactNode {
   )
 }
 
-function Group({
-  status,
-  empty,
-}: {
-  status: 'available' | 'given'
-  empty?: ReactNode
-}): ReactNode {
+function Group({ status, empty }: { status: 'available' | 'given'; empty?: ReactNode }): ReactNode {
   const t = useText()
   const label = t(`page.club-benefits.guest-passes.${status}`)
   return (

@@ -1,6 +1,5 @@
 import { useAtomValue } from 'jotai'
 import { useState, type ReactNode } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import type { Booking } from '../../../generated/types'
 import {
   BookingDetail,
@@ -39,8 +38,7 @@ function Agenda({ base, empty }: ListContext): ReactNode {
   const tickets = pathOf(config, 'account-tickets')
   const [open, setOpen] = useState<Booking>()
   const close = (): void => setOpen(undefined)
-  const bookingPath = ({ id, type }: Booking): string =>
-    `${base}/reservations/${id}${type === 'appointment' ? '?of=appointments' : ''}`
+  const bookingPath = ({ id }: Booking): string => `${base}/reservations/${id}`
   return (
     <>
       {tickets === undefined ? null : (
@@ -84,20 +82,10 @@ function Agenda({ base, empty }: ListContext): ReactNode {
   )
 }
 
-/**
- * A reservation or an appointment. Both have the same path but separate calls, so the link's query
- * says which of the two it is.
- */
+/** A reservation or an appointment: their path is the same, and so is the call that opens either. */
 function OneBooking({ id, context }: { id: number; context: ItemContext }): ReactNode {
-  const [search] = useSearchParams()
   return (
-    <ItemDetail
-      context={context}
-      query={bookingQuery({
-        id,
-        type: search.get('of') === 'appointments' ? 'appointment' : 'reservation',
-      })}
-    >
+    <ItemDetail context={context} query={bookingQuery({ id, type: 'reservation' })}>
       {(booking, refetch) => ({
         title: booking.title,
         body: <BookingDetail booking={booking} onChanged={refetch} />,

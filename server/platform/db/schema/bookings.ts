@@ -70,7 +70,6 @@ export const bookings = pgTable(
     guestName: text('guest_name'),
     feeCents: integer('fee_cents').notNull().default(0),
     feeType: text('fee_type').$type<Slot['feeType']>().notNull().default('slot'),
-    surveyUid: text('survey_uid'),
     /** Id of the order line that charged the booking; null if nothing was charged. */
     orderItemId: integer('order_item_id'),
     cancelledAt: at('cancelled_at'),

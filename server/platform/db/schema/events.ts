@@ -38,6 +38,7 @@ export const events = pgTable(
     availableQuantity: integer('available_quantity'),
     reserveEnabled: boolean('reserve_enabled').notNull().default(false),
     waitlistFormId: integer('waitlist_form_id'),
+    surveyId: integer('survey_id'),
     allowTransfer: boolean('allow_transfer').notNull().default(false),
     allowCancel: boolean('allow_cancel').notNull().default(false),
     hideTickets: boolean('hide_tickets').notNull().default(false),

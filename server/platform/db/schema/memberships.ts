@@ -19,6 +19,7 @@ export const memberships = pgTable(
     title: text('title').notNull(),
     type: text('type').$type<'subscription' | 'add-on'>().notNull(),
     status: text('status').$type<'active' | 'inactive'>().notNull(),
+    surveyId: integer('survey_id'),
     profile: jsonb('profile').$type<MembershipProfile>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],

@@ -21,6 +21,8 @@ export const passKinds = pgTable(
      * required. Never sent to a client.
      */
     redemptionPin: text('redemption_pin'),
+    /** Id of the survey about guest passes of this kind. */
+    surveyId: integer('survey_id'),
     profile: jsonb('profile').$type<PassKindProfile>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],

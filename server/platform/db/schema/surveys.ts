@@ -12,6 +12,7 @@ export type SurveyProfile = Partial<
     | 'confirmationHeader'
     | 'confirmationText'
     | 'multipleResponses'
+    | 'required'
     | 'referenceId'
     | 'referenceType'
     | 'endpoint'
