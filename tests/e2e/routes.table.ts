@@ -246,16 +246,21 @@ export const ROUTES: readonly RouteRow[] = [
     'plus',
     '/dining/categories',
     'page.dining.categories.title',
-    'shell.route.dining-categories shell.route.dining-detail',
+    'shell.route.dining-categories shell.route.dining-detail activity.route.dining-detail-numeric',
   ),
   row(
     'plus',
     '/dining/menu',
     'page.dining.menu.title',
-    'shell.route.dining-menu shell.route.dining-detail',
+    'shell.route.dining-menu shell.route.dining-detail activity.route.dining-menu activity.route.dining-detail-numeric',
   ),
   {
-    ...row('customers', '/dining/abc', NOT_FOUND, 'shell.route.dining-detail'),
+    ...row(
+      'customers',
+      '/dining/abc',
+      NOT_FOUND,
+      'shell.route.dining-detail activity.route.dining-detail-numeric',
+    ),
     special: {
       'Plus visitor': { heading: LOGIN, at: '/login' },
       'Lounge visitor': { heading: LOGIN, at: '/login' },
@@ -311,9 +316,19 @@ export const ROUTES: readonly RouteRow[] = [
   row('plus', '/product/menu', 'page.product.menu.title', 'shell.route.product-menu'),
   row('plus', '/product/999999', 'page.product.item.title', 'shell.route.product'),
   row('plus', '/rooms', 'page.rooms.title', 'shell.route.rooms shell.route.flag-plus-true'),
-  row('plus', '/rooms/999999', 'page.rooms.item.title', 'shell.route.rooms-detail'),
+  row(
+    'plus',
+    '/rooms/999999',
+    'page.rooms.item.title',
+    'shell.route.rooms-detail activity.route.rooms-detail-numeric',
+  ),
   {
-    ...row('customers', '/rooms/abc', NOT_FOUND, 'shell.route.rooms-detail'),
+    ...row(
+      'customers',
+      '/rooms/abc',
+      NOT_FOUND,
+      'shell.route.rooms-detail activity.route.rooms-detail-numeric',
+    ),
     special: {
       'Plus visitor': { heading: LOGIN, at: '/login' },
       'Lounge visitor': { heading: LOGIN, at: '/login' },
@@ -413,20 +428,25 @@ export const ROUTES: readonly RouteRow[] = [
     'all',
     '/redirect/calendar/google',
     'page.calendar-redirect.title',
-    'shell.route.calendar-redirect shell.route.out-calendar-redirect shell.route.in-shared-routes shell.route.calendar-redirect-types',
+    'shell.route.calendar-redirect shell.route.out-calendar-redirect shell.route.in-shared-routes shell.route.calendar-redirect-types activity.route.redirect-calendar',
   ),
-  row('all', '/redirect/calendar/sundial', NOT_FOUND, 'shell.route.calendar-redirect-types'),
+  row(
+    'all',
+    '/redirect/calendar/sundial',
+    NOT_FOUND,
+    'shell.route.calendar-redirect-types activity.route.redirect-calendar',
+  ),
   row(
     'all',
     '/actions',
     NOT_FOUND,
-    'shell.route.actions shell.route.out-actions shell.route.in-shared-routes shell.route.actions-values',
+    'shell.route.actions shell.route.out-actions shell.route.in-shared-routes shell.route.actions-values activity.route.actions',
   ),
   row(
     'all',
     '/actions/nothing',
     NOT_FOUND,
-    'shell.route.actions shell.route.out-actions shell.route.actions-values',
+    'shell.route.actions shell.route.out-actions shell.route.actions-values activity.route.actions',
   ),
   row(
     'all',
@@ -452,14 +472,14 @@ export const ROUTES: readonly RouteRow[] = [
     'all',
     '/guest-pass/7',
     'page.guest-pass-share.title',
-    'shell.route.guest-pass-share shell.route.out-guest-pass-share shell.route.plus-guest-pass-redirect shell.route.plus-guest-redirect-scope shell.role.visitor-screens',
+    'shell.route.guest-pass-share shell.route.out-guest-pass-share shell.route.plus-guest-pass-redirect shell.route.plus-guest-redirect-scope shell.role.visitor-screens activity.route.guest-pass-share activity.route.plus-guest-redirect',
     { special: onPlus(vouchers) },
   ),
   row(
     'all',
     '/guest-pass/7/1234',
     'page.guest-pass-share.title',
-    'shell.route.guest-pass-share shell.route.out-guest-pass-share shell.route.plus-guest-pass-redirect',
+    'shell.route.guest-pass-share shell.route.out-guest-pass-share shell.route.plus-guest-pass-redirect activity.route.guest-pass-share activity.route.plus-guest-redirect',
     { special: onPlus(vouchers) },
   ),
   row(
@@ -472,7 +492,7 @@ export const ROUTES: readonly RouteRow[] = [
     'all',
     '/guest-vouchers/7/1234',
     'page.guest-voucher.title',
-    'shell.route.guest-vouchers shell.route.out-guest-voucher shell.route.plus-guest-voucher-redirect shell.route.plus-guest-redirect-scope shell.role.visitor-screens',
+    'shell.route.guest-vouchers shell.route.out-guest-voucher shell.route.plus-guest-voucher-redirect shell.route.plus-guest-redirect-scope shell.role.visitor-screens activity.route.plus-guest-redirect',
     { special: onPlus(vouchers) },
   ),
 ]

@@ -183,7 +183,7 @@ test('the question named in the path is open and scrolled into view; an unknown 
   await expect(page.locator('details[open]')).toHaveCount(0)
 })
 
-test('a calendar link shows Redirecting and then opens the web calendar with the event; for Apple a file is downloaded, and the page explains it [shell.screen.redirecting] [shell.text.redirecting-no-data] [shell.route.calendar-redirect-types]', async ({
+test('a calendar link shows Redirecting and then opens the web calendar with the event; for Apple a file is downloaded, and the page explains it [shell.screen.redirecting] [shell.text.redirecting-no-data] [shell.route.calendar-redirect-types] [activity.route.redirect-calendar]', async ({
   page,
   portal,
 }) => {
@@ -237,6 +237,17 @@ test('a calendar link shows Redirecting and then opens the web calendar with the
   await expect(
     page.getByRole('main').getByRole('link', { name: 'Go to the club' }),
   ).toHaveAttribute('href', '/')
+})
+
+test('a mail’s link with a known action leads to its page [activity.route.actions]', async ({
+  page,
+  portal,
+  expectErrors,
+}) => {
+  // No mail has this id.
+  expectErrors(/404|410|422/)
+  await page.goto(portal.url(HARBOUR, '/actions/reset-password?id=unknown'))
+  await expect(page).toHaveURL(portal.url(HARBOUR, '/password-reset/unknown'))
 })
 
 test('a device without wallet pass support shows an explanation; a device with support reports a missing pass [shell.error.code-wallet-device]', async ({

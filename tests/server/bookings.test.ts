@@ -10,6 +10,7 @@ interface Schedule {
   block_type: string
   group: string
   type: string
+  media: object[]
   location: { hours: Record<string, string> } | null
 }
 interface Booking {
@@ -112,7 +113,7 @@ describe.each(engines)('bookings on $name', (engine) => {
     ).toBe(404)
   })
 
-  it('one schedule opens with all its fields, by the call of its kind and only at its own club [activity.call.reservations-detail]', async () => {
+  it('one schedule opens with all its fields, by the call of its kind and only at its own club [activity.call.reservations-detail] [activity.entity.image]', async () => {
     const [room] = await list(alex(), '/api/reservations?group=meeting_rooms')
     const whole = (await alex().call('GET', `/api/reservations/${room?.id}`)).json<Schedule>()
     expect([room?.description, whole.description.length > 20, whole.group, whole.graphic]).toEqual([
@@ -120,6 +121,12 @@ describe.each(engines)('bookings on $name', (engine) => {
       true,
       'meeting_rooms',
       '/media/clubs/harbour/house.webp',
+    ])
+    expect(whole.media).toMatchObject([
+      {
+        ...{ title: 'The chart room', description: '', url: '/media/clubs/harbour/house.webp' },
+        ...{ main: true, type: 'image' },
+      },
     ])
     expect(whole.location?.hours).toMatchObject({
       monday: 'closed',
