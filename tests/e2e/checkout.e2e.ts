@@ -109,7 +109,11 @@ test('a product is added to the cart, shipped to a new address and paid after a 
     const code = page.getByLabel('Coupon code')
     await code.fill('EXPIRED1')
     await button(page, 'Add coupon').click()
-    await expect(page.getByText(t['area.cart.refused.invalid_coupon.text'] ?? '?')).toBeVisible()
+    await test.step('an expired coupon is rejected at its field, with the error’s title [activity.error.invalid-coupon]', async () => {
+      await expect(code).toHaveAccessibleDescription(
+        `Invalid Coupon. ${t['area.cart.refused.invalid_coupon.text'] ?? '?'}`,
+      )
+    })
     await code.fill('welcome10')
     await button(page, 'Add coupon').click()
     await expect(sum(page, 'Discount')).toHaveText('-$6.40')

@@ -204,6 +204,7 @@ describe.each(engines)('the cart on $name', (engine) => {
     const refused = (await add(morgan, 'tickets', { ticket_id: guest, quantity: 4 })).json<Fault>()
     expect(refused).toMatchObject({
       title: 'Maximum Tickets Purchased',
+      error_description: 'You can have 3 of these at most.',
       error_details: [{ path: '/quantity' }],
     })
     expect((await cart(morgan)).items.tickets).toMatchObject([
@@ -421,7 +422,7 @@ describe.each(engines)('the cart on $name', (engine) => {
     expect((await alex.call('DELETE', '/api/cart/shipping')).json<CartAnswer>().shipping).toBeNull()
   })
 
-  it('addresses can be saved, changed and removed only by their owner; the first is the default, and there is always exactly one default [activity.call.addresses-list] [activity.call.addresses-create] [activity.call.addresses-patch] [activity.call.addresses-delete]', async () => {
+  it('addresses can be saved, changed and removed only by their owner; the first is the default, and there is always exactly one default [activity.call.addresses-list] [activity.call.addresses-create] [activity.call.addresses-patch] [activity.call.addresses-delete] [activity.role.own-data]', async () => {
     const list = async (browser: Browser) => {
       const answer = await browser.call('GET', '/api/account/addresses')
       return answer.statusCode === 204

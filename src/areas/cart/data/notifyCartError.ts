@@ -15,6 +15,8 @@ export function notifyCartError(error: unknown, t: Translate): void {
     localizedText(t, id, values)
   notify({
     ...errorText(error, localize),
-    ...(error instanceof ApiError ? cartErrorTexts(error.code, localize) : {}),
+    ...(error instanceof ApiError
+      ? cartErrorTexts(error.code, error.body.errorDescription, localize)
+      : {}),
   })
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Cart, CartGroups, CartItem, TicketType } from '../../../../generated/types'
+import { errorTitles } from '../../../../server/platform/http/errorTitles'
+import { cartErrorTexts } from './cartErrorTexts'
 import { cartGroups } from './cartGroups'
 import { checkoutSteps, isComplete, skipsPaymentForm, stepToShow } from './checkoutSteps'
 import { summaryLines, withoutShipping } from './summaryLines'
@@ -144,5 +146,32 @@ describe('ticket quantities', () => {
       statusFor(null, '2026-03-08T12:00:00Z'),
       statusFor(null, '2026-03-08T12:00:01Z'),
     ]).toEqual(['open', 'open', 'soon', 'over', 'open'])
+  })
+})
+
+describe('the texts of a cart error', () => {
+  const read = (code: string, description?: string) =>
+    cartErrorTexts(code, description, (id, values) =>
+      values ? `${id} ${JSON.stringify(values)}` : id,
+    )
+
+  it.each(['ticket_max_reached', 'invalid_coupon'])(
+    'of %s have the response’s description; the server’s general words are in the page’s language [activity.error.missing-messages]',
+    (code) => {
+      const title = `area.cart.refused.${code}.title`
+      const text = `area.cart.refused.${code}.text`
+      expect(read(code, 'Members only until Friday.')).toEqual({
+        title,
+        text: 'Members only until Friday.',
+      })
+      for (const description of [undefined, '', ' ', errorTitles[code]?.description])
+        expect(read(code, description)).toEqual({ title, text })
+    },
+  )
+
+  it('name the maximum of tickets in the page’s language', () => {
+    expect(read('ticket_max_reached', 'You can have 2 of these at most.')?.text).toBe(
+      'area.cart.refused.ticket_max_reached.most {"count":2}',
+    )
   })
 })

@@ -10,6 +10,7 @@ import { TextField } from '../../../ui/controls/TextField'
 import { Icon } from '../../../ui/media/Icon'
 import { notifyCartError } from '../data/notifyCartError'
 import type { CartState } from '../data/useCart'
+import { cartErrorTexts } from '../model/cartErrorTexts'
 
 /**
  * Adds a coupon code or removes the current one. (activity.cart.coupon-add,
@@ -42,8 +43,11 @@ export function CouponForm({
       setCode('')
     } catch (failure) {
       movesFocus.current = false
-      if (failure instanceof ApiError && failure.code === 'invalid_coupon')
-        setError(t('area.cart.refused.invalid_coupon.text'))
+      const texts =
+        failure instanceof ApiError && failure.code === 'invalid_coupon'
+          ? cartErrorTexts(failure.code, failure.body.errorDescription, t)
+          : undefined
+      if (texts) setError(t('area.cart.coupon.refused', texts))
       else notifyCartError(failure, t)
     }
   })
