@@ -20,16 +20,28 @@ describe('texts of a failure', () => {
     [
       'invalid_request',
       'Invalid Request',
-      'shell.error.code-invalid-request] [money.error.invalid-request',
+      'shell.error.code-invalid-request] [money.error.invalid-request] [activity.error.invalid-request',
     ],
-    ['ticket_max_reached', 'Maximum Tickets Purchased', 'shell.error.code-ticket-max-reached'],
-    ['not_deleted', 'There was an error', 'shell.error.code-not-deleted] [money.error.not-deleted'],
+    [
+      'ticket_max_reached',
+      'Maximum Tickets Purchased',
+      'shell.error.code-ticket-max-reached] [activity.error.ticket-max-reached',
+    ],
+    [
+      'not_deleted',
+      'There was an error',
+      'shell.error.code-not-deleted] [money.error.not-deleted] [activity.error.not-deleted',
+    ],
     [
       'invalid_coupon',
       'Invalid Coupon',
-      'shell.error.code-invalid-coupon] [money.error.invalid-coupon',
+      'shell.error.code-invalid-coupon] [money.error.invalid-coupon] [activity.error.invalid-coupon',
     ],
-    ['wallet_device_not_supported', 'Device Not Supported', 'shell.error.code-wallet-device'],
+    [
+      'wallet_device_not_supported',
+      'Device Not Supported',
+      'shell.error.code-wallet-device] [activity.error.wallet-device',
+    ],
   ])("code %s has the title '%s', whatever title the response has [%s]", async (code, title) => {
     expect(
       await createTexts({ code, title: 'Something else', error_description: 'Why' }),
@@ -39,7 +51,33 @@ describe('texts of a failure', () => {
     expect(errorText(await readResponse({ code }), translate(es)).title).not.toBe(title)
   })
 
-  it('on a device without wallet passes, the text names the supported devices [shell.error.code-wallet-device]', async () => {
+  it.each(['invalid_request', 'ticket_max_reached', 'not_deleted', 'invalid_coupon'])(
+    'the text of %s is the response’s description, otherwise a sentence in the page’s language [activity.error.missing-messages]',
+    async (code) => {
+      expect(await createTexts({ code, error_description: 'Only two each.' })).toMatchObject({
+        text: 'Only two each.',
+      })
+      for (const texts of [en, es])
+        expect(errorText(await readResponse({ code }), translate(texts)).text).toBe(
+          texts['ui.error.unexpected.text'],
+        )
+    },
+  )
+
+  it('a 404 is “not_found” with its message, whatever its body says [activity.error.http-404]', async () => {
+    for (const body of ['', {}, { code: 'gone' }]) {
+      const error = await readResponse(body, 404)
+      expect(error.code).toBe('not_found')
+      expect(errorText(error, translate(en)).text).toBe(
+        'The resource you are looking for could not be found.',
+      )
+    }
+    expect(errorText(await readResponse({}, 404), translate(es)).text).toBe(
+      es['ui.error.not_found.text'],
+    )
+  })
+
+  it('on a device without wallet passes, the text names the supported devices [shell.error.code-wallet-device] [activity.error.wallet-device]', async () => {
     expect(
       await createTexts({ code: 'wallet_device_not_supported', error_description: 'Other words' }),
     ).toMatchObject({
@@ -47,7 +85,7 @@ describe('texts of a failure', () => {
     })
   })
 
-  it('include title, error_description and the request id, if there is one [shell.error.notification-content] [money.error.notification] [shell.error.description-field] [shell.error.notification-request-id] [money.error.request-id]', async () => {
+  it('include title, error_description and the request id, if there is one [shell.error.notification-content] [money.error.notification] [shell.error.description-field] [shell.error.notification-request-id] [money.error.request-id] [activity.error.notification] [activity.error.notification-request-id]', async () => {
     const full = {
       code: 'too_late',
       error: 'other',
@@ -68,7 +106,7 @@ describe('texts of a failure', () => {
     expect(await createTexts({ ...full, request_id: '' })).toMatchObject({ requestId: undefined })
   })
 
-  it('use error, title, error_message, error_description, error_details and request_id of the response [shell.error.body-fields] [money.error.body-fields]', async () => {
+  it('use error, title, error_message, error_description, error_details and request_id of the response [shell.error.body-fields] [money.error.body-fields] [activity.error.object]', async () => {
     const details = [{ path: '/email', code: 'taken', message: 'Taken' }]
     const { body } = await readResponse({
       error: 'oops',

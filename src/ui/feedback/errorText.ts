@@ -34,8 +34,9 @@ const DESCRIBED = [
  * The texts of a failure. The title is the portal's for a known code, else the response's or a
  * general one; the text is the portal's for some codes, else the response's description or a
  * general one, but never `errorMessage` (doc 1 §8, shell.error.missing-fields). The server's own
- * general words are shown in the page's language. `createText` creates the portal's own texts from
- * their message ids: pass `t` or, for notifications, `localizedText`.
+ * general words, also where the response lacks them, are shown in the page's language.
+ * `createText` creates the portal's own texts from their message ids: pass `t` or, for
+ * notifications, `localizedText`.
  */
 export function errorText<Own>(
   failure: unknown,
@@ -47,12 +48,13 @@ export function errorText<Own>(
   return {
     tone: 'danger',
     title:
-      isOneOf(TITLED, code) || (isGeneralCode(code) && body?.title === generalTexts[code].title)
+      isOneOf(TITLED, code) ||
+      (isGeneralCode(code) && isGeneral(body?.title, generalTexts[code].title))
         ? createText(`ui.error.${code}.title`)
         : textOr(body?.title, createText('ui.error.unexpected.title')),
     text:
       isOneOf(DESCRIBED, code) ||
-      (isGeneralCode(code) && body?.errorDescription === generalTexts[code].text)
+      (isGeneralCode(code) && isGeneral(body?.errorDescription, generalTexts[code].text))
         ? createText(`ui.error.${code}.text`)
         : code === 'too_many_attempts' && minutes !== undefined
           ? createText('ui.error.too_many_attempts.minutes', { count: minutes })
@@ -60,6 +62,9 @@ export function errorText<Own>(
     requestId: textOr(body?.requestId, '') || undefined,
   }
 }
+
+/** Whether a text from a response is missing or the general one. */
+const isGeneral = (value: unknown, general: string): boolean => textOr(value, general) === general
 
 /**
  * A text from a response, or `fallback`. Responses are not trusted: anything but a non-empty

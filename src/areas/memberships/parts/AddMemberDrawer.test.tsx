@@ -72,7 +72,7 @@ it('after a lost response the result is called unknown, and trying again repeats
 it.each([
   [403, 'invite_not_allowed', 'People can’t be added to this card.', 0],
   [409, 'no_invites_left', 'Every invitation of this card has been used.', 0],
-  [503, 'database_unavailable', 'Please try again in a little while.', 1],
+  [503, 'database_unavailable', 'The service is not available at the moment.', 1],
 ])(
   'a failure with %i %s shows its reason and request id, with Try again only where that may help [activity.result.additional-member-failed] [money.error.request-id]',
   async (status, code, reason, retries) => {
