@@ -47,7 +47,7 @@ export function CardItem({ card }: { card: MembershipCard }): ReactNode {
             <Badge tone={active ? 'success' : 'warning'}>
               {t(active ? 'area.memberships.active' : 'area.memberships.inactive')}
             </Badge>
-            {parentMembershipCardId !== 0 ? (
+            {parentMembershipCardId ? (
               <Badge tone="accent">{t('area.memberships.sub')}</Badge>
             ) : null}
           </Titles>

@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import texts from '../../../../generated/messages/page-account-memberships/en.json'
+import type { MembershipCard } from '../../../../generated/types'
+import { renderInPage } from '../../../../tests/support/renderInPage'
+import { CardItem } from './CardItem'
+
+afterEach(cleanup)
+
+// Only the fields that the component reads.
+const card = {
+  id: 5,
+  title: 'House membership',
+  summary: '',
+  type: 'subscription',
+  active: true,
+  expirationDate: null,
+  passbook: { apple: '', google: '' },
+  barcode: { value: 'HH-5', format: 'code128' },
+  customer: { fullName: 'Sam Ellery' },
+  maxInvites: 0,
+  remainingInvites: 0,
+}
+
+it.each([
+  [0, 0],
+  [undefined, 0],
+  [3, 1],
+])(
+  'a card below card %s is marked as an additional member’s %i times: without one it is a main card [activity.memberships.sub-member-mark]',
+  (parentMembershipCardId, marks) => {
+    renderInPage(
+      <CardItem card={{ ...card, parentMembershipCardId } as unknown as MembershipCard} />,
+      {
+        texts,
+      },
+    )
+    expect(screen.getByRole('heading', { name: 'House membership' })).toBeDefined()
+    expect(screen.queryAllByText('Additional member')).toHaveLength(marks)
+  },
+)
