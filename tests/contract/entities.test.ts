@@ -361,7 +361,7 @@ describe('fields of entities', () => {
     expect(schemas.GlobalNetworkSchema.properties?.['version']?.default).toBe('nextgen')
   })
 
-  it('an error has one detail or a list of them [shell.entity.error-details-shape]', () => {
+  it('an error has one detail or a list of them [shell.entity.error-details-shape] [activity.error.object]', () => {
     for (const errorDetails of [
       { path: '/a', code: 'c', message: 'm' },
       [{ message: 'm' }, 'text'],

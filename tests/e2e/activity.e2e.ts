@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { clearSession } from './support/clearSession'
+import { forwardToServer } from './support/payments'
 import { expect, ready, test } from './support/portalTest'
 import { signInOnPage } from './support/signInOnPage'
 
@@ -127,7 +128,34 @@ test('an event shows its times in its own zone, its ticket types, print and cale
   await expect(fact(page, 'Time')).toHaveText(/^7:30 PM E[SD]T to 10:00 PM E[SD]T$/)
   for (const text of ['Guest of a member', '$85.00', '6 places left', 'What is on the ice'])
     await expect(main(page).getByText(text, { exact: true })).toBeVisible()
+  const types = main(page).getByRole('form', { name: 'Choose tickets' })
   const own = new URL(page.url()).pathname
+  await test.step('each ticket type has its name, price and quantity; hidden ones are not shown [activity.event-detail.tickets-by-type] [activity.event.hide-tickets]', async () => {
+    const row = types.getByRole('listitem').filter({ hasText: 'Guest of a member' })
+    await expect(row).toContainText('$85.00')
+    await expect(row.getByRole('group', { name: 'Quantity: Guest of a member' })).toBeVisible()
+    const call = `**/api${own}`
+    await page.route(call, async (route) => {
+      const response = await forwardToServer(route)
+      await route.fulfill({
+        response,
+        json: { ...((await response.json()) as object), hide_tickets: true },
+      })
+    })
+    await page.reload()
+    await expect(fact(page, 'Time')).toBeVisible()
+    await expect(main(page).getByText('What is on the ice', { exact: true })).toBeVisible()
+    await expect(types).toHaveCount(0)
+    await expect(main(page).getByText('Guest of a member')).toHaveCount(0)
+    await page.unroute(call)
+    await page.reload()
+    await expect(types).toBeVisible()
+  })
+  await test.step('its gallery shows two pictures beside the large one [activity.constant.gallery-side]', async () => {
+    const pictures = main(page).getByRole('button', { name: /^Enlarge: / })
+    await expect(pictures).toHaveCount(3)
+    await expect(pictures.last()).toHaveAccessibleName(/\+\d$/)
+  })
   await main(page).getByRole('button', { name: 'Print' }).click()
   await expect(page.locator('body[data-printed]')).toBeAttached()
   await main(page).getByRole('button', { name: 'Add to calendar' }).click()

@@ -30,7 +30,7 @@ const BY_STATUS: readonly { id: string; status: string; title: string; text?: st
   },
 ]
 
-test(`each status of /error has its screen, the forbidden and the generic one with their text [shell.error.403-screen] [shell.error.generic-screen] [${BY_STATUS.map(({ id }) => id).join('] [')}]`, async ({
+test(`each status of /error has its screen, the forbidden and the generic one with their text [shell.error.403-screen] [shell.error.generic-screen] [activity.error.page-forbidden] [activity.error.page-generic] [${BY_STATUS.map(({ id }) => id).join('] [')}]`, async ({
   page,
   portal,
 }) => {
@@ -65,7 +65,7 @@ test('a page that throws is replaced by the generic screen; its shell stays and 
   await expect(page.getByRole('banner')).toBeVisible()
 })
 
-test("an unknown path shows 'Oops. Page not found' with links to continue [shell.error.404-screen] [shell.error.404-go-back] [shell.error.404-logout]", async ({
+test("an unknown path shows 'Oops. Page not found' with links to continue [shell.error.404-screen] [shell.error.404-go-back] [shell.error.404-logout] [activity.error.page-not-found]", async ({
   page,
   portal,
   signIn,
@@ -95,7 +95,7 @@ test("an unknown path shows 'Oops. Page not found' with links to continue [shell
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
 })
 
-test("the wallet of a club without payments shows 'Whoops, You're not setup to do this' [shell.error.not-setup-screen]", async ({
+test("the wallet of a club without payments shows 'Whoops, You're not setup to do this' [shell.error.not-setup-screen] [activity.error.page-not-setup]", async ({
   page,
   portal,
   signIn,
@@ -109,7 +109,7 @@ test("the wallet of a club without payments shows 'Whoops, You're not setup to d
   ).toBeVisible()
 })
 
-test('a members-only page is replaced by the members-only screen [shell.error.members-only-screen]', async ({
+test('a members-only page is replaced by the members-only screen [shell.error.members-only-screen] [activity.error.page-members-only] [activity.role.members-only-page]', async ({
   page,
   portal,
   signIn,

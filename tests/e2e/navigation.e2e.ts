@@ -35,7 +35,7 @@ test.describe('the default menu', () => {
   })
 })
 
-test('shows a customer who is not an active member only My Club: the other entries are members-only by default [shell.nav.others-members-only] [shell.nav.members-only-hidden] [shell.nav.my-club-not-members-only] [shell.role.customer-vs-active-member]', async ({
+test('shows a customer who is not an active member only My Club: the other entries are members-only by default [shell.nav.others-members-only] [shell.nav.members-only-hidden] [shell.nav.my-club-not-members-only] [shell.role.customer-vs-active-member] [activity.role.member-menu]', async ({
   page,
   portal,
   signIn,

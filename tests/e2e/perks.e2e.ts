@@ -1,10 +1,111 @@
 import type { Page } from '@playwright/test'
 import { clearSession } from './support/clearSession'
+import { forwardToServer } from './support/payments'
 import { expect, live, ready, test } from './support/portalTest'
 
 const HARBOUR = 'harbour.localhost'
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true })
+
+test('a business shows its address and directions, and a map if the club has a map provider [shell.const.map-provider] [activity.constant.map-height]', async ({
+  page,
+  portal,
+  signIn,
+  configure,
+}) => {
+  const requestedPaths: string[] = []
+  // The provider's address has no https, so the page's policy has to list it.
+  await page.route('http://tiles.localhost:4000/**', (route) => {
+    requestedPaths.push(new URL(route.request().url()).pathname)
+    return route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"/>',
+    })
+  })
+  await signIn(HARBOUR, 'alex@example.com')
+  const map = page.getByRole('img', { name: 'Map: 4 Goat Island, Newport, RI 02840' })
+  for (const tiles of ['', 'http://tiles.localhost:4000/{z}/{x}/{y}.svg']) {
+    // Left first, because the policy of an open page does not allow the new provider.
+    await page.goto('about:blank')
+    await configure(HARBOUR, { settings: { map: { tiles, attribution: 'The map makers' } } })
+    await page.goto(portal.url(HARBOUR, '/directory/businesses'))
+    await page.getByRole('link', { name: 'Anchor & Oar Boatworks' }).click()
+    await expect(
+      page.getByRole('region', { name: 'Locations' }).getByText('4 Goat Island, Newport, RI 02840'),
+    ).toBeVisible()
+    await expect(
+      page.getByRole('main').getByRole('link', { name: 'Open in maps' }).first(),
+    ).toHaveAttribute('href', /query=4\+Goat\+Island/)
+    if (tiles) {
+      await expect(map).toContainText('The map makers')
+      expect((await map.boundingBox())?.height).toBe(300)
+      await expect
+        .poll(() => requestedPaths)
+        .toContainEqual(expect.stringMatching(/^\/16\/\d+\/\d+\.svg$/))
+    } else await expect(map).toHaveCount(0)
+  }
+})
+
+test('the directory shows nine businesses per page, and a business opens with all its details; an unknown one is not found [activity.route.directory] [activity.directory.business-about] [activity.directory.business-contacts] [activity.directory.business-products] [activity.directory.business-social] [activity.constant.card-grid-page]', async ({
+  page,
+  portal,
+  signIn,
+  expectErrors,
+}) => {
+  expectErrors(/404/)
+  await signIn(HARBOUR, 'alex@example.com')
+  await page.goto(portal.url(HARBOUR, '/directory'))
+  const cards = page.getByRole('group', { name: 'Businesses' }).getByRole('article')
+  await expect(cards).toHaveCount(9)
+  await page.goto(portal.url(HARBOUR, '/directory/businesses?page=2'))
+  await expect(cards).toHaveCount(2)
+  await page.goto(portal.url(HARBOUR, '/directory/businesses'))
+  await page.getByRole('link', { name: 'Anchor & Oar Boatworks' }).click()
+  await expect(heading(page, 'Anchor & Oar Boatworks')).toBeVisible()
+  await expect(page.getByText('Nothing that floats is beyond us.')).toBeVisible()
+  await expect(page.getByText('The yard has built and mended wooden boats')).toBeVisible()
+  await expect(
+    page
+      .getByRole('region', { name: 'Contacts' })
+      .getByRole('link', { name: 'marta@anchoroar.example.com' }),
+  ).toHaveAttribute('href', 'mailto:marta@anchoroar.example.com')
+  await expect(page.getByRole('region', { name: 'Products' }).getByRole('article')).toHaveCount(2)
+  await expect(
+    page.getByRole('region', { name: 'Locations' }).getByText('4 Goat Island'),
+  ).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Instagram' })).toBeVisible()
+  await page.goto(portal.url(HARBOUR, '/directory/businesses/999999'))
+  await expect(page.getByRole('heading', { name: 'We can’t find this entry' })).toBeVisible()
+})
+
+test('the directory’s search finds businesses by name, and choosing one navigates to the directory’s path plus its id [shell.screen.autocomplete-groups] [shell.text.autocomplete-empty] [shell.screen.autocomplete-navigate]', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  await signIn(HARBOUR, 'alex@example.com')
+  for (const at of ['/directory', '/directory/businesses']) {
+    await page.goto(portal.url(HARBOUR, at))
+    const search = page.getByRole('combobox', { name: 'Search the directory' })
+    await search.pressSequentially('oar')
+    const option = page.getByRole('option', { name: /Anchor & Oar Boatworks/ })
+    await expect(option).toBeVisible()
+    await expect(page.getByRole('option')).toHaveCount(1)
+    await expect(page.getByRole('listbox').getByRole('group').getByRole('option')).toHaveCount(1)
+    await option.click()
+    await expect(page).toHaveURL(/\/directory\/businesses\/[1-9]\d*$/)
+    await expect(heading(page, 'Anchor & Oar Boatworks')).toBeVisible()
+  }
+  await page.goto(portal.url(HARBOUR, '/directory'))
+  const search = page.getByRole('combobox', { name: 'Search the directory' })
+  await search.pressSequentially('zzz')
+  await expect(page.getByText('No matches found')).toBeVisible()
+  await search.fill('')
+  await search.pressSequentially('anchor')
+  await search.press('ArrowDown')
+  await search.press('Enter')
+  await expect(heading(page, 'Anchor & Oar Boatworks')).toBeVisible()
+})
 
 test('the store has its products, its categories link to their contents, and the menus of store and kitchen list prices; an empty category suggests what to do [shell.text.empty-list-filtered] [shell.text.empty-list-filtered-advice] [activity.route.product] [activity.route.product-categories] [activity.route.product-menu] [activity.route.dining-categories]', async ({
   page,
@@ -31,9 +132,14 @@ test('the store has its products, its categories link to their contents, and the
   await page.getByRole('link', { name: 'From the bar' }).click()
   await expect(page).toHaveURL(/\/dining\/menu\?category=\d+$/)
   await expect(page.getByRole('list', { name: 'Dining menu' }).getByRole('article')).toHaveCount(2)
+  await test.step('prices are in the club’s own currency [activity.constant.currency-override]', async () => {
+    await signIn('noria.localhost', 'ines@example.com')
+    await page.goto(portal.url('noria.localhost', '/product'))
+    await expect(articles.first()).toContainText(/\d,\d\d\s€/)
+  })
 })
 
-test('a member is added to a card in a drawer above the drawer of its members; a failure keeps what was typed, and closing the lower drawer closes both; members stay manageable without an invitation left [activity.memberships.invite-limit] [shell.screen.drawer-close-closes-children] [shell.text.additional-member-completed] [shell.error.additional-member-failed] [shell.text.completed-screens-texts] [activity.result.additional-member-completed] [activity.result.additional-member-failed]', async ({
+test('a member is added to a card in a drawer above the drawer of its members; a failure keeps what was typed, and closing the lower drawer closes both; members stay manageable without an invitation left [activity.memberships.invite-limit] [shell.screen.drawer-close-closes-children] [shell.text.additional-member-completed] [shell.error.additional-member-failed] [shell.text.completed-screens-texts] [activity.result.additional-member-completed] [activity.result.additional-member-failed] [activity.journey.membership]', async ({
   page,
   portal,
   signIn,
@@ -75,12 +181,14 @@ test('a member is added to a card in a drawer above the drawer of its members; a
   await expect(page.locator('[data-drawer]')).toHaveCount(2)
   await add.getByRole('button', { name: 'Done' }).click()
   await expect(page.locator('[data-drawer]')).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Members on House membership' })).toContainText(
-    /No invitation left of 1.*Kit Moreau/s,
-  )
-  await page.getByRole('main').getByRole('button', { name: 'Manage members' }).click()
-  await expect(members.getByText('Kit Moreau')).toBeVisible()
-  await expect(members.getByRole('button', { name: 'Add a member' })).toHaveCount(0)
+  await test.step('a card that can no longer invite does not offer it [activity.memberships.invite-offer] [activity.role.invite-only-can-invite]', async () => {
+    await expect(page.getByRole('region', { name: 'Members on House membership' })).toContainText(
+      /No invitation left of 1.*Kit Moreau/s,
+    )
+    await page.getByRole('main').getByRole('button', { name: 'Manage members' }).click()
+    await expect(members.getByText('Kit Moreau')).toBeVisible()
+    await expect(members.getByRole('button', { name: 'Add a member' })).toHaveCount(0)
+  })
 })
 
 test('memberships, perks by tab and the guest list show what a member has, in Spanish too; a new member has none [activity.route.account-memberships] [activity.route.account-perks] [activity.route.club-benefits] [activity.route.guest-pass-list] [activity.memberships.card-content] [activity.perks.tabs] [activity.perks.guest-pass-groups]', async ({
@@ -104,6 +212,22 @@ test('memberships, perks by tab and the guest list show what a member has, in Sp
   )
   // This card has no wallet pass, so none is offered.
   await expect(house.getByRole('link')).toHaveCount(0)
+  await test.step('a card below another card is marked as an additional member’s [activity.memberships.sub-member-mark]', async () => {
+    const mark = house.getByText('Additional member', { exact: true })
+    await expect(mark).toHaveCount(0)
+    const call = /\/api\/account\/memberships(?:\?|$)/
+    await page.route(call, async (route) => {
+      const response = await forwardToServer(route)
+      const cards = (await response.json()) as object[]
+      await route.fulfill({
+        response,
+        json: cards.map((card) => ({ ...card, parent_membership_card_id: 7 })),
+      })
+    })
+    await page.reload()
+    await expect(mark).toBeVisible()
+    await page.unroute(call)
+  })
 
   await page.goto(portal.url(HARBOUR, '/club-benefits'))
   const tabs = page.getByRole('navigation', { name: 'Club Benefits' })
@@ -155,7 +279,7 @@ test('memberships, perks by tab and the guest list show what a member has, in Sp
   }
 })
 
-test('a shared pass, voucher or survey opens for a visitor by its link; a wrong pin and a wrong id look the same [activity.route.guest-vouchers] [activity.route.survey] [activity.route.surveys-alias] [activity.route.form-alias] [activity.role.visitor-guest-voucher] [activity.guest-voucher.screen]', async ({
+test('a shared pass, voucher or survey opens for a visitor by its link; a wrong pin and a wrong id look the same [activity.route.guest-vouchers] [activity.route.survey] [activity.route.surveys-alias] [activity.route.form-alias] [activity.role.visitor-guest-voucher] [activity.guest-voucher.screen] [activity.role.visitor-guest-pass]', async ({
   page,
   portal,
   expectErrors,

@@ -150,7 +150,7 @@ test('details and the club’s questions are answered by group; a photo is previ
   await expect.poll(() => avatar.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(40)
 })
 
-test('a nomination is sent and confirmed; if it fails an error is shown, and the typed text stays [shell.call.nomination-create] [shell.text.nomination-completed] [shell.error.nomination-failed] [shell.error.success-screen] [shell.text.completed-screens-texts]', async ({
+test('a nomination is sent and confirmed; if it fails an error is shown, and the typed text stays [shell.call.nomination-create] [shell.text.nomination-completed] [shell.error.nomination-failed] [shell.error.success-screen] [shell.text.completed-screens-texts] [activity.result.nomination-completed] [activity.result.nomination-failed] [activity.result.routes]', async ({
   page,
   portal,
   signIn,

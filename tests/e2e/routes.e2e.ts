@@ -42,7 +42,7 @@ for (const plan of PLANS) {
       expect(wrong).toEqual([])
     })
 
-    test(`the browser shows a ${who} on ${plan} the expected screen for each path of the table`, async ({
+    test(`the browser shows a ${who} on ${plan} the expected screen for each path of the table [activity.role.customer] [activity.role.visitor-denied] [activity.role.member-pages] [activity.role.plan-and-member-flags] [activity.role.route-enforcement]`, async ({
       page,
       portal,
       configure,

@@ -3,7 +3,7 @@ import { expect, test } from './support/portalTest'
 
 const HARBOUR = 'harbour.localhost'
 
-test("a person without a card who is no member sees 'Not a Member' on the memberships page; a member without a card reads that the membership is active, there and on the home page; a club without payments has a wallet that is not set up [shell.error.not-a-member-screen] [shell.error.not-member-not-setup-when]", async ({
+test("a person without a card who is no member sees 'Not a Member' on the memberships page; a member without a card reads that the membership is active, there and on the home page; a club without payments has a wallet that is not set up [shell.error.not-a-member-screen] [shell.error.not-member-not-setup-when] [activity.error.page-not-a-member]", async ({
   page,
   portal,
   signIn,

@@ -250,7 +250,7 @@ test('a mail’s link with a known action leads to its page [activity.route.acti
   await expect(page).toHaveURL(portal.url(HARBOUR, '/password-reset/unknown'))
 })
 
-test('a device without wallet pass support shows an explanation; a device with support reports a missing pass [shell.error.code-wallet-device]', async ({
+test('a device without wallet pass support shows an explanation; a device with support reports a missing pass [shell.error.code-wallet-device] [activity.error.wallet-device]', async ({
   page,
   portal,
 }) => {

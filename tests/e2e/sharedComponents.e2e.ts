@@ -69,20 +69,21 @@ test('the event filters have dates, tags, a time slot, Clear and Search; nothing
   await expect(button).toHaveText('Filters(0)')
   expect(new URL(page.url()).search).toBe('')
 
-  // Elsewhere than in the US, the day comes first.
-  await signIn('noria.localhost', 'ines@example.com')
-  await page.goto(portal.url('noria.localhost', '/agenda'))
-  await ready(page)
-  await main(page)
-    .getByRole('button', { name: /\(0\)$/ })
-    .click()
-  await expect(page.getByRole('dialog').getByRole('textbox').first()).toHaveAttribute(
-    'placeholder',
-    'DD/MM/YYYY',
-  )
+  await test.step('elsewhere than in the US, the day comes first [activity.events-list.date-format]', async () => {
+    await signIn('noria.localhost', 'ines@example.com')
+    await page.goto(portal.url('noria.localhost', '/agenda'))
+    await ready(page)
+    await main(page)
+      .getByRole('button', { name: /\(0\)$/ })
+      .click()
+    await expect(page.getByRole('dialog').getByRole('textbox').first()).toHaveAttribute(
+      'placeholder',
+      'DD/MM/YYYY',
+    )
+  })
 })
 
-test('a filter’s dates before yesterday can be neither chosen nor typed; yesterday can [shell.screen.filter-days-disabled] [shell.validation.date-not-before-yesterday]', async ({
+test('a filter’s dates before yesterday can be neither chosen nor typed; yesterday can [shell.screen.filter-days-disabled] [shell.validation.date-not-before-yesterday] [activity.validation.date-picker-past] [activity.events-list.disabled-days]', async ({
   page,
   portal,
   signIn,
@@ -109,7 +110,7 @@ test('a filter’s dates before yesterday can be neither chosen nor typed; yeste
   await expect(panel.getByText('Please enter a date as MM/DD/YYYY')).toBeVisible()
 })
 
-test('card grids show 9 per page in 1, 2 or 3 columns, carousels 1, 2 or 3 per slide; a picture that fails to load is replaced by a placeholder [shell.const.card-grid-9] [shell.const.grid-columns] [shell.const.carousel-per-slide] [shell.screen.image-fallback]', async ({
+test('card grids show 9 per page in 1, 2 or 3 columns, carousels 1, 2 or 3 per slide; a picture that fails to load is replaced by a placeholder [shell.const.card-grid-9] [shell.const.grid-columns] [shell.const.carousel-per-slide] [shell.screen.image-fallback] [activity.constant.grid-columns] [activity.constant.carousel-slides] [activity.error.image-placeholder]', async ({
   page,
   portal,
   signIn,
@@ -351,7 +352,7 @@ test('an order has a table that expands row by row on phones, a summary and Tran
   await expect(page.getByRole('region', { name: 'Resumen' })).toContainText(/\d,\d\d\s€/)
 })
 
-test('a notification stays for 20 seconds [shell.const.notification-duration] [money.constant.notification-duration]', async ({
+test('a notification stays for 20 seconds [shell.const.notification-duration] [money.constant.notification-duration] [activity.error.notification-duration]', async ({
   page,
   portal,
   signIn,

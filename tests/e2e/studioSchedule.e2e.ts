@@ -74,7 +74,7 @@ async function passLead(portal: ClockedPortal): Promise<void> {
 const line = (studio: Page) =>
   studio.getByRole('status').filter({ hasText: /scheduled|Published temporarily/ })
 
-test('a publish is scheduled in the club’s time zone; an invalid or past time is rejected at its field; scheduling removes the draft, and cancelling restores it; its time has AM and PM and quarter hours that wrap [shell.validation.time-picker-12h] [shell.validation.time-picker-minute-step]', async ({
+test('a publish is scheduled in the club’s time zone; an invalid or past time is rejected at its field; scheduling removes the draft, and cancelling restores it; its time has AM and PM, and hours and quarters that wrap [shell.validation.time-picker-12h] [shell.validation.time-picker-minute-step] [activity.validation.time-picker-12h] [activity.validation.time-picker-minutes]', async ({
   page: studio,
   portal,
   adminClient,
@@ -105,6 +105,14 @@ test('a publish is scheduled in the club’s time zone; an invalid or past time 
   for (const half of ['PM', 'AM']) {
     await time.getByRole('spinbutton', { name: 'AM or PM' }).press('ArrowUp')
     await expect(time.getByRole('spinbutton')).toHaveText(['9', '00', half])
+  }
+  for (const next of ['10', '11', '12', '1']) {
+    await time.getByRole('button', { name: 'Hour up' }).click()
+    await expect(hour).toHaveText(next)
+  }
+  for (const next of ['12', '11', '10', '9']) {
+    await time.getByRole('button', { name: 'Hour down' }).click()
+    await expect(hour).toHaveText(next)
   }
   for (let press = 0; press < 7; press++) await hour.press('ArrowDown')
   for (let press = 0; press < 2; press++) await minute.press('ArrowUp')

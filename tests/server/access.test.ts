@@ -105,7 +105,7 @@ describe('the access that the call table declares', () => {
   const browser = (person: Person): Browser => browsers.get(person) ?? server.browser()
 
   it.each(calls.flatMap((call) => people.map((person) => [call.id, call.access, person] as const)))(
-    '%s (%s) for a %s [shell.call.admin-requires-session] [shell.role.four-roles]',
+    '%s (%s) for a %s [shell.call.admin-requires-session] [shell.role.four-roles] [activity.role.visitor-denied]',
     async (id, access, person) => {
       const { method } = callTable[id]
       const cookies = new Map(browser(person).cookies)

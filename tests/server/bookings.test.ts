@@ -202,7 +202,7 @@ describe.each(engines)('bookings on $name', (engine) => {
     ])
   })
 
-  it('one booking opens by the call of its kind, only for its customer [activity.call.account-reservations-detail] [activity.call.account-appointments-detail]', async () => {
+  it('one booking opens by the call of its kind, only for its customer [activity.call.account-reservations-detail] [activity.call.account-appointments-detail] [activity.role.own-data]', async () => {
     const [table] = await list<Booking>(alex(), '/api/account/reservations')
     const [treatment] = await list<Booking>(alex(), '/api/account/appointments')
     const own = [

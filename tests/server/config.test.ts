@@ -25,7 +25,7 @@ describe.each(engines)('GET /config on $name', (engine) => {
     )
   })
 
-  it('answers 404 not_found for an unknown host [shell.call.config-shape] [shell.error.http-404-code] [money.error.http-404]', async () => {
+  it('answers 404 not_found for an unknown host [shell.call.config-shape] [shell.error.http-404-code] [money.error.http-404] [activity.error.http-404]', async () => {
     const response = await server.browser('nobody.localhost').call('GET', '/config')
     expect(response.statusCode).toBe(404)
     expect(response.json()).toMatchObject({

@@ -288,7 +288,7 @@ describe.each(engines)('events on $name', (engine) => {
     ])
   })
 
-  it('one of a customer’s events opens with a ticket summary, and the tickets in full; another customer’s and another club’s are not found [activity.call.account-events-detail] [activity.call.account-event-tickets]', async () => {
+  it('one of a customer’s events opens with a ticket summary, and the tickets in full; another customer’s and another club’s are not found [activity.call.account-events-detail] [activity.call.account-event-tickets] [activity.role.own-data]', async () => {
     const [event] = json<Event[]>(await alex().call('GET', '/api/account/events'))
     const paths = [
       `/api/account/events/${event?.id}`,

@@ -45,7 +45,7 @@ describe.each(engines)('perks, memberships and shared links on $name', (engine) 
     return row
   }
 
-  it('each member has their own perks; new members have none: 204 with an empty pagination [activity.call.perks-vouchers] [activity.call.perks-offers] [activity.call.guest-passes-list] [activity.call.house-credits-list]', async () => {
+  it('each member has their own perks; new members have none: 204 with an empty pagination [activity.call.perks-vouchers] [activity.call.perks-offers] [activity.call.guest-passes-list] [activity.call.house-credits-list] [activity.role.own-data]', async () => {
     const seen = new Map<string, Set<unknown>>()
     for (const who of ['alex', 'morgan', 'lee', 'ines'])
       seen.set(
@@ -244,7 +244,7 @@ describe.each(engines)('perks, memberships and shared links on $name', (engine) 
     ])
   })
 
-  it('cards belong to their holder: main cards come first, with their additional members, and no one else’s cards are found [activity.call.account-memberships-list] [activity.call.account-memberships-detail] [activity.call.members-list] [activity.entity.sub-member] [activity.entity.membership]', async () => {
+  it('cards belong to their holder: main cards come first, with their additional members, and no one else’s cards are found [activity.call.account-memberships-list] [activity.call.account-memberships-detail] [activity.call.members-list] [activity.entity.sub-member] [activity.entity.membership] [activity.role.own-data]', async () => {
     const cards = await list('alex', '/api/account/memberships')
     expect(
       cards.map(
@@ -311,7 +311,7 @@ describe.each(engines)('perks, memberships and shared links on $name', (engine) 
     }
   })
 
-  it('a person is added to a card of one’s own while an invitation is left, however many ask at once [activity.call.members-create] [activity.state.card-can-invite] [activity.constant.max-invites]', async () => {
+  it('a person is added to a card of one’s own while an invitation is left, however many ask at once [activity.call.members-create] [activity.state.card-can-invite] [activity.constant.max-invites] [activity.role.invite-only-can-invite]', async () => {
     const add = (who: string, card: unknown, body: object = {}, headers = {}) =>
       (browsers.get(who) ?? server.browser()).call(
         'POST',

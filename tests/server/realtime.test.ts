@@ -90,7 +90,7 @@ describe.each(everyEngine)(
       return browser
     }
 
-    it('calls the handler for each subscribed event, and not after unsubscribing [shell.realtime.subscribe] [shell.realtime.unsubscribe]', async () => {
+    it('calls the handler for each subscribed event, and not after unsubscribing [shell.realtime.subscribe] [shell.realtime.unsubscribe] [activity.realtime.subscribe] [activity.realtime.unsubscribe]', async () => {
       const { connection, received, next } = await openTab(await customer('alex@example.com'))
       const alex = await (await customer('alex@example.com')).call('GET', '/api/account')
       const scope = {
@@ -118,7 +118,7 @@ describe.each(everyEngine)(
       ])
     })
 
-    it('publishes a declared event only to the customer’s other tabs [shell.realtime.publish]', async () => {
+    it('publishes a declared event only to the customer’s other tabs [shell.realtime.publish] [activity.realtime.publish]', async () => {
       const browser = await customer('alex@example.com')
       const first = await openTab(browser)
       const second = await openTab(browser)

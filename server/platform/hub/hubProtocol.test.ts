@@ -18,7 +18,7 @@ describe('the SignalR JSON protocol', () => {
     expect(isHandshake({ protocol: 'messagepack', version: 1 })).toBe(false)
   })
 
-  it('writes an event as the client method event(name, data) [shell.realtime.payload-shapes]', () => {
+  it('writes an event as the client method event(name, data) [shell.realtime.payload-shapes] [activity.realtime.payloads]', () => {
     expect(parseRecords(eventRecord('x.changed', { ids: [1] }))).toEqual([
       { type: 1, target: 'event', arguments: ['x.changed', { ids: [1] }] },
     ])

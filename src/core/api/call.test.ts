@@ -101,7 +101,7 @@ describe('a call', () => {
     },
   )
 
-  it('reads errorDetails as a single detail or a list [shell.entity.error-details-shape]', async () => {
+  it('reads errorDetails as a single detail or a list [shell.entity.error-details-shape] [activity.error.object]', async () => {
     for (const details of [
       { path: '/a', code: 'c', message: 'm' },
       [{ path: '/a', code: 'c', message: 'm' }],

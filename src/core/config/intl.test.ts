@@ -12,7 +12,7 @@ describe('resolveIntl', () => {
     expect(intl()).toMatchObject({ locale: 'en-us', language: 'en' })
     expect(intl({ locale: 'es-ES' })).toMatchObject({ locale: 'es-es', language: 'es' })
   })
-  it('defaults to USD without a currency [shell.i18n.default-currency] [money.constant.currency] [shell.entity.portal-config-intl]', () => {
+  it('defaults to USD without a currency [shell.i18n.default-currency] [money.constant.currency] [shell.entity.portal-config-intl] [activity.constant.currency-default] [activity.constant.currency-override]', () => {
     expect([intl().currency, intl({ currency: 'eur' }).currency]).toEqual(['USD', 'EUR'])
   })
   it('defaults to UTC without a timezone [shell.i18n.default-timezone] [shell.entity.portal-config-intl]', () => {

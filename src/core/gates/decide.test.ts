@@ -90,9 +90,12 @@ describe('decide', () => {
     ['Lounge', '/guest-vouchers/7/1234', 'page guest-voucher'],
     ['Plus', '/account/wallet', 'page account-wallet'],
     ['Plus', '/account/profile', 'page account'],
-  ] as const)('on %s shows a member at %s: %s', (plan, path, expected) => {
-    expect(kindOf(on(plan), person(true), path)).toBe(expected)
-  })
+  ] as const)(
+    'on %s shows a member at %s: %s [activity.route.dining-detail-numeric] [activity.route.plus-guest-redirect] [activity.role.route-enforcement] [activity.role.plan-and-member-flags]',
+    (plan, path, expected) => {
+      expect(kindOf(on(plan), person(true), path)).toBe(expected)
+    },
+  )
 
   it('shows a customer the guest page itself if the club has no benefits page to redirect to', () => {
     const bare = {
@@ -147,7 +150,7 @@ describe('decide', () => {
     ])
   })
 
-  it('counts only isMember true as an active member: any other customer sees the notice on members-only pages [shell.role.customer-vs-active-member]', () => {
+  it('counts only isMember true as an active member: any other customer sees the notice on members-only pages [shell.role.customer-vs-active-member] [activity.role.plan-and-member-flags] [activity.role.route-enforcement]', () => {
     expect(kindOf(on('Plus'), person(true), '/directory')).toBe('page directory')
     expect(kindOf(on('Plus'), person(false), '/directory')).toBe('members-only directory')
     expect(

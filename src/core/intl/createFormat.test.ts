@@ -28,14 +28,14 @@ describe('createFormat', () => {
     expect(madrid.money(1234.5).replace(/\s/g, ' ')).toBe('1234,50 €')
   })
 
-  it("shows times as h:mm A with the zone's abbreviation, summer and winter [shell.const.time-format]", () => {
+  it("shows times as h:mm A with the zone's abbreviation, summer and winter [shell.const.time-format] [activity.constant.time-format]", () => {
     expect(newYork.time('2026-01-05T20:05:00Z')).toBe('3:05 PM EST')
     expect(newYork.time('2026-07-05T20:05:00Z')).toBe('4:05 PM EDT')
     expect(madrid.time('2026-01-05T20:05:00Z')).toBe('21:05 CET')
     expect(dubai.time('2026-01-05T20:05:00Z').replace(' am', ' AM')).toBe('12:05 AM GST')
   })
 
-  it('shows dates as MMMM D, YYYY, and as dddd, MMMM D, YYYY in the long form [shell.const.date-format] [money.constant.date-long] [shell.const.date-format-long] [money.constant.date-weekday] [shell.const.date-format-long-pattern]', () => {
+  it('shows dates as MMMM D, YYYY, and as dddd, MMMM D, YYYY in the long form [shell.const.date-format] [money.constant.date-long] [shell.const.date-format-long] [money.constant.date-weekday] [shell.const.date-format-long-pattern] [activity.constant.date-format] [activity.constant.date-format-long]', () => {
     expect(newYork.date('2026-01-05T20:05:00Z')).toBe('January 5, 2026')
     expect(newYork.dateLong('2026-01-05T20:05:00Z')).toBe('Monday, January 5, 2026')
     expect(madrid.date('2026-01-05T20:05:00Z')).toBe('5 de enero de 2026')

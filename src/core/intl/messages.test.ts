@@ -38,7 +38,7 @@ describe.each(files)('%s', (file) => {
   const english = read(file)
   const spanish = read(file.replace('.en.json', '.es.json'))
 
-  it('has every message in English and in Spanish [shell.i18n.languages]', () => {
+  it('has every message in English and in Spanish [shell.i18n.languages] [activity.text.english-spanish]', () => {
     expect(Object.keys(spanish).sort()).toEqual(Object.keys(english).sort())
     expect(
       Object.values({ ...english, ...spanish }).filter(

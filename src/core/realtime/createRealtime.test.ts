@@ -46,7 +46,7 @@ describe('createRealtime', () => {
   afterEach(() => void vi.useRealTimers())
   const settle = () => vi.advanceTimersByTimeAsync(0)
 
-  it('calls a subscriber only for events with its name [shell.realtime.subscribe]', async () => {
+  it('calls a subscriber only for events with its name [shell.realtime.subscribe] [activity.realtime.subscribe]', async () => {
     const hub = fakeHub()
     const realtime = createRealtime(hub)
     const heard: unknown[] = []
@@ -59,7 +59,7 @@ describe('createRealtime', () => {
     expect(hub.invoked).toEqual([['Subscribe', 'cart.changed']])
   })
 
-  it('after an unsubscribe, no longer calls the subscriber, and unsubscribes from the hub [shell.realtime.unsubscribe]', async () => {
+  it('after an unsubscribe, no longer calls the subscriber, and unsubscribes from the hub [shell.realtime.unsubscribe] [activity.realtime.unsubscribe]', async () => {
     const hub = fakeHub()
     const realtime = createRealtime(hub)
     const heard = vi.fn()
@@ -71,7 +71,7 @@ describe('createRealtime', () => {
     expect(hub.invoked.at(-1)).toEqual(['Unsubscribe', 'cart.changed'])
   })
 
-  it('sends a published event to the hub [shell.realtime.publish]', async () => {
+  it('sends a published event to the hub [shell.realtime.publish] [activity.realtime.publish]', async () => {
     const hub = fakeHub()
     const realtime = createRealtime(hub)
     await settle()
@@ -79,7 +79,7 @@ describe('createRealtime', () => {
     expect(hub.invoked).toEqual([['Publish', 'language.changed', { language: 'es' }]])
   })
 
-  it("rejects publishing with 'Not Connected' before and after the connection, and while reconnecting [shell.realtime.not-connected]", async () => {
+  it("rejects publishing with 'Not Connected' before and after the connection, and while reconnecting [shell.realtime.not-connected] [activity.realtime.not-connected]", async () => {
     const hub = fakeHub()
     const realtime = createRealtime(hub)
     await expect(realtime.publish('language.changed', {})).rejects.toThrow('Not Connected')
@@ -159,7 +159,7 @@ describe('createRealtime', () => {
     await leaving
   })
 
-  it('retries a failed subscription every second until it succeeds [shell.realtime.retry]', async () => {
+  it('retries a failed subscription every second until it succeeds [shell.realtime.retry] [activity.realtime.retry]', async () => {
     const hub = fakeHub({ failSubscribes: 3 })
     createRealtime(hub).subscribe('cart.changed', () => undefined)
     const asked: number[] = []
@@ -170,7 +170,7 @@ describe('createRealtime', () => {
     expect(asked).toEqual([1, 1, 2, 3, 4, 4])
   })
 
-  it('retries a failed start every second, then subscribes [shell.realtime.retry]', async () => {
+  it('retries a failed start every second, then subscribes [shell.realtime.retry] [activity.realtime.retry]', async () => {
     const hub = fakeHub({ failStarts: 2 })
     const realtime = createRealtime(hub)
     const resumed = vi.fn()

@@ -14,7 +14,7 @@ import {
 const usual = { environment: 'Production' }
 
 describe('days', () => {
-  it('are typed month first in a US environment, otherwise day first [shell.screen.filter-date-format]', () => {
+  it('are typed month first in a US environment, otherwise day first [shell.screen.filter-date-format] [activity.events-list.date-format]', () => {
     expect(dayPattern({ ...usual, country: 'US', locale: 'es-es' })).toBe('MM/DD/YYYY')
     expect(dayPattern({ ...usual, country: 'ES', locale: 'en-us' })).toBe('DD/MM/YYYY')
     expect([
@@ -30,7 +30,7 @@ describe('days', () => {
     ]).toEqual(['2026-01-05', '2026-05-01', undefined, undefined])
   })
 
-  it('are written as in the US wherever the club is if the environment begins with US', () => {
+  it('are written as in the US wherever the club is if the environment begins with US [activity.events-list.date-format]', () => {
     const inSpain = { country: 'ES', locale: 'es-es' }
     expect(
       [
@@ -63,7 +63,7 @@ describe('days', () => {
     ])
   })
 
-  it('are offered by date pickers from yesterday on [shell.validation.date-not-before-yesterday] [shell.screen.filter-days-disabled]', () => {
+  it('are offered by date pickers from yesterday on [shell.validation.date-not-before-yesterday] [shell.screen.filter-days-disabled] [activity.validation.date-picker-past] [activity.events-list.disabled-days]', () => {
     expect([
       earliestDay('2026-03-01'),
       earliestDay('2026-01-01'),

@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 describe('notify', () => {
-  it('shows a notification for 20 seconds [shell.const.notification-duration] [money.constant.notification-duration]', () => {
+  it('shows a notification for 20 seconds [shell.const.notification-duration] [money.constant.notification-duration] [activity.error.notification-duration]', () => {
     notify({ tone: 'success', title: 'Saved' })
     vi.advanceTimersByTime(19_999)
     expect(notificationStore.get()).toHaveLength(1)

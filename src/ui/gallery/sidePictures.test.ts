@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sidePictures } from './sidePictures'
 
 describe('a photo gallery', () => {
-  it('shows 2 side pictures and how many more pictures there are [shell.const.gallery-side-items]', () => {
+  it('shows 2 side pictures and how many more pictures there are [shell.const.gallery-side-items] [activity.constant.gallery-side]', () => {
     expect(sidePictures(['a', 'b', 'c', 'd', 'e'])).toEqual({
       main: 'a',
       side: ['b', 'c'],

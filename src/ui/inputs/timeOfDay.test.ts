@@ -15,7 +15,7 @@ const clock12 = (time: TimeOfDay) =>
   `${displayHour(time, 12)}:${String(time.minute).padStart(2, '0')} ${isAfternoon(time) ? 'PM' : 'AM'}`
 
 describe('the time picker', () => {
-  it('in 12-hour mode shows 1 to 12 with AM and PM, and toggles AM and PM without changing the hour [shell.validation.time-picker-12h]', () => {
+  it('in 12-hour mode shows 1 to 12 with AM and PM, and toggles AM and PM without changing the hour [shell.validation.time-picker-12h] [activity.validation.time-picker-12h]', () => {
     expect(['00:00', '09:15', '12:30', '23:45'].map((text) => clock12(at(text)))).toEqual([
       '12:00 AM',
       '9:15 AM',
@@ -27,7 +27,7 @@ describe('the time picker', () => {
     ).toEqual(['12:00 PM', '9:15 PM', '12:30 AM', '11:45 AM'])
   })
 
-  it('moves minutes in steps of 15, even from a value between two steps [shell.validation.time-picker-minute-step]', () => {
+  it('moves minutes in steps of 15, even from a value between two steps [shell.validation.time-picker-minute-step] [activity.validation.time-picker-minutes] [activity.constant.minute-step]', () => {
     const up = [0, 1, 2, 3].map(
       (steps) =>
         Array.from({ length: steps }).reduce<TimeOfDay>((time) => stepMinute(time, 1), at('10:00'))
@@ -41,7 +41,7 @@ describe('the time picker', () => {
     ]).toEqual(['10:15', '10:00', '10:00'])
   })
 
-  it('wraps around [shell.validation.time-picker-wrap]', () => {
+  it('wraps around [shell.validation.time-picker-wrap] [activity.validation.time-picker-12h] [activity.validation.time-picker-minutes] [activity.constant.hour-step]', () => {
     expect([writeTime(stepMinute(at('10:45'), 1)), writeTime(stepMinute(at('10:00'), -1))]).toEqual(
       ['10:00', '10:45'],
     )
@@ -52,7 +52,7 @@ describe('the time picker', () => {
     }
   })
 
-  it('in 24-hour mode runs from 0 to 23 and wraps around [shell.validation.time-picker-24h]', () => {
+  it('in 24-hour mode runs from 0 to 23 and wraps around [shell.validation.time-picker-24h] [activity.validation.time-picker-24h] [activity.constant.hour-step]', () => {
     expect([
       stepHour(at('23:00'), 1, 24).hour,
       stepHour(at('00:00'), -1, 24).hour,

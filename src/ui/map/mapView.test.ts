@@ -4,7 +4,7 @@ import { MAP_DELAY_MS, MAP_HEIGHT, MAP_ZOOM, mapLink, tilesAround } from './mapV
 const provider = { tiles: 'https://tiles.example/{z}/{x}/{y}.png' }
 
 describe('a map', () => {
-  it('has zoom 16, is 300 px high and waits 500 ms [shell.const.map-zoom] [shell.const.map-height] [shell.const.map-delay]', () => {
+  it('has zoom 16, is 300 px high and waits 500 ms [shell.const.map-zoom] [shell.const.map-height] [shell.const.map-delay] [activity.constant.map-zoom] [activity.constant.map-height] [activity.constant.map-delay]', () => {
     expect([MAP_ZOOM, MAP_HEIGHT, MAP_DELAY_MS]).toEqual([16, 300, 500])
     expect(tilesAround({ latitude: 0, longitude: 0 }, 10, provider)[0]?.url).toContain('/16/')
   })

@@ -55,9 +55,9 @@ export async function fillCard(
  * machine, because Node does not resolve every host name.
  */
 export async function forwardToServer(route: Route): Promise<APIResponse> {
-  const { port, pathname, host } = new URL(route.request().url())
+  const { port, pathname, search, host } = new URL(route.request().url())
   return route.fetch({
-    url: `http://127.0.0.1:${port}${pathname}`,
+    url: `http://127.0.0.1:${port}${pathname}${search}`,
     headers: { ...(await route.request().allHeaders()), host },
   })
 }

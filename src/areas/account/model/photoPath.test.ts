@@ -8,7 +8,7 @@ describe('photoPath', () => {
     ['http://example.com/me.png', 'http://example.com/me.png'],
     ['https://example.com/me.png', 'https://example.com/me.png'],
   ])(
-    'prepends /media unless the photo starts with http: %s [shell.validation.photo-media-prefix]',
+    'prepends /media unless the photo starts with http: %s [shell.validation.photo-media-prefix] [activity.constant.media-prefix]',
     (photo, path) => {
       expect(photoPath(photo)).toBe(path)
     },
@@ -21,7 +21,7 @@ describe('photoPath', () => {
     ['', undefined],
     [null, undefined],
   ])(
-    'joins /media and the photo with exactly one slash; an empty photo has no path: %s [shell.validation.photo-media-slash]',
+    'joins /media and the photo with exactly one slash; an empty photo has no path: %s [shell.validation.photo-media-slash] [activity.constant.media-prefix]',
     (photo, path) => {
       expect(photoPath(photo)).toBe(path)
     },

@@ -16,17 +16,10 @@ import { ContactCard } from './ContactCard'
 import { LocationSection } from './LocationSection'
 
 /**
- * A business: banner, slogan, description, contacts, locations, hours, products and links; its
- * action opens its survey if there is a path to one. (activity.directory.business-about,
- * activity.directory.business-action)
+ * A business: banner, slogan, description, contacts, locations, hours, products and links.
+ * (activity.directory.business-about)
  */
-export function BusinessDetail({
-  business,
-  surveyPath,
-}: {
-  business: Business
-  surveyPath: string | undefined
-}): ReactNode {
+export function BusinessDetail({ business }: { business: Business }): ReactNode {
   const t = useText()
   const {
     name,
@@ -57,13 +50,7 @@ export function BusinessDetail({
       <DetailLayout
         pictures={pictures}
         facts={listFacts(business, t)}
-        action={
-          surveyPath === undefined ? (
-            contactAction(business, t)
-          ) : (
-            <LinkButton to={surveyPath}>{t('area.directory.survey')}</LinkButton>
-          )
-        }
+        action={contactAction(business, t)}
         summary={[name, category]}
       >
         {slogan ? <Slogan>{slogan}</Slogan> : null}
@@ -89,33 +76,27 @@ export function BusinessDetail({
   )
 }
 
-/**
- * The first of email, phone and website by which the business is reached; its main contact's email
- * and phone if it has none of its own.
- */
+/** The first of website, phone and email that the business has. */
 function contactAction(
-  { website, phoneNumber, email, contactId, contacts }: Business,
+  { website, phoneNumber, email }: Business,
   t: ReturnType<typeof useText>,
 ): ReactNode {
-  const contact = contacts.find(({ id }) => id === contactId)
-  const address = email || contact?.email
-  if (address)
-    return (
-      <LinkButton to={`mailto:${address}`} icon="mail">
-        {t('area.directory.write')}
-      </LinkButton>
-    )
-  const number = phoneNumber || contact?.phoneNumber || contact?.mobileNumber
-  if (number)
-    return (
-      <LinkButton to={`tel:${number}`} icon="phone">
-        {t('area.directory.call')}
-      </LinkButton>
-    )
   if (website !== '')
     return (
       <LinkButton to={website} newTab iconEnd="external">
         {t('area.directory.visit')}
+      </LinkButton>
+    )
+  if (phoneNumber !== '')
+    return (
+      <LinkButton to={`tel:${phoneNumber}`} icon="phone">
+        {t('area.directory.call')}
+      </LinkButton>
+    )
+  if (email !== '')
+    return (
+      <LinkButton to={`mailto:${email}`} icon="mail">
+        {t('area.directory.write')}
       </LinkButton>
     )
   return null

@@ -62,7 +62,7 @@ describe('what a field accepts', () => {
     ['email', ['a.b+c@club.example'], ['a@b', 'a b@c.de', '@c.de', 'a@b..de', 'a@@b.de']],
     ['zip_code', ['02840'], ['2840', '028401', 'AB123']],
   ])(
-    'a text about %s is recognized by its data map, and checked only if it is filled in [activity.validation.field-detection] [activity.validation.scope] [activity.validation.optional-empty-format]',
+    'a text about %s is recognized by its data map, and checked only if it is filled in [activity.validation.field-detection] [activity.validation.scope] [activity.validation.optional-empty-format] [activity.constant.phone-digits] [activity.constant.zip-digits]',
     async (dataMap, good, bad) => {
       const field = surveyField(1, { dataMap })
       for (const text of good) expect(await faultOf(field, text), text).toBe('accepted')

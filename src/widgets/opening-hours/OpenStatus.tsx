@@ -9,10 +9,10 @@ import { useLanguage } from '../../core/intl/useFormat'
 import { useText } from '../../core/intl/useText'
 import { zoneAbbreviation } from '../../core/intl/zoneAbbreviation'
 import { zoneNames } from '../../core/intl/zoneTable'
-import { Badge } from '../feedback/Badge'
+import { Badge } from '../../ui/feedback/Badge'
 
 /**
- * Whether the club or a business is open now and until when, or when it opens next; an empty line before
+ * Whether the club is open now and until when, or when it opens next; an empty line before
  * hydration. (shell.state.hours-open)
  */
 export function OpenStatus({
@@ -32,9 +32,9 @@ export function OpenStatus({
   if (status.type === 'open') {
     return (
       <Line>
-        <Badge tone="success">{t('ui.hours.openNow')}</Badge>
+        <Badge tone="success">{t('widget.opening-hours.openNow')}</Badge>
         <span>
-          {t('ui.hours.until', {
+          {t('widget.opening-hours.until', {
             time: writeMinute(status.closesMinute, locale),
             zone,
           })}
@@ -44,11 +44,13 @@ export function OpenStatus({
   }
   return (
     <Line>
-      {/* Before it opens on a day with hours, only the opening time is shown, without the
+      {/* Later on the day on which the club opens, only the opening time is shown, without the
           badge. */}
-      {status.type === 'closed' && <Badge>{t('ui.hours.closedNow')}</Badge>}
+      {status.type === 'closed' && <Badge>{t('widget.opening-hours.closedNow')}</Badge>}
       {status.next && (
-        <span>{t('ui.hours.opens', { when: openingText(status.next, t, locale), zone })}</span>
+        <span>
+          {t('widget.opening-hours.opens', { when: openingText(status.next, t, locale), zone })}
+        </span>
       )}
     </Line>
   )
