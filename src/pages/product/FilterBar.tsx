@@ -45,15 +45,24 @@ export function FilterBar({ filters }: { filters: ShopFilters }): ReactNode {
 
 function SearchField({ filters: { search, setSearch } }: { filters: ShopFilters }): ReactNode {
   const t = useText()
-  // `since` is the URL's search when the text was typed or applied: once Back has changed it, the
-  // URL's search is shown again.
-  const [typed, setTyped] = useState({ text: search, since: search })
-  const text = typed.since === search || typed.text.trim() === search ? typed.text : search
+  const [text, setText] = useState(search)
+  // What the URL was last known to have, and what it was last sent: it has that a few renders
+  // later.
+  const [known, setKnown] = useState(search)
+  const [sent, setSent] = useState(search)
+  if (known !== search) {
+    setKnown(search)
+    if (search !== sent) {
+      // Changed from elsewhere, for example by Back.
+      setText(search)
+      setSent(search)
+    }
+  }
   const words = text.trim()
   useEffect(() => {
-    if (words === search) return
+    if (words === sent || sent !== search) return
     const timer = setTimeout(() => {
-      setTyped({ text, since: words })
+      setSent(words)
       setSearch(words)
     }, SEARCH_DELAY_MS)
     return () => {
@@ -71,7 +80,7 @@ function SearchField({ filters: { search, setSearch } }: { filters: ShopFilters 
       autoComplete="off"
       value={text}
       onChange={(event) => {
-        setTyped({ text: event.target.value, since: search })
+        setText(event.target.value)
       }}
     />
   )
