@@ -55,12 +55,18 @@ for (const { host, email, list } of entries)
     await expect(button).toBeVisible()
   })
 
-test('on a phone the keyboard focus is never behind the action bar, in pages and in drawers', async ({
+test('on a phone the keyboard focus is never behind the action bar, in pages and in drawers, however high the bar is', async ({
   page,
   portal,
   signIn,
 }) => {
   await page.setViewportSize({ width: 390, height: 520 })
+  // As with two long buttons, one below the other.
+  await page.addInitScript(() => {
+    const tall = new CSSStyleSheet()
+    tall.replaceSync('[data-action-bar] { min-block-size: 200px }')
+    document.adoptedStyleSheets = [tall]
+  })
   await signIn('harbour.localhost', 'alex@example.com')
   for (const drawer of [false, true]) {
     await page.goto(portal.url('harbour.localhost', drawer ? '/my-schedule' : '/events'))

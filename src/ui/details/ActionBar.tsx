@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { media } from '../style/media'
 
@@ -18,8 +18,21 @@ export interface ActionBarProps {
  */
 export function ActionBar({ summary = [], children }: ActionBarProps): ReactNode {
   const lines = summary.filter(Boolean)
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = bar.current
+    const frame = element?.closest<HTMLElement>('[data-bar-frame]')
+    if (!element || !frame) return
+    const observer = new ResizeObserver(() => {
+      frame.style.setProperty('--bar-size', `${element.offsetHeight}px`)
+    })
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+    }
+  }, [])
   return (
-    <Bar data-action-bar>
+    <Bar ref={bar} data-action-bar>
       {lines.length > 0 ? (
         <Summary aria-hidden="true">
           {lines.map((line) => (
@@ -85,13 +98,13 @@ const Summary = styled.p`
  * The column of a view with an action bar. Nothing that has the focus is hidden behind the bar, and
  * 100 px of space are below it. (doc 1 §9, shell.const.mobile-actions-spacing)
  */
-export const BarFrame = styled.div`
+export const BarFrame = styled.div.attrs<{ 'data-bar-frame'?: string }>({ 'data-bar-frame': '' })`
   ${media.phone} {
     &:has([data-action-bar] :is(a, button)) {
       margin-block-end: 100px;
     }
     &:has([data-action-bar]) :where(a, button, input, select, textarea, [tabindex]) {
-      scroll-margin-block-end: 140px;
+      scroll-margin-block-end: calc(var(--bar-size, 0px) + 12px);
     }
     [data-action-bar] * {
       scroll-margin-block-end: 0 !important;
