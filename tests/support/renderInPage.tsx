@@ -50,7 +50,9 @@ export function renderInPage(element: ReactNode, settings: PageSettings): void {
     <Provider store={store}>
       <MemoryRouter initialEntries={[path]}>
         <RawIntlProvider value={intl}>
-          <AppServicesContext value={services as AppServices}>{element}</AppServicesContext>
+          <AppServicesContext value={{ homePath: '/', ...services } as AppServices}>
+            {element}
+          </AppServicesContext>
         </RawIntlProvider>
       </MemoryRouter>
     </Provider>,

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../core/intl/useText'
+import { useAppServices } from '../../core/registry/AppServices'
 import { LinkButton } from '../controls/LinkButton'
 import type { ResultProps } from '../feedback/ResultScreen'
 import { Success } from './Success'
 
 /**
- * Says that an additional member was added, with a link to "/" after `action`.
+ * Says that an additional member was added, with a link to the club's home page after `action`.
  * (shell.text.additional-member-completed)
  */
 export function AdditionalMemberCompleted({
@@ -13,6 +14,7 @@ export function AdditionalMemberCompleted({
   ...result
 }: Omit<ResultProps, 'signedIn'> & { action?: ReactNode }): ReactNode {
   const t = useText()
+  const { homePath } = useAppServices()
   return (
     <Success
       {...result}
@@ -20,7 +22,7 @@ export function AdditionalMemberCompleted({
       action={
         <>
           {action}
-          <LinkButton to="/" variant={action ? 'secondary' : 'primary'}>
+          <LinkButton to={homePath} variant={action ? 'secondary' : 'primary'}>
             {t('ui.results.home')}
           </LinkButton>
         </>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../core/intl/useText'
+import { useAppServices } from '../../core/registry/AppServices'
 import { LinkButton } from '../controls/LinkButton'
 import success from '../drawings/success.svg?no-inline'
 import { EmptyState } from '../feedback/EmptyState'
@@ -7,7 +8,8 @@ import type { ResultProps } from '../feedback/ResultScreen'
 import type { DrawingUrl } from '../media/Drawing'
 
 /**
- * 'Congratulations!' (shell.error.success-screen) with the details, and a link to "/" or `action`.
+ * 'Congratulations!' (shell.error.success-screen) with the details, and a link to the club's home
+ * page or `action`.
  */
 export function Success({
   title,
@@ -24,6 +26,7 @@ export function Success({
   action?: ReactNode
 }): ReactNode {
   const t = useText()
+  const { homePath } = useAppServices()
   return (
     <EmptyState
       level={level}
@@ -31,7 +34,7 @@ export function Success({
       drawing={drawing}
       title={title ?? t('ui.results.success.title')}
       text={text}
-      action={action ?? <LinkButton to="/">{t('ui.results.home')}</LinkButton>}
+      action={action ?? <LinkButton to={homePath}>{t('ui.results.home')}</LinkButton>}
     />
   )
 }
