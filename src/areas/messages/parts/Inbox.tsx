@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { useText } from '../../../core/intl/useText'
 import { listPages } from '../../../core/query/callQuery'
 import { portalQueries } from '../../../core/query/portalQueries'
@@ -38,14 +38,30 @@ export interface InboxProps {
 export function Inbox({ read, pathOf, empty }: InboxProps): ReactNode {
   const t = useText()
   const navigate = useNavigate()
+  const { key: place } = useLocation()
+  const currentPlace = useRef<string>(undefined)
+  useEffect(() => {
+    currentPlace.current = place
+    return () => {
+      currentPlace.current = undefined
+    }
+  }, [place])
   useRestoreUnsent()
   const [client] = useState(portalQueries)
   const list = useCallPages(listPages('messages.conversations', INFINITE_PAGE_SIZE))
+  const open = read?.status === 'ready' ? read.value : undefined
   const startConversation = useMutation(
     {
-      mutationFn: () => portalApi.call('messages.begin', { body: { with: 'club' } }),
-      // The state moves the focus to the message box, also if this conversation is already open.
-      onSuccess: ({ id }) => void navigate(pathOf(id), { state: { writes: true } }),
+      mutationFn: async (startedAt: string) => {
+        const { id } = await portalApi.call('messages.begin', { body: { with: 'club' } })
+        return { id, startedAt }
+      },
+      onSuccess: ({ id, startedAt }) => {
+        // Meanwhile the customer may have chosen another conversation or page.
+        if (startedAt !== currentPlace.current) return
+        // The state moves the focus to the message box, also if this conversation is already open.
+        void navigate(pathOf(id), { state: { writes: true }, replace: id === open?.id })
+      },
       onError: (error) => notifyError(error, t),
     },
     client,
@@ -55,12 +71,11 @@ export function Inbox({ read, pathOf, empty }: InboxProps): ReactNode {
       {...look}
       icon="message"
       busy={startConversation.isPending}
-      onClick={() => startConversation.mutate()}
+      onClick={() => startConversation.mutate(place)}
     >
       {t('area.messages.new')}
     </Button>
   )
-  const open = read?.status === 'ready' ? read.value : undefined
   if (!read && list.status === 'ready' && list.items.length === 0)
     return <EmptyState title={empty.title} text={empty.text} action={renderNewButton({})} />
   return (

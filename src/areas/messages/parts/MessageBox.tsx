@@ -7,7 +7,7 @@ import {
   type ReactNode,
   type SyntheticEvent,
 } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useNavigationType } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
@@ -20,7 +20,8 @@ import { checkMessage, MESSAGE_MAX_LENGTH } from '../model/checkMessage'
 
 /**
  * The message input, with a draft per conversation. With a mouse Enter sends and Shift+Enter adds a
- * line; on touch screens Enter adds a line. A page change with the state `writes` focuses the box.
+ * line; on touch screens Enter adds a line. A link with the state `writes` focuses the box; Back,
+ * Forward and a reload don't.
  */
 export function MessageBox({
   conversationId,
@@ -37,7 +38,8 @@ export function MessageBox({
   const [isSubmitted, setSubmitted] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
   const { key, state } = useLocation()
-  const writes = Boolean((state as { writes?: boolean } | null)?.writes)
+  const isLinked = useNavigationType() !== 'POP'
+  const writes = isLinked && Boolean((state as { writes?: boolean } | null)?.writes)
   useEffect(() => {
     if (!writes) return
     // A frame later, because a page change first moves the focus to the page's content.
