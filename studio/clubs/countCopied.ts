@@ -24,8 +24,8 @@ export type CopiedKind = (typeof copiedKinds)[number]
 
 /**
  * Counts the copied items by kind, from the JSON Pointers of the copied leaves: a slogan is one
- * item, however many fields it has. Kinds without items are left out, and so is the format's version,
- * which every config has.
+ * item, however many fields it has. Kinds without items are left out, and so is the format's
+ * version, which every config has.
  */
 export function countCopied(
   pointers: readonly string[],

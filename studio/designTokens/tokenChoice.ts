@@ -8,7 +8,9 @@ import { canAssign, findTokenByName } from './applyTokens'
  */
 export type TokenChoice = Readonly<Record<string, string | undefined>>
 
-/** Assigns each token of the file to the Portico token of the same name, if it accepts the value. */
+/**
+ * Assigns each token of the file to the Portico token of the same name, if it accepts the value.
+ */
 export const matchByName = (
   tokens: readonly FileToken[],
   catalogue: Pick<Catalogue, 'tokens' | 'fonts'>,

@@ -219,8 +219,8 @@ export function ConfigForm({
 }
 
 /**
- * What a form shows for a value that is not set. Never undefined: the form would keep its last value
- * then, for example after Undo.
+ * What a form shows for a value that is not set. Never undefined: the form would keep its last
+ * value then, for example after Undo.
  */
 const emptyOf = ({ type }: FormSource['schema']): unknown =>
   type === 'object' ? {} : type === 'array' ? [] : null

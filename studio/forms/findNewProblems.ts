@@ -18,8 +18,8 @@ export const checkConfig = (config: PlainObject): CheckedConfig => ({
 
 /**
  * The errors for which the server would refuse to publish `target` over `base`, found by the same
- * checks; items in paths are named by key. Only the server knows which uploads exist and which clubs
- * a network includes.
+ * checks; items in paths are named by key. Only the server knows which uploads exist and which
+ * clubs a network includes.
  */
 export function findNewProblems(base: CheckedConfig, target: PlainObject): readonly Problem[] {
   const violation = findLimitViolation(target, catalogue, limitsForStored(base.config, catalogue))

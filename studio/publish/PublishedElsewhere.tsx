@@ -16,8 +16,8 @@ import { lastAuthorQuery } from './fetchLastAuthor'
 import { publishedConfig } from './useFollowPublishes'
 
 /**
- * Notifies that someone else published during an edit, with a button to rebase the edit. Where it is
- * shown, `useFollowPublishes` notices the publishes.
+ * Notifies that someone else published during an edit, with a button to rebase the edit. Where it
+ * is shown, `useFollowPublishes` notices the publishes.
  */
 export function PublishedElsewhere(): ReactNode {
   const t = useText()

@@ -11,7 +11,9 @@ type Entry = Readonly<Record<string, unknown>>
 
 const planned = planPictures(path.resolve(import.meta.dirname, '../..'))
 
-/** What a picture shows, so that a scene and the file rendered from the whole scene are the same. */
+/**
+ * What a picture shows, so that a scene and the file rendered from the whole scene are the same.
+ */
 function subjectOf(picture: string): string {
   const [, slug, name] = /^\/media\/clubs\/([^/]+)\/(.+)\.webp$/.exec(picture) ?? []
   if (slug === undefined) return picture

@@ -216,7 +216,8 @@ test('tickets, the member’s schedule and one booking are shown in English and 
     await page.goto(portal.url(HARBOUR, '/my-schedule'))
     const days = main(page).getByRole('article')
     await loadAllRows(page, 8)
-    // Their order depends on the weekday of the demo's first day, because nothing is on a closed day.
+    // Their order depends on the weekday of the demo's first day, because nothing is on a closed
+    // day.
     const titles = await days.getByRole('heading').allTextContents()
     expect(titles.toSorted()).toEqual([
       'Court opening',

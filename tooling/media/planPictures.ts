@@ -3,8 +3,8 @@ import path from 'node:path'
 import type { PlannedPicture } from './PlannedPicture'
 
 /**
- * The part of a drawing that a picture shows by default: its middle, in the aspect ratio of all built
- * pictures.
+ * The part of a drawing that a picture shows by default: its middle, in the aspect ratio of all
+ * built pictures.
  */
 const WHOLE = [0, 150, 1200, 900] as const
 

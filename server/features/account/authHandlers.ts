@@ -105,8 +105,8 @@ export const handlers = {
 } satisfies Handlers
 
 /**
- * An activation code as it is stored. It is typed by hand from a printed letter, so spaces around it
- * and lower case are accepted.
+ * An activation code as it is stored. It is typed by hand from a printed letter, so spaces around
+ * it and lower case are accepted.
  */
 const normalizeCode = (code: string): string => code.trim().toUpperCase()
 

@@ -25,10 +25,11 @@ import { languageOf } from '../../platform/clubs/languageOf'
 
 /**
  * Cancels a booking of the signed-in customer, and stores the refund of its share and queues the
- * email that confirms it in the same transaction; the processors are called afterwards. Returns `success: false` if the booking was
- * already cancelled. Throws 404 `not_found` for another customer's booking, 409 `not_cancellable`
- * if the booking can't be cancelled (any more), or if its payment is pending, due, or can't be
- * refunded automatically. (doc 2 §3.cancelResult, doc 3 §7.bookings)
+ * email that confirms it in the same transaction; the processors are called afterwards. Returns
+ * `success: false` if the booking was already cancelled. Throws 404 `not_found` for another
+ * customer's booking, 409 `not_cancellable` if the booking can't be cancelled (any more), or if its
+ * payment is pending, due, or can't be refunded automatically. (doc 2 §3.cancelResult, doc 3
+ * §7.bookings)
  */
 export async function cancelBooking(
   { context, caller, request }: CallTools<CommerceContext>,

@@ -4,7 +4,9 @@ import type { ClubTexts } from '../../platform/clubs/clubTexts'
 import type { BookingView } from '../bookings/bookingRepository'
 import type { MailFact } from './listMoneyFacts'
 
-/** Returns what an email shows about a booking: its title, time in the place's own zone, and place. */
+/**
+ * Returns what an email shows about a booking: its title, time in the place's own zone, and place.
+ */
 export function listBookingFacts(
   club: Pick<Club, 'compiled'>,
   { booking, schedule }: BookingView,

@@ -68,9 +68,9 @@ export async function writeAdminMail(
 }
 
 /**
- * Finds the admin by the username or email they typed, and the company that the admin's link is for: the
- * company of the requesting page's club, else the admin's first one. Undefined if there is no such
- * admin, or several have that email.
+ * Finds the admin by the username or email they typed, and the company that the admin's link is
+ * for: the company of the requesting page's club, else the admin's first one. Undefined if there is
+ * no such admin, or several have that email.
  */
 const findRequestingAdmin = (
   db: Database,

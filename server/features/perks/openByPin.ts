@@ -4,9 +4,9 @@ import { addressGroup } from '../../platform/sign-in/addressGroup'
 import { countAttempt, uncountAttempt, type Bucket } from '../../platform/sign-in/countAttempt'
 
 /**
- * Opens a shared pass by its pin; `pass` is its kind, company and id, such as `voucher:1:7`, whether
- * or not it exists. The attempt is counted before the lookup, for the caller's address and for the
- * pass, and uncounted if the lookup succeeds. Throws 429 `too_many_attempts`.
+ * Opens a shared pass by its pin; `pass` is its kind, company and id, such as `voucher:1:7`,
+ * whether or not it exists. The attempt is counted before the lookup, for the caller's address and
+ * for the pass, and uncounted if the lookup succeeds. Throws 429 `too_many_attempts`.
  */
 export async function openByPin<Shared>(
   db: Database,

@@ -6,8 +6,8 @@ import { AppError } from './AppError'
 export const BODY_BYTES = 1024 * 1024
 
 /**
- * Returns a request's body, cut off with 413 `body_too_large` after `maxBytes`; throws it at once if
- * the request says that its body is longer.
+ * Returns a request's body, cut off with 413 `body_too_large` after `maxBytes`; throws it at once
+ * if the request says that its body is longer.
  */
 export function limitBody(request: FastifyRequest, body: Readable, maxBytes: number): Readable {
   const declared = request.headers['content-length']

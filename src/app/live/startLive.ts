@@ -26,7 +26,8 @@ import { syncCounts } from './syncCounts'
 /**
  * Joins the club's hub after the first view: from then on, the open page shows published edits. The
  * hub sends the current revision on each subscription, which makes up for missed events. The config
- * compiler, three quarters of the live code, loads only with a change or a member's complete config.
+ * compiler, three quarters of the live code, loads only with a change or a member's complete
+ * config.
  */
 export function startLive(store: PortalStore): void {
   // Load what a lost connection needs in advance, because nothing can be loaded once it is lost.

@@ -1,8 +1,8 @@
 /**
- * The service worker of cards and tickets, registered for their paths only (keepOffline). It answers
- * a page load that fails for want of a connection, or hangs for want of reception, with the copy
- * that the member's own page has stored; it stores nothing, and nothing else is answered from a
- * cache. It imports nothing, because a worker is one file.
+ * The service worker of cards and tickets, registered for their paths only (keepOffline). It
+ * answers a page load that fails for want of a connection, or hangs for want of reception, with the
+ * copy that the member's own page has stored; it stores nothing, and nothing else is answered from
+ * a cache. It imports nothing, because a worker is one file.
  */
 const worker = self as unknown as WorkerScope
 

@@ -13,8 +13,8 @@ import type { ShellData } from './ShellData'
 
 /**
  * The account menu behind the person's avatar: the account's pages
- * (shell.nav.header-account-menu-items) and, last, Sign out (shell.nav.header-signout). On phones it
- * also has the Settings link, for which the header has no room. A disclosure of ordinary links;
+ * (shell.nav.header-account-menu-items) and, last, Sign out (shell.nav.header-signout). On phones
+ * it also has the Settings link, for which the header has no room. A disclosure of ordinary links;
  * Escape, a click elsewhere or leaving it closes it.
  */
 export function AvatarMenu({ shell }: { shell: ShellData }): ReactNode {

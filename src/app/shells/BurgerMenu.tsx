@@ -50,8 +50,8 @@ export function BurgerMenu({ shell }: { shell: ShellData }): ReactNode {
         ref={drawer}
         aria-label={t('app.menu.dialog')}
         onClick={(event) => {
-          // Close on clicks on an entry, which may be the current page's, and on the backdrop. Their
-          // target is the dialog itself, which its content fills.
+          // Close on clicks on an entry, which may be the current page's, and on the backdrop.
+          // Their target is the dialog itself, which its content fills.
           const { target, currentTarget } = event
           if (target === currentTarget || (target instanceof Element && target.closest('a')))
             close()

@@ -5,8 +5,9 @@ export type PathParams = Readonly<Record<string, string | number>>
 
 /**
  * The path of a page in this club, including the club's override; undefined if the club has no such
- * page (unknown, disabled, or not in its plan) or lacks what the page needs. Optional parameters without a value are omitted;
- * the path ends before the first required parameter without a value. (doc 1 §2.plan)
+ * page (unknown, disabled, or not in its plan) or lacks what the page needs. Optional parameters
+ * without a value are omitted; the path ends before the first required parameter without a value.
+ * (doc 1 §2.plan)
  */
 export function pathOf(
   config: Pick<ResolvedConfig, 'routes' | 'plan'>,

@@ -19,8 +19,8 @@ import { media } from '../../ui/style/media'
 import { WeekSpace } from './WeekSpace'
 
 /**
- * The week's events, with a link to all events at `path`, which is all that is shown if they fail to
- * load.
+ * The week's events, with a link to all events at `path`, which is all that is shown if they fail
+ * to load.
  */
 export function ThisWeek({ path }: { path: string }): ReactNode {
   const t = useText()

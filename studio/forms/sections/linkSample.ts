@@ -5,8 +5,8 @@ import { homePath } from '../../../src/core/registry/homePath'
 import { clubPathFor } from '../../preview/previewPages'
 
 /**
- * A widget's sample settings with links to a club's pages, each at its path in the club. A link to a
- * page that the club doesn't have leads to its home page instead; without one, to another page.
+ * A widget's sample settings with links to a club's pages, each at its path in the club. A link to
+ * a page that the club doesn't have leads to its home page instead; without one, to another page.
  */
 export function linkSample(settings: PlainObject, config: PlainObject): PlainObject {
   const compiled = compile(config, { catalogue }).config

@@ -36,8 +36,8 @@ export function templateFolder(): Promise<string> {
 }
 
 /**
- * Copies the demo's data folder, with its embedded database, and returns the copy's path; the caller
- * removes it.
+ * Copies the demo's data folder, with its embedded database, and returns the copy's path; the
+ * caller removes it.
  */
 export async function copyTemplate(): Promise<string> {
   const copy = await mkdtemp(path.join(tmpdir(), 'portico-copy-'))

@@ -181,8 +181,8 @@ async function lockStock(
 }
 
 /**
- * Sorts products with their variants by id, then events with their ticket types by id: a fixed order prevents deadlocks
- * between orders.
+ * Sorts products with their variants by id, then events with their ticket types by id: a fixed
+ * order prevents deadlocks between orders.
  */
 const inLockOrder = <T extends HeldItem>(holds: readonly T[]): T[] =>
   [...holds].sort(
@@ -195,8 +195,8 @@ const inLockOrder = <T extends HeldItem>(holds: readonly T[]): T[] =>
   )
 
 /**
- * Whether two lines hold the same variant of a product, or tickets of the same event: their hold times are
- * counted together.
+ * Whether two lines hold the same variant of a product, or tickets of the same event: their hold
+ * times are counted together.
  */
 export const isSameItem = (
   a: Pick<HeldItem, 'productId' | 'variantId' | 'eventId'>,

@@ -84,8 +84,8 @@ export function paywallAmounts(
 }
 
 /**
- * The unpaid invoices, each with its amount before tax, if they make up the dues; none if they don't
- * add up to them, because lines that contradict their sum explain nothing.
+ * The unpaid invoices, each with its amount before tax, if they make up the dues; none if they
+ * don't add up to them, because lines that contradict their sum explain nothing.
  */
 export function openLines<Line extends { subTotal: number; discount: number }>(
   open: readonly Line[],

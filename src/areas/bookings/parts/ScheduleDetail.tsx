@@ -18,7 +18,8 @@ import { useScheduleTexts } from './useScheduleTexts'
 
 /**
  * Something that can be booked (a table, a room, a treatment): pictures, description, price,
- * capacity, cancellation and location, with a link to the messages, because the club books it. (doc 3 §2, Reservations and appointments)
+ * capacity, cancellation and location, with a link to the messages, because the club books it. (doc
+ * 3 §2, Reservations and appointments)
  */
 export function ScheduleDetail({ schedule }: { schedule: Schedule }): ReactNode {
   const t = useText()

@@ -21,7 +21,8 @@ import { MembersDrawer } from './MembersDrawer'
 
 /**
  * A membership card: title, summary, type, expiry, the drawn card with its barcode, and wallet
- * passes, with its added members below. (activity.memberships.card-content, activity.memberships.wallet-passes)
+ * passes, with its added members below. (activity.memberships.card-content,
+ * activity.memberships.wallet-passes)
  */
 export function CardItem({ card }: { card: MembershipCard }): ReactNode {
   const t = useText()

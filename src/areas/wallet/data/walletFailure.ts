@@ -26,8 +26,8 @@ export function readFieldErrors(failure: unknown): Readonly<Record<string, strin
 }
 
 /**
- * Like `readFieldErrors`, for a new card: also why the processor refused it, at the card's field that
- * the reason concerns. A reason without a text of its own is a decline.
+ * Like `readFieldErrors`, for a new card: also why the processor refused it, at the card's field
+ * that the reason concerns. A reason without a text of its own is a decline.
  */
 export function readCardErrors(failure: unknown): Readonly<Record<string, string>> {
   const { token, ...errors } = readFieldErrors(failure)
