@@ -18,7 +18,7 @@ export interface CatalogueFixture {
     name: string
     category: string
     profile: BusinessProfile
-    /** Uid of its survey. */
+    /** Uid of the survey by which it is contacted. */
     survey?: string
     products: ProductFixture[]
   }[]
@@ -44,13 +44,16 @@ export async function insertCatalogue(
   { categories, products, businesses }: CatalogueFixture,
   surveyIdOf: SurveyIdOf,
 ): Promise<void> {
+  // By group and name: two groups may have a category of the same name.
   const ids = new Map<string, number>()
+  const categoryId = (sorts: CategoryRow['sorts'], name: string): number =>
+    ids.get(`${sorts} ${name}`) ?? missing(companyId, name)
   for (const [position, { children, ...category }] of categories.entries()) {
     const parentId = await insertCategory(tx, { companyId, position, ...category })
-    ids.set(category.name, parentId)
+    ids.set(`${category.sorts} ${category.name}`, parentId)
     for (const [place, child] of children.entries()) {
       ids.set(
-        child.name,
+        `${category.sorts} ${child.name}`,
         await insertCategory(tx, {
           companyId,
           position: place,
@@ -66,17 +69,19 @@ export async function insertCatalogue(
     { categories: names, variants = [], ...product }: ProductFixture,
     businessId: number | null,
   ): Promise<void> => {
-    const categoryIds = names.map((name) => ids.get(name) ?? missing(companyId, name))
+    const categoryIds = names.map((name) =>
+      categoryId(product.part === 'fandb' ? 'dining' : 'product', name),
+    )
     assertVariants(product, variants)
     const productId = await insertProduct(tx, { companyId, businessId, ...product }, categoryIds)
     await insertVariants(tx, { companyId, productId }, variants)
   }
   for (const product of products) await insert(product, null)
-  for (const { products: sold, survey, profile, ...business } of businesses) {
-    const surveyId = surveyIdOf(survey, 'business')
+  for (const { products: sold, category, survey, ...business } of businesses) {
     const businessId = await insertBusiness(tx, {
       ...{ companyId, ...business },
-      profile: { ...profile, surveyId },
+      categoryId: categoryId('directory', category),
+      surveyId: surveyIdOf(survey, 'business'),
     })
     for (const product of sold) await insert(product, businessId)
   }

@@ -138,6 +138,7 @@ describe.each(engines)('products, categories, directory and surveys on $name', (
         'name',
         'order',
         'parent_category',
+        'slug',
       ])
       for (const child of children)
         expect(
@@ -172,6 +173,31 @@ describe.each(engines)('products, categories, directory and surveys on $name', (
     expect((await get('lee', '/api/directory/businesses')).json()).toMatchObject({
       code: 'not_found',
     })
+  })
+
+  it('the directory is filtered by category and searched by words of name, category and brief; bad filters are named', async () => {
+    const found = (query: string) => names('alex', `/api/directory/businesses?${query}`)
+    const categories = await list('nobody', '/api/public/categories/groups/directory')
+    const food = categories.find(({ name }) => name === 'Food')?.id
+    expect(await found(`category_id=${food}`)).toEqual([
+      'Cellar Door Imports',
+      'Island Bees',
+      'The Lobster Exchange',
+    ])
+    expect(await found(`category_id=${food}&search=BÉES`)).toEqual(['Island Bees'])
+    expect(await found('search=law')).toEqual(['Thames Tax & Ledger', 'Whitfield & Daughters'])
+    expect(await found('search=harb+wills')).toEqual(['Whitfield & Daughters'])
+    expect(await found('search=nothing')).toEqual([])
+    for (const [query, path] of [
+      [`search=${'a'.repeat(101)}`, '/search'],
+      ['category_id=boats', '/category_id'],
+    ]) {
+      const answer = await get('alex', `/api/directory/businesses?${query}`)
+      expect([answer.statusCode, JSON.stringify(answer.json())]).toEqual([
+        400,
+        expect.stringContaining(String(path)),
+      ])
+    }
   })
 
   it('one business has its fields, with locations, contacts and products; an unknown one and another club’s get 404 [activity.call.businesses-detail] [activity.entity.directory-business] [activity.entity.directory-location] [activity.entity.directory-contact]', async () => {
@@ -239,6 +265,15 @@ describe.each(engines)('products, categories, directory and surveys on $name', (
     for (const who of ['ines', 'noor'])
       expect((await get(who, `/api/directory/businesses/${yard?.id}`)).statusCode).toBe(404)
     expect((await get('alex', '/api/directory/businesses/999999')).statusCode).toBe(404)
+    const boats = (await list('nobody', '/api/public/categories/groups/directory')).find(
+      ({ slug }) => slug === 'boats',
+    )
+    const survey = (await list('alex', '/api/surveys')).find(({ name }) => name === 'Ask the yard')
+    expect([one.category_id, one.category, one.survey_id]).toEqual([
+      boats?.id,
+      boats?.name,
+      survey?.id,
+    ])
     expect((await get('casey', `/api/directory/businesses/${yard?.id}`)).statusCode).toBe(403)
   })
 
@@ -254,6 +289,7 @@ describe.each(engines)('products, categories, directory and surveys on $name', (
       ['Supper after the concert', []],
       ['Your boat', []],
       ['Before your evening at the house', []],
+      ['Ask the yard', []],
     ])
     const [season, visit] = open
     const one = (await get('alex', `/api/surveys/${season?.id}`)).json<Record<string, unknown>>()

@@ -1,22 +1,51 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { countPage, type Page } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
 import { businesses } from '../../platform/db/schema/businesses'
+import { categories } from '../../platform/db/schema/categories'
+import { surveys } from '../../platform/db/schema/surveys'
+import { containsWord, searchWords } from '../../platform/db/searchText'
+import { withSubcategories } from '../products/categoryRepository'
 
-/** A business of the directory as stored. */
-export type BusinessRow = typeof businesses.$inferSelect
+/**
+ * A stored business of the directory with the name of its category, and the id of its survey if
+ * that is open.
+ */
+export interface BusinessView {
+  business: typeof businesses.$inferSelect
+  category: string | null
+  openSurveyId: number | null
+}
+
+/**
+ * Filters for a club's businesses; a category includes its subcategories, `search` is words or
+ * parts of words that the name, the category's name or the brief must contain.
+ */
+export interface BusinessFilter {
+  categoryId?: number | undefined
+  search?: string | undefined
+}
 
 /** Returns a page of a club's businesses by name, and their total number. */
 export async function paginateBusinesses(
   db: Tx,
   companyId: number,
+  { categoryId, search = '' }: BusinessFilter,
   paging: Page,
-): Promise<{ rows: BusinessRow[]; total: number }> {
-  const condition = eq(businesses.companyId, companyId)
-  const rows = await db
-    .select()
-    .from(businesses)
-    .where(condition)
+): Promise<{ rows: BusinessView[]; total: number }> {
+  const condition = and(
+    eq(businesses.companyId, companyId),
+    categoryId === undefined
+      ? undefined
+      : inArray(businesses.categoryId, withSubcategories(db, companyId, categoryId)),
+    ...searchWords(search).map((word) =>
+      or(
+        containsWord(businesses, word),
+        inArray(businesses.categoryId, categoriesWithWord(db, companyId, word)),
+      ),
+    ),
+  )
+  const rows = await selectViews(db, condition)
     .orderBy(sql`lower(${businesses.name})`, asc(businesses.id))
     .offset(paging.offset)
     .limit(paging.limit)
@@ -28,13 +57,8 @@ export async function findBusiness(
   db: Tx,
   companyId: number,
   id: number,
-): Promise<BusinessRow | undefined> {
-  return (
-    await db
-      .select()
-      .from(businesses)
-      .where(and(eq(businesses.companyId, companyId), eq(businesses.id, id)))
-  )[0]
+): Promise<BusinessView | undefined> {
+  return (await selectViews(db, and(eq(businesses.companyId, companyId), eq(businesses.id, id))))[0]
 }
 
 /** Stores a business; returns its id. */
@@ -43,3 +67,27 @@ export async function insertBusiness(db: Tx, row: typeof businesses.$inferInsert
   if (inserted === undefined) throw new Error('the business was not inserted')
   return inserted.id
 }
+
+const categoriesWithWord = (db: Tx, companyId: number, word: string) =>
+  db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(and(eq(categories.companyId, companyId), containsWord(categories, word)))
+
+const selectViews = (db: Tx, condition: SQL | undefined) =>
+  db
+    .select({ business: businesses, category: categories.name, openSurveyId: surveys.id })
+    .from(businesses)
+    .leftJoin(
+      categories,
+      and(eq(categories.companyId, businesses.companyId), eq(categories.id, businesses.categoryId)),
+    )
+    .leftJoin(
+      surveys,
+      and(
+        eq(surveys.companyId, businesses.companyId),
+        eq(surveys.id, businesses.surveyId),
+        eq(surveys.isOpen, true),
+      ),
+    )
+    .where(condition)

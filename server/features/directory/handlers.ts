@@ -5,7 +5,7 @@ import { requireCustomer } from '../customers/requireCustomer'
 import { presentProduct } from '../products/presentProduct'
 import { productsOfBusiness } from '../products/productRepository'
 import { variantsOfProducts } from '../products/variantRepository'
-import { findBusiness, paginateBusinesses, type BusinessRow } from './businessRepository'
+import { findBusiness, paginateBusinesses, type BusinessView } from './businessRepository'
 import type { Business, Product } from '../../../generated/types'
 
 /** The calls for the directory of businesses (doc 3 §7). */
@@ -14,7 +14,12 @@ export const handlers = {
     const { companyId } = requireCustomer(caller).club
     const paging = page(query)
     const { rows, total } = await context.db.tx(companyId, (tx) =>
-      paginateBusinesses(tx, companyId, paging),
+      paginateBusinesses(
+        tx,
+        companyId,
+        { categoryId: query.categoryId, search: query.search },
+        paging,
+      ),
     )
     return toListResponse(rows.map(presentBusinessTeaser), total, paging)
   },
@@ -22,16 +27,16 @@ export const handlers = {
   'directory.business': async ({ params }, { context, caller }) => {
     const { companyId } = requireCustomer(caller).club
     return context.db.tx(companyId, async (tx) => {
-      const row = await findBusiness(tx, companyId, params.businessId)
-      if (row === undefined) throw new AppError(404, 'not_found')
-      const products = await productsOfBusiness(tx, companyId, row.id)
+      const view = await findBusiness(tx, companyId, params.businessId)
+      if (view === undefined) throw new AppError(404, 'not_found')
+      const products = await productsOfBusiness(tx, companyId, params.businessId)
       const variants = await variantsOfProducts(
         tx,
         companyId,
         products.map(({ id }) => id),
       )
       return presentBusiness(
-        row,
+        view,
         products.map((product) => presentProduct(product, [], variants.get(product.id) ?? [])),
       )
     })
@@ -40,14 +45,15 @@ export const handlers = {
 
 /** Converts a stored business to its API entity, with its products. */
 function presentBusiness(
-  { id, name, category, profile }: BusinessRow,
+  { business: { id, name, categoryId, profile }, category, openSurveyId }: BusinessView,
   products: readonly Product[],
 ): Business {
   const { contacts = [], locations = [], ...rest } = profile
   return {
     ...emptyBusiness,
     ...rest,
-    ...{ id, name, category, categoryId: null, type: 'business' },
+    ...{ id, name, categoryId, category: category ?? '', type: 'business' },
+    surveyId: openSurveyId,
     hasProducts: products.length > 0,
     contacts: contacts.map((contact) => ({ ...contact, businessId: id })),
     locations: locations.map((location) => ({ ...location, businessId: id })),
@@ -56,8 +62,8 @@ function presentBusiness(
 }
 
 /** Like `presentBusiness`, but for a list: without the long description, staff and products. */
-const presentBusinessTeaser = (row: BusinessRow): Business => ({
-  ...presentBusiness(row, []),
+const presentBusinessTeaser = (view: BusinessView): Business => ({
+  ...presentBusiness(view, []),
   about: '',
   details: '',
   contacts: [],
@@ -76,7 +82,6 @@ const emptyBusiness = {
   phoneNumber: '',
   banner: '',
   graphic: '',
-  surveyId: null,
   contactId: null,
   media: [],
   details: '',

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/Database'
 import { categories } from '../../platform/db/schema/categories'
 
@@ -18,9 +18,27 @@ export async function listCategories(
     .orderBy(asc(categories.position), asc(categories.id))
 }
 
-/** Stores a category; returns its id. */
-export async function insertCategory(db: Tx, row: typeof categories.$inferInsert): Promise<number> {
-  const [inserted] = await db.insert(categories).values(row).returning({ id: categories.id })
+/** A subquery for the ids of a category and its subcategories. */
+export const withSubcategories = (db: Tx, companyId: number, id: number) =>
+  db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(
+      and(
+        eq(categories.companyId, companyId),
+        or(eq(categories.id, id), eq(categories.parentId, id)),
+      ),
+    )
+
+/** Stores a category; its slug comes from its name unless it has one. Returns its id. */
+export async function insertCategory(
+  db: Tx,
+  row: Omit<typeof categories.$inferInsert, 'slug'> & { slug?: string },
+): Promise<number> {
+  const [inserted] = await db
+    .insert(categories)
+    .values({ ...row, slug: row.slug ?? sql`portico_slug(${row.name})` })
+    .returning({ id: categories.id })
   if (inserted === undefined) throw new Error('the category was not inserted')
   return inserted.id
 }

@@ -1,11 +1,12 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { countPage, type Page } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
 import { rowsBy } from '../../platform/db/rowsBy'
 import { categories } from '../../platform/db/schema/categories'
 import { productCategories, products } from '../../platform/db/schema/products'
-import type { CategoryRow } from './categoryRepository'
+import { containsWord, searchWords } from '../../platform/db/searchText'
+import { withSubcategories, type CategoryRow } from './categoryRepository'
 
 /** A product as stored. */
 export type ProductRow = typeof products.$inferSelect
@@ -40,24 +41,17 @@ export async function paginateProducts(
   const ofCategory = db
     .select({ id: productCategories.productId })
     .from(productCategories)
-    .innerJoin(
-      categories,
-      and(
-        eq(categories.companyId, productCategories.companyId),
-        eq(categories.id, productCategories.categoryId),
-      ),
-    )
     .where(
       and(
         eq(productCategories.companyId, companyId),
-        or(eq(categories.id, categoryId ?? 0), eq(categories.parentId, categoryId ?? 0)),
+        inArray(productCategories.categoryId, withSubcategories(db, companyId, categoryId ?? 0)),
       ),
     )
   const condition = and(
     ownProducts(companyId),
     part === undefined ? undefined : eq(products.part, part),
     categoryId === undefined ? undefined : inArray(products.id, ofCategory),
-    ...words(search).map((word) => sql`position(${word} in ${searchedText}) > 0`),
+    ...searchWords(search).map((word) => containsWord(products, word)),
   )
   const rows = await db
     .select()
@@ -142,18 +136,6 @@ export async function insertProduct(
       .values({ companyId: row.companyId, productId: inserted.id, categoryId })
   return inserted.id
 }
-
-/** Splits a search into words without case and accents. */
-const words = (search: string): string[] =>
-  search
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f\u064b-\u0655]/g, '')
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '')
-
-/** What a search looks through, without case and accents as `words` is. */
-const searchedText = sql`lower(regexp_replace(normalize(${products.name} || ' ' || (${products.profile} ->> 'description'), NFD), '[\\u0300-\\u036f\\u064b-\\u0655]', '', 'g'))`
 
 const ownProducts = (companyId: number) =>
   and(eq(products.companyId, companyId), isNull(products.businessId))

@@ -1,31 +1,78 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import type { Business } from '../../../generated/types'
 import { useText } from '../../core/intl/useText'
 import { listQuery } from '../../core/query/callQuery'
 import { useCallQuery } from '../../core/query/useCallQuery'
-import { Autocomplete } from '../../ui/search/Autocomplete'
+import { Autocomplete, type ResultGroup } from '../../ui/search/Autocomplete'
+import { useSettled } from '../../ui/search/useSettled'
+import { useCategories, withChildren } from './useCategories'
+
+/** The most results that the search shows. */
+const MAX_RESULTS = 50
+/** The longest search that the server takes. */
+const MAX_LENGTH = 100
 
 /**
- * The directory's search: finds businesses by name, and opens the chosen one below `base`. Absent
- * until the businesses have loaded, and if there are none. (shell.screen.autocomplete-navigate)
+ * The directory's search: the server finds businesses by words of their name, category and brief;
+ * the results are grouped by category, and choosing one opens it below `base`.
+ * (shell.screen.autocomplete-navigate, activity.directory.autocomplete-groups)
  */
 export function DirectorySearch({ base }: { base: string }): ReactNode {
   const t = useText()
-  const read = useCallQuery(ALL)
-  if (read.status !== 'ready' || read.value.length === 0) return null
-  const results = read.value.map(({ id, name, category }) => ({
-    value: String(id),
-    name,
-    note: category,
-  }))
+  const categories = useCategories()
+  const [text, setText] = useState('')
+  const typed = text.trim().slice(0, MAX_LENGTH)
+  const search = useSettled(typed)
+  const read = useCallQuery({
+    ...listQuery('directory.businesses', { query: { search, pageSize: MAX_RESULTS } }),
+    enabled: search !== '',
+  })
+  // While a search is typed further, its last results stay until the next ones are there.
+  const [found, setFound] = useState<{ search: string; items: readonly Business[] }>(NOTHING)
+  if (read.status === 'ready' && read.value !== found.items) setFound({ search, items: read.value })
+  const isShown =
+    typed !== '' && typed.startsWith(found.search) && (typed !== search || read.status !== 'failed')
   return (
     <Autocomplete
       name="directory"
       label={t('page.directory.search')}
       prefix={`${base}/`}
-      groups={[{ id: 'businesses', name: t('page.directory.businesses.title'), results }]}
+      groups={groupByCategory(
+        isShown ? found.items : [],
+        categories.status === 'ready' ? withChildren(categories.value) : [],
+        t('page.directory.uncategorized'),
+      )}
+      onSearch={setText}
+      status={typed !== search || read.status === 'loading' ? 'searching' : STATUSES[read.status]}
     />
   )
 }
 
-/** As many businesses as one call returns. */
-const ALL = listQuery('directory.businesses', { query: { pageNumber: 1, pageSize: 200 } })
+const NOTHING = { search: '', items: [] }
+const STATUSES = { ready: 'ready', failed: 'failed', missing: 'failed' } as const
+
+/** Groups businesses by category, in the categories' order, with those without one at the end. */
+function groupByCategory(
+  businesses: readonly Business[],
+  categories: readonly { id: number }[],
+  uncategorized: string,
+): ResultGroup[] {
+  const groups = new Map<
+    number | null,
+    ResultGroup & { results: { value: string; name: string; note: string }[] }
+  >()
+  for (const { id, name, brief, category, categoryId } of businesses) {
+    const group = groups.get(categoryId) ?? {
+      id: String(categoryId ?? ''),
+      name: category || uncategorized,
+      results: [],
+    }
+    group.results.push({ value: String(id), name, note: brief })
+    groups.set(categoryId, group)
+  }
+  const place = (id: number | null): number => {
+    const index = categories.findIndex((category) => category.id === id)
+    return index < 0 ? categories.length : index
+  }
+  return [...groups].sort(([a], [b]) => place(a) - place(b)).map(([, group]) => group)
+}

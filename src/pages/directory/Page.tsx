@@ -1,54 +1,28 @@
+import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import {
-  ItemDetail,
-  ItemList,
-  ItemsPage,
-  type ItemContext,
-  type ListContext,
-} from '../../areas/content/public'
-import { BusinessCard, BusinessDetail } from '../../areas/directory/public'
-import { useText } from '../../core/intl/useText'
-import { callQuery, listPages } from '../../core/query/callQuery'
-import { Stack } from '../../ui/layout/Stack'
-import { CARD_GRID_PAGE_SIZE } from '../../ui/lists/pageSizes'
-import { DirectorySearch } from './DirectorySearch'
+import { useParams } from 'react-router-dom'
+import { ItemsPage, type ListContext } from '../../areas/content/public'
+import { pathOf } from '../../core/registry/pathOf'
+import { configAtom } from '../../core/session/atoms'
+import { BusinessList } from './BusinessList'
+import { BusinessPage } from './BusinessPage'
+import { CategoryPage } from './CategoryPage'
 import { manifest } from './manifest'
 
 /**
- * The directory of businesses with its search, or the business whose id is in the path.
+ * The directory of businesses, one of its categories, or the business whose id is in the path.
  * (shell.route.directory, activity.route.directory)
  */
 export function Page(): ReactNode {
-  return (
+  const { tab = 'businesses', id } = useParams()
+  return tab === 'businesses' ? (
     <ItemsPage manifest={manifest} views={['businesses']} list={Businesses} item={BusinessPage} />
+  ) : (
+    <CategoryPage key={tab} slug={tab} id={id} />
   )
 }
 
-function Businesses({ view, base, empty }: ListContext): ReactNode {
-  const t = useText()
-  const itemBase = view === '' ? `${base}/businesses` : base
-  return (
-    <Stack gap={6}>
-      <DirectorySearch base={itemBase} />
-      <ItemList
-        label={t('page.directory.businesses.title')}
-        as="cards"
-        empty={empty}
-        pages={listPages('directory.businesses', CARD_GRID_PAGE_SIZE)}
-      >
-        {(business) => <BusinessCard business={business} to={`${itemBase}/${business.id}`} />}
-      </ItemList>
-    </Stack>
-  )
-}
-
-function BusinessPage({ id, context }: { id: number; context: ItemContext }): ReactNode {
-  return (
-    <ItemDetail
-      context={context}
-      query={callQuery('directory.business', { params: { businessId: id } })}
-    >
-      {(business) => ({ title: business.name, body: <BusinessDetail business={business} /> })}
-    </ItemDetail>
-  )
+function Businesses({ empty }: ListContext): ReactNode {
+  const path = pathOf(useAtomValue(configAtom), manifest.id) ?? ''
+  return <BusinessList path={path} base={`${path}/businesses`} empty={empty} />
 }

@@ -18,5 +18,5 @@ export const manifest = definePage({
   },
   feature: 'memberDirectory',
   areas: ['directory', 'products'],
-  parts: ['lists', 'details', 'gallery', 'map', 'search'],
+  parts: ['lists', 'details', 'gallery', 'map', 'search', 'hours'],
 })

@@ -6,11 +6,9 @@ import { listPages, pageQuery } from '../../core/query/callQuery'
 import { useCallQuery } from '../../core/query/useCallQuery'
 import { SelectField } from '../../ui/controls/SelectField'
 import { TextField } from '../../ui/controls/TextField'
+import { SEARCH_DELAY_MS } from '../../ui/search/useSettled'
 import { media } from '../../ui/style/media'
 import type { ShopFilters } from './useShopFilters'
-
-/** How long a search waits for the next key, in ms. */
-const SEARCH_DELAY_MS = 300
 
 /**
  * The shop's search and its categories. If the categories can't be loaded, or there are none, only

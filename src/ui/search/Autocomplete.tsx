@@ -31,6 +31,8 @@ export interface AutocompleteProps {
    * filters `groups` itself.
    */
   onSearch?: (text: string) => void
+  /** Whether `groups` are the results for the typed text; by default they are. */
+  status?: 'ready' | 'searching' | 'failed'
   placeholder?: string
 }
 

@@ -24,12 +24,14 @@ export function AutocompleteBody({
   prefix,
   groups,
   onSearch,
+  status = 'ready',
   placeholder,
 }: AutocompleteProps): ReactNode {
   const t = useText()
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const matches = onSearch ? groups : filterGroups(groups, text)
+  const isBlank = onSearch !== undefined && text.trim() === ''
   return (
     <Box
       menuTrigger="input"
@@ -54,7 +56,11 @@ export function AutocompleteBody({
         <Input name={name} type="search" placeholder={placeholder} autoComplete="off" />
       </Line>
       <Sheet>
-        <ListBox renderEmptyState={() => <Empty>{t('ui.search.empty')}</Empty>}>
+        <ListBox
+          renderEmptyState={() => (
+            <Empty>{t(isBlank ? 'ui.search.start' : EMPTY_TEXTS[status])}</Empty>
+          )}
+        >
           {matches.map((group) => (
             <ListBoxSection key={group.id} id={`group ${group.id}`}>
               <Header>{group.name}</Header>
@@ -75,6 +81,12 @@ export function AutocompleteBody({
     </Box>
   )
 }
+
+const EMPTY_TEXTS = {
+  ready: 'ui.search.empty',
+  searching: 'ui.search.searching',
+  failed: 'ui.search.failed',
+} as const
 
 function filterGroups(
   groups: AutocompleteProps['groups'],

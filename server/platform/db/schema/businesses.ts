@@ -3,7 +3,10 @@ import type { Business } from '../../../../generated/types'
 
 /** A business's fields that have no column of their own. */
 export type BusinessProfile = Partial<
-  Omit<Business, 'id' | 'name' | 'category' | 'categoryId' | 'type' | 'products' | 'hasProducts'>
+  Omit<
+    Business,
+    'id' | 'name' | 'category' | 'categoryId' | 'surveyId' | 'type' | 'products' | 'hasProducts'
+  >
 >
 
 /**
@@ -16,7 +19,10 @@ export const businesses = pgTable(
     companyId: integer('company_id').notNull(),
     id: integer('id').notNull().generatedByDefaultAsIdentity(),
     name: text('name').notNull(),
-    category: text('category').notNull(),
+    /** Id of its category of the directory; null for none. */
+    categoryId: integer('category_id'),
+    /** Id of the survey by which it is contacted; null for none. */
+    surveyId: integer('survey_id'),
     profile: jsonb('profile').$type<BusinessProfile>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],

@@ -1,17 +1,19 @@
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-/** Company table: categories of products, dining and events, two levels deep. */
+/** Company table: categories of products, dining, events and the directory, two levels deep. */
 export const categories = pgTable(
   'categories',
   {
     companyId: integer('company_id').notNull(),
     id: integer('id').notNull().generatedByDefaultAsIdentity(),
     /** What the category groups. */
-    sorts: text('sorts').$type<'product' | 'dining' | 'events'>().notNull(),
+    sorts: text('sorts').$type<'product' | 'dining' | 'events' | 'directory'>().notNull(),
     /** Id of the parent category; null for a top-level one. */
     parentId: integer('parent_id'),
     position: integer('position').notNull(),
     name: text('name').notNull(),
+    /** The category's segment of a path, unique among those that group the same. */
+    slug: text('slug').notNull(),
     featured: boolean('featured').notNull().default(false),
     description: text('description').notNull(),
     graphicThumb: text('graphic_thumb').notNull(),

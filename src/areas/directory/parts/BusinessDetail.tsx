@@ -16,10 +16,17 @@ import { ContactCard } from './ContactCard'
 import { LocationSection } from './LocationSection'
 
 /**
- * A business: banner, slogan, description, contacts, locations, hours, products and links.
- * (activity.directory.business-about)
+ * A business: banner, slogan, description, contacts, locations, hours, products and links; its
+ * action opens its survey if there is a path to one. (activity.directory.business-about,
+ * activity.directory.business-action)
  */
-export function BusinessDetail({ business }: { business: Business }): ReactNode {
+export function BusinessDetail({
+  business,
+  surveyPath,
+}: {
+  business: Business
+  surveyPath: string | undefined
+}): ReactNode {
   const t = useText()
   const {
     name,
@@ -50,7 +57,13 @@ export function BusinessDetail({ business }: { business: Business }): ReactNode 
       <DetailLayout
         pictures={pictures}
         facts={listFacts(business, t)}
-        action={contactAction(business, t)}
+        action={
+          surveyPath === undefined ? (
+            contactAction(business, t)
+          ) : (
+            <LinkButton to={surveyPath}>{t('area.directory.survey')}</LinkButton>
+          )
+        }
         summary={[name, category]}
       >
         {slogan ? <Slogan>{slogan}</Slogan> : null}
@@ -76,27 +89,33 @@ export function BusinessDetail({ business }: { business: Business }): ReactNode 
   )
 }
 
-/** The first of website, phone and email that the business has. */
+/**
+ * The first of email, phone and website by which the business is reached; its main contact's email
+ * and phone if it has none of its own.
+ */
 function contactAction(
-  { website, phoneNumber, email }: Business,
+  { website, phoneNumber, email, contactId, contacts }: Business,
   t: ReturnType<typeof useText>,
 ): ReactNode {
+  const contact = contacts.find(({ id }) => id === contactId)
+  const address = email || contact?.email
+  if (address)
+    return (
+      <LinkButton to={`mailto:${address}`} icon="mail">
+        {t('area.directory.write')}
+      </LinkButton>
+    )
+  const number = phoneNumber || contact?.phoneNumber || contact?.mobileNumber
+  if (number)
+    return (
+      <LinkButton to={`tel:${number}`} icon="phone">
+        {t('area.directory.call')}
+      </LinkButton>
+    )
   if (website !== '')
     return (
       <LinkButton to={website} newTab iconEnd="external">
         {t('area.directory.visit')}
-      </LinkButton>
-    )
-  if (phoneNumber !== '')
-    return (
-      <LinkButton to={`tel:${phoneNumber}`} icon="phone">
-        {t('area.directory.call')}
-      </LinkButton>
-    )
-  if (email !== '')
-    return (
-      <LinkButton to={`mailto:${email}`} icon="mail">
-        {t('area.directory.write')}
       </LinkButton>
     )
   return null

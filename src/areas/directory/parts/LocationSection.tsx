@@ -1,23 +1,34 @@
+import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { BusinessLocation } from '../../../../generated/types'
 import { hoursText } from '../../../core/hours/hoursText'
+import { parseHours } from '../../../core/hours/parseHours'
+import { useNow } from '../../../core/hours/useNow'
 import { toWeekday } from '../../../core/hours/WeekHours'
 import { writeMinute, writeWeekday } from '../../../core/hours/writeClock'
 import { useLanguage } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
+import { companyAtom } from '../../../core/session/atoms'
+import { TextLink } from '../../../ui/controls/TextLink'
+import { OpenStatus } from '../../../ui/hours/OpenStatus'
 import { Heading } from '../../../ui/layout/Heading'
 import { MapSection } from '../../../ui/map/MapSection'
 import { media } from '../../../ui/style/media'
 
 /**
- * A business location: address with map, and hours, Monday first.
+ * A business location: address with map, phone, email and website, whether it is open now, and its
+ * hours, Monday first. Hours are in the club's time zone.
  * (activity.directory.business-locations)
  */
 export function LocationSection({ location }: { location: BusinessLocation }): ReactNode {
   const t = useText()
   const { locale } = useLanguage()
-  const { name, address, latitude, longitude, hours } = location
+  const { timezone } = useAtomValue(companyAtom)
+  const now = useNow()
+  const { name, address, latitude, longitude, hours, phoneNumber, tollFreeNumber, email, website } =
+    location
+  const hasHours = Object.values(hours).some((text) => parseHours(text) !== undefined)
   const labels = {
     time: (minute: number) => writeMinute(minute, locale),
     closed: t('app.hours.closed'),
@@ -34,21 +45,41 @@ export function LocationSection({ location }: { location: BusinessLocation }): R
             latitude === null || longitude === null ? undefined : { latitude, longitude }
           }
         />
+        <Links>
+          {phoneNumber ? (
+            <TextLink to={`tel:${phoneNumber}`}>
+              <bdi>{phoneNumber}</bdi>
+            </TextLink>
+          ) : null}
+          {tollFreeNumber ? (
+            <span>
+              {t('area.directory.tollFree')}{' '}
+              <TextLink to={`tel:${tollFreeNumber}`}>
+                <bdi>{tollFreeNumber}</bdi>
+              </TextLink>
+            </span>
+          ) : null}
+          {email ? <TextLink to={`mailto:${email}`}>{email}</TextLink> : null}
+          {website ? <TextLink to={website}>{website.replace(/^https?:\/\//, '')}</TextLink> : null}
+        </Links>
       </div>
-      <Week>
-        {[1, 2, 3, 4, 5, 6, 0].map((day) => (
-          <div key={day}>
-            <dt>{writeWeekday(toWeekday(day), locale)}</dt>
-            <dd>
-              <bdi>
-                {hours[toWeekday(day)] === 'closed'
-                  ? labels.closed
-                  : hoursText(hours[toWeekday(day)], labels)}
-              </bdi>
-            </dd>
-          </div>
-        ))}
-      </Week>
+      <div>
+        {hasHours ? <OpenStatus hours={hours} now={now} timezone={timezone} /> : null}
+        <Week>
+          {[1, 2, 3, 4, 5, 6, 0].map((day) => (
+            <div key={day}>
+              <dt>{writeWeekday(toWeekday(day), locale)}</dt>
+              <dd>
+                <bdi>
+                  {hours[toWeekday(day)] === 'closed'
+                    ? labels.closed
+                    : hoursText(hours[toWeekday(day)], labels)}
+                </bdi>
+              </dd>
+            </div>
+          ))}
+        </Week>
+      </div>
     </Row>
   )
 }
@@ -64,6 +95,15 @@ const Row = styled.div`
   }
   ${media.wide} {
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  }
+`
+const Links = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 16px;
+  overflow-wrap: anywhere;
+  &:empty {
+    display: none;
   }
 `
 const Week = styled.dl`

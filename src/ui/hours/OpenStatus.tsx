@@ -9,10 +9,10 @@ import { useLanguage } from '../../core/intl/useFormat'
 import { useText } from '../../core/intl/useText'
 import { zoneAbbreviation } from '../../core/intl/zoneAbbreviation'
 import { zoneNames } from '../../core/intl/zoneTable'
-import { Badge } from '../../ui/feedback/Badge'
+import { Badge } from '../feedback/Badge'
 
 /**
- * Whether the club is open now and until when, or when it opens next; an empty line before
+ * Whether the club or a business is open now and until when, or when it opens next; an empty line before
  * hydration. (shell.state.hours-open)
  */
 export function OpenStatus({
@@ -32,9 +32,9 @@ export function OpenStatus({
   if (status.type === 'open') {
     return (
       <Line>
-        <Badge tone="success">{t('widget.opening-hours.openNow')}</Badge>
+        <Badge tone="success">{t('ui.hours.openNow')}</Badge>
         <span>
-          {t('widget.opening-hours.until', {
+          {t('ui.hours.until', {
             time: writeMinute(status.closesMinute, locale),
             zone,
           })}
@@ -44,13 +44,11 @@ export function OpenStatus({
   }
   return (
     <Line>
-      {/* Later on the day on which the club opens, only the opening time is shown, without the
+      {/* Before it opens on a day with hours, only the opening time is shown, without the
           badge. */}
-      {status.type === 'closed' && <Badge>{t('widget.opening-hours.closedNow')}</Badge>}
+      {status.type === 'closed' && <Badge>{t('ui.hours.closedNow')}</Badge>}
       {status.next && (
-        <span>
-          {t('widget.opening-hours.opens', { when: openingText(status.next, t, locale), zone })}
-        </span>
+        <span>{t('ui.hours.opens', { when: openingText(status.next, t, locale), zone })}</span>
       )}
     </Line>
   )

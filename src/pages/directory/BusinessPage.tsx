@@ -1,0 +1,48 @@
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import { Navigate } from 'react-router-dom'
+import { ItemDetail, type ItemContext } from '../../areas/content/public'
+import { BusinessDetail } from '../../areas/directory/public'
+import { callQuery } from '../../core/query/callQuery'
+import { pathOf } from '../../core/registry/pathOf'
+import { configAtom } from '../../core/session/atoms'
+import { manifest } from './manifest'
+
+/**
+ * A business on its own page. With `categoryIds`, one that is in none of them is shown at the
+ * address that every business has, so that links stay good when a business moves to another category.
+ */
+export function BusinessPage({
+  id,
+  context,
+  categoryIds,
+}: {
+  id: number
+  context: ItemContext
+  categoryIds?: readonly number[]
+}): ReactNode {
+  const config = useAtomValue(configAtom)
+  return (
+    <ItemDetail
+      context={context}
+      query={callQuery('directory.business', { params: { businessId: id } })}
+    >
+      {(business) => ({
+        title: business.name,
+        body:
+          categoryIds === undefined || categoryIds.includes(business.categoryId ?? 0) ? (
+            <BusinessDetail
+              business={business}
+              surveyPath={
+                business.surveyId === null
+                  ? undefined
+                  : pathOf(config, 'survey', { id: business.surveyId })
+              }
+            />
+          ) : (
+            <Navigate to={`${pathOf(config, manifest.id) ?? ''}/businesses/${id}`} replace />
+          ),
+      })}
+    </ItemDetail>
+  )
+}

@@ -1,0 +1,84 @@
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import { MissingItem, type ItemContext } from '../../areas/content/public'
+import { useText } from '../../core/intl/useText'
+import { useAppServices } from '../../core/registry/AppServices'
+import { pathOf } from '../../core/registry/pathOf'
+import { configAtom } from '../../core/session/atoms'
+import { useEntryTitle } from '../../core/session/entryTitle'
+import { LinkButton } from '../../ui/controls/LinkButton'
+import { EmptyState } from '../../ui/feedback/EmptyState'
+import { Loading } from '../../ui/feedback/Loading'
+import { LoadFailed } from '../../ui/feedback/LoadFailed'
+import { Skeleton } from '../../ui/feedback/Skeleton'
+import { PageLayout } from '../../ui/layout/PageLayout'
+import { Text } from '../../ui/layout/Text'
+import { BusinessList } from './BusinessList'
+import { BusinessPage } from './BusinessPage'
+import { manifest } from './manifest'
+import { useCategories, withChildren } from './useCategories'
+
+/** The businesses of the category with this slug, or one of them; "not found" for another slug. */
+export function CategoryPage({ slug, id }: { slug: string; id: string | undefined }): ReactNode {
+  const t = useText()
+  const config = useAtomValue(configAtom)
+  const { ResultScreen } = useAppServices()
+  const read = useCategories()
+  const path = pathOf(config, manifest.id) ?? ''
+  const category =
+    read.status === 'ready' ? withChildren(read.value).find((one) => one.slug === slug) : undefined
+  useEntryTitle(id === undefined ? category?.name : undefined)
+  const directory = { label: t(manifest.title), to: path }
+  if (read.status !== 'ready')
+    return (
+      <PageLayout title={t(manifest.title)}>
+        {read.status === 'loading' ? (
+          <Loading>
+            <Skeleton lines={4} />
+          </Loading>
+        ) : (
+          <LoadFailed error={read.error} onRetry={read.refetch} />
+        )}
+      </PageLayout>
+    )
+  if (category === undefined) return <ResultScreen status={404} />
+  const base = `${path}/${encodeURIComponent(slug)}`
+  if (id !== undefined) {
+    const context: ItemContext = {
+      texts: 'page.directory.businesses.item',
+      crumbs: [directory, { label: category.name, to: base }],
+      backPath: path,
+    }
+    if (!/^[1-9]\d{0,8}$/.test(id)) return <MissingItem {...context} />
+    const below = read.value.find((one) => one.id === category.id)?.childCategories ?? []
+    return (
+      <BusinessPage
+        key={id}
+        id={Number(id)}
+        context={context}
+        categoryIds={[category, ...below].map((one) => one.id)}
+      />
+    )
+  }
+  return (
+    <PageLayout title={category.name} breadcrumbs={[directory]}>
+      {category.description ? <Text size="large">{category.description}</Text> : null}
+      <BusinessList
+        path={path}
+        base={base}
+        category={category}
+        empty={
+          <EmptyState
+            title={t('ui.list.empty')}
+            text={t('page.directory.category.emptyText')}
+            action={
+              <LinkButton to={path} variant="secondary">
+                {t('page.directory.businesses.item.action')}
+              </LinkButton>
+            }
+          />
+        }
+      />
+    </PageLayout>
+  )
+}

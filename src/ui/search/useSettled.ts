@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+
+/** How long a search waits for the next key, in ms. */
+export const SEARCH_DELAY_MS = 300
+
+/** Returns a value once it has stayed unchanged for the delay of a search; until then, the last one. */
+export function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setSettled(value)
+    }, SEARCH_DELAY_MS)
+    return () => {
+      clearTimeout(timer)
+    }
+  }, [value])
+  return settled
+}
