@@ -7,7 +7,7 @@ import {
   type ReactNode,
   type SyntheticEvent,
 } from 'react'
-import { useLocation, useNavigationType } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
@@ -20,8 +20,8 @@ import { checkMessage, MESSAGE_MAX_LENGTH } from '../model/checkMessage'
 
 /**
  * The message input, with a draft per conversation. With a mouse Enter sends and Shift+Enter adds a
- * line; on touch screens Enter adds a line. A link with the state `writes` focuses the box; Back,
- * Forward and a reload don't.
+ * line; on touch screens Enter adds a line. A link with the state `writes` focuses the box once;
+ * Back and a reload don’t.
  */
 export function MessageBox({
   conversationId,
@@ -37,15 +37,19 @@ export function MessageBox({
   const [{ drafts }, change] = useAtom(unsentAtom)
   const [isSubmitted, setSubmitted] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
-  const { key, state } = useLocation()
-  const isLinked = useNavigationType() !== 'POP'
-  const writes = isLinked && Boolean((state as { writes?: boolean } | null)?.writes)
+  const { key, pathname, state } = useLocation()
+  const navigate = useNavigate()
+  const writes = Boolean((state as { writes?: boolean } | null)?.writes)
   useEffect(() => {
     if (!writes) return
     // A frame later, because a page change first moves the focus to the page's content.
-    const frame = requestAnimationFrame(() => box.current?.focus())
+    const frame = requestAnimationFrame(() => {
+      box.current?.focus()
+      // Without the state, so that Back and a reload don't focus the box again.
+      void navigate(pathname, { replace: true })
+    })
     return () => cancelAnimationFrame(frame)
-  }, [key, writes])
+  }, [key, writes, pathname, navigate])
   const text = drafts[conversationId] ?? ''
   const { canSend, left } = checkMessage(text)
   const setText = (next: string): void => {
