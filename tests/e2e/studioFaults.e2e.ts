@@ -85,10 +85,9 @@ const invalidValues: readonly InvalidValue[] = [
   },
   {
     group: 'Messages',
-    open: (studio) =>
-      studio.getByRole('searchbox', { name: 'Find a text' }).fill('widget.opening-hours.until'),
-    field: 'widget.opening-hours.until',
-    place: /widget\.opening-hours\.until/,
+    open: (studio) => studio.getByRole('searchbox', { name: 'Find a text' }).fill('ui.hours.until'),
+    field: 'ui.hours.until',
+    place: /ui\.hours\.until/,
     bad: 'Open late',
     why: /The placeholders must be the same/,
     good: 'Open till {time} {zone}',
