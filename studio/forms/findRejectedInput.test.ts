@@ -30,8 +30,8 @@ describe('rejected input is listed with its path and reason', () => {
     ],
     [
       'a text without its placeholders',
-      { '/intl/messages/es/widget.opening-hours.until': 'Abierto' },
-      [['/intl/messages/es/widget.opening-hours.until', 'studio.messages.differ']],
+      { '/intl/messages/es/ui.hours.until': 'Abierto' },
+      [['/intl/messages/es/ui.hours.until', 'studio.messages.differ']],
     ],
     [
       'nothing, once it is corrected or dropped',

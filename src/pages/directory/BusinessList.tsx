@@ -4,6 +4,7 @@ import { BusinessCard } from '../../areas/directory/public'
 import { useText } from '../../core/intl/useText'
 import { listPages } from '../../core/query/callQuery'
 import { Stack } from '../../ui/layout/Stack'
+import { Text } from '../../ui/layout/Text'
 import { ViewLinks } from '../../ui/layout/ViewLinks'
 import { CARD_GRID_PAGE_SIZE } from '../../ui/lists/pageSizes'
 import { DirectorySearch } from './DirectorySearch'
@@ -16,7 +17,7 @@ export interface BusinessListProps {
   /** The path below which the businesses are. */
   base: string
   /** The open category; undefined for all businesses. */
-  category?: { id: number; name: string } | undefined
+  category?: { id: number; name: string; description: string } | undefined
   empty: ReactNode
 }
 
@@ -26,21 +27,24 @@ export function BusinessList({ path, base, category, empty }: BusinessListProps)
   const categories = useCategories()
   const known = categories.status === 'ready' ? withChildren(categories.value) : []
   return (
-    <Stack gap={6}>
-      <DirectorySearch base={`${path}/businesses`} />
-      {known.length > 0 ? (
-        <ViewLinks
-          label={t('page.directory.categories')}
-          links={[
-            { to: path, label: t('page.directory.all'), current: category === undefined },
-            ...known.map(({ id, name, slug }) => ({
-              to: `${path}/${encodeURIComponent(slug)}`,
-              label: name,
-              current: id === category?.id,
-            })),
-          ]}
-        />
-      ) : null}
+    <>
+      <Stack gap={6}>
+        {category?.description ? <Text size="large">{category.description}</Text> : null}
+        <DirectorySearch base={`${path}/businesses`} />
+        {known.length > 0 ? (
+          <ViewLinks
+            label={t('page.directory.categories')}
+            links={[
+              { to: path, label: t('page.directory.all'), current: category === undefined },
+              ...known.map(({ id, name, slug }) => ({
+                to: `${path}/${encodeURIComponent(slug)}`,
+                label: name,
+                current: id === category?.id,
+              })),
+            ]}
+          />
+        ) : null}
+      </Stack>
       <ItemList
         label={category?.name ?? t('page.directory.businesses.title')}
         as="cards"
@@ -53,6 +57,6 @@ export function BusinessList({ path, base, category, empty }: BusinessListProps)
       >
         {(business) => <BusinessCard business={business} to={`${base}/${business.id}`} />}
       </ItemList>
-    </Stack>
+    </>
   )
 }

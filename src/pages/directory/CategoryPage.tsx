@@ -12,7 +12,6 @@ import { Loading } from '../../ui/feedback/Loading'
 import { LoadFailed } from '../../ui/feedback/LoadFailed'
 import { Skeleton } from '../../ui/feedback/Skeleton'
 import { PageLayout } from '../../ui/layout/PageLayout'
-import { Text } from '../../ui/layout/Text'
 import { BusinessList } from './BusinessList'
 import { BusinessPage } from './BusinessPage'
 import { manifest } from './manifest'
@@ -62,7 +61,6 @@ export function CategoryPage({ slug, id }: { slug: string; id: string | undefine
   }
   return (
     <PageLayout title={category.name} breadcrumbs={[directory]}>
-      {category.description ? <Text size="large">{category.description}</Text> : null}
       <BusinessList
         path={path}
         base={base}

@@ -33,8 +33,8 @@ it('a text is changed for one language, and not stored once it is back at its de
 
 it('a text with different placeholders stays in its field with the reason, but not in the draft', async () => {
   const { user, draft } = open()
-  await user.type(await screen.findByRole('searchbox'), 'widget.opening-hours.until')
-  const field = screen.getByRole('textbox', { name: 'widget.opening-hours.until' })
+  await user.type(await screen.findByRole('searchbox'), 'ui.hours.until')
+  const field = screen.getByRole('textbox', { name: 'ui.hours.until' })
   await user.clear(field)
   await user.type(field, 'Open late')
   await user.tab()
