@@ -125,6 +125,27 @@ test('the directory’s search finds words of name, category and brief, groups i
     await expect(page).toHaveURL(/\/directory\/businesses\/[1-9]\d*$/)
     await expect(heading(page, 'Anchor & Oar Boatworks')).toBeVisible()
   }
+  await test.step('the business can be mailed and phoned, and its links open its own pages [activity.journey.directory]', async () => {
+    const link = (name: string) =>
+      page.getByRole('main').getByRole('link', { name, exact: true }).first()
+    for (const [name, address] of [
+      ['4015550161', 'tel:4015550161'],
+      ['marta@anchoroar.example.com', 'mailto:marta@anchoroar.example.com'],
+    ] as const)
+      await expect(link(name)).toHaveAttribute('href', address)
+    await page.route('https://*.example.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>Their own page</h1>' }),
+    )
+    for (const [name, address] of [
+      ['anchoroar.example.com', 'https://anchoroar.example.com/'],
+      ['Instagram', 'https://instagram.example.com/anchoroar'],
+    ] as const) {
+      await link(name).click()
+      await expect(page).toHaveURL(address)
+      await page.goBack()
+      await expect(heading(page, 'Anchor & Oar Boatworks')).toBeVisible()
+    }
+  })
   // By keyboard alone.
   await page.goto(portal.url(HARBOUR, '/directory'))
   await search.pressSequentially('zzz')
