@@ -69,7 +69,9 @@ export async function buildServer(
     trustProxy: env.trustProxy > 0 && ((_address: string, hop: number) => hop < env.trustProxy),
     bodyLimit: BODY_BYTES,
     forceCloseConnections: 'idle',
-    requestTimeout: 30_000,
+    // For the whole request: a phone with a slow connection needs minutes for a survey's files.
+    requestTimeout: 180_000,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     frameworkErrors: (error, request, reply) => {
       void sendError(error, request as FastifyRequest, reply)
     },
