@@ -1,1 +1,3 @@
+export { SurveyForm, type SurveyFormProps } from './parts/SurveyForm'
 export { SurveyIntro } from './parts/SurveyIntro'
+export { surveyFormName } from './model/surveyFormName'

@@ -28,8 +28,9 @@ export function uploadFetch(onProgress: (share: number) => void): typeof globalT
         request.abort()
         reject(new DOMException('aborted', 'AbortError'))
       })
-      // The body of an upload is always a form.
-      request.send(init.body instanceof FormData ? init.body : null)
+      // The body of a call is a form or JSON.
+      const { body } = init
+      request.send(body instanceof FormData || typeof body === 'string' ? body : null)
     })
 }
 

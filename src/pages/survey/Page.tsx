@@ -2,15 +2,19 @@ import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { SharedEntry, SharedLinkNotFound } from '../../areas/content/public'
-import { SurveyIntro } from '../../areas/surveys/public'
+import { SurveyForm, SurveyIntro } from '../../areas/surveys/public'
+import { useText } from '../../core/intl/useText'
 import { customerAtom } from '../../core/session/atoms'
 import { callQuery } from '../../core/query/callQuery'
+import { LinkButton } from '../../ui/controls/LinkButton'
+import { Stack } from '../../ui/layout/Stack'
 
 /**
  * A survey or form by its id. Visitors see only public ones, customers also the club's other ones.
  * (shell.route.out-survey, shell.route.out-form)
  */
 export function Page(): ReactNode {
+  const t = useText()
   const isForm = useLocation().pathname.toLowerCase().startsWith('/form/')
   const signedIn = useAtomValue(customerAtom) !== null
   const { id = '' } = useParams()
@@ -24,7 +28,18 @@ export function Page(): ReactNode {
         params: { surveyId: Number(id) },
       })}
     >
-      {(survey) => ({ title: survey.name, body: <SurveyIntro survey={survey} /> })}
+      {(survey) => ({
+        title: survey.name,
+        body: (
+          <Stack gap={6}>
+            <SurveyIntro survey={survey} />
+            <SurveyForm
+              survey={survey}
+              doneAction={<LinkButton to="/">{t(`${texts}.action`)}</LinkButton>}
+            />
+          </Stack>
+        ),
+      })}
     </SharedEntry>
   )
 }

@@ -10,5 +10,6 @@ export const manifest = definePage({
   layout: 'public',
   title: 'page.survey.title',
   areas: ['surveys'],
+  parts: ['inputs'],
   sections: false,
 })

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { CheckField } from './CheckField'
-import { describedBy } from './describedBy'
-import { FieldErrorText, FieldHint } from './FieldNotes'
+import { FieldGroup } from './FieldGroup'
 
 /** Props of a group of choices; `selected` holds the selected values, at most one with radios. */
 export interface ChoiceGroupProps {
@@ -10,10 +9,14 @@ export interface ChoiceGroupProps {
   label: string
   kind: 'checkbox' | 'radio'
   choices: readonly string[]
+  /** The label of a choice; by default the choice itself. */
+  labelOf?: (choice: string) => string
   selected: readonly string[]
   onChange: (selected: readonly string[]) => void
   /** Choices that can't be selected, and the note that says why, such as “Sold out”. */
   unavailable?: { choices: readonly string[]; note: string }
+  /** Whether one of the radios must be selected; checkboxes can't be marked as required. */
+  required?: boolean
   hint?: string | undefined
   error?: string | undefined
 }
@@ -27,22 +30,20 @@ export function ChoiceGroup({
   label,
   kind,
   choices,
+  labelOf = (choice) => choice,
   selected,
   onChange,
   unavailable,
+  required = false,
   hint,
   error,
 }: ChoiceGroupProps): ReactNode {
-  // A fieldset can't be marked as invalid, so its inputs are.
-  const { id, 'aria-describedby': described } = describedBy(name, hint, error)
   const choose = (choice: string, on: boolean): void => {
     if (kind === 'radio') onChange([choice])
     else onChange(choices.filter((other) => (other === choice ? on : selected.includes(other))))
   }
   return (
-    <Group id={id} tabIndex={-1} aria-describedby={described}>
-      <legend>{label}</legend>
-      <FieldHint name={name} hint={hint} />
+    <FieldGroup name={name} label={label} hint={hint} error={error}>
       <Choices>
         {choices.map((choice, index) => (
           <CheckField
@@ -50,8 +51,9 @@ export function ChoiceGroup({
             name={name}
             idSuffix={`-${index}`}
             kind={kind}
-            label={choice}
+            label={labelOf(choice)}
             value={choice}
+            required={kind === 'radio' && required}
             checked={selected.includes(choice)}
             {...(unavailable?.choices.includes(choice) && {
               disabled: true,
@@ -63,22 +65,10 @@ export function ChoiceGroup({
           />
         ))}
       </Choices>
-      <FieldErrorText name={name} error={error} />
-    </Group>
+    </FieldGroup>
   )
 }
 
-const Group = styled.fieldset`
-  min-inline-size: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
-  legend {
-    padding: 0;
-    font-weight: var(--portico-font-strong-weight);
-    font-size: max(1rem, var(--portico-text-sm));
-  }
-`
 const Choices = styled.div`
   display: flex;
   flex-wrap: wrap;

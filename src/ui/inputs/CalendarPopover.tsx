@@ -28,6 +28,8 @@ export interface CalendarPopoverProps {
   value: string
   today: string
   earliest: string
+  /** The latest selectable day; any if undefined. */
+  latest?: string | undefined
   onChoose: (day: string) => void
   onClose: () => void
 }
@@ -39,6 +41,7 @@ export function CalendarPopover({
   value,
   today,
   earliest,
+  latest,
   onChoose,
   onClose,
 }: CalendarPopoverProps): ReactNode {
@@ -59,6 +62,7 @@ export function CalendarPopover({
             defaultValue={isDay(value) ? parseDate(value) : null}
             defaultFocusedValue={parseDate(isDay(value) ? value : today)}
             minValue={parseDate(earliest)}
+            maxValue={latest === undefined ? null : parseDate(latest)}
             autoFocus
             onChange={(day) => {
               onChoose(day.toString())

@@ -26,6 +26,8 @@ export interface DateFieldProps {
   today: string
   /** The earliest selectable date; yesterday by default. */
   earliest?: string
+  /** The latest selectable date; any by default. */
+  latest?: string | undefined
   hint?: string | undefined
   error?: string | undefined
   required?: boolean
@@ -47,6 +49,7 @@ export function DateField({
   pattern,
   today,
   earliest = earliestDay(today),
+  latest,
   hint,
   error,
   required = false,
@@ -59,9 +62,12 @@ export function DateField({
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const read = typed === undefined ? value : readDay(typed, pattern)
-  const ownError = typed && hasLeft ? validateDay(read, earliest) : undefined
+  const validate = (day: string | undefined): DayError | undefined =>
+    validateDay(day, earliest, latest)
+  const ownError = typed && hasLeft ? validate(read) : undefined
+  const limit = (ownError === 'late' ? latest : undefined) ?? earliest
   const shownError =
-    error ?? (ownError && t(`ui.date.${ownError}`, { pattern, day: writeDay(earliest, pattern) }))
+    error ?? (ownError && t(`ui.date.${ownError}`, { pattern, day: writeDay(limit, pattern) }))
   const choose = (day: string): void => {
     setTyped(undefined)
     onInvalid?.(undefined)
@@ -91,7 +97,7 @@ export function DateField({
             // Reported on each change, because Enter submits a form while the field still has the
             // focus.
             const day = event.target.value.trim() === '' ? '' : readDay(event.target.value, pattern)
-            const faulty = validateDay(day, earliest) !== undefined
+            const faulty = validate(day) !== undefined
             onInvalid?.(faulty ? event.target.value : undefined)
             onChange(faulty ? '' : (day ?? ''))
           }}
@@ -100,8 +106,7 @@ export function DateField({
           }}
           onBlur={() => {
             setHasLeft(true)
-            if (typed?.trim() === '' || validateDay(read, earliest) === undefined)
-              setTyped(undefined)
+            if (typed?.trim() === '' || validate(read) === undefined) setTyped(undefined)
           }}
         />
         <IconButton
@@ -121,6 +126,7 @@ export function DateField({
           value={value}
           today={today}
           earliest={earliest}
+          latest={latest}
           onChoose={choose}
           onClose={() => {
             setOpen(false)
@@ -134,10 +140,18 @@ export function DateField({
   )
 }
 
+type DayError = 'invalid' | 'early' | 'late'
+
 /** Why a parsed date can't be selected; undefined if the field is empty or the date is valid. */
-function validateDay(day: string | undefined, earliest: string): 'invalid' | 'early' | undefined {
+function validateDay(
+  day: string | undefined,
+  earliest: string,
+  latest: string | undefined,
+): DayError | undefined {
   if (day === undefined) return 'invalid'
-  return day !== '' && day < earliest ? 'early' : undefined
+  if (day === '') return undefined
+  if (day < earliest) return 'early'
+  return latest !== undefined && day > latest ? 'late' : undefined
 }
 
 const Calendar = lazyOverlay(async () => (await import('./CalendarPopover')).CalendarPopover)

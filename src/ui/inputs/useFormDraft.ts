@@ -12,15 +12,17 @@ import { notify } from '../feedback/notifications'
  * After an expired session, a reload or a crash, `restore` is called with the changed fields, and a
  * notification is shown. Closing the form deletes the stored changes; call the returned function
  * once they are saved. Secrets are never stored, not even in nested values; without a name nothing
- * is stored. The draft belongs to the customer who opened the form.
+ * is stored. The draft belongs to the customer who opened the form; a visitor's is stored only with
+ * `forVisitors`.
  */
 export function useFormDraft<Values extends object>(
   name: string | undefined,
   values: Values,
   restore: (changes: Partial<Values>) => void,
+  { forVisitors = false }: { forVisitors?: boolean } = {},
 ): () => void {
   const t = useText()
-  const owner = useOwner()
+  const owner = useOwner(forVisitors)
   const [saved, setSaved] = useState(values)
   const changes = changesSince(saved, values)
 
@@ -64,10 +66,16 @@ export function useReopenForm(name: string, open: () => void): void {
 
 /**
  * Id of the customer whose input may be stored, fixed when the form mounts, so that one person's
- * input is never stored as another's; undefined for visitors and in a preview.
+ * input is never stored as another's; `VISITOR` for visitors if their input may be stored,
+ * otherwise undefined, as in a preview.
  */
-function useOwner(): number | undefined {
+function useOwner(forVisitors = false): number | undefined {
   const customer = useAtomValue(customerAtom)
-  const [owner] = useState(inPreview() ? undefined : customer?.id)
+  const [owner] = useState(
+    inPreview() ? undefined : (customer?.id ?? (forVisitors ? VISITOR : undefined)),
+  )
   return owner
 }
+
+/** Stands for a visitor where a customer's id does; no customer has it. */
+const VISITOR = 0

@@ -5,6 +5,7 @@ import { useText } from '../../../core/intl/useText'
 import { customerAtom } from '../../../core/session/atoms'
 import { Button } from '../../../ui/controls/Button'
 import { notify } from '../../../ui/feedback/notifications'
+import { ProgressBar } from '../../../ui/feedback/ProgressBar'
 import { localizedText } from '../../../ui/feedback/localizedText'
 import { Stack } from '../../../ui/layout/Stack'
 import { Text } from '../../../ui/layout/Text'
@@ -102,7 +103,7 @@ export function PhotoChooser({
           </Button>
         )}
       </Stack>
-      {busy ? <Bar max={1} value={progress} aria-label={t('area.account.photo.progress')} /> : null}
+      {busy ? <ProgressBar share={progress} label={t('area.account.photo.progress')} /> : null}
       <div role="alert">
         {error ? <Text tone="danger">{t(`area.account.photo.fault.${error}`)}</Text> : null}
       </div>
@@ -125,10 +126,4 @@ const Hidden = styled.input`
   block-size: 1px;
   overflow: hidden;
   clip-path: inset(50%);
-`
-const Bar = styled.progress`
-  inline-size: 100%;
-  max-inline-size: 240px;
-  block-size: 6px;
-  accent-color: var(--portico-color-primary);
 `

@@ -2,7 +2,14 @@ import type { SurveyField } from '../../../../generated/types'
 import { checkText, type ValueFault } from './checkText'
 import { MAX_FILE_BYTES, readFile, splitDataUrl, type AnswerFile } from './readFile'
 import { findShownIds } from './showWhen'
-import { choicesOf, isAnswerable, isRequired, kindOf, type AnswerValue } from './surveyFields'
+import {
+  choicesOf,
+  isAnswerable,
+  isRequired,
+  kindOf,
+  type AnswerValue,
+  type SurveyAnswers,
+} from './surveyFields'
 
 /**
  * One entry of a survey's payload, in either form: with the field's type or without it. An answer
@@ -108,6 +115,24 @@ function readEntries(
   }
   return { given, faultOf }
 }
+
+/**
+ * Answers as `checkAnswers` reads them: texts are trimmed, and blank values left out. What is shown
+ * follows from these.
+ */
+export const readAnswers = (
+  fields: readonly SurveyField[],
+  answers: SurveyAnswers,
+): SurveyAnswers =>
+  new Map(
+    fields.flatMap((field) => {
+      const values = (answers.get(field.id) ?? []).flatMap((value) => {
+        const read = readValue(field, value)
+        return read === undefined || read === '' ? [] : [read]
+      })
+      return values.length === 0 ? [] : [[field.id, values] as const]
+    }),
+  )
 
 /** Reads one value of an answer: '' if it is blank, undefined if it is no value of this field. */
 function readValue(field: SurveyField, answer: unknown): AnswerValue | undefined {

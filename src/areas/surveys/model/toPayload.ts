@@ -1,5 +1,5 @@
 import type { SurveyField } from '../../../../generated/types'
-import type { SentAnswer } from './checkAnswers'
+import { readAnswers, type SentAnswer } from './checkAnswers'
 import { findShownIds } from './showWhen'
 import { isAnswerable, type SurveyAnswers } from './surveyFields'
 
@@ -13,11 +13,12 @@ export function toPayload(
   answers: SurveyAnswers,
   form: 'typed' | 'short',
 ): SentAnswer[] {
-  const shown = findShownIds(fields, answers)
+  const given = readAnswers(fields, answers)
+  const shown = findShownIds(fields, given)
   return fields
     .filter((field) => isAnswerable(field) && shown.has(field.id))
     .flatMap(({ id, field: { type } }) =>
-      (answers.get(id) ?? []).map((answer) => ({
+      (given.get(id) ?? []).map((answer) => ({
         fieldId: id,
         ...(form === 'typed' && { type }),
         answer,

@@ -1,0 +1,52 @@
+import { useRef, type ReactNode } from 'react'
+import { readDay, writeDay, type DayPattern } from '../../../core/time/calendarDay'
+import { DateField } from '../../../ui/inputs/DateField'
+
+/** Answers with dates have the month first in every club. (doc 3 §5) */
+const PATTERN: DayPattern = 'MM/DD/YYYY'
+/** The first day that `DateField` can express. */
+const ANY_DAY = '0001-01-01'
+
+/** Props of a question for a date; `text` is what was typed, or the date as MM/DD/YYYY. */
+interface QuestionDateProps {
+  name: string
+  label: string
+  hint: string | undefined
+  error: string | undefined
+  required: boolean
+  dataMap: string
+  today: string
+  text: string
+  onText: (text: string) => void
+}
+
+/**
+ * A question for a date: any, for a birth date none in the future, for an anniversary none in the
+ * past. (doc 3 §5)
+ */
+export function QuestionDate({
+  dataMap,
+  today,
+  text,
+  onText,
+  ...control
+}: QuestionDateProps): ReactNode {
+  const invalid = useRef<string>(undefined)
+  const day = readDay(text, PATTERN)
+  return (
+    <DateField
+      {...control}
+      value={day ?? ''}
+      invalidText={text !== '' && day === undefined ? text : undefined}
+      // Called before `onChange`, which reports no date for an invalid text.
+      onInvalid={(typed) => {
+        invalid.current = typed
+      }}
+      onChange={(next) => onText(next === '' ? (invalid.current ?? '') : writeDay(next, PATTERN))}
+      pattern={PATTERN}
+      today={today}
+      earliest={dataMap === 'anniversary_date' ? today : ANY_DAY}
+      latest={dataMap === 'birthdate' ? today : undefined}
+    />
+  )
+}

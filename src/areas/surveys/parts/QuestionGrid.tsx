@@ -1,0 +1,44 @@
+import { styled } from 'styled-components'
+
+/**
+ * A form's questions: each takes its share (`data-width`) of a row of twelve columns, in a narrow
+ * form the whole row. Required ones (`data-required`) are marked by a star, which screen readers
+ * skip: the control itself says that it is required.
+ */
+export const QuestionGrid = styled.fieldset`
+  display: grid;
+  grid-template-columns: repeat(12, minmax(0, 1fr));
+  gap: var(--portico-space-5) var(--portico-space-4);
+  align-items: start;
+  min-inline-size: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  > div {
+    grid-column: 1 / -1;
+    min-inline-size: 0;
+  }
+  @container (min-width: 480px) {
+    > [data-width='1of4'] {
+      grid-column: span 3;
+    }
+    > [data-width='2of4'] {
+      grid-column: span 6;
+    }
+    > [data-width='3of4'] {
+      grid-column: span 9;
+    }
+    > [data-width='1of3'] {
+      grid-column: span 4;
+    }
+    > [data-width='2of3'] {
+      grid-column: span 8;
+    }
+  }
+  > [data-required] > fieldset > legend::after,
+  > [data-required] > div > label[for]::after {
+    content: ' *';
+    content: ' *' / '';
+    color: var(--portico-color-danger);
+  }
+`

@@ -1,0 +1,131 @@
+import { useRef, type FormEvent, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { Survey } from '../../../../generated/types'
+import { isOneOf } from '../../../core/intl/isOneOf'
+import { useText } from '../../../core/intl/useText'
+import { Button } from '../../../ui/controls/Button'
+import { ErrorSummary } from '../../../ui/controls/ErrorSummary'
+import { errorText } from '../../../ui/feedback/errorText'
+import { Notice } from '../../../ui/feedback/Notice'
+import { ProgressBar } from '../../../ui/feedback/ProgressBar'
+import { Stack } from '../../../ui/layout/Stack'
+import { Text } from '../../../ui/layout/Text'
+import type { SurveyAbout } from '../data/createSubmit'
+import { isRequired } from '../model/surveyFields'
+import { surveyFormName } from '../model/surveyFormName'
+import { Question } from './Question'
+import { QuestionGrid } from './QuestionGrid'
+import { useSurveyForm, type SubmitFailure } from './useSurveyForm'
+
+/** A survey's form: what is wrong, the questions, and the button that submits the answers. */
+export function Questions({
+  survey,
+  about,
+  headingLevel,
+  onSubmitted,
+}: {
+  survey: Survey
+  about: SurveyAbout | undefined
+  headingLevel: 2 | 3
+  onSubmitted: () => void
+}): ReactNode {
+  const t = useText()
+  const form = useSurveyForm({ survey, about, onSubmitted })
+  const website = useRef<HTMLInputElement>(null)
+  const { canSubmit, hasSubmitted, buttonCreate, buttonEdit } = survey
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (canSubmit) form.submit(website.current?.value ?? '')
+  }
+  return (
+    <Form
+      name={surveyFormName(survey.id, about?.referenceId)}
+      noValidate
+      aria-label={survey.name}
+      onSubmit={submit}
+    >
+      <Stack gap={5}>
+        {canSubmit ? null : (
+          <Notice tone="warning" title={t('area.surveys.closedNote.title')}>
+            {t('area.surveys.closedNote.text')}
+          </Notice>
+        )}
+        <ErrorSummary title={t('area.surveys.fault.title')} errors={form.summary} />
+        {form.shown.some(isRequired) ? (
+          <Text tone="muted" size="small">
+            {t('area.surveys.requiredNote')}
+          </Text>
+        ) : null}
+        <QuestionGrid disabled={!canSubmit}>
+          {form.shown.map((field) => (
+            <div
+              key={field.id}
+              data-width={field.field.style}
+              data-required={isRequired(field) || undefined}
+            >
+              <Question field={field} form={form} headingLevel={headingLevel} />
+            </div>
+          ))}
+        </QuestionGrid>
+        {form.isSignedIn ? null : (
+          <Trap aria-hidden="true">
+            <label>
+              {t('area.surveys.website')}
+              <input ref={website} name="website" tabIndex={-1} autoComplete="off" />
+            </label>
+          </Trap>
+        )}
+        {form.failure === undefined ? null : <Failure failure={form.failure} />}
+        {form.progress === undefined ? null : (
+          <ProgressBar share={form.progress} label={t('area.surveys.upload.progress')} />
+        )}
+        <div>
+          <Button type="submit" busy={form.busy} disabled={!canSubmit}>
+            {hasSubmitted
+              ? buttonEdit || t('area.surveys.again')
+              : buttonCreate || t('area.surveys.submit')}
+          </Button>
+        </div>
+      </Stack>
+    </Form>
+  )
+}
+
+/** Codes with texts of the survey's own; any other failure has the general texts. */
+const OWN_TEXTS = ['already_submitted', 'not_open', 'too_large', 'invalid_request'] as const
+
+/** Why nothing was stored; what was typed is still in the form. */
+function Failure({ failure }: { failure: SubmitFailure }): ReactNode {
+  const t = useText()
+  const code = failure === 'preview' ? 'preview' : failure.code
+  if (failure === 'preview' || isOneOf(OWN_TEXTS, code)) {
+    const own = isOneOf(OWN_TEXTS, code) ? code : 'preview'
+    return (
+      <Notice tone="danger" live title={t(`area.surveys.failed.${own}.title`)}>
+        {t(`area.surveys.failed.${own}.text`)}
+      </Notice>
+    )
+  }
+  const { title, text, requestId } = errorText(failure, t)
+  return (
+    <Notice tone="danger" live title={title}>
+      {text}
+      {requestId === undefined ? null : (
+        <div>{t('ui.notification.request', { id: requestId })}</div>
+      )}
+    </Notice>
+  )
+}
+
+const Form = styled.form`
+  container-type: inline-size;
+  max-inline-size: 860px;
+`
+/** Off screen, not `display: none`, which programs look for. */
+const Trap = styled.div`
+  position: absolute;
+  inline-size: 1px;
+  block-size: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+`

@@ -1,0 +1,84 @@
+import { useState, type ReactNode } from 'react'
+import { useText } from '../../../core/intl/useText'
+import { Button } from '../../../ui/controls/Button'
+import { FieldGroup } from '../../../ui/controls/FieldGroup'
+import { TextField } from '../../../ui/controls/TextField'
+import { Skeleton } from '../../../ui/feedback/Skeleton'
+import { Stack } from '../../../ui/layout/Stack'
+import { lazyOverlay } from '../../../ui/overlays/lazyOverlay'
+import type { AnswerValue } from '../model/surveyFields'
+
+/** Props of a signature: a drawing as a PNG data URL, or a typed name. */
+interface SignatureFieldProps {
+  name: string
+  label: string
+  hint: string | undefined
+  error: string | undefined
+  required: boolean
+  value: AnswerValue | undefined
+  onValue: (value: AnswerValue | undefined) => void
+}
+
+/** A signature, drawn or, by people who can't draw, typed. (doc 3 §3) */
+export function SignatureField({
+  required,
+  value,
+  onValue,
+  ...group
+}: SignatureFieldProps): ReactNode {
+  const t = useText()
+  const [isTyped, setIsTyped] = useState(typeof value === 'object')
+  // What was drawn or typed is still there when the person changes their mind twice.
+  const [other, setOther] = useState<AnswerValue>()
+  const [drawings, setDrawings] = useState(0)
+  const change = (): void => {
+    setIsTyped(!isTyped)
+    setOther(value)
+    onValue(other)
+  }
+  return (
+    <FieldGroup {...group}>
+      <Stack gap={2}>
+        {isTyped ? (
+          <TextField
+            name={`${group.name}-typed`}
+            label={t('area.surveys.signature.typed')}
+            hint={t('area.surveys.signature.typedHint')}
+            autoComplete="name"
+            required={required}
+            value={typeof value === 'object' ? value.typed : ''}
+            onChange={(event) => onValue({ typed: event.target.value })}
+          />
+        ) : (
+          <Pad
+            key={drawings}
+            label={t('area.surveys.signature.area')}
+            drawing={typeof value === 'string' ? value : undefined}
+            onDraw={onValue}
+            onLoadFailed={change}
+            fallback={<Skeleton lines={4} />}
+          />
+        )}
+        <Stack row gap={2}>
+          {!isTyped && value !== undefined ? (
+            <Button
+              size="small"
+              variant="secondary"
+              onClick={() => {
+                onValue(undefined)
+                setDrawings(drawings + 1)
+              }}
+            >
+              {t('area.surveys.signature.clear')}
+            </Button>
+          ) : null}
+          <Button size="small" variant="quiet" onClick={change}>
+            {t(isTyped ? 'area.surveys.signature.draw' : 'area.surveys.signature.type')}
+          </Button>
+        </Stack>
+      </Stack>
+    </FieldGroup>
+  )
+}
+
+const Pad = lazyOverlay(async () => (await import('./SignaturePad')).SignaturePad)

@@ -1,0 +1,371 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import texts from '../../../../generated/messages/page-survey/en.json'
+import type { Survey, SurveyField } from '../../../../generated/types'
+import { renderInPage } from '../../../../tests/support/renderInPage'
+import { options, PNG, surveyField } from '../../../../tests/support/surveyFields'
+import { ApiError } from '../../../core/api/ApiError'
+import { portalApi } from '../../../core/session/portalApi'
+import { notificationStore, dismiss } from '../../../ui/feedback/notifications'
+import { SurveyForm, type SurveyFormProps } from './SurveyForm'
+
+vi.mock('./SignaturePad', () => ({
+  SignaturePad: ({ label, onDraw }: { label: string; onDraw: (drawing: string) => void }) => (
+    <button type="button" onClick={() => onDraw(`data:image/png;base64,${PNG.toString('base64')}`)}>
+      {label}
+    </button>
+  ),
+}))
+
+const call = vi.spyOn(portalApi, 'call')
+beforeEach(() => {
+  call.mockResolvedValue({ success: true, message: '' } as never)
+})
+afterEach(() => {
+  cleanup()
+  call.mockReset()
+  sessionStorage.clear()
+  for (const { id } of notificationStore.get()) dismiss(id)
+})
+
+const survey = (fields: readonly SurveyField[], changes: Partial<Survey> = {}): Survey => ({
+  ...{ id: 4, uid: 'house', name: 'House survey', description: '', businessId: null },
+  ...{ buttonCreate: '', buttonEdit: '', hasSubmitted: false, canSubmit: true, required: false },
+  ...{ confirmationHeader: '', confirmationText: '', multipleResponses: false },
+  ...{ referenceId: null, referenceType: '', createdOn: '2026-11-01T00:00:00Z', endpoint: null },
+  responses: [],
+  fields: [...fields],
+  ...changes,
+})
+
+/** Opens a survey's form; returns the person at the keyboard. */
+async function open(
+  one: Survey,
+  {
+    customer,
+    language,
+    ...props
+  }: Partial<SurveyFormProps> & { customer?: null; language?: string } = {},
+) {
+  renderInPage(<SurveyForm survey={one} {...props} />, {
+    texts,
+    ...(customer === null && { customer }),
+    ...(language && { language }),
+  })
+  await screen.findByRole('form', { name: one.name })
+  return userEvent.setup()
+}
+const button = (name = 'Submit') => screen.getByRole<HTMLButtonElement>('button', { name })
+const sent = (): { id: string; body: unknown; idempotencyKey: string; query?: object }[] =>
+  call.mock.calls.map(([id, input]) => ({ id, ...(input as object) }) as never)
+
+it('each kind has its own control, with the values it starts from', async () => {
+  const user = await open(
+    survey([
+      surveyField(1, { type: 'section', label: 'About you' }),
+      surveyField(2, { value: 'Ada' }),
+      surveyField(3, { type: 'textarea' }),
+      surveyField(4, { type: 'password' }),
+      surveyField(5, { type: 'radio', values: options(['bar', 'spa'], ['spa']) }),
+      surveyField(6, { type: 'checkbox', values: options(['bar', 'spa', 'gym'], ['spa']) }),
+      surveyField(7, { type: 'select', values: options(['bar', 'spa']) }),
+      surveyField(8, { type: 'yesno' }),
+      surveyField(9, { type: 'datetime' }),
+      surveyField(10, { type: 'hidden', value: '2026' }),
+      surveyField(11, { type: 'html', value: '**Read** <script>alert(1)</script>' }),
+      surveyField(12, { type: 'canvas' }),
+      surveyField(13, { type: 'hologram', label: 'A hologram' }),
+    ]),
+  )
+  expect(screen.getByRole('heading', { level: 2, name: 'About you' })).toBeDefined()
+  const question = (id: number) =>
+    screen.getByRole('textbox', { name: new RegExp(`^Question ${id}\\b`) })
+  expect(question(2)).toHaveProperty('value', 'Ada')
+  expect(question(3).tagName).toBe('TEXTAREA')
+  expect(screen.getByLabelText(/^Question 4\b/)).toHaveProperty('type', 'password')
+  const group = (id: number) => within(screen.getByRole('group', { name: `Question ${id}` }))
+  expect(group(5).getByRole('radio', { checked: true })).toHaveProperty('value', 'spa')
+  expect(
+    group(8)
+      .getAllByRole('radio')
+      .map((radio) => (radio as HTMLInputElement).value),
+  ).toEqual(['yes', 'no'])
+  expect(screen.getByText('Read').tagName).toBe('STRONG')
+  expect(document.querySelector('form script')).toBeNull()
+  expect(screen.queryByText('A hologram')).toBeNull()
+  expect(screen.queryByText(/2026/)).toBeNull()
+
+  await user.type(question(3), 'Two\nlines')
+  await user.type(screen.getByLabelText(/^Question 4\b/), 'secret')
+  await user.click(group(6).getByLabelText('The gym'))
+  await user.selectOptions(screen.getByLabelText(/^Question 7\b/), 'The bar')
+  await user.click(group(8).getByLabelText('No'))
+  await user.type(question(9), '3/9/2026')
+  await user.click(await screen.findByRole('button', { name: 'Draw your signature here' }))
+  await user.click(button())
+  await screen.findByRole('heading', { name: 'Success' })
+  expect(sent()).toHaveLength(1)
+  expect(sent()[0]).toMatchObject({ id: 'surveys.submit', params: { surveyId: 4 } })
+  expect(sent()[0]?.body).toEqual([
+    { fieldId: 2, answer: 'Ada' },
+    { fieldId: 3, answer: 'Two\nlines' },
+    { fieldId: 4, answer: 'secret' },
+    { fieldId: 5, answer: 'spa' },
+    { fieldId: 6, answer: 'spa' },
+    { fieldId: 6, answer: 'gym' },
+    { fieldId: 7, answer: 'bar' },
+    { fieldId: 8, answer: 'no' },
+    { fieldId: 9, answer: '03/09/2026' },
+    { fieldId: 10, answer: '2026' },
+    { fieldId: 12, answer: `data:image/png;base64,${PNG.toString('base64')}` },
+  ])
+})
+
+it('a required field that is not shown does not block, and one that is shown does; its fault disappears with the answer', async () => {
+  const user = await open(
+    survey([
+      surveyField(1, { type: 'yesno', label: 'By boat?' }),
+      surveyField(2, {
+        label: 'Name of the boat',
+        required: true,
+        showWhen: { fieldId: 1, equals: 'yes' },
+      }),
+      surveyField(3, { type: 'canvas', required: true, label: 'Signature' }),
+    ]),
+  )
+  expect(screen.queryByLabelText('Name of the boat')).toBeNull()
+  await user.click(screen.getByLabelText('Yes'))
+  await user.click(button())
+  const summary = await screen.findByRole('alert')
+  expect(
+    within(summary)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Name of the boat is a required field', 'Signature: This field is required'])
+  expect(document.activeElement).toBe(summary)
+  const boat = screen.getByLabelText('Name of the boat')
+  await user.click(within(summary).getByText('Name of the boat is a required field'))
+  expect(document.activeElement).toBe(boat)
+  expect(boat.getAttribute('aria-invalid')).toBe('true')
+  await user.type(boat, 'Ruth')
+  expect(boat.getAttribute('aria-invalid')).toBeNull()
+  expect(call).not.toHaveBeenCalled()
+
+  await user.click(screen.getByLabelText('No'))
+  await user.click(button('Type your name instead'))
+  await user.type(screen.getByLabelText('Your full name'), 'Ada L.')
+  await user.click(button())
+  await screen.findByRole('heading', { name: 'Success' })
+  expect(sent()[0]?.body).toEqual([
+    { fieldId: 1, answer: 'no' },
+    { fieldId: 3, answer: { typed: 'Ada L.' } },
+  ])
+})
+
+it('faults that only the server finds are shown at their fields, in the page’s language, and nothing typed is lost', async () => {
+  const user = await open(survey([surveyField(1, { dataMap: 'email', label: 'Email' })]))
+  call.mockRejectedValueOnce(
+    new ApiError(422, {
+      code: 'invalid_request',
+      title: '',
+      errorDetails: [{ path: '/1', code: 'too_long', message: 'from the server' }],
+    }),
+  )
+  await user.type(screen.getByLabelText(/^Email/), 'a@b.example')
+  await user.click(button())
+  const message = 'Please write a shorter answer: at most 1,000 characters'
+  expect(await screen.findAllByText(message, { exact: false })).toHaveLength(2)
+  expect(screen.getByLabelText(/^Email/)).toHaveProperty('value', 'a@b.example')
+  expect(notificationStore.get()).toMatchObject([{ text: { values: { labels: 'Email' } } }])
+})
+
+it.each([
+  [409, 'already_submitted', 'You have already answered'],
+  [422, 'not_open', 'This is closed'],
+  [413, 'too_large', 'The files are too large'],
+  [422, 'invalid_request', 'The questions have changed'],
+  [0, 'network_error', "We can't reach the club right now"],
+])(
+  'a failure with %i %s says so, and trying again repeats the same request',
+  async (status, code, title) => {
+    const user = await open(survey([surveyField(1)]))
+    call.mockRejectedValueOnce(new ApiError(status, { code, title: '' }))
+    await user.type(screen.getByRole('textbox'), 'x')
+    await user.click(button())
+    expect((await screen.findByRole('alert')).textContent).toContain(title)
+    await user.click(button())
+    await screen.findByRole('heading', { name: 'Success' })
+    const [first, again] = sent()
+    expect(again?.idempotencyKey).toBe(first?.idempotencyKey)
+  },
+)
+
+it('a visitor submits to the public call, about a thing with its pin; in a dialog the confirmation thanks', async () => {
+  const onSubmitted = vi.fn()
+  const about = { referenceId: 9, pin: '8275' }
+  const user = await open(survey([surveyField(1)]), {
+    ...{ customer: null, about, inDialog: true, onSubmitted },
+  })
+  await user.click(button())
+  expect(await screen.findByText('Thank you for your responses')).toBeDefined()
+  expect(onSubmitted).toHaveBeenCalledOnce()
+  expect(sent()).toMatchObject([
+    { id: 'public.experience.submit', query: { ...about, website: '' }, body: [] },
+  ])
+})
+
+it('a survey with an endpoint is submitted there, with the types of its fields', async () => {
+  const endpoint = { id: 1, uid: 'e', endpoint: 'house', referenceType: '', referenceId: null }
+  const user = await open(survey([surveyField(1, { value: 'x' })], { endpoint }))
+  await user.click(button())
+  await screen.findByRole('heading', { name: 'Success' })
+  expect(sent()).toMatchObject([
+    {
+      id: 'surveys.endpoint.submit',
+      params: { endpoint: 'house' },
+      body: [{ fieldId: 1, type: 'text', answer: 'x' }],
+    },
+  ])
+})
+
+it('the button has the survey’s own text, another one once it has been answered, and is disabled while the survey is closed', async () => {
+  const own = { buttonCreate: 'Send answers', buttonEdit: 'Send another' }
+  await open(survey([surveyField(1)], own))
+  expect(button('Send answers').disabled).toBe(false)
+  cleanup()
+  await open(survey([surveyField(1)], { ...own, hasSubmitted: true, multipleResponses: true }))
+  expect(button('Send another').disabled).toBe(false)
+  cleanup()
+  await open(survey([surveyField(1)], { ...own, canSubmit: false }))
+  expect(button('Send answers').disabled).toBe(true)
+  fireEvent.submit(screen.getByRole('form'))
+  expect(call).not.toHaveBeenCalled()
+})
+
+it('a survey that takes one response shows the answers that were given, with the options’ texts', async () => {
+  const one = survey(
+    [
+      surveyField(1, { type: 'checkbox', values: options(['bar', 'spa']) }),
+      surveyField(2, { type: 'yesno' }),
+      surveyField(3, { type: 'canvas' }),
+      surveyField(4, { type: 'hidden' }),
+    ],
+    {
+      ...{ hasSubmitted: true, canSubmit: false },
+      responses: [
+        { fieldId: 1, answer: 'bar' },
+        { fieldId: 1, answer: 'spa' },
+        { fieldId: 2, answer: 'yes' },
+        { fieldId: 3, answer: '' },
+        { fieldId: 4, answer: 'secret' },
+      ],
+    },
+  )
+  renderInPage(<SurveyForm survey={one} />, { texts })
+  await screen.findByText('You have already answered. These are your answers.')
+  expect(screen.getAllByRole('definition').map((item) => item.textContent)).toEqual([
+    'The bar',
+    'The spa',
+    'Yes',
+    'Drawn signature',
+  ])
+  expect(button('Submit again').disabled).toBe(true)
+})
+
+it('answers are kept while typing, also a visitor’s, but neither passwords nor signatures', async () => {
+  const fields = [
+    surveyField(1),
+    surveyField(2, { type: 'password' }),
+    surveyField(3, { type: 'canvas' }),
+    surveyField(4, { type: 'checkbox', values: options(['bar', 'spa'], ['spa']) }),
+  ]
+  const user = await open(survey(fields), { customer: null })
+  await user.type(screen.getByRole('textbox', { name: /^Question 1/ }), 'typed')
+  await user.type(screen.getByLabelText(/^Question 2/), 'secret')
+  await user.click(screen.getByLabelText('The spa'))
+  await user.click(button('Type your name instead'))
+  await user.type(screen.getByLabelText(/^Your full name/), 'Ada')
+  const [stored = ''] = Object.values({ ...sessionStorage }).map(String)
+  expect(stored).toContain('typed')
+  expect(stored).not.toMatch(/secret|Ada/)
+  // A reload: the page goes without the form being closed.
+  const kept = Object.entries({ ...sessionStorage })
+  cleanup()
+  for (const [key, value] of kept) sessionStorage.setItem(key, String(value))
+  await open(survey(fields), { customer: null })
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: /^Question 1/ })).toHaveProperty('value', 'typed'),
+  )
+  expect(screen.getByLabelText('The spa')).toHaveProperty('checked', false)
+  expect(screen.getByLabelText(/^Question 2/)).toHaveProperty('value', '')
+})
+
+it.each([
+  [
+    'two files',
+    [new File(['a'], 'a.txt'), new File(['b'], 'b.txt')],
+    'Please choose one file only',
+  ],
+  ['an empty file', [new File([], 'a.txt')], 'Please choose a file that is not empty'],
+  ['a program', [new File(['MZ'], 'a.exe')], /one of these types: png/],
+  [
+    'a program with the name of a picture',
+    [new File(['#!/bin/sh'], 'a.png')],
+    /one of these types/,
+  ],
+  ['more than 10 MB', [new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'a.png')], /at most 10 MB/],
+])('an upload refuses %s and keeps the earlier file', async (_what, files, message) => {
+  await open(survey([surveyField(1, { type: 'upload', label: 'Photo' })]))
+  const input = screen.getByLabelText(/^Photo/)
+  const zone = input.parentElement as HTMLElement
+  fireEvent.change(input, {
+    target: { files: [new File([PNG], 'boat.png', { type: 'image/png' })] },
+  })
+  expect(await screen.findByText('boat.png')).toBeDefined()
+  fireEvent.drop(zone, { dataTransfer: { files } })
+  expect((await screen.findByText(message)).id).toBe('')
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('boat.png')).toBeDefined()
+})
+
+it('a chosen file is sent as a data URL with its name, and can be removed before', async () => {
+  const user = await open(survey([surveyField(1, { type: 'upload', label: 'Photo' })]))
+  const input = screen.getByLabelText(/^Photo/)
+  const choose = (name: string) =>
+    fireEvent.change(input, { target: { files: [new File([PNG], name, { type: 'image/png' })] } })
+  choose('boat.png')
+  await user.click(await screen.findByRole('button', { name: 'Remove boat.png' }))
+  expect(screen.queryByText('boat.png')).toBeNull()
+  expect(document.activeElement).toBe(input)
+  choose(`${'船'.repeat(300)}.png`)
+  await screen.findByRole('button', { name: /\.png$/ })
+  await user.click(button())
+  await screen.findByRole('heading', { name: 'Success' })
+  const [{ answer }] = sent()[0]?.body as [{ answer: string }]
+  expect(answer).toMatch(/^data:image\/png;name=(?:%E8%88%B9)+\.png;base64,iVBOR/)
+})
+
+it('a birth date can’t be in the future nor an anniversary in the past', async () => {
+  const user = await open(
+    survey([
+      surveyField(1, { type: 'datetime', dataMap: 'birthdate', label: 'Born' }),
+      surveyField(2, { type: 'datetime', dataMap: 'anniversary_date', label: 'Anniversary' }),
+      surveyField(3, { type: 'datetime', label: 'Any' }),
+    ]),
+  )
+  const type = async (label: RegExp, text: string) => {
+    await user.type(screen.getByRole('textbox', { name: label }), text)
+    await user.tab()
+  }
+  await type(/^Born/, '01/01/2199')
+  expect(screen.getByText(/or earlier$/)).toBeDefined()
+  await type(/^Anniversary/, '01/01/1999')
+  expect(screen.getByText(/or later$/)).toBeDefined()
+  await type(/^Any/, '01/01/1999')
+  await user.click(button())
+  expect(await screen.findByText('Please enter a date that is not in the future')).toBeDefined()
+  expect(screen.getByText('Please enter a date that is not in the past')).toBeDefined()
+  expect(screen.getAllByRole('link')).toHaveLength(2)
+})

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { Survey } from '../../../../generated/types'
+import { codeQuery } from '../../../core/query/callQuery'
+import { useCallQuery } from '../../../core/query/useCallQuery'
+import { ChunkLoadFailed } from '../../../ui/feedback/ChunkLoadFailed'
+import { Loading } from '../../../ui/feedback/Loading'
+import { Skeleton } from '../../../ui/feedback/Skeleton'
+import type { SurveyAbout } from '../data/createSubmit'
+
+/** Props of a survey's form. */
+export interface SurveyFormProps {
+  survey: Survey
+  /** The thing that it is answered about, such as a booking; by default the survey's own. */
+  about?: SurveyAbout
+  /** Whether it is in a dialog: it then thanks for the responses, and headings are a level deeper. */
+  inDialog?: boolean
+  /** Called once the answers are stored. */
+  onSubmitted?: () => void
+  /** What the confirmation offers to do next. */
+  doneAction?: ReactNode
+}
+
+/**
+ * The questions of a survey or form, then its confirmation, or the answers that the customer has
+ * given. The code is loaded when a survey is first shown.
+ */
+export function SurveyForm(props: SurveyFormProps): ReactNode {
+  const code = useCallQuery(body)
+  if (code.status === 'loading')
+    return (
+      <Loading>
+        <Skeleton lines={6} />
+      </Loading>
+    )
+  if (code.status !== 'ready') return <ChunkLoadFailed error={code.error} />
+  const Body = code.value
+  return <Body {...props} />
+}
+
+const body = codeQuery('SurveyForm', async () => (await import('./SurveyFormBody')).SurveyFormBody)

@@ -1,0 +1,66 @@
+import { useState, type ReactNode } from 'react'
+import { useText } from '../../../core/intl/useText'
+import { Button } from '../../../ui/controls/Button'
+import success from '../../../ui/drawings/success.svg?no-inline'
+import { EmptyState } from '../../../ui/feedback/EmptyState'
+import { Stack } from '../../../ui/layout/Stack'
+import type { DrawingUrl } from '../../../ui/media/Drawing'
+import { GivenAnswers } from './GivenAnswers'
+import { Questions } from './Questions'
+import type { SurveyFormProps } from './SurveyForm'
+
+/** What `SurveyForm` shows; always loaded lazily. */
+export function SurveyFormBody({
+  survey,
+  about,
+  inDialog = false,
+  onSubmitted,
+  doneAction,
+}: SurveyFormProps): ReactNode {
+  const t = useText()
+  const [isDone, setIsDone] = useState(false)
+  if (isDone)
+    return (
+      <EmptyState
+        level={2}
+        takesFocus
+        // The build's URLs are absolute paths.
+        drawing={success as DrawingUrl}
+        title={survey.confirmationHeader || t('area.surveys.success.title')}
+        text={
+          survey.confirmationText ||
+          t(inDialog ? 'area.surveys.success.thanks' : 'area.surveys.success.text')
+        }
+        action={
+          <>
+            {survey.multipleResponses && survey.canSubmit ? (
+              <Button variant="secondary" onClick={() => setIsDone(false)}>
+                {t('area.surveys.another')}
+              </Button>
+            ) : null}
+            {doneAction}
+          </>
+        }
+      />
+    )
+  if (survey.hasSubmitted && !survey.canSubmit)
+    return (
+      <Stack gap={5}>
+        <GivenAnswers survey={survey} />
+        <div>
+          <Button disabled>{survey.buttonEdit || t('area.surveys.again')}</Button>
+        </div>
+      </Stack>
+    )
+  return (
+    <Questions
+      survey={survey}
+      about={about}
+      headingLevel={inDialog ? 3 : 2}
+      onSubmitted={() => {
+        setIsDone(true)
+        onSubmitted?.()
+      }}
+    />
+  )
+}

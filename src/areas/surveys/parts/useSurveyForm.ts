@@ -1,0 +1,201 @@
+import { useAtomValue } from 'jotai'
+import { useMemo, useState } from 'react'
+import type { Survey, SurveyField } from '../../../../generated/types'
+import { ApiError } from '../../../core/api/ApiError'
+import { useText } from '../../../core/intl/useText'
+import { inPreview } from '../../../core/preview/previewSession'
+import { useCallMutation } from '../../../core/query/useCallMutation'
+import { configAtom, customerAtom } from '../../../core/session/atoms'
+import { dayIn } from '../../../core/time/calendarDay'
+import type { FieldError } from '../../../ui/controls/ErrorSummary'
+import { fieldId } from '../../../ui/controls/fieldId'
+import { localizedText } from '../../../ui/feedback/localizedText'
+import { dismissTopic, notify } from '../../../ui/feedback/notifications'
+import { useFormDraft } from '../../../ui/inputs/useFormDraft'
+import { createSubmit, type SurveyAbout } from '../data/createSubmit'
+import { readFaults } from '../data/readFaults'
+import { checkAnswers, readAnswers, type AnswerFault } from '../model/checkAnswers'
+import { findShownIds } from '../model/showWhen'
+import {
+  initialAnswers,
+  isAnswerable,
+  isFileField,
+  kindOf,
+  type AnswerValue,
+  type SurveyAnswers,
+} from '../model/surveyFields'
+import { surveyFormName } from '../model/surveyFormName'
+import { toPayload } from '../model/toPayload'
+import { faultText, labelOf, type FormFault } from './faultText'
+
+/** Why a submission failed, if not because of a single answer. */
+export type SubmitFailure = ApiError | 'preview'
+
+/** The form of a survey: its answers, faults and submission. */
+export interface SurveyForm {
+  /** The fields to show: those of supported kinds whose condition is met. */
+  shown: readonly SurveyField[]
+  valuesOf: (field: SurveyField) => readonly AnswerValue[]
+  set: (field: SurveyField, values: readonly AnswerValue[]) => void
+  errorOf: (field: SurveyField) => string | undefined
+  /** Shows a fault of a field before the submit, or with undefined none. */
+  setFault: (field: SurveyField, code: FormFault | undefined) => void
+  summary: readonly FieldError[]
+  failure: SubmitFailure | undefined
+  /** The share of the files that has been sent, from 0 to 1; undefined if none are being sent. */
+  progress: number | undefined
+  busy: boolean
+  /** Submits the answers; `website` is what was filled into the field that only programs see. */
+  submit: (website: string) => void
+  isSignedIn: boolean
+  /** Today in the club's time zone, as YYYY-MM-DD. */
+  today: string
+}
+
+/** The name of a field's control. */
+export const answerName = ({ id }: SurveyField): string => `answer-${id}`
+
+/**
+ * State of a survey's form. All answers are checked by the submit; a field's fault disappears as
+ * soon as its answer changes. What was typed is kept until it has been stored.
+ */
+export function useSurveyForm({
+  survey,
+  about,
+  onSubmitted,
+}: {
+  survey: Survey
+  about: SurveyAbout | undefined
+  onSubmitted: () => void
+}): SurveyForm {
+  const t = useText()
+  const { timezone } = useAtomValue(configAtom).intl
+  const today = dayIn(timezone, new Date())
+  const isSignedIn = useAtomValue(customerAtom) !== null
+  const { fields } = survey
+  const [answers, setAnswers] = useState<SurveyAnswers>(() => initialAnswers(fields))
+  const [faults, setFaults] = useState<ReadonlyMap<number, FormFault>>(new Map())
+  const [listed, setListed] = useState<readonly AnswerFault[]>([])
+  const [failure, setFailure] = useState<SubmitFailure>()
+  const [progress, setProgress] = useState<number>()
+  const [submit] = useState(createSubmit)
+
+  const storable = fields.filter(isStorable)
+  const forgetDraft = useFormDraft<Readonly<Record<string, readonly AnswerValue[]>>>(
+    surveyFormName(survey.id, about?.referenceId),
+    Object.fromEntries(storable.map(({ id }) => [id, answers.get(id) ?? []])),
+    (typed) => {
+      const restored = storable.flatMap(({ id }) => {
+        const values = typed[id]
+        return values === undefined ? [] : [[id, values] as const]
+      })
+      setAnswers((current) => new Map([...current, ...restored]))
+    },
+    { forVisitors: true },
+  )
+
+  const given = useMemo(() => readAnswers(fields, answers), [fields, answers])
+  const shownIds = useMemo(() => findShownIds(fields, given), [fields, given])
+  const show = (found: readonly AnswerFault[]): void => {
+    setFaults(
+      new Map(found.flatMap(({ fieldId, code }) => (fieldId === null ? [] : [[fieldId, code]]))),
+    )
+    setListed(found)
+  }
+  const setFault = (id: number, code: FormFault | undefined): void =>
+    setFaults((current) => {
+      const next = new Map(current)
+      if (code === undefined) next.delete(id)
+      else next.set(id, code)
+      return next
+    })
+
+  const sending = useCallMutation(async (website: string) => {
+    setFailure(undefined)
+    const { faults: found } = await checkAnswers(fields, toPayload(fields, answers, 'short'), {
+      today,
+    }).catch(() => {
+      // The code that reads files could not be loaded.
+      throw new ApiError(0, { code: 'network_error' })
+    })
+    show(found)
+    if (found.length > 0) return
+    if (inPreview()) return setFailure('preview')
+    const hasFiles = fields.some((field) => isFileField(field) && given.has(field.id))
+    await submit({
+      ...{ survey, about, isSignedIn, answers, website },
+      onProgress: hasFiles ? setProgress : undefined,
+    })
+    forgetDraft()
+    dismissTopic(TOPIC)
+    onSubmitted()
+  })
+  const failed = (error: Error): void => {
+    if (!(error instanceof ApiError)) return
+    const found = readFaults(error, fields)
+    if (found.length === 0) return setFailure(error)
+    show(found)
+    const labels = found.flatMap((fault) => {
+      const field = fields.find(({ id }) => id === fault.fieldId)
+      return field ? [labelOf(t, field)] : []
+    })
+    notify({
+      topic: TOPIC,
+      tone: 'danger',
+      title: localizedText(t, 'ui.error.invalid_request.title'),
+      text: localizedText(t, 'area.surveys.fault.notification', { labels: labels.join(', ') }),
+    })
+  }
+
+  const summary = useMemo(
+    () =>
+      listed.flatMap((fault): FieldError[] => {
+        const field = fields.find(({ id }) => id === fault.fieldId)
+        if (!field) return []
+        const message = faultText(t, fault.code, field)
+        const label = labelOf(t, field)
+        return [
+          {
+            fieldId: fieldId(answerName(field)),
+            message: message.includes(label)
+              ? message
+              : t('area.surveys.fault.line', { label, message }),
+          },
+        ]
+      }),
+    [fields, listed, t],
+  )
+
+  return {
+    shown: fields.filter(
+      (field) => shownIds.has(field.id) && !['hidden', undefined].includes(kindOf(field)),
+    ),
+    valuesOf: ({ id }) => answers.get(id) ?? [],
+    set: ({ id }, values) => {
+      setAnswers((current) => new Map(current).set(id, values))
+      setFault(id, undefined)
+    },
+    errorOf: (field) => {
+      const code = faults.get(field.id)
+      return code && faultText(t, code, field)
+    },
+    setFault: ({ id }, code) => setFault(id, code),
+    summary,
+    failure,
+    progress: sending.isPending ? progress : undefined,
+    busy: sending.isPending,
+    submit: (website) => {
+      setProgress(undefined)
+      sending.mutate(website, { onError: failed })
+    },
+    isSignedIn,
+    today,
+  }
+}
+
+/** The topic of the notification about rejected answers. */
+const TOPIC = 'survey'
+
+/** Whether an answer may be stored in the browser: not a password, and files are too large. */
+const isStorable = (field: SurveyField): boolean =>
+  isAnswerable(field) && !isFileField(field) && !['password', 'hidden'].includes(field.field.type)
