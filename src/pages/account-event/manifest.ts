@@ -9,7 +9,7 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'account',
   title: 'page.account-event.title',
-  areas: ['events'],
+  areas: ['events', 'surveys'],
   parts: ['details', 'gallery', 'calendar', 'map'],
   sections: false,
 })

@@ -9,6 +9,6 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'account',
   title: 'page.account-memberships.title',
-  areas: ['memberships', 'account'],
+  areas: ['memberships', 'account', 'surveys'],
   parts: ['barcode', 'lists', 'results'],
 })

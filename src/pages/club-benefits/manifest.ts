@@ -9,7 +9,7 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'portal',
   title: 'page.club-benefits.title',
-  areas: ['perks'],
+  areas: ['perks', 'surveys'],
   parts: ['barcode', 'lists'],
   navigation: {
     key: 'club-benefits',

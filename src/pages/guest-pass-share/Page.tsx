@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { SharedEntry, SharedLinkNotFound } from '../../areas/content/public'
 import { SharedPass } from '../../areas/perks/public'
+import { SurveyAction } from '../../areas/surveys/public'
 import { callQuery } from '../../core/query/callQuery'
+import { Stack } from '../../ui/layout/Stack'
 
 /**
  * A guest's pass by its id and pin in the link; without a pin, "not found" is shown.
@@ -18,7 +20,17 @@ export function Page(): ReactNode {
       texts="page.guest-pass-share"
       query={callQuery('public.guestPass', { params: { passId: Number(id), pin } })}
     >
-      {(pass) => ({ title: pass.pass.name, body: <SharedPass shared={pass} /> })}
+      {(pass) => ({
+        title: pass.pass.name,
+        body: (
+          <Stack gap={6}>
+            <SharedPass shared={pass} />
+            {pass.survey ? (
+              <SurveyAction about={{ surveyId: pass.survey.id, referenceId: pass.id, pin }} />
+            ) : null}
+          </Stack>
+        ),
+      })}
     </SharedEntry>
   )
 }

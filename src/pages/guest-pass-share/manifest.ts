@@ -10,7 +10,7 @@ export const manifest = definePage({
   layout: 'public',
   title: 'page.guest-pass-share.title',
   feature: 'guestPass',
-  areas: ['perks'],
+  areas: ['perks', 'surveys'],
   parts: ['barcode'],
   sections: false,
   secretAddress: true,

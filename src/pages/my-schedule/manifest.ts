@@ -9,6 +9,6 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'portal',
   title: 'page.my-schedule.title',
-  areas: ['bookings', 'events'],
+  areas: ['bookings', 'events', 'surveys'],
   parts: ['lists', 'details', 'gallery', 'calendar', 'map'],
 })

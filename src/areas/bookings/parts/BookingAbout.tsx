@@ -3,22 +3,29 @@ import type { Booking } from '../../../../generated/types'
 import { useText } from '../../../core/intl/useText'
 import { LazyMarkdown } from '../../../ui/content/LazyMarkdown'
 import { Heading } from '../../../ui/layout/Heading'
+import { SurveyAction } from '../../surveys/public'
 import { BookingStatus } from './BookingStatus'
 import { DetailSection } from './DetailSection'
 import { HoursList } from './HoursList'
 import { PlaceLines } from './PlaceLines'
 
-/** A booking's status, description, place and the place's hours. */
+/**
+ * A booking's status, survey, description, place and the place's hours. The survey is offered as long
+ * as the booking can be cancelled. (activity.booking-detail.survey-button)
+ */
 export function BookingAbout({ booking }: { booking: Booking }): ReactNode {
   const t = useText()
   const id = useId()
-  const { location, description } = booking
+  const { location, description, surveyId } = booking
   return (
     <>
       {booking.cancelledAt !== null || booking.status === 'pending' ? (
         <div>
           <BookingStatus booking={booking} />
         </div>
+      ) : null}
+      {booking.hasSurvey && surveyId !== null && booking.canCancel ? (
+        <SurveyAction about={{ surveyId, referenceId: booking.id }} />
       ) : null}
       <DetailSection aria-labelledby={`${id}about`}>
         <Heading level={2} id={`${id}about`}>

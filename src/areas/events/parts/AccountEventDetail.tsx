@@ -14,6 +14,7 @@ import { shortMoment } from '../../../ui/details/shortMoment'
 import { toGallery } from '../../../ui/gallery/toGallery'
 import { Heading } from '../../../ui/layout/Heading'
 import { Text } from '../../../ui/layout/Text'
+import { SurveyAction } from '../../surveys/public'
 import { isUsable } from '../model/ticketRules'
 import { AboutEvent } from './AboutEvent'
 import { calendarEntry } from './calendarEntry'
@@ -22,7 +23,7 @@ import { eventFacts } from './eventFacts'
 import { TicketStub } from './TicketStub'
 
 /**
- * An event that the customer has tickets for: first the tickets, then the event, with a print and a
+ * An event that the customer has tickets for: first the tickets and its survey, then the event, with a print and a
  * calendar button if the event's settings allow them. (doc 3 §2, Account event)
  */
 export function AccountEventDetail({
@@ -72,6 +73,9 @@ export function AccountEventDetail({
         {tickets.map((ticket) => (
           <TicketStub key={ticket.id} ticket={ticket} />
         ))}
+        {event.survey ? (
+          <SurveyAction about={{ surveyId: event.survey.id, referenceId: event.id }} />
+        ) : null}
       </Section>
       {event.summary ? <Text size="large">{event.summary}</Text> : null}
       <AboutEvent description={event.description} />

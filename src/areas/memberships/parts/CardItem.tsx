@@ -14,6 +14,7 @@ import { ownDirection } from '../../../ui/style/ownDirection'
 import { useCallQuery } from '../../../core/query/useCallQuery'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { Button } from '../../../ui/controls/Button'
+import { SurveyAction } from '../../surveys/public'
 import { membersQuery } from '../data/membersQuery'
 import { DrawnCard } from './DrawnCard'
 import { MemberList } from './MemberList'
@@ -21,7 +22,7 @@ import { MembersDrawer } from './MembersDrawer'
 
 /**
  * A membership card: title, summary, type, expiry, the drawn card with its barcode, and wallet
- * passes, with its added members below. (activity.memberships.card-content,
+ * passes and its survey, with its added members below. (activity.memberships.card-content,
  * activity.memberships.wallet-passes)
  */
 export function CardItem({ card }: { card: MembershipCard }): ReactNode {
@@ -37,6 +38,7 @@ export function CardItem({ card }: { card: MembershipCard }): ReactNode {
     passbook,
     customer,
     maxInvites,
+    membership: { surveyId },
   } = card
   return (
     <Card as="article">
@@ -60,6 +62,9 @@ export function CardItem({ card }: { card: MembershipCard }): ReactNode {
               : t('area.memberships.until', { date: date(expirationDate) })}
           </Text>
           <WalletPasses passbook={passbook} />
+          {surveyId === null ? null : (
+            <SurveyAction about={{ surveyId, referenceId: card.membershipId }} />
+          )}
           {maxInvites > 0 ? <Members card={card} /> : null}
         </Stack>
         <DrawnCard card={card} />

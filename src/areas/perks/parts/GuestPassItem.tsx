@@ -7,10 +7,11 @@ import { Heading } from '../../../ui/layout/Heading'
 import { Text } from '../../../ui/layout/Text'
 import { Avatar } from '../../../ui/media/Avatar'
 import { Icon } from '../../../ui/media/Icon'
+import { SurveyButton } from '../../surveys/public'
 import { PassBadge } from './PassBadge'
 import { PassValidity } from './PassValidity'
 
-/** A row for a guest pass: that it can be given away, or its recipient and date. */
+/** A row for a guest pass: that it can be given away, or its recipient and date; and its survey. */
 export function GuestPassItem({
   pass: guestPass,
   level = 2,
@@ -20,7 +21,7 @@ export function GuestPassItem({
 }): ReactNode {
   const t = useText()
   const { date } = useFormat()
-  const { pass, guest, transferredOn, serial } = guestPass
+  const { pass, guest, transferredOn, serial, survey } = guestPass
   return (
     <Line>
       {guest ? <Avatar name={guest.fullName} size={40} /> : <Icon name="ticket" size={24} />}
@@ -35,6 +36,11 @@ export function GuestPassItem({
           </Text>
         )}
         <PassValidity pass={guestPass} />
+        {survey && guestPass.status !== 'used' && !guestPass.expired ? (
+          <Action>
+            <SurveyButton about={{ surveyId: survey.id, referenceId: guestPass.id }} />
+          </Action>
+        ) : null}
       </div>
       <Side>
         <PassBadge pass={guestPass} />
@@ -57,6 +63,9 @@ const Line = styled.article`
     justify-self: center;
     color: var(--portico-color-accent);
   }
+`
+const Action = styled.div`
+  margin-block-start: var(--portico-space-2);
 `
 const Side = styled.div`
   display: grid;

@@ -11,7 +11,7 @@ import { toPayload } from '../model/toPayload'
 export interface SurveyAbout {
   /** Id of the thing, such as a booking; its type is the survey's reference type. */
   referenceId: number
-  /** The pin from a guest pass's link, for a guest who is signed out. */
+  /** The pin from a guest pass's link, for its guest. */
   pin?: string
 }
 
@@ -48,7 +48,12 @@ export function createSubmit(): (submission: Submission) => Promise<void> {
 type Body = (SentAnswer & { type?: string; answer: string })[]
 
 /** The calls that say whether the customer has answered. */
-const READS: readonly string[] = ['surveys.detail', 'surveys.list', 'surveys.experience']
+const READS: readonly string[] = [
+  'surveys.detail',
+  'surveys.list',
+  'surveys.experience',
+  'public.experience',
+]
 
 function send(
   { survey, about, isSignedIn, website, onProgress }: Submission,
@@ -58,7 +63,8 @@ function send(
 ): Promise<unknown> {
   const input = { body, idempotencyKey, ...(onProgress && { onProgress }) }
   const params = { surveyId: survey.id }
-  if (!isSignedIn)
+  // With the pin of its link a pass is answered as its guest, signed in or not.
+  if (!isSignedIn || about?.pin !== undefined)
     return about === undefined
       ? portalWrite('public.survey.submit', { ...input, params, query: { website } })
       : portalWrite('public.experience.submit', { ...input, params, query: { ...about, website } })

@@ -1,0 +1,65 @@
+import { useState, type ReactNode } from 'react'
+import { useText } from '../../../core/intl/useText'
+import { inPreview } from '../../../core/preview/previewSession'
+import { useCallQuery } from '../../../core/query/useCallQuery'
+import { Button } from '../../../ui/controls/Button'
+import { EmptyState } from '../../../ui/feedback/EmptyState'
+import { Loading } from '../../../ui/feedback/Loading'
+import { LoadFailed } from '../../../ui/feedback/LoadFailed'
+import { Skeleton } from '../../../ui/feedback/Skeleton'
+import { Stack } from '../../../ui/layout/Stack'
+import { Dialog } from '../../../ui/overlays/Dialog'
+import { attachedSurvey, type AttachedSurvey } from '../data/attachedSurvey'
+import { mustAnswer } from '../model/mustAnswer'
+import { SurveyForm } from './SurveyForm'
+import { SurveyIntro } from './SurveyIntro'
+
+/**
+ * A modal with a survey that belongs to a thing. While the survey must be answered, nothing closes
+ * it; in a preview, where nothing is submitted, it always closes. (doc 3 §4.survey-modal)
+ */
+export function SurveyModalBody({
+  about,
+  onClose,
+}: {
+  about: AttachedSurvey
+  onClose: () => void
+}): ReactNode {
+  const t = useText()
+  const read = useCallQuery(attachedSurvey(about))
+  const [isDone, setIsDone] = useState(false)
+  const survey = read.status === 'ready' ? read.value : undefined
+  return (
+    <Dialog
+      title={survey?.name ?? t('area.surveys.title')}
+      open
+      persistent={survey !== undefined && mustAnswer(survey) && !isDone && !inPreview()}
+      onClose={onClose}
+    >
+      {survey ? (
+        <Stack gap={5}>
+          {isDone ? null : <SurveyIntro survey={survey} />}
+          <SurveyForm
+            survey={survey}
+            about={about}
+            inDialog
+            onSubmitted={() => setIsDone(true)}
+            doneAction={<Button onClick={onClose}>{t('ui.close')}</Button>}
+          />
+        </Stack>
+      ) : read.status === 'missing' ? (
+        <EmptyState
+          drawing="lost"
+          title={t('area.surveys.missing.title')}
+          text={t('area.surveys.missing.text')}
+        />
+      ) : read.status === 'failed' ? (
+        <LoadFailed error={read.error} onRetry={read.refetch} part />
+      ) : (
+        <Loading>
+          <Skeleton lines={6} />
+        </Loading>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import texts from '../../../../generated/messages/page-my-schedule/en.json'
+import type { Survey } from '../../../../generated/types'
+import { renderInPage } from '../../../../tests/support/renderInPage'
+import { surveyField } from '../../../../tests/support/surveyFields'
+import { portalQueries } from '../../../core/query/portalQueries'
+import { portalApi } from '../../../core/session/portalApi'
+import { SurveyButton, SurveyAction } from './SurveyButton'
+
+afterEach(() => {
+  cleanup()
+  portalQueries().clear()
+  sessionStorage.clear()
+  vi.restoreAllMocks()
+})
+
+const about = { surveyId: 4, referenceId: 9 }
+const config = { plan: 'Plus', routes: [{ pageId: 'survey', path: '/survey/:id', enabled: true }] }
+
+/** Renders a thing's survey; its call answers with these fields besides the usual ones. */
+function openThing(survey: Partial<Survey>, element = <SurveyAction about={about} />): void {
+  vi.spyOn(portalApi, 'call').mockResolvedValue({
+    ...{ id: 4, uid: 'rules', name: 'House rules', description: '', businessId: null },
+    ...{ buttonCreate: '', buttonEdit: '', confirmationHeader: '', confirmationText: '' },
+    ...{ hasSubmitted: false, canSubmit: true, multipleResponses: false, required: false },
+    ...{ referenceType: 'event', referenceId: 9, endpoint: null, responses: [] },
+    ...{ createdOn: '2026-11-23T00:00:00Z', fields: [surveyField(1)] },
+    ...survey,
+  } as never)
+  renderInPage(element, { texts, config })
+}
+
+const MUST = { required: true, fields: [surveyField(1, { required: true })] }
+
+it('a survey that must be answered opens by itself, and no button, Escape or click outside closes it [activity.survey.modal-closable]', async () => {
+  openThing(MUST)
+  const dialog = await screen.findByRole('dialog', { name: 'House rules' })
+  await screen.findByRole('textbox', { name: /Question 1/ })
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+  const user = userEvent.setup()
+  await user.keyboard('{Escape}')
+  await user.click(dialog.parentElement?.parentElement ?? document.body)
+  expect(screen.getByRole('dialog', { name: 'House rules' })).toBe(dialog)
+})
+
+it.each<[string, Partial<Survey>]>([
+  ['that is not required', { ...MUST, required: false }],
+  ['without required fields', { ...MUST, fields: [surveyField(1)] }],
+  ['that has been answered', { ...MUST, hasSubmitted: true, canSubmit: false }],
+  ['that takes no answers', { ...MUST, canSubmit: false }],
+])(
+  'a survey %s opens only with its button, and closes with Escape and with Close [activity.survey.modal-closable]',
+  async (_which, survey) => {
+    openThing(survey)
+    const user = userEvent.setup()
+    const name = survey.hasSubmitted === true ? 'See your answers' : 'Answer the survey'
+    const button = await screen.findByRole('button', { name })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.click(button)
+    await screen.findByRole('dialog', { name: 'House rules' })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(button)
+    await user.click(await screen.findByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  },
+)
+
+it('in a list, the survey is loaded only when it is opened', async () => {
+  openThing({}, <SurveyButton about={about} />)
+  const button = screen.getByRole('button', { name: 'Answer the survey' })
+  expect(portalApi.call).not.toHaveBeenCalled()
+  await userEvent.setup().click(button)
+  await screen.findByRole('dialog', { name: 'House rules' })
+  expect(portalApi.call).toHaveBeenCalledExactlyOnceWith(
+    'surveys.experience',
+    expect.objectContaining({ params: { surveyId: 4 }, query: { referenceId: 9 } }),
+  )
+})
+
+it('a club without surveys shows no button', () => {
+  renderInPage(<SurveyButton about={about} />, { texts, config: { ...config, routes: [] } })
+  expect(screen.queryByRole('button')).toBeNull()
+})
