@@ -154,6 +154,9 @@ describe.each(engines)('surveys that belong to something, on $name', (engine) =>
       error_details: [{ path: '/1', code: 'choice' }],
     })
     expect((await alex.call('PATCH', path, { body: {} })).statusCode).toBe(400)
+    // Without a question for a file, the body has the limit of every other call.
+    const long = [{ field_id: 2, answer: 'x'.repeat(2_000_000) }]
+    expect((await patch(alex, path, long)).statusCode).toBe(413)
     expect((await storedFor(server, Number(booking['survey_id']))).responses).toEqual([])
     const answered = await patch(alex, path, sent)
     expect([answered.statusCode, answered.json<Item>()]).toEqual([200, await get(path)])
