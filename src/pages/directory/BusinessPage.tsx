@@ -31,14 +31,7 @@ export function BusinessPage({
         title: business.name,
         body:
           categoryIds === undefined || categoryIds.includes(business.categoryId ?? 0) ? (
-            <BusinessDetail
-              business={business}
-              surveyPath={
-                business.surveyId === null
-                  ? undefined
-                  : pathOf(config, 'survey', { id: business.surveyId })
-              }
-            />
+            <BusinessDetail business={business} />
           ) : (
             <Navigate to={`${pathOf(config, manifest.id) ?? ''}/businesses/${id}`} replace />
           ),

@@ -12,22 +12,18 @@ import { Stack } from '../../../ui/layout/Stack'
 import { Text } from '../../../ui/layout/Text'
 import { ownDirection } from '../../../ui/style/ownDirection'
 import { ProductCard } from '../../products/public'
+import { SurveyAction, useHasSurveys } from '../../surveys/public'
 import { ContactCard } from './ContactCard'
 import { LocationSection } from './LocationSection'
 
 /**
  * A business: banner, slogan, description, contacts, locations, hours, products and links; its
- * action opens its survey if there is a path to one. (activity.directory.business-about,
- * activity.directory.business-action)
+ * action opens its survey if it has one and the club's surveys can be answered.
+ * (activity.directory.business-about, activity.directory.business-action)
  */
-export function BusinessDetail({
-  business,
-  surveyPath,
-}: {
-  business: Business
-  surveyPath: string | undefined
-}): ReactNode {
+export function BusinessDetail({ business }: { business: Business }): ReactNode {
   const t = useText()
+  const hasSurveys = useHasSurveys()
   const {
     name,
     banner,
@@ -40,6 +36,7 @@ export function BusinessDetail({
     locations,
     products,
     category,
+    surveyId,
   } = business
   const pictures = [
     ...(banner
@@ -58,10 +55,14 @@ export function BusinessDetail({
         pictures={pictures}
         facts={listFacts(business, t)}
         action={
-          surveyPath === undefined ? (
-            contactAction(business, t)
+          surveyId !== null && hasSurveys ? (
+            <SurveyAction
+              about={{ surveyId, referenceId: business.id }}
+              label={t('area.directory.survey')}
+              main
+            />
           ) : (
-            <LinkButton to={surveyPath}>{t('area.directory.survey')}</LinkButton>
+            contactAction(business, t)
           )
         }
         summary={[name, category]}
