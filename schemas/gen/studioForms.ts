@@ -47,6 +47,7 @@ const plans: readonly FormPlan[] = [
     listKey: 'uri',
   },
   { id: 'features', pointer: '/features', titles: 'studio.feature' },
+  { id: 'clubName', pointer: '/settings/clubName' },
   { id: 'calendarHost', pointer: '/settings/calendarHost' },
   { id: 'houseAccount', pointer: '/settings/houseAccount' },
   { id: 'map', pointer: '/settings/map' },

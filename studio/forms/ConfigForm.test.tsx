@@ -8,6 +8,7 @@ import { closeStep, lastStep, undo } from '../editor/Editor'
 import { editorAtom, unacceptedInputAtom } from '../editor/editorAtom'
 import type { FormSource } from './FormSource'
 import { featuresForms } from './sources/features'
+import { logoForms } from './sources/logo'
 import { layoutForms } from './sources/layout'
 import { navigationForms } from './sources/navigation'
 import { pagesForm } from './sources/pages'
@@ -321,9 +322,10 @@ describe('a single value', () => {
   it.each([
     ['rtl', 'switch'],
     ['currency', 'combobox'],
+    ['clubName', 'textbox'],
     ['calendarHost', 'textbox'],
   ] as const)('%s shows its default again after Undo of its first change', async (id, role) => {
-    const form = featuresForms.find((one) => one.id === id)
+    const form = [...featuresForms, ...logoForms].find((one) => one.id === id)
     if (!form) throw new Error(`no form ${id}`)
     const { store, user } = open(form, {})
     const control = () => screen.getByRole<HTMLInputElement | HTMLSelectElement>(role)

@@ -24,7 +24,7 @@ export interface FormGroup {
 }
 
 /** The groups with texts that a club may write per language. */
-const TEXT_GROUPS: ReadonlySet<string> = new Set(['slogans', 'layout', 'sections'])
+const TEXT_GROUPS: ReadonlySet<string> = new Set(['logo', 'slogans', 'layout', 'sections'])
 
 /**
  * The tabs in order. To add a group, add an entry to this list and the group's forms under
@@ -51,7 +51,7 @@ export const groups: readonly FormGroup[] = [
   group('shape', ['tokensShape'], async () => ({
     forms: (await import('./sources/shape')).shapeForms,
   })),
-  group('logo', ['logo', 'favicon', 'assets'], async () => ({
+  group('logo', ['clubName', 'logo', 'favicon', 'assets'], async () => ({
     forms: (await import('./sources/logo')).logoForms,
   })),
   group('slogans', ['slogans'], async () => ({

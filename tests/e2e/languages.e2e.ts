@@ -38,6 +38,17 @@ test("without a choice the club's locale decides [shell.i18n.language-choice]", 
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
 })
 
+test('the club’s name is shown in the language of the page, also in an open one', async ({
+  page,
+  portal,
+}) => {
+  await page.goto(portal.url('saraya.localhost', '/login'))
+  await ready(page)
+  await expect(page).toHaveTitle(/سرايا$/)
+  await page.getByRole('combobox').selectOption('en')
+  await expect(page).toHaveTitle(/Saraya$/)
+})
+
 test('intl.rtl switches the document to right-to-left, and without it, it is left-to-right [shell.i18n.rtl-flag]', async ({
   page,
   portal,

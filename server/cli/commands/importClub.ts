@@ -1,3 +1,4 @@
+import { applyMergePatch } from '../../../src/core/config/mergePatch'
 import { isPlainObject } from '../../../src/core/config/plainObject'
 import type { Problem } from '../../../src/core/config/Problem'
 import { readConfigFile } from '../../../src/core/config/validateFile'
@@ -139,7 +140,10 @@ export async function importClub(
       `${slug} belongs to company ${companyId}, and a club stays with its company; leave --company out`,
       problems,
     )
-  const patch = { ...pickIdentityLeaves(existing.domain.config), ...content }
+  const patch = applyMergePatch(
+    pickIdentityLeaves(existing.domain.config),
+    content,
+  ) as typeof content
   const { dryRun } = command
   const outcome = await withinQuota(() =>
     patchDomainConfig(service, commandLine, {

@@ -5,6 +5,7 @@ import { toUnits } from '../../platform/calls/toUnits'
 import type { Tx } from '../../platform/db/Database'
 import { mailDestination } from '../../platform/mail/mailDestination'
 import { insertMailJob } from '../../platform/mail/mailJobs'
+import { clubNameIn } from '../../platform/clubs/clubNameIn'
 import { AppError } from '../../platform/http/AppError'
 import type { CommerceContext } from '../commerce/CommerceContext'
 import { lockCustomer } from '../customers/customerRepository'
@@ -155,7 +156,7 @@ function cancellationTexts(club: Club, request: FastifyRequest): Describe {
   return (id, { title }, amount) =>
     t(`area.bookings.cancelResult.${id}`, {
       title,
-      club: club.company.name,
+      club: clubNameIn(club, language),
       amount: amount === undefined ? '' : money(toUnits(amount.cents), amount.currency),
     })
 }

@@ -11,6 +11,7 @@ import type { ServerContext } from '../../platform/calls/ServerContext'
 import { findMediaNames } from '../media/mediaPath'
 import { listCredentials } from './configRepository'
 import { createDomain, findFreeSlug } from './createDomain'
+import { listClubNames } from './model/cloneSource'
 import { readCloneParts } from './model/cloneParts'
 import { checkHostRules } from './model/checkHostRules'
 import { isSmall } from './model/isSmall'
@@ -121,7 +122,7 @@ export async function cloneDomain(
     parts: parts.parts,
     from: {
       host: source.host,
-      names: [source.name, company.name],
+      names: [source.name, company.name, ...listClubNames(source.config)],
       contacts: listContacts(company.profile),
       secretPaths: credentials.map(({ path }) => path),
     },

@@ -21,6 +21,7 @@ import english from '../../../generated/messages/mail/en.json'
 import spanish from '../../../generated/messages/mail/es.json'
 import type { ResolvedConfig } from '../../../src/core/config/ResolvedConfig'
 import type { CompiledMessages } from '../../../src/core/intl/CompiledMessages'
+import { clubNameIn } from '../../platform/clubs/clubNameIn'
 import { clubTexts, type ClubTexts } from '../../platform/clubs/clubTexts'
 import base from '../../../themes/base/tokens.json'
 import chrome from '../../../themes/studio.json'
@@ -74,7 +75,7 @@ export function composeMail(
   const heldFacts = plan && listHeldFacts(club, plan, { t, locale, language })
   // An email about a planned publish names the club, because a company may have several.
   const studio = isStudioMailKind(kind)
-  const sender = studio ? t('mail.studio') : club.company.name
+  const sender = studio ? t('mail.studio') : clubNameIn(club, language)
   const name = heldFacts ? club.name : sender
   const textFor = (id: 'subject' | 'heading' | 'text' | 'note' | 'action'): string =>
     t(`mail.${kind}.${id}`, {

@@ -1,9 +1,10 @@
-import type { Handlers } from '../../platform/calls/Handler'
+import type { CallTools, Handlers } from '../../platform/calls/Handler'
 import { toListResponse, page } from '../../platform/calls/page'
 import type { Tx } from '../../platform/db/Database'
+import { clubNameIn } from '../../platform/clubs/clubNameIn'
+import { languageOf } from '../../platform/clubs/languageOf'
 import { AppError } from '../../platform/http/AppError'
 import type { Hub } from '../../platform/hub/Hub'
-import type { Caller } from '../../platform/sessions/Caller'
 import { countAttempt } from '../../platform/sign-in/countAttempt'
 import { requireCustomerKey, requireCustomer, type CustomerKey } from '../customers/requireCustomer'
 import {
@@ -29,8 +30,9 @@ const MAX_MESSAGES = 120
  * (shell.screen.messages-content).
  */
 export const handlers = {
-  'messages.conversations': async ({ query }, { context, caller }) => {
-    const { reader, clubName } = requireReader(caller)
+  'messages.conversations': async ({ query }, tools) => {
+    const { context } = tools
+    const { reader, clubName } = requireReader(tools)
     const paging = page(query)
     const { items, total } = await context.db.tx(reader.companyId, (tx) =>
       paginateConversations(tx, reader, paging),
@@ -42,8 +44,9 @@ export const handlers = {
     )
   },
 
-  'messages.begin': async (_input, { context, caller }) => {
-    const { reader, clubName } = requireReader(caller)
+  'messages.begin': async (_input, tools) => {
+    const { context } = tools
+    const { reader, clubName } = requireReader(tools)
     const view = await context.db.tx(reader.companyId, async (tx) =>
       requireConversation(tx, reader, await findOrCreateClubConversation(tx, reader)),
     )
@@ -51,8 +54,9 @@ export const handlers = {
     return presentConversation(view, reader, clubName)
   },
 
-  'messages.conversation': async ({ params }, { context, caller }) => {
-    const { reader, clubName } = requireReader(caller)
+  'messages.conversation': async ({ params }, tools) => {
+    const { context } = tools
+    const { reader, clubName } = requireReader(tools)
     return presentConversation(
       await context.db.tx(reader.companyId, (tx) =>
         requireConversation(tx, reader, params.conversationId),
@@ -62,8 +66,9 @@ export const handlers = {
     )
   },
 
-  'messages.read': async ({ params }, { context, caller }) => {
-    const { reader, clubName } = requireReader(caller)
+  'messages.read': async ({ params }, tools) => {
+    const { context } = tools
+    const { reader, clubName } = requireReader(tools)
     const { view, hasChanged } = await context.db.tx(reader.companyId, async (tx) => {
       const hasChanged = await markConversationRead(tx, reader, params.conversationId)
       return { hasChanged, view: await requireConversation(tx, reader, params.conversationId) }
@@ -73,8 +78,9 @@ export const handlers = {
     return presentConversation(view, reader, clubName)
   },
 
-  'messages.list': async ({ params, query }, { context, caller }) => {
-    const { reader } = requireReader(caller)
+  'messages.list': async ({ params, query }, tools) => {
+    const { context } = tools
+    const { reader } = requireReader(tools)
     const paging = page({ pageSize: query.pageSize ?? 24 })
     const { rows, total } = await context.db.tx(reader.companyId, async (tx) => {
       await requireMember(tx, reader, params.conversationId)
@@ -90,8 +96,9 @@ export const handlers = {
     )
   },
 
-  'messages.send': async ({ params, body }, { context, caller }) => {
-    const { reader } = requireReader(caller)
+  'messages.send': async ({ params, body }, tools) => {
+    const { context } = tools
+    const { reader } = requireReader(tools)
     const { companyId, customerId } = reader
     await countAttempt(context.db, [
       { name: `messages:${companyId}:${customerId}`, limit: MAX_MESSAGES },
@@ -114,11 +121,16 @@ export const handlers = {
 } satisfies Handlers
 
 /**
- * Returns the signed-in customer as the reader, and the name of the club's office; throws 401 if no
- * one is signed in.
+ * Returns the signed-in customer as the reader, and the name of the club's office in the language
+ * of the customer's page; throws 401 if no one is signed in.
  */
-function requireReader(caller: Caller): { reader: CustomerKey; clubName: string } {
-  return { reader: requireCustomerKey(caller), clubName: requireCustomer(caller).club.name }
+function requireReader({ caller, request }: Pick<CallTools, 'caller' | 'request'>): {
+  reader: CustomerKey
+  clubName: string
+} {
+  const { club } = requireCustomer(caller)
+  const { language } = languageOf(club.compiled().config, request.headers.cookie, false)
+  return { reader: requireCustomerKey(caller), clubName: clubNameIn(club, language) }
 }
 
 /**

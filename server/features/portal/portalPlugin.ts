@@ -4,6 +4,7 @@ import compress, { type FastifyCompressOptions } from '@fastify/compress'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isServerPath } from '../../../src/core/config/reservedPaths'
 import type { ServerContext } from '../../platform/calls/ServerContext'
+import { clubNameIn } from '../../platform/clubs/clubNameIn'
 import { AppError } from '../../platform/http/AppError'
 import { repositoryRoot } from '../../platform/env/repositoryRoot'
 import { builtBundle } from './bundle/builtBundle'
@@ -34,7 +35,10 @@ export async function portalPlugin(
 
   app.get('/favicon.svg', async (request, reply) => {
     const { club } = await context.sessions.resolveCaller(request)
-    const svg = faviconSvg(club?.name ?? 'Portico', club?.compiled().config.tokens ?? {})
+    const svg = faviconSvg(
+      club ? clubNameIn(club) : 'Portico',
+      club?.compiled().config.tokens ?? {},
+    )
     return reply
       .type('image/svg+xml')
       .header('cache-control', 'private, max-age=3600')

@@ -15,6 +15,7 @@ import { faviconHref } from '../../core/theme/faviconHref'
 import { ensureFonts } from '../../registry/ensureFonts'
 import { draftAtom } from './draft'
 import { languageToShow } from './languageToShow'
+import { setConfig } from './setConfig'
 import { pendingLanguage, showLanguage } from './showLanguage'
 
 /**
@@ -28,8 +29,7 @@ export async function applyConfig(store: PortalStore, compiled: ResolvedConfig):
   ensureFonts(config.fonts, served.fonts)
   applyTokens(isServedConfig(store) ? {} : config.tokens)
   showFavicon(faviconHref(config.props.favicon, store.get(revisionAtom)))
-  store.set(completeConfigAtom, config)
-  store.set(configAtom, config)
+  setConfig(store, config)
   const { language, dir } = languageToShow(config.intl)
   const current = pendingLanguage() ?? store.get(languageAtom)
   const textsChanged = before?.intl.messages[language] !== config.intl.messages[language]

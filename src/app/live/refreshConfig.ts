@@ -3,7 +3,7 @@ import { companyAtom, pageStateAtom, revisionAtom } from '../../core/session/ato
 import { portalApi } from '../../core/session/portalApi'
 import { applyConfig } from './applyConfig'
 import { compileConfig } from './compileConfig'
-import { baseConfigAtom, draftAtom, etagAtom } from './draft'
+import { baseConfigAtom, companyNameAtom, draftAtom, etagAtom } from './draft'
 
 /**
  * Reads the club's published config and applies it to the open page. Requests `revision` or a later
@@ -24,6 +24,7 @@ export async function refreshConfig(
   store.set(revisionAtom, newRevision)
   store.set(etagAtom, response.etag)
   store.set(baseConfigAtom, portal)
+  store.set(companyNameAtom, company.name)
   store.set(companyAtom, company)
   await applyConfig(store, compileConfig(portal, store.get(draftAtom)))
 }

@@ -11,6 +11,7 @@ import {
 } from '../../core/session/atoms'
 import { loadMessages } from '../../registry/messages'
 import { planPage } from '../planPage'
+import { setConfig } from './setConfig'
 import { preloadFor, preloadWidgetsFor } from '../preloadFor'
 
 /**
@@ -54,10 +55,7 @@ async function show(
   await Promise.all([preloadFor(store, path, language), preloadWidgetsFor(store, path, language)])
   if (!isLast()) return
   const config = recompile()
-  if (config) {
-    store.set(completeConfigAtom, config)
-    store.set(configAtom, config)
-  }
+  if (config) setConfig(store, config)
   document.documentElement.lang = language
   document.documentElement.dir = dir
   store.set(messagesAtom, messages)

@@ -38,6 +38,8 @@ export interface ResolvedConfig {
   readonly features: Readonly<Record<FeatureKey, boolean>>
   readonly settings: {
     readonly calendarHost: string
+    /** Empty if the club has the company's name. */
+    readonly clubName: string
     readonly houseAccount: { readonly limit: number }
     readonly map: DeepComplete<MapConfig>
   }

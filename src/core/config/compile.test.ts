@@ -50,6 +50,7 @@ describe('compile', () => {
         features: { sms: true },
         settings: {
           calendarHost: 'Outlook',
+          clubName: '',
           map: { tiles: 'https://tiles.example/{z}/{x}/{y}.png' },
         },
         processors: [{ id: 'a', uri: 'sandbox', cardsAccepted: ['visa'], default: true }],

@@ -143,6 +143,7 @@ function resolve(
     menuMode: plan === 'Plus' ? resolvedProps.navigation.mode : 'burger',
     settings: {
       calendarHost: sparseConfig.settings?.calendarHost ?? configDefaults.settings.calendarHost,
+      clubName: sparseConfig.settings?.clubName ?? configDefaults.settings.clubName,
       houseAccount: fillDefaults(
         configDefaults.settings.houseAccount,
         sparseConfig.settings?.houseAccount,

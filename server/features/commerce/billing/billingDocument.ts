@@ -13,6 +13,7 @@ import { companyAddress } from '../../../../src/core/session/companyAddress'
 import type { Club } from '../../../platform/clubs/Club'
 import { printColours } from '../../../platform/pdf/printColours'
 import { PdfWriter } from '../../../platform/pdf/PdfWriter'
+import { clubNameIn } from '../../../platform/clubs/clubNameIn'
 import { clubTexts, type ClubTexts } from '../../../platform/clubs/clubTexts'
 
 /** Texts and formats for a club's billing documents, in one of the club's languages. */
@@ -64,17 +65,16 @@ export function beginDocument(
   { dir, language }: DocumentTexts,
   { title, fullName }: { title: string; fullName: string },
 ) {
+  const clubName = clubNameIn(club, language)
   const writer = new PdfWriter(dir, {
-    title: `${title} · ${club.company.name}`,
-    author: club.company.name,
+    title: `${title} · ${clubName}`,
+    author: clubName,
     language,
   })
   const colours = printColours(club.compiled().config.tokens)
   const full = { x: 0, width: writer.contentWidth }
   let y = PdfWriter.margin
-  y +=
-    24 +
-    writer.line(club.company.name, { ...full, y, size: 18, color: colours.primary, bold: true })
+  y += 24 + writer.line(clubName, { ...full, y, size: 18, color: colours.primary, bold: true })
   y += 20 + writer.line(companyAddress(club.company), { ...full, y, size: 9, color: colours.muted })
   writer.rule(y, colours.primary)
   y += 18

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Handlers } from '../../../platform/calls/Handler'
 import { getLanguage } from '../../../../src/core/config/intl'
+import { clubNameIn } from '../../../platform/clubs/clubNameIn'
 import { AppError } from '../../../platform/http/AppError'
 import { bankProcessorId, openProcessor } from '../../../processors/openProcessor'
 import type { Processor } from '../../../processors/Processor'
@@ -50,7 +51,8 @@ export const handlers = {
 function describeClub(caller: Caller): { clubName: string; currency: string; language: string } {
   const { club } = requireCustomer(caller)
   const { currency, locale } = club.compiled().config.intl
-  return { clubName: club.name, currency, language: getLanguage(locale) }
+  const language = getLanguage(locale)
+  return { clubName: clubNameIn(club, language), currency, language }
 }
 
 async function startedOrNotFound<Begun>(requested: Promise<Begun> | undefined): Promise<Begun> {

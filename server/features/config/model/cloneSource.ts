@@ -3,6 +3,13 @@ import { isPlainObject, own } from '../../../../src/core/config/plainObject'
 import { leafClassAt } from './leafClassAt'
 import { schemaAt } from '../../../../src/core/config/schemaAt'
 
+/** Returns a club's own names, in each language in which they are written. */
+export function listClubNames(config: unknown): string[] {
+  const names = own(own(config, 'settings'), 'clubName')
+  const texts: unknown[] = isPlainObject(names) ? Object.values(names) : [names]
+  return texts.filter((text): text is string => typeof text === 'string' && text.trim() !== '')
+}
+
 /**
  * Returns the texts at leaves of class identity and secret, which must appear nowhere in a clone.
  * Enum values are skipped, because they identify no club.

@@ -16,8 +16,8 @@ export function mayChange(level: AdminLevel, path: readonly string[]): boolean {
     case 'secret':
       return isAtLeast(level, 'owner')
     case 'identity':
-      // The config's only leaves of class identity that may be changed are analytics: the host and
-      // the ids are stored on the domain.
+      // The host and the ids are stored on the domain and can't be changed here.
+      if (path[0] === 'settings') return path[1] === 'clubName'
       return path[0] === 'analytics' && isAtLeast(level, 'owner')
   }
 }

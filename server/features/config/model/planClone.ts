@@ -33,7 +33,9 @@ export interface ClonePlan {
  */
 export function planClone(source: unknown, input: CloneInput): ClonePlan {
   const todo: CloneTodo[] = []
-  const from = { ...input.from, contacts: [...input.from.contacts, ...listProtectedTexts(source)] }
+  // A text with a name is rewritten; only a text with a contact has to be left out.
+  const secrets = listProtectedTexts(source).filter((text) => !input.from.names.includes(text))
+  const from = { ...input.from, contacts: [...input.from.contacts, ...secrets] }
   const context: CloneContext = {
     input: { ...input, from },
     defaultPathByCustomPath: input.parts.includes('pages') ? new Map() : mapCustomPaths(source),
@@ -101,7 +103,8 @@ function copyValue(
     position.indexedPath.length > 0 &&
     !mayCopy(position.indexedPath, leafClass, context.input.parts)
   ) {
-    if (leafClass === 'identity' && isText(value) && isSelected(position.indexedPath, context))
+    const isContact = isText(value) && !context.input.from.names.includes(value)
+    if (leafClass === 'identity' && isContact && isSelected(position.indexedPath, context))
       context.todo.push(contactTodo(position.path))
     return undefined
   }
@@ -217,7 +220,7 @@ function mayCopy(
 const isSelected = (path: readonly string[], { input }: CloneContext): boolean =>
   input.parts.some((part) => part === findClonePart(path))
 
-const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== ''
+const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
 const contactTodo = (path: readonly string[]): CloneTodo => ({
   path: toPointer(path),

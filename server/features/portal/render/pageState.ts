@@ -55,7 +55,7 @@ export async function pageState(options: {
     sectionsPageUri: plan.sectionsPageUri,
     config: firstViewConfig(config),
     sections: config.props.sections[plan.sectionsPageUri] ?? [],
-    company: club.company,
+    company: { ...club.company, name: config.settings.clubName || club.company.name },
     language,
     dir,
     languageNames: Object.fromEntries(

@@ -108,7 +108,7 @@ async function sendWithConfig(
     const document = renderDocument(
       {
         ...language,
-        title: `${withFallback('/intl/messages', () => getPlainText(state.messages[plan.title]), undefined) ?? club.name} · ${club.name}`,
+        title: `${withFallback('/intl/messages', () => getPlainText(state.messages[plan.title]), undefined) ?? state.company.name} · ${state.company.name}`,
         description: club.company.biography ?? '',
         themeColor: config.tokens['color-background'] ?? '',
         favicon: withFallback(

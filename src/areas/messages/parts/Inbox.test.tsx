@@ -73,7 +73,12 @@ beforeEach(() => {
   ) =>
     id === 'messages.begin'
       ? new Promise((resolve) => {
-          begun = () => act(async () => resolve(conversation(CLUB)))
+          begun = () =>
+            act(async () => {
+              resolve(conversation(CLUB))
+              // The mutation reports its result in a later task.
+              await new Promise((done) => setTimeout(done))
+            })
         })
       : Promise.resolve(
           id === 'messages.conversation' ? conversation(input.params.conversationId) : {},

@@ -1,0 +1,18 @@
+import type { ResolvedConfig } from '../../core/config/ResolvedConfig'
+import {
+  companyAtom,
+  completeConfigAtom,
+  configAtom,
+  type PortalStore,
+} from '../../core/session/atoms'
+import { companyNameAtom } from './draft'
+
+/** Puts a complete config into the page's store, and the club's name that it has. */
+export function setConfig(store: PortalStore, config: ResolvedConfig): void {
+  store.set(completeConfigAtom, config)
+  store.set(configAtom, config)
+  const name = config.settings.clubName || store.get(companyNameAtom)
+  if (!name) return
+  const company = store.get(companyAtom)
+  if (name !== company.name) store.set(companyAtom, { ...company, name })
+}
