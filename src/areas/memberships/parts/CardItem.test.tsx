@@ -20,6 +20,7 @@ const card = {
   barcode: { value: 'HH-5', format: 'code128' },
   customer: { fullName: 'Sam Ellery' },
   maxInvites: 0,
+  membership: { surveyId: null },
   remainingInvites: 0,
 }
 
