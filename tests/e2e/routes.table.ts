@@ -428,13 +428,13 @@ export const ROUTES: readonly RouteRow[] = [
     'all',
     '/redirect/calendar/google',
     'page.calendar-redirect.title',
-    'shell.route.calendar-redirect shell.route.out-calendar-redirect shell.route.in-shared-routes shell.route.calendar-redirect-types activity.route.redirect-calendar',
+    'shell.route.calendar-redirect shell.route.out-calendar-redirect shell.route.in-shared-routes shell.route.calendar-redirect-types',
   ),
   row(
     'all',
     '/redirect/calendar/sundial',
     NOT_FOUND,
-    'shell.route.calendar-redirect-types activity.route.redirect-calendar',
+    'shell.route.calendar-redirect-types',
   ),
   row(
     'all',

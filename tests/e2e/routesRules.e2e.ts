@@ -183,7 +183,7 @@ test('the question named in the path is open and scrolled into view; an unknown 
   await expect(page.locator('details[open]')).toHaveCount(0)
 })
 
-test('a calendar link shows Redirecting and then opens the web calendar with the event; for Apple a file is downloaded, and the page explains it [shell.screen.redirecting] [shell.text.redirecting-no-data] [shell.route.calendar-redirect-types] [activity.route.redirect-calendar]', async ({
+test('a calendar link shows Redirecting and then opens the web calendar with the event; for Apple a file is downloaded, and the page explains it [shell.screen.redirecting] [shell.text.redirecting-no-data] [shell.route.calendar-redirect-types]', async ({
   page,
   portal,
 }) => {
