@@ -430,12 +430,7 @@ export const ROUTES: readonly RouteRow[] = [
     'page.calendar-redirect.title',
     'shell.route.calendar-redirect shell.route.out-calendar-redirect shell.route.in-shared-routes shell.route.calendar-redirect-types',
   ),
-  row(
-    'all',
-    '/redirect/calendar/sundial',
-    NOT_FOUND,
-    'shell.route.calendar-redirect-types',
-  ),
+  row('all', '/redirect/calendar/sundial', NOT_FOUND, 'shell.route.calendar-redirect-types'),
   row(
     'all',
     '/actions',
