@@ -1,11 +1,10 @@
-import { applyMergePatch } from '../../../src/core/config/mergePatch'
 import { isPlainObject } from '../../../src/core/config/plainObject'
 import type { Problem } from '../../../src/core/config/Problem'
 import { readConfigFile } from '../../../src/core/config/validateFile'
 import { validateConfig } from '../../../src/core/config/validateConfig'
 import { checkHostForOwner } from '../../features/config/cloneDomain'
 import { createDomain } from '../../features/config/createDomain'
-import { pickIdentityLeaves } from '../../features/config/model/removePrivateLeaves'
+import { withOwnIdentity } from '../../features/config/model/removePrivateLeaves'
 import { parseClubName } from '../../features/config/model/parseClubName'
 import { inWorker } from '../../features/config/evaluateOrDefer'
 import { readHost } from '../../features/config/model/readHost'
@@ -140,10 +139,7 @@ export async function importClub(
       `${slug} belongs to company ${companyId}, and a club stays with its company; leave --company out`,
       problems,
     )
-  const patch = applyMergePatch(
-    pickIdentityLeaves(existing.domain.config),
-    content,
-  ) as typeof content
+  const patch = withOwnIdentity(existing.domain.config, content)
   const { dryRun } = command
   const outcome = await withinQuota(() =>
     patchDomainConfig(service, commandLine, {

@@ -16,10 +16,20 @@ export function removePrivateLeaves(config: unknown): PortalConfig {
 }
 
 /**
- * Returns only the leaves of class identity, which stay with a domain when its config is replaced.
+ * Returns the config that replaces a stored one: `content`, with the stored leaves of class identity,
+ * which stay with their domain. A group in `content` replaces the stored one as a whole, except for
+ * the settings: the club's own name stays beside those of `content`.
  */
-export function pickIdentityLeaves(config: unknown): Record<string, unknown> {
-  return pickLeaves(withoutSecrets(config), (leafPath) => leafClassAt(leafPath) === 'identity')
+export function withOwnIdentity(
+  stored: unknown,
+  content: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const own = pickLeaves(withoutSecrets(stored), (leafPath) => leafClassAt(leafPath) === 'identity')
+  const settings =
+    isPlainObject(own.settings) && isPlainObject(content.settings)
+      ? { settings: { ...own.settings, ...content.settings } }
+      : {}
+  return { ...own, ...content, ...settings }
 }
 
 function pickLeaves(

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { withOwnIdentity } from './removePrivateLeaves'
+
+const stored = {
+  analytics: { provider: 'plausible', siteId: 'own.example' },
+  settings: { clubName: 'Own name', calendarHost: 'Outlook' },
+  plan: 'Lounge',
+}
+
+it('a replaced config keeps the identity of its club and nothing else', () => {
+  expect(withOwnIdentity(stored, { plan: 'Plus' })).toEqual({
+    analytics: { provider: 'plausible', siteId: 'own.example' },
+    settings: { clubName: 'Own name' },
+    plan: 'Plus',
+  })
+})
+
+it('the club’s name stays beside the settings of the file', () => {
+  const { settings } = withOwnIdentity(stored, { settings: { calendarHost: 'Google' } })
+  expect(settings).toEqual({ clubName: 'Own name', calendarHost: 'Google' })
+})
+
+it('analytics in the file replace the stored ones as a whole', () => {
+  const analytics = { provider: 'matomo', url: 'https://matomo.example.com' }
+  expect(withOwnIdentity(stored, { analytics }).analytics).toEqual(analytics)
+})
