@@ -48,6 +48,7 @@ const filled: readonly (readonly [table: string, rows: number, changes: SQL])[] 
     3000,
     sql`jsonb_build_object('uid', 'many-' || n, 'is_open', n % 2 = 0, 'created_at', now() - n * interval '1 hour')`,
   ],
+  ['categories', 3000, sql`jsonb_build_object('slug', 'many-' || n)`],
   ['products', 3000, sql`jsonb_build_object('name', 'Thing ' || n, 'business_id', null)`],
   [
     'vouchers',
