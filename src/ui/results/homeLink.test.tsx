@@ -13,5 +13,7 @@ it.each([
   ['an added member', <AdditionalMemberCompleted key="2" />],
 ])('%s links to the home page of the club’s plan', (_, result) => {
   renderInPage(result, { texts: messages, services: { homePath: '/my-club' } })
-  expect(screen.getByRole('link', { name: 'Back to My Club' }).getAttribute('href')).toBe('/my-club')
+  expect(screen.getByRole('link', { name: 'Back to My Club' }).getAttribute('href')).toBe(
+    '/my-club',
+  )
 })
