@@ -156,7 +156,7 @@ function cancellationTexts(club: Club, request: FastifyRequest): Describe {
   return (id, { title }, amount) =>
     t(`area.bookings.cancelResult.${id}`, {
       title,
-      club: clubNameIn(club, language),
+      club: clubNameIn(club, club.company.name, language),
       amount: amount === undefined ? '' : money(toUnits(amount.cents), amount.currency),
     })
 }

@@ -75,7 +75,7 @@ export function composeMail(
   const heldFacts = plan && listHeldFacts(club, plan, { t, locale, language })
   // An email about a planned publish names the club, because a company may have several.
   const studio = isStudioMailKind(kind)
-  const sender = studio ? t('mail.studio') : clubNameIn(club, language)
+  const sender = studio ? t('mail.studio') : clubNameIn(club, club.company.name, language)
   const name = heldFacts ? club.name : sender
   const textFor = (id: 'subject' | 'heading' | 'text' | 'note' | 'action'): string =>
     t(`mail.${kind}.${id}`, {

@@ -130,7 +130,7 @@ function requireReader({ caller, request }: Pick<CallTools, 'caller' | 'request'
 } {
   const { club } = requireCustomer(caller)
   const { language } = languageOf(club.compiled().config, request.headers.cookie, false)
-  return { reader: requireCustomerKey(caller), clubName: clubNameIn(club, language) }
+  return { reader: requireCustomerKey(caller), clubName: clubNameIn(club, club.name, language) }
 }
 
 /**

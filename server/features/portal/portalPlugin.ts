@@ -36,7 +36,7 @@ export async function portalPlugin(
   app.get('/favicon.svg', async (request, reply) => {
     const { club } = await context.sessions.resolveCaller(request)
     const svg = faviconSvg(
-      club ? clubNameIn(club) : 'Portico',
+      club ? clubNameIn(club, club.name) : 'Portico',
       club?.compiled().config.tokens ?? {},
     )
     return reply

@@ -65,7 +65,7 @@ export function beginDocument(
   { dir, language }: DocumentTexts,
   { title, fullName }: { title: string; fullName: string },
 ) {
-  const clubName = clubNameIn(club, language)
+  const clubName = clubNameIn(club, club.company.name, language)
   const writer = new PdfWriter(dir, {
     title: `${title} · ${clubName}`,
     author: clubName,

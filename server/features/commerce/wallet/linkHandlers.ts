@@ -52,7 +52,7 @@ function describeClub(caller: Caller): { clubName: string; currency: string; lan
   const { club } = requireCustomer(caller)
   const { currency, locale } = club.compiled().config.intl
   const language = getLanguage(locale)
-  return { clubName: clubNameIn(club, language), currency, language }
+  return { clubName: clubNameIn(club, club.name, language), currency, language }
 }
 
 async function startedOrNotFound<Begun>(requested: Promise<Begun> | undefined): Promise<Begun> {

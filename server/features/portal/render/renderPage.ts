@@ -105,10 +105,11 @@ async function sendWithConfig(
       () => fontFaces(config.fonts, app.fontUrl, language.language),
       noFonts,
     )
+    const clubName = config.settings.clubName || club.name
     const document = renderDocument(
       {
         ...language,
-        title: `${withFallback('/intl/messages', () => getPlainText(state.messages[plan.title]), undefined) ?? state.company.name} · ${state.company.name}`,
+        title: `${withFallback('/intl/messages', () => getPlainText(state.messages[plan.title]), undefined) ?? clubName} · ${clubName}`,
         description: club.company.biography ?? '',
         themeColor: config.tokens['color-background'] ?? '',
         favicon: withFallback(
