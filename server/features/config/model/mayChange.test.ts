@@ -7,6 +7,7 @@ const rows = [
   ['/intl/messages/en/app.title', true, true],
   ['/pages/events/path', true, true],
   ['/settings/navigation/events/name', true, true],
+  ['/settings/clubName', true, true],
   ['/features/sms', true, true],
   ['/features/stripeProcessor', false, true],
   ['/unknown', true, true],

@@ -130,6 +130,14 @@ describe('planClone', () => {
     expect(JSON.stringify(result)).not.toMatch(/canary|desk@/)
   })
 
+  it('a clone does not inherit the club’s own name, in whatever languages it is written', () => {
+    for (const clubName of ['Old Club', { en: 'Old Club', ar: 'النادي' }]) {
+      const { config, leftOut } = plan({ settings: { clubName, calendarHost: 'Outlook' } })
+      expect(config).toEqual({ settings: { calendarHost: 'Outlook' } })
+      expect(leftOut.join()).toContain('/settings/clubName')
+    }
+  })
+
   it('lists what it left out of the contacts of a section, and each mail or phone link', () => {
     const contacts = [{ id: 'desk', role: 'Desk', phone: '+1 401 555 0134', email: '' }]
     const source = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withOwnIdentity } from './removePrivateLeaves'
+import { removePrivateLeaves, withOwnIdentity } from './removePrivateLeaves'
 
 const stored = {
   analytics: { provider: 'plausible', siteId: 'own.example' },
@@ -18,6 +18,14 @@ it('a replaced config keeps the identity of its club and nothing else', () => {
 it('the club’s name stays beside the settings of the file', () => {
   const { settings } = withOwnIdentity(stored, { settings: { calendarHost: 'Google' } })
   expect(settings).toEqual({ clubName: 'Own name', calendarHost: 'Google' })
+})
+
+it('an export has neither the club’s own name nor its analytics', () => {
+  expect(removePrivateLeaves(stored)).toEqual({
+    settings: { calendarHost: 'Outlook' },
+    plan: 'Lounge',
+  })
+  expect(removePrivateLeaves({ settings: { clubName: { en: 'Own', ar: 'لنا' } } })).toEqual({})
 })
 
 it('analytics in the file replace the stored ones as a whole', () => {
