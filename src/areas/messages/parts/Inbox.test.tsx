@@ -35,11 +35,12 @@ let begun: (() => Promise<void>) | undefined
 
 function Messages(): ReactNode {
   navigate = useNavigate()
-  const { pathname } = useLocation()
+  const { pathname, search, hash, state } = useLocation()
   const id = pathname.split('/')[2]
   return (
     <>
       <output data-testid="path">{pathname}</output>
+      <output data-testid="rest">{JSON.stringify([search, hash, state])}</output>
       <Inbox
         read={useConversation(id)}
         pathOf={(to) => (to === undefined ? '/messages' : `/messages/${to}`)}
@@ -127,4 +128,15 @@ it('a conversation chosen while a new one starts stays open', async () => {
   await go(`/messages/${MEMBER}`)
   await begun?.()
   expect(path()).toBe(`/messages/${MEMBER}`)
+})
+
+it('focusing the box for a link keeps the link’s query and hash', async () => {
+  renderInPage(<Messages />, { texts, config, path: '/messages' })
+  await act(
+    async () => void navigate(`/messages/${CLUB}?from=desk#end`, { state: { writes: true } }),
+  )
+  const field = await box()
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  const rest = () => screen.getByTestId('rest').textContent
+  await waitFor(() => expect(rest()).toBe(JSON.stringify(['?from=desk', '#end', null])))
 })

@@ -37,7 +37,7 @@ export function MessageBox({
   const [{ drafts }, change] = useAtom(unsentAtom)
   const [isSubmitted, setSubmitted] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
-  const { key, pathname, state } = useLocation()
+  const { key, pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
   const writes = Boolean((state as { writes?: boolean } | null)?.writes)
   useEffect(() => {
@@ -46,10 +46,10 @@ export function MessageBox({
     const frame = requestAnimationFrame(() => {
       box.current?.focus()
       // Without the state, so that Back and a reload don't focus the box again.
-      void navigate(pathname, { replace: true })
+      void navigate({ pathname, search, hash }, { replace: true })
     })
     return () => cancelAnimationFrame(frame)
-  }, [key, writes, pathname, navigate])
+  }, [key, writes, pathname, search, hash, navigate])
   const text = drafts[conversationId] ?? ''
   const { canSend, left } = checkMessage(text)
   const setText = (next: string): void => {
