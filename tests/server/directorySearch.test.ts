@@ -111,9 +111,21 @@ describe.each(everyEngine)('the directory’s search on $name', (engine) => {
       tx.select({ slug: categories.slug }).from(categories).orderBy(categories.id),
     )
     expect(slugs.map(({ slug }) => slug)).toEqual(['cafes-bars', 'tea-rooms', 'اعمال-البيت'])
-    await expect(addCategory('Cafes, bars!')).rejects.toThrow()
-    await expect(addCategory('Businesses')).rejects.toThrow()
-    await expect(addCategory('…')).rejects.toThrow()
+    const slugOf = async (id: number) => {
+      const [row] = await db.tx(1, (tx) =>
+        tx.select({ slug: categories.slug }).from(categories).where(eq(categories.id, id)),
+      )
+      return row?.slug
+    }
+    const parentId = ids.get('Café') ?? 0
+    expect(await slugOf(await addCategory('Tea rooms'))).toBe('tea-rooms-2')
+    expect(await slugOf(await addCategory('Cafes, bars!', { parentId }))).toBe('cafes-bars-2')
+    expect(await slugOf(await addCategory('CAFES: BARS', { parentId }))).toBe('cafes-bars-3')
+    expect(await slugOf(await addCategory('Businesses'))).toBe('businesses-2')
+    expect(await slugOf(await addCategory('…'))).toBe('directory')
+    expect(await slugOf(await addCategory('— !'))).toBe('directory-2')
+    await expect(addCategory('Cafés', { slug: 'cafes-bars' })).rejects.toThrow()
+    await expect(addCategory('All', { slug: 'businesses' })).rejects.toThrow()
   })
 })
 
@@ -131,11 +143,13 @@ describe('the migration to directory categories', () => {
     await db.exec(`
       insert into companies values (1), (2);
       insert into categories (company_id, sorts, position, name, description, graphic_thumb)
-        values (1, 'product', 0, 'Wine', '', ''), (1, 'product', 1, 'Wíne!', '', ''), (1, 'events', 0, '—', '', '');
-      insert into surveys (company_id, uid, name, is_public, is_open, profile) values (1, 'a', 'Ask', true, true, '{}');
+        values (1, 'product', 0, 'Wine', '', ''), (1, 'product', 1, 'Wíne!', '', ''), (1, 'events', 0, '—', '', ''),
+          (1, 'product', 2, 'Wine 2', '', ''), (1, 'product', 3, 'WINE', '', '');
+      insert into surveys (company_id, uid, name, is_public, is_open, profile) values
+        (1, 'a', 'Ask', true, true, '{"referenceType": "business"}'), (1, 'b', 'Stay', true, true, '{"referenceType": "booking"}');
       insert into businesses (company_id, name, category, profile) values
         (1, 'A', 'Boats', '{"brief": "x", "surveyId": 1}'), (1, 'B', ' boats ', '{"surveyId": 77}'),
-        (1, 'C', 'Art', '{}'), (1, 'D', '', '{}'), (1, 'E', 'Businesses', '{}'), (2, 'F', 'Boats', '{"surveyId": 1}')`)
+        (1, 'C', 'Art', '{"surveyId": 2}'), (1, 'D', '', '{}'), (1, 'E', 'Businesses', '{}'), (2, 'F', 'Boats', '{"surveyId": 1}')`)
     await run('0046_directory_categories.sql', /./)
     expect(
       (
@@ -147,10 +161,12 @@ describe('the migration to directory categories', () => {
     ).toEqual([
       '1 product 0 Wine wine ',
       '1 product 1 Wíne! wine-2 ',
-      '1 events 0 — 3 ',
+      '1 product 2 Wine 2 wine-2-2 ',
+      '1 product 3 WINE wine-3 ',
+      '1 events 0 — events ',
       '1 directory 0 Art art C',
       expect.stringMatching(/^1 directory 1 [Bb]oats boats AB$/),
-      expect.stringMatching(/^1 directory 2 Businesses businesses-\d E$/),
+      expect.stringMatching(/^1 directory 2 Businesses businesses-2 E$/),
       '2 directory 0 Boats boats F',
     ])
     expect(

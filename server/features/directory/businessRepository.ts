@@ -9,7 +9,7 @@ import { withSubcategories } from '../products/categoryRepository'
 
 /**
  * A stored business of the directory with the name of its category, and the id of its survey if
- * that is open.
+ * that is open and about businesses.
  */
 export interface BusinessView {
   business: typeof businesses.$inferSelect
@@ -88,6 +88,8 @@ const selectViews = (db: Tx, condition: SQL | undefined) =>
         eq(surveys.companyId, businesses.companyId),
         eq(surveys.id, businesses.surveyId),
         eq(surveys.isOpen, true),
+        // Only a survey about businesses can be answered about one.
+        sql`${surveys.profile} ->> 'referenceType' = 'business'`,
       ),
     )
     .where(condition)

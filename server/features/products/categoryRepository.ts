@@ -30,14 +30,20 @@ export const withSubcategories = (db: Tx, companyId: number, id: number) =>
       ),
     )
 
-/** Stores a category; its slug comes from its name unless it has one. Returns its id. */
+/**
+ * Stores a category; unless it has a slug, it gets one that no other of its group has, made of its
+ * name. Returns its id.
+ */
 export async function insertCategory(
   db: Tx,
   row: Omit<typeof categories.$inferInsert, 'slug'> & { slug?: string },
 ): Promise<number> {
   const [inserted] = await db
     .insert(categories)
-    .values({ ...row, slug: row.slug ?? sql`portico_slug(${row.name})` })
+    .values({
+      ...row,
+      slug: row.slug ?? sql`portico_free_slug(${row.companyId}, ${row.sorts}, ${row.name})`,
+    })
     .returning({ id: categories.id })
   if (inserted === undefined) throw new Error('the category was not inserted')
   return inserted.id

@@ -14,6 +14,19 @@ ALTER TABLE categories ADD CONSTRAINT categories_sorts_check CHECK (sorts IN ('p
 --> statement-breakpoint
 ALTER TABLE categories ADD COLUMN slug text;
 --> statement-breakpoint
+-- The slug of a new category: that of its name, of its group for a name without letters and digits; with a number if it is taken or the slug of a view.
+CREATE FUNCTION portico_free_slug(of_company integer, of_sorts text, of_name text) RETURNS text LANGUAGE sql STABLE AS $$
+  WITH named AS (SELECT coalesce(nullif(portico_slug(of_name), ''), of_sorts) AS slug),
+  candidates AS (
+    SELECT turn, slug || CASE turn WHEN 1 THEN '' ELSE '-' || turn END AS slug
+    FROM named, generate_series(1, 2 + (SELECT count(*) FROM categories WHERE company_id = of_company AND sorts = of_sorts)) AS turn
+  )
+  SELECT slug FROM candidates
+  WHERE (of_sorts, slug) <> ('directory', 'businesses')
+    AND NOT EXISTS (SELECT FROM categories WHERE company_id = of_company AND sorts = of_sorts AND categories.slug = candidates.slug)
+  ORDER BY turn LIMIT 1
+$$;
+--> statement-breakpoint
 ALTER TABLE categories ADD COLUMN search_text text GENERATED ALWAYS AS (portico_fold(name)) STORED;
 --> statement-breakpoint
 ALTER TABLE products ADD COLUMN search_text text GENERATED ALWAYS AS (portico_fold(name || ' ' || coalesce(profile ->> 'description', ''))) STORED;
@@ -45,17 +58,22 @@ WHERE categories.company_id = businesses.company_id
 --> statement-breakpoint
 UPDATE businesses SET survey_id = surveys.id
 FROM surveys
-WHERE surveys.company_id = businesses.company_id AND surveys.id::text = businesses.profile ->> 'surveyId';
+WHERE surveys.company_id = businesses.company_id AND surveys.id::text = businesses.profile ->> 'surveyId'
+  AND surveys.profile ->> 'referenceType' = 'business';
 --> statement-breakpoint
 UPDATE businesses SET profile = profile - 'surveyId' WHERE profile ? 'surveyId';
 --> statement-breakpoint
--- Two categories with one slug, and one that has none or the slug of a view, get their ids added.
-UPDATE categories SET slug = CASE WHEN named.turn = 1 AND named.slug NOT IN ('', 'businesses') THEN named.slug ELSE btrim(named.slug || '-' || categories.id, '-') END
-FROM (
-  SELECT company_id, id, portico_slug(name) AS slug, row_number() OVER (PARTITION BY company_id, sorts, portico_slug(name) ORDER BY id) AS turn
-  FROM categories
-) AS named
-WHERE named.company_id = categories.company_id AND named.id = categories.id;
+-- One after the other, in the order of their ids, so that each sees the slugs that are taken.
+DO $$
+DECLARE
+  category record;
+BEGIN
+  FOR category IN SELECT company_id, id, sorts, name FROM categories ORDER BY company_id, id LOOP
+    UPDATE categories SET slug = portico_free_slug(category.company_id, category.sorts, category.name)
+    WHERE categories.company_id = category.company_id AND categories.id = category.id;
+  END LOOP;
+END
+$$;
 --> statement-breakpoint
 ALTER TABLE categories FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
