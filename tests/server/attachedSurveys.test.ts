@@ -196,6 +196,25 @@ describe.each(engines)('surveys that belong to something, on $name', (engine) =>
     ])
   })
 
+  it('only the customer of a booking may send a body with files about it', async () => {
+    const [treatment] = await get<Item[]>('/api/account/appointments')
+    const path = `/api/account/appointments/${treatment?.id}`
+    const fields = [surveyField(1), surveyField(2, { type: 'upload' })]
+    const id = await addSurvey(server, { fields, referenceType: 'booking' })
+    await server.db.tx(COMPANY, (tx) =>
+      tx.execute(
+        sql`update schedules set survey_id = ${id} where id = (select schedule_id from bookings where id = ${treatment?.id})`,
+      ),
+    )
+    const about = `/api/surveys/experiences/${id}?reference_id=${treatment?.id}`
+    const long = [{ field_id: 1, answer: 'x'.repeat(2_000_000) }]
+    expect((await patch(casey, path, long)).statusCode).toBe(413)
+    expect((await post(casey, about, long)).statusCode).toBe(413)
+    // Read whole, and refused for its length only.
+    expect((await patch(alex, path, long)).json()).toMatchObject({ code: 'invalid_request' })
+    expect((await post(alex, about, long)).statusCode).toBe(422)
+  })
+
   it('a customer’s answers are told to their other tabs, with ids only; a refused and a visitor’s response to nobody', async () => {
     const id = await addSurvey(server, { fields: [surveyField(1)] }, { isPublic: true })
     const send = vi.spyOn(server.context.hub, 'send')

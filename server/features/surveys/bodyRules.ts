@@ -11,10 +11,12 @@ import {
   type Find,
 } from './findAsked'
 import { requestLimit } from './submitLimits'
+import { isReferenceOf } from './surveyReference'
 
 /**
  * Count the requests with answers before their bodies are read, whatever the survey and the answers
- * are. Only an open survey that asks for files takes more than an ordinary body.
+ * are. Only an open survey that asks for files takes more than an ordinary body, from those who can
+ * answer it about its thing.
  */
 export const bodyRules = {
   'surveys.submit': ({ params }, tools) => admit(tools, bySurveyId(params.surveyId)),
@@ -37,7 +39,12 @@ async function admit(
 ): Promise<number | undefined> {
   const { companyId } = requireClub(caller)
   await countAttempt(db, [requestLimit(companyId, caller, request)])
-  const survey = (await db.tx(companyId, (tx) => find(tx, companyId)))?.survey
-  const takesFiles = survey?.isOpen && survey.profile.fields?.some(isFileField)
+  const takesFiles = await db.tx(companyId, async (tx) => {
+    const asked = await find(tx, companyId)
+    if (!asked?.survey.isOpen || !asked.survey.profile.fields?.some(isFileField)) return false
+    // The handler checks a guest pass, because a guest opens it with a pin.
+    if (asked.reference.referenceType === 'guest_pass') return true
+    return isReferenceOf(tx, companyId, caller.customer?.id ?? null, asked.reference)
+  })
   return takesFiles ? undefined : BODY_BYTES
 }
