@@ -110,6 +110,6 @@ test('a guest who is signed out opens their pass and must answer its survey firs
   await expect(survey).toHaveCount(0)
   await expect(page.getByRole('img', { name: 'Barcode: G-88TR-0003' })).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Answer again' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'See your answers' })).toBeVisible()
   await expect(survey).toHaveCount(0)
 })

@@ -101,7 +101,7 @@ describe.each(engines)('surveys that belong to something, on $name', (engine) =>
     }
   })
 
-  it('a guest opens a pass with its survey, answers with the pin, and learns later that it was answered, not what', async () => {
+  it('a guest opens a pass with its survey, answers with the pin once, and learns later that it was answered, not what', async () => {
     const evening = await surveyNamed('Before your evening at the house')
     const pass = await get<Item>('/api/public/passes/guest-pass/3/6192', visitor)
     expect(pass['survey']).toMatchObject({ id: evening.id, reference_id: 3 })
@@ -111,8 +111,14 @@ describe.each(engines)('surveys that belong to something, on $name', (engine) =>
       { field_id: 1, answer: 'Robin Hale' },
       { field_id: 2, answer: 'I have read the house rules' },
     ]
-    expect((await post(visitor, path, sent)).statusCode).toBe(200)
-    expect(await get(path, visitor)).toMatchObject({ has_submitted: true, responses: [] })
+    // The unique index refuses all but one that come at the same time.
+    const answered = await Promise.all([post(visitor, path, sent), post(visitor, path, sent)])
+    expect(answered.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    expect((await post(visitor, path, sent)).json()).toMatchObject({ code: 'already_submitted' })
+    expect(await get(path, visitor)).toMatchObject({
+      ...{ has_submitted: true, can_submit: false, responses: [] },
+    })
+    expect((await storedFor(server, evening.id)).responses).toHaveLength(1)
     // The owner has not answered: the guest's response is not theirs.
     const owner = `/api/surveys/experiences/guest-pass?reference_id=3`
     expect(await get(owner)).toMatchObject({ has_submitted: false, responses: [] })

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/Database'
 import type { CustomerKey } from '../customers/requireCustomer'
 import {
   findResponse,
-  hasVisitorResponse,
+  hasGuestResponse,
   listAnswers,
   listResponses,
   NO_REFERENCE,
@@ -31,13 +31,13 @@ export async function presentSurvey(
     .filter(({ field }) => field.type === 'password')
     .map(({ id }) => id)
   const answers = response === undefined ? [] : await listAnswers(tx, companyId, response.id)
+  // Nothing tells visitors apart but a pass's pin: its guest learns that it was answered, not what.
+  const hasSubmitted =
+    customerId === null
+      ? await hasGuestResponse(tx, companyId, row.id, reference)
+      : response !== undefined
   return {
-    ...present(row, response !== undefined),
-    // Nothing tells visitors apart but a pass's pin: its guest learns that it was answered, not what.
-    ...(customerId === null &&
-      reference.referenceType === 'guest_pass' && {
-        hasSubmitted: await hasVisitorResponse(tx, companyId, row.id, reference),
-      }),
+    ...present(row, hasSubmitted),
     ...(reference !== NO_REFERENCE && reference),
     responses: answers.filter(({ fieldId }) => !passwordIds.includes(fieldId)),
   }

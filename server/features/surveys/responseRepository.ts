@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { AcceptedAnswer } from '../../../src/areas/surveys/model/checkAnswers'
 import type { Tx } from '../../platform/db/Database'
 import {
@@ -26,8 +26,8 @@ export interface StoredAnswer {
 }
 
 /**
- * Stores a response with its answers. Returns false, and stores nothing, if the customer has
- * already answered this survey about this thing, or if the Idempotency-Key was used before.
+ * Stores a response with its answers. Returns false, and stores nothing, if the customer or
+ * a pass's guest has already answered this survey about this thing, or if the Idempotency-Key was used before.
  */
 export async function insertResponse(
   tx: Tx,
@@ -107,13 +107,17 @@ export async function findResponse(
   )[0]
 }
 
-/** Whether a person who was not signed in has answered a survey about one thing. */
-export async function hasVisitorResponse(
+/**
+ * Whether the guest of a pass has answered a survey about it without being signed in; false for any
+ * other reference, because nothing tells visitors apart.
+ */
+export async function hasGuestResponse(
   tx: Tx,
   companyId: number,
   surveyId: number,
   { referenceType, referenceId }: SurveyReference,
 ): Promise<boolean> {
+  if (referenceType !== 'guest_pass') return false
   const rows = await tx
     .select({ id: surveyResponses.id })
     .from(surveyResponses)
@@ -121,10 +125,9 @@ export async function hasVisitorResponse(
       and(
         eq(surveyResponses.companyId, companyId),
         eq(surveyResponses.surveyId, surveyId),
-        // As in the index.
-        eq(sql`coalesce(${surveyResponses.customerId}, 0)`, 0),
+        isNull(surveyResponses.customerId),
         eq(surveyResponses.referenceType, referenceType),
-        eq(sql`coalesce(${surveyResponses.referenceId}, 0)`, referenceId ?? 0),
+        eq(surveyResponses.referenceId, referenceId),
       ),
     )
     .limit(1)

@@ -8,6 +8,7 @@ import { toFaultError } from './faultMessages'
 import {
   findResponse,
   findResponseByKey,
+  hasGuestResponse,
   insertResponse,
   type SurveyReference,
 } from './responseRepository'
@@ -58,9 +59,12 @@ export async function submitSurvey(db: Database, submission: Submission): Promis
   if (limit !== undefined) await countAttempt(db, [limit])
   const stored = await db.tx(companyId, async (tx) => {
     // A response from the time when the survey accepted several is not in the unique index.
-    if (!repeatable && customerId !== null) {
-      const customer = { companyId, customerId }
-      if (await findResponse(tx, customer, surveyId, reference)) return false
+    if (!repeatable) {
+      const isAnswered =
+        customerId === null
+          ? await hasGuestResponse(tx, companyId, surveyId, reference)
+          : await findResponse(tx, { companyId, customerId }, surveyId, reference)
+      if (isAnswered) return false
     }
     const row = {
       ...{ companyId, surveyId, customerId, ...reference },
@@ -69,7 +73,7 @@ export async function submitSurvey(db: Database, submission: Submission): Promis
     return insertResponse(tx, row, answers)
   })
   if (stored) return
-  // A response of the same time was faster: this one's, or another of this customer.
+  // A response of the same time was faster: this one's, or another of this customer or guest.
   if (limit !== undefined) await uncountAttempt(db, limit)
   if (!(await isRepetition())) throw new AppError(409, 'already_submitted')
 }

@@ -14,8 +14,8 @@ export const REFERENCE_TYPES = [
 export type ReferenceType = (typeof REFERENCE_TYPES)[number]
 
 /**
- * Company table: responses to surveys. Unless `repeatable`, a unique index allows one response per
- * survey, customer and reference.
+ * Company table: responses to surveys. Unless `repeatable`, unique indexes allow one response per
+ * survey, customer and reference, and one from a guest pass's guest who was not signed in.
  */
 export const surveyResponses = pgTable(
   'survey_responses',

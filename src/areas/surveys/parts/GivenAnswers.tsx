@@ -10,7 +10,7 @@ import { isAnswerable, kindOf } from '../model/surveyFields'
 import { labelOf } from './faultText'
 import { optionText } from './optionText'
 
-/** The answers that the customer has given, which can't be changed. */
+/** The answers that the customer has given, which can't be changed; none for a pass's guest. */
 export function GivenAnswers({ survey }: { survey: Survey }): ReactNode {
   const t = useText()
   const answered = survey.fields.flatMap((field) => {
@@ -23,7 +23,13 @@ export function GivenAnswers({ survey }: { survey: Survey }): ReactNode {
   })
   return (
     <Stack gap={5}>
-      <Notice title={t('area.surveys.answeredNote')} />
+      <Notice
+        title={t(
+          answered.length === 0
+            ? 'area.surveys.failed.already_submitted.title'
+            : 'area.surveys.answeredNote',
+        )}
+      />
       <List>
         {answered.map(({ id, label, texts }) => (
           <div key={id}>
