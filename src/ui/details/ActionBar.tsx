@@ -104,7 +104,7 @@ export const BarFrame = styled.div.attrs<{ 'data-bar-frame'?: string }>({ 'data-
       margin-block-end: 100px;
     }
     &:has([data-action-bar]) :where(a, button, input, select, textarea, [tabindex]) {
-      scroll-margin-block-end: calc(var(--bar-size, 0px) + 12px);
+      scroll-margin-block-end: calc(var(--bar-size, 0px) + 40px);
     }
     [data-action-bar] * {
       scroll-margin-block-end: 0 !important;
