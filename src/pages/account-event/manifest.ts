@@ -10,6 +10,6 @@ export const manifest = definePage({
   layout: 'account',
   title: 'page.account-event.title',
   areas: ['events', 'surveys'],
-  parts: ['details', 'gallery', 'calendar', 'map'],
+  parts: ['details', 'gallery', 'calendar', 'map', 'inputs'],
   sections: false,
 })

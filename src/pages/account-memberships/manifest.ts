@@ -10,5 +10,5 @@ export const manifest = definePage({
   layout: 'account',
   title: 'page.account-memberships.title',
   areas: ['memberships', 'account', 'surveys'],
-  parts: ['barcode', 'lists', 'results'],
+  parts: ['barcode', 'lists', 'results', 'inputs'],
 })

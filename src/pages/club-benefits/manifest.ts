@@ -10,7 +10,7 @@ export const manifest = definePage({
   layout: 'portal',
   title: 'page.club-benefits.title',
   areas: ['perks', 'surveys'],
-  parts: ['barcode', 'lists'],
+  parts: ['barcode', 'lists', 'inputs'],
   navigation: {
     key: 'club-benefits',
     name: 'page.club-benefits.nav',

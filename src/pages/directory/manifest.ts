@@ -18,5 +18,5 @@ export const manifest = definePage({
   },
   feature: 'memberDirectory',
   areas: ['directory', 'products', 'surveys'],
-  parts: ['lists', 'details', 'gallery', 'map', 'search', 'hours'],
+  parts: ['lists', 'details', 'gallery', 'map', 'search', 'hours', 'inputs'],
 })

@@ -11,7 +11,7 @@ export const manifest = definePage({
   title: 'page.guest-pass-share.title',
   feature: 'guestPass',
   areas: ['perks', 'surveys'],
-  parts: ['barcode'],
+  parts: ['barcode', 'inputs'],
   sections: false,
   secretAddress: true,
 })

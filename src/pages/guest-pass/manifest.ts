@@ -18,5 +18,5 @@ export const manifest = definePage({
   },
   feature: 'guestDirectory',
   areas: ['perks', 'surveys'],
-  parts: ['lists'],
+  parts: ['lists', 'inputs'],
 })

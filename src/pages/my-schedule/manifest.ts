@@ -10,5 +10,5 @@ export const manifest = definePage({
   layout: 'portal',
   title: 'page.my-schedule.title',
   areas: ['bookings', 'events', 'surveys'],
-  parts: ['lists', 'details', 'gallery', 'calendar', 'map'],
+  parts: ['lists', 'details', 'gallery', 'calendar', 'map', 'inputs'],
 })
