@@ -14,7 +14,7 @@ import { ownDirection } from '../../../ui/style/ownDirection'
 import { useCallQuery } from '../../../core/query/useCallQuery'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { Button } from '../../../ui/controls/Button'
-import { SurveyAction } from '../../surveys/public'
+import { SurveyButton } from '../../surveys/public'
 import { membersQuery } from '../data/membersQuery'
 import { DrawnCard } from './DrawnCard'
 import { MemberList } from './MemberList'
@@ -62,8 +62,8 @@ export function CardItem({ card }: { card: MembershipCard }): ReactNode {
               : t('area.memberships.until', { date: date(expirationDate) })}
           </Text>
           <WalletPasses passbook={passbook} />
-          {surveyId === null ? null : (
-            <SurveyAction about={{ surveyId, referenceId: card.membershipId }} />
+          {surveyId === null || !active ? null : (
+            <SurveyButton about={{ surveyId, referenceId: card.membershipId }} />
           )}
           {maxInvites > 0 ? <Members card={card} /> : null}
         </Stack>
