@@ -25,7 +25,7 @@ export function Page(): ReactNode {
         body: (
           <Stack gap={6}>
             <SharedPass shared={pass} />
-            {pass.survey ? (
+            {pass.survey && pass.status !== 'used' && !pass.expired ? (
               <SurveyAction about={{ surveyId: pass.survey.id, referenceId: pass.id, pin }} />
             ) : null}
           </Stack>
