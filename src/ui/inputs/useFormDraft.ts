@@ -55,9 +55,16 @@ export function useFormDraft<Values extends object>(
   return () => setSaved(values)
 }
 
-/** Calls `open` if the form with this name was open when the page was left involuntarily. */
-export function useReopenForm(name: string, open: () => void): void {
-  const owner = useOwner()
+/**
+ * Calls `open` if the form with this name was open when the page was left involuntarily; for a
+ * visitor's form only with `forVisitors`.
+ */
+export function useReopenForm(
+  name: string,
+  open: () => void,
+  { forVisitors = false }: { forVisitors?: boolean } = {},
+): void {
+  const owner = useOwner(forVisitors)
   const reopen = useEffectEvent(open)
   useEffect(() => {
     if (owner !== undefined && readDraft(name, owner) !== undefined) reopen()

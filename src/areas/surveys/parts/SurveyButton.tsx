@@ -84,7 +84,12 @@ function Opener({
   onOpenChange: (isOpen: boolean) => void
 }): ReactNode {
   const close = (): void => onOpenChange(false)
-  useReopenForm(surveyFormName(about.surveyId, about.referenceId), () => onOpenChange(true))
+  useReopenForm(
+    surveyFormName(about.surveyId, about.referenceId),
+    () => onOpenChange(true),
+    // As its form is stored.
+    { forVisitors: true },
+  )
   return (
     <>
       <div>
