@@ -1,5 +1,6 @@
 import type { Survey } from '../../../../generated/types'
 import { randomUuid } from '../../../core/api/randomUuid'
+import { ApiError } from '../../../core/api/ApiError'
 import { refetchCalls } from '../../../core/query/keepFresh'
 import { portalQueries } from '../../../core/query/portalQueries'
 import { portalWrite } from '../../../core/query/portalWrite'
@@ -40,12 +41,22 @@ export function createSubmit(): (submission: Submission) => Promise<void> {
     const body = toPayload(survey.fields, answers, endpoint === '' ? 'short' : 'typed') as Body
     const text = JSON.stringify(body)
     if (last.body !== text) last = { idempotencyKey: randomUuid(), body: text }
-    await send(submission, endpoint, body, last.idempotencyKey)
-    await refetchCalls(portalQueries(), (call) => READS.includes(call))
+    const refetch = () => refetchCalls(portalQueries(), (call) => READS.includes(call))
+    try {
+      await send(submission, endpoint, body, last.idempotencyKey)
+    } catch (error) {
+      // What is shown is outdated: the survey takes no response of this person any more.
+      if (error instanceof ApiError && CLOSED.includes(error.code)) await refetch()
+      throw error
+    }
+    await refetch()
   }
 }
 
 type Body = (SentAnswer & { type?: string; answer: string })[]
+
+/** Codes of a survey that was answered or closed meanwhile. */
+const CLOSED: readonly string[] = ['already_submitted', 'not_open']
 
 /** The calls that say whether the customer has answered. */
 const READS: readonly string[] = [

@@ -6,6 +6,7 @@ import texts from '../../../../generated/messages/page-my-schedule/en.json'
 import type { Survey } from '../../../../generated/types'
 import { renderInPage } from '../../../../tests/support/renderInPage'
 import { surveyField } from '../../../../tests/support/surveyFields'
+import { ApiError } from '../../../core/api/ApiError'
 import { portalQueries } from '../../../core/query/portalQueries'
 import { portalApi } from '../../../core/session/portalApi'
 import { SurveyButton, SurveyAction } from './SurveyButton'
@@ -49,6 +50,17 @@ it('a survey that must be answered opens by itself, and no button, Escape or cli
 it.each<[string, Partial<Survey>]>([
   ['that is not required', { ...MUST, required: false }],
   ['without required fields', { ...MUST, fields: [surveyField(1)] }],
+  [
+    'whose required fields nobody can answer',
+    {
+      ...MUST,
+      fields: [
+        surveyField(1),
+        surveyField(2, { required: true, type: 'unknown' as never }),
+        surveyField(3, { required: true, showWhen: { fieldId: 1, equals: 'yes' } }),
+      ],
+    },
+  ],
   ['that has been answered', { ...MUST, hasSubmitted: true, canSubmit: false }],
   ['that takes no answers', { ...MUST, canSubmit: false }],
 ])(
@@ -64,6 +76,28 @@ it.each<[string, Partial<Survey>]>([
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await user.click(button)
+    await user.click(await screen.findByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  },
+)
+
+it.each([
+  ['already_submitted', 409, { hasSubmitted: true, canSubmit: false }],
+  ['not_open', 422, { canSubmit: false }],
+])(
+  'a survey that must be answered closes once an answer is refused with %s',
+  async (code, status, changed) => {
+    openThing(MUST)
+    await screen.findByRole('dialog', { name: 'House rules' })
+    const user = userEvent.setup()
+    await user.type(await screen.findByRole('textbox', { name: /Question 1/ }), 'Yes')
+    const survey = await vi.mocked(portalApi.call).mock.results[0]?.value
+    vi.mocked(portalApi.call).mockImplementation((call) =>
+      String(call).endsWith('.submit')
+        ? Promise.reject(new ApiError(status, { code }))
+        : (Promise.resolve({ ...survey, ...changed }) as never),
+    )
+    await user.click(screen.getByRole('button', { name: 'Submit' }))
     await user.click(await screen.findByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   },
