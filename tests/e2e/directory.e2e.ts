@@ -181,6 +181,11 @@ test('each category of the directory has a page with its businesses; a business 
     'page',
   )
   await expect(cardsOf(page, 'Law and money')).toHaveCount(2)
+  // On a phone, the row scrolls to the current category.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  await expect(categories.getByRole('link', { name: 'Law and money' })).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1280, height: 720 })
   await page.getByRole('link', { name: 'Thames Tax & Ledger' }).click()
   await expect(heading(page, 'Thames Tax & Ledger')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Call' })).toHaveAttribute(

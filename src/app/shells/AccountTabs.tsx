@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { FirstViewConfig } from '../../core/config/FirstViewConfig'
 import { useText } from '../../core/intl/useText'
+import { scrollToCurrent } from '../../ui/layout/scrollToCurrent'
 import { media } from '../../ui/style/media'
 import { AccountLinks } from './AccountLinks'
 
@@ -19,14 +20,7 @@ export function AccountTabs({
   const t = useText()
   const bar = useRef<HTMLElement>(null)
   useEffect(() => {
-    const current = bar.current?.querySelector('[aria-current]')
-    // Clear of the faded edge, as the scroll padding keeps what takes the focus.
-    if (current && bar.current) {
-      const tab = current.getBoundingClientRect()
-      const list = bar.current.getBoundingClientRect()
-      const rtl = getComputedStyle(bar.current).direction === 'rtl'
-      bar.current.scrollLeft += rtl ? tab.right - list.right + 56 : tab.left - list.left - 56
-    }
+    scrollToCurrent(bar.current)
   }, [path])
   return (
     <Bar

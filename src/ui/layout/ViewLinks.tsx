@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { PortalLink } from '../controls/PortalLink'
+import { scrollToCurrent } from './scrollToCurrent'
 
 /** A link to one of a page's views; each has its own URL, to bookmark and share. */
 export interface ViewLink {
@@ -9,7 +10,7 @@ export interface ViewLink {
   current: boolean
 }
 
-/** Links to a page's views in one row, which scrolls sideways on phones. */
+/** Links to a page's views in one row, which on phones scrolls sideways to the current one. */
 export function ViewLinks({
   label,
   links,
@@ -17,9 +18,14 @@ export function ViewLinks({
   label: string
   links: readonly ViewLink[]
 }): ReactNode {
+  const row = useRef<HTMLUListElement>(null)
+  const current = links.find((link) => link.current)?.to
+  useEffect(() => {
+    scrollToCurrent(row.current)
+  }, [current])
   return (
     <Bar aria-label={label}>
-      <Row data-fades>
+      <Row ref={row} data-fades>
         {links.map(({ to, label: name, current }) => (
           <li key={to}>
             <StyledLink to={to} aria-current={current ? 'page' : undefined}>
