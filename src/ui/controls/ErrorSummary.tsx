@@ -7,18 +7,24 @@ export interface FieldError {
   message: string
 }
 
-/** Lists a form's errors: it takes focus when it appears, and each line links to its field. */
+/**
+ * Lists a form's errors, each with a link to its field. It takes the focus whenever `attempt`
+ * changes, by default with the errors: a form that drops corrected ones passes what each submit
+ * changes.
+ */
 export function ErrorSummary({
   title,
   errors,
+  attempt = errors,
 }: {
   title: string
   errors: readonly FieldError[]
+  attempt?: unknown
 }): ReactNode {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (errors.length > 0) box.current?.focus()
-  }, [errors])
+    box.current?.focus()
+  }, [attempt])
   if (errors.length === 0) return null
   return (
     <Box ref={box} tabIndex={-1} role="alert">

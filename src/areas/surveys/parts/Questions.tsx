@@ -1,4 +1,4 @@
-import { useRef, type FormEvent, type ReactNode } from 'react'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Survey } from '../../../../generated/types'
 import { isOneOf } from '../../../core/intl/isOneOf'
@@ -15,6 +15,7 @@ import { isRequired } from '../model/surveyFields'
 import { surveyFormName } from '../model/surveyFormName'
 import { Question } from './Question'
 import { QuestionGrid } from './QuestionGrid'
+import { TakesFocus } from './TakesFocus'
 import { useSurveyForm, type SubmitFailure } from './useSurveyForm'
 
 /** A survey's form: what is wrong, the questions, and the button that submits the answers. */
@@ -32,6 +33,7 @@ export function Questions({
   const t = useText()
   const form = useSurveyForm({ survey, about, onSubmitted })
   const website = useRef<HTMLInputElement>(null)
+  const [wasOpen] = useState(survey.canSubmit)
   const { canSubmit, hasSubmitted, buttonCreate, buttonEdit } = survey
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -45,12 +47,22 @@ export function Questions({
       onSubmit={submit}
     >
       <Stack gap={5}>
-        {canSubmit ? null : (
+        {canSubmit ? null : wasOpen ? (
+          <TakesFocus>
+            <Notice tone="warning" title={t('area.surveys.failed.not_open.title')}>
+              {t('area.surveys.failed.not_open.text')}
+            </Notice>
+          </TakesFocus>
+        ) : (
           <Notice tone="warning" title={t('area.surveys.closedNote.title')}>
             {t('area.surveys.closedNote.text')}
           </Notice>
         )}
-        <ErrorSummary title={t('area.surveys.fault.title')} errors={form.summary} />
+        <ErrorSummary
+          title={t('area.surveys.fault.title')}
+          errors={form.summary}
+          attempt={form.attempt}
+        />
         {form.shown.some(isRequired) ? (
           <Text tone="muted" size="small">
             {t('area.surveys.requiredNote')}
@@ -75,7 +87,7 @@ export function Questions({
             </label>
           </Trap>
         )}
-        {form.failure === undefined ? null : <Failure failure={form.failure} />}
+        {form.failure === undefined || !canSubmit ? null : <Failure failure={form.failure} />}
         {form.progress === undefined ? null : (
           <ProgressBar share={form.progress} label={t('area.surveys.upload.progress')} />
         )}

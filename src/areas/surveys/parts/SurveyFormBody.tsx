@@ -3,11 +3,11 @@ import { useText } from '../../../core/intl/useText'
 import { Button } from '../../../ui/controls/Button'
 import success from '../../../ui/drawings/success.svg?no-inline'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
-import { Stack } from '../../../ui/layout/Stack'
 import type { DrawingUrl } from '../../../ui/media/Drawing'
 import { GivenAnswers } from './GivenAnswers'
 import { Questions } from './Questions'
 import type { SurveyFormProps } from './SurveyForm'
+import { TakesFocus } from './TakesFocus'
 
 /** What `SurveyForm` shows; always loaded lazily. */
 export function SurveyFormBody({
@@ -19,6 +19,7 @@ export function SurveyFormBody({
 }: SurveyFormProps): ReactNode {
   const t = useText()
   const [isDone, setIsDone] = useState(false)
+  const [wasOpen] = useState(survey.canSubmit)
   if (isDone)
     return (
       <EmptyState
@@ -43,15 +44,10 @@ export function SurveyFormBody({
         }
       />
     )
-  if (survey.hasSubmitted && !survey.canSubmit)
-    return (
-      <Stack gap={5}>
-        <GivenAnswers survey={survey} />
-        <div>
-          <Button disabled>{survey.buttonEdit || t('area.surveys.again')}</Button>
-        </div>
-      </Stack>
-    )
+  if (survey.hasSubmitted && !survey.canSubmit) {
+    const given = <GivenAnswers survey={survey} />
+    return wasOpen ? <TakesFocus>{given}</TakesFocus> : given
+  }
   return (
     <Questions
       survey={survey}

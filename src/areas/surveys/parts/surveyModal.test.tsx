@@ -98,7 +98,8 @@ it.each([
         : (Promise.resolve({ ...survey, ...changed }) as never),
     )
     await user.click(screen.getByRole('button', { name: 'Submit' }))
-    await user.click(await screen.findByRole('button', { name: 'Close' }))
+    await screen.findByRole('button', { name: 'Close' })
+    await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   },
 )

@@ -40,7 +40,10 @@ export interface SurveyForm {
   errorOf: (field: SurveyField) => string | undefined
   /** Shows a fault of a field before the submit, or with undefined none. */
   setFault: (field: SurveyField, code: FormFault | undefined) => void
+  /** What the last submit found and has not been corrected since. */
   summary: readonly FieldError[]
+  /** Changes with each submit. */
+  attempt: unknown
   failure: SubmitFailure | undefined
   /** The share of the files that has been sent, from 0 to 1; undefined if none are being sent. */
   progress: number | undefined
@@ -75,7 +78,8 @@ export function useSurveyForm({
   const { fields } = survey
   const [answers, setAnswers] = useState<SurveyAnswers>(() => initialAnswers(fields))
   const [faults, setFaults] = useState<ReadonlyMap<number, FormFault>>(new Map())
-  const [listed, setListed] = useState<readonly AnswerFault[]>([])
+  /** The fields whose faults the last submit found. */
+  const [listed, setListed] = useState<readonly number[]>([])
   const [failure, setFailure] = useState<SubmitFailure>()
   const [progress, setProgress] = useState<number>()
   const [submit] = useState(createSubmit)
@@ -97,10 +101,11 @@ export function useSurveyForm({
   const given = useMemo(() => readAnswers(fields, answers), [fields, answers])
   const shownIds = useMemo(() => findShownIds(fields, given), [fields, given])
   const show = (found: readonly AnswerFault[]): void => {
-    setFaults(
-      new Map(found.flatMap(({ fieldId, code }) => (fieldId === null ? [] : [[fieldId, code]]))),
+    const codes = new Map(
+      found.flatMap(({ fieldId, code }) => (fieldId === null ? [] : [[fieldId, code]])),
     )
-    setListed(found)
+    setFaults(codes)
+    setListed([...codes.keys()])
   }
   const setFault = (id: number, code: FormFault | undefined): void =>
     setFaults((current) => {
@@ -149,10 +154,11 @@ export function useSurveyForm({
 
   const summary = useMemo(
     () =>
-      listed.flatMap((fault): FieldError[] => {
-        const field = fields.find(({ id }) => id === fault.fieldId)
-        if (!field) return []
-        const message = faultText(t, fault.code, field)
+      listed.flatMap((id): FieldError[] => {
+        const field = fields.find((one) => one.id === id)
+        const code = faults.get(id)
+        if (!field || !code || !shownIds.has(id)) return []
+        const message = faultText(t, code, field)
         const label = labelOf(t, field)
         return [
           {
@@ -163,7 +169,7 @@ export function useSurveyForm({
           },
         ]
       }),
-    [fields, listed, t],
+    [fields, shownIds, faults, listed, t],
   )
 
   return {
@@ -181,6 +187,7 @@ export function useSurveyForm({
     },
     setFault: ({ id }, code) => setFault(id, code),
     summary,
+    attempt: listed,
     failure,
     progress: sending.isPending ? progress : undefined,
     busy: sending.isPending,
