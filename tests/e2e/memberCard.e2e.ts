@@ -14,8 +14,16 @@ test('a card that was opened full screen and an opened ticket are shown without 
   const ticket = portal.url(HARBOUR, '/guest-tickets/SSG3-P6T7-7FN0-1699')
   const number = page.getByRole('img', { name: /HH-000101/ })
   const copies = () => page.evaluate(async () => (await caches.keys()).length)
+  // The service worker loses its connection a moment after its page.
+  const workersAreOnline = async () => {
+    const answers = context
+      .serviceWorkers()
+      .map((worker) => worker.evaluate(() => fetch('/offline.js').then(Boolean, () => false)))
+    return (await Promise.all(answers)).some(Boolean)
+  }
   const openOffline = async (url: string) => {
     await context.setOffline(true)
+    await expect.poll(workersAreOnline).toBe(false)
     return page.goto(url).then(
       () => undefined,
       (error: unknown) => error,
