@@ -120,6 +120,7 @@ export async function renderPart(
     messages,
     customer,
     admin: null,
+    clubName: 'Harbour House',
     sloganIndex: 0,
     preview: null,
     languageNames: {},

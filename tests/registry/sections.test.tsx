@@ -48,6 +48,7 @@ function storeWith(
     messages: {},
     customer: member,
     admin: null,
+    clubName: 'Harbour House',
     sloganIndex: 0,
     preview: null,
     languageNames: {},

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { commandLine } from '../../server/cli/savedResult'
+import { patchDomainConfig } from '../../server/features/config/patchDomainConfig'
 import { dayText } from '../../src/core/time/calendarDay'
 import { countOutlinedLetters, pdfText } from '../support/pdfText'
 import { oneEngine } from './engines'
@@ -129,6 +131,33 @@ describe('an invoice’s PDF', () => {
       expect((await server.mails())[before]?.text).toContain(day(at))
     },
   )
+
+  it('and its mail call the club by its name in their own language', async () => {
+    const names = { en: 'The Harbour', es: 'La Dársena' }
+    await patchDomainConfig(server.context, commandLine, {
+      companyId: 1,
+      domainId: 1,
+      patch: { settings: { clubName: names } },
+    })
+    const alex = await signedIn('harbour', 'alex@example.com')
+    const id = (await listed(alex)).find(({ status }) => status === 'processed')?.id ?? 0
+    for (const [language, name] of Object.entries(names)) {
+      const { rawPayload } = await alex.call('GET', `${base}/${id}/pdf?language=${language}`)
+      expect(pdfText(rawPayload)).toContain(name)
+      alex.cookies.set('portal_language', language)
+      const before = (await server.mails()).length
+      expect((await alex.call('GET', `${base}/${id}/email`)).statusCode).toBe(204)
+      const mail = (await server.mails())[before]
+      expect(mail?.subject).toContain(name)
+      expect(mail?.text).toContain(name)
+      expect(mail?.html).not.toContain('Harbour House')
+    }
+    await patchDomainConfig(server.context, commandLine, {
+      companyId: 1,
+      domainId: 1,
+      patch: { settings: { clubName: null } },
+    })
+  })
 
   it('draws an Arabic club’s letters', async () => {
     const noor = await signedIn('saraya', 'noor@example.com')

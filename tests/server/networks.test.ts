@@ -142,6 +142,25 @@ describe.each(engines)('the clubs of a network on $name', (engine) => {
     expect(again.cookies.size).toBe(0)
   })
 
+  it('the handover page calls the other club by its name in the browser’s language', async () => {
+    const names = { en: 'The Waterwheel', es: 'La Noria' }
+    const rename = (clubName: object | null) =>
+      patchDomainConfig(server.context, commandLine, {
+        companyId: 3,
+        domainId: 3,
+        patch: { settings: { clubName } },
+      })
+    await rename(names)
+    const alex = await signedIn()
+    for (const [language, name] of Object.entries(names)) {
+      const headers = { 'accept-language': language }
+      expect((await alex.call('POST', '/global-switch/3', { headers })).body).toContain(
+        `<h1>${name}</h1>`,
+      )
+    }
+    await rename(null)
+  })
+
   const refused: readonly {
     what: string
     host: string

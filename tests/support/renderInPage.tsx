@@ -9,7 +9,13 @@ import type { FirstViewConfig } from '../../src/core/config/FirstViewConfig'
 import type { CompiledMessages } from '../../src/core/intl/CompiledMessages'
 import { createPageIntl } from '../../src/core/intl/createPageIntl'
 import { AppServicesContext, type AppServices } from '../../src/core/registry/AppServices'
-import { companyAtom, configAtom, customerAtom, languageAtom } from '../../src/core/session/atoms'
+import {
+  companyAtom,
+  configAtom,
+  customerAtom,
+  languageAtom,
+  type PortalStore,
+} from '../../src/core/session/atoms'
 
 /** What a test sets of its page; only the fields that the component reads are needed. */
 export interface PageSettings {
@@ -22,13 +28,14 @@ export interface PageSettings {
   path?: string
   /** The page's language; by default English, with the formats of the US. */
   language?: string
+  /** The page's store, if the test sets more of it. */
+  store?: PortalStore
 }
 
 /** Renders part of a page as the portal does, in US dollars, in UTC and English by default. */
 export function renderInPage(element: ReactNode, settings: PageSettings): void {
   const { texts, config, company, customer = { id: 7 }, services = {}, path = '/' } = settings
-  const { language = 'en' } = settings
-  const store = createStore()
+  const { language = 'en', store = createStore() } = settings
   // The casts: a test sets only what its component reads.
   const intlConfig = { currency: 'USD', timezone: 'UTC', locale: 'en-us' }
   const ownConfig: object = { intl: intlConfig, processors: [], ...config }

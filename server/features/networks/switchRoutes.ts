@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { checkOrigin } from '../../platform/http/checkOrigin'
 import { insertSwitchCode, consumeSwitchCode } from '../../platform/db/platform/networks'
+import { clubNameIn } from '../../platform/clubs/clubNameIn'
 import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import { sessionToken } from '../../platform/sessions/cookies'
@@ -46,7 +47,8 @@ export function registerSwitching(app: FastifyInstance, context: ServerContext):
       const id = ID.test(request.params.networkId) ? Number(request.params.networkId) : 0
       const clubs = await context.db.platform((tx) => findNetworkAccounts(tx, club, customer.id))
       const target = clubs.find(({ companyId }) => companyId === id)
-      if (target === undefined || !(await hasNetworkEnabled(context, target.domain.id)))
+      const targetClub = target && (await context.clubs.byId(target.domain.id))
+      if (!target || targetClub?.compiled().config.globalNetwork.enabled !== true)
         return sendSwitchFailed(request, reply)
       const code = newToken()
       const fromOrigin = `${request.clientScheme}://${request.clientHost.toLowerCase()}`
@@ -76,7 +78,7 @@ export function registerSwitching(app: FastifyInstance, context: ServerContext):
       return sendPlainPage(reply, {
         status: 200,
         language: texts.language,
-        title: target.company.name,
+        title: clubNameIn(targetClub, target.company.name, texts.language),
         paragraphs: [texts.switchText],
         form,
         tokens,
@@ -107,12 +109,6 @@ export function registerSwitching(app: FastifyInstance, context: ServerContext):
     await context.sessions.startCustomer(request, reply, { companyId, customerId })
     return reply.redirect('/', 303)
   })
-}
-
-/** Whether the target club's own network is on. */
-async function hasNetworkEnabled(context: ServerContext, domainId: number): Promise<boolean> {
-  const club = await context.clubs.byId(domainId)
-  return club?.compiled().config.globalNetwork.enabled === true
 }
 
 /**

@@ -4,7 +4,7 @@ import { useLocation, type NavigationType } from 'react-router-dom'
 import { useText } from '../../core/intl/useText'
 import type { FromPortal } from '../../core/preview/previewMessages'
 import { inPreview } from '../../core/preview/previewSession'
-import { companyAtom } from '../../core/session/atoms'
+import { configAtom, pageStateAtom } from '../../core/session/atoms'
 import type { Outcome } from '../../core/gates/decide'
 import { entryTitleAtom } from '../../core/session/entryTitle'
 import { getTitleId } from './getTitleId'
@@ -15,11 +15,12 @@ import { getTitleId } from './getTitleId'
  */
 export function useRouteChange(outcome: Outcome, arrivedBy: NavigationType): void {
   const t = useText()
-  const company = useAtomValue(companyAtom)
+  const { settings } = useAtomValue(configAtom)
+  const { clubName } = useAtomValue(pageStateAtom)
   const { pathname } = useLocation()
   const isBack = arrivedBy === 'POP'
   const entry = useAtomValue(entryTitleAtom)
-  const title = `${entry ?? t(getTitleId(outcome))} · ${company.name}`
+  const title = `${entry ?? t(getTitleId(outcome))} · ${settings.clubName || clubName}`
   const lastPath = useRef(pathname)
   useEffect(() => {
     document.title = title

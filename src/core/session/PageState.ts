@@ -27,6 +27,8 @@ export interface PageState {
   sectionsPageUri: string
   sections: readonly ResolvedSection[]
   company: Company
+  /** The domain's name: what the club is called in titles while its config has no name. */
+  clubName: string
   language: string
   dir: 'ltr' | 'rtl'
   /** The name of each offered language in that language, by tag. */

@@ -130,6 +130,7 @@ function observePage(
       messageChunks: plan.messageChunks,
       customer,
       admin: null,
+      clubName: 'Harbour House',
       sloganIndex: 0,
       preview: null,
       languageNames: {},

@@ -56,6 +56,7 @@ export async function pageState(options: {
     config: firstViewConfig(config),
     sections: config.props.sections[plan.sectionsPageUri] ?? [],
     company: { ...club.company, name: config.settings.clubName || club.company.name },
+    clubName: club.name,
     language,
     dir,
     languageNames: Object.fromEntries(
