@@ -1,6 +1,6 @@
 /**
- * Time limit of a request to a vendor in ms, well below the server's 30 s per request. If it is
- * exceeded, the outcome of the request is unknown.
+ * Time limit of a request to a vendor in ms, for which a member still waits. If it is exceeded, the
+ * outcome of the request is unknown.
  */
 export const VENDOR_LIMIT_MS = 12_000
 

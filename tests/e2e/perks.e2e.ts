@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { clearSession } from './support/clearSession'
 import { forwardToServer } from './support/payments'
 import { expect, live, ready, test } from './support/portalTest'
+import { signInOnPage } from './support/signInOnPage'
 
 const HARBOUR = 'harbour.localhost'
 const heading = (page: Page, name: string) =>
@@ -183,7 +184,6 @@ test('a shared pass, voucher or survey opens for a visitor by its link; a wrong 
   page,
   portal,
   expectErrors,
-  signIn,
 }) => {
   expectErrors(/404/)
   const main = page.getByRole('main')
@@ -215,9 +215,14 @@ test('a shared pass, voucher or survey opens for a visitor by its link; a wrong 
     const text = await openMissing(one)
     for (const other of others) expect(await openMissing(other)).toBe(text)
   }
-  // These surveys of the club are only for its customers.
-  await signIn(HARBOUR, 'alex@example.com')
-  for (const at of ['/survey/1', '/surveys/1', '/form/1']) {
+  // This survey is only for the club's customers: whoever signs in comes back to it.
+  await page.goto(portal.url(HARBOUR, '/survey/1'))
+  await main.getByRole('link', { name: 'Sign in' }).click()
+  await signInOnPage(page, 'alex@example.com')
+  await expect(heading(page, 'How was your season?')).toBeVisible()
+  await expect(page).toHaveURL(/\/survey\/1$/)
+  await expect(page).toHaveTitle('How was your season? · Harbour House')
+  for (const at of ['/surveys/1', '/form/1']) {
     await page.goto(portal.url(HARBOUR, at))
     await expect(heading(page, 'How was your season?')).toBeVisible()
   }

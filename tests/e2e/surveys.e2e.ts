@@ -225,7 +225,11 @@ for (const { language, width, email } of [
       await ready(page)
       const given = page.getByRole('definition')
       await expect(given.filter({ hasText: 'Ada Lovelace' })).toBeVisible()
-      await expect(given.filter({ hasText: 'boat.png' })).toBeVisible()
+      const download = page.waitForEvent('download')
+      await given.getByRole('link', { name: 'boat.png' }).click()
+      const file = await download
+      expect(file.suggestedFilename()).toBe('boat.png')
+      expect(readFileSync(await file.path())).toEqual(PNG)
       await expect(given.filter({ hasText: 'The library' })).toBeVisible()
       await expect(page.getByText('only for you')).toHaveCount(0)
       await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
@@ -269,7 +273,7 @@ test('a customer’s form: widths, a dropped file, a drawn signature, a draft th
     await expect(field(page, 1)).toHaveValue('value 1')
     await expect(page.getByText('A hologram')).toHaveCount(0)
     await expect(form.getByText('safe', { exact: true })).toBeVisible()
-    await expect(page).toHaveTitle('Survey · Harbour House')
+    await expect(page).toHaveTitle('Shapes · Harbour House')
   })
 
   await test.step('an upload takes one file of an allowed type [activity.survey.upload-types] [activity.validation.upload-single] [activity.validation.upload-refusal]', async () => {

@@ -101,6 +101,29 @@ describe.each(engines)('surveys that belong to something, on $name', (engine) =>
     }
   })
 
+  it('a survey for customers is answered about an event by those who attend it, and about a membership by those who have its card', async () => {
+    const event = (await get<Item[]>('/api/account/events')).find(({ survey }) => survey !== null)
+    const [, card] = await get<Item[]>('/api/account/memberships')
+    const fields = [surveyField(1), surveyField(2, { type: 'upload' })]
+    const long = [{ field_id: 1, answer: 'x'.repeat(2_000_000) }]
+    for (const [referenceType, thing] of [
+      ['event', event?.id],
+      ['membership', card?.['membership_id']],
+    ] as const) {
+      const id = await addSurvey(server, { fields, referenceType })
+      const path = `/api/surveys/experiences/${id}?reference_id=${String(thing)}`
+      expect((await casey.call('GET', path)).statusCode, path).toBe(404)
+      for (const sent of [[{ field_id: 1, answer: 'x' }], long])
+        expect((await post(casey, path, sent)).statusCode, path).toBe(404)
+      expect(await get(path)).toMatchObject({ can_submit: true })
+      expect((await post(alex, path, [{ field_id: 1, answer: 'x' }])).statusCode, path).toBe(200)
+      expect((await storedFor(server, id)).responses).toMatchObject([{ customerId: ALEX }])
+      const asked = await addSurvey(server, { fields, referenceType, referenceId: Number(thing) })
+      const own = await post(casey, `/api/surveys/${asked}`, [{ field_id: 1, answer: 'x' }])
+      expect(own.statusCode, 'what the club asks everyone about').toBe(200)
+    }
+  })
+
   it('a guest opens a pass with its survey, answers with the pin once, and learns later that it was answered, not what', async () => {
     const evening = await surveyNamed('Before your evening at the house')
     const pass = await get<Item>('/api/public/passes/guest-pass/3/6192', visitor)
@@ -214,8 +237,8 @@ describe.each(engines)('surveys that belong to something, on $name', (engine) =>
     )
     const about = `/api/surveys/experiences/${id}?reference_id=${treatment?.id}`
     const long = [{ field_id: 1, answer: 'x'.repeat(2_000_000) }]
-    expect((await patch(casey, path, long)).statusCode).toBe(413)
-    expect((await post(casey, about, long)).statusCode).toBe(413)
+    expect((await patch(casey, path, long)).statusCode).toBe(404)
+    expect((await post(casey, about, long)).statusCode).toBe(404)
     // Read whole, and refused for its length only.
     expect((await patch(alex, path, long)).json()).toMatchObject({ code: 'invalid_request' })
     expect((await post(alex, about, long)).statusCode).toBe(422)

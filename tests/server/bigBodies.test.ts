@@ -17,6 +17,14 @@ describe.each(engines)('an oversized body on $name', (engine) => {
   })
   afterAll(() => server.close())
 
+  it('headers have 15 seconds and a whole request 3 minutes, then the connection is closed', () => {
+    const { headersTimeout, requestTimeout } = server.app.server
+    expect({ headersTimeout, requestTimeout }).toEqual({
+      headersTimeout: 15_000,
+      requestTimeout: 180_000,
+    })
+  })
+
   const patch = (body: unknown) => alex.call('PATCH', '/api/account/personal-details', { body })
   const stored = async () =>
     (

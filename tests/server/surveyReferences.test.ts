@@ -83,7 +83,9 @@ describe.each(engines)('who can answer which survey about what on $name', (engin
       reference_id: 2,
       has_submitted: true,
     })
-    expect((await alex.call('GET', `${path}?reference_id=3`)).json()).toMatchObject({
+    const attended = (await alex.call('GET', '/api/account/events')).json<{ id: number }[]>()
+    const other = attended.find((event) => event.id > 2)
+    expect((await alex.call('GET', `${path}?reference_id=${other?.id}`)).json()).toMatchObject({
       has_submitted: false,
       can_submit: true,
     })
@@ -149,6 +151,17 @@ describe.each(engines)('who can answer which survey about what on $name', (engin
     expect((await storedFor(server, id)).responses).toMatchObject(
       [null, 2, ALEX].map((customerId) => ({ customerId, referenceId: 1 })),
     )
+    // With a question for a file, a large body is read for the right pin only.
+    const withFile = await addSurvey(
+      server,
+      { fields: [surveyField(1), surveyField(2, { type: 'upload' })], referenceType: 'guest_pass' },
+      { isPublic: true },
+    )
+    const about = `/api/public/surveys/experiences/${withFile}?reference_id=1`
+    const long = [{ field_id: 1, answer: 'x'.repeat(2_000_000) }]
+    for (const refused of [about, `${about}&pin=6191`])
+      expect((await post(visitor, refused, long)).statusCode, refused).toBe(404)
+    expect((await post(visitor, `${about}&pin=6190`, long)).statusCode).toBe(422)
     const guesser = server.browser('harbour.localhost', '10.1.1.4')
     const guess = () => guesser.call('GET', `${path.replace(/1$/, '999')}&pin=1234`)
     for (let time = 0; time < 10; time += 1) expect((await guess()).statusCode).toBe(404)

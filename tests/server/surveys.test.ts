@@ -80,6 +80,46 @@ describe.each(engines)('answers to surveys on $name', (engine) => {
     expect(listed.filter((survey) => survey.has_submitted)).toHaveLength(1)
   })
 
+  it('the files of a customer’s newest response are downloaded under their names, by that customer only', async () => {
+    const id = await addSurvey(server, { fields: [...fields], multipleResponses: true })
+    const name = 'été (1)’s\r\n.txt'
+    const page = '<script>alert(1)</script>'
+    const required = { field_id: 1, answer: 'Alex' }
+    for (const [file, signature] of [
+      [dataUrl('image/png', PNG, 'old.png'), { typed: 'Alex' }],
+      [dataUrl('text/plain', page, name), dataUrl('image/png', PNG)],
+    ])
+      await post(alex, `/api/surveys/${id}`, [
+        required,
+        { field_id: 4, answer: file },
+        { field_id: 8, answer: signature },
+      ])
+    const read = (field: number, person = alex) =>
+      person.call('GET', `/api/surveys/${id}/files/${field}`)
+    const file = await read(4)
+    expect([file.statusCode, file.body, file.headers['content-type']]).toEqual([
+      200,
+      page,
+      'text/plain',
+    ])
+    expect(file.headers).toMatchObject({
+      'content-disposition': `attachment; filename*=UTF-8''%C3%A9t%C3%A9%20%281%29%E2%80%99s.txt`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
+    const signature = await read(8)
+    expect(signature.rawPayload.equals(PNG)).toBe(true)
+    expect(signature.headers['content-disposition']).toMatch(/signature\.png$/)
+    const casey = server.browser()
+    await casey.signIn('casey@example.com')
+    expect((await read(4, casey)).statusCode).toBe(404)
+    expect((await read(1)).statusCode).toBe(404)
+    expect((await read(4, server.browser())).statusCode).toBe(401)
+    const yoga = server.browser('noria.localhost')
+    await yoga.signIn('alex@example.com')
+    expect((await read(4, yoga)).statusCode).toBe(404)
+  })
+
   it('all faults come in one answer, each at its field, and nothing is stored', async () => {
     const id = await addSurvey(server, { fields: [...fields] })
     const answer = await post(alex, `/api/surveys/${id}`, [

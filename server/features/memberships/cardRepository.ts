@@ -32,6 +32,21 @@ export const findCard = (
   id: number,
 ): Promise<CardView | undefined> => findWhere(db, isOwn(companyId, customerId), id)
 
+/** Whether a customer has a card of a membership, whatever its status. */
+export async function holdsMembership(
+  db: Tx,
+  companyId: number,
+  customerId: number,
+  membershipId: number,
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: membershipCards.id })
+    .from(membershipCards)
+    .where(and(isOwn(companyId, customerId), eq(membershipCards.membershipId, membershipId)))
+    .limit(1)
+  return rows.length > 0
+}
+
 /** Returns a card that was added to a card, by its id, if stored. */
 export const findMember = (
   db: Tx,

@@ -3,6 +3,7 @@ import type { BodyRules, CallTools } from '../../platform/calls/Handler'
 import { BODY_BYTES } from '../../platform/http/limitBody'
 import { countAttempt } from '../../platform/sign-in/countAttempt'
 import {
+  assertAnswerable,
   byBooking,
   byEndpoint,
   byExperience,
@@ -11,12 +12,11 @@ import {
   type Find,
 } from './findAsked'
 import { requestLimit } from './submitLimits'
-import { isReferenceOf } from './surveyReference'
 
 /**
  * Count the requests with answers before their bodies are read, whatever the survey and the answers
- * are. Only an open survey that asks for files takes more than an ordinary body, from those who can
- * answer it about its thing.
+ * are. Only an open survey that asks for files takes more than an ordinary body, and only those who
+ * can answer it about its thing, a guest with the pin, have theirs read.
  */
 export const bodyRules = {
   'surveys.submit': ({ params }, tools) => admit(tools, bySurveyId(params.surveyId)),
@@ -25,26 +25,27 @@ export const bodyRules = {
     admit(tools, byExperience(params.surveyId, query.referenceId)),
   'public.survey.submit': ({ params }, tools) => admit(tools, bySurveyId(params.surveyId, true)),
   'public.experience.submit': ({ params, query }, tools) =>
-    admit(tools, byExperience(params.surveyId, query.referenceId, true)),
+    admit(tools, byExperience(params.surveyId, query.referenceId, true), query.pin),
   'surveys.reservation.submit': ({ params }, tools) =>
     admit(tools, byBooking('reservation', params.bookingId)),
   'surveys.appointment.submit': ({ params }, tools) =>
     admit(tools, byBooking('appointment', params.bookingId)),
 } satisfies BodyRules
 
-/** Throws 429 `too_many_attempts`; that the survey is unknown is for the handler to say. */
-async function admit(
-  { context: { db }, caller, request }: CallTools,
-  find: Find,
-): Promise<number | undefined> {
+/**
+ * Throws 429 `too_many_attempts`, and for a survey with files the errors of `assertAnswerable`; that
+ * any other survey is unknown is for the handler to say.
+ */
+async function admit(tools: CallTools, find: Find, pin?: string): Promise<number | undefined> {
+  const {
+    context: { db },
+    caller,
+    request,
+  } = tools
   const { companyId } = requireClub(caller)
   await countAttempt(db, [requestLimit(companyId, caller, request)])
-  const takesFiles = await db.tx(companyId, async (tx) => {
-    const asked = await find(tx, companyId)
-    if (!asked?.survey.isOpen || !asked.survey.profile.fields?.some(isFileField)) return false
-    // The handler checks a guest pass, because a guest opens it with a pin.
-    if (asked.reference.referenceType === 'guest_pass') return true
-    return isReferenceOf(tx, companyId, caller.customer?.id ?? null, asked.reference)
-  })
-  return takesFiles ? undefined : BODY_BYTES
+  const asked = await db.tx(companyId, (tx) => find(tx, companyId))
+  if (!asked?.survey.isOpen || !asked.survey.profile.fields?.some(isFileField)) return BODY_BYTES
+  await assertAnswerable(tools, asked, pin)
+  return undefined
 }

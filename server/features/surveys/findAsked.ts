@@ -78,14 +78,21 @@ export function requireClub({ club }: Caller): NonNullable<Caller['club']> {
  * guest pass with the pin from its link. Throws 404 `not_found`, for a wrong pin too, and 429
  * `too_many_attempts` for many of them.
  */
-export async function requireAsked(
-  { context: { db }, caller, request }: CallTools,
-  find: Find,
-  pin?: string,
-): Promise<Asked> {
-  const { companyId } = requireClub(caller)
-  const asked = await db.tx(companyId, (tx) => find(tx, companyId))
+export async function requireAsked(tools: CallTools, find: Find, pin?: string): Promise<Asked> {
+  const { companyId } = requireClub(tools.caller)
+  const asked = await tools.context.db.tx(companyId, (tx) => find(tx, companyId))
   if (asked === undefined) throw new AppError(404, 'not_found')
+  await assertAnswerable(tools, asked, pin)
+  return asked
+}
+
+/** Throws the errors of `requireAsked` for those who can't answer a survey about this thing. */
+export async function assertAnswerable(
+  { context: { db }, caller, request }: CallTools,
+  asked: Asked,
+  pin?: string,
+): Promise<void> {
+  const { companyId } = requireClub(caller)
   const { referenceType, referenceId } = asked.reference
   const assertFound = async (isFound: (tx: Tx) => Promise<boolean>): Promise<void> => {
     if (!(await db.tx(companyId, isFound))) throw new AppError(404, 'not_found')
@@ -96,7 +103,6 @@ export async function requireAsked(
     )
   else
     await assertFound((tx) =>
-      isReferenceOf(tx, companyId, caller.customer?.id ?? null, asked.reference),
+      isReferenceOf(tx, asked.survey, caller.customer?.id ?? null, asked.reference),
     )
-  return asked
 }

@@ -1,6 +1,7 @@
 import type { Survey } from '../../../generated/types'
-import type { CallTools, Handlers } from '../../platform/calls/Handler'
+import { alreadySent, type CallTools, type Handlers } from '../../platform/calls/Handler'
 import { page, toListResponse } from '../../platform/calls/page'
+import { AppError } from '../../platform/http/AppError'
 import { requireCustomerKey } from '../customers/requireCustomer'
 import { answerSurvey } from './answerSurvey'
 import {
@@ -11,6 +12,7 @@ import {
   requireAsked,
   type Find,
 } from './findAsked'
+import { findFile, findResponse } from './responseRepository'
 import { presentSurvey, presentSurveys } from './presentSurvey'
 import { paginateSurveys } from './surveyRepository'
 
@@ -40,6 +42,21 @@ export const handlers = {
   'surveys.experience.submit': ({ params, query, body }, tools) =>
     answerSurvey(tools, byExperience(params.surveyId, query.referenceId), body),
 
+  'surveys.file': async ({ params: { surveyId, fieldId }, query }, tools) => {
+    const customer = requireCustomerKey(tools.caller)
+    const asked = await requireAsked(tools, byExperience(surveyId, query.referenceId))
+    const file = await tools.context.db.tx(customer.companyId, async (tx) => {
+      const response = await findResponse(tx, customer, surveyId, asked.reference)
+      return response && findFile(tx, response, fieldId)
+    })
+    if (file === undefined) throw new AppError(404, 'not_found')
+    void tools.reply
+      .type(file.contentType)
+      .header('content-disposition', attachment(file.name || 'signature.png'))
+      .send(file.data)
+    return alreadySent
+  },
+
   'surveys.experience.guestPass': ({ query }, tools) => read(tools, byGuestPass(query.referenceId)),
 
   'public.survey': ({ params }, tools) => read(tools, bySurveyId(params.surveyId, true)),
@@ -62,3 +79,7 @@ async function read(tools: CallTools, find: Find, pin?: string): Promise<Survey>
     presentSurvey(tx, survey, caller.customer?.id ?? null, reference),
   )
 }
+
+/** The header by which a browser stores a file under its name instead of opening it (RFC 6266). */
+const attachment = (name: string): string =>
+  `attachment; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)}`

@@ -26,8 +26,9 @@ export interface StoredAnswer {
 }
 
 /**
- * Stores a response with its answers. Returns false, and stores nothing, if the customer or
- * a pass's guest has already answered this survey about this thing, or if the Idempotency-Key was used before.
+ * Stores a response with its answers. Returns false, and stores nothing, if the customer or a pass's
+ * guest has already answered this survey about this thing, or if the Idempotency-Key was used
+ * before.
  */
 export async function insertResponse(
   tx: Tx,
@@ -151,6 +152,26 @@ export async function listResponses(
         inArray(surveyResponses.surveyId, [...surveyIds]),
       ),
     )
+}
+
+/** Returns the file that answers a field of a response, if any. */
+export async function findFile(
+  tx: Tx,
+  { companyId, id }: ResponseRow,
+  fieldId: number,
+): Promise<typeof surveyFiles.$inferSelect | undefined> {
+  return (
+    await tx
+      .select()
+      .from(surveyFiles)
+      .where(
+        and(
+          eq(surveyFiles.companyId, companyId),
+          eq(surveyFiles.responseId, id),
+          eq(surveyFiles.fieldId, fieldId),
+        ),
+      )
+  )[0]
 }
 
 /** Returns a response's answers by field, without the contents of files. */

@@ -6,6 +6,8 @@ import { events } from '../../platform/db/schema/events'
 import { memberships } from '../../platform/db/schema/memberships'
 import { guestPasses } from '../../platform/db/schema/passes'
 import { REFERENCE_TYPES } from '../../platform/db/schema/surveyResponses'
+import { findAccountEvent } from '../events/ticketRepository'
+import { holdsMembership } from '../memberships/cardRepository'
 import { NO_REFERENCE, type SurveyReference } from './responseRepository'
 import type { SurveyRow } from './surveyRepository'
 
@@ -30,15 +32,21 @@ export function toReference(
 }
 
 /**
- * Whether a person can answer a survey about a thing: it is the club's, and a booking or a guest
- * pass is also the customer's own.
+ * Whether a person can answer a survey about a thing. A booking or a guest pass is the customer's
+ * own. A survey for customers only is answered about an event by those who attend it, and about a
+ * membership by those who have a card of it; a public one by everyone, and each about what the
+ * survey itself is about.
  */
 export async function isReferenceOf(
   tx: Tx,
-  companyId: number,
+  survey: SurveyRow,
   customerId: number | null,
   { referenceType, referenceId }: SurveyReference,
 ): Promise<boolean> {
+  const { companyId, isPublic } = survey
+  const own = ownReference(survey)
+  const isOpenToAll =
+    isPublic || (own.referenceType === referenceType && own.referenceId === referenceId)
   switch (referenceType) {
     case 'none':
       return true
@@ -71,14 +79,31 @@ export async function isReferenceOf(
       return rows.length > 0
     }
     case 'event':
+      if (!isOpenToAll)
+        return (
+          customerId !== null &&
+          (await findAccountEvent(tx, { companyId, customerId }, referenceId)) !== undefined
+        )
+      return isStored(tx, companyId, events, referenceId)
     case 'membership':
-    case 'business': {
-      const table = { event: events, membership: memberships, business: businesses }[referenceType]
-      const rows = await tx
-        .select({ id: table.id })
-        .from(table)
-        .where(and(eq(table.companyId, companyId), eq(table.id, referenceId)))
-      return rows.length > 0
-    }
+      if (!isOpenToAll)
+        return customerId !== null && holdsMembership(tx, companyId, customerId, referenceId)
+      return isStored(tx, companyId, memberships, referenceId)
+    case 'business':
+      return isStored(tx, companyId, businesses, referenceId)
   }
+}
+
+/** Whether a company has the row of one of these tables. */
+async function isStored(
+  tx: Tx,
+  companyId: number,
+  table: typeof events | typeof memberships | typeof businesses,
+  id: number,
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.companyId, companyId), eq(table.id, id)))
+  return rows.length > 0
 }

@@ -1,4 +1,4 @@
 export { SurveyForm, type SurveyFormProps } from './parts/SurveyForm'
 export { SurveyIntro } from './parts/SurveyIntro'
 export { surveyFormName } from './model/surveyFormName'
-export { SurveyAction, SurveyButton, useHasSurveys } from './parts/SurveyButton'
+export { SurveyAction, useHasSurveys } from './parts/SurveyAction'

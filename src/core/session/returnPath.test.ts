@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
+import { rememberRequestedPath } from './rememberRequestedPath'
 import {
   endForcedSignOut,
   forgetReturnPath,
@@ -29,6 +30,16 @@ describe('the return path after a lost session', () => {
     setReturningCustomer(undefined)
     rememberReturnPath(1000)
     expect(sessionStorage.length).toBe(0)
+  })
+
+  it('is the page that a visitor may not see, for whoever signs in, without saying that a session expired', () => {
+    window.history.replaceState(null, '', '/survey/1?from=mail')
+    rememberRequestedPath(1000)
+    expect([isSessionExpiring(1000), hasSessionExpired(1000)]).toEqual([false, false])
+    expect(takeReturnPath(8, 1000 + KEEP_MS)).toBeUndefined()
+    rememberRequestedPath(1000)
+    expect(takeReturnPath(8, 2000)).toBe('/survey/1?from=mail')
+    expect(takeReturnPath(8, 2000)).toBeUndefined()
   })
 
   it('never leads to another site', () => {

@@ -1,17 +1,22 @@
-/** The page that was open when the session expired, stored in this tab. */
-interface ReturnPath {
-  customerId: number
+/**
+ * The page that was open when the session expired, or that a visitor may not see, stored in this
+ * tab.
+ */
+export interface ReturnPath {
+  /** Who returns to it; null for anyone, after a visitor asked for it. */
+  customerId: number | null
   path: string
-  /** When the session expired, in ms since 1970. */
+  /** When it was stored, in ms since 1970. */
   at: number
   /**
    * Whether the sign-out that the 401 forces is still in progress: true until /logout has ended the
-   * session.
+   * session. Absent for a visitor.
    */
-  isSigningOut: boolean
+  isSigningOut?: boolean
 }
 
-const KEY = 'portico-left'
+/** The key of the return path in the tab's storage. */
+export const RETURN_PATH_KEY = 'portico-left'
 
 /** How long the return path and form drafts are stored, in ms. */
 export const KEEP_MS = 30 * 60_000
@@ -33,7 +38,7 @@ export function rememberReturnPath(now = Date.now()): void {
     at: now,
     isSigningOut: true,
   }
-  sessionStorage.setItem(KEY, JSON.stringify(returnPath))
+  sessionStorage.setItem(RETURN_PATH_KEY, JSON.stringify(returnPath))
 }
 
 /** Whether a 401 has forced a sign-out that is still in progress. */
@@ -46,17 +51,19 @@ export const isSessionExpiring = (now = Date.now()): boolean => read(now)?.isSig
 export function endForcedSignOut(now = Date.now()): void {
   const returnPath = read(now)
   if (returnPath?.isSigningOut)
-    sessionStorage.setItem(KEY, JSON.stringify({ ...returnPath, isSigningOut: false }))
+    sessionStorage.setItem(RETURN_PATH_KEY, JSON.stringify({ ...returnPath, isSigningOut: false }))
 }
 
 /**
- * Reads and deletes the return path; undefined unless it was stored for this customer and is a path
- * of this site (shell.gate.return-after-login).
+ * Reads and deletes the return path; undefined unless it was stored for this customer or for anyone,
+ * and is a path of this site (shell.gate.return-after-login).
  */
 export function takeReturnPath(signedInId: number, now = Date.now()): string | undefined {
   const returnPath = read(now)
-  sessionStorage.removeItem(KEY)
-  return returnPath?.customerId === signedInId && /^\/(?![/\\])/.test(returnPath.path)
+  sessionStorage.removeItem(RETURN_PATH_KEY)
+  return returnPath &&
+    [null, signedInId].includes(returnPath.customerId) &&
+    /^\/(?![/\\])/.test(returnPath.path)
     ? returnPath.path
     : undefined
 }
@@ -66,7 +73,7 @@ export const hasSessionExpired = (now = Date.now()): boolean => read(now)?.isSig
 
 /** Deletes the return path. Called when the person signs out by choice. */
 export function forgetReturnPath(): void {
-  sessionStorage.removeItem(KEY)
+  sessionStorage.removeItem(RETURN_PATH_KEY)
 }
 
 function read(now: number): ReturnPath | undefined {
@@ -80,7 +87,7 @@ function read(now: number): ReturnPath | undefined {
 
 function storedText(): string | null {
   try {
-    return sessionStorage.getItem(KEY)
+    return sessionStorage.getItem(RETURN_PATH_KEY)
   } catch {
     // The browser blocks storage; signing in must work without it.
     return null

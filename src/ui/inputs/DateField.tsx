@@ -65,9 +65,11 @@ export function DateField({
   const validate = (day: string | undefined): DayError | undefined =>
     validateDay(day, earliest, latest)
   const ownError = typed && hasLeft ? validate(read) : undefined
+  const written = t(pattern === 'MM/DD/YYYY' ? 'ui.date.monthFirst' : 'ui.date.dayFirst')
   const limit = (ownError === 'late' ? latest : undefined) ?? earliest
   const shownError =
-    error ?? (ownError && t(`ui.date.${ownError}`, { pattern, day: writeDay(limit, pattern) }))
+    error ??
+    (ownError && t(`ui.date.${ownError}`, { pattern: written, day: writeDay(limit, pattern) }))
   const choose = (day: string): void => {
     setTyped(undefined)
     onInvalid?.(undefined)
@@ -87,7 +89,7 @@ export function DateField({
           type="text"
           inputMode="numeric"
           autoComplete="off"
-          placeholder={pattern}
+          placeholder={written}
           name={name}
           required={required}
           value={typed ?? writeDay(value, pattern)}

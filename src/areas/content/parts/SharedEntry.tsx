@@ -13,6 +13,8 @@ import type { SharedTexts } from './ItemTexts'
 export interface SharedEntryProps<Value> {
   texts: SharedTexts
   query: CallQuery<Value>
+  /** What is shown if it is not found; by default `SharedLinkNotFound`. */
+  missing?: ReactNode
   children: (value: Value) => { title: string; body: ReactNode }
 }
 
@@ -20,10 +22,15 @@ export interface SharedEntryProps<Value> {
  * The page that a shared link opens: loading, loaded, failed, or not found without a reason. (doc 1
  * §6)
  */
-export function SharedEntry<Value>({ texts, query, children }: SharedEntryProps<Value>): ReactNode {
+export function SharedEntry<Value>({
+  texts,
+  query,
+  missing = <SharedLinkNotFound texts={texts} />,
+  children,
+}: SharedEntryProps<Value>): ReactNode {
   const t = useText()
   const entry = useCallQuery(query)
-  if (entry.status === 'missing') return <SharedLinkNotFound texts={texts} />
+  if (entry.status === 'missing') return missing
   if (entry.status === 'ready') {
     const { title, body } = children(entry.value)
     return <ReadingPage title={title}>{body}</ReadingPage>

@@ -13,10 +13,12 @@ import type { SharedTexts } from './ItemTexts'
  */
 export function SharedLinkNotFound({
   texts,
+  text = `${texts}.missingText`,
   action = `${texts}.action`,
   actionTo = '/',
 }: {
   texts: SharedTexts
+  text?: MessageId
   action?: MessageId
   actionTo?: string
 }): ReactNode {
@@ -27,7 +29,7 @@ export function SharedLinkNotFound({
         drawing="lost"
         start
         title={t(`${texts}.missingTitle`)}
-        text={t(`${texts}.missingText`)}
+        text={t(text)}
         action={<LinkButton to={actionTo}>{t(action)}</LinkButton>}
       />
     </ReadingPage>

@@ -14,7 +14,7 @@ import { ownDirection } from '../../../ui/style/ownDirection'
 import { useCallQuery } from '../../../core/query/useCallQuery'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { Button } from '../../../ui/controls/Button'
-import { SurveyButton } from '../../surveys/public'
+import { SurveyAction } from '../../surveys/public'
 import { membersQuery } from '../data/membersQuery'
 import { DrawnCard } from './DrawnCard'
 import { MemberList } from './MemberList'
@@ -63,7 +63,7 @@ export function CardItem({ card }: { card: MembershipCard }): ReactNode {
           </Text>
           <WalletPasses passbook={passbook} />
           {surveyId === null || !active ? null : (
-            <SurveyButton about={{ surveyId, referenceId: card.membershipId }} />
+            <SurveyAction about={{ surveyId, referenceId: card.membershipId }} inList />
           )}
           {maxInvites > 0 ? <Members card={card} /> : null}
         </Stack>

@@ -7,7 +7,7 @@ import { Heading } from '../../../ui/layout/Heading'
 import { Text } from '../../../ui/layout/Text'
 import { Avatar } from '../../../ui/media/Avatar'
 import { Icon } from '../../../ui/media/Icon'
-import { SurveyButton } from '../../surveys/public'
+import { SurveyAction } from '../../surveys/public'
 import { PassBadge } from './PassBadge'
 import { PassValidity } from './PassValidity'
 
@@ -38,7 +38,7 @@ export function GuestPassItem({
         <PassValidity pass={guestPass} />
         {survey && guestPass.status !== 'used' && !guestPass.expired ? (
           <Action>
-            <SurveyButton about={{ surveyId: survey.id, referenceId: guestPass.id }} />
+            <SurveyAction about={{ surveyId: survey.id, referenceId: guestPass.id }} inList />
           </Action>
         ) : null}
       </div>

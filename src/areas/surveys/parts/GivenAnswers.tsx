@@ -3,23 +3,29 @@ import { styled } from 'styled-components'
 import type { Survey, SurveyField } from '../../../../generated/types'
 import type { Translate } from '../../../core/intl/Translate'
 import { useText } from '../../../core/intl/useText'
+import { TextLink } from '../../../ui/controls/TextLink'
 import { Notice } from '../../../ui/feedback/Notice'
 import { Stack } from '../../../ui/layout/Stack'
 import { ownDirection } from '../../../ui/style/ownDirection'
+import type { SurveyAbout } from '../data/createSubmit'
 import { isAnswerable, kindOf } from '../model/surveyFields'
 import { labelOf } from './faultText'
 import { optionText } from './optionText'
 
 /** The answers that the customer has given, which can't be changed; none for a pass's guest. */
-export function GivenAnswers({ survey }: { survey: Survey }): ReactNode {
+export function GivenAnswers({
+  survey,
+  about,
+}: {
+  survey: Survey
+  about: SurveyAbout | undefined
+}): ReactNode {
   const t = useText()
   const answered = survey.fields.flatMap((field) => {
-    const texts = survey.responses
-      .filter(({ fieldId }) => fieldId === field.id)
-      .map(({ answer }) => answerText(t, field, answer))
-    return texts.length === 0 || !isAnswerable(field) || kindOf(field) === 'hidden'
+    const answers = survey.responses.filter(({ fieldId }) => fieldId === field.id)
+    return answers.length === 0 || !isAnswerable(field) || kindOf(field) === 'hidden'
       ? []
-      : [{ id: field.id, label: labelOf(t, field), texts }]
+      : [{ field, label: labelOf(t, field), answers }]
   })
   return (
     <Stack gap={5}>
@@ -31,12 +37,23 @@ export function GivenAnswers({ survey }: { survey: Survey }): ReactNode {
         )}
       />
       <List>
-        {answered.map(({ id, label, texts }) => (
-          <div key={id}>
+        {answered.map(({ field, label, answers }) => (
+          <div key={field.id}>
             <dt>{label}</dt>
-            {texts.map((text) => (
-              <dd key={text}>{text}</dd>
-            ))}
+            {answers.map(({ answer }) => {
+              const text = answerText(t, field, answer)
+              return (
+                <dd key={answer}>
+                  {isFile(field, answer) ? (
+                    <TextLink to={fileUrl(survey, field, about)} reload>
+                      {text}
+                    </TextLink>
+                  ) : (
+                    text
+                  )}
+                </dd>
+              )
+            })}
           </div>
         ))}
       </List>
@@ -44,11 +61,16 @@ export function GivenAnswers({ survey }: { survey: Survey }): ReactNode {
   )
 }
 
-/** A drawn signature is a file without a name. */
+/** Whether an answer is a file's name; a drawn signature is a file without a name. */
+const isFile = (field: SurveyField, answer: string): boolean =>
+  kindOf(field) === 'upload' || (kindOf(field) === 'canvas' && answer === '')
+
+/** Where the file that the customer gave is downloaded (`surveys.file`). */
+const fileUrl = (survey: Survey, field: SurveyField, about: SurveyAbout | undefined): string =>
+  `/api/surveys/${survey.id}/files/${field.id}${about === undefined ? '' : `?referenceId=${about.referenceId}`}`
+
 const answerText = (t: Translate, field: SurveyField, answer: string): string =>
-  kindOf(field) === 'canvas' && answer === ''
-    ? t('area.surveys.signature.drawn')
-    : optionText(t, field, answer)
+  isFile(field, answer) ? answer || t('area.surveys.signature.drawn') : optionText(t, field, answer)
 
 const List = styled.dl`
   display: grid;

@@ -3,7 +3,8 @@ import { styled } from 'styled-components'
 /**
  * A form's questions: each takes its share (`data-width`) of a row of twelve columns, in a narrow
  * form the whole row. Required ones (`data-required`) are marked by a star, which screen readers
- * skip: the control itself says that it is required.
+ * skip: the control itself says that it is required. A group of controls can't be marked as invalid,
+ * so its question is (`data-invalid`).
  */
 export const QuestionGrid = styled.fieldset`
   display: grid;
@@ -33,6 +34,13 @@ export const QuestionGrid = styled.fieldset`
     }
     > [data-width='2of3'] {
       grid-column: span 8;
+    }
+  }
+  > [data-invalid] > fieldset {
+    padding-inline-start: 12px;
+    border-inline-start: 3px solid var(--portico-color-danger);
+    canvas {
+      border-color: var(--portico-color-danger);
     }
   }
   > [data-required] > fieldset > legend::after,

@@ -74,6 +74,7 @@ export function Questions({
               key={field.id}
               data-width={field.field.style}
               data-required={isRequired(field) || undefined}
+              data-invalid={form.errorOf(field) !== undefined || undefined}
             >
               <Question field={field} form={form} headingLevel={headingLevel} />
             </div>

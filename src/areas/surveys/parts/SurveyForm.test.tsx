@@ -253,10 +253,14 @@ it('a survey that takes one response shows the answers that were given, with the
       surveyField(2, { type: 'yesno' }),
       surveyField(3, { type: 'canvas' }),
       surveyField(4, { type: 'hidden' }),
+      surveyField(5, { type: 'upload' }),
+      surveyField(6, { type: 'canvas' }),
     ],
     {
       ...{ hasSubmitted: true, canSubmit: false },
       responses: [
+        { fieldId: 5, answer: 'boat.png' },
+        { fieldId: 6, answer: 'Ada L.' },
         { fieldId: 1, answer: 'bar' },
         { fieldId: 1, answer: 'spa' },
         { fieldId: 2, answer: 'yes' },
@@ -265,13 +269,22 @@ it('a survey that takes one response shows the answers that were given, with the
       ],
     },
   )
-  renderInPage(<SurveyForm survey={one} />, { texts })
+  renderInPage(<SurveyForm survey={one} about={{ referenceId: 9 }} />, { texts })
   await screen.findByText('You have already answered. These are your answers.')
   expect(screen.getAllByRole('definition').map((item) => item.textContent)).toEqual([
     'The bar',
     'The spa',
     'Yes',
     'Drawn signature',
+    'boat.png',
+    'Ada L.',
+  ])
+  // Files can be downloaded again.
+  expect(
+    screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['Drawn signature', '/api/surveys/4/files/3?referenceId=9'],
+    ['boat.png', '/api/surveys/4/files/5?referenceId=9'],
   ])
   expect(screen.queryByRole('button')).toBeNull()
 })

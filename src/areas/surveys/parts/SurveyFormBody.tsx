@@ -45,7 +45,7 @@ export function SurveyFormBody({
       />
     )
   if (survey.hasSubmitted && !survey.canSubmit) {
-    const given = <GivenAnswers survey={survey} />
+    const given = <GivenAnswers survey={survey} about={about} />
     return wasOpen ? <TakesFocus>{given}</TakesFocus> : given
   }
   return (

@@ -11,6 +11,7 @@ import { Stack } from '../../../ui/layout/Stack'
 import { Dialog } from '../../../ui/overlays/Dialog'
 import { attachedSurvey, type AttachedSurvey } from '../data/attachedSurvey'
 import { mustAnswer } from '../model/mustAnswer'
+import { ModalLanguage } from './ModalLanguage'
 import { SurveyForm } from './SurveyForm'
 import { SurveyIntro } from './SurveyIntro'
 
@@ -29,15 +30,17 @@ export function SurveyModalBody({
   const read = useCallQuery(attachedSurvey(about))
   const [isDone, setIsDone] = useState(false)
   const survey = read.status === 'ready' ? read.value : undefined
+  const isPersistent = survey !== undefined && mustAnswer(survey) && !isDone && !inPreview()
   return (
     <Dialog
       title={survey?.name ?? t('area.surveys.title')}
       open
-      persistent={survey !== undefined && mustAnswer(survey) && !isDone && !inPreview()}
+      persistent={isPersistent}
       onClose={onClose}
     >
       {survey ? (
         <Stack gap={5}>
+          {isPersistent ? <ModalLanguage /> : null}
           {isDone ? null : <SurveyIntro survey={survey} />}
           <SurveyForm
             survey={survey}

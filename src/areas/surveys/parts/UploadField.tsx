@@ -167,6 +167,9 @@ const Zone = styled.div`
     border-color: var(--portico-color-primary);
     background: var(--portico-color-accent-soft);
   }
+  &:has([aria-invalid='true']) {
+    border-color: var(--portico-color-danger);
+  }
   &:focus-within {
     outline: var(--portico-focus-width) solid var(--portico-color-focus);
     outline-offset: 2px;

@@ -9,7 +9,7 @@ import { surveyField } from '../../../../tests/support/surveyFields'
 import { ApiError } from '../../../core/api/ApiError'
 import { portalQueries } from '../../../core/query/portalQueries'
 import { portalApi } from '../../../core/session/portalApi'
-import { SurveyButton, SurveyAction } from './SurveyButton'
+import { SurveyAction } from './SurveyAction'
 
 afterEach(() => {
   cleanup()
@@ -19,10 +19,18 @@ afterEach(() => {
 })
 
 const about = { surveyId: 4, referenceId: 9 }
-const config = { plan: 'Plus', routes: [{ pageId: 'survey', path: '/survey/:id', enabled: true }] }
+const config = {
+  plan: 'Plus',
+  routes: [{ pageId: 'survey', path: '/survey/:id', enabled: true }],
+  intl: { currency: 'USD', timezone: 'UTC', locale: 'en-us', languages: ['en', 'es'] },
+}
 
 /** Renders a thing's survey; its call answers with these fields besides the usual ones. */
-function openThing(survey: Partial<Survey>, element = <SurveyAction about={about} />): void {
+function openThing(
+  survey: Partial<Survey>,
+  element = <SurveyAction about={about} />,
+  services = {},
+): void {
   vi.spyOn(portalApi, 'call').mockResolvedValue({
     ...{ id: 4, uid: 'rules', name: 'House rules', description: '', businessId: null },
     ...{ buttonCreate: '', buttonEdit: '', confirmationHeader: '', confirmationText: '' },
@@ -31,7 +39,7 @@ function openThing(survey: Partial<Survey>, element = <SurveyAction about={about
     ...{ createdOn: '2026-11-23T00:00:00Z', fields: [surveyField(1)] },
     ...survey,
   } as never)
-  renderInPage(element, { texts, config })
+  renderInPage(element, { texts, config, services })
 }
 
 const MUST = { required: true, fields: [surveyField(1, { required: true })] }
@@ -62,7 +70,6 @@ it.each<[string, Partial<Survey>]>([
     },
   ],
   ['that has been answered', { ...MUST, hasSubmitted: true, canSubmit: false }],
-  ['that takes no answers', { ...MUST, canSubmit: false }],
 ])(
   'a survey %s opens only with its button, and closes with Escape and with Close [activity.survey.modal-closable]',
   async (_which, survey) => {
@@ -104,19 +111,32 @@ it.each([
   },
 )
 
-it('in a list, the survey is loaded only when it is opened', async () => {
-  openThing({}, <SurveyButton about={about} />)
-  const button = screen.getByRole('button', { name: 'Answer the survey' })
-  expect(portalApi.call).not.toHaveBeenCalled()
+it('in a list, a survey that must be answered waits for its button', async () => {
+  openThing(MUST, <SurveyAction about={about} inList />)
+  const button = await screen.findByRole('button', { name: 'Answer the survey' })
+  expect(screen.queryByRole('dialog')).toBeNull()
   await userEvent.setup().click(button)
   await screen.findByRole('dialog', { name: 'House rules' })
-  expect(portalApi.call).toHaveBeenCalledExactlyOnceWith(
-    'surveys.experience',
-    expect.objectContaining({ params: { surveyId: 4 }, query: { referenceId: 9 } }),
-  )
+})
+
+it('a closed survey is offered to those who answered it only', async () => {
+  openThing({ canSubmit: false })
+  await waitFor(() => expect(screen.queryByRole('button', { hidden: true })).toBeNull())
+  cleanup()
+  portalQueries().clear()
+  vi.restoreAllMocks()
+  openThing({ canSubmit: false, hasSubmitted: true })
+  await screen.findByRole('button', { name: 'See your answers' })
+})
+
+it('a survey that covers the page until it is answered lets a person choose the language', async () => {
+  const chooseLanguage = vi.fn()
+  openThing(MUST, <SurveyAction about={about} />, { chooseLanguage })
+  await userEvent.setup().selectOptions(await screen.findByLabelText('Language'), 'Español')
+  expect(chooseLanguage).toHaveBeenCalledExactlyOnceWith('es')
 })
 
 it('a club without surveys shows no button', () => {
-  renderInPage(<SurveyButton about={about} />, { texts, config: { ...config, routes: [] } })
+  renderInPage(<SurveyAction about={about} />, { texts, config: { ...config, routes: [] } })
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
 import type { Survey } from '../../../../generated/types'
 import { useText } from '../../../core/intl/useText'
 import { inPreview } from '../../../core/preview/previewSession'
@@ -14,27 +15,10 @@ import { surveyFormName } from '../model/surveyFormName'
 import { SurveyModal } from './SurveyModal'
 
 /**
- * A button that opens the survey of a thing in a modal; nothing if the club has switched its
- * surveys off. For lists: the survey is loaded when it is opened.
- */
-export function SurveyButton({ about }: { about: AttachedSurvey }): ReactNode {
-  const t = useText()
-  const [isOpen, setIsOpen] = useState(false)
-  if (!useHasSurveys()) return null
-  return (
-    <Opener
-      about={about}
-      label={t('area.surveys.answerIt')}
-      isOpen={isOpen}
-      onOpenChange={setIsOpen}
-    />
-  )
-}
-
-/**
- * Like `SurveyButton`, for the page of one thing: a survey that must be answered opens by itself,
- * and the button says whether it has been answered; until then `label`. With `main` it is the page's
- * main action.
+ * A button that opens the survey of a thing in a modal, and says whether it has been answered; until
+ * then `label`. Nothing if the club has switched its surveys off, or if the survey is closed and not
+ * answered. A survey that must be answered opens by itself, except from a thing `inList`. With
+ * `main` it is the page's main action.
  */
 export function SurveyAction(props: SurveyActionProps): ReactNode {
   return useHasSurveys() ? <LoadedSurvey {...props} /> : null
@@ -44,42 +28,59 @@ interface SurveyActionProps {
   about: AttachedSurvey
   label?: string
   main?: boolean
+  inList?: boolean
 }
 
-function LoadedSurvey({ about, label, main = false }: SurveyActionProps): ReactNode {
+function LoadedSurvey({
+  about,
+  label,
+  main = false,
+  inList = false,
+}: SurveyActionProps): ReactNode {
   const t = useText()
   const read = useCallQuery(attachedSurvey(about))
   // Undefined until the person or the survey opens the modal; it stays open after the submit.
   const [isOpen, setIsOpen] = useState<boolean>()
   const survey = read.status === 'ready' ? read.value : undefined
-  if (read.status === 'missing') return null
-  if (isOpen === undefined && survey && mustAnswer(survey) && !inPreview()) setIsOpen(true)
+  const isOver = survey !== undefined && !survey.canSubmit && !survey.hasSubmitted
+  // One that closes while its modal is open stays until the modal is closed.
+  if (read.status === 'missing' || (isOver && isOpen !== true)) return null
+  if (isOpen === undefined && !inList && survey && mustAnswer(survey) && !inPreview())
+    setIsOpen(true)
   return (
-    <Opener
-      about={about}
-      label={
-        survey?.hasSubmitted ? t(answeredLabel(survey)) : (label ?? t('area.surveys.answerIt'))
-      }
-      main={main}
-      isOpen={isOpen === true}
-      onOpenChange={setIsOpen}
-    />
+    // Keeps the button's place until it is known whether there is one.
+    <Place data-loading={read.status === 'loading' || undefined}>
+      <Opener
+        about={about}
+        label={
+          survey?.hasSubmitted ? t(answeredLabel(survey)) : (label ?? t('area.surveys.answerIt'))
+        }
+        main={main}
+        isOpen={isOpen === true}
+        onOpenChange={setIsOpen}
+      />
+    </Place>
   )
 }
 
+const Place = styled.div`
+  &[data-loading] {
+    visibility: hidden;
+  }
+`
 const answeredLabel = ({ canSubmit }: Survey) =>
   canSubmit ? 'area.surveys.another' : 'area.surveys.seeAnswers'
 
 function Opener({
   about,
   label,
-  main = false,
+  main,
   isOpen,
   onOpenChange,
 }: {
   about: AttachedSurvey
   label: string
-  main?: boolean
+  main: boolean
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
 }): ReactNode {
@@ -92,16 +93,14 @@ function Opener({
   )
   return (
     <>
-      <div>
-        <Button
-          variant={main ? 'primary' : 'secondary'}
-          icon="clipboard"
-          aria-haspopup="dialog"
-          onClick={() => onOpenChange(true)}
-        >
-          {label}
-        </Button>
-      </div>
+      <Button
+        variant={main ? 'primary' : 'secondary'}
+        icon="clipboard"
+        aria-haspopup="dialog"
+        onClick={() => onOpenChange(true)}
+      >
+        {label}
+      </Button>
       {isOpen ? <SurveyModal about={about} onLoadFailed={close} onClose={close} /> : null}
     </>
   )
