@@ -218,6 +218,27 @@ test.describe('the server-rendered page of a club', () => {
     await api.dispose()
   })
 
+  test('loads no code of survey forms or signatures, on pages with surveys neither', async ({
+    portal,
+    page,
+    signIn,
+  }) => {
+    await signIn(HARBOUR, 'alex@example.com')
+    const read = async (path: string) => (await page.request.get(portal.url(HARBOUR, path))).text()
+    const scripts = new Set<string>()
+    for (const at of ['/', '/my-schedule', '/account/memberships', '/directory', '/survey/4'])
+      for (const [, path = ''] of (await read(at)).matchAll(
+        /(?:src|href)="(\/assets\/[^"]+\.js)"/g,
+      ))
+        scripts.add(path)
+    expect([...scripts].filter((path) => path.includes('/page-')).length).toBeGreaterThan(3)
+    for (const path of scripts) {
+      expect(path).not.toMatch(/SurveyForm|SurveyModal|Signature/)
+      // What only `signature_pad` and a survey's form contain.
+      expect(await read(path), path).not.toMatch(/endStroke|area\.surveys\.requiredNote/)
+    }
+  })
+
   test('never shows what was rendered for one club, language or person to another one', async ({
     portal,
     signIn,

@@ -10,7 +10,7 @@ interface Attended {
   survey: object | null
 }
 
-test('a booking, an event and a membership have their survey in a modal; answers are thanked for, and the customer’s other tabs learn of them [activity.survey.success-alternative] [activity.survey.renderer-shared] [activity.booking-detail.survey-button] [activity.route.my-schedule-reservation] [activity.survey.modal-closable]', async ({
+test('a booking, an event and a membership have their survey in a modal; answers are thanked for, and the customer’s other tabs learn of them [activity.survey.success-alternative] [activity.survey.renderer-shared] [activity.booking-detail.survey-button] [activity.route.my-schedule-reservation] [activity.survey.modal-closable] [activity.journey.surveys]', async ({
   page,
   context,
   portal,
@@ -86,7 +86,7 @@ test('a booking, an event and a membership have their survey in a modal; answers
   })
 })
 
-test('a guest who is signed out opens their pass and must answer its survey first: nothing closes it before, and it does not come back afterwards [activity.survey.modal-closable] [activity.role.visitor-guest-pass] [activity.role.visitor-survey] [activity.survey.success-alternative]', async ({
+test('a guest who is signed out opens their pass and must answer its survey first: nothing closes it before, and it does not come back afterwards [activity.survey.modal-closable] [activity.role.visitor-guest-pass] [activity.role.visitor-survey] [activity.survey.success-alternative] [activity.journey.surveys]', async ({
   page,
   portal,
 }) => {

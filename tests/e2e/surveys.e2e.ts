@@ -27,6 +27,7 @@ const SHAPES_PROFILE = {
     surveyField(23, { type: 'canvas', label: 'Signature', required: true }),
     surveyField(24, { type: 'datetime', dataMap: 'birthdate', label: 'Date of birth' }),
     surveyField(25, { type: 'password', label: 'Secret' }),
+    surveyField(26, { type: 'datetime', label: 'Your best day here' }),
   ],
 }
 /** Its own server, because customers answer the demo's surveys once. */
@@ -329,8 +330,9 @@ test('a customer’s form: widths, a dropped file, a drawn signature, a draft th
     await expect(form.getByText('boat.png')).toBeVisible()
   })
 
-  await test.step('the drawing is the answer, files are sent as data URLs, and the defaults confirm [activity.survey.kind-canvas] [activity.survey.payload-files] [activity.survey.success-defaults]', async () => {
+  await test.step('the drawing is the answer, files are sent as data URLs, any day is a date, and the defaults confirm [activity.survey.kind-canvas] [activity.survey.payload-files] [activity.survey.success-defaults] [activity.validation.date-picker-scope]', async () => {
     await field(page, 24).fill('05/05/1990')
+    await field(page, 26).fill('01/02/1999')
     const request = page.waitForRequest(
       (one) => one.method() === 'POST' && /surveys/.test(one.url()),
     )
@@ -338,6 +340,7 @@ test('a customer’s form: widths, a dropped file, a drawn signature, a draft th
     const body = (await request).postDataJSON() as { field_id: number; answer: string }[]
     const answerTo = (id: number) => body.find((one) => one.field_id === id)?.answer ?? ''
     expect(answerTo(22)).toBe(`data:image/png;name=boat.png;base64,${PNG.toString('base64')}`)
+    expect([answerTo(24), answerTo(26)]).toEqual(['05/05/1990', '01/02/1999'])
     expect(answerTo(23)).toMatch(/^data:image\/png;base64,/)
     expect(answerTo(23).length).toBeGreaterThan(1000)
     await expect(page.getByRole('heading', { name: 'Success' })).toBeFocused()
@@ -348,7 +351,7 @@ test('a customer’s form: widths, a dropped file, a drawn signature, a draft th
   })
 })
 
-test('a visitor answers a public form; another tab then shows the answers; a closed form takes none [activity.survey.submit-disabled]', async ({
+test('a visitor answers a public form; another tab then shows the answers; a closed form takes none [activity.survey.submit-disabled] [activity.journey.surveys]', async ({
   page,
   portal,
   signIn,

@@ -81,7 +81,7 @@ describe.each(engines)('surveys that belong to something, on $name', (engine) =>
     })
   })
 
-  it('each is answered once about its own thing by those whose thing it is', async () => {
+  it('each is answered once about its own thing by those whose thing it is [activity.journey.surveys]', async () => {
     const [concert, boat] = [
       await surveyNamed('Supper after the concert'),
       await surveyNamed('Your boat'),
@@ -124,7 +124,7 @@ describe.each(engines)('surveys that belong to something, on $name', (engine) =>
     }
   })
 
-  it('a guest opens a pass with its survey, answers with the pin once, and learns later that it was answered, not what', async () => {
+  it('a guest opens a pass with its survey, answers with the pin once, and learns later that it was answered, not what [activity.journey.surveys]', async () => {
     const evening = await surveyNamed('Before your evening at the house')
     const pass = await get<Item>('/api/public/passes/guest-pass/3/6192', visitor)
     expect(pass['survey']).toMatchObject({ id: evening.id, reference_id: 3 })
@@ -162,7 +162,7 @@ describe.each(engines)('surveys that belong to something, on $name', (engine) =>
     ]).toEqual([true, false])
   })
 
-  it('a reservation’s survey is answered with the reservation, by its customer only [activity.call.account-reservations-patch]', async () => {
+  it('a reservation’s survey is answered with the reservation, by its customer only [activity.call.account-reservations-patch] [activity.journey.surveys]', async () => {
     const booking = await bookingWithSurvey()
     const path = `/api/account/reservations/${booking.id}`
     const sent = [{ field_id: 2, type: 'textarea', answer: 'A projector' }]

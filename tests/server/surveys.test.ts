@@ -31,7 +31,7 @@ describe.each(engines)('answers to surveys on $name', (engine) => {
   })
   afterAll(() => server.close())
 
-  it('a customer’s answers are stored once; the survey then says so and shows them [activity.call.surveys-submit] [activity.survey.multiple-responses] [activity.survey.payload-short]', async () => {
+  it('a customer’s answers are stored once; the survey then says so and shows them [activity.call.surveys-submit] [activity.survey.multiple-responses] [activity.survey.payload-short] [activity.journey.surveys]', async () => {
     const id = await addSurvey(server, { fields: [...fields] })
     const before = (await alex.call('GET', `/api/surveys/${id}`)).json<Record<string, unknown>>()
     expect(before).toMatchObject({ has_submitted: false, can_submit: true, responses: [] })

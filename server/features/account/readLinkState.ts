@@ -15,8 +15,9 @@ type LinkState = Calls['public.account.linkState']
 
 /**
  * Returns whether a mailed link or an activation code works, without using it up, so that its page
- * can say so as soon as it opens. A code's reply names the account's address: whoever has the code
- * may set the password, and signs in with that address. Throws 429 `too_many_attempts`.
+ * can say so as soon as it opens. The reply to an activation code contains the account's address,
+ * because that is what people sign in with once they have set their password. Throws 429
+ * `too_many_attempts`.
  */
 export async function readLinkState(
   context: ServerContext,

@@ -8,9 +8,9 @@ export const offlineCacheName = (customerId?: number): string =>
   `${PREFIX}-${customerId ?? 'visitor'}`
 
 /**
- * Deletes the copies of cards and tickets, so that nobody sees another person's. Called at every
- * sign-in and sign-out. A sign-in by a native form runs no script, so the next page deletes the
- * copies `except` those of its own customer.
+ * Deletes the stored copies of cards and tickets, which the next person on this device must not see.
+ * Called at every sign-in and sign-out. A native form signs in without a script, so the next page
+ * deletes all copies `except` its own customer's.
  */
 export async function clearOfflineCopies(except?: string): Promise<void> {
   // Browsers have caches only on https and localhost; if they block storage, there are no copies.

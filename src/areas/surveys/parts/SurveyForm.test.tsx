@@ -1,15 +1,21 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import texts from '../../../../generated/messages/page-survey/en.json'
-import type { Survey, SurveyField } from '../../../../generated/types'
+import {
+  acceptAnswers,
+  button,
+  call,
+  openSurvey,
+  removeForm,
+  sent,
+  survey,
+} from '../../../../tests/support/openSurvey'
 import { renderInPage } from '../../../../tests/support/renderInPage'
 import { options, PNG, surveyField } from '../../../../tests/support/surveyFields'
 import { ApiError } from '../../../core/api/ApiError'
-import { portalApi } from '../../../core/session/portalApi'
-import { notificationStore, dismiss } from '../../../ui/feedback/notifications'
-import { SurveyForm, type SurveyFormProps } from './SurveyForm'
+import { notificationStore } from '../../../ui/feedback/notifications'
+import { SurveyForm } from './SurveyForm'
 
 vi.mock('./SignaturePad', () => ({
   SignaturePad: ({ label, onDraw }: { label: string; onDraw: (drawing: string) => void }) => (
@@ -19,50 +25,11 @@ vi.mock('./SignaturePad', () => ({
   ),
 }))
 
-const call = vi.spyOn(portalApi, 'call')
-beforeEach(() => {
-  call.mockResolvedValue({ success: true, message: '' } as never)
-})
-afterEach(() => {
-  cleanup()
-  call.mockReset()
-  sessionStorage.clear()
-  for (const { id } of notificationStore.get()) dismiss(id)
-})
-
-const survey = (fields: readonly SurveyField[], changes: Partial<Survey> = {}): Survey => ({
-  ...{ id: 4, uid: 'house', name: 'House survey', description: '', businessId: null },
-  ...{ buttonCreate: '', buttonEdit: '', hasSubmitted: false, canSubmit: true, required: false },
-  ...{ confirmationHeader: '', confirmationText: '', multipleResponses: false },
-  ...{ referenceId: null, referenceType: '', createdOn: '2026-11-01T00:00:00Z', endpoint: null },
-  responses: [],
-  fields: [...fields],
-  ...changes,
-})
-
-/** Opens a survey's form; returns the person at the keyboard. */
-async function open(
-  one: Survey,
-  {
-    customer,
-    language,
-    ...props
-  }: Partial<SurveyFormProps> & { customer?: null; language?: string } = {},
-) {
-  renderInPage(<SurveyForm survey={one} {...props} />, {
-    texts,
-    ...(customer === null && { customer }),
-    ...(language && { language }),
-  })
-  await screen.findByRole('form', { name: one.name })
-  return userEvent.setup()
-}
-const button = (name = 'Submit') => screen.getByRole<HTMLButtonElement>('button', { name })
-const sent = (): { id: string; body: unknown; idempotencyKey: string; query?: object }[] =>
-  call.mock.calls.map(([id, input]) => ({ id, ...(input as object) }) as never)
+beforeEach(acceptAnswers)
+afterEach(removeForm)
 
 it('each kind has its own control, with the values it starts from', async () => {
-  const user = await open(
+  const user = await openSurvey(
     survey([
       surveyField(1, { type: 'section', label: 'About you' }),
       surveyField(2, { value: 'Ada' }),
@@ -124,7 +91,7 @@ it('each kind has its own control, with the values it starts from', async () => 
 })
 
 it('a required field that is not shown does not block, and one that is shown does; its fault disappears with the answer', async () => {
-  const user = await open(
+  const user = await openSurvey(
     survey([
       surveyField(1, { type: 'yesno', label: 'By boat?' }),
       surveyField(2, {
@@ -167,7 +134,7 @@ it('a required field that is not shown does not block, and one that is shown doe
 })
 
 it('faults that only the server finds are shown at their fields, in the page’s language, and nothing typed is lost', async () => {
-  const user = await open(survey([surveyField(1, { dataMap: 'email', label: 'Email' })]))
+  const user = await openSurvey(survey([surveyField(1, { dataMap: 'email', label: 'Email' })]))
   call.mockRejectedValueOnce(
     new ApiError(422, {
       code: 'invalid_request',
@@ -192,7 +159,7 @@ it.each([
 ])(
   'a failure with %i %s says so, and trying again repeats the same request',
   async (status, code, title) => {
-    const user = await open(survey([surveyField(1)]))
+    const user = await openSurvey(survey([surveyField(1)]))
     call.mockRejectedValueOnce(new ApiError(status, { code, title: '' }))
     await user.type(screen.getByRole('textbox'), 'x')
     await user.click(button())
@@ -207,7 +174,7 @@ it.each([
 it('a visitor submits to the public call, about a thing with its pin; in a dialog the confirmation thanks', async () => {
   const onSubmitted = vi.fn()
   const about = { referenceId: 9, pin: '8275' }
-  const user = await open(survey([surveyField(1)]), {
+  const user = await openSurvey(survey([surveyField(1)]), {
     ...{ customer: null, about, inDialog: true, onSubmitted },
   })
   await user.click(button())
@@ -220,7 +187,7 @@ it('a visitor submits to the public call, about a thing with its pin; in a dialo
 
 it('a survey with an endpoint is submitted there, with the types of its fields', async () => {
   const endpoint = { id: 1, uid: 'e', endpoint: 'house', referenceType: '', referenceId: null }
-  const user = await open(survey([surveyField(1, { value: 'x' })], { endpoint }))
+  const user = await openSurvey(survey([surveyField(1, { value: 'x' })], { endpoint }))
   await user.click(button())
   await screen.findByRole('heading', { name: 'Success' })
   expect(sent()).toMatchObject([
@@ -234,13 +201,15 @@ it('a survey with an endpoint is submitted there, with the types of its fields',
 
 it('the button has the survey’s own text, another one once it has been answered, and is disabled while the survey is closed', async () => {
   const own = { buttonCreate: 'Send answers', buttonEdit: 'Send another' }
-  await open(survey([surveyField(1)], own))
+  await openSurvey(survey([surveyField(1)], own))
   expect(button('Send answers').disabled).toBe(false)
   cleanup()
-  await open(survey([surveyField(1)], { ...own, hasSubmitted: true, multipleResponses: true }))
+  await openSurvey(
+    survey([surveyField(1)], { ...own, hasSubmitted: true, multipleResponses: true }),
+  )
   expect(button('Send another').disabled).toBe(false)
   cleanup()
-  await open(survey([surveyField(1)], { ...own, canSubmit: false }))
+  await openSurvey(survey([surveyField(1)], { ...own, canSubmit: false }))
   expect(button('Send answers').disabled).toBe(true)
   fireEvent.submit(screen.getByRole('form'))
   expect(call).not.toHaveBeenCalled()
@@ -296,7 +265,7 @@ it('answers are kept while typing, also a visitor’s, but neither passwords nor
     surveyField(3, { type: 'canvas' }),
     surveyField(4, { type: 'checkbox', values: options(['bar', 'spa'], ['spa']) }),
   ]
-  const user = await open(survey(fields), { customer: null })
+  const user = await openSurvey(survey(fields), { customer: null })
   await user.type(screen.getByRole('textbox', { name: /^Question 1/ }), 'typed')
   await user.type(screen.getByLabelText(/^Question 2/), 'secret')
   await user.click(screen.getByLabelText('The spa'))
@@ -309,78 +278,10 @@ it('answers are kept while typing, also a visitor’s, but neither passwords nor
   const kept = Object.entries({ ...sessionStorage })
   cleanup()
   for (const [key, value] of kept) sessionStorage.setItem(key, String(value))
-  await open(survey(fields), { customer: null })
+  await openSurvey(survey(fields), { customer: null })
   await waitFor(() =>
     expect(screen.getByRole('textbox', { name: /^Question 1/ })).toHaveProperty('value', 'typed'),
   )
   expect(screen.getByLabelText('The spa')).toHaveProperty('checked', false)
   expect(screen.getByLabelText(/^Question 2/)).toHaveProperty('value', '')
-})
-
-it.each([
-  [
-    'two files',
-    [new File(['a'], 'a.txt'), new File(['b'], 'b.txt')],
-    'Please choose one file only',
-  ],
-  ['an empty file', [new File([], 'a.txt')], 'Please choose a file that is not empty'],
-  ['a program', [new File(['MZ'], 'a.exe')], /one of these types: png/],
-  [
-    'a program with the name of a picture',
-    [new File(['#!/bin/sh'], 'a.png')],
-    /one of these types/,
-  ],
-  ['more than 10 MB', [new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'a.png')], /at most 10 MB/],
-])('an upload refuses %s and keeps the earlier file', async (_what, files, message) => {
-  await open(survey([surveyField(1, { type: 'upload', label: 'Photo' })]))
-  const input = screen.getByLabelText(/^Photo/)
-  const zone = input.parentElement as HTMLElement
-  fireEvent.change(input, {
-    target: { files: [new File([PNG], 'boat.png', { type: 'image/png' })] },
-  })
-  expect(await screen.findByText('boat.png')).toBeDefined()
-  fireEvent.drop(zone, { dataTransfer: { files } })
-  expect((await screen.findByText(message)).id).toBe('')
-  expect(input.getAttribute('aria-invalid')).toBe('true')
-  expect(screen.getByText('boat.png')).toBeDefined()
-})
-
-it('a chosen file is sent as a data URL with its name, and can be removed before', async () => {
-  const user = await open(survey([surveyField(1, { type: 'upload', label: 'Photo' })]))
-  const input = screen.getByLabelText(/^Photo/)
-  const choose = (name: string) =>
-    fireEvent.change(input, { target: { files: [new File([PNG], name, { type: 'image/png' })] } })
-  choose('boat.png')
-  await user.click(await screen.findByRole('button', { name: 'Remove boat.png' }))
-  expect(screen.queryByText('boat.png')).toBeNull()
-  expect(document.activeElement).toBe(input)
-  choose(`${'船'.repeat(300)}.png`)
-  await screen.findByRole('button', { name: /\.png$/ })
-  await user.click(button())
-  await screen.findByRole('heading', { name: 'Success' })
-  const [{ answer }] = sent()[0]?.body as [{ answer: string }]
-  expect(answer).toMatch(/^data:image\/png;name=(?:%E8%88%B9)+\.png;base64,iVBOR/)
-})
-
-it('a birth date can’t be in the future nor an anniversary in the past', async () => {
-  const user = await open(
-    survey([
-      surveyField(1, { type: 'datetime', dataMap: 'birthdate', label: 'Born' }),
-      surveyField(2, { type: 'datetime', dataMap: 'anniversary_date', label: 'Anniversary' }),
-      surveyField(3, { type: 'datetime', label: 'Any' }),
-    ]),
-  )
-  const type = async (label: RegExp, text: string) => {
-    await user.type(screen.getByRole('textbox', { name: label }), text)
-    await user.tab()
-  }
-  await type(/^Born/, '01/01/2199')
-  expect(screen.getByText(/or earlier$/)).toBeDefined()
-  await type(/^Anniversary/, '01/01/1999')
-  expect(screen.getByText(/or later$/)).toBeDefined()
-  await type(/^Any/, '01/01/1999')
-  await user.click(button())
-  expect(await screen.findByText('Please enter a date that is not in the future')).toBeDefined()
-  expect(screen.getByText('Please enter a date that is not in the past')).toBeDefined()
-  expect(screen.getAllByRole('link')).toHaveLength(2)
 })
