@@ -1,9 +1,14 @@
 import { useMemo, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { catalogue } from '../../generated/catalogue'
-import { shortenValue, type DescribedChange } from '../../src/core/config/changes/describeChanges'
+import type { DescribedChange } from '../../src/core/config/changes/describeChanges'
 import type { ConfigDifference } from '../../src/core/config/diffConfig'
-import { showValue, type ShownValue } from '../../src/core/config/changes/showValue'
+import {
+  shortenPair,
+  shortenValue,
+  showValue,
+  type ShownValue,
+} from '../../src/core/config/changes/showValue'
 import type { PlainObject } from '../../src/core/config/plainObject'
 import { useText } from '../../src/core/intl/useText'
 import { VisuallyHidden } from '../../src/ui/layout/VisuallyHidden'
@@ -49,21 +54,22 @@ function ChangeSentence({
   tokens: Readonly<Record<string, string>>
 }): ReactNode {
   const t = useText()
+  const lead = <SettingName>{change.lead}</SettingName>
+  if (change.event !== undefined)
+    return (
+      <Sentence>
+        {lead} {change.event}
+      </Sentence>
+    )
+  const [before, after] = shortenPair(change.before.text, change.after.text)
   return (
     <Sentence>
-      <SettingName>{change.lead}</SettingName>{' '}
-      {change.event === undefined ? (
-        <>
-          <Shown value={change.before} tokens={tokens} />{' '}
-          <Arrow>
-            <Icon name="arrow-end" size={16} />
-            <VisuallyHidden>{t('studio.change.becomes')}</VisuallyHidden>
-          </Arrow>{' '}
-          <Shown value={change.after} tokens={tokens} />
-        </>
-      ) : (
-        change.event
-      )}
+      {lead} <Shown value={{ ...change.before, text: before }} tokens={tokens} />{' '}
+      <Arrow>
+        <Icon name="arrow-end" size={16} />
+        <VisuallyHidden>{t('studio.change.becomes')}</VisuallyHidden>
+      </Arrow>{' '}
+      <Shown value={{ ...change.after, text: after }} tokens={tokens} />
     </Sentence>
   )
 }
@@ -95,7 +101,9 @@ function Shown({
     <Whole>
       {colour === undefined ? null : <Dot style={{ background: colour }} />}
       {image !== undefined && imageKind(image).type !== 'missing' ? (
-        <Thumbnail image={image} tokens={tokens} />
+        <InLine>
+          <Thumbnail image={image} tokens={tokens} />
+        </InLine>
       ) : null}
       {shortenValue(text)}
     </Whole>
@@ -120,6 +128,11 @@ const SettingName = styled.span`
 `
 const Whole = styled.span`
   white-space: pre-line;
+`
+const InLine = styled.span`
+  display: inline-block;
+  margin-inline-end: 8px;
+  vertical-align: middle;
 `
 const Dot = styled(ColourDot)`
   display: inline-block;

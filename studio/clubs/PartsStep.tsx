@@ -84,6 +84,7 @@ const Choices = styled.fieldset`
     margin-block-start: 16px;
   }
   legend {
+    padding: 0;
     margin-block-end: 4px;
     color: var(--portico-color-muted-text);
   }

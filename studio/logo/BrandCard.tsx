@@ -56,10 +56,10 @@ export function BrandCard({
         <p>{t('studio.logo.sample.text')}</p>
         <Row>
           <Button size="small" tabIndex={-1}>
-            {t('studio.logo.sample.book')}
+            {t('studio.logo.sample.main')}
           </Button>
           <Button size="small" variant="secondary" tabIndex={-1}>
-            {t('studio.logo.sample.more')}
+            {t('studio.logo.sample.other')}
           </Button>
         </Row>
         <Row>

@@ -157,7 +157,7 @@ const unitOf = (text: string): DurationUnit =>
 
 const Group = styled.fieldset`
   min-inline-size: 0;
-  margin: 0 0 16px;
+  margin: 16px 0;
   padding: 0;
   border: 0;
   legend {

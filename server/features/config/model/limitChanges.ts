@@ -1,4 +1,4 @@
-import { shortenValue as shortenText } from '../../../../src/core/config/changes/describeChanges'
+import { shortenValue as shortenText } from '../../../../src/core/config/changes/showValue'
 import type { ConfigDifference } from '../../../../src/core/config/diffConfig'
 import { isSecretName } from '../../../../src/core/config/isSecretName'
 import { itemName } from '../../../../src/core/config/itemName'

@@ -3,7 +3,8 @@ import { catalogue } from '../../../../generated/catalogue'
 import { studioTexts } from '../../../../tests/support/studioTexts'
 import { diffConfig } from '../diffConfig'
 import type { PlainObject } from '../plainObject'
-import { changeText, describeChanges, shortenValue } from './describeChanges'
+import { changeText, describeChanges } from './describeChanges'
+import { shortenValue } from './showValue'
 
 const inLanguage = (language: 'en' | 'es') => (before: PlainObject, after: PlainObject) =>
   describeChanges(diffConfig(before, after), {
@@ -166,6 +167,24 @@ describe('a change of a config as a sentence', () => {
       expect.not.stringMatching(/abc|def/),
     ])
   })
+})
+
+it('a long text changed near its end is shortened to its end, on both sides', () => {
+  const long = 'On the terrace, from the first warm day until the leaves turn. '.repeat(4)
+  const slogan = (text: string) => slogans({ ...tide, text })
+  expect(english(slogan(`${long}Dinner at seven.`), slogan(`${long}Dinner at eight.`))).toEqual([
+    'Slogan “High tide” · Text: …il the leaves turn. Dinner at seven. → …il the leaves turn. Dinner at eight.',
+  ])
+})
+
+it('an upload that replaces another one is called another one', () => {
+  const logo = (letter: string) => ({
+    props: { logo: { image: `/media/${letter.repeat(64)}.png` } },
+  })
+  expect(english(logo('a'), logo('b'))).toEqual([
+    'Logo: uploaded picture → another uploaded picture',
+  ])
+  expect(spanish(logo('a'), logo('b'))).toEqual(['Logotipo: imagen subida → otra imagen subida'])
 })
 
 it('a shortened value never ends in half an emoji, which a database could not store', () => {

@@ -10,7 +10,7 @@ import { jsonEquals } from '../mergePatch'
 import { isPlainObject, ownKeys, type PlainObject } from '../plainObject'
 import { fromPointer, toPointer } from '../pointer'
 import { defaultAt } from './defaultAt'
-import { showValue, type ShownValue } from './showValue'
+import { shortenPair, shortenValue, showValue, type ShownValue } from './showValue'
 
 /**
  * A change as a sentence: `lead` names the setting, colon included, and `event` says what happened
@@ -50,21 +50,13 @@ export function describeChanges(
 }
 
 /**
- * A described change as one line of text. Longer values end in “…” after `maxLength` characters.
+ * A described change as one line of text, its values shortened to what differs between them.
  */
 export function changeText(change: DescribedChange, maxLength?: number): string {
-  const short = ({ text }: ShownValue): string => shortenValue(text, maxLength)
-  return change.event === undefined
-    ? `${change.lead} ${short(change.before)} → ${short(change.after)}`
-    : `${change.lead} ${change.event}`
+  if (change.event !== undefined) return `${change.lead} ${change.event}`
+  const [before, after] = shortenPair(change.before.text, change.after.text, maxLength)
+  return `${change.lead} ${before} → ${after}`
 }
-
-/** A value's text; beyond `maxLength` characters it ends in “…”. */
-export const shortenValue = (text: string, maxLength = 120): string =>
-  text.length > maxLength
-    ? // Half of a surrogate pair could not be stored.
-      `${text.slice(0, maxLength - 1).replace(/[\ud800-\udbff]$/, '')}…`
-    : text
 
 function describeChange(change: ConfigDifference, context: ChangeContext): DescribedChange {
   const { path } = change
@@ -91,7 +83,7 @@ function describeChange(change: ConfigDifference, context: ChangeContext): Descr
   const show = (value: unknown, config: PlainObject): ShownValue =>
     showValue(value, path, config, context.catalogue, context.find)
   const shown = { before: show(before, oldest), after: show(after, newest) }
-  if (!jsonEquals(shown.before, shown.after)) return { ...described, ...shown }
+  if (!jsonEquals(shown.before, shown.after)) return { ...described, ...toldApart(shown, word) }
   return {
     ...described,
     event: jsonEquals(before, after)
@@ -99,6 +91,16 @@ function describeChange(change: ConfigDifference, context: ChangeContext): Descr
       : word('changed'),
   }
 }
+
+/** Two pictures of one name, as uploads are, are told apart in words too. */
+const toldApart = (
+  { before, after }: { before: ShownValue; after: ShownValue },
+  word: (name: string) => string,
+): { before: ShownValue; after: ShownValue } => ({
+  before,
+  after:
+    before.text === after.text && after.image ? { ...after, text: word('otherUpload') } : after,
+})
 
 /** What happened to a switch: shown or hidden for what can be hidden, otherwise on or off. */
 function switchEvent(

@@ -108,3 +108,28 @@ const isPicture = (value: string): boolean =>
   /^(scene:|\/media\/|data:image)|^(\/(?!\/)|https:)\S*\.(svg|png|jpe?g|gif|webp|avif|ico)(\?.*)?$/i.test(
     value,
   )
+
+/** A value's text; beyond `maxLength` characters it ends in “…”. */
+export const shortenValue = (text: string, maxLength = 120): string =>
+  text.length > maxLength
+    ? // Half of a surrogate pair could not be stored.
+      `${text.slice(0, maxLength - 1).replace(/[\ud800-\udbff]$/, '')}…`
+    : text
+
+/**
+ * The texts of an old and a new value; a long start that both share is left out, so that what
+ * differs is in sight.
+ */
+export function shortenPair(
+  before: string,
+  after: string,
+  maxLength = 120,
+): readonly [before: string, after: string] {
+  let shared = 0
+  while (shared < before.length && before[shared] === after[shared]) shared += 1
+  const from = Math.max(0, shared - Math.floor(maxLength / 4))
+  const isCut = shared > maxLength / 2 && Math.max(before.length, after.length) > maxLength
+  const shorten = (text: string): string =>
+    shortenValue(isCut ? `…${text.slice(from).replace(/^[\udc00-\udfff]/, '')}` : text, maxLength)
+  return [shorten(before), shorten(after)]
+}
