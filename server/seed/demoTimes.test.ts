@@ -135,23 +135,25 @@ it.each(clubs)(
 )
 
 describe.each(clubs)('the demo of %s', (_slug, { config, bookings, events, messages, content }) => {
-  it('offers bookings only while the club, and the page that shows its hours, are open', () => {
-    const faults = bookings.schedules.flatMap(({ name, kind, hours }) =>
-      weekdays.flatMap((weekday) => {
-        const own = parseHours(hours[weekday])
-        return own === undefined
-          ? []
-          : hoursAround(kind, config).flatMap((week) => {
-              const open = parseHours(week?.[weekday])
-              return week === undefined ||
-                (open &&
-                  open.opensMinute <= own.opensMinute &&
-                  own.closesMinute <= open.closesMinute)
-                ? []
-                : [`${name} on ${weekday}`]
-            })
-      }),
-    )
+  it('offers bookings only while the club, and the page that shows its hours, are open, except those meant for the night', () => {
+    const faults = bookings.schedules
+      .filter(({ afterHours }) => afterHours !== true)
+      .flatMap(({ name, kind, hours }) =>
+        weekdays.flatMap((weekday) => {
+          const own = parseHours(hours[weekday])
+          return own === undefined
+            ? []
+            : hoursAround(kind, config).flatMap((week) => {
+                const open = parseHours(week?.[weekday])
+                return week === undefined ||
+                  (open &&
+                    open.opensMinute <= own.opensMinute &&
+                    own.closesMinute <= open.closesMinute)
+                  ? []
+                  : [`${name} on ${weekday}`]
+              })
+        }),
+      )
     expect(faults).toEqual([])
   })
 

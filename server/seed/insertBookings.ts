@@ -1,12 +1,23 @@
 import type { Booking, Schedule } from '../../generated/types'
 import { type WeekHours, weekdays } from '../../src/core/hours/WeekHours'
-import { insertBooking } from '../features/bookings/bookingRepository'
-import { insertSchedule } from '../features/bookings/scheduleRepository'
+import { listSlots } from '../features/schedules/model/listSlots'
+import type { Resource } from '../features/schedules/model/slotGrid'
+import {
+  insertBooking,
+  insertOccupancies,
+  listTaken,
+} from '../features/schedules/occupancyRepository'
+import {
+  findSchedule,
+  insertResources,
+  insertSchedule,
+} from '../features/schedules/scheduleRepository'
+import { takeSlot } from '../features/schedules/takeSlot'
 import type { Tx } from '../platform/db/Database'
 import type { ClubToSeed, Seeded } from './insertEvents'
 import { dayOfBooking, type DemoTime } from './demoTimes'
 import { parseHours } from '../../src/core/hours/parseHours'
-import { dayIn } from '../../src/core/time/calendarDay'
+import { addDays, dayIn } from '../../src/core/time/calendarDay'
 import { toInstant } from '../../src/core/time/localDateTime'
 
 /**
@@ -27,7 +38,14 @@ export interface BookingsFixture {
 interface ScheduleFixture extends Partial<
   Pick<
     Schedule,
-    'blockType' | 'capacity' | 'maxBlocks' | 'maxDaysOut' | 'allowCancel' | 'categoryBlock'
+    | 'blockType'
+    | 'capacity'
+    | 'maxBlocks'
+    | 'maxDaysOut'
+    | 'allowCancel'
+    | 'categoryBlock'
+    | 'feeType'
+    | 'payLater'
   >
 > {
   key: string
@@ -45,6 +63,23 @@ interface ScheduleFixture extends Partial<
   public?: boolean
   /** Uid of the survey about its bookings. */
   survey?: string
+  /** The tables, rooms or people that can be booked; one of the schedule's name if omitted. */
+  resources?: { name: string; minParty?: number; maxParty?: number }[]
+  /** How many places a class has, each for one person; instead of `resources`. */
+  places?: number
+  bufferBeforeMinutes?: number
+  bufferAfterMinutes?: number
+  leadMinutes?: number
+  /** What is charged once per booking, in whole units. */
+  charges?: { title: string; amount: number }[]
+  /** What is kept of the payment for a cancelled booking, in whole units. */
+  cancelFee?: number
+  /** Days with other hours or none, counted from the seed's day. */
+  exceptions?: { inDays: number; start: string | null; end: string | null; note: string }[]
+  /** Whether it has full days and half-full ones, from bookings by telephone. */
+  busy?: boolean
+  /** Whether it is meant for hours at which the club is closed. */
+  afterHours?: boolean
 }
 
 interface BookingFixture extends DemoTime {
@@ -78,7 +113,7 @@ export async function insertBookings(
   { ids, surveyIdOf }: Seeded,
   now: Date,
 ): Promise<void> {
-  const seeded = new Map<string, { id: number; kind: Schedule['type']; hours: WeekHours }>()
+  const seeded = new Map<string, SeededSchedule>()
   for (const {
     key,
     kind,
@@ -89,6 +124,12 @@ export async function insertBookings(
     description,
     public: isPublic = false,
     survey,
+    resources = [],
+    places,
+    charges = [],
+    cancelFee = 0,
+    exceptions = [],
+    busy = false,
     ...row
   } of schedules) {
     const id = await insertSchedule(tx, {
@@ -103,11 +144,23 @@ export async function insertBookings(
         type: 'image',
       })),
       surveyId: surveyIdOf(survey, 'booking'),
-      startingPriceCents: price === undefined ? null : Math.round(price * 100),
+      startingPriceCents: price === undefined ? null : toCents(price),
       location: { name, ...place, hours },
       rules: toRules(hours),
+      seating: places === undefined ? 'party' : 'person',
+      charges: charges.map(({ title, amount }) => ({ title, amountCents: toCents(amount) })),
+      cancelFeeCents: toCents(cancelFee),
+      exceptions: exceptions.map(({ inDays, ...times }) => ({
+        day: addDays(dayIn(timezone, now), inDays),
+        ...times,
+      })),
     })
-    seeded.set(key, { id, kind, hours })
+    await insertResources(
+      tx,
+      { companyId, id },
+      toResources({ title: row.name, capacity: row.capacity ?? null, resources, places }),
+    )
+    seeded.set(key, { id, kind, hours, busy })
   }
   for (const [email, bookings] of Object.entries(people)) {
     const customerId = ids.get(email)
@@ -132,7 +185,7 @@ export async function insertBookings(
       const time = { inDays, at, minutes, ...(on && { on }) }
       const day = dayOfBooking(dayIn(timezone, now), time, target, config)
       const startsAt = toInstant(timezone, `${day}T${at}:00`)
-      await insertBooking(tx, {
+      const booking = {
         ...words,
         ...{ companyId, customerId, scheduleId: target.id, blockType, status, startsAt },
         type:
@@ -140,12 +193,96 @@ export async function insertBookings(
             ? 'reservation'
             : 'appointment',
         endsAt: new Date(startsAt.getTime() + minutes * 60_000),
-        feeCents: Math.round(fee * 100),
+        feeCents: toCents(fee),
         guestName: guest ?? null,
         cancelledAt: cancelled ? now : null,
+      } as const
+      const view = cancelled ? undefined : await findSchedule(tx, companyId, target.id)
+      const taken = view && (await takeSlot(tx, view, booking, { size: words.partySize ?? 1 }, now))
+      const bookingId = await insertBooking(tx, {
+        ...booking,
+        resourceName: taken?.resourceName ?? '',
       })
+      await taken?.insert({ bookingId })
     }
   }
+  for (const { id, busy } of seeded.values())
+    if (busy) await insertBusyDays(tx, { companyId, id }, now)
+}
+
+/** A stored schedule of the demo. */
+interface SeededSchedule {
+  id: number
+  kind: Schedule['type']
+  hours: WeekHours
+  busy: boolean
+}
+
+const toCents = (amount: number): number => Math.round(amount * 100)
+
+/** Returns the resources of a schedule: those named, the places of a class, or the one it is. */
+const toResources = ({
+  title,
+  capacity,
+  resources,
+  places,
+}: {
+  title: string
+  capacity: number | null
+  resources: NonNullable<ScheduleFixture['resources']>
+  places: number | undefined
+}): Omit<Resource, 'id'>[] =>
+  places !== undefined
+    ? Array.from({ length: places }, (_none, index) => ({
+        name: String(index + 1),
+        minParty: 1,
+        maxParty: 1,
+      }))
+    : resources.length > 0
+      ? resources.map(({ name, minParty = 1, maxParty = capacity }) => ({
+          ...{ name, minParty, maxParty },
+        }))
+      : [{ name: title, minParty: 1, maxParty: capacity }]
+
+/** Takes all slots of one day a week, and every other slot of two more, in the coming fortnight. */
+async function insertBusyDays(
+  tx: Tx,
+  { companyId, id }: { companyId: number; id: number },
+  now: Date,
+): Promise<void> {
+  const view = await findSchedule(tx, companyId, id)
+  if (view === undefined) return
+  const rules = { ...view.schedule, resources: view.resources }
+  const today = dayIn(rules.timezone, now)
+  const span = { startsAt: now, endsAt: new Date(`${addDays(today, 16)}T00:00:00Z`) }
+  const taken = await listTaken(tx, view.schedule, span, now)
+  const rows = [3, 10, 1, 5, 8, 12].flatMap((inDays, index) => {
+    const day = addDays(today, inDays)
+    return view.resources.flatMap(({ id: resourceId }, place) =>
+      listSlots(
+        {
+          ...rules,
+          seating: 'party',
+          resources: view.resources
+            .filter((one) => one.id === resourceId)
+            .map((one) => ({ ...one, minParty: 1, maxParty: null })),
+        },
+        taken,
+        { from: day, to: day },
+        now,
+        { size: 1 },
+      )
+        .filter((_slot, turn) => index < 2 || (turn + place) % 2 === 0)
+        .map((slot) => ({
+          companyId,
+          scheduleId: id,
+          resourceId,
+          startsAt: slot.startsAt,
+          endsAt: slot.endsAt,
+        })),
+    )
+  })
+  if (rows.length > 0) await insertOccupancies(tx, rows, { note: 'By telephone' })
 }
 
 /** Returns booking rules that equal the opening hours. */

@@ -293,8 +293,12 @@ test('restaurants, rooms, treatments, appointments and activities are listed, an
   await signIn(HARBOUR, 'alex@example.com')
   for (const { at, all, length } of [
     { at: '/dining', all: ['The Cellar Table', 'The Long Room', 'The Terrace'], length: '3 hours' },
-    { at: '/rooms', all: ['The Chart Room', 'The Library'], length: '1 hour' },
-    { at: '/spa-wellness', all: ['For people who sit', 'Salt and oil'], length: '30 minutes' },
+    { at: '/rooms', all: ['Night Watch', 'The Chart Room', 'The Library'], length: '1 hour' },
+    {
+      at: '/spa-wellness',
+      all: ['Deep tissue massage', 'For people who sit', 'Salt and oil'],
+      length: '1 hour',
+    },
     {
       at: '/appointments',
       all: ['A word with the dockmaster', 'Tennis with Odile'],

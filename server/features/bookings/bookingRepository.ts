@@ -7,7 +7,7 @@ import { bookings, schedules } from '../../platform/db/schema/bookings'
 import { categories } from '../../platform/db/schema/categories'
 import { surveys } from '../../platform/db/schema/surveys'
 import type { CustomerKey } from '../customers/requireCustomer'
-import type { ScheduleView } from './scheduleRepository'
+import { selectResources, type ScheduleView } from '../schedules/scheduleRepository'
 
 /** A stored booking with the schedule that was booked. */
 export interface BookingView extends ScheduleView {
@@ -66,11 +66,6 @@ export const findBookingById = async (
 ): Promise<BookingView | undefined> =>
   (await bookingRows(db).where(and(ofOwner(customer), eq(bookings.id, id))))[0]
 
-/** Stores a booking. */
-export async function insertBooking(db: Tx, row: typeof bookings.$inferInsert): Promise<void> {
-  await db.insert(bookings).values(row)
-}
-
 /** Marks a booking as cancelled. */
 export async function storeCancelled(
   db: Tx,
@@ -109,6 +104,7 @@ const bookingRows = (db: Tx) =>
       booking: bookings,
       schedule: schedules,
       category: categories.name,
+      resources: selectResources,
       surveyUid: surveys.uid,
     })
     .from(bookings)

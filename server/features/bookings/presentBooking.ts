@@ -1,11 +1,13 @@
 import type { Booking, Customer, Slot } from '../../../generated/types'
+import { dayIn } from '../../../src/core/time/calendarDay'
 import { localDateTime } from '../../../src/core/time/localDateTime'
 import { canCancel } from '../../../src/areas/bookings/model/canCancel'
 import { toLocationHours } from '../../../src/areas/bookings/model/toLocationHours'
 import { toUnits } from '../../platform/calls/toUnits'
 import type { Club } from '../../platform/clubs/Club'
 import type { BookingView } from './bookingRepository'
-import { presentLocation, presentSchedule } from './presentSchedule'
+import { presentSlot } from '../schedules/presentSlot'
+import { presentLocation, presentSchedule } from '../schedules/presentSchedule'
 
 /** Converts a stored booking to the API entity that its customer gets. */
 export function presentBooking(
@@ -15,10 +17,22 @@ export function presentBooking(
   now: Date,
 ): Booking {
   const { booking, schedule, surveyUid } = view
-  const { id, title, type, blockType, status, partySize, subject, startsAt, cancelledAt } = booking
+  const {
+    id,
+    title,
+    type,
+    blockType,
+    status,
+    partySize,
+    subject,
+    startsAt,
+    cancelledAt,
+    resourceName,
+  } = booking
   return {
-    ...{ id, title, type, blockType, status, partySize, subject },
-    slot: presentSlot(view),
+    ...{ id, title, type, blockType, status, partySize, subject, resourceName },
+    cancelFee: toUnits(cancelFeeCents(view)),
+    slot: presentBookedSlot(view),
     cancelledAt: cancelledAt?.toISOString() ?? null,
     canCancel: canCancel({ ...schedule, startsAt, cancelledAt }, now),
     description: schedule.description,
@@ -47,28 +61,17 @@ const presentDates = ({
   endDateLocal: localDateTime(timezone, endsAt),
 })
 
-function presentSlot(view: BookingView): Slot {
-  const { booking, schedule } = view
-  const id = `${schedule.id}-${booking.startsAt.toISOString()}`
-  return {
-    ...{
-      id,
-      slotId: id,
-      title: schedule.name,
-      description: '',
-      scheduleId: schedule.id,
-      subject: booking.subject,
-    },
-    appointmentId: booking.type === 'appointment' ? schedule.id : null,
-    reservationId: booking.type === 'reservation' ? schedule.id : null,
-    fee: toUnits(booking.feeCents),
-    feeType: booking.feeType,
-    charges: [],
-    ...presentDates(view),
-    capacity: schedule.capacity,
-    quantity: 0,
-    duration: Math.round((booking.endsAt.getTime() - booking.startsAt.getTime()) / 60_000),
-    location: schedule.location?.name ?? '',
-    metadata: {},
-  }
-}
+const presentBookedSlot = ({ booking, ...view }: BookingView): Slot => ({
+  ...presentSlot(view, {
+    day: dayIn(view.schedule.timezone, booking.startsAt),
+    startsAt: booking.startsAt,
+    endsAt: booking.endsAt,
+  }),
+  subject: booking.subject,
+  fee: toUnits(booking.feeCents),
+  feeType: booking.feeType,
+})
+
+/** What the club keeps of the payment if a booking is cancelled: no more than it cost. */
+const cancelFeeCents = ({ booking, schedule }: BookingView): number =>
+  Math.min(booking.feeCents, schedule.cancelFeeCents)

@@ -163,6 +163,30 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
     description:
       'This club does not accept online payments at the moment. Please contact the club.',
   },
+  slot_taken: {
+    title: 'Just taken',
+    description: 'Someone else has just booked this time. Please choose another.',
+  },
+  slot_unavailable: {
+    title: 'Not available',
+    description: 'This time can’t be booked. Please choose another.',
+  },
+  party_too_large: {
+    title: 'Too many people',
+    description: 'This can’t be booked for so many people.',
+  },
+  too_many_blocks: {
+    title: 'Too long',
+    description: 'This can’t be booked for so long at once.',
+  },
+  too_far_ahead: {
+    title: 'Too far ahead',
+    description: 'This can’t be booked so early.',
+  },
+  payment_required: {
+    title: 'Payment needed',
+    description: 'This has to be paid when it is booked. Please put it in the cart.',
+  },
   not_cancellable: {
     title: 'Cancel Error',
     description: 'This can’t be cancelled, or no longer can be.',

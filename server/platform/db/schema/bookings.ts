@@ -16,6 +16,12 @@ export interface StoredLocation extends Omit<NonNullable<Schedule['location']>, 
   hours: WeekHours
 }
 
+/** A charge besides the fee of a slot. */
+export interface StoredCharge {
+  title: string
+  amountCents: number
+}
+
 /** Company table: what customers can book at a club. */
 export const schedules = pgTable(
   'schedules',
@@ -44,6 +50,21 @@ export const schedules = pgTable(
     timezone: text('timezone').notNull(),
     location: jsonb('location').$type<StoredLocation>(),
     rules: jsonb('rules').$type<Schedule['rules']>().notNull(),
+    /** Other hours than the rules', or none, on single days. */
+    exceptions: jsonb('exceptions').$type<Schedule['exceptions']>().notNull().default([]),
+    /** Whether a booking takes one resource, or one for each person. */
+    seating: text('seating').$type<'party' | 'person'>().notNull().default('party'),
+    bufferBeforeMinutes: integer('buffer_before_minutes').notNull().default(0),
+    bufferAfterMinutes: integer('buffer_after_minutes').notNull().default(0),
+    /** How long before its start a slot can be booked at the latest. */
+    leadMinutes: integer('lead_minutes').notNull().default(0),
+    feeType: text('fee_type').$type<Slot['feeType']>().notNull().default('slot'),
+    /** What is charged once per booking, besides the fee. */
+    charges: jsonb('charges').$type<StoredCharge[]>().notNull().default([]),
+    /** Whether it is paid at the club, not when it is booked. */
+    payLater: boolean('pay_later').notNull().default(false),
+    /** What the club keeps of the payment for a cancelled booking. */
+    cancelFeeCents: integer('cancel_fee_cents').notNull().default(0),
     settings: jsonb('settings').$type<Schedule['settings']>().notNull(),
     /** Whether visitors who are not signed in can also see it, if they have its link. */
     isPublic: boolean('is_public').notNull().default(false),
@@ -74,6 +95,49 @@ export const bookings = pgTable(
     orderItemId: integer('order_item_id'),
     cancelledAt: at('cancelled_at'),
     bookedAt: at('booked_at').notNull().defaultNow(),
+    /** The table, room or person; '' if it takes places of a class. */
+    resourceName: text('resource_name').notNull().default(''),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.id] })],
+)
+
+/**
+ * Company table: the tables, rooms, therapists or places of a schedule; any that is free can take a
+ * booking of a party of its size.
+ */
+export const scheduleResources = pgTable(
+  'schedule_resources',
+  {
+    ...key(),
+    scheduleId: integer('schedule_id').notNull(),
+    name: text('name').notNull(),
+    /** The order in which free resources are taken. */
+    position: integer('position').notNull(),
+    minParty: integer('min_party').notNull().default(1),
+    maxParty: integer('max_party'),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.id] })],
+)
+
+/**
+ * Company table: when resources are taken, buffers included: by a line of a cart, by an order that
+ * awaits payment, by a booking, or by something outside the portal. An exclusion constraint refuses times that overlap.
+ */
+export const occupancies = pgTable(
+  'occupancies',
+  {
+    ...key(),
+    scheduleId: integer('schedule_id').notNull(),
+    resourceId: integer('resource_id').notNull(),
+    startsAt: at('starts_at').notNull(),
+    endsAt: at('ends_at').notNull(),
+    cartItemId: integer('cart_item_id'),
+    orderItemId: integer('order_item_id'),
+    bookingId: integer('booking_id'),
+    /** What takes it outside the portal, such as a booking by telephone. */
+    note: text('note'),
+    /** When the hold of a cart's line ends; null for others: an order's hold ends with the order. */
+    heldUntil: at('held_until'),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 )

@@ -1,14 +1,16 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Schedule } from '../../../generated/types'
 import { countPage, type Page } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
-import { schedules } from '../../platform/db/schema/bookings'
+import { scheduleResources, schedules } from '../../platform/db/schema/bookings'
 import { categories } from '../../platform/db/schema/categories'
+import type { Resource } from './model/slotGrid'
 
-/** A stored schedule with the name of its category. */
+/** A stored schedule with the name of its category and its resources, in the order of taking. */
 export interface ScheduleView {
   schedule: typeof schedules.$inferSelect
   category: string | null
+  resources: readonly Resource[]
 }
 
 /** Filters for a list of schedules. */
@@ -58,9 +60,40 @@ export async function insertSchedule(db: Tx, row: typeof schedules.$inferInsert)
   return inserted.id
 }
 
+/** Stores the resources of a schedule in the order in which they are taken. */
+export async function insertResources(
+  db: Tx,
+  { companyId, id: scheduleId }: { companyId: number; id: number },
+  resources: readonly Omit<Resource, 'id'>[],
+): Promise<void> {
+  await db
+    .insert(scheduleResources)
+    .values(
+      resources.map((resource, position) => ({ ...resource, companyId, scheduleId, position })),
+    )
+}
+
+/** Locks a schedule for the rest of the transaction, so that its slots are taken one by one. */
+export async function lockSchedule(db: Tx, companyId: number, id: number): Promise<void> {
+  await db
+    .select({ id: schedules.id })
+    .from(schedules)
+    .where(and(eq(schedules.companyId, companyId), eq(schedules.id, id)))
+    .for('no key update')
+}
+
+/** Selects the resources of the query's `schedules`, for a `ScheduleView`. */
+export const selectResources = sql<Resource[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', resource.id, 'name', resource.name, 'minParty', resource.min_party, 'maxParty', resource.max_party
+  ) order by resource.position, resource.id), '[]'::json)
+  from ${scheduleResources} as resource
+  where resource.company_id = ${schedules.companyId} and resource.schedule_id = ${schedules.id}
+)`
+
 const scheduleRows = (db: Tx) =>
   db
-    .select({ schedule: schedules, category: categories.name })
+    .select({ schedule: schedules, category: categories.name, resources: selectResources })
     .from(schedules)
     .leftJoin(
       categories,

@@ -2,10 +2,14 @@ import type { Schedule } from '../../../generated/types'
 import { toLocationHours } from '../../../src/areas/bookings/model/toLocationHours'
 import { toUnits } from '../../platform/calls/toUnits'
 import type { StoredLocation } from '../../platform/db/schema/bookings'
+import { partyLimits } from './model/listSlots'
 import type { ScheduleView } from './scheduleRepository'
 
 /** Converts a stored schedule to its API entity. */
-export function presentSchedule({ schedule, category }: ScheduleView, now: Date): Schedule {
+export function presentSchedule(
+  { schedule, category, resources }: ScheduleView,
+  now: Date,
+): Schedule {
   const {
     id,
     name,
@@ -23,6 +27,9 @@ export function presentSchedule({ schedule, category }: ScheduleView, now: Date)
     capacity,
     surveyId,
     rules,
+    exceptions,
+    feeType,
+    payLater,
     settings,
   } = schedule
   return {
@@ -43,8 +50,15 @@ export function presentSchedule({ schedule, category }: ScheduleView, now: Date)
       capacity,
       surveyId,
       rules,
+      exceptions,
+      feeType,
+      payLater,
       settings,
     },
+    ...partyLimits({ ...schedule, resources }),
+    // The places of a class are all the same: nobody chooses one.
+    resources: schedule.seating === 'person' ? [] : [...resources],
+    cancelFee: toUnits(schedule.cancelFeeCents),
     graphic: (media.find(({ main }) => main) ?? media[0])?.url ?? '',
     location: presentLocation(schedule.location, schedule.timezone, now),
     blockDuration: schedule.blockMinutes,

@@ -7,7 +7,14 @@ import type { ServerContext } from '../../platform/calls/ServerContext'
 import type { Caller } from '../../platform/sessions/Caller'
 import { requireCustomer } from '../customers/requireCustomer'
 import { presentSchedule } from './presentSchedule'
-import { findSchedule, paginateSchedules, type ScheduleFilter } from './scheduleRepository'
+import { openSlots } from './openSlots'
+import { reservationKinds } from './presentSlot'
+import {
+  findSchedule,
+  paginateSchedules,
+  type ScheduleFilter,
+  type ScheduleView,
+} from './scheduleRepository'
 import { schedulePageIds } from '../../../src/areas/bookings/model/schedulePageIds'
 import { canOpenPage } from '../../../src/core/registry/pageRules'
 import { checkPages } from '../../platform/calls/checkAccess'
@@ -22,7 +29,10 @@ export const handlers = {
       caller,
     ),
   'reservations.get': async ({ params }, { context, caller }) =>
-    readSchedule(params.reservationId, reservationKinds, context, caller),
+    presentSchedule(
+      await requireSchedule(params.reservationId, reservationKinds, context, caller),
+      new Date(),
+    ),
   'appointments.list': async ({ query }, { context, caller }) =>
     listSchedules(
       { kinds: visibleKinds(caller, appointmentKinds, query.type), categoryId: query.category },
@@ -31,7 +41,23 @@ export const handlers = {
       caller,
     ),
   'appointments.get': async ({ params }, { context, caller }) =>
-    readSchedule(params.appointmentId, appointmentKinds, context, caller),
+    presentSchedule(
+      await requireSchedule(params.appointmentId, appointmentKinds, context, caller),
+      new Date(),
+    ),
+
+  'reservations.slots': async ({ params, query }, { context, caller }) =>
+    openSlots(
+      await requireSchedule(params.reservationId, reservationKinds, context, caller),
+      query,
+      context,
+    ),
+  'appointments.slots': async ({ params, query }, { context, caller }) =>
+    openSlots(
+      await requireSchedule(params.appointmentId, appointmentKinds, context, caller),
+      query,
+      context,
+    ),
 
   'public.schedule': async ({ params }, { context, caller: { club } }) => {
     const found =
@@ -66,23 +92,22 @@ async function listSchedules(
  * Returns a schedule of one of these kinds; throws 404 `not_found`, also for another club's
  * schedule.
  */
-async function readSchedule(
+async function requireSchedule(
   id: number,
   kinds: readonly Schedule['type'][],
   { db }: ServerContext,
   caller: Caller,
-): Promise<Schedule> {
+): Promise<ScheduleView> {
   const { companyId } = requireCustomer(caller).club
   const found = await db.tx(companyId, (tx) => findSchedule(tx, companyId, id))
   if (found === undefined || !kinds.includes(found.schedule.kind))
     throw new AppError(404, 'not_found')
   checkKind(caller, found.schedule.kind)
-  return presentSchedule(found, new Date())
+  return found
 }
 
 type Kind = Schedule['type']
 
-const reservationKinds: readonly Kind[] = ['dining', 'meeting_rooms']
 const appointmentKinds: readonly Kind[] = ['spa', 'activity', 'appointment']
 
 /**

@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest'
+import { isAhead, listSlots, type Party, type Taken } from './listSlots'
+import { slotsOfDay, type Resource, type SlotRules } from './slotGrid'
+import { startOfSlot, toSlotId } from './slotId'
+
+const everyDay = (start: string, end: string): SlotRules['rules'] =>
+  [0, 1, 2, 3, 4, 5, 6].map((day) => ({ id: day + 1, day, start, end }))
+const room: Resource = { id: 1, name: 'Room', minParty: 1, maxParty: 4 }
+const rules = (changes: Partial<SlotRules> = {}): SlotRules => ({
+  timezone: 'UTC',
+  blockType: 'hourly',
+  blockMinutes: 60,
+  rules: everyDay('10:00', '13:00'),
+  exceptions: [],
+  seating: 'party',
+  bufferBeforeMinutes: 0,
+  bufferAfterMinutes: 0,
+  leadMinutes: 0,
+  maxDaysOut: null,
+  maxBlocks: null,
+  resources: [room],
+  ...changes,
+})
+const now = new Date('2026-01-01T00:00:00Z')
+const starts = (
+  changes: Partial<SlotRules>,
+  {
+    taken = [],
+    from = '2026-01-05',
+    to = from,
+    at = now,
+    party = { size: 1 },
+  }: { taken?: Taken[]; from?: string; to?: string; at?: Date; party?: Party } = {},
+): string[] =>
+  listSlots(rules(changes), taken, { from, to }, at, party).map(({ startsAt }) =>
+    startsAt.toISOString().slice(5, 16),
+  )
+const taken = (startsAt: string, endsAt: string, resourceId = 1): Taken => ({
+  resourceId,
+  startsAt: new Date(`2026-01-05T${startsAt}:00Z`),
+  endsAt: new Date(`2026-01-05T${endsAt}:00Z`),
+})
+
+/**
+ * An independent reckoning: looks at the wall clock of each half hour of a year and asks whether a
+ * slot starts there.
+ */
+function startsByTheClock(
+  timezone: string,
+  opens: number,
+  closes: number,
+  block: number,
+): string[] {
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    timeZone: timezone,
+    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  })
+  const found: string[] = []
+  for (
+    let at = Date.parse('2026-01-02T00:00:00Z');
+    at < Date.parse('2027-01-02T00:00:00Z');
+    at += 30 * 60_000
+  ) {
+    const [hour = 0, minute = 0] = clock.format(at).split(':').map(Number)
+    const minuteOfDay = hour * 60 + minute
+    const sinceOpening = minuteOfDay - opens + (minuteOfDay < opens ? 1440 : 0)
+    if (sinceOpening % block === 0 && opens + sinceOpening + block <= closes)
+      found.push(new Date(at).toISOString())
+  }
+  return found
+}
+
+describe.each(['Europe/Madrid', 'America/New_York', 'Asia/Dubai'])('slots in %s', (timezone) => {
+  it.each([
+    ['22:00', '06:00', 22 * 60, 30 * 60, 60],
+    ['22:00', '06:00', 22 * 60, 30 * 60, 90],
+    ['09:30', '17:00', 9.5 * 60, 17 * 60, 60],
+  ])(
+    'from %s to %s are those that the wall clock shows in a whole year, both clock changes included',
+    (start, end, opens, closes, blockMinutes) => {
+      const expected = startsByTheClock(timezone, opens, closes, blockMinutes)
+      const slots = listSlots(
+        rules({ timezone, blockMinutes, rules: everyDay(start, end) }),
+        [],
+        { from: '2025-12-31', to: '2027-01-03' },
+        new Date('2025-01-01T00:00:00Z'),
+        { size: 1 },
+      )
+        .map(({ startsAt }) => startsAt.toISOString())
+        .filter((at) => at >= '2026-01-02T00:00' && at < '2027-01-02T00:00')
+      expect(slots).toEqual(expected)
+      expect(slots.length).toBeGreaterThan(1000)
+    },
+  )
+})
+
+describe('the slots of a night with a clock change', () => {
+  const night = rules({ timezone: 'Europe/Madrid', rules: everyDay('22:00', '06:00') })
+  const of = (day: string) =>
+    slotsOfDay(night, day).map(({ startsAt }) => startsAt.toISOString().slice(5, 16))
+
+  it('leave out the hour that does not exist, and give two for the hour that happens twice, as part of the evening before', () => {
+    expect(of('2026-03-28')).toEqual([
+      ...['03-28T21:00', '03-28T22:00', '03-28T23:00', '03-29T00:00'],
+      ...['03-29T01:00', '03-29T02:00', '03-29T03:00'],
+    ])
+    expect(of('2026-10-24')).toHaveLength(9)
+    expect(of('2026-10-24').slice(4, 6)).toEqual(['10-25T00:00', '10-25T01:00'])
+  })
+
+  it('end by closing time, even if the clocks make the night an hour shorter', () => {
+    const long = { ...night, blockMinutes: 150, rules: everyDay('00:30', '03:00') }
+    expect(slotsOfDay(long, '2026-03-28')).toHaveLength(1)
+    expect(slotsOfDay(long, '2026-03-29')).toEqual([])
+  })
+})
+
+describe('a party can book', () => {
+  it('what starts after now and the lead time, no more days ahead than the schedule takes', () => {
+    const at = new Date('2026-01-05T11:00:00Z')
+    expect(starts({}, { at })).toEqual(['01-05T12:00'])
+    expect(starts({ leadMinutes: 61 }, { at })).toEqual([])
+    expect(isAhead({ leadMinutes: 60 }, { startsAt: new Date('2026-01-05T12:00Z') }, at)).toBe(true)
+    expect(starts({ maxDaysOut: 1 }, { at, to: '2026-01-31' })).toEqual([
+      ...['01-05T12:00', '01-06T10:00', '01-06T11:00', '01-06T12:00'],
+    ])
+  })
+
+  it('on days with other hours only then, and nothing on closed days', () => {
+    const day = '2026-01-05'
+    const other = { day, start: '20:00', end: '22:00', note: '' }
+    expect(starts({ exceptions: [other] })).toEqual(['01-05T20:00', '01-05T21:00'])
+    expect(starts({ exceptions: [{ day, start: null, end: null, note: 'Closed' }] })).toEqual([])
+  })
+
+  it('whatever resource is free and takes its size, or the one it asks for', () => {
+    const resources = [room, { id: 2, name: 'Hall', minParty: 4, maxParty: 10 }]
+    const of = (party: Party) => starts({ resources }, { party, taken: [taken('10:00', '12:00')] })
+    expect(of({ size: 1 })).toEqual(['01-05T12:00'])
+    expect(of({ size: 4 })).toHaveLength(3)
+    expect(of({ size: 4, resourceId: 1 })).toEqual(['01-05T12:00'])
+    expect(of({ size: 11 })).toEqual([])
+  })
+
+  it('a class while there is a place for each of them', () => {
+    const resources = [1, 2, 3].map((id) => ({ id, name: '', minParty: 1, maxParty: 1 }))
+    const of = (size: number) =>
+      starts(
+        { resources, seating: 'person' },
+        { party: { size }, taken: [taken('10:00', '11:00', 2)] },
+      )
+    expect([of(2).length, of(3), of(4)]).toEqual([3, ['01-05T11:00', '01-05T12:00'], []])
+  })
+
+  it('nothing that touches the buffers around another booking', () => {
+    const busy = [taken('11:00', '12:15')]
+    expect(starts({ bufferAfterMinutes: 15 }, { taken: busy })).toEqual([])
+    expect(starts({}, { taken: [taken('11:00', '12:00')] })).toEqual(['01-05T10:00', '01-05T12:00'])
+  })
+
+  it('a whole day of a schedule that is booked by the day', () => {
+    expect(
+      slotsOfDay(
+        rules({
+          blockType: 'daily',
+          rules: [...everyDay('10:00', '12:00'), ...everyDay('14:00', '18:00')],
+        }),
+        '2026-01-05',
+      ),
+    ).toEqual([
+      {
+        day: '2026-01-05',
+        startsAt: new Date('2026-01-05T10:00Z'),
+        endsAt: new Date('2026-01-05T18:00Z'),
+      },
+    ])
+  })
+})
+
+it('a slot’s id names its schedule and start; what is made up names none', () => {
+  const at = new Date('2026-01-05T10:00:00Z')
+  expect(startOfSlot(7, toSlotId(7, at))).toEqual(at)
+  for (const wrong of [toSlotId(8, at), '7-', '7-soon', '7-2026-01-05Z', `${toSlotId(7, at)}x`, ''])
+    expect(startOfSlot(7, wrong), wrong).toBeUndefined()
+})

@@ -1,0 +1,100 @@
+import { addDays } from '../../../../src/core/time/calendarDay'
+import { toInstant } from '../../../../src/core/time/localDateTime'
+import { momentsAt } from '../../../../src/core/time/momentsAt'
+import type { scheduleResources, schedules } from '../../../platform/db/schema/bookings'
+
+/** The fields of a schedule that say when its slots are. */
+export type SlotRules = Pick<
+  typeof schedules.$inferSelect,
+  | 'timezone'
+  | 'blockType'
+  | 'blockMinutes'
+  | 'rules'
+  | 'exceptions'
+  | 'seating'
+  | 'bufferBeforeMinutes'
+  | 'bufferAfterMinutes'
+  | 'leadMinutes'
+  | 'maxDaysOut'
+  | 'maxBlocks'
+> & { resources: readonly Resource[] }
+
+/** One of the tables, rooms, people or places of a schedule. */
+export type Resource = Pick<
+  typeof scheduleResources.$inferSelect,
+  'id' | 'name' | 'minParty' | 'maxParty'
+>
+
+/** A slot of a schedule, whether it is free or not. */
+export interface GridSlot {
+  /** The day (`YYYY-MM-DD`) whose opening hours it belongs to. */
+  day: string
+  startsAt: Date
+  endsAt: Date
+}
+
+const MINUTE_MS = 60_000
+const DAY_MINUTES = 24 * 60
+
+/**
+ * Returns the slots of a day's opening hours, in order of start. Hours that end after midnight
+ * belong to the day on which they begin. A slot whose local time the clocks skip is left out; one
+ * whose time happens twice is two slots. A schedule by the day has one slot for all of the day's
+ * hours.
+ */
+export function slotsOfDay(rules: SlotRules, day: string): GridSlot[] {
+  const { timezone, blockType, blockMinutes } = rules
+  const spans = hoursOfDay(rules, day)
+  const slots = new Map<number, GridSlot>()
+  const add = (startsAt: Date, endsAt: Date): void => {
+    if (endsAt > startsAt) slots.set(startsAt.getTime(), { day, startsAt, endsAt })
+  }
+  if (blockType === 'daily') {
+    const opens = Math.min(...spans.map((span) => span.opens))
+    const closes = Math.max(...spans.map((span) => span.closes))
+    if (spans.length > 0) add(edgeAt(timezone, day, opens), edgeAt(timezone, day, closes))
+  } else
+    for (const { opens, closes } of spans) {
+      const closesAt = edgeAt(timezone, day, closes)
+      for (let minute = opens; minute + blockMinutes <= closes; minute += blockMinutes)
+        for (const startsAt of momentsAt(timezone, localTime(day, minute))) {
+          const endsAt = new Date(startsAt.getTime() + blockMinutes * MINUTE_MS)
+          if (endsAt <= closesAt) add(startsAt, endsAt)
+        }
+    }
+  return [...slots.values()].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+}
+
+/**
+ * Returns the opening hours of a day in minutes after its midnight: those of its exceptions, if it
+ * has any, otherwise those of its weekday.
+ */
+function hoursOfDay(
+  { rules, exceptions }: Pick<SlotRules, 'rules' | 'exceptions'>,
+  day: string,
+): { opens: number; closes: number }[] {
+  const ofDay = exceptions.filter((exception) => exception.day === day)
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  const spans = ofDay.length > 0 ? ofDay : rules.filter((rule) => rule.day === weekday)
+  return spans.flatMap(({ start, end }) => {
+    if (start === null || end === null) return []
+    const opens = toMinute(start)
+    const closes = toMinute(end)
+    return [{ opens, closes: closes > opens ? closes : closes + DAY_MINUTES }]
+  })
+}
+
+const toMinute = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+
+/** The local time a number of minutes after a day's midnight, `YYYY-MM-DDTHH:mm`. */
+function localTime(day: string, minute: number): string {
+  const two = (value: number): string => String(value).padStart(2, '0')
+  const ofDay = minute % DAY_MINUTES
+  return `${addDays(day, Math.floor(minute / DAY_MINUTES))}T${two(Math.floor(ofDay / 60))}:${two(ofDay % 60)}`
+}
+
+/** The instant of opening or closing: the later one if the clocks show that time twice. */
+const edgeAt = (timezone: string, day: string, minute: number): Date => {
+  const local = localTime(day, minute)
+  return momentsAt(timezone, local).at(-1) ?? toInstant(timezone, `${local}:00`)
+}

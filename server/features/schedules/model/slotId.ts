@@ -1,0 +1,14 @@
+/** The id of a schedule's slot: the same for the same schedule and start. */
+export const toSlotId = (scheduleId: number, startsAt: Date): string =>
+  `${scheduleId}-${startsAt.toISOString()}`
+
+/** The start that a slot's id names; undefined if it is not the id of a slot of this schedule. */
+export function startOfSlot(scheduleId: number, slotId: string): Date | undefined {
+  const [, id, text = ''] = /^(\d+)-(\d{4}-.+Z)$/.exec(slotId) ?? []
+  const startsAt = new Date(text)
+  return Number(id) === scheduleId &&
+    !Number.isNaN(startsAt.getTime()) &&
+    toSlotId(scheduleId, startsAt) === slotId
+    ? startsAt
+    : undefined
+}

@@ -1,0 +1,48 @@
+import type { Slot } from '../../../generated/types'
+import { addDays, dayIn, daysBetween, isDay } from '../../../src/core/time/calendarDay'
+import type { CallInput } from '../../platform/calls/Handler'
+import type { ServerContext } from '../../platform/calls/ServerContext'
+import type { ListResponse } from '../../platform/calls/page'
+import { AppError } from '../../platform/http/AppError'
+import { listSlots } from './model/listSlots'
+import { listTaken } from './occupancyRepository'
+import { presentOpenSlot } from './presentSlot'
+import type { ScheduleView } from './scheduleRepository'
+
+/** How many days a request for slots can span. */
+const MAX_DAYS = 31
+
+/**
+ * Returns the slots of a schedule that a party can book now on the requested days. Throws 422
+ * `invalid_request` for a day that does not exist, a span in the wrong order or one that is too
+ * long. (activity.call.get-slots)
+ */
+export async function openSlots(
+  view: ScheduleView,
+  { startDate, endDate, partySize: size = 1, resourceId }: CallInput<'reservations.slots'>['query'],
+  { db, now }: Pick<ServerContext, 'db' | 'now'>,
+): Promise<ListResponse<Slot>> {
+  const { schedule, resources } = view
+  const at = now()
+  const from = startDate ?? dayIn(schedule.timezone, at)
+  if (!isDay(from)) throw dayError('/start_date', 'must be a date in the format YYYY-MM-DD')
+  const to = endDate ?? from
+  if (!isDay(to)) throw dayError('/end_date', 'must be a date in the format YYYY-MM-DD')
+  if (to < from) throw dayError('/end_date', 'must not be before start_date')
+  if (daysBetween(from, to) >= MAX_DAYS)
+    throw dayError('/end_date', `must be within ${MAX_DAYS} days`)
+  // Two days more on either side: hours after midnight, zones and buffers.
+  const span = {
+    startsAt: new Date(`${addDays(from, -2)}T00:00:00Z`),
+    endsAt: new Date(`${addDays(to, 3)}T00:00:00Z`),
+  }
+  const taken = await db.tx(schedule.companyId, (tx) => listTaken(tx, schedule, span, at))
+  const rules = { ...schedule, resources }
+  const items = listSlots(rules, taken, { from, to }, at, { size, resourceId }).map((slot) =>
+    presentOpenSlot(view, slot),
+  )
+  return { items, pageNumber: 1, pageSize: Math.max(1, items.length), totalCount: items.length }
+}
+
+const dayError = (path: string, message: string): AppError =>
+  new AppError(422, 'invalid_request', { details: [{ path, code: 'day', message }] })

@@ -1,0 +1,60 @@
+import type { Schedule, Slot } from '../../../generated/types'
+import { localDateTime } from '../../../src/core/time/localDateTime'
+import { toUnits } from '../../platform/calls/toUnits'
+import { partyLimits, type OpenSlot } from './model/listSlots'
+import type { GridSlot } from './model/slotGrid'
+import { toSlotId } from './model/slotId'
+import type { ScheduleView } from './scheduleRepository'
+
+/** The kinds of schedules that are reserved; the others are appointments. */
+export const reservationKinds: readonly Schedule['type'][] = ['dining', 'meeting_rooms']
+
+/** Whether a schedule's bookings are reservations or appointments. */
+export const bookingType = ({
+  kind,
+}: Pick<ScheduleView['schedule'], 'kind'>): 'reservation' | 'appointment' =>
+  reservationKinds.includes(kind) ? 'reservation' : 'appointment'
+
+/** Converts a slot of a schedule to its API entity. */
+export function presentSlot(
+  { schedule, resources }: Pick<ScheduleView, 'schedule' | 'resources'>,
+  { day, startsAt, endsAt }: GridSlot,
+): Slot {
+  const { timezone } = schedule
+  const id = toSlotId(schedule.id, startsAt)
+  const isReservation = bookingType(schedule) === 'reservation'
+  return {
+    ...{ id, slotId: id, day, scheduleId: schedule.id },
+    title: schedule.name,
+    description: '',
+    subject: '',
+    appointmentId: isReservation ? null : schedule.id,
+    reservationId: isReservation ? schedule.id : null,
+    fee: toUnits(schedule.startingPriceCents ?? 0),
+    feeType: schedule.feeType,
+    charges: schedule.charges.map(({ title, amountCents }) => ({
+      title,
+      amount: toUnits(amountCents),
+    })),
+    startDate: startsAt.toISOString(),
+    endDate: endsAt.toISOString(),
+    startDateLocal: localDateTime(timezone, startsAt),
+    endDateLocal: localDateTime(timezone, endsAt),
+    capacity: partyLimits({ ...schedule, resources }).maxParty,
+    quantity: 0,
+    resourceIds: [],
+    duration: Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000),
+    location: schedule.location?.name ?? '',
+    metadata: {},
+  }
+}
+
+/** Converts a slot that can be booked, with what is left of it for the party. */
+export const presentOpenSlot = (
+  view: Pick<ScheduleView, 'schedule' | 'resources'>,
+  slot: OpenSlot,
+): Slot => ({
+  ...presentSlot(view, slot),
+  quantity: slot.free.length,
+  resourceIds: view.schedule.seating === 'person' ? [] : slot.free.map(({ id }) => id),
+})
