@@ -64,57 +64,60 @@ export function EditActions({ domain, rights }: { domain: Domain; rights: Rights
   // For admins who may not save, the shortcut does nothing; the browser would save the page.
   useShortcuts({ undo: undoStep, redo: redoStep, save })
   return (
-    <Row>
-      <ToolButton
-        icon={Undo2}
-        label={t('studio.undo')}
-        tip={last && t('studio.undoTip', { step: stepName(last) })}
-        disabled={!last}
-        onClick={undoStep}
-      />
-      <ToolButton
-        icon={Redo2}
-        label={t('studio.redo')}
-        tip={next && t('studio.redoTip', { step: stepName(next) })}
-        disabled={!next}
-        onClick={redoStep}
-      />
-      <StepsMenu />
-      <ToolButton
-        icon={Trash2}
-        label={t('studio.discard')}
-        word={t('studio.discard')}
-        disabled={!changed && saved.version === 0}
-        onClick={() => setDialog('discard')}
-      />
-      {rights.mayPublish ? (
-        <Button
-          variant="secondary"
-          size="small"
-          disabled={isSaved || competingDraft !== null}
-          busy={saving === 'busy'}
-          title={
-            competingDraft
-              ? t('studio.rival.title')
-              : isSaved
-                ? t(changed ? 'studio.draft.upToDate' : 'studio.draft.nothing')
-                : undefined
-          }
-          onClick={save}
-        >
-          {t('studio.draft.save')}
-        </Button>
-      ) : null}
-      {rights.mayPublish ? (
-        <Button
-          size="small"
-          disabled={!changed && !hasRejectedInput}
-          title={changed || hasRejectedInput ? undefined : t('studio.publish.nothing')}
-          onClick={() => setDialog('publish')}
-        >
-          {t('studio.publish.action')}
-        </Button>
-      ) : null}
+    <>
+      <Row>
+        <ToolButton
+          icon={Undo2}
+          label={t('studio.undo')}
+          tip={last && t('studio.undoTip', { step: stepName(last) })}
+          disabled={!last}
+          onClick={undoStep}
+        />
+        <ToolButton
+          icon={Redo2}
+          label={t('studio.redo')}
+          tip={next && t('studio.redoTip', { step: stepName(next) })}
+          disabled={!next}
+          onClick={redoStep}
+        />
+        <StepsMenu />
+        <ToolButton
+          icon={Trash2}
+          label={t('studio.discard')}
+          word={t('studio.discard')}
+          disabled={!changed && saved.version === 0}
+          onClick={() => setDialog('discard')}
+        />
+        {rights.mayPublish ? (
+          <Button
+            variant="secondary"
+            size="small"
+            disabled={isSaved || competingDraft !== null}
+            busy={saving === 'busy'}
+            title={
+              competingDraft
+                ? t('studio.rival.title')
+                : isSaved
+                  ? t(changed ? 'studio.draft.upToDate' : 'studio.draft.nothing')
+                  : undefined
+            }
+            onClick={save}
+          >
+            {t('studio.draft.save')}
+          </Button>
+        ) : null}
+        {rights.mayPublish ? (
+          <Button
+            size="small"
+            disabled={!changed && !hasRejectedInput}
+            title={changed || hasRejectedInput ? undefined : t('studio.publish.nothing')}
+            onClick={() => setDialog('publish')}
+          >
+            {t('studio.publish.action')}
+          </Button>
+        ) : null}
+      </Row>
+      {/* Outside the row, whose narrow buttons would else be those of the dialogs too. */}
       {dialog === 'publish' ? (
         <PublishDialog
           domainId={domain.id}
@@ -141,7 +144,7 @@ export function EditActions({ domain, rights }: { domain: Domain; rights: Rights
           <p>{t('studio.discardText')}</p>
         </StudioDialog>
       ) : null}
-    </Row>
+    </>
   )
 }
 

@@ -41,6 +41,9 @@ async function checkButtons(studio: Page, name: string): Promise<void> {
     expect
       .soft(await findCoveredButtons(studio), `${name} at ${size.width} × ${size.height}`)
       .toEqual([])
+    const close = await dialog.getByRole('button', { name: 'Close', exact: true }).boundingBox()
+    const least = size.width < 500 ? 44 : 34
+    expect.soft(close?.width, `Close of ${name} at ${size.width} px`).toBeGreaterThanOrEqual(least)
   }
   await studio.setViewportSize({ width: 1440, height: 900 })
 }
@@ -51,7 +54,7 @@ async function closeDialog(studio: Page, left = 0): Promise<void> {
   await expect(studio.locator('dialog[open]')).toHaveCount(left)
 }
 
-test('nothing covers a button of a dialog, on a phone and in a low window', async ({
+test('nothing covers or narrows a button of a dialog, on a phone and in a low window', async ({
   page: studio,
   portal,
 }) => {
