@@ -32,7 +32,9 @@ import { handlers as orders } from './features/commerce/orders/handlers'
 import { handlers as adminPayments } from './features/commerce/payments/adminHandlers'
 import { handlers as payments } from './features/commerce/payments/handlers'
 import { handlers as perks } from './features/perks/handlers'
+import { handlers as guestPasses } from './features/perks/guestPassHandlers'
 import { handlers as publicPasses } from './features/perks/publicHandlers'
+import { handlers as vouchers } from './features/perks/voucherHandlers'
 import { handlers as categories } from './features/products/categoryHandlers'
 import { handlers as products } from './features/products/handlers'
 import { handlers as publishes } from './features/publishes/handlers'
@@ -70,6 +72,7 @@ export function allHandlers(): Handlers<CommerceContext> {
     doors,
     drafts,
     events,
+    guestPasses,
     media,
     memberships,
     messages,
@@ -86,6 +89,7 @@ export function allHandlers(): Handlers<CommerceContext> {
     schedules,
     statics,
     surveys,
+    vouchers,
     wallet,
     walletLinks,
   ]) {

@@ -53,6 +53,7 @@ export interface PerksFixture {
   guestPasses: (PassFixture & {
     status?: 'available' | 'transferred' | 'used'
     guest?: string
+    guestEmail?: string
     sentDaysAgo?: number
   })[]
   houseCredits: (Pick<
@@ -161,6 +162,7 @@ export async function insertPerks(
       ...toPassRow(pass),
       status: pass.status ?? 'available',
       guestName: pass.guest ?? null,
+      contact: pass.guestEmail === undefined ? null : { email: pass.guestEmail },
       transferredAt: pass.sentDaysAgo === undefined ? null : inDays(-pass.sentDaysAgo),
     })
   }

@@ -132,7 +132,7 @@ test('memberships, perks by tab and the guest list show what a member has, in Sp
 
   await page.goto(portal.url(HARBOUR, '/club-benefits'))
   const tabs = page.getByRole('navigation', { name: 'Club Benefits' })
-  await expect(main.getByRole('article')).toHaveCount(4)
+  await expect(main.getByRole('article')).toHaveCount(5)
   await expect(main.getByRole('article').first()).toContainText(/Ready to use.*Breakfast for two/s)
   const scannable = (state: string) =>
     main
@@ -154,7 +154,7 @@ test('memberships, perks by tab and the guest list show what a member has, in Sp
   await tabs.getByRole('link', { name: 'House credits' }).click()
   await expect(main.getByRole('article').first()).toContainText(/\$86\.50.*of \$150\.00/s)
   await page.goto(portal.url(HARBOUR, '/account/perks'))
-  await expect(main.getByRole('region', { name: 'Vouchers' }).getByRole('article')).toHaveCount(4)
+  await expect(main.getByRole('region', { name: 'Vouchers' }).getByRole('article')).toHaveCount(5)
   await page.goto(portal.url(HARBOUR, '/guest-pass'))
   await expect(main.getByRole('list', { name: 'Guest List' }).getByRole('article')).toHaveText([
     /Jordan Ames.*Sent/s,

@@ -81,9 +81,9 @@ describe.each(engines)('perks, memberships and shared links on $name', (engine) 
       2,
       expect.objectContaining({
         pageNumber: 2,
-        totalCount: 4,
+        totalCount: 5,
         hasPreviousPage: true,
-        hasNextPage: false,
+        hasNextPage: true,
       }),
     ])
   })
@@ -155,12 +155,9 @@ describe.each(engines)('perks, memberships and shared links on $name', (engine) 
       owner: { full_name: 'Alex Rivera' },
       scan_data: { value: 'V-7Q2M-0001', format: 'QR' },
     })
-    expect(vouchers.map(({ serial }) => serial)).toEqual([
-      'V-7Q2M-0001',
-      'V-7Q2M-0002',
-      'V-7Q2M-0004',
-      'V-7Q2M-0003',
-    ])
+    expect(vouchers.map(({ serial }) => serial)).toEqual(
+      [1, 6, 2, 4, 3].map((n) => `V-7Q2M-000${n}`),
+    )
     expect(JSON.stringify(vouchers)).not.toMatch(/4471|"2408"|"5516"/)
   })
 

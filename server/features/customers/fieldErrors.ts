@@ -37,6 +37,7 @@ const messages: Readonly<Record<FieldError, string>> = {
   required: 'Please fill this in',
   name: nameMessage,
   email: 'Please enter a valid email address',
+  ownEmail: 'Please enter the email address of someone else',
   phone: 'Please enter a valid phone number',
   postal: 'Please enter a valid value',
   state: 'Please choose a state',

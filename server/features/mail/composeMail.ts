@@ -9,6 +9,7 @@ import { listBookingFacts } from './listBookingFacts'
 import { listHeldFacts } from './listHeldFacts'
 import { mailColours } from '../../platform/mail/mailColours'
 import { mailHtml } from './mailHtml'
+import { listPassFacts, type MailedPass } from './listPassFacts'
 import {
   isAdminMailKind,
   isStudioMailKind,
@@ -47,6 +48,8 @@ export interface MailContent {
   transaction?: Transaction
   /** The booking that the email is about, if any. */
   booking?: BookingView
+  /** The voucher or guest pass that the email takes to its recipient, if any. */
+  pass?: MailedPass
   /** The held publish that the email is about, if any. */
   plan?: NamedSchedule
 }
@@ -66,6 +69,7 @@ export function composeMail(
     token,
     transaction,
     booking,
+    pass,
     plan,
   }: MailContent,
 ): ComposedMail {
@@ -82,7 +86,8 @@ export function composeMail(
       club: name,
       username,
       amount: money?.amount ?? '',
-      title: money?.title ?? booking?.booking.title ?? '',
+      title: money?.title ?? booking?.booking.title ?? pass?.title ?? '',
+      giver: pass?.giver ?? '',
       plan: heldFacts?.plan ?? '',
       todo: heldFacts?.todo ?? '',
     })
@@ -94,7 +99,9 @@ export function composeMail(
         transaction
           ? { billingTab: 'transactions', id: transaction.id }
           : token === undefined
-            ? {}
+            ? pass
+              ? { id: pass.id, pin: pass.pin }
+              : {}
             : { id: token, code: token },
       )
   const texts = {
@@ -106,11 +113,15 @@ export function composeMail(
     facts:
       money?.facts ??
       heldFacts?.facts ??
-      (booking ? listBookingFacts(club, booking, { t, locale }) : []),
+      (booking
+        ? listBookingFacts(club, booking, { t, locale })
+        : pass
+          ? listPassFacts(club, pass, { t, locale })
+          : []),
     note: textFor('note'),
     action: path === undefined ? undefined : { label: textFor('action'), href: `${origin}${path}` },
     linkIntro: t('mail.instead'),
-    why: t('mail.why', { club: sender }),
+    why: t(pass ? 'mail.pass.why' : 'mail.why', { club: sender, giver: pass?.giver ?? '' }),
     club: sender,
     address: studio ? '' : companyAddress(club.company),
   }

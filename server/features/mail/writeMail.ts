@@ -22,11 +22,13 @@ import {
   isEmailChangeKind,
   isAccessMailKind,
   isMailKind,
+  isPassMailKind,
   isTransactionMailKind,
   mailKinds,
   type MailKind,
 } from '../../platform/mail/mailKinds'
 import { writeAdminMail } from './writeAdminMail'
+import { writePassMail } from './writePassMail'
 
 /**
  * Writes a job's email; undefined if there is nothing to send, such as for an unknown address. The
@@ -43,6 +45,7 @@ export async function writeMail(
   const job = { ...queuedJob, origin: withHost(club.host, queuedJob.origin) }
   if (isAdminMailKind(job.kind)) return writeAdminMail(db, club, job.kind, job)
   if (!isMailKind(job.kind)) return undefined
+  if (isPassMailKind(job.kind)) return writePassMail(db, club, job.kind, job)
   const { companyId, language, origin } = job
   const recipient = await findRecipient(db, job, job.kind)
   if (recipient === undefined) return undefined

@@ -2,9 +2,11 @@ import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import type { Calls } from '../../../generated/types'
 import { countPage, type Page } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
-import { guestPasses, passKinds } from '../../platform/db/schema/passes'
+import { guestPasses, passKinds, type PassContact } from '../../platform/db/schema/passes'
 import { surveys } from '../../platform/db/schema/surveys'
 import { hashToken } from '../../platform/sessions/tokens'
+import type { CustomerKey } from '../customers/requireCustomer'
+import type { PassRequest } from './passRequest'
 
 /** A stored guest pass with its kind. */
 export interface GuestPassView {
@@ -64,6 +66,66 @@ export async function findGuestPassByPin(
     )
   )[0]
 }
+
+/**
+ * Returns one of a customer's guest passes and locks it until the transaction ends; undefined if
+ * the customer has no such pass.
+ */
+export const lockGuestPass = async (
+  db: Tx,
+  { companyId, customerId }: CustomerKey,
+  id: number,
+): Promise<GuestPassView | undefined> =>
+  (
+    await passesWhere(
+      db,
+      and(
+        eq(guestPasses.companyId, companyId),
+        eq(guestPasses.ownerId, customerId),
+        eq(guestPasses.id, id),
+      ),
+    ).for('update', { of: guestPasses })
+  )[0]
+
+/** Returns a guest pass that is with the guest at this address; undefined if it no longer is. */
+export const findSentGuestPass = async (
+  db: Tx,
+  companyId: number,
+  id: number,
+  email: string,
+): Promise<GuestPassView | undefined> =>
+  (
+    await passesWhere(
+      db,
+      and(
+        eq(guestPasses.companyId, companyId),
+        eq(guestPasses.id, id),
+        eq(guestPasses.status, 'transferred'),
+        sql`${guestPasses.contact} ->> 'email' = ${email}`,
+      ),
+    )
+  )[0]
+
+/** What a guest pass gets when it is sent to a guest. */
+interface Sending {
+  guestName: string
+  contact: PassContact
+  serial: string
+  pinHash: string
+  transferredAt: Date
+}
+
+/** Stores that a guest pass is with a guest, or only another pin, and the request. */
+export const storeSent = (
+  db: Tx,
+  { companyId, id }: GuestPassView['row'],
+  change: Sending | Pick<Sending, 'pinHash'>,
+  request?: PassRequest,
+): Promise<unknown> =>
+  db
+    .update(guestPasses)
+    .set({ status: 'transferred', ...change, ...request })
+    .where(and(eq(guestPasses.companyId, companyId), eq(guestPasses.id, id)))
 
 /** Stores a guest pass. */
 export async function insertGuestPass(db: Tx, row: typeof guestPasses.$inferInsert): Promise<void> {

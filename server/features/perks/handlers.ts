@@ -14,7 +14,7 @@ import {
 } from './guestPassRepository'
 import { findHouseCredit, listHouseCredits, paginateHouseCredits } from './houseCreditRepository'
 import { findPassPeople } from './findPassPeople'
-import { presentGuestPass, presentHouseCredit, presentVoucher } from './presentPerks'
+import { presentGuestPass, presentHouseCredit, presentVoucher, removeCode } from './presentPerks'
 import {
   paginateVouchers,
   listVouchers,
@@ -103,7 +103,11 @@ async function readVouchers(
   })
 }
 
-async function presentVouchers(
+/**
+ * Converts a customer's vouchers to API entities; one that they gave away is without its code,
+ * which is the recipient's.
+ */
+export async function presentVouchers(
   tx: Tx,
   companyId: number,
   views: readonly VoucherView[],
@@ -113,7 +117,10 @@ async function presentVouchers(
     companyId,
     views.flatMap(({ row }) => [row.ownerId, row.customerId]),
   )
-  return views.map((view) => presentVoucher(view, people))
+  return views.map((view) => {
+    const voucher = presentVoucher(view, people)
+    return voucher.transferred ? removeCode(voucher) : voucher
+  })
 }
 
 async function readGuestPasses(

@@ -15,7 +15,8 @@ import type { VoucherView } from './voucherRepository'
 
 /** Converts a stored voucher or offer to its API entity. */
 export function presentVoucher({ row, kind }: VoucherView, people: PassPeople): Voucher {
-  const template = toTemplate(kind, row.status === 'transferred')
+  const transferred = row.transferredAt !== null
+  const template = toTemplate(kind, transferred)
   return {
     id: row.id,
     passId: kind.id,
@@ -30,7 +31,7 @@ export function presentVoucher({ row, kind }: VoucherView, people: PassPeople): 
     transferedOn: iso(row.transferredAt),
     scanData: toScanData(template, row.serial),
     requiresPin: kind.redemptionPin !== null,
-    transferred: row.status === 'transferred',
+    transferred,
     transferrable: template.transferable,
     owner: people.get(row.ownerId) ?? null,
     passbook: noPassbook,
@@ -81,11 +82,10 @@ export const removePrivateFields = <Pass extends Voucher | GuestPass>(pass: Pass
   ...('guest' in pass && { guest: null }),
 })
 
-/** Removes the redemption code and the owner, for someone who only knows the id. */
+/** Removes the redemption code, for someone who may not redeem the voucher. */
 export const removeCode = (voucher: Voucher): Voucher => ({
   ...voucher,
   serial: '',
-  owner: null,
   pass: { ...voucher.pass, scanCode: '' },
   scanData: { ...voucher.scanData, value: '', url: '' },
   passbook: noPassbook,

@@ -42,7 +42,7 @@ export const handlers = {
         )
         // Ids can be enumerated, so the redemption code and the owner are returned only with the
         // pin.
-        return pin === undefined ? removeCode(voucher) : voucher
+        return pin === undefined ? { ...removeCode(voucher), owner: null } : voucher
       })
     return pin === undefined
       ? readPass()

@@ -1,9 +1,10 @@
 import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm'
 import { countPage, type Page } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
-import { passKinds, vouchers } from '../../platform/db/schema/passes'
+import { passKinds, vouchers, type PassRecipient } from '../../platform/db/schema/passes'
 import { hashToken } from '../../platform/sessions/tokens'
 import type { CustomerKey } from '../customers/requireCustomer'
+import type { PassRequest } from './passRequest'
 
 /** A stored voucher or offer with its kind. */
 export interface VoucherView {
@@ -65,6 +66,77 @@ export async function findPublicVoucher(
     )
   )[0]
 }
+
+/**
+ * Returns one of a customer's vouchers and locks it until the transaction ends, so that concurrent
+ * requests see each other's result; undefined if the customer has no such voucher.
+ */
+export const lockVoucher = async (
+  db: Tx,
+  customer: CustomerKey,
+  id: number,
+): Promise<VoucherView | undefined> =>
+  (
+    await vouchersWhere(db, and(ofOwner('voucher', customer), eq(vouchers.id, id))).for('update', {
+      of: vouchers,
+    })
+  )[0]
+
+/**
+ * Returns a transferred voucher if its email goes to this address; undefined if it has been
+ * redeemed meanwhile.
+ */
+export const findTransferredVoucher = async (
+  db: Tx,
+  companyId: number,
+  id: number,
+  email: string,
+): Promise<VoucherView | undefined> =>
+  (
+    await vouchersWhere(
+      db,
+      and(
+        eq(vouchers.companyId, companyId),
+        eq(vouchers.id, id),
+        eq(vouchers.status, 'transferred'),
+        sql`${vouchers.recipient} ->> 'email' = ${email}`,
+      ),
+    )
+  )[0]
+
+/** Stores that a voucher is redeemed, and the request that redeemed it. */
+export const storeRedeemed = (
+  db: Tx,
+  { companyId, id }: VoucherView['row'],
+  request: PassRequest,
+): Promise<unknown> =>
+  db
+    .update(vouchers)
+    .set({ status: 'redeemed', ...request })
+    .where(and(eq(vouchers.companyId, companyId), eq(vouchers.id, id)))
+
+/** Stores that a voucher belongs to someone else: with another code and another pin. */
+export const storeTransferred = (
+  db: Tx,
+  { companyId, id }: VoucherView['row'],
+  change: { recipient: PassRecipient; serial: string; pinHash: string; transferredAt: Date },
+  request: PassRequest,
+): Promise<unknown> =>
+  db
+    .update(vouchers)
+    .set({ status: 'transferred', customerId: null, ...change, ...request })
+    .where(and(eq(vouchers.companyId, companyId), eq(vouchers.id, id)))
+
+/** Stores another pin for a voucher's link. */
+export const storeVoucherPin = (
+  db: Tx,
+  { companyId, id }: VoucherView['row'],
+  pinHash: string,
+): Promise<unknown> =>
+  db
+    .update(vouchers)
+    .set({ pinHash })
+    .where(and(eq(vouchers.companyId, companyId), eq(vouchers.id, id)))
 
 /** Stores a voucher or an offer. */
 export async function insertVoucher(db: Tx, row: typeof vouchers.$inferInsert): Promise<void> {

@@ -24,6 +24,9 @@ export const mailKinds = {
   refund: { link: null, page: 'account-billing', minutes: 0 },
   /** Confirms to a member that their booking is cancelled. */
   'booking-cancelled': { link: null, page: 'my-schedule', minutes: 0 },
+  /** Takes a voucher or guest pass to its recipient, who may have no account. */
+  voucher: { link: null, page: 'guest-voucher', minutes: 0 },
+  'guest-pass': { link: null, page: 'guest-pass-share', minutes: 0 },
 } as const
 
 /**
@@ -79,6 +82,13 @@ export const isEmailChangeKind = (kind: MailKind): boolean =>
  */
 export const isAccessMailKind = (kind: MailKind): boolean =>
   kind === 'password-reset' || kind === 'sign-in'
+
+/** A kind of email that takes a voucher or guest pass to its recipient. */
+export type PassMailKind = 'voucher' | 'guest-pass'
+
+/** Whether an email takes a voucher or guest pass to its recipient. */
+export const isPassMailKind = (kind: MailKind | AdminMailKind): kind is PassMailKind =>
+  kind === 'voucher' || kind === 'guest-pass'
 
 /** Whether an email is about a transaction and contains its details. */
 export const isTransactionMailKind = (kind: MailKind): boolean =>

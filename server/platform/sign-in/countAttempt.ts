@@ -24,7 +24,8 @@ export async function countAttempt(db: Database, buckets: readonly Bucket[]): Pr
   })
 }
 
-function tooManyAttempts(seconds: number): AppError {
+/** The error 429 `too_many_attempts`, with Retry-After in seconds. */
+export function tooManyAttempts(seconds: number): AppError {
   const minutes = Math.ceil(seconds / 60)
   return new AppError(429, 'too_many_attempts', {
     description: `Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,

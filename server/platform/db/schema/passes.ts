@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { PassTemplate } from '../../../../generated/types'
+import type { PassTemplate, Phone } from '../../../../generated/types'
 
 /** A pass kind's fields that have no column of their own. */
 export type PassKindProfile = Partial<
@@ -28,6 +28,26 @@ export const passKinds = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 )
 
+/** Where a guest, or the recipient of a voucher, can be reached. */
+export interface PassContact {
+  email: string
+  mobile?: Phone
+}
+
+/** The person to whom a voucher was transferred. */
+export interface PassRecipient extends PassContact {
+  name: string
+}
+
+/**
+ * The Idempotency-Key and the body's SHA-256 of the last request that changed a pass; null if it
+ * had no key.
+ */
+const lastRequest = {
+  lastKey: text('last_key'),
+  lastBodyHash: text('last_body_hash'),
+}
+
 /** Company table: vouchers and offers given to customers. */
 export const vouchers = pgTable(
   'vouchers',
@@ -47,6 +67,9 @@ export const vouchers = pgTable(
      * voucher is passed on.
      */
     pinHash: text('pin_hash').notNull(),
+    /** Null unless the voucher was transferred. */
+    recipient: jsonb('recipient').$type<PassRecipient>(),
+    ...lastRequest,
     validFrom: timestamp('valid_from', { withTimezone: true }),
     expiresAt: timestamp('expires_at', { withTimezone: true }),
     transferredAt: timestamp('transferred_at', { withTimezone: true }),
@@ -69,6 +92,9 @@ export const guestPasses = pgTable(
     pinHash: text('pin_hash').notNull(),
     /** The guest's name; null until the pass is sent to a guest. */
     guestName: text('guest_name'),
+    /** The guest's address; null also if the pass was sent before addresses were kept. */
+    contact: jsonb('contact').$type<PassContact>(),
+    ...lastRequest,
     validFrom: timestamp('valid_from', { withTimezone: true }),
     expiresAt: timestamp('expires_at', { withTimezone: true }),
     transferredAt: timestamp('transferred_at', { withTimezone: true }),

@@ -49,6 +49,7 @@ const fieldErrorsByCode: Readonly<Record<string, ServerFieldError>> = {
   required: 'required',
   name: 'name',
   email: 'email',
+  own_email: 'ownEmail',
   phone: 'phone',
   postal: 'postal',
   state: 'state',

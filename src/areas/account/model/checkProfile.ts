@@ -18,6 +18,7 @@ export type FieldError =
   | 'required'
   | 'name'
   | 'email'
+  | 'ownEmail'
   | 'phone'
   | 'postal'
   | 'state'

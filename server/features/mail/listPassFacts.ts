@@ -1,0 +1,31 @@
+import { createFormat } from '../../../src/core/intl/createFormat'
+import type { Club } from '../../platform/clubs/Club'
+import type { ClubTexts } from '../../platform/clubs/clubTexts'
+import type { MailFact } from './listMoneyFacts'
+
+/** A voucher or guest pass that an email takes to its recipient. */
+export interface MailedPass {
+  id: number
+  /** The pin of the link in this email. */
+  pin: string
+  title: string
+  /** Full name of the customer who gives it. */
+  giver: string
+  validFrom: Date | null
+  expiresAt: Date | null
+}
+
+/** Returns what an email shows about a pass: its name and the days on which it is valid. */
+export function listPassFacts(
+  club: Pick<Club, 'compiled'>,
+  { title, validFrom, expiresAt }: MailedPass,
+  { t, locale }: Pick<ClubTexts, 't' | 'locale'>,
+): MailFact[] {
+  const { date } = createFormat({ ...club.compiled().config.intl, locale })
+  const rows = [
+    [t('mail.pass.what'), title],
+    [t('mail.pass.from'), validFrom && date(validFrom)],
+    [t('mail.pass.until'), expiresAt && date(expiresAt)],
+  ] as const
+  return rows.flatMap(([label, value]) => (value ? [{ label, value, isTotal: false }] : []))
+}

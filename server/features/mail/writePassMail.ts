@@ -1,0 +1,43 @@
+import type { Club } from '../../platform/clubs/Club'
+import type { Database } from '../../platform/db/Database'
+import type { MailJobRow } from '../../platform/mail/mailJobs'
+import type { OutgoingMail } from '../../platform/mail/createMailTransport'
+import type { PassMailKind } from '../../platform/mail/mailKinds'
+import { hashToken, newToken } from '../../platform/sessions/tokens'
+import { findPassPeople } from '../perks/findPassPeople'
+import { findSentGuestPass, storeSent } from '../perks/guestPassRepository'
+import { findTransferredVoucher, storeVoucherPin } from '../perks/voucherRepository'
+import { clubMail } from './clubMail'
+import type { MailedPass } from './listPassFacts'
+
+/**
+ * Writes the email that takes a voucher or guest pass to its recipient, who may have no account.
+ * Only the link in the last email works, because each gets a pin of its own. Undefined if the pass
+ * has been used or given to someone else since.
+ */
+export async function writePassMail(
+  db: Database,
+  club: Club,
+  kind: PassMailKind,
+  { companyId, subjectId, email, language, origin }: MailJobRow,
+): Promise<OutgoingMail | undefined> {
+  if (subjectId === null) return undefined
+  const pin = newToken()
+  const found = await db.tx(companyId, async (tx) => {
+    const find = kind === 'voucher' ? findTransferredVoucher : findSentGuestPass
+    const view = await find(tx, companyId, subjectId, email)
+    if (view === undefined) return undefined
+    const { row } = view
+    const people = await findPassPeople(tx, companyId, [row.ownerId])
+    if ('recipient' in row) await storeVoucherPin(tx, row, hashToken(pin))
+    else await storeSent(tx, row, { pinHash: hashToken(pin) })
+    const recipient = 'recipient' in row ? row.recipient?.name : row.guestName
+    const giver = people.get(row.ownerId)?.fullName ?? ''
+    const { id, validFrom, expiresAt } = row
+    const pass: MailedPass = { id, pin, title: view.kind.name, giver, validFrom, expiresAt }
+    return { pass, name: recipient ?? '' }
+  })
+  if (found === undefined) return undefined
+  const { pass, name } = found
+  return clubMail(club, email, { kind, language, origin, firstName: name, pass })
+}

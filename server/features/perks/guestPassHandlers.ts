@@ -1,0 +1,129 @@
+import type { GuestPass } from '../../../generated/types'
+import { passState } from '../../../src/areas/perks/model/passState'
+import type { Handlers } from '../../platform/calls/Handler'
+import type { Tx } from '../../platform/db/Database'
+import { newSerial } from '../../platform/db/newSerial'
+import { AppError } from '../../platform/http/AppError'
+import { mailDestination } from '../../platform/mail/mailDestination'
+import { insertMailJob } from '../../platform/mail/mailJobs'
+import { hashToken, newToken } from '../../platform/sessions/tokens'
+import { requireCustomer, requireFeature, type CustomerKey } from '../customers/requireCustomer'
+import { findPassPeople } from './findPassPeople'
+import { lockGuestPass, storeSent, type GuestPassView } from './guestPassRepository'
+import { notifyPass } from './notifyPass'
+import { countPassMail, readRecipient } from './passRecipient'
+import { isRepetition, toPassRequest } from './passRequest'
+import { presentGuestPass } from './presentPerks'
+
+/** The calls with which a customer sends a guest pass (doc 3 §7). */
+export const handlers = {
+  'perks.transferGuestPass': async ({ body }, { context, caller, request }) => {
+    const self = requireCustomer(caller)
+    requireFeature(self.club, 'guestPass')
+    const { companyId } = self.club
+    const customer = { companyId, customerId: self.customer.id }
+    const { name: guestName, ...contact } = readRecipient(self, body)
+    const asked = toPassRequest(request, 'transfer', body)
+    const now = context.now()
+    await countPassMail(context.db, self.club, self.customer.id)
+    const pass = await context.db.tx(companyId, async (tx) => {
+      const view = await requirePass(tx, customer, body.id)
+      if (isRepetition(view.row, asked)) return reread(tx, customer, view, now)
+      const { status, serial } = view.row
+      const { allowSending = false, transferable = false } = view.kind.profile
+      const isWithGuest = status === 'transferred'
+      if (status === 'used' || !(transferable || (allowSending && !isWithGuest)))
+        throw new AppError(422, 'not_transferable')
+      assertNotExpired(view, now)
+      await storeSent(
+        tx,
+        view.row,
+        {
+          guestName,
+          contact,
+          // The earlier guest may have kept the code.
+          serial: isWithGuest ? newSerial() : serial,
+          pinHash: unknownPin(),
+          transferredAt: now,
+        },
+        asked,
+      )
+      await insertMailJob(tx, {
+        ...mailDestination(request, self.club, context.env.trustProxy),
+        kind: 'guest-pass',
+        email: contact.email,
+        subjectId: view.row.id,
+      })
+      return reread(tx, customer, view, now)
+    })
+    context.mail.wake()
+    await notifyPass(context, self)
+    return pass
+  },
+
+  'perks.resendGuestPass': async ({ params }, { context, caller, request }) => {
+    const self = requireCustomer(caller)
+    requireFeature(self.club, 'guestPass')
+    const { companyId } = self.club
+    const asked = toPassRequest(request, 'resend', null)
+    await countPassMail(context.db, self.club, self.customer.id)
+    const id = await context.db.tx(companyId, async (tx) => {
+      const customer = { companyId, customerId: self.customer.id }
+      const view = await requirePass(tx, customer, params.passId)
+      const { row } = view
+      if (isRepetition(row, asked)) return row.id
+      if (row.status !== 'transferred' || row.contact === null)
+        throw new AppError(422, 'not_resendable')
+      assertNotExpired(view, context.now())
+      await storeSent(tx, row, { pinHash: unknownPin() }, asked)
+      await insertMailJob(tx, {
+        ...mailDestination(request, self.club, context.env.trustProxy),
+        kind: 'guest-pass',
+        email: row.contact.email,
+        subjectId: row.id,
+      })
+      return row.id
+    })
+    context.mail.wake()
+    await notifyPass(context, self)
+    return { id, success: true, message: 'The pass was sent again.', code: '', error: '' }
+  },
+} satisfies Handlers
+
+/** Hash of a pin that nobody knows: it ends the earlier link. The email gets a pin of its own. */
+const unknownPin = (): string => hashToken(newToken())
+
+async function requirePass(tx: Tx, customer: CustomerKey, id: number): Promise<GuestPassView> {
+  const view = await lockGuestPass(tx, customer, id)
+  if (view === undefined) throw new AppError(404, 'not_found')
+  return view
+}
+
+/** Returns the stored state of a guest pass as an API entity. */
+async function reread(
+  tx: Tx,
+  customer: CustomerKey,
+  { row }: GuestPassView,
+  now: Date,
+): Promise<GuestPass> {
+  const view = await requirePass(tx, customer, row.id)
+  return presentGuestPass(
+    view,
+    await findPassPeople(tx, customer.companyId, [view.row.ownerId]),
+    now,
+  )
+}
+
+/** Throws 422 `expired`. A pass that becomes valid later may be sent. */
+function assertNotExpired({ row, kind }: GuestPassView, now: Date): void {
+  const state = passState(
+    {
+      status: 'available',
+      validOn: null,
+      expiresOn: row.expiresAt?.toISOString() ?? null,
+      pass: { dateCutoff: kind.profile.dateCutoff ?? null },
+    },
+    now,
+  )
+  if (state === 'expired') throw new AppError(422, 'expired')
+}

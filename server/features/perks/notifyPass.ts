@@ -1,0 +1,15 @@
+import type { ServerContext } from '../../platform/calls/ServerContext'
+import type { requireCustomer } from '../customers/requireCustomer'
+
+/**
+ * Tells the open tabs that a customer's pass has changed: the customer's own, and those that show
+ * it by its link.
+ */
+export async function notifyPass(
+  { hub }: ServerContext,
+  { customer, club }: ReturnType<typeof requireCustomer>,
+): Promise<void> {
+  const { companyId, domainId } = club
+  await hub.send({ type: 'customer', companyId, customerId: customer.id }, 'perks.changed', {})
+  await hub.send({ type: 'domain', domainId }, 'shared-passes.changed', {})
+}

@@ -1,0 +1,43 @@
+import type { Calls } from '../../../generated/types'
+import { checkMember } from '../../../src/areas/account/model/checkMember'
+import { parsePhone, phoneInput } from '../../../src/areas/account/model/parsePhone'
+import type { Club } from '../../platform/clubs/Club'
+import type { Database } from '../../platform/db/Database'
+import type { PassRecipient } from '../../platform/db/schema/passes'
+import { countAttempt } from '../../platform/sign-in/countAttempt'
+import { assertNoFieldErrors, toFieldErrors } from '../customers/fieldErrors'
+import type { requireCustomer } from '../customers/requireCustomer'
+
+/**
+ * Returns the person to whom a customer gives a pass. Throws 422 `invalid_request` with the invalid
+ * fields; the customer's own address is one of them.
+ */
+export function readRecipient(
+  { customer, club }: ReturnType<typeof requireCustomer>,
+  body: Calls['perks.transferVoucher']['body'],
+): PassRecipient {
+  const { country } = club.company
+  const errors = checkMember(body, country)
+  const email = body.email.trim()
+  const isOwn = email.toLowerCase() === customer.email.toLowerCase()
+  assertNoFieldErrors(toFieldErrors({ ...(isOwn && { email: 'ownEmail' }), ...errors }))
+  const mobile = parsePhone(phoneInput(body.mobile), country)
+  return {
+    name: `${body.firstName.trim()} ${body.lastName.trim()}`,
+    email,
+    ...(mobile && { mobile }),
+  }
+}
+
+/**
+ * Counts an email with a pass, so that no customer can flood strangers with the club's emails.
+ * Throws 429 `too_many_attempts` after 30 in an hour.
+ */
+export const countPassMail = (
+  db: Database,
+  { companyId }: Club,
+  customerId: number,
+): Promise<void> =>
+  countAttempt(db, [
+    { name: `pass-mail:${companyId}:${customerId}`, limit: 30, windowSeconds: 3600 },
+  ])

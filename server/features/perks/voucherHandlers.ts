@@ -1,0 +1,128 @@
+import type { Voucher } from '../../../generated/types'
+import { passState } from '../../../src/areas/perks/model/passState'
+import type { Handlers } from '../../platform/calls/Handler'
+import type { Tx } from '../../platform/db/Database'
+import { newSerial } from '../../platform/db/newSerial'
+import { countAttemptIn, uncountAttemptIn } from '../../platform/db/platform/throttles'
+import { AppError } from '../../platform/http/AppError'
+import { mailDestination } from '../../platform/mail/mailDestination'
+import { insertMailJob } from '../../platform/mail/mailJobs'
+import { hashToken, isSameSecret, newToken } from '../../platform/sessions/tokens'
+import { tooManyAttempts } from '../../platform/sign-in/countAttempt'
+import { requireCustomer, type CustomerKey } from '../customers/requireCustomer'
+import { presentVouchers } from './handlers'
+import { notifyPass } from './notifyPass'
+import { countPassMail, readRecipient } from './passRecipient'
+import { isRepetition, toPassRequest } from './passRequest'
+import { presentVoucher } from './presentPerks'
+import { lockVoucher, storeRedeemed, storeTransferred, type VoucherView } from './voucherRepository'
+
+/** The calls with which a customer redeems a voucher or gives it away (doc 3 §7). */
+export const handlers = {
+  'perks.redeemVoucher': async ({ params, body }, { context, caller, request }) => {
+    const self = requireCustomer(caller)
+    const { companyId } = self.club
+    const customer = { companyId, customerId: self.customer.id }
+    const asked = toPassRequest(request, 'redeem', body)
+    const now = context.now()
+    const voucher = await context.db.tx(companyId, async (tx) => {
+      const view = await requireVoucher(tx, customer, params.voucherId)
+      if (!isRepetition(view.row, asked)) {
+        assertUsable(view, now)
+        // Returned, not thrown: the attempt has to stay counted.
+        if (!(await isPinRight(tx, view, body.pin?.trim() ?? ''))) return undefined
+        await storeRedeemed(tx, view.row, asked)
+      }
+      return reread(tx, customer, view)
+    })
+    if (voucher === undefined) throw new AppError(422, 'wrong_pin')
+    await notifyPass(context, self)
+    return voucher
+  },
+
+  'perks.transferVoucher': async ({ params, body }, { context, caller, request }) => {
+    const self = requireCustomer(caller)
+    const { companyId } = self.club
+    const customer = { companyId, customerId: self.customer.id }
+    const recipient = readRecipient(self, body)
+    const asked = toPassRequest(request, 'transfer', body)
+    const now = context.now()
+    await countPassMail(context.db, self.club, self.customer.id)
+    const voucher = await context.db.tx(companyId, async (tx) => {
+      const view = await requireVoucher(tx, customer, params.voucherId)
+      if (isRepetition(view.row, asked)) return reread(tx, customer, view)
+      if (view.row.status === 'transferred' || view.kind.profile.transferable !== true)
+        throw new AppError(422, 'not_transferable')
+      assertUsable(view, now, { early: true })
+      await storeTransferred(
+        tx,
+        view.row,
+        // A pin that nobody knows ends the earlier link; the email gets a pin of its own.
+        {
+          recipient,
+          serial: newSerial(),
+          pinHash: hashToken(newToken()),
+          transferredAt: now,
+        },
+        asked,
+      )
+      await insertMailJob(tx, {
+        ...mailDestination(request, self.club, context.env.trustProxy),
+        kind: 'voucher',
+        email: recipient.email,
+        subjectId: view.row.id,
+      })
+      return reread(tx, customer, view)
+    })
+    context.mail.wake()
+    await notifyPass(context, self)
+    return voucher
+  },
+} satisfies Handlers
+
+async function requireVoucher(tx: Tx, customer: CustomerKey, id: number): Promise<VoucherView> {
+  const view = await lockVoucher(tx, customer, id)
+  if (view === undefined) throw new AppError(404, 'not_found')
+  return view
+}
+
+/** Returns the stored state of a voucher as the API entity that its customer gets. */
+async function reread(tx: Tx, customer: CustomerKey, { row }: VoucherView): Promise<Voucher> {
+  const [voucher] = await presentVouchers(tx, customer.companyId, [
+    await requireVoucher(tx, customer, row.id),
+  ])
+  if (voucher === undefined) throw new Error('the voucher is missing')
+  return voucher
+}
+
+/** Throws why a voucher can't be used at `now`; with `early` it may become valid later. */
+function assertUsable(view: VoucherView, now: Date, { early = false } = {}): void {
+  switch (passState(presentVoucher(view, new Map()), now)) {
+    case 'redeemed':
+      throw new AppError(409, 'already_redeemed')
+    case 'transferred':
+      throw new AppError(409, 'already_transferred')
+    case 'expired':
+      throw new AppError(422, 'expired')
+    case 'early':
+      if (!early) throw new AppError(422, 'not_yet_valid')
+      return
+    default:
+      return
+  }
+}
+
+/**
+ * Whether a PIN is that of the voucher's kind, if it has one. Throws 429 `too_many_attempts` after
+ * five wrong ones within an hour. The voucher is locked, so concurrent attempts can't get more.
+ */
+async function isPinRight(tx: Tx, { row, kind }: VoucherView, pin: string): Promise<boolean> {
+  if (kind.redemptionPin === null) return true
+  if (pin === '') return false
+  const bucket = `voucher-pin:${row.companyId}:${row.id}`
+  const { attempts, retryAfterSeconds } = await countAttemptIn(tx, bucket, 3600)
+  if (attempts > 5) throw tooManyAttempts(retryAfterSeconds)
+  if (!isSameSecret(pin, kind.redemptionPin)) return false
+  await uncountAttemptIn(tx, bucket)
+  return true
+}
