@@ -98,7 +98,7 @@ function Shown({
   tokens: Readonly<Record<string, string>>
 }): ReactNode {
   return (
-    <Whole>
+    <Whole data-colour={colour === undefined ? undefined : ''}>
       {colour === undefined ? null : <Dot style={{ background: colour }} />}
       {image !== undefined && imageKind(image).type !== 'missing' ? (
         <InLine>
@@ -128,6 +128,10 @@ const SettingName = styled.span`
 `
 const Whole = styled.span`
   white-space: pre-line;
+  /* A colour stays beside its swatch. */
+  &[data-colour] {
+    white-space: nowrap;
+  }
 `
 const InLine = styled.span`
   display: inline-block;

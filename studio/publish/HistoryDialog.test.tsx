@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event'
 import { createStore, Provider } from 'jotai'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Domain } from '../../generated/types'
-import { createPageIntl } from '../../src/core/intl/createPageIntl'
 import { RawIntlProvider } from 'react-intl'
+import { createStudioIntl } from '../../tests/support/createStudioIntl'
 import english from '../messages.en.json'
 import steps from '../history/messages.en.json'
 import changes from '../changes/messages.en.json'
@@ -25,6 +25,23 @@ const entry = (revision: number) => ({
   changes: [],
   restored_from: null,
 })
+
+/** Opens the history of a club with this config. */
+function openHistory(config: object): void {
+  // The stub has only the fields that the dialog reads.
+  const club = { id: 1, name: 'Harbour House', config, revision: 9 } as unknown as Domain
+  render(
+    <Provider store={createStore()}>
+      <RawIntlProvider value={createStudioIntl({ ...changes, ...publishing, ...steps })}>
+        <HistoryDialog
+          domain={club}
+          rights={{ mayEdit: true, mayPublish: false, mayEnableDebug: false }}
+          onClose={() => undefined}
+        />
+      </RawIntlProvider>
+    </Provider>,
+  )
+}
 
 it('loads older pages until none are left, shows no entry twice, and retries a failed page', async () => {
   const responses: [number, number[], boolean][] = [
@@ -49,27 +66,7 @@ it('loads older pages until none are left, shows no entry twice, and retries a f
       },
     )
   })
-  // The stub has only the fields that the dialog reads.
-  const club = { id: 1, name: 'Harbour House', config: {}, revision: 9 } as unknown as Domain
-  const intl = createPageIntl({
-    language: 'en',
-    locale: 'en-us',
-    currency: 'USD',
-    timezone: 'UTC',
-    dir: 'ltr',
-    messages: { ...english, ...changes, ...publishing, ...steps },
-  })
-  render(
-    <Provider store={createStore()}>
-      <RawIntlProvider value={intl}>
-        <HistoryDialog
-          domain={club}
-          rights={{ mayEdit: true, mayPublish: false, mayEnableDebug: false }}
-          onClose={() => undefined}
-        />
-      </RawIntlProvider>
-    </Provider>,
-  )
+  openHistory({})
   const user = userEvent.setup()
   const notes = () => screen.queryAllByText(/^note \d$/).map((note) => note.textContent)
   await user.click(await screen.findByText('Show older'))
@@ -82,4 +79,24 @@ it('loads older pages until none are left, shows no entry twice, and retries a f
     ['1', '2', '2'],
     null,
   ])
+})
+
+it('shows as the old value what members saw then, not the default of the look that came with it', async () => {
+  const primary = '/props/colors/primary'
+  const revisions = [
+    { ...entry(3), changes: [{ path: primary, before: '#102030', after: '#304050' }] },
+    {
+      ...entry(2),
+      changes: [
+        { path: '/theme/preset', after: 'harbour' },
+        { path: primary, after: '#102030' },
+      ],
+    },
+  ]
+  vi.stubGlobal('fetch', async () => Response.json(revisions))
+  openHistory({ theme: { preset: 'harbour' }, props: { colors: { primary: '#304050' } } })
+  const [latest, first] = await screen.findAllByText('Primary:')
+  expect(latest?.parentElement?.textContent).toBe('Primary: #102030 becomes #304050')
+  // The default of no preset; Harbour's own is #14304f.
+  expect(first?.parentElement?.textContent).toBe('Primary: #23405c becomes #102030')
 })

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Domain, Revision } from '../../generated/types'
-import { isPlainObject } from '../../src/core/config/plainObject'
+import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { Loading } from '../../src/ui/feedback/Loading'
@@ -9,6 +9,7 @@ import { Notice } from '../../src/ui/feedback/Notice'
 import { Skeleton } from '../../src/ui/feedback/Skeleton'
 import { StudioDialog } from '../chrome/StudioDialog'
 import { describeConfigPath } from '../../src/core/config/describeConfigPath'
+import { setByPointer } from '../editor/setByPointer'
 import { useFindText } from '../forms/useFindText'
 import type { Rights } from '../session/rights'
 import { toCamelPointer } from '../changes/toCamelPointer'
@@ -44,7 +45,8 @@ export function HistoryDialog({
     // The restore button is gone, and the notice above the list may be far out of view.
     if (restored) notice.current?.focus()
   }, [restored])
-  const config = isPlainObject(domain.config) ? domain.config : {}
+  const config = isPlainObject(domain.config) ? domain.config : EMPTY
+  const configs = useMemo(() => goBack(config, revisions), [config, revisions])
   return (
     <StudioDialog title={t('studio.history.title')} width={720} onClose={onClose}>
       {restored ? (
@@ -82,7 +84,7 @@ export function HistoryDialog({
           <HistoryRow
             key={revision.revision}
             revision={revision}
-            config={config}
+            configs={configs[index] ?? []}
             compared={compared.includes(revision.revision)}
             onCompare={(isSelected) =>
               setCompared((before) =>
@@ -137,6 +139,26 @@ export function HistoryDialog({
     </StudioDialog>
   )
 }
+
+const EMPTY: PlainObject = {}
+
+/**
+ * For each revision, newest first, what it published and what was published before, derived from
+ * the present config. Only the look is taken back, because other values' defaults depend on it.
+ */
+function goBack(config: PlainObject, revisions: readonly Revision[]): readonly PlainObject[][] {
+  let after = config
+  return revisions.map(({ changes }) => {
+    const before = changes
+      .filter(({ path }) => LOOK.test(path))
+      .reduce((older, change) => setByPointer(older, change.path, change.before), after)
+    const pair = [after, before]
+    after = before
+    return pair
+  })
+}
+
+const LOOK = /^\/(?:theme|props\/(?:colors|fonts))\//
 
 const Gap = styled.div`
   margin-block-end: 16px;

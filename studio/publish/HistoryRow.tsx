@@ -9,18 +9,18 @@ import { ChangeList } from '../changes/ChangeList'
 import { EntryLine, EntryNote } from '../changes/entryLine'
 
 /**
- * One entry of the history: when, by whom, why, and what it changed. The names of slogans and
- * entries come from `config`.
+ * One entry of the history: when, by whom, why, and what it changed. `configs` are the one that it
+ * published and the one before.
  */
 export function HistoryRow({
   revision,
-  config,
+  configs,
   compared,
   onCompare,
   actions,
 }: {
   revision: Revision
-  config: PlainObject
+  configs: readonly PlainObject[]
   /** Whether the entry is selected for comparison. */
   compared: boolean
   onCompare: (isSelected: boolean) => void
@@ -62,7 +62,7 @@ export function HistoryRow({
       </Entry>
       {revision.note ? <EntryNote>{revision.note}</EntryNote> : null}
       {revision.changes.length > 0 ? (
-        <ChangeList changes={revision.changes} configs={[config]} />
+        <ChangeList changes={revision.changes} configs={configs} />
       ) : (
         <EntryLine>{t('studio.history.noChanges')}</EntryLine>
       )}
