@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { linkIn } from '../support/readMails'
+import { forgetAttempts, mailedToken, mailsTo, postAccount, tokenIn } from './accountSteps'
 import { engines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 
 const password = 'Better-pass-2'
-const accountApi = '/api/public/account'
-const tokenOf = (text: string): string => linkIn(text).split('/').at(-1) ?? ''
 
 describe.each(engines)('changing the email on $name', (engine) => {
   let server: TestServer
@@ -14,19 +13,12 @@ describe.each(engines)('changing the email on $name', (engine) => {
     server = await testServer(engine)
   })
   afterAll(() => server.close())
-  beforeEach(() => server.db.platform((tx) => tx.execute(sql`delete from throttles`)))
+  beforeEach(() => forgetAttempts(server))
 
-  const post = (path: string, body: unknown, browser: Browser = server.browser()) =>
-    browser.call('POST', `${accountApi}/${path}`, { body })
-  const mailsTo = async (email: string) => (await server.mails()).filter(({ to }) => to === email)
-  const lastTo = async (email: string) => (await mailsTo(email)).at(-1)?.text ?? ''
-  const linkTo = async (email: string, page: string) =>
-    tokenOf(
-      (await mailsTo(email))
-        .map(({ text }) => text)
-        .filter((text) => linkIn(text).includes(`/${page}/`))
-        .at(-1) ?? '',
-    )
+  const post = (path: string, body: unknown, browser?: Browser) =>
+    postAccount(server, path, body, browser)
+  const lastTo = async (email: string) => (await mailsTo(server, email)).at(-1)?.text ?? ''
+  const linkTo = (email: string, page: string) => mailedToken(server, email, page)
   const registered = async (email: string): Promise<Browser> => {
     const browser = server.browser()
     await post('register', { first_name: 'Ana', last_name: 'Soto', email, password })
@@ -68,7 +60,7 @@ describe.each(engines)('changing the email on $name', (engine) => {
       email: 'eva@example.com',
       city: '',
     })
-    expect([await pending(eva), await mailsTo('eva.new@example.com')]).toEqual([null, []])
+    expect([await pending(eva), await mailsTo(server, 'eva.new@example.com')]).toEqual([null, []])
   })
 
   it('takes effect once the new address is confirmed by the mailed link; until then the old address signs in', async () => {
@@ -86,15 +78,15 @@ describe.each(engines)('changing the email on $name', (engine) => {
     const mail = await lastTo('Ona.New@example.com')
     expect(linkIn(mail)).toMatch(/^http:\/\/harbour\.localhost\/verify-email\/[\w-]{43}$/)
     // A mail scanner that opens the link changes nothing.
-    await server.browser().call('GET', `/verify-email/${tokenOf(mail)}`)
+    await server.browser().call('GET', `/verify-email/${tokenIn(mail)}`)
     expect(await emailOf(ona)).toBe('ona@example.com')
-    expect((await post('verify-email', { id: tokenOf(mail) })).json()).toEqual({ success: true })
+    expect((await post('verify-email', { id: tokenIn(mail) })).json()).toEqual({ success: true })
     expect([await emailOf(ona), await pending(ona)]).toEqual(['Ona.New@example.com', null])
     expect([await canSignIn('ona@example.com'), await canSignIn('ona.new@example.com')]).toEqual([
       false,
       true,
     ])
-    expect((await post('verify-email', { id: tokenOf(mail) })).json()).toMatchObject({
+    expect((await post('verify-email', { id: tokenIn(mail) })).json()).toMatchObject({
       code: 'link_invalid',
     })
     const { rows } = await server.db.tx(1, (tx) =>
@@ -110,7 +102,7 @@ describe.each(engines)('changing the email on $name', (engine) => {
     expect((await change(ida, 'Ida@Example.com', {})).json()).toMatchObject({
       email: 'Ida@Example.com',
     })
-    expect([await pending(ida), await mailsTo('Ida@Example.com')]).toEqual([null, []])
+    expect([await pending(ida), await mailsTo(server, 'Ida@Example.com')]).toEqual([null, []])
   })
 
   it('mails the old address at once, without revealing the new one, a link that reverts the change for 7 days', async () => {
@@ -272,7 +264,7 @@ describe.each(engines)('changing the email on $name', (engine) => {
     expect((await pia.call('POST', '/api/account/email-change/resend')).json()).toMatchObject({
       email: 'pia.two@example.com',
     })
-    expect(await mailsTo('pia.two@example.com')).toHaveLength(2)
+    expect(await mailsTo(server, 'pia.two@example.com')).toHaveLength(2)
     const second = await linkTo('pia.two@example.com', 'verify-email')
     expect((await pia.call('DELETE', '/api/account/email-change')).statusCode).toBe(204)
     expect([
@@ -283,7 +275,7 @@ describe.each(engines)('changing the email on $name', (engine) => {
 
   it('is limited to five requests per customer in 15 minutes, whether or not the address is taken; invalid requests do not count', async () => {
     const ada = await registered('ada@example.com')
-    await server.db.platform((tx) => tx.execute(sql`delete from throttles`))
+    await forgetAttempts(server)
     expect((await change(ada, 'ada')).statusCode).toBe(422)
     const codes: number[] = []
     for (const email of [
@@ -297,7 +289,10 @@ describe.each(engines)('changing the email on $name', (engine) => {
     ])
       codes.push((await change(ada, email)).statusCode)
     expect(codes).toEqual([409, 200, 409, 200, 200, 429, 429])
-    expect([await mailsTo('ada4@example.com'), await mailsTo('alex@example.com')]).toEqual([[], []])
+    expect([
+      await mailsTo(server, 'ada4@example.com'),
+      await mailsTo(server, 'alex@example.com'),
+    ]).toEqual([[], []])
     expect(
       (
         await ada.call('PATCH', '/api/account', {

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { demoPassword } from '../../server/seed/readClubFixtures'
 import { hashToken } from '../../server/platform/sessions/tokens'
 import { linkIn } from '../support/readMails'
+import { forgetAttempts, mailsTo, postAccount, tokenIn } from './accountSteps'
 import { engines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 
 const strong = 'Better-pass-2'
 const accountApi = '/api/public/account'
-const tokenOf = (text: string): string => linkIn(text).split('/').at(-1) ?? ''
 
 describe.each(engines)('account access on $name', (engine) => {
   let server: TestServer
@@ -16,14 +16,13 @@ describe.each(engines)('account access on $name', (engine) => {
     server = await testServer(engine)
   })
   afterAll(() => server.close())
-  beforeEach(() => server.db.platform((tx) => tx.execute(sql`delete from throttles`)))
+  beforeEach(() => forgetAttempts(server))
 
-  const post = (path: string, body: unknown, browser: Browser = server.browser()) =>
-    browser.call('POST', `${accountApi}/${path}`, { body })
-  const mailsTo = async (email: string) => (await server.mails()).filter(({ to }) => to === email)
+  const post = (path: string, body: unknown, browser?: Browser) =>
+    postAccount(server, path, body, browser)
   const linkFor = async (email: string): Promise<string> => {
     await post('forgot-password', { email })
-    return tokenOf((await mailsTo(email)).at(-1)?.text ?? '')
+    return tokenIn((await mailsTo(server, email)).at(-1)?.text ?? '')
   }
 
   const person = (email: string) => ({
@@ -58,7 +57,7 @@ describe.each(engines)('account access on $name', (engine) => {
       expect((await there.call('GET', '/api/account')).statusCode).toBe(401)
       expect((await server.browser().signIn('morgan@example.com')).statusCode).toBe(401)
       expect((await server.browser().signIn('morgan@example.com', strong)).statusCode).toBe(200)
-      expect((await mailsTo('morgan@example.com')).map(({ subject }) => subject)).toEqual([
+      expect((await mailsTo(server, 'morgan@example.com')).map(({ subject }) => subject)).toEqual([
         'Your password at Harbour House has changed',
       ])
     })
@@ -161,14 +160,14 @@ describe.each(engines)('account access on $name', (engine) => {
       ]
       expect(known.json()).toEqual({ success: true })
       expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body])
-      expect(await mailsTo('nobody@example.com')).toEqual([])
-      const [mail] = await mailsTo('taylor@example.com')
+      expect(await mailsTo(server, 'nobody@example.com')).toEqual([])
+      const [mail] = await mailsTo(server, 'taylor@example.com')
       expect(mail?.subject).toBe('A new password for Harbour House')
       expect(mail?.html).toContain(linkIn(mail?.text ?? ''))
       expect(linkIn(mail?.text ?? '')).toMatch(
         /^http:\/\/harbour\.localhost\/password-reset\/[\w-]{43}$/,
       )
-      const id = tokenOf(mail?.text ?? '')
+      const id = tokenIn(mail?.text ?? '')
       expect((await post('password-reset', { id, new_password: 'weak' })).json()).toMatchObject({
         code: 'invalid_request',
       })
@@ -201,7 +200,7 @@ describe.each(engines)('account access on $name', (engine) => {
         const other = path === 'verify-email' ? 'password-reset' : 'verify-email'
         const email = `${path}@example.com`
         await registered(email)
-        const verify = tokenOf((await mailsTo(email))[0]?.text ?? '')
+        const verify = tokenIn((await mailsTo(server, email))[0]?.text ?? '')
         // A password reset is mailed to confirmed addresses only.
         await server.db.tx(1, (tx) =>
           tx.execute(
@@ -257,7 +256,7 @@ describe.each(engines)('account access on $name', (engine) => {
           { email: 'held@example.com' },
           server.browser('harbour.localhost', address),
         ).then(({ statusCode }) => statusCode)
-      await server.db.platform((tx) => tx.execute(sql`delete from throttles`))
+      await forgetAttempts(server)
       for (let n = 0; n < 5; n += 1) expect(await forgot('2001:db8:1:2::1')).toBe(200)
       // Another address of the same network counts as the same requester.
       expect([
@@ -299,14 +298,14 @@ describe.each(engines)('account access on $name', (engine) => {
         opt_in_sms: false,
         mobile: { full: '+14015550199' },
       })
-      const id = tokenOf((await mailsTo('ana@example.com'))[0]?.text ?? '')
+      const id = tokenIn((await mailsTo(server, 'ana@example.com'))[0]?.text ?? '')
       expect((await post('verify-email', { id })).json()).toEqual({ success: true })
       expect((await post('verify-email', { id })).json()).toMatchObject({ code: 'link_invalid' })
       // A confirmed address gets no more emails, and the response does not reveal it.
       expect((await post('verify-email', { email: 'ana@example.com' })).json()).toEqual({
         success: true,
       })
-      expect(await mailsTo('ana@example.com')).toHaveLength(1)
+      expect(await mailsTo(server, 'ana@example.com')).toHaveLength(1)
     })
 
     it('is rejected for a taken email, an invalid field, or a disabled feature [shell.call.public-register-body] [shell.validation.password-server]', async () => {

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { linkIn } from '../support/readMails'
+import { forgetAttempts, mailedToken, postAccount } from './accountSteps'
 import { engines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 
 const password = 'Better-pass-2'
-const accountApi = '/api/public/account'
 const valid = { valid: true, email: null }
 const invalid = { valid: false, email: null }
 
@@ -15,18 +14,13 @@ describe.each(engines)('the state of a mailed link on $name', (engine) => {
     server = await testServer(engine)
   })
   afterAll(() => server.close())
-  beforeEach(() => server.db.platform((tx) => tx.execute(sql`delete from throttles`)))
+  beforeEach(() => forgetAttempts(server))
 
-  const post = (path: string, body: unknown, browser: Browser = server.browser()) =>
-    browser.call('POST', `${accountApi}/${path}`, { body })
+  const post = (path: string, body: unknown, browser?: Browser) =>
+    postAccount(server, path, body, browser)
   const check = async (kind: string, token: string, browser?: Browser): Promise<unknown> =>
     (await post('link-state', { kind, token }, browser)).json()
-  /** The token of the newest link to `page` that was mailed to an address. */
-  const tokenFor = async (email: string, page: string): Promise<string> =>
-    (await server.mails())
-      .filter(({ to, text }) => to === email && linkIn(text).includes(`/${page}/`))
-      .map(({ text }) => linkIn(text).split('/').at(-1) ?? '')
-      .at(-1) ?? ''
+  const tokenFor = (email: string, page: string) => mailedToken(server, email, page)
   const setConfirmed = (email: string, at: 'now()' | 'null') =>
     server.db.tx(1, (tx) =>
       tx.execute(

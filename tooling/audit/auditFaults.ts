@@ -22,9 +22,14 @@ const FILES = [
 ]
 /**
  * Browser tests that the audit runs longer: `npm test` opens only some of the damaged configs in a
- * browser, and stops the server for a shorter time.
+ * browser, stops the server for a shorter time, and answers the survey with every kind of question
+ * at one width for each language.
  */
-const IN_BROWSER = ['tests/e2e/mutated.e2e.ts', 'tests/e2e/recover.e2e.ts']
+const IN_BROWSER = [
+  'tests/e2e/mutated.e2e.ts',
+  'tests/e2e/recover.e2e.ts',
+  'tests/e2e/surveys.e2e.ts',
+]
 
 /**
  * Runs the failure tests ten times as long as `npm test` does: kill -9 during writes and payments,
@@ -33,7 +38,7 @@ const IN_BROWSER = ['tests/e2e/mutated.e2e.ts', 'tests/e2e/recover.e2e.ts']
 export const auditFaults: Part = {
   id: 'faults',
   title:
-    'Long fault runs: kill -9 during writes and payments, mutated configs, random merges and palettes, a server away for 30 s',
+    'Long fault runs: kill -9 during writes and payments, mutated configs, random merges and palettes, a server away for 30 s; a survey answered by keyboard in three languages at two widths',
   alone: true,
   async run({ fast }) {
     const factor = fast ? 1 : FACTOR
@@ -51,7 +56,7 @@ export const auditFaults: Part = {
       ? 'both databases'
       : 'the embedded database (TEST_DATABASE_URL is not set)'
     return {
-      checked: `${factor} × what npm test runs, on ${both}; 300 mutated configs and a server away for 30 s in a browser`,
+      checked: `${factor} × what npm test runs, on ${both}; 300 mutated configs, a server away for 30 s and a survey by keyboard in a browser`,
       result: failures.length === 0 ? 'nothing lost, nothing thrown' : 'failed',
       failures,
     }
