@@ -224,7 +224,8 @@ test.describe('the server-rendered page of a club', () => {
     signIn,
   }) => {
     await signIn(HARBOUR, 'alex@example.com')
-    const read = async (path: string) => (await page.request.get(portal.url(HARBOUR, path))).text()
+    await page.goto(portal.url(HARBOUR, '/faq'))
+    const read = (path: string) => page.evaluate(async (at) => (await fetch(at)).text(), path)
     const scripts = new Set<string>()
     for (const at of ['/', '/my-schedule', '/account/memberships', '/directory', '/survey/4'])
       for (const [, path = ''] of (await read(at)).matchAll(

@@ -78,7 +78,7 @@ test('the event filters have dates, tags, a time slot, Clear and Search; nothing
       .click()
     await expect(page.getByRole('dialog').getByRole('textbox').first()).toHaveAttribute(
       'placeholder',
-      'DD/MM/YYYY',
+      'DD/MM/AAAA',
     )
   })
 })
