@@ -11,13 +11,12 @@ import {
 } from '../../src/core/config/changes/showValue'
 import type { PlainObject } from '../../src/core/config/plainObject'
 import { useText } from '../../src/core/intl/useText'
-import { VisuallyHidden } from '../../src/ui/layout/VisuallyHidden'
-import { Icon } from '../../src/ui/media/Icon'
 import { imageKind } from '../../src/ui/media/imageKind'
 import { ColourDot } from '../chrome/ColourDot'
 import { paintedTokens } from '../editor/paintedTokens'
 import { useFindText } from '../forms/useFindText'
 import { Thumbnail } from '../forms/widgets/Thumbnail'
+import { BecomesArrow } from './BecomesArrow'
 import { useDescribedChanges } from './useDescribeChanges'
 
 /**
@@ -65,10 +64,7 @@ function ChangeSentence({
   return (
     <Sentence>
       {lead} <Shown value={{ ...change.before, text: before }} tokens={tokens} />{' '}
-      <Arrow>
-        <Icon name="arrow-end" size={16} />
-        <VisuallyHidden>{t('studio.change.becomes')}</VisuallyHidden>
-      </Arrow>{' '}
+      <BecomesArrow text={t('studio.change.becomes')} />{' '}
       <Shown value={{ ...change.after, text: after }} tokens={tokens} />
     </Sentence>
   )
@@ -142,10 +138,4 @@ const Dot = styled(ColourDot)`
   display: inline-block;
   margin-inline-end: 6px;
   vertical-align: -3px;
-`
-const Arrow = styled.span`
-  display: inline-block;
-  margin-inline: 2px;
-  vertical-align: -3px;
-  color: var(--portico-color-muted-text);
 `

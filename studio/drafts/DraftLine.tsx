@@ -6,6 +6,7 @@ import { jsonEquals } from '../../src/core/config/mergePatch'
 import { useText } from '../../src/core/intl/useText'
 import { currentConfig, lastStep } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
+import { StepName } from '../changes/BecomesArrow'
 import { useStepName } from '../changes/useStepName'
 import { useClubTime } from '../session/useClubTime'
 import { saveStateAtom, serverDraftAtom } from './draftAtoms'
@@ -52,7 +53,11 @@ export function DraftLine(): ReactNode {
       </span>
       {saved.version > 0 ? <CopyDraftLink /> : null}
       {count === 0 && hasPreview ? <OpenSite /> : null}
-      {last ? <Step>{stepName(last)}</Step> : null}
+      {last ? (
+        <Step>
+          <StepName name={stepName(last)} />
+        </Step>
+      ) : null}
     </Line>
   )
 }

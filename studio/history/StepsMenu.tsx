@@ -9,6 +9,7 @@ import { ToolButton } from '../chrome/ToolButton'
 import { goToStep } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { useEditorStore } from '../editor/EditorStoreContext'
+import { StepName } from '../changes/BecomesArrow'
 import { useStepName } from '../changes/useStepName'
 
 /**
@@ -73,7 +74,9 @@ function StepsList(): ReactNode {
         data-undone={count > done || undefined}
         onClick={() => editorStore.reset((editor) => goToStep(editor, count))}
       >
-        <span title={name}>{name}</span>
+        <span title={name}>
+          <StepName name={name} />
+        </span>
         {count > done ? <VisuallyHidden>{t('studio.steps.undone')}</VisuallyHidden> : null}
       </StepButton>
     </li>
