@@ -190,7 +190,7 @@ const Bar = styled.div`
       position: static;
       margin: 8px;
     }
-    button:not(dialog *) {
+    button:where(:not(dialog *)) {
       padding-inline: 10px;
     }
   }

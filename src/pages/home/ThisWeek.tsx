@@ -15,7 +15,6 @@ import { Badge } from '../../ui/feedback/Badge'
 import { Heading } from '../../ui/layout/Heading'
 import { Stack } from '../../ui/layout/Stack'
 import { Text } from '../../ui/layout/Text'
-import { media } from '../../ui/style/media'
 import { WeekSpace } from './WeekSpace'
 
 /**
@@ -83,14 +82,11 @@ const Line = styled.div`
   gap: 0 var(--portico-space-6);
 `
 
-/** A column on phones, otherwise three columns with rows of equal height. */
+/** Up to three columns, of which none is too narrow for a word, with rows of equal height. */
 const Rows = styled.ul`
   display: grid;
   gap: var(--portico-space-4);
-  grid-template-columns: repeat(3, minmax(0, 1fr));
-  ${media.phone} {
-    grid-template-columns: minmax(0, 1fr);
-  }
+  grid-template-columns: repeat(auto-fill, minmax(max(14rem, 30%), 1fr));
   article {
     block-size: 100%;
   }
