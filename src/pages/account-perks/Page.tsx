@@ -69,14 +69,14 @@ function Overview({ empty }: ListContext): ReactNode {
         </Stack>
       ) : null}
       {[
-        { label: t('page.account-perks.vouchers'), items: vouchers },
-        { label: t('page.account-perks.offers'), items: offers },
-      ].map(({ label, items }) =>
+        { label: t('page.account-perks.vouchers'), items: vouchers, usable: true },
+        { label: t('page.account-perks.offers'), items: offers, usable: false },
+      ].map(({ label, items, usable }) =>
         items.length > 0 ? (
           <Stack key={label} as="section" gap={5} aria-label={label}>
             <Heading level={2}>{label}</Heading>
             <CardGrid label={label} items={items} getKey={({ id }) => id}>
-              {(voucher) => <PassCard voucher={voucher} level={3} />}
+              {(voucher) => <PassCard voucher={voucher} level={3} usable={usable} />}
             </CardGrid>
           </Stack>
         ) : null,

@@ -9,6 +9,6 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'account',
   title: 'page.account-perks.title',
-  areas: ['perks'],
-  parts: ['barcode', 'lists'],
+  areas: ['perks', 'account'],
+  parts: ['barcode', 'lists', 'inputs'],
 })

@@ -45,7 +45,7 @@ function Perks({ view, empty }: ListContext): ReactNode {
     default:
       return (
         <ItemList {...list} as="cards" pages={listPages('perks.vouchers', CARD_GRID_PAGE_SIZE)}>
-          {(voucher) => <PassCard voucher={voucher} />}
+          {(voucher) => <PassCard voucher={voucher} usable />}
         </ItemList>
       )
   }

@@ -9,7 +9,7 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'portal',
   title: 'page.club-benefits.title',
-  areas: ['perks', 'surveys'],
+  areas: ['perks', 'account', 'surveys'],
   parts: ['barcode', 'lists', 'inputs'],
   navigation: {
     key: 'club-benefits',

@@ -17,6 +17,6 @@ export const manifest = definePage({
     membersOnly: true,
   },
   feature: 'guestDirectory',
-  areas: ['perks', 'surveys'],
+  areas: ['perks', 'account', 'surveys'],
   parts: ['lists', 'inputs'],
 })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CallQuery } from '../../../core/query/callQuery'
 import { useCallQuery } from '../../../core/query/useCallQuery'
+import { useIsMissing } from '../../../core/query/useIsMissing'
 import { useText } from '../../../core/intl/useText'
 import { Loading } from '../../../ui/feedback/Loading'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
@@ -30,7 +31,9 @@ export function SharedEntry<Value>({
 }: SharedEntryProps<Value>): ReactNode {
   const t = useText()
   const entry = useCallQuery(query)
-  if (entry.status === 'missing') return missing
+  // A link may end while its page is open.
+  const isMissing = useIsMissing(query)
+  if (isMissing) return missing
   if (entry.status === 'ready') {
     const { title, body } = children(entry.value)
     return <ReadingPage title={title}>{body}</ReadingPage>

@@ -8,6 +8,7 @@ import { Text } from '../../../ui/layout/Text'
 import { Avatar } from '../../../ui/media/Avatar'
 import { Icon } from '../../../ui/media/Icon'
 import { SurveyAction } from '../../surveys/public'
+import { GuestPassButtons } from './GuestPassButtons'
 import { PassBadge } from './PassBadge'
 import { PassValidity } from './PassValidity'
 
@@ -41,6 +42,9 @@ export function GuestPassItem({
             <SurveyAction about={{ surveyId: survey.id, referenceId: guestPass.id }} inList />
           </Action>
         ) : null}
+        <Action>
+          <GuestPassButtons pass={guestPass} />
+        </Action>
       </div>
       <Side>
         <PassBadge pass={guestPass} />
@@ -66,6 +70,9 @@ const Line = styled.article`
 `
 const Action = styled.div`
   margin-block-start: var(--portico-space-2);
+  &:empty {
+    display: none;
+  }
 `
 const Side = styled.div`
   display: grid;

@@ -11,12 +11,21 @@ import { ownDirection } from '../../../ui/style/ownDirection'
 import { passState } from '../model/passState'
 import { PassBadge } from './PassBadge'
 import { PassValidity } from './PassValidity'
+import { VoucherButtons } from './VoucherButtons'
 
 /**
  * A card for a voucher or offer: benefit, validity and state, with a barcode if it is valid or will
- * become valid.
+ * become valid; with `usable` it can be redeemed and transferred.
  */
-export function PassCard({ voucher, level = 2 }: { voucher: Voucher; level?: 2 | 3 }): ReactNode {
+export function PassCard({
+  voucher,
+  level = 2,
+  usable = false,
+}: {
+  voucher: Voucher
+  level?: 2 | 3
+  usable?: boolean
+}): ReactNode {
   const { pass, serial, scanData } = voucher
   const now = useNow()
   const hasBarcode = now !== undefined && ['available', 'early'].includes(passState(voucher, now))
@@ -36,6 +45,7 @@ export function PassCard({ voucher, level = 2 }: { voucher: Voucher; level?: 2 |
             {pass.finePrint}
           </Text>
         ) : null}
+        {usable ? <VoucherButtons voucher={voucher} /> : null}
         <Foot>
           <div>
             <PassValidity pass={voucher} />

@@ -1,26 +1,36 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { GuestPass, Voucher } from '../../../../generated/types'
+import { useNow } from '../../../core/hours/useNow'
 import { useText } from '../../../core/intl/useText'
 import { Barcode } from '../../../ui/barcode/Barcode'
+import { WalletPasses } from '../../../ui/barcode/WalletPasses'
 import { Picture } from '../../../ui/media/Picture'
 import { Text } from '../../../ui/layout/Text'
 import { ownDirection } from '../../../ui/style/ownDirection'
+import { passState } from '../model/passState'
 import { PassBadge } from './PassBadge'
 import { PassValidity } from './PassValidity'
 
 /**
- * A shared pass or voucher: benefit, barcode, validity and sender.
+ * A shared pass or voucher: benefit, validity, sender, and until it is used its barcode and wallet
+ * passes.
  * (activity.guest-pass-share.screen, activity.guest-voucher.screen)
  */
 export function SharedPass({ shared }: { shared: GuestPass | Voucher }): ReactNode {
   const t = useText()
-  const { pass, scanData, owner } = shared
+  const now = useNow()
+  const { pass, scanData, owner, passbook } = shared
   // For the recipient, a transferred pass is available.
   const recipientPass = {
     ...shared,
     status: shared.status === 'transferred' ? ('available' as const) : shared.status,
   }
+  // Until the time is known, the page shows what the status alone says.
+  const isUsable =
+    now === undefined
+      ? recipientPass.status === 'available'
+      : ['available', 'early'].includes(passState(recipientPass, now))
   return (
     <Column>
       {pass.graphic ? <Picture image={pass.graphic} alt="" ratio="21/9" radius eager /> : null}
@@ -30,7 +40,12 @@ export function SharedPass({ shared }: { shared: GuestPass | Voucher }): ReactNo
       <Text>{pass.description}</Text>
       {owner ? <Text tone="muted">{t('area.perks.givenBy', { name: owner.fullName })}</Text> : null}
       <PassValidity pass={shared} />
-      <Barcode value={scanData.value} format={scanData.format} />
+      {isUsable ? (
+        <>
+          <Barcode value={scanData.value} format={scanData.format} />
+          <WalletPasses passbook={passbook} />
+        </>
+      ) : null}
       {pass.finePrint ? (
         <Text size="small" tone="muted">
           {pass.finePrint}

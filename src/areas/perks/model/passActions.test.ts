@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import type { GuestPass, Voucher } from '../../../../generated/types'
+import { guestPassActions, voucherActions } from './passActions'
+
+const now = new Date('2026-11-20T12:00:00Z')
+const later = '2026-11-20T13:00:00Z'
+const past = '2026-11-20T12:00:00Z'
+
+// Only the fields that the rules read.
+const voucher = (facts: object): Voucher =>
+  ({
+    status: 'available',
+    validOn: null,
+    expiresOn: null,
+    pass: { dateCutoff: null },
+    transferrable: true,
+    ...facts,
+  }) as Voucher
+
+it.each([
+  ['a valid one', {}, true, true],
+  ['one that may not be transferred', { transferrable: false }, true, false],
+  ['one that is valid later', { validOn: later }, false, true],
+  ['an expired one', { expiresOn: past }, false, false],
+  ['a redeemed one', { status: 'redeemed' }, false, false],
+  ['a transferred one', { status: 'transferred' }, false, false],
+])(
+  'a voucher can be redeemed and transferred by its state: %s [activity.perks.validity]',
+  (_what, facts, redeem, transfer) => {
+    expect(voucherActions(voucher(facts), now)).toEqual({ redeem, transfer })
+  },
+)
+
+const none = { send: false, resend: false, transfer: false }
+const guestPass = (status: string, allowSending: boolean, transferable: boolean, facts: object) =>
+  ({
+    status,
+    validOn: null,
+    expiresOn: null,
+    pass: { dateCutoff: null, allowSending, transferable },
+    ...facts,
+  }) as GuestPass
+
+it.each([
+  ['available', true, true, {}, { ...none, send: true }],
+  ['available', true, false, {}, { ...none, send: true }],
+  ['available', false, true, {}, { ...none, transfer: true }],
+  ['available', false, false, {}, none],
+  ['available', true, true, { expiresOn: past }, none],
+  ['available', true, true, { validOn: later }, { ...none, send: true }],
+  ['transferred', true, true, {}, { send: false, resend: true, transfer: true }],
+  ['transferred', true, false, {}, { ...none, resend: true }],
+  ['transferred', true, true, { expiresOn: past }, none],
+  ['used', true, true, {}, none],
+] as const)(
+  'a %s guest pass that may be sent: %s, transferred: %s, with %o offers what its kind allows [activity.perks.allow-sending]',
+  (status, allowSending, transferable, facts, actions) => {
+    expect(guestPassActions(guestPass(status, allowSending, transferable, facts), now)).toEqual(
+      actions,
+    )
+  },
+)

@@ -1,0 +1,43 @@
+import type { GuestPass, Voucher } from '../../../../generated/types'
+import { passState } from './passState'
+
+/** What a customer can do with a voucher. */
+export interface VoucherActions {
+  redeem: boolean
+  transfer: boolean
+}
+
+/**
+ * What a customer can do with a voucher at `now`: redeem it while it is valid, transfer it until
+ * then too if its kind allows that. (activity.perks.voucher-redeem, activity.perks.voucher-transfer)
+ */
+export function voucherActions(voucher: Voucher, now: Date): VoucherActions {
+  const state = passState(voucher, now)
+  const isUnused = state === 'available' || state === 'early'
+  return { redeem: state === 'available', transfer: isUnused && voucher.transferrable }
+}
+
+/** What a customer can do with a guest pass. */
+export interface GuestPassActions {
+  send: boolean
+  resend: boolean
+  transfer: boolean
+}
+
+/**
+ * What a customer can do with a guest pass at `now`: send an available one if its kind allows
+ * sending, send it again while it is with a guest, and transfer it if its kind allows that.
+ * (activity.perks.allow-sending)
+ */
+export function guestPassActions(guestPass: GuestPass, now: Date): GuestPassActions {
+  const { status, pass } = guestPass
+  const isOver = passState({ ...guestPass, status: 'available' }, now) === 'expired'
+  if (isOver || status === 'used') return { send: false, resend: false, transfer: false }
+  const isWithGuest = status === 'transferred'
+  return {
+    send: !isWithGuest && pass.allowSending,
+    resend: isWithGuest,
+    // An available pass that can be sent has one button for both.
+    transfer: pass.transferable && (isWithGuest || !pass.allowSending),
+  }
+}

@@ -1,0 +1,95 @@
+import { useAtomValue } from 'jotai'
+import { useState, type ReactNode } from 'react'
+import type { Calls } from '../../../../generated/types'
+import { useDynamicText, useText } from '../../../core/intl/useText'
+import { companyAtom, customerAtom } from '../../../core/session/atoms'
+import { PhoneField } from '../../../ui/controls/PhoneField'
+import { Drawer } from '../../../ui/drawers/Drawer'
+import { localizedText } from '../../../ui/feedback/localizedText'
+import { notify } from '../../../ui/feedback/notifications'
+import { Stack } from '../../../ui/layout/Stack'
+import { Text } from '../../../ui/layout/Text'
+import {
+  GroupFormBody,
+  PersonFields,
+  checkMember,
+  otherPersonField,
+  runSave,
+  useGroupForm,
+  type PersonDraft,
+} from '../../account/public'
+import { createPassWrite, refusalText } from '../data/createPassWrite'
+
+interface RecipientDraft extends PersonDraft {
+  mobile: string
+}
+
+/** The form for the person who gets a voucher or guest pass; the server emails them its link. */
+export function GivePassDrawerBody({
+  formName,
+  title,
+  intro,
+  submitLabel,
+  send,
+  onClose,
+}: {
+  /** Identifies the form's stored draft. */
+  formName: string
+  title: string
+  intro: string
+  submitLabel: string
+  send: (
+    recipient: Calls['perks.transferVoucher']['body'],
+    idempotencyKey: string,
+  ) => Promise<unknown>
+  onClose: () => void
+}): ReactNode {
+  const t = useText()
+  const textOf = useDynamicText()
+  const { country } = useAtomValue(companyAtom)
+  const own = useAtomValue(customerAtom)?.email.toLowerCase()
+  const [give] = useState(() => createPassWrite(send))
+  const form = useGroupForm<RecipientDraft>({
+    name: formName,
+    initial: { firstName: '', lastName: '', email: '', mobile: '' },
+    alwaysSendAll: true,
+    check: (_changed, typed) => ({
+      ...(typed.email.trim().toLowerCase() === own && { email: 'ownEmail' }),
+      ...checkMember(typed, country),
+    }),
+    save: async (typed) => {
+      let refusal: string | undefined
+      const outcome = await runSave(async () => {
+        try {
+          await give({ firstName: '', lastName: '', email: '', ...typed })
+        } catch (error) {
+          refusal = refusalText(error, t)
+          throw error
+        }
+        const name = `${typed.firstName?.trim()} ${typed.lastName?.trim()}`
+        notify({ tone: 'success', title: localizedText(t, 'area.perks.sentTo', { name }) })
+      })
+      return outcome.status === 'failed' && refusal !== undefined
+        ? { ...outcome, text: refusal }
+        : outcome
+    },
+    onDone: onClose,
+    labelOf: (name) => textOf(`area.account.field.${name}`),
+    prefix: 'recipient-',
+  })
+  return (
+    <Drawer title={title} open onClose={onClose}>
+      <Stack gap={5}>
+        <Text tone="muted">{intro}</Text>
+        <GroupFormBody form={form} label={title} submitLabel={submitLabel} onCancel={onClose}>
+          <PersonFields form={form} />
+          <PhoneField
+            {...otherPersonField(form, 'mobile')}
+            label={t('area.account.field.mobile')}
+            onValue={(mobile) => form.set({ mobile })}
+          />
+        </GroupFormBody>
+      </Stack>
+    </Drawer>
+  )
+}

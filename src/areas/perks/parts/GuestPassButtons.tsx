@@ -1,0 +1,95 @@
+import { useState, type ReactNode } from 'react'
+import type { GuestPass } from '../../../../generated/types'
+import { useNow } from '../../../core/hours/useNow'
+import { useText } from '../../../core/intl/useText'
+import { portalWrite } from '../../../core/query/portalWrite'
+import { useCallMutation } from '../../../core/query/useCallMutation'
+import { Button } from '../../../ui/controls/Button'
+import { errorText } from '../../../ui/feedback/errorText'
+import { localizedText } from '../../../ui/feedback/localizedText'
+import { notify } from '../../../ui/feedback/notifications'
+import { Stack } from '../../../ui/layout/Stack'
+import { createPassWrite, refusalText } from '../data/createPassWrite'
+import { guestPassActions } from '../model/passActions'
+import { GivePassDrawer } from './GivePassDrawer'
+
+/** The buttons that send a guest pass, send it again or transfer it, while that is possible. */
+export function GuestPassButtons({ pass: guestPass }: { pass: GuestPass }): ReactNode {
+  const t = useText()
+  const now = useNow()
+  const [open, setOpen] = useState<'send' | 'transfer'>()
+  const { id, pass, guest } = guestPass
+  const name = guest?.fullName ?? ''
+  const [resend] = useState(() =>
+    createPassWrite((_values: undefined, idempotencyKey) =>
+      portalWrite('perks.resendGuestPass', { params: { passId: id }, idempotencyKey }),
+    ),
+  )
+  const resending = useCallMutation(async () => {
+    const topic = `guest-pass-${id}`
+    try {
+      await resend(undefined)
+      notify({
+        topic,
+        tone: 'success',
+        title: localizedText(t, 'area.perks.sentTo', { name }),
+        text: localizedText(t, 'area.perks.resentText'),
+      })
+    } catch (error) {
+      const failure = errorText(error, (...message) => localizedText(t, ...message))
+      notify({ topic, ...failure, text: refusalText(error, t) ?? failure.text })
+    }
+  })
+  const actions = now && guestPassActions(guestPass, now)
+  if (!actions) return null
+  const { send, resend: canResend, transfer } = actions
+  const close = (): void => setOpen(undefined)
+  return (
+    <>
+      {send || canResend || transfer ? (
+        <Stack row gap={3}>
+          {send ? (
+            <Button size="small" aria-haspopup="dialog" onClick={() => setOpen('send')}>
+              {t('area.perks.send')}
+            </Button>
+          ) : null}
+          {canResend ? (
+            <Button
+              size="small"
+              variant="secondary"
+              busy={resending.isPending}
+              onClick={() => resending.mutate()}
+            >
+              {t('area.perks.resend')}
+            </Button>
+          ) : null}
+          {transfer ? (
+            <Button
+              size="small"
+              variant="secondary"
+              aria-haspopup="dialog"
+              onClick={() => setOpen('transfer')}
+            >
+              {t('area.perks.transfer')}
+            </Button>
+          ) : null}
+        </Stack>
+      ) : null}
+      {open ? (
+        <GivePassDrawer
+          formName={`guest-pass-${id}`}
+          title={t(`area.perks.${open}Title`, { name: pass.name })}
+          intro={
+            guest ? t('area.perks.transferPassText', { guest: name }) : t('area.perks.sendText')
+          }
+          submitLabel={t(`area.perks.${open}`)}
+          send={(body, idempotencyKey) =>
+            portalWrite('perks.transferGuestPass', { body: { id, ...body }, idempotencyKey })
+          }
+          onClose={close}
+          onLoadFailed={close}
+        />
+      ) : null}
+    </>
+  )
+}

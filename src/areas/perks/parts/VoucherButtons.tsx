@@ -1,0 +1,62 @@
+import { useState, type ReactNode } from 'react'
+import type { Voucher } from '../../../../generated/types'
+import { useNow } from '../../../core/hours/useNow'
+import { useText } from '../../../core/intl/useText'
+import { portalWrite } from '../../../core/query/portalWrite'
+import { Button } from '../../../ui/controls/Button'
+import { Stack } from '../../../ui/layout/Stack'
+import { voucherActions } from '../model/passActions'
+import { GivePassDrawer } from './GivePassDrawer'
+import { RedeemDialog } from './RedeemDialog'
+
+/** The buttons that redeem or transfer a voucher, while that is possible. */
+export function VoucherButtons({ voucher }: { voucher: Voucher }): ReactNode {
+  const t = useText()
+  const now = useNow()
+  const [open, setOpen] = useState<'redeem' | 'transfer'>()
+  const actions = now && voucherActions(voucher, now)
+  const close = (): void => setOpen(undefined)
+  const { id, pass } = voucher
+  return (
+    <>
+      {actions && (actions.redeem || actions.transfer) ? (
+        <Stack row gap={3}>
+          {actions.redeem ? (
+            <Button size="small" aria-haspopup="dialog" onClick={() => setOpen('redeem')}>
+              {t('area.perks.redeem')}
+            </Button>
+          ) : null}
+          {actions.transfer ? (
+            <Button
+              size="small"
+              variant="secondary"
+              aria-haspopup="dialog"
+              onClick={() => setOpen('transfer')}
+            >
+              {t('area.perks.transfer')}
+            </Button>
+          ) : null}
+        </Stack>
+      ) : null}
+      {/* Stays mounted after the voucher is redeemed, to show the result. */}
+      <RedeemDialog voucher={voucher} open={open === 'redeem'} onClose={close} />
+      {open === 'transfer' ? (
+        <GivePassDrawer
+          formName={`transfer-voucher-${id}`}
+          title={t('area.perks.transferTitle', { name: pass.name })}
+          intro={t('area.perks.transferVoucherText')}
+          submitLabel={t('area.perks.transfer')}
+          send={(body, idempotencyKey) =>
+            portalWrite('perks.transferVoucher', {
+              params: { voucherId: id },
+              body,
+              idempotencyKey,
+            })
+          }
+          onClose={close}
+          onLoadFailed={close}
+        />
+      ) : null}
+    </>
+  )
+}

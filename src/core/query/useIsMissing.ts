@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CallQuery } from './createCallQueries'
+import { portalQueries } from './portalQueries'
+import { readFailed } from './useCallQuery'
+
+/**
+ * Whether the last read of a query found nothing, even if an earlier one did; for things that may
+ * end while they are shown, such as a link.
+ */
+export function useIsMissing<Value, Stored = Value>(query: CallQuery<Value, Stored>): boolean {
+  const [client] = useState(portalQueries)
+  const { error } = useQuery(query, client)
+  return error !== null && readFailed(error).status === 'missing'
+}

@@ -1,0 +1,138 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { linkIn } from '../support/readMails'
+import { expect, live, test } from './support/portalTest'
+import { waitForMail } from './support/waitForMail'
+
+const HARBOUR = 'harbour.localhost'
+const main = (page: Page) => page.getByRole('main')
+const article = (page: Page, text: string) =>
+  main(page).getByRole('article').filter({ hasText: text })
+
+/** Opens a page of Harbour in a new tab that hears of changes. */
+async function openLive(context: BrowserContext, url: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(url)
+  await live(page)
+  return page
+}
+
+/** Fills in the drawer's form for the person who gets a pass. */
+async function fillRecipient(page: Page, firstName: string, email: string): Promise<void> {
+  const drawer = page.getByRole('dialog')
+  await drawer.getByLabel('First name').fill(firstName)
+  await drawer.getByLabel('Last name').fill('Moreau')
+  await drawer.getByLabel('Email').fill(email)
+}
+
+test('a voucher is redeemed with the staff’s PIN, and other tabs and its shared link show at once that it is used [activity.perks.voucher-redeem]', async ({
+  page,
+  portal,
+  context,
+  signIn,
+  anotherBrowser,
+  expectErrors,
+}) => {
+  expectErrors(/status of 422/)
+  await signIn(HARBOUR, 'morgan@example.com')
+  const other = await openLive(context, portal.url(HARBOUR, '/account/perks'))
+  const shared = await openLive(
+    await anotherBrowser(),
+    portal.url(HARBOUR, '/guest-vouchers/5/3340'),
+  )
+  const code = main(shared).getByRole('img', { name: 'Barcode: V-7Q2M-0005' })
+  await expect(code).toBeVisible()
+  await page.goto(portal.url(HARBOUR, '/club-benefits'))
+  await article(page, 'Breakfast for two').getByRole('button', { name: 'Redeem' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Redeem Breakfast for two' })
+  const redeem = dialog.getByRole('button', { name: 'Redeem' })
+  await redeem.click()
+  await expect(dialog.getByText('Please have the staff enter the PIN')).toBeVisible()
+  await dialog.getByLabel('PIN').fill('1111')
+  await redeem.click()
+  await expect(dialog.getByText('That is not the PIN of this voucher')).toBeVisible()
+  await dialog.getByLabel('PIN').fill('4471')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('status')).toContainText('Voucher V-7Q2M-0005 is now used.')
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  for (const tab of [page, other]) {
+    await expect(article(tab, 'Breakfast for two')).toContainText('Redeemed')
+    await expect(article(tab, 'Breakfast for two').getByRole('button')).toHaveCount(0)
+  }
+  await expect(main(shared)).toContainText('Redeemed')
+  await expect(code).toHaveCount(0)
+})
+
+test('a transferred voucher is opened by the link in the recipient’s email, and no longer by the sender’s [activity.perks.voucher-transfer]', async ({
+  page,
+  portal,
+  signIn,
+  anotherBrowser,
+  expectErrors,
+}) => {
+  expectErrors(/status of 404/)
+  await signIn(HARBOUR, 'morgan@example.com')
+  const visitor = await anotherBrowser()
+  const old = await openLive(visitor, portal.url(HARBOUR, '/guest-vouchers/9/2072'))
+  await page.goto(portal.url(HARBOUR, '/club-benefits'))
+  const sail = article(page, 'Sunday sail')
+  await sail.getByRole('button', { name: 'Transfer' }).click()
+  await fillRecipient(page, 'Kit', 'morgan@example.com')
+  const submit = page.getByRole('dialog').getByRole('button', { name: 'Transfer' })
+  await submit.click()
+  await expect(
+    page.getByRole('dialog').getByText('Please enter the email of someone else').first(),
+  ).toBeVisible()
+  await page.getByRole('dialog').getByLabel('Email').fill('kit.voucher@example.com')
+  await submit.click()
+  await expect(page.getByRole('status').filter({ hasText: 'Sent to Kit Moreau' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(sail.getByText('Sent', { exact: true })).toBeVisible()
+  await expect(sail.getByRole('button')).toHaveCount(0)
+  await expect(old.getByRole('heading', { name: 'We can’t show this voucher' })).toBeVisible()
+  const { text } = await waitForMail(portal, 'kit.voucher@example.com', /voucher/)
+  const opened = await visitor.newPage()
+  await opened.goto(linkIn(text))
+  await expect(opened.getByRole('heading', { level: 1, name: 'Sunday sail' })).toBeVisible()
+  await expect(main(opened)).toContainText(/Ready to use.*From Morgan/s)
+  await expect(main(opened).getByRole('img', { name: /^Barcode: \w{4}-/ })).toBeVisible()
+})
+
+test('a guest pass is sent, sent again and transferred; the lists follow without a reload, and only the last link opens it [activity.perks.guest-pass-send] [activity.perks.guest-pass-resend] [activity.perks.guest-pass-transfer] [activity.state.guest-pass-sent] [activity.state.guest-pass-lists] [activity.guest-pass-share.screen]', async ({
+  page,
+  portal,
+  signIn,
+  anotherBrowser,
+  expectErrors,
+}) => {
+  expectErrors(/status of 404/)
+  await signIn(HARBOUR, 'morgan@example.com')
+  await page.goto(portal.url(HARBOUR, '/club-benefits/guest-passes'))
+  const group = (name: string) => main(page).getByRole('region', { name })
+  const available = group('Available').getByRole('article')
+  const given = group('Used or transferred').getByRole('article')
+  await available.getByRole('button', { name: 'Send to a guest' }).click()
+  await fillRecipient(page, 'Kit', 'kit.guest@example.com')
+  await page.getByRole('dialog').getByRole('button', { name: 'Send to a guest' }).click()
+  await expect(given).toContainText(/Kit Moreau.*Day guest pass/s)
+  await expect(available).toHaveCount(0)
+  const visitor = await anotherBrowser()
+  const first = await waitForMail(portal, 'kit.guest@example.com', /invites/)
+  const opened = await openLive(visitor, linkIn(first.text))
+  await expect(opened.getByRole('heading', { level: 1, name: 'Day guest pass' })).toBeVisible()
+  await expect(main(opened)).toContainText(
+    /A day at the club for one guest.*From Morgan.*Until.*The guest signs the book/s,
+  )
+  await expect(main(opened).getByRole('img', { name: /^Barcode/ })).toBeVisible()
+  const missing = opened.getByRole('heading', { name: 'We can’t show this pass' })
+
+  await given.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText('Only the link in the new email works.')).toBeVisible()
+  await expect(missing).toBeVisible()
+
+  await given.getByRole('button', { name: 'Transfer' }).click()
+  await fillRecipient(page, 'Ari', 'ari.guest@example.com')
+  await page.getByRole('dialog').getByRole('button', { name: 'Transfer' }).click()
+  await expect(given).toContainText('Ari Moreau')
+  await opened.goto(linkIn((await waitForMail(portal, 'ari.guest@example.com', /invites/)).text))
+  await expect(opened.getByRole('heading', { level: 1, name: 'Day guest pass' })).toBeVisible()
+})
