@@ -44,7 +44,7 @@ const FAILURES: readonly {
   {
     ids: '[activity.error.ticket-max-reached]',
     status: 409,
-    body: { code: 'ticket_max_reached', error_description: 'You can have 2 of these at most.' },
+    body: { code: 'ticket_max_reached', error_details: [{ path: '/quantity', most: 2 }] },
     says: ['Maximum Tickets Purchased', 'You can have 2 of these at most.'],
   },
   {

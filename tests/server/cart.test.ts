@@ -205,7 +205,7 @@ describe.each(engines)('the cart on $name', (engine) => {
     expect(refused).toMatchObject({
       title: 'Maximum Tickets Purchased',
       error_description: 'You can have 3 of these at most.',
-      error_details: [{ path: '/quantity' }],
+      error_details: [{ path: '/quantity', most: 3 }],
     })
     expect((await cart(morgan)).items.tickets).toMatchObject([
       { quantity: 3, min_qty: 2, max_qty: 3 },

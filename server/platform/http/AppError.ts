@@ -10,6 +10,8 @@ export interface ErrorDetail {
   message: string
   /** How many attempts are left, if the error is about attempts. */
   left?: number
+  /** The largest quantity allowed, if the error is about one that is too large. */
+  most?: number
   /** The name that is not allowed, as sent, such as `<feMorphology>`. */
   subject?: string
   /** Set if the error is about debiting the customer's bank account. */

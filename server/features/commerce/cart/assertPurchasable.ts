@@ -15,10 +15,8 @@ export function assertPurchasable(
     throw new AppError(422, 'invalid_request', {
       details: [{ path, code: 'minimum', message: `must be ${minQty} or more` }],
     })
-  const description =
-    fault === 'ticket_max_reached' && maxQty !== null
-      ? `You can have ${maxQty} of these at most.`
-      : undefined
+  const most = fault === 'ticket_max_reached' ? maxQty : null
+  const description = most === null ? undefined : `You can have ${most} of these at most.`
   throw new AppError(409, fault, {
     ...(description !== undefined && { description }),
     details: [
@@ -32,6 +30,7 @@ export function assertPurchasable(
               ? `Only ${maxQty} are left.`
               : 'None are left.'
             : 'It is not on sale now.'),
+        ...(most !== null && { most }),
       },
     ],
   })

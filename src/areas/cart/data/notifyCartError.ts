@@ -2,7 +2,7 @@ import { ApiError } from '../../../core/api/ApiError'
 import { errorText } from '../../../ui/feedback/errorText'
 import { notify } from '../../../ui/feedback/notifications'
 import { localizedText, type LocalizedMessage } from '../../../ui/feedback/localizedText'
-import { cartErrorTexts } from '../model/cartErrorTexts'
+import { cartErrorTexts, cartProblem } from '../model/cartErrorTexts'
 import type { TextValues, Translate } from '../../../core/intl/Translate'
 import type { MessageId } from '../../../../generated/MessageId'
 
@@ -15,8 +15,6 @@ export function notifyCartError(error: unknown, t: Translate): void {
     localizedText(t, id, values)
   notify({
     ...errorText(error, localize),
-    ...(error instanceof ApiError
-      ? cartErrorTexts(error.code, error.body.errorDescription, localize)
-      : {}),
+    ...(error instanceof ApiError ? cartErrorTexts(cartProblem(error), localize) : {}),
   })
 }

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { Cart, CartGroups, CartItem, TicketType } from '../../../../generated/types'
+import type {
+  Cart,
+  CartGroups,
+  CartItem,
+  ErrorObject,
+  TicketType,
+} from '../../../../generated/types'
 import { errorTitles } from '../../../../server/platform/http/errorTitles'
-import { cartErrorTexts } from './cartErrorTexts'
+import { cartErrorTexts, cartProblem } from './cartErrorTexts'
 import { cartGroups } from './cartGroups'
 import { checkoutSteps, isComplete, skipsPaymentForm, stepToShow } from './checkoutSteps'
 import { summaryLines, withoutShipping } from './summaryLines'
@@ -150,9 +156,17 @@ describe('ticket quantities', () => {
 })
 
 describe('the texts of a cart error', () => {
-  const read = (code: string, description?: string) =>
-    cartErrorTexts(code, description, (id, values) =>
-      values ? `${id} ${JSON.stringify(values)}` : id,
+  const read = (code: string, description?: string, details?: ErrorObject['errorDetails']) =>
+    cartErrorTexts(
+      cartProblem({
+        code,
+        body: {
+          code,
+          ...(description !== undefined && { errorDescription: description }),
+          ...(details !== undefined && { errorDetails: details }),
+        },
+      }),
+      (id, values) => (values ? `${id} ${JSON.stringify(values)}` : id),
     )
 
   it.each(['ticket_max_reached', 'invalid_coupon'])(
@@ -169,8 +183,8 @@ describe('the texts of a cart error', () => {
     },
   )
 
-  it('name the maximum of tickets in the page’s language', () => {
-    expect(read('ticket_max_reached', 'You can have 2 of these at most.')?.text).toBe(
+  it('name the maximum of tickets in the page’s language, whatever the server’s words', () => {
+    expect(read('ticket_max_reached', 'Two at most.', [{ most: 2 }])?.text).toBe(
       'area.cart.refused.ticket_max_reached.most {"count":2}',
     )
   })

@@ -1,3 +1,5 @@
+import type { ApiError } from '../../../core/api/ApiError'
+import { detailNumber } from '../../../core/api/detailNumber'
 import type { MessageId } from '../../../../generated/MessageId'
 import type { TextValues } from '../../../core/intl/Translate'
 import { isOneOf } from '../../../core/intl/isOneOf'
@@ -29,24 +31,38 @@ const GENERAL_WORDS = {
 const hasGeneralWords = (code: string): code is keyof typeof GENERAL_WORDS =>
   Object.hasOwn(GENERAL_WORDS, code)
 
+/** What the texts of a cart error are made of. */
+interface CartProblem {
+  code: string
+  /** The server's description. */
+  text?: string
+  /** The largest quantity allowed, if the problem is a quantity that is too large. */
+  most?: number
+}
+
+/** The problem that an error response describes. */
+export function cartProblem({ code, body }: Pick<ApiError, 'code' | 'body'>): CartProblem {
+  const text = body.errorDescription
+  const most = detailNumber(body.errorDetails, 'most')
+  return { code, ...(text !== undefined && { text }), ...(most !== undefined && { most }) }
+}
+
 /**
- * Title and text of a cart error with its description; undefined for a code without texts.
- * `localize` creates a text from its message id, as `t` does. (activity.error.missing-messages)
+ * Title and text of a cart error; undefined for a code without texts. `localize` creates a text
+ * from its message id, as `t` does. (activity.error.missing-messages)
  */
 export function cartErrorTexts<LocalizedText>(
-  code: string,
-  description: string | undefined,
+  { code, text, most }: CartProblem,
   localize: (id: MessageId, values?: TextValues) => LocalizedText,
 ): { title: LocalizedText; text: LocalizedText | string } | undefined {
   if (!isOneOf(TRANSLATED_CODES, code)) return undefined
-  const count = /^You can have (\d+) of these at most\.$/.exec(description ?? '')?.[1]
   return {
     title: localize(`area.cart.refused.${code}.title`),
     text:
-      code === 'ticket_max_reached' && count !== undefined
-        ? localize('area.cart.refused.ticket_max_reached.most', { count: Number(count) })
-        : description?.trim() && hasGeneralWords(code) && description !== GENERAL_WORDS[code]
-          ? description
+      code === 'ticket_max_reached' && most !== undefined
+        ? localize('area.cart.refused.ticket_max_reached.most', { count: most })
+        : text?.trim() && hasGeneralWords(code) && text !== GENERAL_WORDS[code]
+          ? text
           : localize(`area.cart.refused.${code}.text`),
   }
 }

@@ -56,7 +56,7 @@ export function CheckoutFailed({
   const t = useText()
   const config = useAtomValue(configAtom)
   const verify = problem.code === 'email_unconfirmed' ? pathOf(config, 'verify-email') : undefined
-  const cartTexts = cartErrorTexts(problem.code, problem.text, t)
+  const cartTexts = cartErrorTexts(problem, t)
   const { title, text, details } = cartTexts
     ? { ...cartTexts, details: [] }
     : problemTexts(problem, t)

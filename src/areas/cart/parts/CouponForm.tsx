@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/controls/TextField'
 import { Icon } from '../../../ui/media/Icon'
 import { notifyCartError } from '../data/notifyCartError'
 import type { CartState } from '../data/useCart'
-import { cartErrorTexts } from '../model/cartErrorTexts'
+import { cartErrorTexts, cartProblem } from '../model/cartErrorTexts'
 
 /**
  * Adds a coupon code or removes the current one. (activity.cart.coupon-add,
@@ -45,7 +45,7 @@ export function CouponForm({
       movesFocus.current = false
       const texts =
         failure instanceof ApiError && failure.code === 'invalid_coupon'
-          ? cartErrorTexts(failure.code, failure.body.errorDescription, t)
+          ? cartErrorTexts(cartProblem(failure), t)
           : undefined
       if (texts) setError(t('area.cart.coupon.refused', texts))
       else notifyCartError(failure, t)

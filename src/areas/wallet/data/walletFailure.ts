@@ -1,4 +1,5 @@
 import { ApiError } from '../../../core/api/ApiError'
+import { detailNumber } from '../../../core/api/detailNumber'
 import type { Translate } from '../../../core/intl/Translate'
 import { notify } from '../../../ui/feedback/notifications'
 import { localizedText } from '../../../ui/feedback/localizedText'
@@ -79,7 +80,7 @@ export function notifyNotVerified(failure: unknown, t: Translate, id: number): v
   const topic = methodTopic(id)
   if (!(failure instanceof ApiError)) throw failure
   const { tone, text, requestId } = errorText(failure, (...message) => localizedText(t, ...message))
-  const left = attemptsLeft(failure)
+  const left = detailNumber(failure.body.errorDetails, 'left')
   if (failure.code === 'verify_exceeded')
     notify({
       topic,
@@ -129,14 +130,6 @@ export function notifyNotAdded(failure: unknown, kind: 'card' | 'bank', t: Trans
 
 /** Error codes that mean that the processor did not respond to the server. */
 const NO_RESPONSE_CODES = new Set(['processor_silent', 'processor_failed'])
-
-/** The number of verification attempts left, from an error's details; undefined if they lack it. */
-function attemptsLeft({ body }: ApiError): number | undefined {
-  const details = Array.isArray(body.errorDetails) ? body.errorDetails : []
-  return details
-    .map((detail) => (typeof detail === 'string' ? undefined : detail.left))
-    .find((left) => left !== undefined)
-}
 
 const toFieldName = (path: string): string =>
   (path.split('/').at(-1) ?? '').replace(/_([a-z])/g, (_all, letter: string) =>

@@ -33,6 +33,8 @@ export interface PaymentProblem {
    * bank account; '' if there is none.
    */
   reasons?: readonly string[]
+  /** The largest quantity allowed, if the problem is a quantity that is too large. */
+  most?: number
   requestId?: string
 }
 

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../../../../generated/types'
 import type { ApiError } from '../../../../core/api/ApiError'
+import { detailNumber } from '../../../../core/api/detailNumber'
 import type { PaymentAction, PaymentResponse, PaymentProblem, ChargeStatus } from './Payment'
 
 /** The fields of a payment result that this module reads. (doc 2 §3, Payment result) */
@@ -58,6 +59,7 @@ export function readPaymentError({
   if (status < 400 || status >= 500 || status === 401 || status === 408) return { type: 'lost' }
   if (code === 'payment_in_progress') return { type: 'pending' }
   const { title, errorDescription: text, requestId } = body
+  const most = detailNumber(body.errorDetails, 'most')
   return {
     type: 'failed',
     problem: {
@@ -65,6 +67,7 @@ export function readPaymentError({
       ...readErrorDetails(body.errorDetails),
       ...(title ? { title } : {}),
       ...(text ? { text } : {}),
+      ...(most === undefined ? {} : { most }),
       ...(requestId ? { requestId } : {}),
     },
   }
