@@ -150,6 +150,20 @@ describe.each(engines)('products, categories, directory and surveys on $name', (
     expect((await get('nobody', '/api/public/categories/groups/cars')).statusCode).toBe(400)
   })
 
+  it('the directory’s categories are for those who can open it: 401 for a visitor, 403 for a guest, 404 without a directory', async () => {
+    for (const kind of ['groups', 'components'])
+      for (const [who, status] of [
+        ['nobody', 401],
+        ['casey', 403],
+        ['lee', 404],
+        ['alex', 200],
+      ] as const)
+        expect(
+          (await get(who, `/api/public/categories/${kind}/directory`)).statusCode,
+          `${kind} ${who}`,
+        ).toBe(status)
+  })
+
   it('the directory is paginated and sorted by name, for active members of its own club [activity.call.businesses-list]', async () => {
     const answer = await get('alex', '/api/directory/businesses?page_size=9')
     expect([answer.json<Row[]>().length, JSON.parse(String(answer.headers.pagination))]).toEqual([
@@ -177,7 +191,7 @@ describe.each(engines)('products, categories, directory and surveys on $name', (
 
   it('the directory is filtered by category and searched by words of name, category and brief; bad filters are named', async () => {
     const found = (query: string) => names('alex', `/api/directory/businesses?${query}`)
-    const categories = await list('nobody', '/api/public/categories/groups/directory')
+    const categories = await list('alex', '/api/public/categories/groups/directory')
     const food = categories.find(({ name }) => name === 'Food')?.id
     expect(await found(`category_id=${food}`)).toEqual([
       'Cellar Door Imports',
@@ -265,7 +279,7 @@ describe.each(engines)('products, categories, directory and surveys on $name', (
     for (const who of ['ines', 'noor'])
       expect((await get(who, `/api/directory/businesses/${yard?.id}`)).statusCode).toBe(404)
     expect((await get('alex', '/api/directory/businesses/999999')).statusCode).toBe(404)
-    const boats = (await list('nobody', '/api/public/categories/groups/directory')).find(
+    const boats = (await list('alex', '/api/public/categories/groups/directory')).find(
       ({ slug }) => slug === 'boats',
     )
     const survey = (await list('alex', '/api/surveys')).find(({ name }) => name === 'Ask the yard')

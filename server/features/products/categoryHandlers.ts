@@ -1,5 +1,6 @@
 import type { Category } from '../../../generated/types'
 import type { Handlers } from '../../platform/calls/Handler'
+import { checkPages } from '../../platform/calls/checkAccess'
 import { page, slice } from '../../platform/calls/page'
 import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
@@ -23,10 +24,13 @@ export const handlers = {
 
 async function readCategories(
   { db }: ServerContext,
-  { club }: Caller,
+  caller: Caller,
   sorts: CategoryRow['sorts'],
 ): Promise<Category[]> {
+  const { club } = caller
   if (club === null) throw new AppError(404, 'not_found')
+  // Only who can open the directory sees what kinds of businesses its members have.
+  if (sorts === 'directory') checkPages(['directory'], caller)
   const rows = await db.tx(club.companyId, (tx) => listCategories(tx, club.companyId, sorts))
   return rows.map((row) => presentCategory(row, rows))
 }
