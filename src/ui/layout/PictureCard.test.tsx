@@ -15,7 +15,7 @@ const show = (props: Partial<PictureCardProps> = {}) =>
   )
 
 describe('a picture card', () => {
-  it.each(['16/9', '4/3', 'row'] as const)(
+  it.each(['16/9', '4/3', 'row', 'strip'] as const)(
     'is an article styled like any card, with a picture in the shape %s',
     (ratio) => {
       show({ ratio })

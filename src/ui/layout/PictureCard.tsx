@@ -13,8 +13,11 @@ export interface PictureCardProps {
   /** The link's target; the link covers the whole card. */
   to: string
   image: string | undefined
-  /** The picture's shape; `row` is 3:2 above the text and, on phones, a strip beside the text. */
-  ratio?: '16/9' | '4/3' | 'row'
+  /**
+   * The picture's shape; `strip` stands beside the text, `row` is 3:2 above it and a strip on
+   * phones.
+   */
+  ratio?: '16/9' | '4/3' | 'row' | 'strip'
   /** A line above the title, such as a category or a day. */
   above?: ReactNode
   /** Content on the picture's top corner, such as a date; clicking it follows the card's link. */
@@ -35,12 +38,16 @@ export function PictureCard({
   foot,
   children,
 }: PictureCardProps): ReactNode {
-  const row = ratio === 'row' || undefined
+  const row = ratio === 'row' || ratio === 'strip' ? ratio : undefined
   return (
     // `as` would replace the card component, so that its styles would be lost.
     <CardBox forwardedAs="article" padding="none" interactive data-row={row}>
       <PictureBox data-row={row}>
-        <Picture image={image} alt="" ratio={ratio === 'row' ? 'fill' : ratio} />
+        <Picture
+          image={image}
+          alt=""
+          ratio={ratio === 'row' || ratio === 'strip' ? 'fill' : ratio}
+        />
         {over ? <Corner>{over}</Corner> : null}
       </PictureBox>
       <TextColumn data-row={row}>
@@ -55,32 +62,39 @@ export function PictureCard({
   )
 }
 
-const CardBox = styled(Card)`
-  position: relative;
+/** Rules for a card whose picture is a strip: a `strip` at every width, a `row` on phones. */
+const whereStrip = (rules: string) => `
+  &[data-row='strip'] {
+    ${rules}
+  }
   ${media.phone} {
-    &[data-row] {
-      flex-direction: row;
+    &[data-row='row'] {
+      ${rules}
     }
   }
 `
+const CardBox = styled(Card)`
+  position: relative;
+  ${whereStrip('flex-direction: row;')}
+`
 const PictureBox = styled.div`
   position: relative;
-  &[data-row] {
+  &[data-row='row'] {
     aspect-ratio: 3 / 2;
   }
-  ${media.phone} {
-    &[data-row] {
-      flex: 0 0 104px;
-      aspect-ratio: auto;
-    }
-  }
+  ${whereStrip('flex: 0 0 104px; aspect-ratio: auto;')}
 `
 const Corner = styled.div`
   position: absolute;
   inset-block-start: 12px;
   inset-inline-start: 12px;
+  [data-row='strip'] > & {
+    display: grid;
+    inset-block-start: 8px;
+    inset-inline: 8px;
+  }
   ${media.phone} {
-    [data-row] > & {
+    [data-row='row'] > & {
       display: grid;
       inset-block-start: 8px;
       inset-inline: 8px;
@@ -97,11 +111,7 @@ const TextColumn = styled.div`
   :where(h2, p) {
     ${ownDirection}
   }
-  ${media.phone} {
-    &[data-row] {
-      padding: var(--portico-space-4);
-    }
-  }
+  ${whereStrip('padding: var(--portico-space-4);')}
 `
 const Foot = styled.div`
   margin-block-start: auto;

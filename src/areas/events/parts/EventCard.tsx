@@ -1,7 +1,9 @@
+import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { PublicEvent } from '../../../../generated/types'
 import { useZoneFormat } from '../../../core/intl/useZoneFormat'
+import { configAtom } from '../../../core/session/atoms'
 import { DateLeaf } from '../../../ui/calendar/DateLeaf'
 import { Eyebrow } from '../../../ui/layout/Eyebrow'
 import { PictureCard } from '../../../ui/layout/PictureCard'
@@ -12,15 +14,19 @@ import { Badge } from '../../../ui/feedback/Badge'
 import { isSoldOut } from '../model/ticketRules'
 import { usePriceText } from './usePriceText'
 
-/** A linked card for an event: date, title, time, place and availability; a row on phones. */
+/**
+ * A linked card for an event: date, title, time, place and availability. On phones, and everywhere
+ * in a club with compact spacing, the picture stands beside the text, without the summary.
+ */
 export function EventCard({ event, to }: { event: PublicEvent; to: string }): ReactNode {
   const { time } = useZoneFormat(event.timezoneId)
+  const isCompact = useAtomValue(configAtom).props.layout?.density === 'dense'
   return (
     <PictureCard
       title={event.title}
       to={to}
       image={event.graphic}
-      ratio="row"
+      ratio={isCompact ? 'strip' : 'row'}
       above={
         event.categories.length > 0 ? (
           <Eyebrow>{event.categories.map(({ name }) => name).join(' · ')}</Eyebrow>
@@ -32,9 +38,11 @@ export function EventCard({ event, to }: { event: PublicEvent; to: string }): Re
       <Text size="small" tone="muted">
         <bdi>{time(event.startDate)}</bdi> · <bdi>{event.venue}</bdi>
       </Text>
-      <Lead>
-        <Text>{event.summary}</Text>
-      </Lead>
+      {isCompact ? null : (
+        <Lead>
+          <Text>{event.summary}</Text>
+        </Lead>
+      )}
     </PictureCard>
   )
 }

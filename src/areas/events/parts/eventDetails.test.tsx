@@ -12,6 +12,7 @@ import { RawIntlProvider } from 'react-intl'
 import { MemoryRouter } from 'react-router-dom'
 import { configAtom } from '../../../core/session/atoms'
 import { AccountEventDetail } from './AccountEventDetail'
+import { EventCard } from './EventCard'
 import { EventDetail } from './EventDetail'
 
 // The generator writes parsed messages, but JSON imports lose their literal types.
@@ -101,14 +102,15 @@ const accountEvent: AccountEvent = {
   company: { id: 1, name: 'Harbour House' },
 }
 
-function renderHtml(element: ReactNode): string {
+function renderHtml(element: ReactNode, density = 'regular'): string {
   const store = createStore()
-  // Only the config fields that the two components read.
+  // Only the config fields that the components read.
   store.set(configAtom, {
     intl: { currency: 'USD' },
     settings: { calendarHost: '' },
     routes: [],
     plan: 'Plus',
+    props: { layout: { density } },
   } as unknown as ResolvedConfig)
   return renderToString(
     <Provider store={store}>
@@ -118,6 +120,16 @@ function renderHtml(element: ReactNode): string {
     </Provider>,
   )
 }
+
+describe('an event’s card', () => {
+  it('has its picture beside the text, and no summary, where the club’s spacing is compact', () => {
+    const card = <EventCard event={{ ...event, summary: 'Four oars.' }} to="/events/7" />
+    expect(renderHtml(card)).toContain('Four oars.')
+    expect(renderHtml(card)).toContain('data-row="row"')
+    expect(renderHtml(card, 'dense')).not.toContain('Four oars.')
+    expect(renderHtml(card, 'dense')).toContain('data-row="strip"')
+  })
+})
 
 describe('an event', () => {
   it('shows times in its own time zone, not the club’s [activity.event.timezone]', () => {
