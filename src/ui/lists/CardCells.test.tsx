@@ -9,11 +9,16 @@ it.each([
   [1, '3'],
   [2, '2'],
   [3, '3'],
-])('of up to 3 columns, %i cards get %s, so that two leave no empty column', (count, columns) => {
-  const { container } = render(
-    <CardCells items={Array.from({ length: count }, (_, at) => at)} getKey={(at) => at}>
-      {(at) => at}
-    </CardCells>,
-  )
-  expect(container.querySelector('[data-columns]')?.getAttribute('data-columns')).toBe(columns)
-})
+  [4, '2'],
+  [5, '3'],
+])(
+  'of up to 3 columns, %i cards get %s, so that two leave no empty column and of four none is alone',
+  (count, columns) => {
+    const { container } = render(
+      <CardCells items={Array.from({ length: count }, (_, at) => at)} getKey={(at) => at}>
+        {(at) => at}
+      </CardCells>,
+    )
+    expect(container.querySelector('[data-columns]')?.getAttribute('data-columns')).toBe(columns)
+  },
+)

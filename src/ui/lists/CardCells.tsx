@@ -9,9 +9,12 @@ export interface CardCellsProps<Item> {
   children: (item: Item) => ReactNode
 }
 
-/** The cards of one page, in 1, 2 or 3 columns; two cards share the row. */
+/**
+ * The cards of one page, in 1, 2 or 3 columns; two cards share the row, and four make two rows, so
+ * that none is alone.
+ */
 export const CardCells = <Item,>({ items, getKey, children }: CardCellsProps<Item>): ReactNode => (
-  <Grid columns={items.length === 2 ? 2 : 3}>
+  <Grid columns={items.length === 2 || items.length === 4 ? 2 : 3}>
     {items.map((item) => (
       <Cell key={getKey(item)}>{children(item)}</Cell>
     ))}

@@ -15,10 +15,12 @@ export function Widget({ settings }: WidgetProps<CardGridSettings>): ReactNode {
   if (cards.length === 0) return null
   // Placeholders are shown only if at least one card has a picture to align with.
   const isPictured = settings.showPictures && cards.some(({ image }) => image !== '')
+  // Of four cards, none is alone in the last row.
+  const columns = settings.columns === 3 && cards.length === 4 ? 2 : settings.columns
   return (
     <Stack gap={5}>
       <SectionHead eyebrow={settings.eyebrow} title={settings.title} text={settings.text} />
-      <Grid columns={settings.columns} gap={settings.look === 'plain' ? 8 : 4}>
+      <Grid columns={columns} gap={settings.look === 'plain' ? 8 : 4}>
         {cards.map((card) => (
           <GridCardItem
             key={card.id}
