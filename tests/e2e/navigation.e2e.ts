@@ -146,7 +146,7 @@ test.describe('overrides from the portal settings', () => {
 test.describe('menu modes', () => {
   const setMode = (mode: string) => ({ props: { navigation: { mode } } })
 
-  test('vertical shows the menu in the sider [shell.nav.mode-vertical] [shell.nav.mode-plus-configured]', async ({
+  test('vertical shows the menu in the sider, its twelve entries above the note at 1440 × 900 [shell.nav.mode-vertical] [shell.nav.mode-plus-configured]', async ({
     page,
     portal,
     signIn,
@@ -161,6 +161,12 @@ test.describe('menu modes', () => {
     expect(second?.x).toBe(first?.x)
     expect((first?.x ?? 0) + (first?.width ?? 0)).toBeLessThanOrEqual(280)
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden()
+    for (const path of ['/', '/account']) {
+      await page.goto(portal.url(HARBOUR, path))
+      const last = (await linkBoxes(mainMenu(page))).at(-1)
+      const note = await page.getByText('The launch leaves the pontoon').boundingBox()
+      expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(note?.y ?? 0)
+    }
   })
 
   test('horizontal shows the menu in a row [shell.nav.mode-horizontal] [shell.nav.mode-plus-configured]', async ({
@@ -354,7 +360,9 @@ const linkBoxes = (menu: Locator) =>
   menu
     .getByRole('link')
     .evaluateAll((links) =>
-      links.map((link) => link.getBoundingClientRect()).map(({ x, y, width }) => ({ x, y, width })),
+      links
+        .map((link) => link.getBoundingClientRect())
+        .map(({ x, y, width, height }) => ({ x, y, width, height })),
     )
 
 /** Reads the window's width without its scroll bar, in px. */

@@ -62,7 +62,7 @@ export const MenuBar = styled.nav`
     display: flex;
     align-items: center;
     gap: 14px;
-    min-block-size: 48px;
+    min-block-size: var(--portico-target-size);
     padding: 10px 16px;
     border-radius: min(var(--portico-radius-control), 24px);
     font-size: max(1rem, var(--portico-text-sm));
@@ -93,7 +93,6 @@ export const MenuBar = styled.nav`
     overflow-x: auto;
   }
   &[data-direction='horizontal'] a {
-    min-block-size: var(--portico-target-size);
     padding: 8px 12px;
     font-size: var(--portico-text-sm);
     white-space: nowrap;

@@ -87,7 +87,7 @@ const Sticky = styled.div`
   inset-block-start: 0;
   display: flex;
   flex-direction: column;
-  gap: 20px;
+  gap: 12px;
   min-block-size: 100dvh;
   max-block-size: 100dvh;
   padding: 0 20px 16px;
@@ -122,7 +122,7 @@ const Account = styled.nav`
   a {
     display: flex;
     align-items: center;
-    min-block-size: 48px;
+    min-block-size: var(--portico-target-size);
     padding-inline: 16px;
     border-radius: min(var(--portico-radius-control), 24px);
     letter-spacing: var(--portico-letter-spacing-nav);
