@@ -38,7 +38,7 @@ test("a page has a title, also in the document, and breadcrumbs starting at 'My 
   await expect(page).toHaveTitle(/ · Harbour House$/)
 })
 
-test("on Lounge, where / is the account, 'My Club' and the club’s logo lead to the My Club page [shell.screen.page-breadcrumbs]", async ({
+test("on Lounge, where / is the account, 'My Club', the club’s logo and 'Go Back' lead to the My Club page [shell.screen.page-breadcrumbs]", async ({
   page,
   portal,
   signIn,
@@ -46,17 +46,14 @@ test("on Lounge, where / is the account, 'My Club' and the club’s logo lead to
 }) => {
   await configure(HARBOUR, { plan: 'Lounge' })
   await signIn(HARBOUR, 'alex@example.com')
-  for (const click of [
-    () =>
-      page
-        .getByRole('navigation', { name: 'Breadcrumbs' })
-        .getByRole('link', { name: 'My Club' })
-        .click(),
-    () => page.getByRole('banner').getByRole('link', { name: 'Harbour House' }).click(),
-  ]) {
-    await page.goto(portal.url(HARBOUR, '/notifications'))
+  for (const [path, area, name] of [
+    ['/notifications', page.getByRole('navigation', { name: 'Breadcrumbs' }), 'My Club'],
+    ['/notifications', page.getByRole('banner'), 'Harbour House'],
+    ['/error/404', page.getByRole('main'), 'Go Back'],
+  ] as const) {
+    await page.goto(portal.url(HARBOUR, path))
     await ready(page)
-    await click()
+    await area.getByRole('link', { name }).click()
     await expect(page).toHaveURL(portal.url(HARBOUR, '/my-club'))
     await expect(page.getByRole('heading', { level: 1, name: 'My Club' })).toBeAttached()
   }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../core/intl/useText'
+import { useAppServices } from '../../core/registry/AppServices'
 import { LinkButton } from '../controls/LinkButton'
 import { EmptyState } from './EmptyState'
 import type { DrawingName } from '../media/Drawing'
@@ -36,6 +37,7 @@ export function ResultScreen({
   goBack?: boolean
 }): ReactNode {
   const t = useText()
+  const { homePath } = useAppServices()
   return (
     <EmptyState
       level={level}
@@ -47,7 +49,7 @@ export function ResultScreen({
         <>
           {action}
           {goBack ? (
-            <LinkButton to="/" variant={action ? 'secondary' : 'primary'}>
+            <LinkButton to={homePath} variant={action ? 'secondary' : 'primary'}>
               {t('ui.result.goBack')}
             </LinkButton>
           ) : null}
