@@ -130,7 +130,7 @@ test('the directory’s search finds words of name, category and brief, groups i
     const link = (name: string) =>
       page.getByRole('main').getByRole('link', { name, exact: true }).first()
     for (const [name, address] of [
-      ['4015550161', 'tel:4015550161'],
+      ['(401) 555-0161', 'tel:4015550161'],
       ['marta@anchoroar.example.com', 'mailto:marta@anchoroar.example.com'],
     ] as const)
       await expect(link(name)).toHaveAttribute('href', address)

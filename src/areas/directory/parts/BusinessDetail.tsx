@@ -15,6 +15,7 @@ import { ProductCard } from '../../products/public'
 import { SurveyAction, useHasSurveys } from '../../surveys/public'
 import { ContactCard } from './ContactCard'
 import { LocationSection } from './LocationSection'
+import { PhoneLink } from './PhoneLink'
 
 /**
  * A business: banner, slogan, description, contacts, locations, hours, products and links; its
@@ -156,7 +157,7 @@ function listFacts(
       id: 'phone',
       icon: 'phone',
       label: t('area.directory.phone'),
-      value: <TextLink to={`tel:${phoneNumber}`}>{phoneNumber}</TextLink>,
+      value: <PhoneLink number={phoneNumber} />,
     },
     email !== '' && {
       id: 'email',

@@ -5,6 +5,7 @@ import { TextLink } from '../../../ui/controls/TextLink'
 import { Card } from '../../../ui/layout/Card'
 import { Text } from '../../../ui/layout/Text'
 import { Avatar } from '../../../ui/media/Avatar'
+import { PhoneLink } from './PhoneLink'
 
 /** A contact person at a business. (activity.directory.business-contacts) */
 export function ContactCard({ contact }: { contact: BusinessContact }): ReactNode {
@@ -17,9 +18,7 @@ export function ContactCard({ contact }: { contact: BusinessContact }): ReactNod
         <TextColumn>
           <Text strong>{fullName}</Text>
           {numbers.map((number) => (
-            <TextLink key={number} to={`tel:${number}`}>
-              <bdi>{number}</bdi>
-            </TextLink>
+            <PhoneLink key={number} number={number} />
           ))}
           {email ? <TextLink to={`mailto:${email}`}>{email}</TextLink> : null}
         </TextColumn>

@@ -15,6 +15,7 @@ import { OpenStatus } from '../../../ui/hours/OpenStatus'
 import { Heading } from '../../../ui/layout/Heading'
 import { MapSection } from '../../../ui/map/MapSection'
 import { media } from '../../../ui/style/media'
+import { PhoneLink } from './PhoneLink'
 
 /**
  * A business location: address with map, phone, email and website, whether it is open now, and its
@@ -46,17 +47,10 @@ export function LocationSection({ location }: { location: BusinessLocation }): R
           }
         />
         <Links>
-          {phoneNumber ? (
-            <TextLink to={`tel:${phoneNumber}`}>
-              <bdi>{phoneNumber}</bdi>
-            </TextLink>
-          ) : null}
+          {phoneNumber ? <PhoneLink number={phoneNumber} /> : null}
           {tollFreeNumber ? (
             <span>
-              {t('area.directory.tollFree')}{' '}
-              <TextLink to={`tel:${tollFreeNumber}`}>
-                <bdi>{tollFreeNumber}</bdi>
-              </TextLink>
+              {t('area.directory.tollFree')} <PhoneLink number={tollFreeNumber} />
             </span>
           ) : null}
           {email ? <TextLink to={`mailto:${email}`}>{email}</TextLink> : null}
