@@ -82,11 +82,14 @@ const Line = styled.div`
   gap: 0 var(--portico-space-6);
 `
 
-/** Up to three columns, of which none is too narrow for a word, with rows of equal height. */
+/**
+ * Up to three columns, which fill the row and of which none is too narrow for a word, with rows of
+ * equal height.
+ */
 const Rows = styled.ul`
   display: grid;
   gap: var(--portico-space-4);
-  grid-template-columns: repeat(auto-fill, minmax(max(14rem, 30%), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(max(14rem, 30%), 1fr));
   article {
     block-size: 100%;
   }
