@@ -50,6 +50,25 @@ const cardOf = (entry: Entry): string | undefined => {
   return picturesIn(graphic ?? entry)[0]
 }
 
+/** The lists that stand on a page with sections of the club, by the page’s path. */
+const LISTED_ON: Readonly<Record<string, string>> = {
+  '/dining': 'dining',
+  '/spa-wellness': 'spa',
+  '/events': 'events',
+  '/blogs': 'posts',
+}
+
+/** The vouchers that each customer of a club has, as the kinds of pass that they are. */
+function vouchersOf(club: string): readonly [string, readonly Entry[]][] {
+  const { passKinds = [], vouchers = [] } = read(club, 'perks')
+  return [...new Set(vouchers.map(({ owner }) => String(owner)))].map((owner) => [
+    `vouchers of ${owner}`,
+    vouchers
+      .filter((voucher) => voucher['owner'] === owner && voucher['kind'] === 'voucher')
+      .flatMap(({ passKind }) => passKinds.filter(({ key }) => key === passKind)),
+  ])
+}
+
 /** Each list that the portal shows as cards, with its entries. */
 function listsOf(club: string): readonly [string, readonly Entry[]][] {
   const [catalogue, bookings] = [read(club, 'catalogue'), read(club, 'bookings')]
@@ -62,6 +81,7 @@ function listsOf(club: string): readonly [string, readonly Entry[]][] {
     ['events', read(club, 'events')['events'] ?? []],
     ['posts', read(club, 'content')['posts'] ?? []],
     ['passes', read(club, 'perks')['passKinds'] ?? []],
+    ...vouchersOf(club),
     ...[...new Set(schedules.map(({ kind }) => String(kind)))].map(
       (kind): [string, readonly Entry[]] => [
         kind,
@@ -87,6 +107,20 @@ describe.each(clubs)('the pictures of %s', (club) => {
   it.each(Object.entries(configOf(club).props.sections))(
     'are all different in the sections of %s',
     (_, sections) => expect(repeated(picturesIn(sections))).toEqual([]),
+  )
+
+  it.each(Object.entries(configOf(club).props.sections))(
+    'in the sections of %s are none of the list above them',
+    (pagePath, sections) => {
+      const entries = listsOf(club).find(([name]) => name === LISTED_ON[pagePath])?.[1] ?? []
+      const cards = entries
+        // An event that is over is not in the list.
+        .filter(({ inDays }) => inDays === undefined || Number(inDays) >= 0)
+        .map(cardOf)
+        .filter((picture) => picture !== undefined)
+        .map(subjectOf)
+      expect(picturesIn(sections).filter((one) => cards.includes(subjectOf(one)))).toEqual([])
+    },
   )
 
   it('show each product itself, before the club’s backdrop', () => {

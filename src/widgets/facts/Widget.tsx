@@ -98,6 +98,12 @@ const FactList = styled.dl`
       padding: var(--portico-space-4);
     }
   }
+  /* In rows of two, a last fact that is alone has the whole row. */
+  ${media.phone} {
+    > div:last-child:nth-child(odd) {
+      grid-column: 1 / -1;
+    }
+  }
   ${media.notPhone} {
     &[data-columns='3'] {
       grid-template-columns: repeat(3, minmax(0, 1fr));
