@@ -1,8 +1,8 @@
 import { RETURN_PATH_KEY, type ReturnPath } from './returnPath'
 
 /**
- * Stores the current page, which only customers can open: whoever signs in next in this tab, within
- * half an hour, comes back to it.
+ * Stores the current page, which only customers can open: the next person who signs in in this tab,
+ * within half an hour, comes back to it.
  */
 export function rememberRequestedPath(now = Date.now()): void {
   const { pathname, search } = window.location
