@@ -169,7 +169,7 @@ const Row = styled.div`
   ${media.phone} {
     gap: 8px 1px;
     margin-inline-start: -12px;
-    button {
+    button:not([aria-label]) {
       padding-inline: 5px;
       font-size: var(--portico-text-xs);
     }

@@ -190,7 +190,7 @@ const Bar = styled.div`
       position: static;
       margin: 8px;
     }
-    button:where(:not(dialog *)) {
+    > button {
       padding-inline: 10px;
     }
   }
