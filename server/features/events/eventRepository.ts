@@ -52,6 +52,39 @@ export async function findEvent(
   )[0]
 }
 
+/**
+ * Returns a club's event by its id, if stored, and locks it for the rest of the transaction, so that
+ * its places are given one after the other.
+ */
+export async function lockEvent(
+  db: Tx,
+  companyId: number,
+  id: number,
+): Promise<EventRow | undefined> {
+  return (
+    await db
+      .select()
+      .from(events)
+      .where(and(eq(events.companyId, companyId), eq(events.id, id)))
+      .for('no key update')
+  )[0]
+}
+
+/**
+ * Adds to the places left at an event, or takes from them if `count` is negative; changes nothing
+ * if its places are not counted.
+ */
+export async function addPlaces(
+  db: Tx,
+  { companyId, id }: Pick<EventRow, 'companyId' | 'id'>,
+  count: number,
+): Promise<void> {
+  await db
+    .update(events)
+    .set({ availableQuantity: sql`${events.availableQuantity} + ${count}` })
+    .where(and(eq(events.companyId, companyId), eq(events.id, id)))
+}
+
 /** Returns the ticket types of several events, in sort order. */
 export async function listTicketTypes(
   db: Tx,

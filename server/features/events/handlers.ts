@@ -9,6 +9,7 @@ import { readEventDetails } from './eventDetails'
 import { findEvent, paginateEvents, type EventRow } from './eventRepository'
 import { presentEvent } from './presentEvent'
 import { readCategoryIds } from './readCategoryIds'
+import { registerForEvent } from './registerForEvent'
 
 /** The calls for a club's events, as its customers see them (doc 3 §7.events). */
 export const handlers = {
@@ -40,6 +41,8 @@ export const handlers = {
       return presentEvent(row, (await readEventDetails(tx, customer, [row]))(row))
     })
   },
+
+  'events.register': ({ params }, tools) => registerForEvent(tools, params.eventId),
 
   'events.calendar': async ({ params }, { context, caller, reply }) => {
     const { companyId } = requireCustomerKey(caller)

@@ -149,6 +149,26 @@ export async function findRegisteredEventIds(
   return new Set(rows.map(({ eventId }) => eventId))
 }
 
+/** Returns a customer's registration for an event, if any. */
+export async function findRegistration(
+  db: Tx,
+  { companyId, customerId }: CustomerKey,
+  eventId: number,
+): Promise<typeof eventRegistrations.$inferSelect | undefined> {
+  return (
+    await db
+      .select()
+      .from(eventRegistrations)
+      .where(
+        and(
+          eq(eventRegistrations.companyId, companyId),
+          eq(eventRegistrations.customerId, customerId),
+          eq(eventRegistrations.eventId, eventId),
+        ),
+      )
+  )[0]
+}
+
 /** Stores tickets. */
 export async function insertTickets(
   db: Tx,

@@ -262,6 +262,14 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
     description: 'You can’t have more of these tickets.',
   },
   sold_out: { title: 'Sold out', description: 'There are not that many left.' },
+  already_registered: {
+    title: 'Already registered',
+    description: 'You are already registered for this event.',
+  },
+  registration_closed: {
+    title: 'Registration closed',
+    description: 'This event takes no registrations, or no longer does.',
+  },
   held_recently: {
     title: 'Held for too long',
     description:

@@ -90,6 +90,8 @@ export const eventRegistrations = pgTable(
     eventId: integer('event_id').notNull(),
     customerId: integer('customer_id').notNull(),
     registeredAt: at('registered_at').notNull().defaultNow(),
+    /** The Idempotency-Key of the request, if it had one. */
+    requestKey: text('request_key'),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.customerId, table.eventId] })],
 )

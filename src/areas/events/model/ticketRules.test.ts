@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { isActive, isSoldOut, isTransferred, lowestPrice } from './ticketRules'
+import {
+  isActive,
+  isFull,
+  isSoldOut,
+  isTransferred,
+  lowestPrice,
+  takesRegistration,
+} from './ticketRules'
 
 describe('tickets', () => {
   it('are active unless cancelled or scanned [activity.account-event.active-tickets]', () => {
@@ -32,6 +39,28 @@ describe('tickets', () => {
       ).toBe(expected)
     },
   )
+
+  it('an event takes registrations if it is free and they are enabled, until it begins [activity.event.reserve-enabled]', () => {
+    const free = { type: 'public', reserveEnabled: true } as const
+    expect([
+      takesRegistration(free, 1000, 999),
+      takesRegistration(free, 1000, 1000),
+      takesRegistration({ ...free, reserveEnabled: false }, 1000, 999),
+      takesRegistration({ ...free, type: 'ticket' }, 1000, 999),
+      takesRegistration({ ...free, type: 'external' }, 1000, 999),
+    ]).toEqual([true, false, false, false, false])
+  })
+
+  it('a free event is full once its counted places are taken, an event with tickets once it is sold out', () => {
+    const free = { type: 'public', reserveEnabled: true, tickets: [] } as const
+    expect([
+      isFull({ ...free, availableQuantity: 0 }),
+      isFull({ ...free, availableQuantity: 1 }),
+      isFull({ ...free, availableQuantity: null }),
+      isFull({ ...free, reserveEnabled: false, availableQuantity: 0 }),
+      isFull({ ...free, type: 'ticket', tickets: [], availableQuantity: null }),
+    ]).toEqual([true, false, false, false, true])
+  })
 
   it('have the lowest price of all types, or none without types', () => {
     expect([

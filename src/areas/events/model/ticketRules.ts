@@ -30,3 +30,21 @@ export const isSoldOut = ({
 /** The lowest price of the ticket types, 0 if a type is free; undefined without ticket types. */
 export const lowestPrice = (tickets: readonly Pick<TicketType, 'price'>[]): number | undefined =>
   tickets.length === 0 ? undefined : Math.min(...tickets.map(({ price }) => price))
+
+/**
+ * Whether an event can be attended by registering, without payment, until it begins. `now` and the
+ * start are in ms. (activity.event.reserve-enabled)
+ */
+export const takesRegistration = (
+  { type, reserveEnabled }: Pick<PublicEvent, 'type' | 'reserveEnabled'>,
+  startsAt: number,
+  now: number,
+): boolean => type === 'public' && reserveEnabled && now < startsAt
+
+/** Whether nobody else can attend: the tickets are sold out, or all places of a free event taken. */
+export const isFull = (
+  event: Parameters<typeof isSoldOut>[0] &
+    Pick<PublicEvent, 'reserveEnabled' | 'availableQuantity'>,
+): boolean =>
+  isSoldOut(event) ||
+  (event.type === 'public' && event.reserveEnabled && event.availableQuantity === 0)

@@ -3,11 +3,8 @@ import { useId, type ReactNode } from 'react'
 import type { PublicEvent } from '../../../../generated/types'
 import { useText } from '../../../core/intl/useText'
 import { useZoneFormat } from '../../../core/intl/useZoneFormat'
-import { pathOf } from '../../../core/registry/pathOf'
 import { configAtom } from '../../../core/session/atoms'
 import { AddToCalendar } from '../../../ui/calendar/AddToCalendar'
-import { Button } from '../../../ui/controls/Button'
-import { LinkButton } from '../../../ui/controls/LinkButton'
 import { DetailLayout } from '../../../ui/details/DetailLayout'
 import { PrintButton } from '../../../ui/details/PrintButton'
 import { shortMoment } from '../../../ui/details/shortMoment'
@@ -19,6 +16,7 @@ import { calendarEntry } from './calendarEntry'
 import { EventPlace } from './EventPlace'
 import { eventFacts } from './eventFacts'
 import { TicketTypes } from './TicketTypes'
+import { useEventAction } from './useEventAction'
 import { usePriceText } from './usePriceText'
 
 /**
@@ -31,11 +29,9 @@ export function EventDetail({ event }: { event: PublicEvent }): ReactNode {
   const format = useZoneFormat(event.timezoneId)
   const price = usePriceText(event)
   const ticketsId = useId()
-  const ownEventPath = event.registered
-    ? pathOf(config, 'account-event', { id: String(event.id) })
-    : undefined
   const placesLeft = event.type === 'external' ? null : event.availableQuantity
   const hasTickets = event.type === 'ticket' && !event.hideTickets && event.tickets.length > 0
+  const action = useEventAction(event, hasTickets ? ticketsId : undefined)
   const facts = [
     ...eventFacts(event, format, t),
     ...(price
@@ -66,28 +62,7 @@ export function EventDetail({ event }: { event: PublicEvent }): ReactNode {
       pictures={toGallery(event.media)}
       facts={facts}
       summary={[shortMoment(format, event.startDate), price]}
-      action={
-        event.type === 'external' && event.externalLink ? (
-          <LinkButton to={event.externalLink} newTab iconEnd="external">
-            {t('area.events.external')}
-          </LinkButton>
-        ) : ownEventPath !== undefined ? (
-          <LinkButton to={ownEventPath} icon="ticket">
-            {t('area.events.mine')}
-          </LinkButton>
-        ) : hasTickets && !isSoldOut(event) ? (
-          <Button
-            icon="ticket"
-            onClick={() => {
-              const heading = document.getElementById(ticketsId)
-              heading?.focus({ preventScroll: true })
-              heading?.scrollIntoView()
-            }}
-          >
-            {t('area.events.toTickets')}
-          </Button>
-        ) : null
-      }
+      action={action}
       extra={
         <>
           <AddToCalendar event={calendarEntry(event)} host={config.settings.calendarHost} />

@@ -142,6 +142,27 @@ describe('an event', () => {
     for (const text of ['Seat in the bow', '$20.00']) expect(hidden).not.toContain(text)
   })
 
+  it('offers registration without payment only if it is enabled and a place is left, and leads to the customer’s place afterwards [activity.event.reserve-enabled]', () => {
+    const free = {
+      ...event,
+      type: 'public',
+      tickets: [],
+      startDate: '2999-01-10T19:30:00Z',
+    } as const
+    const shows = (change: Partial<PublicEvent>) =>
+      renderHtml(<EventDetail event={{ ...free, ...change }} />).includes('>Register<')
+    expect([
+      shows({ reserveEnabled: true }),
+      shows({ reserveEnabled: true, availableQuantity: null }),
+      shows({}),
+      shows({ reserveEnabled: true, availableQuantity: 0 }),
+      shows({ reserveEnabled: true, registered: true }),
+    ]).toEqual([true, true, false, false, false])
+    expect(
+      renderHtml(<EventDetail event={{ ...free, reserveEnabled: true, registered: true }} />),
+    ).toContain('You’re going')
+  })
+
   it('links to its external site in a new tab [activity.event.external-link]', () => {
     const link = 'https://organiser.example/7'
     expect(

@@ -1,0 +1,66 @@
+import english from '../../../generated/messages/page-events/en.json'
+import spanish from '../../../generated/messages/page-events/es.json'
+import type { Calls } from '../../../generated/types'
+import { takesRegistration } from '../../../src/areas/events/model/ticketRules'
+import type { CompiledMessages } from '../../../src/core/intl/CompiledMessages'
+import type { CallTools } from '../../platform/calls/Handler'
+import { idempotencyKey } from '../../platform/calls/idempotencyKey'
+import { clubTexts } from '../../platform/clubs/clubTexts'
+import { languageOf } from '../../platform/clubs/languageOf'
+import { AppError } from '../../platform/http/AppError'
+import { requireCustomer, requireCustomerKey } from '../customers/requireCustomer'
+import { addPlaces, lockEvent } from './eventRepository'
+import { notifyAvailability } from './notifyAvailability'
+import { findRegistration, insertRegistration } from './ticketRepository'
+
+/**
+ * Registers the signed-in customer for an event without payment; a repetition with the same
+ * Idempotency-Key succeeds too. Throws 404 `not_found`, 422 `registration_closed`, 409
+ * `already_registered`, 409 `sold_out`. (activity.call.event-register)
+ */
+export async function registerForEvent(
+  { context, caller, request }: CallTools,
+  eventId: number,
+): Promise<Calls['events.register']['reply']> {
+  const { club } = requireCustomer(caller)
+  const customer = requireCustomerKey(caller)
+  const { companyId } = customer
+  const requestKey = idempotencyKey(request) ?? null
+  const { event, isNew } = await context.db.tx(companyId, async (tx) => {
+    const event = await lockEvent(tx, companyId, eventId)
+    if (event === undefined) throw new AppError(404, 'not_found')
+    const earlier = await findRegistration(tx, customer, eventId)
+    if (earlier !== undefined && requestKey !== null && earlier.requestKey === requestKey)
+      return { event, isNew: false }
+    if (!takesRegistration(event, event.startsAt.getTime(), context.now().getTime()))
+      throw new AppError(422, 'registration_closed')
+    if (earlier !== undefined) throw new AppError(409, 'already_registered')
+    if (event.availableQuantity !== null && event.availableQuantity < 1)
+      throw new AppError(409, 'sold_out')
+    await insertRegistration(tx, { ...customer, eventId, requestKey })
+    await addPlaces(tx, event, -1)
+    return { event, isNew: true }
+  })
+  if (isNew) {
+    await context.hub.send({ type: 'customer', ...customer }, 'tickets.changed', {})
+    await notifyAvailability(context.hub, companyId, eventId)
+  }
+  const { config } = club.compiled()
+  const { t } = clubTexts(
+    builtIn,
+    config,
+    languageOf(config, request.headers.cookie, false).language,
+  )
+  return {
+    success: true,
+    message: t('area.events.register.done', { title: event.title }),
+    registered: true,
+  }
+}
+
+// Cast because JSON imports lose their literal types; the generated files contain compiled
+// messages.
+const builtIn = {
+  en: english as unknown as CompiledMessages,
+  es: spanish as unknown as CompiledMessages,
+}

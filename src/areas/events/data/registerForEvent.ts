@@ -1,0 +1,46 @@
+import type { MessageId } from '../../../../generated/MessageId'
+import { ApiError } from '../../../core/api/ApiError'
+import { isOneOf } from '../../../core/intl/isOneOf'
+import type { TextValues, Translate } from '../../../core/intl/Translate'
+import { refetchCalls } from '../../../core/query/keepFresh'
+import { portalQueries } from '../../../core/query/portalQueries'
+import { portalWrite } from '../../../core/query/portalWrite'
+import { errorText } from '../../../ui/feedback/errorText'
+import { localizedText, type LocalizedMessage } from '../../../ui/feedback/localizedText'
+import { notify } from '../../../ui/feedback/notifications'
+
+/** Codes of refused registrations that have a text of the portal. */
+const REFUSED = ['already_registered', 'sold_out', 'registration_closed'] as const
+
+/**
+ * Registers the customer for an event and notifies them of the result. Whatever the answer, the
+ * page then shows the event as it is now; never rejects for a refusal.
+ */
+export async function registerForEvent(
+  { id, title }: { id: number; title: string },
+  idempotencyKey: string,
+  t: Translate,
+): Promise<void> {
+  const localize = (message: MessageId, values?: TextValues): LocalizedMessage =>
+    localizedText(t, message, values)
+  const topic = `event-${id}`
+  try {
+    await portalWrite('events.register', { params: { eventId: id }, body: {}, idempotencyKey })
+    notify({ topic, tone: 'success', title: localize('area.events.register.done', { title }) })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const { code } = error
+    notify({
+      topic,
+      ...errorText(error, localize),
+      ...(isOneOf(REFUSED, code) && {
+        title: localize(`area.events.refused.${code}.title`),
+        text: localize(`area.events.refused.${code}.text`),
+      }),
+    })
+  }
+  await refetchCalls(portalQueries(), (call) => READS.includes(call))
+}
+
+/** The calls that say whether the customer attends. */
+const READS: readonly string[] = ['events.get', 'events.list', 'account.events', 'account.event']

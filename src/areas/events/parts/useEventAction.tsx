@@ -1,0 +1,69 @@
+import { useAtomValue } from 'jotai'
+import { useState, type ReactNode } from 'react'
+import type { PublicEvent } from '../../../../generated/types'
+import { randomUuid } from '../../../core/api/randomUuid'
+import { useNow } from '../../../core/hours/useNow'
+import { useText } from '../../../core/intl/useText'
+import { useCallMutation } from '../../../core/query/useCallMutation'
+import { pathOf } from '../../../core/registry/pathOf'
+import { configAtom } from '../../../core/session/atoms'
+import { Button } from '../../../ui/controls/Button'
+import { LinkButton } from '../../../ui/controls/LinkButton'
+import { Badge } from '../../../ui/feedback/Badge'
+import { registerForEvent } from '../data/registerForEvent'
+import { isFull, takesRegistration } from '../model/ticketRules'
+
+/**
+ * The main action on an event's page: to the organiser, to the customer's own place, to the ticket
+ * types, or registering without payment; null if there is none. `ticketsId` is the id of the
+ * heading above the ticket types, if the page shows any. (activity.event-detail.registration)
+ */
+export function useEventAction(event: PublicEvent, ticketsId: string | undefined): ReactNode {
+  const t = useText()
+  // Undefined on the server, whose markup must not depend on the clock.
+  const now = useNow()?.getTime() ?? 0
+  const ownEventPath = pathOf(useAtomValue(configAtom), 'account-event', { id: String(event.id) })
+  if (event.type === 'external' && event.externalLink)
+    return (
+      <LinkButton to={event.externalLink} newTab iconEnd="external">
+        {t('area.events.external')}
+      </LinkButton>
+    )
+  if (event.registered)
+    return ownEventPath === undefined ? (
+      <Badge tone="success" icon="check">
+        {t('area.events.going')}
+      </Badge>
+    ) : (
+      <LinkButton to={ownEventPath} icon="ticket">
+        {t('area.events.mine')}
+      </LinkButton>
+    )
+  if (isFull(event)) return null
+  if (takesRegistration(event, Date.parse(event.startDate), now))
+    return <RegisterButton event={event} />
+  return ticketsId === undefined ? null : (
+    <Button
+      icon="ticket"
+      onClick={() => {
+        const heading = document.getElementById(ticketsId)
+        heading?.focus({ preventScroll: true })
+        heading?.scrollIntoView()
+      }}
+    >
+      {t('area.events.toTickets')}
+    </Button>
+  )
+}
+
+function RegisterButton({ event }: { event: PublicEvent }): ReactNode {
+  const t = useText()
+  // A repetition after a lost response is the same request.
+  const [idempotencyKey] = useState(randomUuid)
+  const registering = useCallMutation(() => registerForEvent(event, idempotencyKey, t))
+  return (
+    <Button icon="check" busy={registering.isPending} onClick={() => registering.mutate()}>
+      {t('area.events.register')}
+    </Button>
+  )
+}
