@@ -32,7 +32,6 @@ interface EventFixture
         | 'recurring'
         | 'availableQuantity'
         | 'reserveEnabled'
-        | 'waitlistFormId'
         | 'allowTransfer'
         | 'allowCancel'
         | 'hideTickets'
@@ -61,6 +60,8 @@ interface EventFixture
   settings: Partial<AccountEvent['settings']>
   /** Uid of its survey. */
   survey?: string
+  /** Uid of the form with which one joins its waitlist. */
+  waitlistForm?: string
 }
 
 /**
@@ -107,6 +108,7 @@ export async function insertEvents(
       {
         ...toEventRow(event, club, fixture.venueAddress, now),
         surveyId: surveyIdOf(event.survey, 'event'),
+        waitlistFormId: surveyIdOf(event.waitlistForm, 'event'),
       },
       event.categories.map((category) => requireEntry(categories, category)),
     )
@@ -184,7 +186,6 @@ function toEventRow(
     recurring,
     availableQuantity,
     reserveEnabled,
-    waitlistFormId,
     allowTransfer,
     allowCancel,
     hideTickets,
@@ -201,7 +202,6 @@ function toEventRow(
       recurring,
       availableQuantity,
       reserveEnabled,
-      waitlistFormId,
       allowTransfer,
       allowCancel,
       hideTickets,

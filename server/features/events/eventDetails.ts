@@ -2,6 +2,7 @@ import type { Tx } from '../../platform/db/Database'
 import type { CustomerKey } from '../customers/requireCustomer'
 import { listTicketTypes, type EventRow, type TicketTypeRow } from './eventRepository'
 import { findRegisteredEventIds, listTickets, type TicketView } from './ticketRepository'
+import { listEntries, type WaitlistRow } from './waitlistRepository'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { categories } from '../../platform/db/schema/categories'
 import { eventCategories } from '../../platform/db/schema/events'
@@ -15,6 +16,8 @@ export interface EventDetails {
   tickets: readonly TicketView[]
   registered: boolean
   survey: { id: number; uid: string } | null
+  /** The customer's entry on the waitlist. */
+  waitlistEntry: WaitlistRow | undefined
 }
 
 /**
@@ -31,6 +34,7 @@ export async function readEventDetails(
   const types = await listTicketTypes(db, customer.companyId, ids)
   const tickets = await listTickets(db, customer, ids)
   const registered = await findRegisteredEventIds(db, customer, ids)
+  const entries = await listEntries(db, customer, ids)
   const attached = await surveysOfEvents(db, customer.companyId, rows)
   return ({ id, surveyId }) => ({
     categories: categories
@@ -39,6 +43,7 @@ export async function readEventDetails(
     types: types.filter(({ eventId }) => eventId === id),
     tickets: tickets.filter(({ ticket }) => ticket.eventId === id),
     registered: registered.has(id),
+    waitlistEntry: entries.find(({ eventId }) => eventId === id),
     survey: attached.find((survey) => survey.id === surveyId) ?? null,
   })
 }

@@ -10,6 +10,7 @@ import { findEvent, paginateEvents, type EventRow } from './eventRepository'
 import { presentEvent } from './presentEvent'
 import { readCategoryIds } from './readCategoryIds'
 import { registerForEvent } from './registerForEvent'
+import { leaveWaitlist } from './waitlist'
 
 /** The calls for a club's events, as its customers see them (doc 3 §7.events). */
 export const handlers = {
@@ -43,6 +44,15 @@ export const handlers = {
   },
 
   'events.register': ({ params }, tools) => registerForEvent(tools, params.eventId),
+
+  'events.waitlist.leave': async ({ params }, { context, caller }) => {
+    const customer = requireCustomerKey(caller)
+    await context.db.tx(customer.companyId, (tx) =>
+      leaveWaitlist(tx, customer, params.eventId, context.now()),
+    )
+    // A place may have been offered to the next.
+    context.mail.wake()
+  },
 
   'events.calendar': async ({ params }, { context, caller, reply }) => {
     const { companyId } = requireCustomerKey(caller)

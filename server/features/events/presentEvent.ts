@@ -9,7 +9,7 @@ import type { EventRow, TicketTypeRow } from './eventRepository'
 /** Converts a stored event to its API entity, for the customer whose tickets are passed in. */
 export function presentEvent(
   row: EventRow,
-  { categories, types, tickets, registered }: EventDetails,
+  { categories, types, tickets, registered, waitlistEntry }: EventDetails,
 ): PublicEvent {
   const offered = types.map((type) =>
     presentTicketType(
@@ -43,6 +43,9 @@ export function presentEvent(
     reserveEnabled: row.reserveEnabled,
     waitlistFormId: row.waitlistFormId,
     waitlist: row.waitlistFormId !== null,
+    waitlistEntry: waitlistEntry
+      ? { heldUntil: waitlistEntry.heldUntil?.toISOString() ?? null }
+      : null,
     endpoint: '',
     allowTransfer: row.allowTransfer,
     allowCancel: row.allowCancel,

@@ -10,8 +10,9 @@ import { languageOf } from '../../platform/clubs/languageOf'
 import { AppError } from '../../platform/http/AppError'
 import { requireCustomer, requireCustomerKey } from '../customers/requireCustomer'
 import { addPlaces, lockEvent } from './eventRepository'
-import { notifyAvailability } from './notifyAvailability'
+import { notifyAvailability, notifyTickets } from './notifyAvailability'
 import { findRegistration, insertRegistration } from './ticketRepository'
+import { takeOffer } from './waitlist'
 
 /**
  * Registers the signed-in customer for an event without payment; a repetition with the same
@@ -26,25 +27,26 @@ export async function registerForEvent(
   const customer = requireCustomerKey(caller)
   const { companyId } = customer
   const requestKey = idempotencyKey(request) ?? null
-  const { event, isNew } = await context.db.tx(companyId, async (tx) => {
+  const event = await context.db.tx(companyId, async (tx) => {
     const event = await lockEvent(tx, companyId, eventId)
     if (event === undefined) throw new AppError(404, 'not_found')
     const earlier = await findRegistration(tx, customer, eventId)
     if (earlier !== undefined && requestKey !== null && earlier.requestKey === requestKey)
-      return { event, isNew: false }
+      return event
     if (!takesRegistration(event, event.startsAt.getTime(), context.now().getTime()))
       throw new AppError(422, 'registration_closed')
     if (earlier !== undefined) throw new AppError(409, 'already_registered')
-    if (event.availableQuantity !== null && event.availableQuantity < 1)
-      throw new AppError(409, 'sold_out')
+    const isHeld = await takeOffer(tx, customer, eventId)
+    if (!isHeld) {
+      if (event.availableQuantity !== null && event.availableQuantity < 1)
+        throw new AppError(409, 'sold_out')
+      await addPlaces(tx, event, -1)
+    }
     await insertRegistration(tx, { ...customer, eventId, requestKey })
-    await addPlaces(tx, event, -1)
-    return { event, isNew: true }
+    await notifyTickets(tx, customer)
+    await notifyAvailability(tx, companyId, eventId)
+    return event
   })
-  if (isNew) {
-    await context.hub.send({ type: 'customer', ...customer }, 'tickets.changed', {})
-    await notifyAvailability(context.hub, companyId, eventId)
-  }
   const { config } = club.compiled()
   const { t } = clubTexts(
     builtIn,

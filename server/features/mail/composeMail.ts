@@ -7,6 +7,7 @@ import type { OutgoingMail } from '../../platform/mail/createMailTransport'
 import type { BookingView } from '../bookings/bookingRepository'
 import { listBookingFacts } from './listBookingFacts'
 import { listHeldFacts } from './listHeldFacts'
+import { listOfferFacts, type PlaceOffer } from './listOfferFacts'
 import { mailColours } from '../../platform/mail/mailColours'
 import { mailHtml } from './mailHtml'
 import { listPassFacts, type MailedPass } from './listPassFacts'
@@ -50,6 +51,8 @@ export interface MailContent {
   booking?: BookingView
   /** The voucher or guest pass that the email takes to its recipient, if any. */
   pass?: MailedPass
+  /** The place at an event that the email offers, if any. */
+  offer?: PlaceOffer
   /** The held publish that the email is about, if any. */
   plan?: NamedSchedule
 }
@@ -70,6 +73,7 @@ export function composeMail(
     transaction,
     booking,
     pass,
+    offer,
     plan,
   }: MailContent,
 ): ComposedMail {
@@ -86,7 +90,7 @@ export function composeMail(
       club: name,
       username,
       amount: money?.amount ?? '',
-      title: money?.title ?? booking?.booking.title ?? pass?.title ?? '',
+      title: money?.title ?? booking?.booking.title ?? offer?.event.title ?? pass?.title ?? '',
       giver: pass?.giver ?? '',
       plan: heldFacts?.plan ?? '',
       todo: heldFacts?.todo ?? '',
@@ -101,7 +105,9 @@ export function composeMail(
           : token === undefined
             ? pass
               ? { id: pass.id, pin: pass.pin }
-              : {}
+              : offer
+                ? { id: offer.event.id }
+                : {}
             : { id: token, code: token },
       )
   const texts = {
@@ -117,7 +123,9 @@ export function composeMail(
         ? listBookingFacts(club, booking, { t, locale })
         : pass
           ? listPassFacts(club, pass, { t, locale })
-          : []),
+          : offer
+            ? listOfferFacts(club, offer, { t, locale })
+            : []),
     note: textFor('note'),
     action: path === undefined ? undefined : { label: textFor('action'), href: `${origin}${path}` },
     linkIntro: t('mail.instead'),

@@ -8,6 +8,8 @@ import {
 import { findBookingById, type BookingView } from '../bookings/bookingRepository'
 import { findEmailChange } from '../account/emailChangeRepository'
 import { presentCustomer } from '../customers/presentCustomer'
+import { findEvent } from '../events/eventRepository'
+import { findEntry } from '../events/waitlistRepository'
 import { presentTransactions } from '../commerce/billing/presentTransactions'
 import { findTransaction } from '../commerce/billing/transactionRepository'
 import type { ClubCache } from '../../platform/clubs/Club'
@@ -16,6 +18,7 @@ import { newSerial } from '../../platform/db/newSerial'
 import type { MailJobRow } from '../../platform/mail/mailJobs'
 import { hashToken, newToken } from '../../platform/sessions/tokens'
 import { assertMayMail, clubMail } from './clubMail'
+import type { PlaceOffer } from './listOfferFacts'
 import type { OutgoingMail } from '../../platform/mail/createMailTransport'
 import {
   isAdminMailKind,
@@ -71,6 +74,11 @@ export async function writeMail(
       ? await readMailBooking(db, customer, job.subjectId)
       : undefined
   if (kind === 'booking-cancelled' && booking === undefined) return undefined
+  const offer =
+    kind === 'place-offer' && job.subjectId !== null
+      ? await readMailOffer(db, customer, job.subjectId)
+      : undefined
+  if (kind === 'place-offer' && offer === undefined) return undefined
   // An activation code may be typed by hand, so it is as short as a printed one.
   const token = link === null ? undefined : link === 'activate' ? newSerial() : newToken()
   if (link !== null && token !== undefined) {
@@ -105,6 +113,7 @@ export async function writeMail(
     ...(token === undefined ? {} : { token }),
     ...(transaction === undefined ? {} : { transaction }),
     ...(booking === undefined ? {} : { booking }),
+    ...(offer === undefined ? {} : { offer }),
   })
 }
 
@@ -147,6 +156,22 @@ const readMailBooking = (
   id: number,
 ): Promise<BookingView | undefined> =>
   db.tx(companyId, (tx) => findBookingById(tx, { companyId, customerId }, id))
+
+/**
+ * Returns the place that is held for a customer; undefined if it has been taken, given up or
+ * offered to another meanwhile.
+ */
+const readMailOffer = (
+  db: Database,
+  { companyId, id: customerId }: CustomerRow,
+  entryId: number,
+): Promise<PlaceOffer | undefined> =>
+  db.tx(companyId, async (tx) => {
+    const entry = await findEntry(tx, companyId, entryId)
+    if (entry?.customerId !== customerId || entry.heldUntil === null) return undefined
+    const event = await findEvent(tx, companyId, entry.eventId)
+    return event && { event, heldUntil: entry.heldUntil }
+  })
 
 /**
  * Returns the current state of the transaction that an email is about; undefined if it does not

@@ -2,6 +2,8 @@ import type { SurveyAnswer, SurveyReceipt } from '../../../generated/types'
 import { dayIn } from '../../../src/core/time/calendarDay'
 import type { CallTools } from '../../platform/calls/Handler'
 import { idempotencyKey } from '../../platform/calls/idempotencyKey'
+import { mailDestination } from '../../platform/mail/mailDestination'
+import { joinWaitlist } from '../events/waitlist'
 import { requireAsked, requireClub, type Find } from './findAsked'
 import { responseLimit } from './submitLimits'
 import { submitSurvey } from './submitSurvey'
@@ -17,17 +19,31 @@ export async function answerSurvey(
   { pin, website = '' }: { pin?: string; website?: string } = {},
 ): Promise<SurveyReceipt> {
   const { context, caller, request } = tools
-  const { survey, reference } = await requireAsked(tools, find, pin)
+  const { survey, reference, waitlistOf } = await requireAsked(tools, find, pin)
   // Only programs fill this in, which no person sees. They aren't told that the answers are dropped.
   if (website === '') {
-    const { compiled, companyId } = requireClub(caller)
+    const club = requireClub(caller)
+    const { compiled, companyId } = club
     const customerId = caller.customer?.id ?? null
     await submitSurvey(context.db, {
       ...{ survey, reference, sent, customerId },
       requestKey: idempotencyKey(request),
       limit: responseLimit(companyId, caller, request),
       today: dayIn(compiled().config.intl.timezone, context.now()),
+      ...(waitlistOf !== undefined &&
+        customerId !== null && {
+          joinWaitlist: (tx) =>
+            joinWaitlist(
+              tx,
+              { companyId, customerId },
+              waitlistOf,
+              mailDestination(request, club, context.env.trustProxy),
+              context.now(),
+            ),
+        }),
     })
+    // A place may have been offered at once.
+    if (waitlistOf !== undefined) context.mail.wake()
     if (customerId !== null)
       await context.hub.send({ type: 'customer', companyId, customerId }, 'surveys.changed', {
         ids: [survey.id],

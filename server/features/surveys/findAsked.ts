@@ -3,6 +3,7 @@ import type { CallTools } from '../../platform/calls/Handler'
 import type { Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
 import type { Caller } from '../../platform/sessions/Caller'
+import { findEvent } from '../events/eventRepository'
 import { findGuestPassByPin } from '../perks/guestPassRepository'
 import { openByPin } from '../perks/openByPin'
 import type { SurveyReference } from './responseRepository'
@@ -19,6 +20,8 @@ import {
 export interface Asked {
   survey: SurveyRow
   reference: SurveyReference
+  /** Id of the event whose waitlist the answers join; undefined for any other survey. */
+  waitlistOf?: number | undefined
 }
 /** Finds a club's survey, whether or not the caller can answer it about its thing. */
 export type Find = (tx: Tx, companyId: number) => Promise<Asked | undefined>
@@ -48,7 +51,13 @@ export const byExperience =
     if (referenceId === undefined) return { survey, reference: ownReference(survey) }
     const reference = toReference(survey.profile.referenceType, referenceId)
     // A survey that is about no kind of thing can't be answered about one.
-    return reference.referenceType === 'none' ? undefined : { survey, reference }
+    if (reference.referenceType === 'none') return undefined
+    const waitlistOf =
+      reference.referenceType === 'event' &&
+      (await findEvent(tx, companyId, referenceId))?.waitlistFormId === id
+        ? referenceId
+        : undefined
+    return publicOnly && waitlistOf !== undefined ? undefined : { survey, reference, waitlistOf }
   }
 
 /** Finds the survey about guest passes of a pass's kind, about this one. */
@@ -94,6 +103,8 @@ export async function assertAnswerable(
 ): Promise<void> {
   const { companyId } = requireClub(caller)
   const { referenceType, referenceId } = asked.reference
+  // Whoever waits doesn't attend the event yet. Only a customer can: the offer goes to their account.
+  if (asked.waitlistOf !== undefined && caller.customer !== null) return
   const assertFound = async (isFound: (tx: Tx) => Promise<boolean>): Promise<void> => {
     if (!(await db.tx(companyId, isFound))) throw new AppError(404, 'not_found')
   }

@@ -74,10 +74,14 @@ export const handlers = {
 /** Returns a survey with the caller's response; throws the errors of `requireAsked`. */
 async function read(tools: CallTools, find: Find, pin?: string): Promise<Survey> {
   const { context, caller } = tools
-  const { survey, reference } = await requireAsked(tools, find, pin)
-  return context.db.tx(survey.companyId, (tx) =>
+  const { survey, reference, waitlistOf } = await requireAsked(tools, find, pin)
+  const shown = await context.db.tx(survey.companyId, (tx) =>
     presentSurvey(tx, survey, caller.customer?.id ?? null, reference),
   )
+  // The waitlist itself says whether the customer is on it: earlier answers don't count.
+  return waitlistOf === undefined
+    ? shown
+    : { ...shown, hasSubmitted: false, canSubmit: survey.isOpen, responses: [] }
 }
 
 /** The header by which a browser stores a file under its name instead of opening it (RFC 6266). */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SurveyAnswer } from '../../../generated/types'
 import { checkAnswers } from '../../../src/areas/surveys/model/checkAnswers'
-import type { Database } from '../../platform/db/Database'
+import type { Database, Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
 import { countAttempt, uncountAttempt, type Bucket } from '../../platform/sign-in/countAttempt'
 import { toFaultError } from './faultMessages'
@@ -25,6 +25,11 @@ export interface Submission {
   requestKey: string | undefined
   /** Counts the stored responses, unless they are unlimited. */
   limit?: Bucket | undefined
+  /**
+   * Puts the customer on the waitlist whose form this is; returns false if they are on it. Whoever
+   * has left it can answer again.
+   */
+  joinWaitlist?: (tx: Tx) => Promise<boolean>
   /** Today in the club's time zone, as YYYY-MM-DD. */
   today: string
 }
@@ -37,7 +42,7 @@ export interface Submission {
  * survey accepts one response only.
  */
 export async function submitSurvey(db: Database, submission: Submission): Promise<void> {
-  const { survey, customerId, reference, sent, requestKey, limit, today } = submission
+  const { survey, customerId, reference, sent, requestKey, limit, today, joinWaitlist } = submission
   const { companyId, id: surveyId } = survey
   const bodyHash = createHash('sha256')
     .update(JSON.stringify([reference, sent]))
@@ -55,9 +60,10 @@ export async function submitSurvey(db: Database, submission: Submission): Promis
   const fields = survey.profile.fields ?? []
   const { faults, answers } = await checkAnswers(fields, sent, { today })
   if (faults.length > 0) throw toFaultError(faults, fields)
-  const repeatable = survey.profile.multipleResponses === true
+  const repeatable = survey.profile.multipleResponses === true || joinWaitlist !== undefined
   if (limit !== undefined) await countAttempt(db, [limit])
   const stored = await db.tx(companyId, async (tx) => {
+    if (joinWaitlist !== undefined && !(await joinWaitlist(tx))) return false
     // A response from the time when the survey accepted several is not in the unique index.
     if (!repeatable) {
       const isAnswered =

@@ -29,6 +29,10 @@ type Notice =
 export const notifySessionEnded = (tx: Tx, session: string): Promise<void> =>
   notifyIn(tx, hubChannel, JSON.stringify({ type: 'session-ended', session } satisfies Notice))
 
+/** Sends an event to open tabs when the transaction commits. `data` is as in `Hub.send`. */
+export const sendIn = (tx: Tx, scope: HubScope, name: string, data: unknown): Promise<void> =>
+  notifyIn(tx, hubChannel, JSON.stringify({ type: 'event', scope, name, data } satisfies Notice))
+
 /** Seconds within which a tab has to connect after negotiating. */
 const tokenSeconds = 30
 const pingEveryMs = 15_000

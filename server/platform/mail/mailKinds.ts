@@ -27,6 +27,8 @@ export const mailKinds = {
   /** Takes a voucher or guest pass to its recipient, who may have no account. */
   voucher: { link: null, page: 'guest-voucher', minutes: 0 },
   'guest-pass': { link: null, page: 'guest-pass-share', minutes: 0 },
+  /** Offers a place at an event to someone on its waitlist. */
+  'place-offer': { link: null, page: 'events', minutes: 0 },
 } as const
 
 /**
@@ -101,6 +103,7 @@ const notUrgent: ReadonlySet<string> = new Set<MailKind | AdminMailKind>([
   'invoice',
   'refund',
   'booking-cancelled',
+  'place-offer',
   'admin-plan-held',
   'admin-still-out',
 ])

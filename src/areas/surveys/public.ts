@@ -1,3 +1,4 @@
+export { AttachedSurveyForm } from './parts/AttachedSurveyForm'
 export { SurveyForm, type SurveyFormProps } from './parts/SurveyForm'
 export { SurveyIntro } from './parts/SurveyIntro'
 export { surveyFormName } from './model/surveyFormName'

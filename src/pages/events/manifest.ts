@@ -9,7 +9,7 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'portal',
   title: 'page.events.title',
-  areas: ['events', 'cart'],
+  areas: ['events', 'cart', 'surveys'],
   parts: ['lists', 'filters', 'inputs', 'details', 'gallery', 'calendar', 'map'],
   navigation: {
     key: 'events',

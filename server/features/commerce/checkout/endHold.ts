@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/Database'
 import { lockCustomer } from '../../customers/customerRepository'
 import type { CustomerKey } from '../../customers/requireCustomer'
 import { listCartItems, putCart } from '../cart/cartRepository'
-import { deleteJob, rescheduleJob } from '../payments/paymentJobRepository'
+import { deleteJob, rescheduleJob } from '../../../platform/db/platform/paymentJobs'
 import { findPendingPayments } from '../payments/paymentRepository'
 import { MAX_HELD_MS, releaseHolds } from './holds'
 import {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '../../../platform/db/Database'
-import { insertJob } from '../payments/paymentJobRepository'
+import { insertJob } from '../../../platform/db/platform/paymentJobs'
 import { findPendingPayments } from '../payments/paymentRepository'
 import { AppError } from '../../../platform/http/AppError'
 import { lockCustomer } from '../../customers/customerRepository'

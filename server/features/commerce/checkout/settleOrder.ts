@@ -5,7 +5,7 @@ import { completePlaced, markPending } from '../billing/writeTransaction'
 import { listCartItems, putCart, putItem } from '../cart/cartRepository'
 import { insertTickets } from '../../events/ticketRepository'
 import { itemsOfOrders, itemTitle } from '../orders/orderRepository'
-import { deleteJob } from '../payments/paymentJobRepository'
+import { deleteJob } from '../../../platform/db/platform/paymentJobs'
 import {
   findPlacedByTransaction,
   listHolds,

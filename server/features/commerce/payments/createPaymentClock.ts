@@ -1,6 +1,11 @@
 import { createWakeLoop, type WakeLoop } from '../../../platform/jobs/createWakeLoop'
 import type { ProcessorServices } from '../../../processors/Processor'
-import { claimPaymentJob, deleteJob, nextJobAt, type PaymentJob } from './paymentJobRepository'
+import {
+  claimPaymentJob,
+  deleteJob,
+  nextJobAt,
+  type PaymentJob,
+} from '../../../platform/db/platform/paymentJobs'
 
 /**
  * Creates the clock that settles payments and refunds with an unknown outcome, and ends unpaid

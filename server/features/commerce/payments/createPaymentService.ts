@@ -12,6 +12,7 @@ import type {
 } from '../../../processors/Processor'
 import { findCustomer } from '../../customers/customerRepository'
 import { presentCustomer } from '../../customers/presentCustomer'
+import { endOffer } from '../../events/waitlist'
 import { endExpiredHold, type HoldOutcome } from '../checkout/endHold'
 import { findPlacedByTransaction } from '../checkout/placedRepository'
 import { notifyCheckout } from '../checkout/notifyCheckout'
@@ -219,6 +220,12 @@ export function createPaymentService({
     payment: settleOne,
     refund: finishOne,
     hold: checkHold,
+    offer: async (companyId, entryId) => {
+      const left = await db.tx(companyId, (tx) => endOffer(tx, companyId, entryId, now()))
+      // The place may have been offered to the next.
+      if (left === undefined) mail.wake()
+      return left
+    },
   })
   // A separate loop: thousands of bills at the end of a month must not delay payments with an
   // unknown outcome.

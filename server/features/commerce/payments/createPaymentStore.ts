@@ -19,7 +19,7 @@ import { ensureHeld } from '../checkout/placeOrder'
 import { findPlacedByTransaction } from '../checkout/placedRepository'
 import { startPending } from '../checkout/settleOrder'
 import { nextState, decideRequest, isPending } from './model/paymentState'
-import { deleteJob, rescheduleJob } from './paymentJobRepository'
+import { deleteJob, rescheduleJob } from '../../../platform/db/platform/paymentJobs'
 import { queuePaymentMail } from './queuePaymentMail'
 import {
   findPayment,

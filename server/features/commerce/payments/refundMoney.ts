@@ -3,7 +3,7 @@ import { isHouseInvoice } from '../../../../src/areas/billing/model/houseInvoice
 import type { Database, Tx } from '../../../platform/db/Database'
 import { AppError } from '../../../platform/http/AppError'
 import type { Processor, RefundOutcome } from '../../../processors/Processor'
-import { deleteJob, insertJob } from './paymentJobRepository'
+import { deleteJob, insertJob } from '../../../platform/db/platform/paymentJobs'
 import {
   findPayment,
   findSettledPayment,

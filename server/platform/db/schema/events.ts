@@ -96,6 +96,24 @@ export const eventRegistrations = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.customerId, table.eventId] })],
 )
 
+/** Company table: who waits for a place at an event, in order of their ids. */
+export const eventWaitlist = pgTable(
+  'event_waitlist',
+  {
+    ...key(),
+    eventId: integer('event_id').notNull(),
+    customerId: integer('customer_id').notNull(),
+    /** Until when a place is held for them; null while they wait. */
+    heldUntil: at('held_until'),
+    /** The club, language and origin of the email with the offer. */
+    domainId: integer('domain_id').notNull(),
+    language: text('language').notNull(),
+    origin: text('origin').notNull(),
+    joinedAt: at('joined_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.id] })],
+)
+
 /**
  * Company table: customers' tickets. `ownerId` is the customer who bought the ticket, `customerId`
  * the one who holds it.

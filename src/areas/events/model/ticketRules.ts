@@ -48,3 +48,17 @@ export const isFull = (
 ): boolean =>
   isSoldOut(event) ||
   (event.type === 'public' && event.reserveEnabled && event.availableQuantity === 0)
+
+/** Whether a place at the event is held for the customer, from its waitlist. */
+export const isPlaceHeld = ({ waitlistEntry }: Pick<PublicEvent, 'waitlistEntry'>): boolean =>
+  waitlistEntry !== null && waitlistEntry.heldUntil !== null
+
+/**
+ * Whether an event's page shows its waitlist, until the event begins: to customers on it, and to
+ * those who can't attend because it is full. (activity.event-detail.waitlist-form)
+ */
+export const showsWaitlist = (
+  event: Parameters<typeof isFull>[0] & Pick<PublicEvent, 'registered' | 'waitlistEntry'>,
+  startsAt: number,
+  now: number,
+): boolean => now < startsAt && !event.registered && (event.waitlistEntry !== null || isFull(event))

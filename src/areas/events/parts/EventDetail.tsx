@@ -16,7 +16,9 @@ import { calendarEntry } from './calendarEntry'
 import { EventPlace } from './EventPlace'
 import { eventFacts } from './eventFacts'
 import { TicketTypes } from './TicketTypes'
+import { Waitlist } from './Waitlist'
 import { useEventAction } from './useEventAction'
+import { useWaitlistFormId } from './useWaitlistFormId'
 import { usePriceText } from './usePriceText'
 
 /**
@@ -31,6 +33,7 @@ export function EventDetail({ event }: { event: PublicEvent }): ReactNode {
   const ticketsId = useId()
   const placesLeft = event.type === 'external' ? null : event.availableQuantity
   const hasTickets = event.type === 'ticket' && !event.hideTickets && event.tickets.length > 0
+  const waitlistFormId = useWaitlistFormId(event)
   const action = useEventAction(event, hasTickets ? ticketsId : undefined)
   const facts = [
     ...eventFacts(event, format, t),
@@ -71,6 +74,7 @@ export function EventDetail({ event }: { event: PublicEvent }): ReactNode {
       }
     >
       {event.summary ? <Text size="large">{event.summary}</Text> : null}
+      {waitlistFormId === null ? null : <Waitlist event={event} formId={waitlistFormId} />}
       <AboutEvent description={event.description} />
       {hasTickets ? (
         <TicketTypes headingId={ticketsId} tickets={event.tickets} isSoldOut={isSoldOut(event)} />

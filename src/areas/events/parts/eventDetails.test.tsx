@@ -86,6 +86,7 @@ const event: PublicEvent = {
   reserveEnabled: false,
   waitlistFormId: null,
   waitlist: false,
+  waitlistEntry: null,
   endpoint: '',
   allowTransfer: false,
   allowCancel: false,
@@ -143,12 +144,12 @@ describe('an event', () => {
   })
 
   it('offers registration without payment only if it is enabled and a place is left, and leads to the customer’s place afterwards [activity.event.reserve-enabled]', () => {
-    const free = {
+    const free: PublicEvent = {
       ...event,
       type: 'public',
       tickets: [],
       startDate: '2999-01-10T19:30:00Z',
-    } as const
+    }
     const shows = (change: Partial<PublicEvent>) =>
       renderHtml(<EventDetail event={{ ...free, ...change }} />).includes('>Register<')
     expect([

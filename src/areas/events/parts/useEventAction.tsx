@@ -11,7 +11,7 @@ import { Button } from '../../../ui/controls/Button'
 import { LinkButton } from '../../../ui/controls/LinkButton'
 import { Badge } from '../../../ui/feedback/Badge'
 import { registerForEvent } from '../data/registerForEvent'
-import { isFull, takesRegistration } from '../model/ticketRules'
+import { isFull, isPlaceHeld, takesRegistration } from '../model/ticketRules'
 
 /**
  * The main action on an event's page: to the organiser, to the customer's own place, to the ticket
@@ -39,7 +39,7 @@ export function useEventAction(event: PublicEvent, ticketsId: string | undefined
         {t('area.events.mine')}
       </LinkButton>
     )
-  if (isFull(event)) return null
+  if (isFull(event) && !isPlaceHeld(event)) return null
   if (takesRegistration(event, Date.parse(event.startDate), now))
     return <RegisterButton event={event} />
   return ticketsId === undefined ? null : (

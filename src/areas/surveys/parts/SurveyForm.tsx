@@ -12,7 +12,10 @@ export interface SurveyFormProps {
   survey: Survey
   /** The thing that it is answered about, such as a booking; by default the survey's own. */
   about?: SurveyAbout
-  /** Whether it is in a dialog: it then thanks for the responses, and headings are a level deeper. */
+  /**
+   * Whether it is in a dialog or a section: it then thanks for the responses, and headings are a
+   * level deeper.
+   */
   inDialog?: boolean
   /** Called once the answers are stored. */
   onSubmitted?: () => void

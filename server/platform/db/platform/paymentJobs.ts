@@ -1,6 +1,6 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
-import type { Tx } from '../../../platform/db/Database'
-import { paymentJobs } from '../../../platform/db/schema/payments'
+import type { Tx } from '../Database'
+import { paymentJobs } from '../schema/payments'
 
 /** A job of the payment clock. */
 export type PaymentJob = typeof paymentJobs.$inferSelect

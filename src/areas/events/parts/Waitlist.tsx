@@ -1,0 +1,83 @@
+import { useId, type ReactNode } from 'react'
+import type { PublicEvent } from '../../../../generated/types'
+import { useText } from '../../../core/intl/useText'
+import { useZoneFormat } from '../../../core/intl/useZoneFormat'
+import { refetchCalls } from '../../../core/query/keepFresh'
+import { portalQueries } from '../../../core/query/portalQueries'
+import { portalWrite } from '../../../core/query/portalWrite'
+import { useCallMutation } from '../../../core/query/useCallMutation'
+import { Button } from '../../../ui/controls/Button'
+import { Notice } from '../../../ui/feedback/Notice'
+import { notifyError } from '../../../ui/feedback/notifyError'
+import { Heading } from '../../../ui/layout/Heading'
+import { Stack } from '../../../ui/layout/Stack'
+import { Text } from '../../../ui/layout/Text'
+import { AttachedSurveyForm } from '../../surveys/public'
+
+/**
+ * The waitlist of an event: its form while everything is taken, then the customer's place on it, or
+ * the place that is held for them. (activity.event-detail.waitlist-form)
+ */
+export function Waitlist({ event, formId }: { event: PublicEvent; formId: number }): ReactNode {
+  const t = useText()
+  const id = useId()
+  const { waitlistEntry } = event
+  return (
+    <Stack as="section" gap={4} aria-labelledby={id}>
+      <Heading level={2} id={id} focusable>
+        {t('area.events.waitlist')}
+      </Heading>
+      {waitlistEntry === null ? (
+        <>
+          <Text>{t('area.events.waitlist.join')}</Text>
+          <AttachedSurveyForm
+            about={{ surveyId: formId, referenceId: event.id }}
+            onSubmitted={() => {
+              // The form makes room for the customer's place on the list.
+              document.getElementById(id)?.focus()
+              void refetchEvent()
+            }}
+          />
+        </>
+      ) : (
+        <OnTheList event={event} heldUntil={waitlistEntry.heldUntil} />
+      )}
+    </Stack>
+  )
+}
+
+function OnTheList({
+  event: { id, timezoneId },
+  heldUntil,
+}: {
+  event: PublicEvent
+  heldUntil: string | null
+}): ReactNode {
+  const t = useText()
+  const { dateTime } = useZoneFormat(timezoneId)
+  const leaving = useCallMutation(async () => {
+    await portalWrite('events.waitlist.leave', { params: { eventId: id } }).catch(
+      (error: unknown) => notifyError(error, t, `event-${id}`),
+    )
+    await refetchEvent()
+  })
+  return (
+    <>
+      <Notice tone={heldUntil === null ? 'info' : 'success'} live>
+        <p>
+          {heldUntil === null
+            ? t('area.events.waitlist.waiting')
+            : t('area.events.waitlist.held', { until: dateTime(heldUntil) })}
+        </p>
+      </Notice>
+      <div>
+        <Button variant="secondary" busy={leaving.isPending} onClick={() => leaving.mutate()}>
+          {t(heldUntil === null ? 'area.events.waitlist.leave' : 'area.events.waitlist.giveUp')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const refetchEvent = (): Promise<void> =>
+  refetchCalls(portalQueries(), (call) => call === 'events.get')

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { useCallQuery } from '../../../core/query/useCallQuery'
+import { LazyMarkdown } from '../../../ui/content/LazyMarkdown'
+import { Loading } from '../../../ui/feedback/Loading'
+import { LoadFailed } from '../../../ui/feedback/LoadFailed'
+import { Skeleton } from '../../../ui/feedback/Skeleton'
+import { Stack } from '../../../ui/layout/Stack'
+import { attachedSurvey, type AttachedSurvey } from '../data/attachedSurvey'
+import { SurveyForm } from './SurveyForm'
+
+/** The form that belongs to a thing, in the page about the thing; nothing if there is no such form. */
+export function AttachedSurveyForm({
+  about,
+  onSubmitted,
+}: {
+  about: AttachedSurvey
+  onSubmitted: () => void
+}): ReactNode {
+  const read = useCallQuery(attachedSurvey(about))
+  if (read.status === 'missing') return null
+  if (read.status === 'failed') return <LoadFailed error={read.error} onRetry={read.refetch} part />
+  if (read.status !== 'ready')
+    return (
+      <Loading>
+        <Skeleton lines={6} />
+      </Loading>
+    )
+  const survey = read.value
+  return (
+    <Stack gap={5}>
+      {survey.description ? <LazyMarkdown text={survey.description} /> : null}
+      <SurveyForm survey={survey} about={about} inDialog onSubmitted={onSubmitted} />
+    </Stack>
+  )
+}
