@@ -40,6 +40,7 @@ import { handlers as products } from './features/products/handlers'
 import { handlers as publishes } from './features/publishes/handlers'
 import { handlers as statics } from './features/static/handlers'
 import { handlers as surveys } from './features/surveys/handlers'
+import { handlers as tickets } from './features/tickets/handlers'
 import { handlers as wallet } from './features/commerce/wallet/handlers'
 import { handlers as walletLinks } from './features/commerce/wallet/linkHandlers'
 
@@ -89,6 +90,7 @@ export function allHandlers(): Handlers<CommerceContext> {
     schedules,
     statics,
     surveys,
+    tickets,
     vouchers,
     wallet,
     walletLinks,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { everyEngine } from './engines'
 import { eventSteps, outcome } from './eventSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
@@ -22,7 +22,10 @@ describe.each(everyEngine)('registering for an event on $name', (engine) => {
   it('takes a place, registers once and tells the open tabs; a repetition with the same key succeeds, another is refused [activity.call.event-register] [activity.event.reserve-enabled]', async () => {
     const { id } = await find(casey, 'Reading the north coast')
     const { available_quantity: before } = await read(casey, id)
-    const send = vi.spyOn(server.context.hub, 'send')
+    const notices: unknown[] = []
+    const stop = await server.db.listen('portico_hub', {
+      notice: (payload) => void notices.push(JSON.parse(payload)),
+    })
     const key = randomUUID()
     const first = await register(casey, id, key)
     expect([first.statusCode, first.json()]).toEqual([
@@ -33,11 +36,17 @@ describe.each(everyEngine)('registering for an event on $name', (engine) => {
         registered: true,
       },
     ])
-    expect(send.mock.calls.map(([to, name, data]) => [to.type, name, data])).toEqual([
-      ['customer', 'tickets.changed', {}],
-      ['company', 'availability.changed', { event_id: id, ids: [id] }],
-    ])
-    send.mockRestore()
+    await expect
+      .poll(() => notices)
+      .toMatchObject([
+        { scope: { type: 'customer' }, name: 'tickets.changed' },
+        {
+          scope: { type: 'company', companyId: 1 },
+          name: 'availability.changed',
+          data: { event_id: id, ids: [id] },
+        },
+      ])
+    await stop()
     expect(outcome(await register(casey, id, key))).toBe('200')
     expect(outcome(await register(casey, id))).toBe('409 already_registered')
     expect(await read(casey, id)).toMatchObject({

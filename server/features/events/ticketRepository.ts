@@ -185,6 +185,63 @@ export async function insertRegistration(
   await db.insert(eventRegistrations).values(row)
 }
 
+/** Removes a customer's registration; returns whether there was one. */
+export async function deleteRegistration(
+  db: Tx,
+  { companyId, customerId }: CustomerKey,
+  eventId: number,
+): Promise<boolean> {
+  const rows = await db
+    .delete(eventRegistrations)
+    .where(
+      and(
+        eq(eventRegistrations.companyId, companyId),
+        eq(eventRegistrations.customerId, customerId),
+        eq(eventRegistrations.eventId, eventId),
+      ),
+    )
+    .returning({ eventId: eventRegistrations.eventId })
+  return rows.length > 0
+}
+
+/** Cancels those of several tickets that are not used; returns how many. */
+export async function cancelTickets(
+  db: Tx,
+  companyId: number,
+  ids: readonly number[],
+): Promise<number> {
+  if (ids.length === 0) return 0
+  const rows = await db
+    .update(eventTickets)
+    .set({ status: 'cancelled' })
+    .where(
+      and(
+        eq(eventTickets.companyId, companyId),
+        inArray(eventTickets.id, [...ids]),
+        inArray(eventTickets.status, ['active', 'purchased']),
+        isNull(eventTickets.scannedAt),
+      ),
+    )
+    .returning({ id: eventTickets.id })
+  return rows.length
+}
+
+/** Returns how many tickets an order line has, and how many of them are cancelled. */
+export async function countTicketsOfItem(
+  db: Tx,
+  companyId: number,
+  orderItemId: number,
+): Promise<{ total: number; cancelled: number }> {
+  const rows = await db
+    .select({ status: eventTickets.status })
+    .from(eventTickets)
+    .where(and(eq(eventTickets.companyId, companyId), eq(eventTickets.orderItemId, orderItemId)))
+  return {
+    total: rows.length,
+    cancelled: rows.filter(({ status }) => status === 'cancelled').length,
+  }
+}
+
 /** Id of the customer's own payment of a ticket's order. */
 const paymentOf = (db: Tx, { customerId }: CustomerKey) =>
   sql<number | null>`(${db

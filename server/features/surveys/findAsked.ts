@@ -52,11 +52,10 @@ export const byExperience =
     const reference = toReference(survey.profile.referenceType, referenceId)
     // A survey that is about no kind of thing can't be answered about one.
     if (reference.referenceType === 'none') return undefined
+    const event =
+      reference.referenceType === 'event' ? await findEvent(tx, companyId, referenceId) : undefined
     const waitlistOf =
-      reference.referenceType === 'event' &&
-      (await findEvent(tx, companyId, referenceId))?.waitlistFormId === id
-        ? referenceId
-        : undefined
+      event?.waitlistFormId === id && event.type === 'public' ? referenceId : undefined
     return publicOnly && waitlistOf !== undefined ? undefined : { survey, reference, waitlistOf }
   }
 

@@ -210,6 +210,10 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
     title: 'Cancel Error',
     description: 'This can’t be cancelled, or no longer can be.',
   },
+  not_cancelable: {
+    title: 'Cancel Error',
+    description: 'This event can’t be cancelled, or no longer can be.',
+  },
   not_refundable: {
     title: 'Nothing to refund',
     description:

@@ -61,4 +61,8 @@ export const showsWaitlist = (
   event: Parameters<typeof isFull>[0] & Pick<PublicEvent, 'registered' | 'waitlistEntry'>,
   startsAt: number,
   now: number,
-): boolean => now < startsAt && !event.registered && (event.waitlistEntry !== null || isFull(event))
+): boolean =>
+  event.type === 'public' &&
+  now < startsAt &&
+  !event.registered &&
+  (event.waitlistEntry !== null || isFull(event))

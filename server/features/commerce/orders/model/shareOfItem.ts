@@ -40,9 +40,14 @@ export function shareOfItem(
 }
 
 /**
- * Returns the refund in cents for the next of `count` bookings that split a share, after
- * `refundedCount` of them were refunded. The refunds of all bookings add up to the share.
+ * Returns the refund in cents for the next `parts` of `count` bookings or tickets that split a
+ * share, after `refundedCount` of them were refunded. The refunds of all add up to the share.
  */
-export const portionOfShare = (shareCents: number, refundedCount: number, count: number): number =>
-  Math.round((shareCents * (refundedCount + 1)) / count) -
+export const portionOfShare = (
+  shareCents: number,
+  refundedCount: number,
+  count: number,
+  parts = 1,
+): number =>
+  Math.round((shareCents * (refundedCount + parts)) / count) -
   Math.round((shareCents * refundedCount) / count)

@@ -39,4 +39,5 @@ it('gives no share to an item that cost nothing', () => {
 
 it("splits an item's share among its bookings so that their refunds add up to it", () => {
   expect([0, 1, 2].map((before) => portionOfShare(1000, before, 3))).toEqual([333, 334, 333])
+  expect([portionOfShare(1000, 0, 3, 2), portionOfShare(1000, 2, 3, 1)]).toEqual([667, 333])
 })

@@ -1,0 +1,123 @@
+import type { Tx } from '../../../platform/db/Database'
+import type { CustomerKey } from '../../customers/requireCustomer'
+import { transactionsOfOrder } from '../billing/transactionRepository'
+import { findPendingPayments, findSettledPayments } from '../payments/paymentRepository'
+import { beginRefund } from '../payments/refundMoney'
+import { sumRefundedCents, type RefundRow } from '../payments/refundRepository'
+import { netPriceCents, portionOfShare, shareOfItem } from './model/shareOfItem'
+import {
+  cancelItem,
+  findItem,
+  findOrder,
+  itemsOfOrders,
+  type OrderItemRow,
+  type OrderRow,
+} from './orderRepository'
+
+/** An order line that charged bookings or tickets, and its order. */
+export interface ItemCharge {
+  item: OrderItemRow
+  order: OrderRow
+}
+
+/**
+ * Why a charge can't be refunded automatically: a payment is pending (`underWay`), an invoice is
+ * open (`invoiced`), or the charge was paid outside the portal (`elsewhere`).
+ */
+export type NotRefundableReason = 'underWay' | 'invoiced' | 'elsewhere'
+
+/** Which of the bookings or tickets of an order line are refunded, and how the refund is recorded. */
+export interface RefundedPart {
+  /** How many of them were cancelled before. */
+  cancelled: number
+  /** How many are cancelled now. */
+  count: number
+  total: number
+  /** Name of the person who cancels. */
+  by: string
+  reason: string
+  /** Prefix of the refunds' idempotency keys; the id of the refunded payment follows. */
+  keys: string
+}
+
+/** Returns a customer's order line with its order; undefined if they have no such line. */
+export async function findItemCharge(
+  tx: Tx,
+  customer: CustomerKey,
+  orderItemId: number | null,
+): Promise<ItemCharge | undefined> {
+  const item = orderItemId === null ? undefined : await findItem(tx, customer, orderItemId)
+  const order = item && (await findOrder(tx, customer, item.orderId))
+  return item && order && { item, order }
+}
+
+/**
+ * Stores a refund of a part of an order line for each payment of its order, and returns the refunds.
+ * Cancels the line once all of it is cancelled. The customer must be locked. If the charge can't be
+ * refunded automatically, it changes nothing and returns the reason.
+ */
+export async function refundShare(
+  tx: Tx,
+  now: Date,
+  customer: CustomerKey,
+  { item, order }: ItemCharge,
+  { cancelled, count, total, by, reason, keys }: RefundedPart,
+): Promise<RefundRow[] | NotRefundableReason> {
+  // The line was already refunded as a whole, or cost nothing.
+  if (item.status === 'cancelled') return []
+  const payments = netPriceCents(item) > 0 ? await findPayments(tx, customer, order) : []
+  if (!Array.isArray(payments)) return payments
+  const { companyId, customerId } = customer
+  if (cancelled + count >= total) await cancelItem(tx, item)
+  const items = (await itemsOfOrders(tx, companyId, [order.id])).get(order.id) ?? []
+  let remainingCents = portionOfShare(
+    shareOfItem(
+      payments.reduce((sum, { amountCents }) => sum + amountCents, 0),
+      order,
+      items,
+      item.id,
+    ),
+    cancelled,
+    total,
+    count,
+  )
+  const refunds: RefundRow[] = []
+  for (const { id, transactionId, amountCents: paidCents } of payments) {
+    const amountCents = Math.min(
+      remainingCents,
+      paidCents - (await sumRefundedCents(tx, companyId, transactionId)),
+    )
+    if (amountCents < 1) continue
+    remainingCents -= amountCents
+    refunds.push(
+      await beginRefund(tx, now, {
+        ...{ companyId, customerId, transactionId, amountCents, reason },
+        cancels: false,
+        idempotencyKey: `${keys}${id}`,
+        by: { adminId: null, adminName: by },
+      }),
+    )
+  }
+  return refunds
+}
+
+/** Returns the settled payments of an order, or why they can't be refunded automatically. */
+async function findPayments(tx: Tx, { companyId, customerId }: CustomerKey, order: OrderRow) {
+  const charges = (await transactionsOfOrder(tx, companyId, order.id)).filter(
+    ({ linkedTransactionId }) => linkedTransactionId === null,
+  )
+  const ids = charges.map(({ id }) => id)
+  if ((await findPendingPayments(tx, companyId, ids)).size > 0) return 'underWay'
+  if (charges.some(({ status, amountDueCents }) => status === 'invoiced' && amountDueCents > 0))
+    return 'invoiced'
+  const settled = await findSettledPayments(tx, companyId, ids)
+  const paid = charges.filter(
+    ({ status, amountCents }) => status === 'processed' && amountCents > 0,
+  )
+  if (
+    paid.some((row) => row.customerId !== customerId || !settled.has(row.id)) ||
+    (paid.length === 0 && order.chargedCents > 0)
+  )
+    return 'elsewhere'
+  return paid.flatMap(({ id }) => settled.get(id) ?? [])
+}

@@ -1,0 +1,173 @@
+import type { Calls } from '../../../generated/types'
+import { isActive, isTransferred } from '../../../src/areas/events/model/ticketRules'
+import type { CallTools } from '../../platform/calls/Handler'
+import { toUnits } from '../../platform/calls/toUnits'
+import type { Tx } from '../../platform/db/Database'
+import { AppError } from '../../platform/http/AppError'
+import type { CommerceContext } from '../commerce/CommerceContext'
+import { lockHeldItems, restock } from '../commerce/checkout/holds'
+import { findOrdersById, itemsOfOrders } from '../commerce/orders/orderRepository'
+import { presentOrder } from '../commerce/orders/presentOrder'
+import { findItemCharge, refundShare } from '../commerce/orders/refundShare'
+import type { RefundRow } from '../commerce/payments/refundRepository'
+import { lockCustomer } from '../customers/customerRepository'
+import { requireCustomer, requireCustomerKey, type CustomerKey } from '../customers/requireCustomer'
+import { readEventDetails } from '../events/eventDetails'
+import { findEvent, lockEvent, type EventRow } from '../events/eventRepository'
+import { notifyAvailability, notifyTickets } from '../events/notifyAvailability'
+import { presentAccountEvent } from '../events/presentAccountEvent'
+import {
+  cancelTickets,
+  countTicketsOfItem,
+  deleteRegistration,
+  listTickets,
+  type TicketRow,
+} from '../events/ticketRepository'
+import { returnPlaces } from '../events/waitlist'
+
+/**
+ * Gives up the customer's place at an event: cancels their registration and all their tickets that
+ * can be cancelled, returns the places, and refunds the tickets' share through the processors that
+ * took the money, which are called afterwards. Throws 404 `not_found` for an event that they don't
+ * attend, 422 `not_cancelable` if the event or all tickets can't be cancelled, the event has begun,
+ * or a payment can't be refunded automatically. (activity.call.account-event-cancel)
+ */
+export async function cancelEvent(
+  { context, caller }: CallTools<CommerceContext>,
+  eventId: number,
+): Promise<Calls['account.event.cancel']['reply']> {
+  const { club, customer } = requireCustomer(caller)
+  const key = requireCustomerKey(caller)
+  const { companyId } = key
+  const now = context.now()
+  const begun = await context.db.tx(companyId, async (tx) => {
+    // Locked, so that the second of two concurrent requests sees the result of the first.
+    await lockCustomer(tx, companyId, key.customerId)
+    const event = await findEvent(tx, companyId, eventId)
+    const own = await listTickets(tx, key, [eventId])
+    const { registered } = event
+      ? (await readEventDetails(tx, key, [event]))(event)
+      : { registered: false }
+    if (event === undefined || (own.length === 0 && !registered))
+      throw new AppError(404, 'not_found')
+    const tickets = own.map(({ ticket }) => ticket).filter(isCancelable)
+    if (!event.allowCancel || event.startsAt <= now || (tickets.length === 0 && !registered))
+      throw new AppError(422, 'not_cancelable')
+    const refunds = await refundTickets(tx, now, key, customer.fullName, event, tickets)
+    await returnTickets(tx, companyId, tickets)
+    if (registered) {
+      await lockEvent(tx, companyId, eventId)
+      if (await deleteRegistration(tx, key, eventId)) await returnPlaces(tx, event, 1, now)
+    } else await notifyAvailability(tx, companyId, eventId)
+    await notifyTickets(tx, key)
+    return { refunds, itemIds: tickets.flatMap(({ orderItemId }) => orderItemId ?? []) }
+  })
+  // Emails of refunds, and of places that were offered to the next.
+  context.mail.wake()
+  const refunds: RefundRow[] = []
+  for (const refund of begun.refunds) refunds.push(await context.payments.finishRefund(refund))
+  const cents = (states: readonly RefundRow['state'][]): number =>
+    refunds
+      .filter(({ state }) => states.includes(state))
+      .reduce((sum, { amountCents }) => sum + amountCents, 0)
+  return context.db.tx(companyId, async (tx) => {
+    const event = await findEvent(tx, companyId, eventId)
+    const details = event && (await readEventDetails(tx, key, [event]))(event)
+    const orderIds = await orderIdsOf(tx, key, begun.itemIds)
+    const items = await itemsOfOrders(tx, companyId, orderIds)
+    return {
+      success: true,
+      amount: toUnits(cents(['asking', 'refunded'])),
+      refused: toUnits(cents(['refused'])),
+      booking:
+        event && details
+          ? {
+              ...presentAccountEvent(event, details, club),
+              registered: details.tickets.some(({ ticket }) => isActive(ticket)),
+            }
+          : null,
+      orders: (await findOrdersById(tx, companyId, orderIds)).map((order) =>
+        presentOrder(order, items.get(order.id) ?? []),
+      ),
+    }
+  })
+}
+
+/** Whether the customer can still give a ticket back: it is theirs, unused, and not given away. */
+const isCancelable = (ticket: TicketRow): boolean =>
+  isActive(ticket) && ticket.scannedAt === null && ticket.cancelable && !isTransferred(ticket)
+
+/**
+ * Stores the refunds of the tickets' share of their orders; throws 422 `not_cancelable` if a payment
+ * can't be refunded automatically.
+ */
+async function refundTickets(
+  tx: Tx,
+  now: Date,
+  customer: CustomerKey,
+  by: string,
+  event: EventRow,
+  tickets: readonly TicketRow[],
+): Promise<RefundRow[]> {
+  const refunds: RefundRow[] = []
+  for (const itemId of new Set(tickets.flatMap(({ orderItemId }) => orderItemId ?? []))) {
+    const ofItem = tickets.filter(({ orderItemId }) => orderItemId === itemId)
+    const charge = await findItemCharge(tx, customer, itemId)
+    const { total, cancelled } = await countTicketsOfItem(tx, customer.companyId, itemId)
+    const stored =
+      charge === undefined
+        ? 'elsewhere'
+        : await refundShare(tx, now, customer, charge, {
+            ...{ cancelled, count: ofItem.length, total, by },
+            reason: event.title,
+            // A ticket is cancelled once, so this is a key of this cancellation alone.
+            keys: `refund:tickets:${Math.min(...ofItem.map(({ id }) => id))}:`,
+          })
+    if (!Array.isArray(stored))
+      throw new AppError(422, 'not_cancelable', { description: REASONS[stored] })
+    refunds.push(...stored)
+  }
+  return refunds
+}
+
+const REASONS = {
+  underWay: 'A payment for it is in progress. Please wait until it is complete.',
+  invoiced: 'Its invoice has not been paid yet. Please contact the club.',
+  elsewhere: 'What was paid for it can’t be refunded from here. Please contact the club.',
+} as const
+
+/**
+ * Cancels tickets and returns their places; throws 422 `not_cancelable` if one was used at the door
+ * meanwhile.
+ */
+async function returnTickets(
+  tx: Tx,
+  companyId: number,
+  tickets: readonly TicketRow[],
+): Promise<void> {
+  const held = tickets.map(({ eventId, ticketTypeId }) => ({
+    ...{ eventId, ticketTypeId },
+    ...{ productId: null, variantId: null },
+  }))
+  await lockHeldItems(tx, companyId, held)
+  const cancelled = await cancelTickets(
+    tx,
+    companyId,
+    tickets.map(({ id }) => id),
+  )
+  if (cancelled < tickets.length) throw new AppError(422, 'not_cancelable')
+  for (const item of held) await restock(tx, companyId, item, 1)
+}
+
+async function orderIdsOf(
+  tx: Tx,
+  customer: CustomerKey,
+  itemIds: readonly number[],
+): Promise<number[]> {
+  const ids = new Set<number>()
+  for (const itemId of new Set(itemIds)) {
+    const charge = await findItemCharge(tx, customer, itemId)
+    if (charge !== undefined) ids.add(charge.order.id)
+  }
+  return [...ids]
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { everyEngine } from './engines'
+import { eventSteps, outcome, type EventAnswer } from './eventSteps'
+import { testServer, type Browser, type TestServer } from './testServer'
+
+const DAY_MS = 24 * 3_600_000
+
+describe.each(everyEngine)('the waitlist of an event on $name', (engine) => {
+  let server: TestServer
+  let now = Date.now()
+  let people: Browser[] = []
+  let table: EventAnswer
+  const { crowd, find, read, register, run } = eventSteps(() => server)
+  beforeAll(async () => {
+    server = await testServer(engine, { now: () => new Date(now) })
+    people = await crowd('guest', 55)
+    table = await find(person(0), 'Captain’s table')
+  })
+  afterAll(() => server.close())
+  beforeEach(async () => {
+    await run(sql`delete from event_waitlist`)
+    await run(sql`delete from event_registrations where event_id = ${table.id}`)
+    await run(sql`update events set available_quantity = 2 where id = ${table.id}`)
+    await server.db.platform((tx) => tx.execute(sql`delete from payment_jobs`))
+    for (const index of [0, 1]) expect(outcome(await register(person(index), table.id))).toBe('200')
+  })
+
+  const person = (index: number): Browser => people[index] ?? server.browser()
+  const join = (browser: Browser) =>
+    browser.call(
+      'POST',
+      `/api/surveys/experiences/${table.waitlist_form_id}?reference_id=${table.id}`,
+      {
+        body: [{ field_id: 1, answer: 'The weather' }],
+        headers: { 'idempotency-key': randomUUID() },
+      },
+    )
+  const leave = (browser: Browser) => browser.call('DELETE', `/api/events/${table.id}/waitlist`)
+  const cancel = (browser: Browser) =>
+    browser.call('POST', `/api/account/events/${table.id}/cancel`)
+  const entryOf = async (browser: Browser) => (await read(browser, table.id)).waitlist_entry
+  const offers = async (): Promise<string[]> =>
+    (await server.mails())
+      .filter(({ subject }) => subject.startsWith('A place is free'))
+      .map(({ to }) => to)
+
+  it('the form puts a customer on it once; another event’s answers, and visitors’, are refused', async () => {
+    expect(await entryOf(person(2))).toBeNull()
+    expect((await join(person(2))).statusCode).toBeLessThan(300)
+    expect(await entryOf(person(2))).toEqual({ held_until: null })
+    expect(outcome(await join(person(2)))).toBe('409 already_submitted')
+    expect(outcome(await join(person(0)))).toBe('409 already_registered')
+    expect(outcome(await join(server.browser()))).toBe('401 unauthorized')
+    expect((await leave(person(2))).statusCode).toBe(204)
+    expect(await entryOf(person(2))).toBeNull()
+    expect((await leave(person(2))).statusCode).toBe(204)
+    // Whoever has left can join again.
+    expect((await join(person(2))).statusCode).toBeLessThan(300)
+  })
+
+  it('a returned place is held for the first for 24 hours, by email; nobody else can take it, and after that time the next gets it', async () => {
+    const before = (await offers()).length
+    await join(person(2))
+    await join(person(3))
+    expect((await cancel(person(0))).statusCode).toBe(200)
+    expect(await read(person(4), table.id)).toMatchObject({ available_quantity: 0 })
+    expect(outcome(await register(person(4), table.id))).toBe('409 sold_out')
+    expect(await entryOf(person(2))).toEqual({ held_until: new Date(now + DAY_MS).toISOString() })
+    expect((await offers()).slice(before)).toEqual(['guest3@example.com'])
+
+    now += DAY_MS - 1000
+    server.context.payments.wake()
+    await server.context.payments.idle()
+    expect(await entryOf(person(3))).toEqual({ held_until: null })
+    now += 1000
+    server.context.payments.wake()
+    await server.context.payments.idle()
+    expect([await entryOf(person(2)), await entryOf(person(3))]).toEqual([
+      null,
+      { held_until: new Date(now + DAY_MS).toISOString() },
+    ])
+    expect(outcome(await register(person(2), table.id))).toBe('409 sold_out')
+    expect(outcome(await register(person(3), table.id))).toBe('200')
+    expect(await read(person(3), table.id)).toMatchObject({
+      registered: true,
+      waitlist_entry: null,
+      available_quantity: 0,
+    })
+    expect((await offers()).slice(before)).toEqual(['guest3@example.com', 'guest4@example.com'])
+  })
+
+  it('a place that is given up goes to the next, and back to everybody once nobody waits', async () => {
+    await join(person(2))
+    await join(person(3))
+    await cancel(person(0))
+    await leave(person(2))
+    expect(await entryOf(person(3))).toMatchObject({ held_until: expect.any(String) as unknown })
+    await leave(person(3))
+    expect(await read(person(4), table.id)).toMatchObject({ available_quantity: 1 })
+    expect(outcome(await register(person(4), table.id))).toBe('200')
+  })
+
+  it('two places that come back while 50 wait go to exactly two offers', async () => {
+    for (const browser of people.slice(2, 52)) await join(browser)
+    await Promise.all([
+      cancel(person(0)),
+      cancel(person(1)),
+      ...people.slice(52).map((browser) => register(browser, table.id)),
+    ])
+    expect(
+      await run(
+        sql`select count(held_until)::integer as held, count(*)::integer as waiting from event_waitlist`,
+      ),
+    ).toEqual([{ held: 2, waiting: 50 }])
+    expect(
+      await run(
+        sql`select (select count(*) from event_registrations where event_id = ${table.id})::integer as registered, available_quantity as free from events where id = ${table.id}`,
+      ),
+    ).toEqual([{ registered: 0, free: 0 }])
+  })
+})
