@@ -10,7 +10,7 @@ export const manifest = definePage({
   layout: 'portal',
   title: 'page.dining.title',
   areas: ['bookings', 'products'],
-  parts: ['lists', 'details', 'gallery', 'map'],
+  parts: ['lists', 'details', 'gallery', 'inputs', 'map'],
   navigation: {
     key: 'dining',
     name: 'page.dining.nav',

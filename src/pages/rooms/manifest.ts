@@ -10,7 +10,7 @@ export const manifest = definePage({
   layout: 'portal',
   title: 'page.rooms.title',
   areas: ['bookings'],
-  parts: ['lists', 'details', 'gallery', 'map'],
+  parts: ['lists', 'details', 'gallery', 'inputs', 'map'],
   navigation: { key: 'rooms', name: 'page.rooms.nav', icon: 'door', order: 6, membersOnly: true },
   numeric: ['id'],
 })

@@ -10,7 +10,7 @@ export const manifest = definePage({
   layout: 'portal',
   title: 'page.spa-wellness.title',
   areas: ['bookings'],
-  parts: ['lists', 'details', 'gallery', 'map'],
+  parts: ['lists', 'details', 'gallery', 'inputs', 'map'],
   navigation: {
     key: 'spa-wellness',
     name: 'page.spa-wellness.nav',

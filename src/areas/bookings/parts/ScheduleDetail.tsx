@@ -9,17 +9,20 @@ import { LinkButton } from '../../../ui/controls/LinkButton'
 import { PrintButton } from '../../../ui/details/PrintButton'
 import { DetailLayout, type Fact } from '../../../ui/details/DetailLayout'
 import { toGallery } from '../../../ui/gallery/toGallery'
+import { Loading } from '../../../ui/feedback/Loading'
+import { Skeleton } from '../../../ui/feedback/Skeleton'
 import { Heading } from '../../../ui/layout/Heading'
 import { Text } from '../../../ui/layout/Text'
+import { lazyOverlay } from '../../../ui/overlays/lazyOverlay'
 import { DetailSection } from './DetailSection'
 import { HoursList } from './HoursList'
 import { PlaceLines } from './PlaceLines'
 import { useScheduleTexts } from './useScheduleTexts'
 
 /**
- * Something that can be booked (a table, a room, a treatment): pictures, description, price,
- * capacity, cancellation and location, with a link to the messages, because the club books it. (doc
- * 3 §2, Reservations and appointments)
+ * Something that can be booked (a table, a room, a treatment): pictures, free times, description,
+ * price, capacity, cancellation and location, with a link to the messages, because the club books
+ * it. (doc 3 §2, Reservations and appointments)
  */
 export function ScheduleDetail({ schedule }: { schedule: Schedule }): ReactNode {
   const t = useText()
@@ -110,6 +113,14 @@ export function ScheduleDetail({ schedule }: { schedule: Schedule }): ReactNode 
       extra={<PrintButton />}
     >
       {schedule.summary ? <Text size="large">{schedule.summary}</Text> : null}
+      {schedule.rules.length > 0 ? (
+        <DetailSection aria-labelledby={`${id}times`}>
+          <Heading level={2} id={`${id}times`}>
+            {t('area.bookings.slots.title')}
+          </Heading>
+          <FreeTimes schedule={schedule} fallback={<TimesLoading />} />
+        </DetailSection>
+      ) : null}
       {schedule.description ? (
         <DetailSection aria-labelledby={`${id}about`}>
           <Heading level={2} id={`${id}about`}>
@@ -137,3 +148,11 @@ export function ScheduleDetail({ schedule }: { schedule: Schedule }): ReactNode 
     </DetailLayout>
   )
 }
+
+const FreeTimes = lazyOverlay(async () => (await import('./FreeTimes')).FreeTimes)
+
+const TimesLoading = (): ReactNode => (
+  <Loading>
+    <Skeleton lines={4} />
+  </Loading>
+)

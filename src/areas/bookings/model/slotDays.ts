@@ -1,0 +1,63 @@
+import type { Schedule, Slot } from '../../../../generated/types'
+import { addDays } from '../../../core/time/calendarDay'
+
+/** A day of a schedule: what is free, or why nothing is. */
+export interface SlotDay {
+  day: string
+  slots: readonly Slot[]
+  /** `full` if it is open but has no free slot. */
+  state: 'free' | 'full' | 'closed'
+  /** Why the day's hours are other than usual, in the club's words; '' for none. */
+  note: string
+}
+
+/** The parts of a day that its times are grouped by; `late` is after midnight. */
+export type DayPart = 'morning' | 'afternoon' | 'evening' | 'late'
+
+/** Lists the days from the first to the last, each with those of the slots that belong to it. */
+export function slotDays(
+  rules: Pick<Schedule, 'rules' | 'exceptions'>,
+  { from, to }: { from: string; to: string },
+  slots: readonly Slot[],
+): readonly SlotDay[] {
+  const days: SlotDay[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    const ofDay = slots.filter((slot) => slot.day === day)
+    days.push({
+      day,
+      slots: ofDay,
+      state: ofDay.length > 0 ? 'free' : isOpen(rules, day) ? 'full' : 'closed',
+      note: rules.exceptions.find((exception) => exception.day === day)?.note ?? '',
+    })
+  }
+  return days
+}
+
+/** Whether a schedule has opening hours on a day: those of its exceptions, else of its weekday. */
+function isOpen(
+  { rules, exceptions }: Pick<Schedule, 'rules' | 'exceptions'>,
+  day: string,
+): boolean {
+  const ofDay = exceptions.filter((exception) => exception.day === day)
+  if (ofDay.length > 0) return ofDay.some(({ start }) => start !== null)
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return rules.some((rule) => rule.day === weekday)
+}
+
+/** Groups a day's slots by part of the day, in the schedule's own time; without empty groups. */
+export function dayParts(
+  slots: readonly Slot[],
+): readonly { part: DayPart; slots: readonly Slot[] }[] {
+  const groups = new Map<DayPart, Slot[]>()
+  for (const slot of slots) {
+    const part = partOf(slot)
+    groups.set(part, [...(groups.get(part) ?? []), slot])
+  }
+  return [...groups].map(([part, ofPart]) => ({ part, slots: ofPart }))
+}
+
+function partOf({ day, startDateLocal }: Pick<Slot, 'day' | 'startDateLocal'>): DayPart {
+  if (startDateLocal.slice(0, 10) > day) return 'late'
+  const hour = Number(startDateLocal.slice(11, 13))
+  return hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : 'evening'
+}
