@@ -51,7 +51,7 @@ test('a business shows each location with its address, directions, hours and whe
   }
   await expect(locations.getByRole('term').filter({ hasText: 'Sunday' })).toHaveCount(2)
   await expect(locations.getByText('9:00 AM - 1:00 PM')).toBeVisible()
-  await expect(locations.getByRole('link', { name: '8005550160' })).toHaveAttribute(
+  await expect(locations.getByRole('link', { name: '(800) 555-0160' })).toHaveAttribute(
     'href',
     'tel:8005550160',
   )
