@@ -24,6 +24,7 @@ import { handlers as accountEvents } from './features/events/accountEventHandler
 import { handlers as events } from './features/events/handlers'
 import { handlers as publicTickets } from './features/events/publicHandlers'
 import { handlers as media } from './features/media/handlers'
+import { handlers as cardMembers } from './features/memberships/memberHandlers'
 import { handlers as memberships } from './features/memberships/handlers'
 import { handlers as messages } from './features/messages/handlers'
 import { handlers as networks } from './features/networks/handlers'
@@ -62,6 +63,7 @@ export function allHandlers(): Handlers<CommerceContext> {
     apps,
     billing,
     bookings,
+    cardMembers,
     cart,
     categories,
     checkout,

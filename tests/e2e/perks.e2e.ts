@@ -90,6 +90,19 @@ test('a member is added to a card in a drawer above the drawer of its members; a
     await expect(members.getByText('Kit Moreau')).toBeVisible()
     await expect(members.getByRole('button', { name: 'Add a member' })).toHaveCount(0)
   })
+  await test.step('the member is edited, then removed, which gives the invitation back [activity.submembers.edit] [activity.submembers.remove]', async () => {
+    await members.getByRole('button', { name: 'Edit' }).click()
+    const edit = page.getByRole('dialog', { name: 'Edit Kit Moreau' })
+    await expect(edit.getByLabel('Email')).toHaveValue('kit@example.com')
+    await edit.getByLabel('Last name').fill('Morel')
+    await edit.getByRole('button', { name: 'Save' }).click()
+    await expect(members.getByText('Kit Morel')).toBeVisible()
+    await members.getByRole('button', { name: 'Remove' }).click()
+    const confirm = page.getByRole('dialog', { name: 'Remove Kit Morel?' })
+    await confirm.getByRole('button', { name: 'Remove' }).click()
+    await expect(members.getByText('Kit Morel')).toHaveCount(0)
+    await expect(members.getByText('1 invitation left of 1')).toBeVisible()
+  })
 })
 
 test('memberships, perks by tab and the guest list show what a member has, in Spanish too; a new member has none [activity.route.account-memberships] [activity.route.account-perks] [activity.route.club-benefits] [activity.route.guest-pass-list] [activity.memberships.card-content] [activity.perks.tabs] [activity.perks.guest-pass-groups]', async ({

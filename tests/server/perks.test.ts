@@ -77,14 +77,9 @@ describe.each(engines)('perks, memberships and shared links on $name', (engine) 
       expect((await server.browser().call('GET', path)).statusCode).toBe(401)
     }
     const page = await get('alex', `${MINE}/vouchers?page_size=2&page_number=2`)
-    expect([page.json<Row[]>().length, JSON.parse(String(page.headers.pagination))]).toEqual([
+    expect([page.json<Row[]>().length, JSON.parse(String(page.headers.pagination))]).toMatchObject([
       2,
-      expect.objectContaining({
-        pageNumber: 2,
-        totalCount: 5,
-        hasPreviousPage: true,
-        hasNextPage: true,
-      }),
+      { pageNumber: 2, totalCount: 5, hasPreviousPage: true, hasNextPage: true },
     ])
   })
 
@@ -283,11 +278,15 @@ describe.each(engines)('perks, memberships and shared links on $name', (engine) 
       'created_on',
       'customer',
       'customer_id',
+      'email',
       'expiration_date',
       'expires',
+      'first_name',
       'graphic',
       'id',
+      'last_name',
       'membership_id',
+      'mobile',
       'parent_card_id',
       'passbook',
       'serial',
@@ -347,7 +346,7 @@ describe.each(engines)('perks, memberships and shared links on $name', (engine) 
     const { rows } = await server.db.tx(1, (tx) =>
       tx.execute(sql`select profile from membership_cards where id = ${added?.id}`),
     )
-    expect(rows[0]?.profile).toEqual({
+    expect(rows[0]?.profile).toMatchObject({
       holder: 'Kit Moreau',
       email: 'kit@example.com',
       mobile: { countryCode: '1', number: '4015550123', full: '+14015550123' },

@@ -2,7 +2,11 @@ import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm'
 import { countPage, type Page } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
 import { customers } from '../../platform/db/schema/customers'
-import { membershipCards, memberships } from '../../platform/db/schema/memberships'
+import {
+  membershipCards,
+  memberships,
+  type CardProfile,
+} from '../../platform/db/schema/memberships'
 import type { CustomerRow } from '../customers/customerRepository'
 import type { MembershipRow } from './membershipRepository'
 
@@ -81,6 +85,59 @@ export async function spendInvitation(db: Tx, companyId: number, cardId: number)
     )
     .returning({ id: membershipCards.id })
   return used.length > 0
+}
+
+/**
+ * Returns a card that was added to a card and locks it until the transaction ends; undefined if it
+ * is not stored.
+ */
+export async function lockMember(
+  db: Tx,
+  companyId: number,
+  parentCardId: number,
+  id: number,
+): Promise<CardView['card'] | undefined> {
+  const [card] = await db
+    .select()
+    .from(membershipCards)
+    .where(and(isAddedTo(companyId, parentCardId), eq(membershipCards.id, id)))
+    .for('update')
+  return card
+}
+
+/** Stores who the person on a card is. */
+export const storeMemberProfile = (
+  db: Tx,
+  { companyId, id }: CardView['card'],
+  profile: CardProfile,
+): Promise<unknown> =>
+  db
+    .update(membershipCards)
+    .set({ profile })
+    .where(and(eq(membershipCards.companyId, companyId), eq(membershipCards.id, id)))
+
+/**
+ * Deletes a card that was added to a card, and gives its invitation back, once however many ask;
+ * never more than the card has at most. False if there is no such card.
+ */
+export async function removeMember(
+  db: Tx,
+  companyId: number,
+  parentCardId: number,
+  id: number,
+): Promise<boolean> {
+  const removed = await db
+    .delete(membershipCards)
+    .where(and(isAddedTo(companyId, parentCardId), eq(membershipCards.id, id)))
+    .returning({ id: membershipCards.id })
+  if (removed.length === 0) return false
+  await db
+    .update(membershipCards)
+    .set({
+      remainingInvites: sql`least(${membershipCards.maxInvites}, ${membershipCards.remainingInvites} + 1)`,
+    })
+    .where(and(eq(membershipCards.companyId, companyId), eq(membershipCards.id, parentCardId)))
+  return true
 }
 
 /** Stores a card; returns its id. */

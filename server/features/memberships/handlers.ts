@@ -14,6 +14,7 @@ import {
 import { checkMember } from '../../../src/areas/account/model/checkMember'
 import { parsePhone, phoneInput } from '../../../src/areas/account/model/parsePhone'
 import { addMemberOnce } from './addMemberOnce'
+import { memberNames } from './memberNames'
 import { newSerial } from '../../platform/db/newSerial'
 import { assertNoFieldErrors, toFieldErrors } from '../customers/fieldErrors'
 import { paginateOffered, type MembershipRow } from './membershipRepository'
@@ -98,6 +99,8 @@ export const handlers = {
           createdAt: new Date(),
           profile: {
             holder: `${body.firstName.trim()} ${body.lastName.trim()}`,
+            firstName: body.firstName.trim(),
+            lastName: body.lastName.trim(),
             email: body.email.trim(),
             ...(mobile && { mobile }),
           },
@@ -117,7 +120,7 @@ export const handlers = {
  * Returns one of the customer's cards; throws 404 `not_found`, also for a card of another customer
  * or club.
  */
-async function requireCard(
+export async function requireCard(
   tx: Tx,
   companyId: number,
   customerId: number,
@@ -167,8 +170,11 @@ function presentCard(view: CardView, now: Date): MembershipCard {
  * Converts a card that was added to another card to the API entity that the holder of the main card
  * gets.
  */
-const presentSubMember = (view: CardView): SubMember => ({
+export const presentSubMember = (view: CardView): SubMember => ({
   ...common(view),
+  ...memberNames(view.card.profile),
+  email: view.card.profile.email ?? '',
+  mobile: view.card.profile.mobile ?? null,
   cardId: view.card.id,
   graphic: view.card.profile.graphic ?? '',
   serial: view.card.serial,

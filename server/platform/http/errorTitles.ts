@@ -93,23 +93,21 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
     description: 'Every invitation of this card has been used.',
   },
   wrong_pin: { title: 'Wrong PIN', description: 'That is not the PIN of this voucher.' },
-  already_redeemed: {
-    title: 'Already used',
-    description: 'This voucher has been redeemed.',
-  },
+  already_redeemed: { title: 'Already used', description: 'This voucher has been redeemed.' },
   already_transferred: {
     title: 'Already given away',
     description: 'This voucher now belongs to someone else.',
   },
   expired: { title: 'Expired', description: 'This is no longer valid.' },
   not_yet_valid: { title: 'Not valid yet', description: 'This can’t be used yet.' },
-  not_transferable: {
-    title: 'Can’t be given away',
-    description: 'This can’t be given to someone else.',
-  },
+  not_transferable: { title: 'Can’t be given away', description: 'It has to stay with you.' },
   not_resendable: {
     title: 'Can’t be sent again',
     description: 'This pass is not with a guest whose address we know.',
+  },
+  member_has_account: {
+    title: 'This member has an account',
+    description: 'They change their own details in their account.',
   },
   limit_reached: { title: 'Limit reached', description: 'There can’t be any more of these.' },
   stale_revision: {

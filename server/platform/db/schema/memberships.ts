@@ -31,6 +31,8 @@ export const memberships = pgTable(
  */
 export interface CardProfile {
   holder?: string
+  firstName?: string
+  lastName?: string
   email?: string
   mobile?: Phone
   graphic?: string

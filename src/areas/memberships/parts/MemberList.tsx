@@ -6,23 +6,33 @@ import { useText } from '../../../core/intl/useText'
 import { Text } from '../../../ui/layout/Text'
 import { Avatar } from '../../../ui/media/Avatar'
 
-/** The people added to a card, with the day since when. */
-export function MemberList({ members }: { members: readonly SubMember[] }): ReactNode {
+/** The people added to a card, with the day since when; `actions` renders buttons for a person. */
+export function MemberList({
+  members,
+  actions,
+}: {
+  members: readonly SubMember[]
+  actions?: (member: SubMember) => ReactNode
+}): ReactNode {
   const t = useText()
   const { date } = useFormat()
   return (
     <List>
-      {members.map(({ id, customer, createdOn }) => (
-        <li key={id}>
-          <Avatar name={customer.fullName} size={40} />
-          <div>
-            <Text strong>{customer.fullName}</Text>
-            <Text size="small" tone="muted">
-              {t('area.memberships.since', { date: date(createdOn) })}
-            </Text>
-          </div>
-        </li>
-      ))}
+      {members.map((member) => {
+        const { id, customer, createdOn } = member
+        return (
+          <li key={id}>
+            <Avatar name={customer.fullName} size={40} />
+            <div>
+              <Text strong>{customer.fullName}</Text>
+              <Text size="small" tone="muted">
+                {t('area.memberships.since', { date: date(createdOn) })}
+              </Text>
+              {actions?.(member)}
+            </div>
+          </li>
+        )
+      })}
     </List>
   )
 }

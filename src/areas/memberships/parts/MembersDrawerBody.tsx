@@ -9,6 +9,7 @@ import { Stack } from '../../../ui/layout/Stack'
 import { Text } from '../../../ui/layout/Text'
 import { membersQuery } from '../data/membersQuery'
 import { AddMemberDrawer } from './AddMemberDrawer'
+import { MemberButtons } from './MemberButtons'
 import { MemberList } from './MemberList'
 
 /** The people on a card, and a drawer above that adds one while the card has an invitation left. */
@@ -31,7 +32,12 @@ export function MembersDrawerBody({
         {members.status === 'failed' ? (
           <LoadFailed error={members.error} onRetry={members.refetch} part />
         ) : null}
-        {members.status === 'ready' ? <MemberList members={members.value.items} /> : null}
+        {members.status === 'ready' ? (
+          <MemberList
+            members={members.value.items}
+            actions={(member) => <MemberButtons member={member} onChanged={members.refetch} />}
+          />
+        ) : null}
         {card.canInvite ? (
           <div>
             <Button icon="plus" aria-haspopup="dialog" onClick={() => setAdding(true)}>

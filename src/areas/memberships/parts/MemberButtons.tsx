@@ -1,0 +1,146 @@
+import { useAtomValue } from 'jotai'
+import { useState, type ReactNode } from 'react'
+import type { SubMember } from '../../../../generated/types'
+import { useDynamicText, useText } from '../../../core/intl/useText'
+import { portalWrite } from '../../../core/query/portalWrite'
+import { useCallMutation } from '../../../core/query/useCallMutation'
+import { companyAtom } from '../../../core/session/atoms'
+import { Button } from '../../../ui/controls/Button'
+import { PhoneField } from '../../../ui/controls/PhoneField'
+import { Drawer } from '../../../ui/drawers/Drawer'
+import { localizedText } from '../../../ui/feedback/localizedText'
+import { notify } from '../../../ui/feedback/notifications'
+import { notifyError } from '../../../ui/feedback/notifyError'
+import { Stack } from '../../../ui/layout/Stack'
+import { Dialog } from '../../../ui/overlays/Dialog'
+import {
+  GroupFormBody,
+  PersonFields,
+  checkMember,
+  otherPersonField,
+  runSave,
+  useGroupForm,
+} from '../../account/public'
+import type { MemberDraft } from './AddMemberForm'
+
+/**
+ * Buttons that edit a person on a card, unless they have an account of their own, and remove them
+ * after a confirmation. (activity.submembers.edit, activity.submembers.remove)
+ */
+export function MemberButtons({
+  member,
+  onChanged,
+}: {
+  member: SubMember
+  onChanged: () => void
+}): ReactNode {
+  const t = useText()
+  const [open, setOpen] = useState<'edit' | 'remove'>()
+  const close = (): void => setOpen(undefined)
+  const name = member.customer.fullName
+  const removing = useCallMutation(async () => {
+    try {
+      await portalWrite('memberships.removeMember', { params: paramsOf(member) })
+    } catch (error) {
+      close()
+      notifyError(error, t)
+      return
+    }
+    close()
+    notify({ tone: 'success', title: localizedText(t, 'area.memberships.removed', { name }) })
+    onChanged()
+  })
+  return (
+    <>
+      <Stack row gap={3}>
+        {member.customerId === null ? (
+          <Button
+            size="small"
+            variant="secondary"
+            aria-haspopup="dialog"
+            onClick={() => setOpen('edit')}
+          >
+            {t('area.memberships.edit')}
+          </Button>
+        ) : null}
+        <Button
+          size="small"
+          variant="quiet"
+          aria-haspopup="dialog"
+          onClick={() => setOpen('remove')}
+        >
+          {t('area.memberships.remove')}
+        </Button>
+      </Stack>
+      {open === 'edit' ? (
+        <EditMember member={member} onChanged={onChanged} onClose={close} />
+      ) : null}
+      <Dialog
+        title={t('area.memberships.removeTitle', { name })}
+        open={open === 'remove'}
+        size="small"
+        onClose={close}
+        actions={
+          <>
+            <Button variant="secondary" onClick={close}>
+              {t('area.memberships.keep')}
+            </Button>
+            <Button variant="danger" busy={removing.isPending} onClick={() => removing.mutate()}>
+              {t('area.memberships.remove')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('area.memberships.removeText')}</p>
+      </Dialog>
+    </>
+  )
+}
+
+const paramsOf = ({ parentCardId, id }: SubMember) => ({ parentCardId, memberId: id })
+
+function EditMember({
+  member,
+  onChanged,
+  onClose,
+}: {
+  member: SubMember
+  onChanged: () => void
+  onClose: () => void
+}): ReactNode {
+  const t = useText()
+  const textOf = useDynamicText()
+  const { country } = useAtomValue(companyAtom)
+  const { firstName, lastName, email, mobile } = member
+  const title = t('area.memberships.editTitle', { name: member.customer.fullName })
+  const form = useGroupForm<MemberDraft>({
+    name: `edit-member-${member.id}`,
+    initial: { firstName, lastName, email, mobile: mobile?.full ?? '' },
+    check: (_changed, typed) => checkMember(typed, country),
+    save: (body) =>
+      runSave(() => portalWrite('memberships.updateMember', { params: paramsOf(member), body })),
+    onDone: (saved) => {
+      if (saved) onChanged()
+      onClose()
+    },
+    labelOf: (name) => textOf(`area.account.field.${name}`),
+    prefix: `member-${member.id}-`,
+  })
+  return (
+    <Drawer title={title} open onClose={onClose}>
+      <GroupFormBody
+        form={form}
+        label={title}
+        submitLabel={t('area.memberships.save')}
+        onCancel={onClose}
+      >
+        <PersonFields form={form} />
+        <PhoneField
+          {...otherPersonField(form, 'mobile')}
+          label={t('area.account.field.mobile')}
+          onValue={(value) => form.set({ mobile: value })}
+        />
+      </GroupFormBody>
+    </Drawer>
+  )
+}
