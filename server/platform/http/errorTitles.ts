@@ -45,10 +45,7 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
     title: 'Already accepted',
     description: 'The invitation has been accepted; the access can be removed instead.',
   },
-  not_active: {
-    title: 'Not active',
-    description: 'The access was removed; restore it first.',
-  },
+  not_active: { title: 'Not active', description: 'The access was removed; restore it first.' },
   unauthorized: { title: 'Please sign in', description: 'You need to be signed in for this.' },
   forbidden: { title: 'Access Restricted', description: 'You do not have access to this.' },
   members_only: {
@@ -192,14 +189,8 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
     title: 'Too many people',
     description: 'This can’t be booked for so many people.',
   },
-  too_many_blocks: {
-    title: 'Too long',
-    description: 'This can’t be booked for so long at once.',
-  },
-  too_far_ahead: {
-    title: 'Too far ahead',
-    description: 'This can’t be booked so early.',
-  },
+  too_many_blocks: { title: 'Too long', description: 'This can’t be booked for so long at once.' },
+  too_far_ahead: { title: 'Too far ahead', description: 'This can’t be booked so early.' },
   payment_required: {
     title: 'Payment needed',
     description: 'This has to be paid when it is booked. Please put it in the cart.',
@@ -255,10 +246,7 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
     title: 'Verify Attempts Exceeded',
     description: 'You have exceeded the number of verification attempts. Please contact the club.',
   },
-  invalid_coupon: {
-    title: 'Invalid Coupon',
-    description: 'This coupon can’t be used now.',
-  },
+  invalid_coupon: { title: 'Invalid Coupon', description: 'This coupon can’t be used now.' },
   ticket_max_reached: {
     title: 'Maximum Tickets Purchased',
     description: 'You can’t have more of these tickets.',
