@@ -160,6 +160,18 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
     ).toEqual(['active', 'active'])
   }
 
+  it('the schedule’s fee for cancelling, which the booking tells, is kept of the refund', async () => {
+    const { id } = await paidBooking()
+    await rows(sql`update bookings set fee_cents = 5775 where id = ${id}`)
+    expect((await alex.call('GET', `/api/account/appointments/${id}`)).json<Item>()).toMatchObject({
+      cancel_fee: 25,
+    })
+    expect((await cancel(id, 'appointments')).json<Result>()).toMatchObject({
+      success: true,
+      amount: 35,
+    })
+  })
+
   it('a reservation and an appointment are cancelled by id, each at its own path, with a cancel result; the booking is then marked, and open tabs are notified [money.call.booking-cancel] [money.call.booking-cancel-path] [money.entity.cancel-result] [activity.entity.cancel-result] [activity.call.account-reservations-cancel] [activity.call.account-appointments-cancel]', async () => {
     const hubSend = vi.spyOn(server.context.hub, 'send')
     const table = await one('Table by the window')

@@ -112,6 +112,22 @@ describe.each(engines)('slots on $name', (engine) => {
     expect(days.size).toBeGreaterThan(4)
   })
 
+  it('of a booking are free again once it is cancelled', async () => {
+    const [room] = (await alex.call('GET', '/api/account/reservations'))
+      .json<{ id: number; title: string; start_date: string; start_date_local: string }[]>()
+      .filter(({ title }) => title === 'The Chart Room')
+    const free = async () =>
+      (
+        await slots(
+          `/api/reservations/${await idOf('The Chart Room')}/slots?start_date=${room?.start_date_local.slice(0, 10)}`,
+        )
+      ).some(({ start_date }) => start_date === room?.start_date)
+    expect(await free()).toBe(false)
+    const answer = await alex.call('POST', `/api/account/reservations/${room?.id}/cancel`)
+    expect(answer.json()).toMatchObject({ success: true })
+    expect(await free()).toBe(true)
+  })
+
   it('are never taken twice, whoever writes: the database refuses times of a resource that overlap', async () => {
     const insert = (start: string, end: string, resource = 0) =>
       server.context.db.tx(1, (tx) =>

@@ -7,7 +7,7 @@ import {
   type NotRefundableReason,
 } from '../commerce/orders/refundShare'
 import type { RefundRow } from '../commerce/payments/refundRepository'
-import { countBookingsOfItem, type BookingView } from './bookingRepository'
+import { cancelFeeCents, countBookingsOfItem, type BookingView } from './bookingRepository'
 
 /**
  * Returns the order line that charged a booking, with its order; undefined if the customer has no
@@ -20,8 +20,8 @@ export const findCharge = (
 ): Promise<ItemCharge | undefined> => findItemCharge(tx, customer, orderItemId)
 
 /**
- * Stores a refund of a booking's share for each payment of its order, and returns the refunds. The
- * customer must be locked. If the charge can't be refunded automatically, it changes nothing and
+ * Stores a refund of a booking's share, less the fee for cancelling, for each payment of its order,
+ * and returns the refunds. The customer must be locked. If the charge can't be refunded automatically, it changes nothing and
  * returns the reason.
  */
 export async function refundItem(
@@ -37,6 +37,7 @@ export async function refundItem(
   const { total, cancelled } = await countBookingsOfItem(tx, customer.companyId, charge.item.id)
   return refundShare(tx, now, customer, charge, {
     ...{ cancelled, count: 1, total, by },
+    keptCents: cancelFeeCents(view),
     reason: booking.title,
     keys: refundKeys(view),
   })

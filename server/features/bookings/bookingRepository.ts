@@ -7,6 +7,7 @@ import { bookings, schedules } from '../../platform/db/schema/bookings'
 import { categories } from '../../platform/db/schema/categories'
 import { surveys } from '../../platform/db/schema/surveys'
 import type { CustomerKey } from '../customers/requireCustomer'
+import { deleteOccupancies } from '../schedules/occupancyRepository'
 import { selectResources, type ScheduleView } from '../schedules/scheduleRepository'
 
 /** A stored booking with the schedule that was booked. */
@@ -66,7 +67,11 @@ export const findBookingById = async (
 ): Promise<BookingView | undefined> =>
   (await bookingRows(db).where(and(ofOwner(customer), eq(bookings.id, id))))[0]
 
-/** Marks a booking as cancelled. */
+/** What the club keeps of the payment if a booking is cancelled: no more than it cost. */
+export const cancelFeeCents = ({ booking, schedule }: BookingView): number =>
+  Math.min(booking.feeCents, schedule.cancelFeeCents)
+
+/** Marks a booking as cancelled, and gives its slot back. */
 export async function storeCancelled(
   db: Tx,
   { companyId, id }: BookingView['booking'],
@@ -76,6 +81,7 @@ export async function storeCancelled(
     .update(bookings)
     .set({ cancelledAt })
     .where(and(eq(bookings.companyId, companyId), eq(bookings.id, id)))
+  await deleteOccupancies(db, companyId, { bookingId: id })
 }
 
 /** Returns how many bookings an order line has charged, and how many of them are cancelled. */

@@ -82,6 +82,11 @@ export async function cancelBooking(
   if (isNew) {
     context.mail.wake()
     await context.hub.send({ type: 'customer', ...customerKey }, 'bookings.changed', { ids: [id] })
+    await context.hub.send(
+      { type: 'company', companyId: customerKey.companyId },
+      'availability.changed',
+      { schedule_id: view.schedule.id },
+    )
   }
   const { booking } = view
   const titleOnly = { title: booking.title }

@@ -5,7 +5,7 @@ import { canCancel } from '../../../src/areas/bookings/model/canCancel'
 import { toLocationHours } from '../../../src/areas/bookings/model/toLocationHours'
 import { toUnits } from '../../platform/calls/toUnits'
 import type { Club } from '../../platform/clubs/Club'
-import type { BookingView } from './bookingRepository'
+import { cancelFeeCents, type BookingView } from './bookingRepository'
 import { presentSlot } from '../schedules/presentSlot'
 import { presentLocation, presentSchedule } from '../schedules/presentSchedule'
 
@@ -71,7 +71,3 @@ const presentBookedSlot = ({ booking, ...view }: BookingView): Slot => ({
   fee: toUnits(booking.feeCents),
   feeType: booking.feeType,
 })
-
-/** What the club keeps of the payment if a booking is cancelled: no more than it cost. */
-const cancelFeeCents = ({ booking, schedule }: BookingView): number =>
-  Math.min(booking.feeCents, schedule.cancelFeeCents)

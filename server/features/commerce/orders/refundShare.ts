@@ -38,6 +38,8 @@ export interface RefundedPart {
   reason: string
   /** Prefix of the refunds' idempotency keys; the id of the refunded payment follows. */
   keys: string
+  /** What the club keeps of the part, such as a fee for cancelling. */
+  keptCents?: number
 }
 
 /** Returns a customer's order line with its order; undefined if they have no such line. */
@@ -61,7 +63,7 @@ export async function refundShare(
   now: Date,
   customer: CustomerKey,
   { item, order }: ItemCharge,
-  { cancelled, count, total, by, reason, keys }: RefundedPart,
+  { cancelled, count, total, keptCents = 0, by, reason, keys }: RefundedPart,
 ): Promise<RefundRow[] | NotRefundableReason> {
   // The line was already refunded as a whole, or cost nothing.
   if (item.status === 'cancelled') return []
@@ -70,17 +72,18 @@ export async function refundShare(
   const { companyId, customerId } = customer
   if (cancelled + count >= total) await cancelItem(tx, item)
   const items = (await itemsOfOrders(tx, companyId, [order.id])).get(order.id) ?? []
-  let remainingCents = portionOfShare(
-    shareOfItem(
-      payments.reduce((sum, { amountCents }) => sum + amountCents, 0),
-      order,
-      items,
-      item.id,
-    ),
-    cancelled,
-    total,
-    count,
-  )
+  let remainingCents =
+    portionOfShare(
+      shareOfItem(
+        payments.reduce((sum, { amountCents }) => sum + amountCents, 0),
+        order,
+        items,
+        item.id,
+      ),
+      cancelled,
+      total,
+      count,
+    ) - keptCents
   const refunds: RefundRow[] = []
   for (const { id, transactionId, amountCents: paidCents } of payments) {
     const amountCents = Math.min(
