@@ -12,6 +12,9 @@ import type { ScheduleView } from './scheduleRepository'
 /** How many days a request for slots can span. */
 const MAX_DAYS = 31
 
+/** How far from today they can be, so that every date near them can be calculated with. */
+const MAX_DAYS_FROM_TODAY = 3650
+
 /**
  * Returns the slots of a schedule that a party can book now on the requested days. Throws 422
  * `invalid_request` for a day that does not exist, a span in the wrong order or one that is too
@@ -24,8 +27,11 @@ export async function openSlots(
 ): Promise<ListResponse<Slot>> {
   const { schedule, resources } = view
   const at = now()
-  const from = startDate ?? dayIn(schedule.timezone, at)
+  const today = dayIn(schedule.timezone, at)
+  const from = startDate ?? today
   if (!isDay(from)) throw dayError('/start_date', 'must be a date in the format YYYY-MM-DD')
+  if (Math.abs(daysBetween(today, from)) > MAX_DAYS_FROM_TODAY)
+    throw dayError('/start_date', 'must be within ten years of today')
   const to = endDate ?? from
   if (!isDay(to)) throw dayError('/end_date', 'must be a date in the format YYYY-MM-DD')
   if (to < from) throw dayError('/end_date', 'must not be before start_date')
