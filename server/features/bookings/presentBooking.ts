@@ -1,11 +1,11 @@
 import type { Booking, Customer, Slot } from '../../../generated/types'
-import { dayIn } from '../../../src/core/time/calendarDay'
 import { localDateTime } from '../../../src/core/time/localDateTime'
 import { canCancel } from '../../../src/areas/bookings/model/canCancel'
 import { toLocationHours } from '../../../src/areas/bookings/model/toLocationHours'
 import { toUnits } from '../../platform/calls/toUnits'
 import type { Club } from '../../platform/clubs/Club'
 import { cancelFeeCents, type BookingView } from './bookingRepository'
+import { dayOfSlot } from '../schedules/model/slotGrid'
 import { presentSlot } from '../schedules/presentSlot'
 import { presentLocation, presentSchedule } from '../schedules/presentSchedule'
 
@@ -63,7 +63,7 @@ const presentDates = ({
 
 const presentBookedSlot = ({ booking, ...view }: BookingView): Slot => ({
   ...presentSlot(view, {
-    day: dayIn(view.schedule.timezone, booking.startsAt),
+    day: dayOfSlot({ ...view.schedule, resources: view.resources }, booking.startsAt),
     startsAt: booking.startsAt,
     endsAt: booking.endsAt,
   }),

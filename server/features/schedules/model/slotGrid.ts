@@ -1,4 +1,4 @@
-import { addDays } from '../../../../src/core/time/calendarDay'
+import { addDays, dayIn } from '../../../../src/core/time/calendarDay'
 import { toInstant } from '../../../../src/core/time/localDateTime'
 import { momentsAt } from '../../../../src/core/time/momentsAt'
 import type { scheduleResources, schedules } from '../../../platform/db/schema/bookings'
@@ -63,6 +63,19 @@ export function slotsOfDay(rules: SlotRules, day: string): GridSlot[] {
         }
     }
   return [...slots.values()].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+}
+
+/**
+ * Returns the day whose opening hours a start belongs to, which for one after midnight may be the
+ * day before; its own day if the rules have changed since.
+ */
+export function dayOfSlot(rules: SlotRules, startsAt: Date): string {
+  const day = dayIn(rules.timezone, startsAt)
+  const before = addDays(day, -1)
+  const isOfBefore = slotsOfDay(rules, before).some(
+    (slot) => slot.startsAt.getTime() === startsAt.getTime(),
+  )
+  return isOfBefore ? before : day
 }
 
 /**
