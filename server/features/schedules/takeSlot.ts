@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/http/AppError'
 import type { Tx } from '../../platform/db/Database'
-import { freeResources, isEnough, withBuffers, type Party } from './model/listSlots'
+import { freeResources, groupTaken, isEnough, withBuffers, type Party } from './model/listSlots'
 import type { GridSlot } from './model/slotGrid'
 import { deleteLapsed, insertOccupancies, listTaken, type Occupant } from './occupancyRepository'
 import { lockSchedule, type ScheduleView } from './scheduleRepository'
@@ -31,12 +31,7 @@ export async function takeSlot(
   const rules = { ...schedule, resources }
   const span = withBuffers(rules, time)
   const taken = await listTaken(tx, schedule, span, now)
-  const free = freeResources(
-    rules,
-    (id) => taken.filter(({ resourceId }) => resourceId === id),
-    time,
-    party,
-  )
+  const free = freeResources(rules, groupTaken(taken), time, party)
   if (!isEnough(rules, free, party)) throw new AppError(409, 'slot_taken')
   const isClass = schedule.seating === 'person'
   const chosen = free.slice(0, isClass ? party.size : 1)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isAhead, listSlots, type Party, type Taken } from './listSlots'
-import { slotsOfDay, type Resource, type SlotRules } from './slotGrid'
+import { dayOfSlot, slotsOfDay, type Resource, type SlotRules } from './slotGrid'
 import { startOfSlot, toSlotId } from './slotId'
 
 const everyDay = (start: string, end: string): SlotRules['rules'] =>
@@ -108,6 +108,15 @@ describe('the slots of a night with a clock change', () => {
     expect(of('2026-10-24').slice(4, 6)).toEqual(['10-25T00:00', '10-25T01:00'])
   })
 
+  it('belong to the evening before, listed or booked', () => {
+    for (const day of ['2026-03-28', '2026-10-24'])
+      for (const slot of slotsOfDay(night, day)) {
+        expect(slot.day).toBe(day)
+        expect(dayOfSlot(night, slot.startsAt)).toBe(day)
+      }
+    expect(dayOfSlot(night, new Date('2026-03-29T12:30:00Z'))).toBe('2026-03-29')
+  })
+
   it('end by closing time, even if the clocks make the night an hour shorter', () => {
     const long = { ...night, blockMinutes: 150, rules: everyDay('00:30', '03:00') }
     expect(slotsOfDay(long, '2026-03-28')).toHaveLength(1)
@@ -150,6 +159,14 @@ describe('a party can book', () => {
         { party: { size }, taken: [taken('10:00', '11:00', 2)] },
       )
     expect([of(2).length, of(3), of(4)]).toEqual([3, ['01-05T11:00', '01-05T12:00'], []])
+  })
+
+  it('what no booking of a busy month overlaps, in whatever order they are stored', () => {
+    const hour = (at: number) => `${String(at).padStart(2, '0')}:00`
+    const busy = [22, 10, 4, 16, 0, 12].map((at) => taken(hour(at), hour(at + 1)))
+    expect(starts({ rules: everyDay('10:00', '17:00') }, { taken: busy })).toEqual(
+      [11, 13, 14, 15].map((at) => `01-05T${hour(at)}`),
+    )
   })
 
   it('nothing that touches the buffers around another booking', () => {

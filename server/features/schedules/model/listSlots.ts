@@ -1,4 +1,5 @@
 import { addDays, dayIn } from '../../../../src/core/time/calendarDay'
+import { rowsBy } from '../../../platform/db/rowsBy'
 import { slotsOfDay, type GridSlot, type Resource, type SlotRules } from './slotGrid'
 
 /** A time for which a resource is taken, buffers included. */
@@ -32,18 +33,13 @@ export function listSlots(
   now: Date,
   party: Party,
 ): OpenSlot[] {
-  const takenOf = new Map<number, Taken[]>()
-  for (const one of taken) {
-    const before = takenOf.get(one.resourceId)
-    if (before) before.push(one)
-    else takenOf.set(one.resourceId, [one])
-  }
+  const takenOf = groupTaken(taken)
   const last = lastDay(rules, now)
   const slots: OpenSlot[] = []
   for (let day = from; day <= to && (last === undefined || day <= last); day = addDays(day, 1))
     for (const slot of slotsOfDay(rules, day)) {
       if (!isAhead(rules, slot, now)) continue
-      const free = freeResources(rules, (id) => takenOf.get(id) ?? [], slot, party)
+      const free = freeResources(rules, takenOf, slot, party)
       if (isEnough(rules, free, party)) slots.push({ ...slot, free })
     }
   return slots.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
@@ -86,17 +82,41 @@ export const fittingResources = (
       (seating === 'person' || (minParty <= size && (maxParty === null || size <= maxParty))),
   )
 
+/** The times for which each resource is taken, by its id, in order. */
+export type TakenTimes = ReadonlyMap<number, readonly Taken[]>
+
+/** Groups times by their resources. Those of one resource never overlap (`occupancies_once`). */
+export function groupTaken(taken: readonly Taken[]): TakenTimes {
+  const ofResource = rowsBy(taken, ({ resourceId }) => resourceId)
+  for (const times of ofResource.values())
+    times.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+  return ofResource
+}
+
 /** Returns the resources that a party can have for a time. */
 export function freeResources(
   rules: SlotRules,
-  takenOf: (resourceId: number) => readonly Taken[],
+  taken: TakenTimes,
   time: Pick<GridSlot, 'startsAt' | 'endsAt'>,
   party: Party,
 ): readonly Resource[] {
   const { startsAt, endsAt } = withBuffers(rules, time)
-  return fittingResources(rules, party).filter(({ id }) =>
-    takenOf(id).every((one) => one.endsAt <= startsAt || endsAt <= one.startsAt),
-  )
+  return fittingResources(rules, party).filter(({ id }) => {
+    const next = firstEndingAfter(taken.get(id) ?? [], startsAt)
+    return next === undefined || endsAt <= next.startsAt
+  })
+}
+
+/** Bisects, because a busy month has thousands of slots and as many times that are taken. */
+function firstEndingAfter(times: readonly Taken[], at: Date): Taken | undefined {
+  let [low, high] = [0, times.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const time = times[middle]
+    if (time !== undefined && time.endsAt <= at) low = middle + 1
+    else high = middle
+  }
+  return times[low]
 }
 
 /** Whether free resources are enough for a party: one, or a place for each person. */
