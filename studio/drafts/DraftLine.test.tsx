@@ -23,7 +23,7 @@ function openClub(hasPreview: boolean, note?: string): void {
   const domain = { id: 1, domainName: 'lantern.example', config: {} } as unknown as Domain
   studioStore.set(studioAtom, {
     status: 'ready',
-    session: {} as AdminSession,
+    session: { user: { userId: 7 } } as unknown as AdminSession,
     domains: [domain],
     domain,
   })

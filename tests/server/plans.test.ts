@@ -37,6 +37,8 @@ const filled: readonly (readonly [table: string, rows: number, changes: SQL])[] 
     3000,
     sql`jsonb_build_object('uid', 'many-' || n, 'starts_at', now() - n * interval '1 day', 'ends_at', now() - n * interval '1 day' + interval '1 hour')`,
   ],
+  ['schedules', 3000, sql`jsonb_build_object('name', 'Place ' || n)`],
+  ['schedule_resources', 3000, sql`jsonb_build_object('schedule_id', 100000 + n)`],
   [
     'bookings',
     3000,
