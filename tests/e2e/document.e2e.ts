@@ -234,7 +234,7 @@ test.describe('the server-rendered page of a club', () => {
         scripts.add(path)
     expect([...scripts].filter((path) => path.includes('/page-')).length).toBeGreaterThan(3)
     for (const path of scripts) {
-      expect(path).not.toMatch(/SurveyForm|SurveyModal|Signature/)
+      expect(path).not.toMatch(/SurveyFormBody|SurveyModalBody|Signature/)
       // What only `signature_pad` and a survey's form contain.
       expect(await read(path), path).not.toMatch(/endStroke|area\.surveys\.requiredNote/)
     }
