@@ -8,6 +8,7 @@ const FILES = [
   'tests/server/killNine.test.ts',
   'tests/server/killNinePayments.test.ts',
   'tests/server/scheduleLayers.test.ts',
+  'tests/server/productionStart.test.ts',
   'tests/contract/compile.test.ts',
   'tests/contract/doctor.test.ts',
   'tests/contract/pages.test.ts',
@@ -32,7 +33,7 @@ const IN_BROWSER = ['tests/e2e/mutated.e2e.ts', 'tests/e2e/recover.e2e.ts']
 export const auditFaults: Part = {
   id: 'faults',
   title:
-    'Long fault runs: kill -9 during writes and payments, mutated configs, random merges and palettes, a server away for 30 s',
+    'Long fault runs: kill -9 during writes and payments, mutated configs, random merges and palettes, a server away for 30 s, a thousand invited members',
   alone: true,
   async run({ fast }) {
     const factor = fast ? 1 : FACTOR
