@@ -9,6 +9,7 @@ import { auditLighthouse } from './auditLighthouse'
 import { auditPackages } from './auditPackages'
 import { auditShots } from './auditShots'
 import { auditSoak } from './auditSoak'
+import { auditTurns } from './auditTurns'
 import { auditZoom } from './auditZoom'
 import { auditMutate } from './mutate/auditMutate'
 import type { AuditOptions, Outcome, Part } from './Part'
@@ -21,6 +22,7 @@ const PARTS: readonly Part[] = [
   auditLighthouse,
   auditSoak,
   auditFaults,
+  auditTurns,
   auditMutate,
   auditPackages,
   auditShots,

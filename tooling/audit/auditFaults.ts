@@ -1,14 +1,14 @@
-import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Part } from './Part'
+import { root, runTests } from './runTests'
 
 const FACTOR = 10
-const root = path.resolve(import.meta.dirname, '../..')
 const FILES = [
   'tests/server/killNine.test.ts',
   'tests/server/killNinePayments.test.ts',
   'tests/server/scheduleLayers.test.ts',
+  'tests/server/productionStart.test.ts',
   'tests/contract/compile.test.ts',
   'tests/contract/doctor.test.ts',
   'tests/contract/pages.test.ts',
@@ -22,14 +22,9 @@ const FILES = [
 ]
 /**
  * Browser tests that the audit runs longer: `npm test` opens only some of the damaged configs in a
- * browser, stops the server for a shorter time, and answers the survey with every kind of question
- * at one width for each language.
+ * browser, and stops the server for a shorter time.
  */
-const IN_BROWSER = [
-  'tests/e2e/mutated.e2e.ts',
-  'tests/e2e/recover.e2e.ts',
-  'tests/e2e/surveys.e2e.ts',
-]
+const IN_BROWSER = ['tests/e2e/mutated.e2e.ts', 'tests/e2e/recover.e2e.ts']
 
 /**
  * Runs the failure tests ten times as long as `npm test` does: kill -9 during writes and payments,
@@ -38,7 +33,7 @@ const IN_BROWSER = [
 export const auditFaults: Part = {
   id: 'faults',
   title:
-    'Long fault runs: kill -9 during writes and payments, mutated configs, random merges and palettes, a server away for 30 s; a survey answered by keyboard in three languages at two widths',
+    'Long fault runs: kill -9 during writes and payments, mutated configs, random merges and palettes, a server away for 30 s, a thousand invited members',
   alone: true,
   async run({ fast }) {
     const factor = fast ? 1 : FACTOR
@@ -56,33 +51,9 @@ export const auditFaults: Part = {
       ? 'both databases'
       : 'the embedded database (TEST_DATABASE_URL is not set)'
     return {
-      checked: `${factor} × what npm test runs, on ${both}; 300 mutated configs, a server away for 30 s and a survey by keyboard in a browser`,
+      checked: `${factor} × what npm test runs, on ${both}; 300 mutated configs and a server away for 30 s in a browser`,
       result: failures.length === 0 ? 'nothing lost, nothing thrown' : 'failed',
       failures,
     }
   },
-}
-
-function runTests(
-  program: 'vitest' | 'playwright',
-  files: readonly string[],
-  factor: number,
-): Promise<{ code: number; text: string }> {
-  const child = spawn(
-    path.join(root, 'node_modules/.bin', program),
-    [program === 'vitest' ? 'run' : 'test', ...files],
-    {
-      cwd: root,
-      env: { ...process.env, PORTICO_TEST_FACTOR: String(factor) },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  )
-  let text = ''
-  const keep = (chunk: Buffer) => (text += chunk.toString())
-  child.stdout.on('data', keep)
-  child.stderr.on('data', keep)
-  return new Promise((resolve, reject) => {
-    child.on('error', reject)
-    child.on('exit', (code) => resolve({ code: code ?? 1, text }))
-  })
 }

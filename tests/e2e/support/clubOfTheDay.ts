@@ -1,3 +1,5 @@
+import { today } from './takesTurn'
+
 /** The hosts of the demo's clubs. */
 const CLUB_HOSTS = [
   'harbour.localhost',
@@ -22,6 +24,5 @@ function chooseClub(): (typeof CLUB_HOSTS)[number] {
 }
 
 function nameOfToday(): string {
-  const day = Math.floor(Date.now() / 86_400_000)
-  return CLUB_HOSTS[day % CLUB_HOSTS.length]?.replace('.localhost', '') ?? ''
+  return CLUB_HOSTS[today % CLUB_HOSTS.length]?.replace('.localhost', '') ?? ''
 }

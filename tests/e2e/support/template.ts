@@ -2,7 +2,10 @@ import { rmSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { openPglite } from '../../../server/platform/db/engines/openPglite'
+import { openPostgres } from '../../../server/platform/db/engines/openPostgres'
 import { createDatabase } from '../../support/createDatabase'
+import { storeQuickDemoHash } from '../../support/quickPasswords'
 import { runPortal, type ClockedPortal } from './runPortal'
 
 /**
@@ -49,6 +52,9 @@ export async function copyTemplate(): Promise<string> {
 export async function fillTemplate(): Promise<string> {
   const portal = await runPortal()
   await portal.stop()
+  const db = await openPglite(path.join(portal.dataFolder, 'db'))
+  await storeQuickDemoHash(db)
+  await db.close()
   return portal.dataFolder
 }
 
@@ -63,6 +69,13 @@ export async function fillPostgresTemplate(): Promise<
   const database = await createDatabase(base)
   const portal = await runPortal(undefined, database.url)
   await portal.stop()
+  const db = await openPostgres({
+    url: database.url,
+    refuseSuperuser: true,
+    onConnectionError: () => undefined,
+  })
+  await storeQuickDemoHash(db)
+  await db.close()
   return {
     value: `${database.name} ${portal.dataFolder}`,
     remove: async () => {

@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Part } from './Part'
+import { root, runTests } from './runTests'
+
+const FOLDER = 'tests/e2e'
+
+/** Runs the browser tests of which `npm test` runs only those whose turn it is today. */
+export const auditTurns: Part = {
+  id: 'turns',
+  title:
+    'Browser tests that take turns by the day in npm test: every case, language, width, view and fault',
+  alone: true,
+  async run({ fast }) {
+    const files = readdirSync(path.join(root, FOLDER))
+      .filter((name) => name.endsWith('.e2e.ts'))
+      .map((name) => path.join(FOLDER, name))
+      .filter((file) => readFileSync(path.join(root, file), 'utf8').includes('takesTurn('))
+    const { code, text } = await runTests('playwright', files, fast ? 1 : 10)
+    return {
+      checked: `${files.length} files with tests that take turns`,
+      result: code === 0 ? 'every case passes' : 'failed',
+      failures: code === 0 ? [] : [text.slice(-2000)],
+    }
+  },
+}
