@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, gte, isNull, sql } from 'drizzle-orm'
 import type { Booking } from '../../../generated/types'
 import { beforeDay } from '../../platform/db/beforeDay'
 import { countPage, type Page } from '../../platform/db/countRows'
@@ -66,6 +66,18 @@ export const findBookingById = async (
   id: number,
 ): Promise<BookingView | undefined> =>
   (await bookingRows(db).where(and(ofOwner(customer), eq(bookings.id, id))))[0]
+
+/** Returns a customer's bookings that end after a time and are not cancelled, in date order. */
+export const listBookingsAfter = (
+  db: Tx,
+  customer: CustomerKey,
+  time: Date,
+  limit: number,
+): Promise<BookingView[]> =>
+  bookingRows(db)
+    .where(and(ofOwner(customer), gt(bookings.endsAt, time), isNull(bookings.cancelledAt)))
+    .orderBy(asc(bookings.startsAt), asc(bookings.id))
+    .limit(limit)
 
 /** What the club keeps of the payment if a booking is cancelled: no more than it cost. */
 export const cancelFeeCents = ({ booking, schedule }: BookingView): number =>
