@@ -23,13 +23,13 @@ import { presentBooking } from './presentBooking'
 /** The calls for a customer's bookings (doc 3 §7.bookings). */
 export const handlers = {
   'account.reservations': async ({ query }, { context, caller }) =>
-    listBookings('reservation', query.startDate, page(query), context, caller),
+    listBookings('reservation', query, page(query), context, caller),
   'account.reservation': async ({ params }, { context, caller }) =>
     readBooking((tx, customer) => findBookingById(tx, customer, params.bookingId), context, caller),
   'surveys.reservation.submit': async ({ params: { bookingId }, body }, tools) =>
     answerBooking('reservation', bookingId, body.survey, tools),
   'account.appointments': async ({ query }, { context, caller }) =>
-    listBookings('appointment', query.startDate, page(query), context, caller),
+    listBookings('appointment', query, page(query), context, caller),
   'account.appointment': async ({ params }, { context, caller }) =>
     readBooking(ofType('appointment', params.bookingId), context, caller),
   'surveys.appointment.submit': async ({ params: { bookingId }, body }, tools) =>
@@ -42,16 +42,19 @@ export const handlers = {
 
 async function listBookings(
   type: Booking['type'],
-  startDate: string | undefined,
+  { startDate, past }: { startDate?: string | undefined; past?: boolean | undefined },
   paging: Page,
-  { db }: ServerContext,
+  { db, now: clock }: ServerContext,
   caller: Caller,
 ): Promise<ListResponse<Booking>> {
   const { customer, club } = requireCustomer(caller)
-  const now = new Date()
-  const from = firstDay(startDate, club.compiled().config.intl.timezone, now)
+  const now = clock()
+  const span =
+    past === true
+      ? { endedBefore: now }
+      : { from: firstDay(startDate, club.compiled().config.intl.timezone, now) }
   const { rows, total } = await db.tx(club.companyId, (tx) =>
-    paginateBookings(tx, requireCustomerKey(caller), type, from, paging),
+    paginateBookings(tx, requireCustomerKey(caller), type, span, paging),
   )
   return toListResponse(
     rows.map((row) => presentBooking(row, customer, club, now)),

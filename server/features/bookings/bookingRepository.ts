@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, gte, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, isNull, lte, sql } from 'drizzle-orm'
 import type { Booking } from '../../../generated/types'
 import { beforeDay } from '../../platform/db/beforeDay'
 import { countPage, type Page } from '../../platform/db/countRows'
@@ -18,25 +18,30 @@ export interface BookingView extends ScheduleView {
 }
 
 /**
- * Returns a page of a customer's bookings of one type from a day on (`YYYY-MM-DD` in the location's
- * time zone), in date order, and their total number.
+ * Returns a page of a customer's bookings of one type and their total number: those from a day on
+ * (`YYYY-MM-DD` in the location's time zone) in date order, or those that have ended, latest first.
  */
 export async function paginateBookings(
   db: Tx,
   customer: CustomerKey,
   type: Booking['type'],
-  startDate: string,
+  span: { from: string } | { endedBefore: Date },
   paging: Page,
 ): Promise<{ rows: BookingView[]; total: number }> {
   const condition = and(
     ofOwner(customer),
     eq(bookings.type, type),
-    gte(bookings.startsAt, beforeDay(startDate)),
-    sql`(${bookings.startsAt} at time zone ${schedules.timezone})::date >= ${startDate}::date`,
+    ...('from' in span
+      ? [
+          gte(bookings.startsAt, beforeDay(span.from)),
+          sql`(${bookings.startsAt} at time zone ${schedules.timezone})::date >= ${span.from}::date`,
+        ]
+      : [lte(bookings.endsAt, span.endedBefore)]),
   )
+  const order = 'from' in span ? asc : desc
   const rows = await bookingRows(db)
     .where(condition)
-    .orderBy(asc(bookings.startsAt), asc(bookings.id))
+    .orderBy(order(bookings.startsAt), order(bookings.id))
     .offset(paging.offset)
     .limit(paging.limit)
   return {
@@ -78,6 +83,19 @@ export const listBookingsAfter = (
     .where(and(ofOwner(customer), gt(bookings.endsAt, time), isNull(bookings.cancelledAt)))
     .orderBy(asc(bookings.startsAt), asc(bookings.id))
     .limit(limit)
+
+/** Returns the id of the customer of a booking, if stored. */
+export const findBookingCustomer = async (
+  db: Tx,
+  companyId: number,
+  id: number,
+): Promise<number | undefined> =>
+  (
+    await db
+      .select({ customerId: bookings.customerId })
+      .from(bookings)
+      .where(and(eq(bookings.companyId, companyId), eq(bookings.id, id)))
+  )[0]?.customerId
 
 /** What the club keeps of the payment if a booking is cancelled: no more than it cost. */
 export const cancelFeeCents = ({ booking, schedule }: BookingView): number =>

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { bookingEntry } from '../../../src/areas/bookings/model/bookingEntry'
+import { bookingEntry } from '../../../src/core/calendar/bookingEntry'
 import type { CalendarEvent } from '../../../src/core/calendar/CalendarEvent'
 import { calendarText } from '../../../src/core/calendar/icsText'
 import { canOpenPage } from '../../../src/core/registry/pageRules'
