@@ -36,6 +36,9 @@ export const handlers = {
     answerBooking('appointment', bookingId, body.survey, tools),
   'account.reservations.cancel': ({ params }, tools) =>
     cancelBooking(tools, 'reservation', params.bookingId),
+  'reservations.book': () => Promise.reject(new AppError(422, 'slot_unavailable')),
+  'account.reservations.reschedule': () => Promise.reject(new AppError(422, 'slot_unavailable')),
+  'account.appointments.reschedule': () => Promise.reject(new AppError(422, 'slot_unavailable')),
   'account.appointments.cancel': ({ params }, tools) =>
     cancelBooking(tools, 'appointment', params.bookingId),
 } satisfies Handlers<CommerceContext>

@@ -34,6 +34,9 @@ export const handlers = {
     )
   },
 
+  'cart.reservations': () => Promise.reject(new AppError(422, 'slot_unavailable')),
+  'cart.appointments': () => Promise.reject(new AppError(422, 'slot_unavailable')),
+
   'cart.coupon.add': async ({ body }, tools) => {
     const { companyId, customerId } = requireCustomerKey(tools.caller)
     const limit = { name: `coupon:${companyId}:${customerId}`, limit: 30 }

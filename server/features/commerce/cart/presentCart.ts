@@ -105,6 +105,15 @@ function presentItem(line: CartLine, discountCents: number): CartItem {
         timezoneId: event.timezone,
         requiresPasscode: type.passcodeHash !== null,
       },
+    slot: null,
+    blockType: 'other',
+    lines: [],
+    partySize: null,
+    resourceId: null,
+    resourceName: '',
+    notes: '',
+    postpaid: false,
+    expired: false,
     fault,
   }
 }
