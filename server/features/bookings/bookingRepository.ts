@@ -36,7 +36,11 @@ export async function paginateBookings(
           gte(bookings.startsAt, beforeDay(span.from)),
           sql`(${bookings.startsAt} at time zone ${schedules.timezone})::date >= ${span.from}::date`,
         ]
-      : [lte(bookings.endsAt, span.endedBefore)]),
+      : [
+          // What has ended has begun, which the index knows.
+          lte(bookings.startsAt, span.endedBefore),
+          lte(bookings.endsAt, span.endedBefore),
+        ]),
   )
   const order = 'from' in span ? asc : desc
   const rows = await bookingRows(db)

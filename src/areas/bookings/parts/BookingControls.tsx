@@ -8,6 +8,9 @@ import type { Wanted } from '../data/useSlotDays'
 import { maxRun } from '../model/slotRuns'
 import { lengthText } from './useScheduleTexts'
 
+/** The value of no preference for a resource. */
+const ANY = 'any'
+
 /** For how many people, how long and where; each only if there is a choice. */
 export function BookingControls({
   schedule,
@@ -42,6 +45,7 @@ export function BookingControls({
       {longest === 1 ? null : (
         <SelectField
           name="length"
+          required
           label={t('area.bookings.fact.length')}
           value={String(wanted.count)}
           options={Array.from({ length: longest }, (_, index) => ({
@@ -57,14 +61,17 @@ export function BookingControls({
       {resources.length < 2 ? null : (
         <SelectField
           name="resource"
+          required
           label={t(`area.bookings.resource.${schedule.type}`)}
-          placeholder={t('area.bookings.resource.any')}
-          value={String(wanted.resourceId ?? '')}
-          options={fitting.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={String(wanted.resourceId ?? ANY)}
+          options={[
+            { value: ANY, label: t('area.bookings.resource.any') },
+            ...fitting.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
           onChange={(event) =>
             onChange({
               ...wanted,
-              resourceId: event.target.value === '' ? undefined : Number(event.target.value),
+              resourceId: event.target.value === ANY ? undefined : Number(event.target.value),
             })
           }
         />

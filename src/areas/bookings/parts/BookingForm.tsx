@@ -21,6 +21,7 @@ import { addToCart, createBook, isReservable, type BookingRequest } from '../dat
 import { notifyBookingError } from '../data/notifyBookingError'
 import type { Wanted } from '../data/useSlotDays'
 import { bookingPrice } from '../model/bookingPrice'
+import { useSpanText } from './useSlotTime'
 
 /** The longest name and note that the server takes. */
 const MAX_LENGTH = 300
@@ -85,12 +86,8 @@ export function BookingForm({
       else notifyBookingError(error, t)
     }
   })
-  const { startDate, endDate } = slot
+  const spanText = useSpanText(schedule)
   const resource = schedule.resources.find(({ id }) => id === wanted.resourceId)
-  const times = t('area.bookings.span', {
-    start: format.time(startDate),
-    end: format.time(endDate),
-  })
   return (
     <Frame aria-label={t('area.bookings.form.title')}>
       <Heading level={3} size={4}>
@@ -101,9 +98,9 @@ export function BookingForm({
           {
             id: 'date',
             label: t('area.bookings.fact.date'),
-            value: format.dateLong(startDate),
+            value: format.dateLong(slot.startDate),
           },
-          { id: 'time', label: t('area.bookings.fact.time'), value: times },
+          { id: 'time', label: t('area.bookings.fact.time'), value: spanText(slot) },
           {
             id: 'party',
             label: t('area.bookings.fact.party'),
@@ -177,7 +174,7 @@ export function BookingForm({
       </Columns>
       <ActionBar
         summary={[
-          shortMoment(format, startDate),
+          shortMoment(format, slot.startDate),
           price.totalCents === 0 ? t('area.bookings.price.free') : moneyCents(price.totalCents),
         ]}
       >

@@ -55,7 +55,8 @@ function serve(free: Served): [string, object][] {
   ) => {
     if (id === 'cart.get') return Promise.resolve(cart(free.reservations ?? []))
     asked.push([id, query ?? body ?? {}])
-    if (id === 'cart.reservations') return Promise.resolve(cart(free.add ? [free.add(body ?? {})] : []))
+    if (id === 'cart.reservations')
+      return Promise.resolve(cart(free.add ? [free.add(body ?? {})] : []))
     if (id === 'reservations.book') return free.book?.()
     return Promise.resolve((query?.partySize ?? 0) > 4 ? [] : free.slots)
   }) as never)
@@ -86,9 +87,7 @@ it('shows the first free day’s times by part of the day, in the schedule’s z
   const late = screen.getByRole('region', { name: 'Evening' })
   expect(within(late).getByRole('radio', { name: '5:00 PM' })).toBeDefined()
   expect(screen.getByText('All times are local to the club (CET).')).toBeDefined()
-  expect(slotsOf(asked)).toEqual([
-    { startDate: '2026-12-06', endDate: '2026-12-19', partySize: 1 },
-  ])
+  expect(slotsOf(asked)).toEqual([{ startDate: '2026-12-06', endDate: '2026-12-19', partySize: 1 }])
   expect(
     screen.getByRole('radio', {
       name: /^Tuesday, December 8, 2026 · 2 times free$/,
@@ -159,7 +158,7 @@ it('several slots in a row are put in the cart with who it is for, and the held 
   expect(times).toHaveLength(1)
   await user.click(screen.getByRole('radio', { name: '9:00 AM' }))
   const form = screen.getByRole('region', { name: 'Your booking' })
-  expect(within(form).getByText('9:00 AM to 11:00 AM')).toBeDefined()
+  expect(within(form).getByText('9:00 AM to 11:00 AM CET')).toBeDefined()
   expect(within(form).getByText('Fee × 2')).toBeDefined()
   expect(within(form).getAllByText('$60.00').length).toBeGreaterThan(0)
   expect(within(form).queryByRole('button', { name: 'Book' })).toBeNull()

@@ -16,6 +16,7 @@ import { Stack } from '../../../ui/layout/Stack'
 import { useCheckoutPath } from '../../cart/public'
 import { SurveyAction } from '../../surveys/public'
 import { bookingEntry } from '../../../core/calendar/bookingEntry'
+import { useSpanText } from './useSlotTime'
 
 /** A booking that has just been made: when and where, the calendar, its survey, and what next. */
 export function BookedResult({
@@ -28,12 +29,12 @@ export function BookedResult({
   const t = useText()
   const config = useAtomValue(configAtom)
   const schedulePath = pathOf(config, 'my-schedule')
-  const { id, title, partySize, startDate, endDate, timezoneId, location, resourceName } = booking
+  const { id, location, resourceName } = booking
   return (
     <Stack gap={5}>
       <ResultHeading>{t('area.bookings.booked.title')}</ResultHeading>
       <Facts
-        {...{ title, partySize, startDate, endDate, timezoneId }}
+        booking={booking}
         place={[location?.name, location?.address, resourceName].filter(Boolean).join(' · ')}
       />
       {booking.hasSurvey && booking.surveyId !== null ? (
@@ -74,10 +75,7 @@ export function AddedResult({
       <ResultHeading>{t('area.bookings.added.title')}</ResultHeading>
       {slot ? (
         <Facts
-          {...{ title, timezoneId }}
-          partySize={partySize ?? 1}
-          startDate={slot.startDate}
-          endDate={slot.endDate}
+          booking={{ ...slot, title, timezoneId, partySize: partySize ?? 1 }}
           place={[slot.location, resourceName].filter(Boolean).join(' · ')}
         />
       ) : null}
@@ -110,27 +108,25 @@ function ResultHeading({ children }: { children: string }): ReactNode {
 }
 
 function Facts({
-  title,
-  startDate,
-  endDate,
-  timezoneId,
-  partySize,
+  booking,
   place,
-}: Pick<Booking, 'title' | 'startDate' | 'endDate' | 'timezoneId' | 'partySize'> & {
+}: {
+  booking: Pick<
+    Booking,
+    'title' | 'startDate' | 'startDateLocal' | 'endDate' | 'timezoneId' | 'partySize'
+  >
   place: string
 }): ReactNode {
   const t = useText()
-  const { dateLong, time } = useZoneFormat(timezoneId)
+  const { title, startDate, timezoneId, partySize } = booking
+  const { dateLong } = useZoneFormat(timezoneId)
+  const spanText = useSpanText(booking)
   return (
     <FactGrid
       facts={[
         { id: 'title', label: t('area.bookings.fact.subject'), value: title },
         { id: 'date', label: t('area.bookings.fact.date'), value: dateLong(startDate) },
-        {
-          id: 'time',
-          label: t('area.bookings.fact.time'),
-          value: t('area.bookings.span', { start: time(startDate), end: time(endDate) }),
-        },
+        { id: 'time', label: t('area.bookings.fact.time'), value: spanText(booking) },
         { id: 'party', label: t('area.bookings.fact.party'), value: String(partySize) },
         { id: 'place', label: t('area.bookings.fact.location'), value: place, wide: true },
       ]}

@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react'
-import type { Schedule } from '../../../../generated/types'
+import type { Schedule, Slot } from '../../../../generated/types'
+import { useLocalClock } from '../../../core/hours/useLocalClock'
 import { useText } from '../../../core/intl/useText'
 import { useZoneFormat } from '../../../core/intl/useZoneFormat'
 import { zoneAbbreviation } from '../../../core/intl/zoneAbbreviation'
@@ -76,15 +77,17 @@ function TakenNotice({
   chosen: { lost, choose },
 }: TimesProps): ReactNode {
   const t = useText()
-  const { dateShort, time } = useZoneFormat(schedule.timezoneId)
+  const { dateShort } = useZoneFormat(schedule.timezoneId)
+  const clock = useLocalClock()
   if (lost === undefined) return null
-  const moment = (at: string): string => [dateShort(at, at), time(at)].join(' · ')
+  const moment = ({ startDate, startDateLocal }: Slot): string =>
+    [dateShort(startDate, startDate), clock(startDateLocal)].join(' · ')
   const nearest = nearestSlots(slots, lost, NEAREST)
   return (
     <Notice
       tone="warning"
       live
-      title={t('area.bookings.taken.title', { when: moment(lost.startDate) })}
+      title={t('area.bookings.taken.title', { when: moment(lost) })}
       action={
         nearest.length === 0 ? undefined : (
           <Stack row gap={2} role="group" aria-label={t('area.bookings.taken.nearest')}>
@@ -98,7 +101,7 @@ function TakenNotice({
                   choose(slot)
                 }}
               >
-                {moment(slot.startDate)}
+                {moment(slot)}
               </Button>
             ))}
           </Stack>

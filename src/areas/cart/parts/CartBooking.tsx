@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { CartItem } from '../../../../generated/types'
+import { useLocalClock } from '../../../core/hours/useLocalClock'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { useZoneFormat } from '../../../core/intl/useZoneFormat'
@@ -43,17 +44,20 @@ export function CartBooking({
 }): ReactNode {
   const t = useText()
   const { money } = useFormat()
-  // The local times are the club's, whatever its zone.
-  const { dateLong, time } = useZoneFormat('UTC')
+  // The local day is the club's, whatever its zone.
+  const { dateLong } = useZoneFormat('UTC')
+  const clock = useLocalClock()
   const { slot, partySize, resourceName, notes, lines, reservedUntil, expired, fault } = item
-  const start = `${slot.startDateLocal}Z`
   const isHeld = reservedUntil !== null && !expired && fault === ''
   return (
     <Stack gap={1}>
       <Text size="small">
-        {dateLong(start)}
+        {dateLong(slot.startDateLocal.slice(0, 10))}
         {' · '}
-        {t('area.cart.span', { start: time(start), end: time(`${slot.endDateLocal}Z`) })}
+        {t('area.cart.span', {
+          start: clock(slot.startDateLocal),
+          end: clock(slot.endDateLocal),
+        })}
       </Text>
       <Text size="small" tone="muted">
         {[

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useId, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { bookingEntry } from '../../../core/calendar/bookingEntry'
+import { useLocalClock } from '../../../core/hours/useLocalClock'
 import { useText } from '../../../core/intl/useText'
 import { useZoneFormat } from '../../../core/intl/useZoneFormat'
 import { callQuery } from '../../../core/query/callQuery'
@@ -45,9 +46,11 @@ function OneBooking({ id }: { id: number }): ReactNode {
   const schedulePath = pathOf(config, 'my-schedule')
   const read = useCallQuery(callQuery('account.reservation', { params: { bookingId: id } }))
   const booking = read.status === 'ready' ? read.value : undefined
+  const clock = useLocalClock()
   const { dateLong, time } = useZoneFormat(booking?.timezoneId ?? 'UTC')
   if (booking === undefined) return null
-  const { title, startDate, endDate, location, resourceName, surveyId, hasSurvey } = booking
+  const { title, startDate, startDateLocal, endDate, location, resourceName, surveyId, hasSurvey } =
+    booking
   const place = [location?.name, location?.address, resourceName].filter(Boolean).join(' · ')
   return (
     <Card>
@@ -56,7 +59,7 @@ function OneBooking({ id }: { id: number }): ReactNode {
         <Text>
           {dateLong(startDate)}
           {' · '}
-          {t('area.cart.span', { start: time(startDate), end: time(endDate) })}
+          {t('area.cart.span', { start: clock(startDateLocal), end: time(endDate) })}
         </Text>
         {place ? <Text tone="muted">{place}</Text> : null}
       </div>
