@@ -17,8 +17,10 @@ import {
   paginateBookings,
   type BookingView,
 } from './bookingRepository'
+import { bookNow } from './bookNow'
 import { cancelBooking } from './cancelBooking'
 import { presentBooking } from './presentBooking'
+import { reschedule } from './reschedule'
 
 /** The calls for a customer's bookings (doc 3 §7.bookings). */
 export const handlers = {
@@ -36,9 +38,11 @@ export const handlers = {
     answerBooking('appointment', bookingId, body.survey, tools),
   'account.reservations.cancel': ({ params }, tools) =>
     cancelBooking(tools, 'reservation', params.bookingId),
-  'reservations.book': () => Promise.reject(new AppError(422, 'slot_unavailable')),
-  'account.reservations.reschedule': () => Promise.reject(new AppError(422, 'slot_unavailable')),
-  'account.appointments.reschedule': () => Promise.reject(new AppError(422, 'slot_unavailable')),
+  'reservations.book': ({ body }, tools) => bookNow(tools, body),
+  'account.reservations.reschedule': ({ params, body }, tools) =>
+    reschedule(tools, 'reservation', params.bookingId, body),
+  'account.appointments.reschedule': ({ params, body }, tools) =>
+    reschedule(tools, 'appointment', params.bookingId, body),
   'account.appointments.cancel': ({ params }, tools) =>
     cancelBooking(tools, 'appointment', params.bookingId),
 } satisfies Handlers<CommerceContext>

@@ -7,7 +7,6 @@ import { bookings, schedules } from '../../platform/db/schema/bookings'
 import { categories } from '../../platform/db/schema/categories'
 import { surveys } from '../../platform/db/schema/surveys'
 import type { CustomerKey } from '../customers/requireCustomer'
-import { deleteOccupancies } from '../schedules/occupancyRepository'
 import { selectResources, type ScheduleView } from '../schedules/scheduleRepository'
 
 /** A stored booking with the schedule that was booked. */
@@ -105,17 +104,24 @@ export const findBookingCustomer = async (
 export const cancelFeeCents = ({ booking, schedule }: BookingView): number =>
   Math.min(booking.feeCents, schedule.cancelFeeCents)
 
-/** Marks a booking as cancelled, and gives its slot back. */
-export async function storeCancelled(
+/** Returns the booking that a request with this Idempotency-Key made without the cart, if any. */
+export const findBookingByKey = async (
+  db: Tx,
+  customer: CustomerKey,
+  key: string,
+): Promise<BookingView | undefined> =>
+  (await bookingRows(db).where(and(ofOwner(customer), eq(bookings.requestKey, key))))[0]
+
+/** Gives a booking another time. */
+export async function storeTime(
   db: Tx,
   { companyId, id }: BookingView['booking'],
-  cancelledAt: Date,
+  time: Pick<BookingView['booking'], 'startsAt' | 'endsAt' | 'blockType' | 'resourceName'>,
 ): Promise<void> {
   await db
     .update(bookings)
-    .set({ cancelledAt })
+    .set(time)
     .where(and(eq(bookings.companyId, companyId), eq(bookings.id, id)))
-  await deleteOccupancies(db, companyId, { bookingId: id })
 }
 
 /** Returns how many bookings an order line has charged, and how many of them are cancelled. */
