@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays, dayIn } from '../../src/core/time/calendarDay'
 import { queueReminder } from '../../server/features/schedules/bookingReminder'
 import { engines } from './engines'
 import { testServer, type TestServer } from './testServer'
@@ -55,6 +56,45 @@ describe.each(engines)('the reminder of a booking on $name', (engine) => {
     server.context.mail.wake()
     return (await server.mails()).slice(before).map(({ subject, text }) => `${subject}\n${text}`)
   }
+
+  it('is queued by every way of booking, and by a change of time', async () => {
+    const alex = server.browser()
+    await alex.signIn('alex@example.com')
+    const from = dayIn('America/New_York', inHours(72))
+    const find = async (kind: string, name: string) => {
+      const schedules = (await alex.call('GET', `/api/${kind}?page_size=200`)).json<
+        { id: number; name: string }[]
+      >()
+      const id = schedules.find((one) => one.name === name)?.id ?? 0
+      const path = `/api/${kind}/${id}/slots?start_date=${from}&end_date=${addDays(from, 10)}`
+      const slots = (await alex.call('GET', path)).json<{ id: string; start_date: string }[]>()
+      return { id, slots }
+    }
+    const hoursBefore = (start = ''): number =>
+      Math.round((Date.parse(start) - now.getTime()) / HOUR_MS) - 24
+
+    const table = await find('reservations', 'The Long Room')
+    const [first, second] = table.slots
+    const booked = await alex.call('POST', '/api/reservations/book', {
+      body: { reservation_id: table.id, slot_id: first?.id },
+    })
+    expect([booked.statusCode, await queued()]).toEqual([200, [hoursBefore(first?.start_date)]])
+    const { id } = booked.json<{ id: number }>()
+    const moved = await alex.call('POST', `/api/account/reservations/${id}/reschedule`, {
+      body: { slot_id: second?.id },
+    })
+    expect([moved.statusCode, await queued()]).toEqual([200, [hoursBefore(second?.start_date)]])
+
+    const talk = await find('appointments', 'A word with the dockmaster')
+    const slot = talk.slots.at(-1)
+    const added = await alex.call('POST', '/api/cart/appointments', {
+      body: { appointment_id: talk.id, slot_id: slot?.id },
+    })
+    expect([added.statusCode, (await queued()).length]).toEqual([200, 1])
+    expect((await alex.call('POST', '/api/checkout/order', { body: {} })).statusCode).toBe(200)
+    expect(await queued()).toContain(hoursBefore(slot?.start_date))
+    await server.db.platform((tx) => tx.execute(sql`delete from mail_jobs`))
+  })
 
   it('is sent once, a day before, to the address that the customer has by then, with a link to the booking', async () => {
     await setBooking(inHours(50))

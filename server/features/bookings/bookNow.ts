@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { BookingPaymentResult } from '../../../generated/types'
-import { schedulePageIds } from '../../../src/areas/bookings/model/schedulePageIds'
+import { schedulePageIds } from '../../../src/core/registry/schedulePageIds'
 import { checkPages } from '../../platform/calls/checkAccess'
 import type { CallInput, CallTools } from '../../platform/calls/Handler'
 import { idempotencyKey } from '../../platform/calls/idempotencyKey'
@@ -8,12 +8,14 @@ import { toUnits } from '../../platform/calls/toUnits'
 import type { Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
 import { sendIn } from '../../platform/hub/createHub'
+import { mailDestination } from '../../platform/mail/mailDestination'
 import { countAttempt } from '../../platform/sign-in/countAttempt'
 import { findGuest } from '../commerce/cart/setBooking'
 import { blockTypeOf } from '../commerce/cart/slotLine'
 import type { CommerceContext } from '../commerce/CommerceContext'
 import { lockCustomer } from '../customers/customerRepository'
 import { requireCustomer, requireCustomerKey, type CustomerKey } from '../customers/requireCustomer'
+import { queueReminder } from '../schedules/bookingReminder'
 import { priceSlot } from '../schedules/model/chooseSlot'
 import { insertBooking } from '../schedules/occupancyRepository'
 import { bookingType } from '../schedules/presentSlot'
@@ -55,7 +57,10 @@ export async function bookNow(
     if (schedule === undefined || bookingType(schedule.schedule) !== 'reservation')
       throw new AppError(404, 'not_found')
     checkPages([schedulePageIds[schedule.schedule.kind]], caller)
-    return storeBooking(tx, key, schedule, body, { requestKey, requestHash, now })
+    const booked = await storeBooking(tx, key, schedule, body, { requestKey, requestHash, now })
+    const destination = mailDestination(request, club, context.env.trustProxy)
+    await queueReminder(tx, booked.booking, customer.email, destination, now)
+    return booked
   })
   return {
     id: view.booking.id,

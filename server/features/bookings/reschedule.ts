@@ -4,11 +4,13 @@ import type { CallInput, CallTools } from '../../platform/calls/Handler'
 import type { Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
 import { sendIn } from '../../platform/hub/createHub'
+import { mailDestination } from '../../platform/mail/mailDestination'
 import { countAttempt } from '../../platform/sign-in/countAttempt'
 import { blockTypeOf } from '../commerce/cart/slotLine'
 import type { CommerceContext } from '../commerce/CommerceContext'
 import { lockCustomer } from '../customers/customerRepository'
 import { requireCustomer, requireCustomerKey, type CustomerKey } from '../customers/requireCustomer'
+import { queueReminder } from '../schedules/bookingReminder'
 import { priceSlot } from '../schedules/model/chooseSlot'
 import { deleteOccupancies } from '../schedules/occupancyRepository'
 import { notifySlots, requireSlot, takeSlot } from '../schedules/takeSlot'
@@ -24,7 +26,7 @@ type Input = CallInput<'account.reservations.reschedule'>['body']
  * more, 409 `different_price`, or the error of a slot that can't be booked.
  */
 export async function reschedule(
-  { context, caller }: CallTools<CommerceContext>,
+  { context, caller, request }: CallTools<CommerceContext>,
   type: Booking['type'],
   id: number,
   body: Input,
@@ -39,7 +41,10 @@ export async function reschedule(
     const found = await findBooking(tx, key, type, id)
     if (found === undefined) throw new AppError(404, 'not_found')
     await move(tx, key, found, body, now)
-    return (await findBooking(tx, key, type, id)) ?? found
+    const moved = (await findBooking(tx, key, type, id)) ?? found
+    const destination = mailDestination(request, club, context.env.trustProxy)
+    await queueReminder(tx, moved.booking, customer.email, destination, now)
+    return moved
   })
   return presentBooking(view, customer, club, now)
 }

@@ -21,13 +21,13 @@ export async function queueReminder(
   tx: Tx,
   { id, startsAt }: Pick<RemindedBooking, 'id' | 'startsAt'>,
   email: string,
-  destination: MailDestination,
+  { companyId, domainId, language, origin }: MailDestination,
   now: Date,
 ): Promise<void> {
-  const job = { companyId: destination.companyId, kind: 'booking-reminder', subjectId: id }
+  const job = { companyId, kind: 'booking-reminder', subjectId: id }
   await deleteMailJobsAbout(tx, job)
   const nextAt = new Date(startsAt.getTime() - AHEAD_MS)
-  if (nextAt > now) await insertMailJob(tx, { ...destination, ...job, email, nextAt })
+  if (nextAt > now) await insertMailJob(tx, { ...job, domainId, language, origin, email, nextAt })
 }
 
 /** Whether a queued reminder is still to be sent: not for a booking that is cancelled or has begun. */

@@ -1,12 +1,15 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/Database'
 import { deleteJob, rescheduleOrInsertJob } from '../../../platform/db/platform/paymentJobs'
 import { cartItems } from '../../../platform/db/schema/carts'
 import { orderItems } from '../../../platform/db/schema/orders'
-import { orderHolds } from '../../../platform/db/schema/placedOrders'
+import { bookings } from '../../../platform/db/schema/bookings'
+import { orderHolds, placedOrders } from '../../../platform/db/schema/placedOrders'
+import type { MailDestination } from '../../../platform/mail/mailDestination'
 import { AppError } from '../../../platform/http/AppError'
 import { sendIn } from '../../../platform/hub/createHub'
 import { lockCustomer } from '../../customers/customerRepository'
+import { queueReminder } from '../../schedules/bookingReminder'
 import {
   deleteOccupancies,
   findHeldUntil,
@@ -177,4 +180,37 @@ export async function issueBookings(
     })
     await notifySlots(tx, companyId, scheduleId)
   }
+}
+
+/** Queues the reminders of what the order of a paid transaction has booked. */
+export async function queueOrderReminders(
+  tx: Tx,
+  transactionId: number,
+  email: string,
+  destination: MailDestination,
+  now: Date,
+): Promise<void> {
+  const { companyId } = destination
+  const booked = await tx
+    .select({ id: bookings.id, startsAt: bookings.startsAt })
+    .from(bookings)
+    .innerJoin(
+      orderItems,
+      and(eq(orderItems.companyId, bookings.companyId), eq(orderItems.id, bookings.orderItemId)),
+    )
+    .innerJoin(
+      placedOrders,
+      and(
+        eq(placedOrders.companyId, orderItems.companyId),
+        eq(placedOrders.orderId, orderItems.orderId),
+      ),
+    )
+    .where(
+      and(
+        eq(bookings.companyId, companyId),
+        eq(placedOrders.transactionId, transactionId),
+        isNull(bookings.cancelledAt),
+      ),
+    )
+  for (const booking of booked) await queueReminder(tx, booking, email, destination, now)
 }
