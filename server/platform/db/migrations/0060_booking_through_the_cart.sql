@@ -8,8 +8,6 @@ ALTER TABLE bookings
 --> statement-breakpoint
 CREATE UNIQUE INDEX bookings_once_per_request ON bookings (company_id, customer_id, request_key) WHERE request_key IS NOT NULL;
 --> statement-breakpoint
-CREATE INDEX bookings_of_order_item ON bookings (company_id, order_item_id) WHERE order_item_id IS NOT NULL;
---> statement-breakpoint
 -- The tax of an order's line, so that its refund is exact; null for orders placed before it was stored.
 ALTER TABLE order_items ADD COLUMN tax_cents integer CHECK (tax_cents >= 0);
 --> statement-breakpoint
