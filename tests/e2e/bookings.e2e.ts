@@ -65,13 +65,17 @@ test('a member books a table, changes its time and cancels it; a member who is s
   })
 
   await test.step('its time is changed in a dialog with the same times', async () => {
-    const before = await main(page).getByText(/ to /).first().innerText()
+    const time = main(page)
+      .locator('dl > div')
+      .filter({ has: page.getByRole('term').filter({ hasText: /^Time$/ }) })
+      .getByRole('definition')
+    const before = await time.innerText()
     await button(page, 'Change time').click()
     const dialog = page.getByRole('dialog', { name: 'Change the time of The Long Room' })
     await times(dialog).first().check()
     await button(dialog, /^Change to/).click()
     await expect(page.getByText('The time is changed')).toBeVisible()
-    await expect(main(page).getByText(before, { exact: true })).toHaveCount(0)
+    await expect(time).not.toHaveText(before)
   })
 
   await test.step('it is cancelled, and stands under My schedule as cancelled', async () => {
@@ -116,12 +120,12 @@ test('a member books a table, changes its time and cancels it; a member who is s
     await button(page, 'Subscribe in your calendar').click()
     const dialog = page.getByRole('dialog', { name: 'Your schedule in your calendar' })
     const address = dialog.getByLabel('Calendar address')
-    const first = await address.innerText()
+    const first = await address.inputValue()
     expect(first).toMatch(/\/calendar\/\d+-[\w-]+\.ics$/)
     expect(await seriousViolations(page)).toEqual([])
     await button(dialog, 'Renew address').click()
     await expect(dialog.getByText('The old one no longer works.')).toBeVisible()
-    await expect(address).not.toHaveText(first)
+    await expect(address).not.toHaveValue(first)
     await page.keyboard.press('Escape')
     await main(page).getByRole('link', { name: 'Past bookings' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Past bookings' })).toBeVisible()
@@ -191,7 +195,7 @@ test('one cart has a table, a treatment, a ticket and a product; with a coupon a
     await button(panel, 'Change in the cart').click()
     await panel.getByRole('link', { name: 'Go to checkout' }).click()
     await expect(table).toContainText('A birthday')
-    await expect(table.getByRole('listitem').filter({ hasText: 'The Cellar Table' })).toHaveCount(1)
+    await expect(table.getByRole('heading', { level: 4, name: 'The Cellar Table' })).toHaveCount(1)
   })
 
   await test.step('a coupon, pickup and a card with 3D authentication pay for everything', async () => {

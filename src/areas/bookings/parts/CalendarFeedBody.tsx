@@ -1,5 +1,4 @@
 import { useRef, useState, type ReactNode } from 'react'
-import { styled } from 'styled-components'
 import { useText } from '../../../core/intl/useText'
 import { callQuery } from '../../../core/query/callQuery'
 import { portalQueries } from '../../../core/query/portalQueries'
@@ -7,6 +6,7 @@ import { portalWrite } from '../../../core/query/portalWrite'
 import { useCallMutation } from '../../../core/query/useCallMutation'
 import { useCallQuery } from '../../../core/query/useCallQuery'
 import { Button } from '../../../ui/controls/Button'
+import { TextField } from '../../../ui/controls/TextField'
 import { TextLink } from '../../../ui/controls/TextLink'
 import { Loading } from '../../../ui/feedback/Loading'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
@@ -78,7 +78,7 @@ export function CalendarFeedBody({ onClose }: { onClose: () => void }): ReactNod
 /** The address with its buttons; where copying is not allowed it is selected instead. */
 function Address({ url }: { url: string }): ReactNode {
   const t = useText()
-  const box = useRef<HTMLElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'copied' | 'copyDenied'>()
   const copy = async (): Promise<void> => {
     try {
@@ -87,37 +87,35 @@ function Address({ url }: { url: string }): ReactNode {
     } catch (denied) {
       // Copying fails without the permission, or on a page without TLS.
       void denied
-      if (box.current) window.getSelection()?.selectAllChildren(box.current)
+      box.current?.querySelector('input')?.select()
       setState('copyDenied')
     }
   }
   return (
-    <Stack gap={3}>
-      <Code ref={box} dir="ltr" aria-label={t('area.bookings.feed.address')}>
-        {url}
-      </Code>
-      <Stack row gap={3}>
-        <Button size="small" onClick={() => void copy()}>
-          {t('area.bookings.feed.copy')}
-        </Button>
-        {/* Calendar apps handle this scheme, and subscribe instead of importing once. */}
-        <TextLink to={url.replace(/^https?:/, 'webcal:')} external>
-          {t('area.bookings.feed.open')}
-        </TextLink>
-        <Text as="span" size="small" tone="muted">
-          <span role="status">{state === undefined ? '' : t(`area.bookings.feed.${state}`)}</span>
-        </Text>
+    <div ref={box}>
+      <Stack gap={3}>
+        <TextField
+          name="calendar-address"
+          label={t('area.bookings.feed.address')}
+          required
+          readOnly
+          dir="ltr"
+          value={url}
+          onFocus={(event) => event.target.select()}
+        />
+        <Stack row gap={3}>
+          <Button size="small" onClick={() => void copy()}>
+            {t('area.bookings.feed.copy')}
+          </Button>
+          {/* Calendar apps handle this scheme, and subscribe instead of importing once. */}
+          <TextLink to={url.replace(/^https?:/, 'webcal:')} external>
+            {t('area.bookings.feed.open')}
+          </TextLink>
+          <Text as="span" size="small" tone="muted">
+            <span role="status">{state === undefined ? '' : t(`area.bookings.feed.${state}`)}</span>
+          </Text>
+        </Stack>
       </Stack>
-    </Stack>
+    </div>
   )
 }
-
-const Code = styled.code`
-  padding: 10px 12px;
-  border: var(--portico-border-width) solid var(--portico-color-border);
-  border-radius: min(var(--portico-radius-control), 14px);
-  background: var(--portico-color-background);
-  font-size: var(--portico-text-sm);
-  overflow-wrap: anywhere;
-  user-select: all;
-`
