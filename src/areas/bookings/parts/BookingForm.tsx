@@ -11,17 +11,23 @@ import { TextField } from '../../../ui/controls/TextField'
 import { ActionBar } from '../../../ui/details/ActionBar'
 import { FactGrid } from '../../../ui/details/FactGrid'
 import { shortMoment } from '../../../ui/details/shortMoment'
-import { useFormDraft } from '../../../ui/inputs/useFormDraft'
+import { Notice } from '../../../ui/feedback/Notice'
 import { Heading } from '../../../ui/layout/Heading'
 import { Stack } from '../../../ui/layout/Stack'
 import { Text } from '../../../ui/layout/Text'
 import { AmountSummary } from '../../../ui/orders/AmountSummary'
-import { useCart, useCheckoutPath } from '../../cart/public'
+import type { useCart } from '../../cart/public'
 import { addToCart, createBook, isReservable, type BookingRequest } from '../data/bookSlot'
 import { notifyBookingError } from '../data/notifyBookingError'
 import type { Wanted } from '../data/useSlotDays'
 import { bookingPrice } from '../model/bookingPrice'
 import { useSpanText } from './useSlotTime'
+
+/** Whom a booking is for, and what the club should know; typed by the member. */
+export type BookingDetails = Pick<BookingRequest, 'guestName' | 'notes'>
+
+/** Runs a call that changes the cart, and shows its result. */
+export type CartChange = ReturnType<typeof useCart>['change']
 
 /** The longest name and note that the server takes. */
 const MAX_LENGTH = 300
@@ -35,6 +41,10 @@ export function BookingForm({
   slot,
   wanted,
   item,
+  change,
+  details,
+  onDetails,
+  onPending,
   onLost,
   onBooked,
   onAdded,
@@ -44,6 +54,12 @@ export function BookingForm({
   wanted: Wanted
   /** The item of the cart that is changed, if any. */
   item: CartItem | undefined
+  /** Changes the cart; undefined if the customer has none. */
+  change: CartChange | undefined
+  details: BookingDetails
+  onDetails: (details: BookingDetails) => void
+  /** Called with the time while it is being booked, and then with undefined. */
+  onPending: (slot: Slot | undefined) => void
   /** Called if somebody else has taken the time. */
   onLost: () => void
   onBooked: (booking: Booking) => void
@@ -52,38 +68,32 @@ export function BookingForm({
   const t = useText()
   const { moneyCents } = useFormat()
   const format = useZoneFormat(schedule.timezoneId)
-  const checkout = useCheckoutPath()
-  const { change } = useCart()
   const [book] = useState(createBook)
-  const [guestName, setGuestName] = useState(item?.guest?.fullName ?? '')
-  const [notes, setNotes] = useState(item?.notes ?? '')
-  const forgetDraft = useFormDraft(`booking-${schedule.id}`, { guestName, notes }, (typed) => {
-    setGuestName(typed.guestName ?? '')
-    setNotes(typed.notes ?? '')
-  })
+  const { guestName, notes } = details
   const price = bookingPrice(slot, wanted)
   const isDueNow = price.totalCents > 0 && !schedule.payLater
   const canBook = isReservable(schedule) && !isDueNow && item === undefined
   const request: BookingRequest = { schedule, slot, guestName, notes, ...wanted }
   const sending = useCallMutation(async (way: 'book' | 'add') => {
+    onPending(slot)
     try {
       if (way === 'book') {
         const { booking } = await book(request)
-        forgetDraft()
         return onBooked(booking)
       }
       let added: CartItem | undefined
-      await change(async () => {
+      await change?.(async () => {
         const cart = await addToCart(request, item?.id)
         const items = [...cart.items.reservations, ...cart.items.appointments]
         added = items.find((one) => one.slot?.id === slot.id)
         return cart
       })
-      forgetDraft()
       if (added) onAdded(added)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'slot_taken') onLost()
       else notifyBookingError(error, t)
+    } finally {
+      onPending(undefined)
     }
   })
   const spanText = useSpanText(schedule)
@@ -122,7 +132,7 @@ export function BookingForm({
             autoComplete="off"
             maxLength={MAX_LENGTH}
             value={guestName}
-            onChange={(event) => setGuestName(event.target.value)}
+            onChange={(event) => onDetails({ ...details, guestName: event.target.value })}
           />
           <TextField
             name="notes"
@@ -131,7 +141,7 @@ export function BookingForm({
             rows={3}
             maxLength={MAX_LENGTH}
             value={notes}
-            onChange={(event) => setNotes(event.target.value)}
+            onChange={(event) => onDetails({ ...details, notes: event.target.value })}
           />
         </Stack>
         <Stack gap={3}>
@@ -172,6 +182,7 @@ export function BookingForm({
           </Text>
         </Stack>
       </Columns>
+      {canBook || change !== undefined ? null : <Notice>{t('area.bookings.form.noCart')}</Notice>}
       <ActionBar
         summary={[
           shortMoment(format, slot.startDate),
@@ -183,7 +194,7 @@ export function BookingForm({
             {t('area.bookings.form.book')}
           </Button>
         ) : null}
-        {checkout === undefined ? null : (
+        {change === undefined ? null : (
           <Button
             icon="bag"
             variant={canBook ? 'secondary' : 'primary'}

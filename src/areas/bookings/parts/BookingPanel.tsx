@@ -1,14 +1,15 @@
 import { useState, type ReactNode } from 'react'
-import type { Booking, CartItem, Schedule } from '../../../../generated/types'
+import type { Booking, CartItem, Schedule, Slot } from '../../../../generated/types'
 import { useNow } from '../../../core/hours/useNow'
 import { Stack } from '../../../ui/layout/Stack'
-import { useCart } from '../../cart/public'
+import { useFormDraft } from '../../../ui/inputs/useFormDraft'
+import { useCart, useCheckoutPath } from '../../cart/public'
 import { useChosenSlot } from '../data/useChosenSlot'
 import { useSlotDays, type Wanted } from '../data/useSlotDays'
 import { countSlots } from '../model/slotRuns'
 import { AddedResult, BookedResult } from './BookingResult'
 import { BookingControls } from './BookingControls'
-import { BookingForm } from './BookingForm'
+import { BookingForm, type BookingDetails, type CartChange } from './BookingForm'
 import { SlotPicker } from './SlotPicker'
 
 /** Props of the panel; with `itemId` it changes what that item of the cart has. */
@@ -23,15 +24,25 @@ export interface BookingPanelProps {
  */
 export function BookingPanel({ schedule, itemId }: BookingPanelProps): ReactNode {
   const now = useNow()
-  const { cart } = useCart()
+  const hasCart = useCheckoutPath() !== undefined
+  if (now === undefined) return null
+  return hasCart ? (
+    <PanelWithCart schedule={schedule} itemId={itemId} now={now} />
+  ) : (
+    <PanelAt schedule={schedule} item={undefined} change={undefined} now={now} />
+  )
+}
+
+function PanelWithCart({ schedule, itemId, now }: BookingPanelProps & { now: Date }): ReactNode {
+  const { cart, change } = useCart()
   // What is changed has to be known first.
-  if (now === undefined || (itemId !== undefined && cart.status === 'loading')) return null
+  if (itemId !== undefined && cart.status === 'loading') return null
   const items =
     cart.status === 'ready'
       ? [...cart.value.items.reservations, ...cart.value.items.appointments]
       : []
   const item = items.find(({ id, slot }) => id === itemId && slot?.scheduleId === schedule.id)
-  return <PanelAt key={item?.id} schedule={schedule} item={item} now={now} />
+  return <PanelAt key={item?.id} schedule={schedule} item={item} change={change} now={now} />
 }
 
 /** What the member has done last. */
@@ -40,10 +51,14 @@ type Outcome = { booked: Booking } | { added: CartItem }
 function PanelAt({
   schedule,
   item,
+  change,
   now,
 }: {
   schedule: Schedule
+  /** The item of the cart that is changed, if any. */
   item: CartItem | undefined
+  /** Changes the cart; undefined if the customer has none. */
+  change: CartChange | undefined
   now: Date
 }): ReactNode {
   const [outcome, setOutcome] = useState<Outcome>()
@@ -52,9 +67,24 @@ function PanelAt({
     count: item?.slot ? countSlots(item.slot.duration, schedule) : 1,
     resourceId: item?.resourceId ?? undefined,
   }))
-  const own = item?.slot && item.fault === '' && !item.expired ? item.slot : undefined
-  const slotDays = useSlotDays(schedule, wanted, { now, own, startDay: own?.day })
+  // The time that is being booked: other tabs may hear that it is taken before this one is answered.
+  const [pending, setPending] = useState<Slot>()
+  const held = item?.slot && item.fault === '' && !item.expired ? item.slot : undefined
+  const slotDays = useSlotDays(schedule, wanted, {
+    ...{ now, own: pending ?? held, startDay: held?.day },
+  })
   const chosen = useChosenSlot(slotDays, wanted)
+  const [details, setDetails] = useState<BookingDetails>(() => ({
+    guestName: item?.guest?.fullName ?? '',
+    notes: item?.notes ?? '',
+  }))
+  const forgetDraft = useFormDraft(`booking-${schedule.id}`, details, (typed) =>
+    setDetails((current) => ({ ...current, ...typed })),
+  )
+  const finish = (next: Outcome): void => {
+    forgetDraft()
+    setOutcome(next)
+  }
   const again = (): void => {
     setOutcome(undefined)
     chosen.choose(undefined)
@@ -75,9 +105,13 @@ function PanelAt({
           slot={chosen.slot}
           wanted={wanted}
           item={item}
+          change={change}
+          details={details}
+          onDetails={setDetails}
+          onPending={setPending}
           onLost={chosen.lose}
-          onBooked={(booked) => setOutcome({ booked })}
-          onAdded={(added) => setOutcome({ added })}
+          onBooked={(booked) => finish({ booked })}
+          onAdded={(added) => finish({ added })}
         />
       ) : null}
     </Stack>

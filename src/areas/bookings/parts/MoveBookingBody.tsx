@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import type { Booking } from '../../../../generated/types'
+import { useState, type ReactNode } from 'react'
+import type { Booking, Slot } from '../../../../generated/types'
 import { ApiError } from '../../../core/api/ApiError'
 import { useNow } from '../../../core/hours/useNow'
 import { useText } from '../../../core/intl/useText'
@@ -36,10 +36,15 @@ function MoveAt({ booking, onDone, onClose, now }: MoveProps & { now: Date }): R
   const { id, type, title, schedule, slot, partySize, startDate, timezoneId } = booking
   const format = useZoneFormat(timezoneId)
   const wanted = { partySize, count: countSlots(slot.duration, schedule), resourceId: undefined }
-  const slotDays = useSlotDays(schedule, wanted, { now, startDay: slot.day || undefined })
+  // The time that is being booked: the page may hear that it is taken before it is answered.
+  const [pending, setPending] = useState<Slot>()
+  const slotDays = useSlotDays(schedule, wanted, {
+    ...{ now, own: pending, startDay: slot.day || undefined },
+  })
   const chosen = useChosenSlot(slotDays, wanted)
-  const moving = useCallMutation(async (slotId: string) => {
-    const input = { params: { bookingId: id }, body: { slotId } }
+  const moving = useCallMutation(async (target: Slot) => {
+    const input = { params: { bookingId: id }, body: { slotId: target.id } }
+    setPending(target)
     try {
       await portalWrite(
         type === 'appointment'
@@ -53,6 +58,8 @@ function MoveAt({ booking, onDone, onClose, now }: MoveProps & { now: Date }): R
     } catch (error) {
       if (error instanceof ApiError && error.code === 'slot_taken') chosen.lose()
       else notifyBookingError(error, t)
+    } finally {
+      setPending(undefined)
     }
   })
   const target = chosen.slot
@@ -72,7 +79,7 @@ function MoveAt({ booking, onDone, onClose, now }: MoveProps & { now: Date }): R
             busy={moving.isPending}
             idle={target === undefined}
             onClick={() => {
-              if (target) moving.mutate(target.id)
+              if (target) moving.mutate(target)
             }}
           >
             {target
