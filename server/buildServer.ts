@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import catalogueJson from '../generated/catalogue.json'
 import type { Catalogue } from '../src/core/config/Catalogue'
 import { cleanStoredSecrets } from './features/config/cleanStoredSecrets'
+import { registerCalendarFeed } from './features/bookings/registerCalendarFeed'
 import { allHandlers } from './handlers'
 import { bodyRules as surveyBodies } from './features/surveys/bodyRules'
 import { registerMedia } from './features/media/registerMedia'
@@ -129,6 +130,7 @@ export async function buildServer(
   registerOperations(app, context, hub)
   registerCalls(app, context, allHandlers(), surveyBodies)
   registerMedia(app, context)
+  registerCalendarFeed(app, context)
   registerSwitching(app, context)
   await registerWebhooks(app, context)
   if (options.portal !== undefined) await options.portal(app, context)

@@ -11,6 +11,7 @@ import { handlers as adminUsers } from './features/admins/userHandlers'
 import { handlers as apps } from './features/apps/handlers'
 import { handlers as billing } from './features/commerce/billing/handlers'
 import { handlers as bookings } from './features/bookings/bookingHandlers'
+import { handlers as calendarFeed } from './features/bookings/calendarFeedHandlers'
 import { handlers as schedules } from './features/schedules/handlers'
 import { handlers as cart } from './features/commerce/cart/handlers'
 import { handlers as checkout } from './features/commerce/checkout/handlers'
@@ -63,6 +64,7 @@ export function allHandlers(): Handlers<CommerceContext> {
     apps,
     billing,
     bookings,
+    calendarFeed,
     cardMembers,
     cart,
     categories,

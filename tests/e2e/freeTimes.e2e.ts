@@ -26,12 +26,13 @@ test('a room’s page lists its free times by day, by keyboard and without acces
     expect(await seriousViolations(page)).toEqual([])
   })
 
-  await test.step('on a phone the days scroll within the page, in Spanish', async () => {
+  await test.step('on a phone the days scroll within a drawer, in Spanish', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await context.addCookies([{ name: 'portal_language', value: 'es', url: portal.url(HARBOUR) }])
     await page.reload()
     await live(page)
-    const times = page.getByRole('region', { name: 'Horas libres' })
+    await page.getByRole('button', { name: 'Elegir una hora' }).click()
+    const times = page.getByRole('dialog', { name: 'Reservar: The Chart Room' })
     await expect(times.getByRole('radio', { checked: true })).toBeAttached()
     const sideways = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -85,6 +85,15 @@ export function checkoutSteps() {
         await browser.call('POST', '/api/cart/tickets', {
           body: { ticket_id: (item['ticket'] as Item).id, quantity: 0 },
         })
+      for (const kind of ['reservation', 'appointment'] as const)
+        for (const item of items[`${kind}s`])
+          await browser.call('POST', `/api/cart/${kind}s`, {
+            body: {
+              id: item.id,
+              [`${kind}_id`]: (item['slot'] as { schedule_id: number }).schedule_id,
+              quantity: 0,
+            },
+          })
       await browser.call('DELETE', '/api/cart/coupon')
       await browser.call('DELETE', '/api/cart/shipping')
     },

@@ -142,8 +142,13 @@ const lookups: readonly {
   },
   {
     what: 'bookings from a day on',
-    run: (db) => paginateBookings(db, member, 'reservation', today(), first),
+    run: (db) => paginateBookings(db, member, 'reservation', { from: today() }, first),
     uses: [/bookings_of_customer.*\n\s+Index Cond: .*starts_at >= /],
+  },
+  {
+    what: 'bookings that have ended',
+    run: (db) => paginateBookings(db, member, 'reservation', { endedBefore: new Date() }, first),
+    uses: [/bookings_of_customer.*\n\s+Index Cond: .*starts_at <= /],
   },
 ]
 

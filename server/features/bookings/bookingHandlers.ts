@@ -17,41 +17,51 @@ import {
   paginateBookings,
   type BookingView,
 } from './bookingRepository'
+import { bookNow } from './bookNow'
 import { cancelBooking } from './cancelBooking'
 import { presentBooking } from './presentBooking'
+import { reschedule } from './reschedule'
 
 /** The calls for a customer's bookings (doc 3 §7.bookings). */
 export const handlers = {
   'account.reservations': async ({ query }, { context, caller }) =>
-    listBookings('reservation', query.startDate, page(query), context, caller),
+    listBookings('reservation', query, page(query), context, caller),
   'account.reservation': async ({ params }, { context, caller }) =>
     readBooking((tx, customer) => findBookingById(tx, customer, params.bookingId), context, caller),
   'surveys.reservation.submit': async ({ params: { bookingId }, body }, tools) =>
     answerBooking('reservation', bookingId, body.survey, tools),
   'account.appointments': async ({ query }, { context, caller }) =>
-    listBookings('appointment', query.startDate, page(query), context, caller),
+    listBookings('appointment', query, page(query), context, caller),
   'account.appointment': async ({ params }, { context, caller }) =>
     readBooking(ofType('appointment', params.bookingId), context, caller),
   'surveys.appointment.submit': async ({ params: { bookingId }, body }, tools) =>
     answerBooking('appointment', bookingId, body.survey, tools),
   'account.reservations.cancel': ({ params }, tools) =>
     cancelBooking(tools, 'reservation', params.bookingId),
+  'reservations.book': ({ body }, tools) => bookNow(tools, body),
+  'account.reservations.reschedule': ({ params, body }, tools) =>
+    reschedule(tools, 'reservation', params.bookingId, body),
+  'account.appointments.reschedule': ({ params, body }, tools) =>
+    reschedule(tools, 'appointment', params.bookingId, body),
   'account.appointments.cancel': ({ params }, tools) =>
     cancelBooking(tools, 'appointment', params.bookingId),
 } satisfies Handlers<CommerceContext>
 
 async function listBookings(
   type: Booking['type'],
-  startDate: string | undefined,
+  { startDate, past }: { startDate?: string | undefined; past?: boolean | undefined },
   paging: Page,
-  { db }: ServerContext,
+  { db, now: clock }: ServerContext,
   caller: Caller,
 ): Promise<ListResponse<Booking>> {
   const { customer, club } = requireCustomer(caller)
-  const now = new Date()
-  const from = firstDay(startDate, club.compiled().config.intl.timezone, now)
+  const now = clock()
+  const span =
+    past === true
+      ? { endedBefore: now }
+      : { from: firstDay(startDate, club.compiled().config.intl.timezone, now) }
   const { rows, total } = await db.tx(club.companyId, (tx) =>
-    paginateBookings(tx, requireCustomerKey(caller), type, from, paging),
+    paginateBookings(tx, requireCustomerKey(caller), type, span, paging),
   )
   return toListResponse(
     rows.map((row) => presentBooking(row, customer, club, now)),

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, isNull, lte, sql } from 'drizzle-orm'
 import type { Booking } from '../../../generated/types'
 import { beforeDay } from '../../platform/db/beforeDay'
 import { countPage, type Page } from '../../platform/db/countRows'
@@ -7,7 +7,6 @@ import { bookings, schedules } from '../../platform/db/schema/bookings'
 import { categories } from '../../platform/db/schema/categories'
 import { surveys } from '../../platform/db/schema/surveys'
 import type { CustomerKey } from '../customers/requireCustomer'
-import { deleteOccupancies } from '../schedules/occupancyRepository'
 import { selectResources, type ScheduleView } from '../schedules/scheduleRepository'
 
 /** A stored booking with the schedule that was booked. */
@@ -18,25 +17,34 @@ export interface BookingView extends ScheduleView {
 }
 
 /**
- * Returns a page of a customer's bookings of one type from a day on (`YYYY-MM-DD` in the location's
- * time zone), in date order, and their total number.
+ * Returns a page of a customer's bookings of one type and their total number: those from a day on
+ * (`YYYY-MM-DD` in the location's time zone) in date order, or those that have ended, latest first.
  */
 export async function paginateBookings(
   db: Tx,
   customer: CustomerKey,
   type: Booking['type'],
-  startDate: string,
+  span: { from: string } | { endedBefore: Date },
   paging: Page,
 ): Promise<{ rows: BookingView[]; total: number }> {
   const condition = and(
     ofOwner(customer),
     eq(bookings.type, type),
-    gte(bookings.startsAt, beforeDay(startDate)),
-    sql`(${bookings.startsAt} at time zone ${schedules.timezone})::date >= ${startDate}::date`,
+    ...('from' in span
+      ? [
+          gte(bookings.startsAt, beforeDay(span.from)),
+          sql`(${bookings.startsAt} at time zone ${schedules.timezone})::date >= ${span.from}::date`,
+        ]
+      : [
+          // What has ended has begun, which the index knows.
+          lte(bookings.startsAt, span.endedBefore),
+          lte(bookings.endsAt, span.endedBefore),
+        ]),
   )
+  const order = 'from' in span ? asc : desc
   const rows = await bookingRows(db)
     .where(condition)
-    .orderBy(asc(bookings.startsAt), asc(bookings.id))
+    .orderBy(order(bookings.startsAt), order(bookings.id))
     .offset(paging.offset)
     .limit(paging.limit)
   return {
@@ -67,21 +75,53 @@ export const findBookingById = async (
 ): Promise<BookingView | undefined> =>
   (await bookingRows(db).where(and(ofOwner(customer), eq(bookings.id, id))))[0]
 
+/** Returns a customer's bookings that end after a time and are not cancelled, in date order. */
+export const listBookingsAfter = (
+  db: Tx,
+  customer: CustomerKey,
+  time: Date,
+  limit: number,
+): Promise<BookingView[]> =>
+  bookingRows(db)
+    .where(and(ofOwner(customer), gt(bookings.endsAt, time), isNull(bookings.cancelledAt)))
+    .orderBy(asc(bookings.startsAt), asc(bookings.id))
+    .limit(limit)
+
+/** Returns the id of the customer of a booking, if stored. */
+export const findBookingCustomer = async (
+  db: Tx,
+  companyId: number,
+  id: number,
+): Promise<number | undefined> =>
+  (
+    await db
+      .select({ customerId: bookings.customerId })
+      .from(bookings)
+      .where(and(eq(bookings.companyId, companyId), eq(bookings.id, id)))
+  )[0]?.customerId
+
 /** What the club keeps of the payment if a booking is cancelled: no more than it cost. */
 export const cancelFeeCents = ({ booking, schedule }: BookingView): number =>
   Math.min(booking.feeCents, schedule.cancelFeeCents)
 
-/** Marks a booking as cancelled, and gives its slot back. */
-export async function storeCancelled(
+/** Returns the booking that a request with this Idempotency-Key made without the cart, if any. */
+export const findBookingByKey = async (
+  db: Tx,
+  customer: CustomerKey,
+  key: string,
+): Promise<BookingView | undefined> =>
+  (await bookingRows(db).where(and(ofOwner(customer), eq(bookings.requestKey, key))))[0]
+
+/** Gives a booking another time. */
+export async function storeTime(
   db: Tx,
   { companyId, id }: BookingView['booking'],
-  cancelledAt: Date,
+  time: Pick<BookingView['booking'], 'startsAt' | 'endsAt' | 'blockType' | 'resourceName'>,
 ): Promise<void> {
   await db
     .update(bookings)
-    .set({ cancelledAt })
+    .set(time)
     .where(and(eq(bookings.companyId, companyId), eq(bookings.id, id)))
-  await deleteOccupancies(db, companyId, { bookingId: id })
 }
 
 /** Returns how many bookings an order line has charged, and how many of them are cancelled. */

@@ -14,7 +14,9 @@ import { presentRefund } from '../commerce/billing/presentTransactions'
 import { findTransaction } from '../commerce/billing/transactionRepository'
 import { findRefundsByKeyPrefix, type RefundRow } from '../commerce/payments/refundRepository'
 import { findCharge, refundItem, refundKeys } from './bookingCharge'
-import { findBooking, storeCancelled } from './bookingRepository'
+import { storeCancelled } from '../schedules/occupancyRepository'
+import { notifySlots } from '../schedules/takeSlot'
+import { findBooking } from './bookingRepository'
 import type { FastifyRequest } from 'fastify'
 import english from '../../../generated/messages/page-my-schedule/en.json'
 import spanish from '../../../generated/messages/page-my-schedule/es.json'
@@ -68,6 +70,7 @@ export async function cancelBooking(
     const refunds = await refundItem(tx, now, customerKey, customer.fullName, view, charge)
     if (!Array.isArray(refunds)) throw notCancellable(refunds)
     await storeCancelled(tx, booking, now)
+    await notifySlots(tx, customerKey.companyId, schedule.id)
     await insertMailJob(tx, {
       ...mailDestination(request, club, context.env.trustProxy),
       kind: 'booking-cancelled',
@@ -82,11 +85,6 @@ export async function cancelBooking(
   if (isNew) {
     context.mail.wake()
     await context.hub.send({ type: 'customer', ...customerKey }, 'bookings.changed', { ids: [id] })
-    await context.hub.send(
-      { type: 'company', companyId: customerKey.companyId },
-      'availability.changed',
-      { schedule_id: view.schedule.id },
-    )
   }
   const { booking } = view
   const titleOnly = { title: booking.title }

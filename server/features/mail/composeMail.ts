@@ -127,7 +127,13 @@ export function composeMail(
             ? listOfferFacts(club, offer, { t, locale })
             : []),
     note: textFor('note'),
-    action: path === undefined ? undefined : { label: textFor('action'), href: `${origin}${path}` },
+    action:
+      path === undefined
+        ? undefined
+        : {
+            label: textFor('action'),
+            href: `${origin}${path}${kind === 'booking-reminder' && booking ? `/reservations/${booking.booking.id}` : ''}`,
+          },
     linkIntro: t('mail.instead'),
     why: t(pass ? 'mail.pass.why' : 'mail.why', { club: sender, giver: pass?.giver ?? '' }),
     club: sender,

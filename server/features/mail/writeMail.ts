@@ -5,7 +5,12 @@ import {
   findCustomerByEmail,
   type CustomerRow,
 } from '../customers/customerRepository'
-import { findBookingById, type BookingView } from '../bookings/bookingRepository'
+import {
+  findBookingById,
+  findBookingCustomer,
+  type BookingView,
+} from '../bookings/bookingRepository'
+import { isReminderDue } from '../schedules/bookingReminder'
 import { findEmailChange } from '../account/emailChangeRepository'
 import { presentCustomer } from '../customers/presentCustomer'
 import { findEvent } from '../events/eventRepository'
@@ -24,6 +29,7 @@ import {
   isAdminMailKind,
   isEmailChangeKind,
   isAccessMailKind,
+  isBookingMailKind,
   isMailKind,
   isPassMailKind,
   isTransactionMailKind,
@@ -70,10 +76,12 @@ export async function writeMail(
     : undefined
   if (isTransactionMailKind(kind) && transaction === undefined) return undefined
   const booking =
-    kind === 'booking-cancelled' && job.subjectId !== null
+    isBookingMailKind(kind) && job.subjectId !== null
       ? await readMailBooking(db, customer, job.subjectId)
       : undefined
-  if (kind === 'booking-cancelled' && booking === undefined) return undefined
+  if (isBookingMailKind(kind) && booking === undefined) return undefined
+  if (kind === 'booking-reminder' && booking && !isReminderDue(booking.booking, new Date()))
+    return undefined
   const offer =
     kind === 'place-offer' && job.subjectId !== null
       ? await readMailOffer(db, customer, job.subjectId)
@@ -137,6 +145,14 @@ async function findRecipient(
   kind: MailKind,
 ): Promise<{ customer: CustomerRow; to: string; emailChangeId: number | null } | undefined> {
   return db.tx(companyId, async (tx) => {
+    if (kind === 'booking-reminder') {
+      // Queued long before: the customer may have another address by now.
+      const customerId =
+        subjectId === null ? undefined : await findBookingCustomer(tx, companyId, subjectId)
+      const customer =
+        customerId === undefined ? undefined : await findCustomer(tx, companyId, customerId)
+      return customer && { customer, to: customer.email, emailChangeId: null }
+    }
     if (!isEmailChangeKind(kind)) {
       const customer = await findCustomerByEmail(tx, companyId, email)
       return customer && { customer, to: customer.email, emailChangeId: null }

@@ -15,7 +15,7 @@ import {
   type ScheduleFilter,
   type ScheduleView,
 } from './scheduleRepository'
-import { schedulePageIds } from '../../../src/areas/bookings/model/schedulePageIds'
+import { schedulePageIds } from '../../../src/core/registry/schedulePageIds'
 import { canOpenPage } from '../../../src/core/registry/pageRules'
 import { checkPages } from '../../platform/calls/checkAccess'
 

@@ -1,6 +1,8 @@
-import { and, eq, gt, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, lte, or } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/Database'
+import { isExclusionViolation } from '../../platform/db/isUniqueViolation'
 import { bookings, occupancies } from '../../platform/db/schema/bookings'
+import { AppError } from '../../platform/http/AppError'
 import type { Taken } from './model/listSlots'
 
 /**
@@ -54,13 +56,80 @@ export async function deleteLapsed(
     )
 }
 
-/** Takes resources; the exclusion constraint refuses times that overlap. */
+/**
+ * Takes resources; the exclusion constraint refuses times that overlap: then it throws 409
+ * `slot_taken`.
+ */
 export async function insertOccupancies(
   db: Tx,
   rows: readonly (Taken & { companyId: number; scheduleId: number })[],
   occupant: Occupant,
 ): Promise<void> {
-  await db.insert(occupancies).values(rows.map((row) => ({ ...row, ...occupant })))
+  try {
+    await db.insert(occupancies).values(rows.map((row) => ({ ...row, ...occupant })))
+  } catch (error) {
+    throw isExclusionViolation(error) ? new AppError(409, 'slot_taken', { cause: error }) : error
+  }
+}
+
+/** Hands over what one occupant takes to another; returns whether there was anything. */
+export async function moveOccupancies(
+  db: Tx,
+  companyId: number,
+  from: Owner,
+  to: Exclude<Occupant, { note: string }>,
+): Promise<boolean> {
+  const none = { cartItemId: null, orderItemId: null, bookingId: null, heldUntil: null }
+  const moved = await db
+    .update(occupancies)
+    .set({ ...none, ...to })
+    .where(ofOccupant(companyId, from))
+    .returning({ id: occupancies.id })
+  return moved.length > 0
+}
+
+/** Returns until when a line of a cart takes its resources; undefined if it takes none. */
+export const findHeldUntil = async (
+  db: Tx,
+  companyId: number,
+  cartItemId: number,
+): Promise<Date | undefined> =>
+  (
+    await db
+      .select({ until: occupancies.heldUntil })
+      .from(occupancies)
+      .where(ofOccupant(companyId, { cartItemId }))
+      .limit(1)
+  )[0]?.until ?? undefined
+
+/** Returns the bookings of order lines that are not cancelled. */
+export const openBookingsOfItems = (
+  db: Tx,
+  companyId: number,
+  orderItemIds: readonly number[],
+): Promise<(typeof bookings.$inferSelect)[]> =>
+  db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.companyId, companyId),
+        inArray(bookings.orderItemId, [...orderItemIds]),
+        isNull(bookings.cancelledAt),
+      ),
+    )
+
+/** Marks a booking as cancelled, and gives its time back. */
+export async function storeCancelled(
+  db: Tx,
+  { companyId, id }: Pick<typeof bookings.$inferSelect, 'companyId' | 'id'>,
+  cancelledAt: Date,
+): Promise<void> {
+  await db
+    .update(bookings)
+    .set({ cancelledAt })
+    .where(and(eq(bookings.companyId, companyId), eq(bookings.id, id)))
+  await deleteOccupancies(db, companyId, { bookingId: id })
 }
 
 /** Gives back what an occupant takes. */

@@ -4,6 +4,7 @@ import type { CallInput } from '../../platform/calls/Handler'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import type { ListResponse } from '../../platform/calls/page'
 import { AppError } from '../../platform/http/AppError'
+import { MAX_DAYS_FROM_TODAY } from './model/chooseSlot'
 import { listSlots } from './model/listSlots'
 import { listTaken } from './occupancyRepository'
 import { presentOpenSlot } from './presentSlot'
@@ -11,9 +12,6 @@ import type { ScheduleView } from './scheduleRepository'
 
 /** How many days a request for slots can span. */
 const MAX_DAYS = 31
-
-/** How far from today they can be, so that every date near them can be calculated with. */
-const MAX_DAYS_FROM_TODAY = 3650
 
 /**
  * Returns the slots of a schedule that a party can book now on the requested days. Throws 422

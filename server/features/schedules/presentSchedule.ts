@@ -59,7 +59,7 @@ export function presentSchedule(
     // The places of a class are all the same: nobody chooses one.
     resources: schedule.seating === 'person' ? [] : [...resources],
     cancelFee: toUnits(schedule.cancelFeeCents),
-    graphic: (media.find(({ main }) => main) ?? media[0])?.url ?? '',
+    graphic: pictureOf(schedule),
     location: presentLocation(schedule.location, schedule.timezone, now),
     blockDuration: schedule.blockMinutes,
     cancelBy: schedule.cancelByMinutes,
@@ -71,6 +71,10 @@ export function presentSchedule(
     timezoneId: schedule.timezone,
   }
 }
+
+/** Returns a schedule's main picture; '' if it has none. */
+export const pictureOf = ({ media }: Pick<ScheduleView['schedule'], 'media'>): string =>
+  (media.find(({ main }) => main) ?? media[0])?.url ?? ''
 
 /**
  * Converts a location to its API entity, with today's hours in its own time zone; null if the

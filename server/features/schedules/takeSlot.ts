@@ -1,7 +1,19 @@
-import { AppError } from '../../platform/http/AppError'
+import { addDays, dayIn } from '../../../src/core/time/calendarDay'
+import { localDateTime } from '../../../src/core/time/localDateTime'
+import { AppError, type ErrorDetail } from '../../platform/http/AppError'
 import type { Tx } from '../../platform/db/Database'
-import { freeResources, groupTaken, isEnough, withBuffers, type Party } from './model/listSlots'
+import { sendIn } from '../../platform/hub/createHub'
+import { chooseSlot, type ChosenSlot, type WantedSlot } from './model/chooseSlot'
+import {
+  freeResources,
+  groupTaken,
+  isEnough,
+  listSlots,
+  withBuffers,
+  type Party,
+} from './model/listSlots'
 import type { GridSlot } from './model/slotGrid'
+import { toSlotId } from './model/slotId'
 import { deleteLapsed, insertOccupancies, listTaken, type Occupant } from './occupancyRepository'
 import { lockSchedule, type ScheduleView } from './scheduleRepository'
 
@@ -13,14 +25,32 @@ export interface TakenSlot {
   insert: (occupant: Occupant) => Promise<void>
 }
 
+type Rules = Pick<ScheduleView, 'schedule' | 'resources'>
+
+/**
+ * Returns a wanted time if the schedule's rules allow it. Throws 422 with the code of the rule that
+ * does not. (activity.schedule.max-blocks, activity.schedule.max-days-out,
+ * activity.schedule.capacity)
+ */
+export function requireSlot(
+  { schedule, resources }: Rules,
+  wanted: WantedSlot,
+  now: Date,
+): ChosenSlot {
+  const chosen = chooseSlot({ ...schedule, resources }, wanted, now)
+  if (typeof chosen === 'string') throw new AppError(422, chosen)
+  return chosen
+}
+
 /**
  * Finds the resources that a party gets for a time, the first that are free, and locks the schedule
- * so that they stay free until the transaction ends. Throws 409 `slot_taken` if there are not
- * enough. The exclusion constraint holds even for a writer that doesn't lock.
+ * so that they stay free until the transaction ends. Throws 409 `slot_taken`, with the nearest slots
+ * that are free, if there are not enough. The exclusion constraint holds even for a writer that
+ * doesn't lock.
  */
 export async function takeSlot(
   tx: Tx,
-  { schedule, resources }: Pick<ScheduleView, 'schedule' | 'resources'>,
+  { schedule, resources }: Rules,
   time: Pick<GridSlot, 'startsAt' | 'endsAt'>,
   party: Party,
   now: Date,
@@ -32,7 +62,10 @@ export async function takeSlot(
   const span = withBuffers(rules, time)
   const taken = await listTaken(tx, schedule, span, now)
   const free = freeResources(rules, groupTaken(taken), time, party)
-  if (!isEnough(rules, free, party)) throw new AppError(409, 'slot_taken')
+  if (!isEnough(rules, free, party))
+    throw new AppError(409, 'slot_taken', {
+      details: await nearestFree(tx, { schedule, resources }, time, party, now),
+    })
   const isClass = schedule.seating === 'person'
   const chosen = free.slice(0, isClass ? party.size : 1)
   return {
@@ -44,4 +77,58 @@ export async function takeSlot(
         occupant,
       ),
   }
+}
+
+/** Whether a time is free for a party; whoever takes it next must lock and look again. */
+export async function isFree(
+  tx: Tx,
+  { schedule, resources }: Rules,
+  time: Pick<GridSlot, 'startsAt' | 'endsAt'>,
+  party: Party,
+  now: Date,
+): Promise<boolean> {
+  const rules = { ...schedule, resources }
+  const taken = await listTaken(tx, schedule, withBuffers(rules, time), now)
+  return isEnough(rules, freeResources(rules, groupTaken(taken), time, party), party)
+}
+
+/**
+ * Tells every tab of the club's customers that a schedule's free slots have changed, when the
+ * transaction commits.
+ */
+export const notifySlots = (tx: Tx, companyId: number, scheduleId: number): Promise<void> =>
+  sendIn(tx, { type: 'company', companyId }, 'availability.changed', {
+    schedule_id: scheduleId,
+    ids: [scheduleId],
+  })
+
+/** How many free slots are named in place of one that is taken, and within how many days of it. */
+const NEAREST = 3
+const NEAR_DAYS = 7
+
+async function nearestFree(
+  tx: Tx,
+  { schedule, resources }: Rules,
+  { startsAt }: Pick<GridSlot, 'startsAt'>,
+  party: Party,
+  now: Date,
+): Promise<ErrorDetail[]> {
+  const day = dayIn(schedule.timezone, startsAt)
+  const days = { from: addDays(day, -NEAR_DAYS), to: addDays(day, NEAR_DAYS) }
+  const span = {
+    startsAt: new Date(`${addDays(days.from, -2)}T00:00:00Z`),
+    endsAt: new Date(`${addDays(days.to, 3)}T00:00:00Z`),
+  }
+  const taken = await listTaken(tx, schedule, span, now)
+  const distance = (slot: GridSlot): number =>
+    Math.abs(slot.startsAt.getTime() - startsAt.getTime())
+  return listSlots({ ...schedule, resources }, taken, days, now, party)
+    .sort((a, b) => distance(a) - distance(b) || a.startsAt.getTime() - b.startsAt.getTime())
+    .slice(0, NEAREST)
+    .map((slot) => ({
+      path: '/slot_id',
+      code: 'free',
+      message: localDateTime(schedule.timezone, slot.startsAt),
+      slot: toSlotId(schedule.id, slot.startsAt),
+    }))
 }

@@ -147,7 +147,7 @@ async function returnTickets(
 ): Promise<void> {
   const held = tickets.map(({ eventId, ticketTypeId }) => ({
     ...{ eventId, ticketTypeId },
-    ...{ productId: null, variantId: null },
+    ...{ productId: null, variantId: null, scheduleId: null },
   }))
   await lockHeldItems(tx, companyId, held)
   const cancelled = await cancelTickets(

@@ -1,7 +1,12 @@
 /**
  * Whether an error (or its cause, as drizzle wraps it) is PostgreSQL's 23505, a unique violation.
  */
-export function isUniqueViolation(error: unknown): boolean {
+export const isUniqueViolation = (error: unknown): boolean => hasCode(error, '23505')
+
+/** Whether an error (or its cause) is PostgreSQL's 23P01: an exclusion constraint refuses a row. */
+export const isExclusionViolation = (error: unknown): boolean => hasCode(error, '23P01')
+
+function hasCode(error: unknown, code: string): boolean {
   if (!(error instanceof Error)) return false
-  return ('code' in error && error.code === '23505') || isUniqueViolation(error.cause)
+  return ('code' in error && error.code === code) || hasCode(error.cause, code)
 }

@@ -14,6 +14,8 @@ export interface ErrorDetail {
   most?: number
   /** The name that is not allowed, as sent, such as `<feMorphology>`. */
   subject?: string
+  /** The id of a slot that is free in place of the one that is not. */
+  slot?: string
   /** Set if the error is about debiting the customer's bank account. */
   debit?: true
 }

@@ -195,6 +195,15 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
     title: 'Payment needed',
     description: 'This has to be paid when it is booked. Please put it in the cart.',
   },
+  not_changeable: {
+    title: 'Not changed',
+    description: 'The time of this booking can’t be changed, or no longer can be.',
+  },
+  different_price: {
+    title: 'Another price',
+    description:
+      'This time costs something else. Please cancel the booking, and book the other time.',
+  },
   not_cancellable: {
     title: 'Cancel Error',
     description: 'This can’t be cancelled, or no longer can be.',

@@ -8,11 +8,14 @@ import { mailJobs } from '../db/schema/mailJobs'
 /** A queued email. */
 export type MailJobRow = typeof mailJobs.$inferSelect
 
-/** The fields of a new mail job; whether it is urgent follows from its kind. */
+/**
+ * The fields of a new mail job; whether it is urgent follows from its kind. It is sent at once, or
+ * from `nextAt` on.
+ */
 export type NewMailJob = Pick<
   MailJobRow,
   'companyId' | 'domainId' | 'kind' | 'email' | 'language' | 'origin'
-> & { adminId?: number; subjectId?: number }
+> & { adminId?: number; subjectId?: number; nextAt?: Date }
 
 /** Queues an email, which is sent if the transaction commits. */
 export const insertMailJob = (db: Tx, row: NewMailJob): Promise<void> => insertMailJobs(db, [row])
@@ -23,6 +26,22 @@ export async function insertMailJobs(db: Tx, rows: readonly NewMailJob[]): Promi
     await db
       .insert(mailJobs)
       .values(some.map((row) => ({ ...row, urgent: isUrgentMailKind(row.kind) })))
+}
+
+/** Deletes the queued emails of a kind about one thing. */
+export async function deleteMailJobsAbout(
+  db: Tx,
+  { companyId, kind, subjectId }: { companyId: number; kind: string; subjectId: number },
+): Promise<void> {
+  await db
+    .delete(mailJobs)
+    .where(
+      and(
+        eq(mailJobs.companyId, companyId),
+        eq(mailJobs.kind, kind),
+        eq(mailJobs.subjectId, subjectId),
+      ),
+    )
 }
 
 /** Id of the company whose email was claimed last, for urgent and for other emails. */

@@ -24,6 +24,8 @@ export const mailKinds = {
   refund: { link: null, page: 'account-billing', minutes: 0 },
   /** Confirms to a member that their booking is cancelled. */
   'booking-cancelled': { link: null, page: 'my-schedule', minutes: 0 },
+  /** Reminds a member of a booking, a day before it. */
+  'booking-reminder': { link: null, page: 'my-schedule', minutes: 0 },
   /** Takes a voucher or guest pass to its recipient, who may have no account. */
   voucher: { link: null, page: 'guest-voucher', minutes: 0 },
   'guest-pass': { link: null, page: 'guest-pass-share', minutes: 0 },
@@ -85,6 +87,10 @@ export const isEmailChangeKind = (kind: MailKind): boolean =>
 export const isAccessMailKind = (kind: MailKind): boolean =>
   kind === 'password-reset' || kind === 'sign-in'
 
+/** Whether an email is about a booking and contains its details. */
+export const isBookingMailKind = (kind: MailKind): boolean =>
+  kind === 'booking-cancelled' || kind === 'booking-reminder'
+
 /** A kind of email that takes a voucher or guest pass to its recipient. */
 export type PassMailKind = 'voucher' | 'guest-pass'
 
@@ -103,6 +109,7 @@ const notUrgent: ReadonlySet<string> = new Set<MailKind | AdminMailKind>([
   'invoice',
   'refund',
   'booking-cancelled',
+  'booking-reminder',
   'place-offer',
   'admin-plan-held',
   'admin-still-out',

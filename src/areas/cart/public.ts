@@ -1,3 +1,6 @@
 export { AddProduct } from './parts/AddProduct'
 export { Checkout } from './parts/Checkout'
 export { TicketForm } from './parts/TicketForm'
+export { notifyCartError } from './data/notifyCartError'
+export { useCart } from './data/useCart'
+export { useCheckoutPath } from './parts/useCheckoutPath'

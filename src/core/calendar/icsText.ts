@@ -4,14 +4,40 @@ import { calendarSpan, utcTimestamp, type CalendarEvent } from './CalendarEvent'
  * An event as iCalendar text (RFC 5545, `text/calendar`): CRLF, lines of at most 75 bytes, text
  * escaped, times in UTC. (shell.call.calendar-event-format)
  */
-export function icsText(event: CalendarEvent, now: Date): string {
-  const { start, end } = calendarSpan(event)
+export const icsText = (event: CalendarEvent, now: Date): string => calendarText([event], now)
+
+/**
+ * Several events as iCalendar text. `name` is what a calendar app calls a calendar that it
+ * subscribes to; such an app reads it again every hour.
+ */
+export function calendarText(
+  events: readonly CalendarEvent[],
+  now: Date,
+  { name }: { name?: string } = {},
+): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Portico//Member portal//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
+    ...(name === undefined
+      ? []
+      : [
+          `NAME:${escapeText(name)}`,
+          `X-WR-CALNAME:${escapeText(name)}`,
+          'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+          'X-PUBLISHED-TTL:PT1H',
+        ]),
+    ...events.flatMap((event) => eventLines(event, now)),
+    'END:VCALENDAR',
+  ]
+  return lines.flatMap(foldLine).join('\r\n') + '\r\n'
+}
+
+function eventLines(event: CalendarEvent, now: Date): readonly string[] {
+  const { start, end } = calendarSpan(event)
+  return [
     'BEGIN:VEVENT',
     `UID:${escapeText(event.uid)}`,
     `DTSTAMP:${utcTimestamp(now)}`,
@@ -22,9 +48,7 @@ export function icsText(event: CalendarEvent, now: Date): string {
     ...(event.location ? [`LOCATION:${escapeText(event.location)}`] : []),
     ...(event.url ? [`URL:${event.url.replace(/[\r\n]/g, '')}`] : []),
     'END:VEVENT',
-    'END:VCALENDAR',
   ]
-  return lines.flatMap(foldLine).join('\r\n') + '\r\n'
 }
 
 // An unescaped line break would let the text inject calendar properties.

@@ -10,6 +10,7 @@ const serverSegments: ReadonlySet<string> = new Set([
   'processors',
   'assets',
   'media',
+  'calendar',
   'healthz',
   'readyz',
   'metrics',

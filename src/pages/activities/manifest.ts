@@ -9,8 +9,8 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'portal',
   title: 'page.activities.title',
-  areas: ['bookings'],
-  parts: ['lists', 'details', 'gallery', 'inputs', 'map'],
+  areas: ['bookings', 'cart', 'surveys'],
+  parts: ['lists', 'details', 'gallery', 'inputs', 'map', 'calendar', 'orders'],
   navigation: {
     key: 'activities',
     name: 'page.activities.nav',

@@ -9,6 +9,6 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'portal',
   title: 'page.checkout.title',
-  areas: ['cart', 'billing', 'wallet', 'account'],
-  parts: ['inputs', 'orders', 'results', 'lists'],
+  areas: ['cart', 'billing', 'wallet', 'account', 'surveys'],
+  parts: ['inputs', 'orders', 'results', 'lists', 'calendar'],
 })

@@ -9,8 +9,8 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'portal',
   title: 'page.dining.title',
-  areas: ['bookings', 'products'],
-  parts: ['lists', 'details', 'gallery', 'inputs', 'map'],
+  areas: ['bookings', 'products', 'cart', 'surveys'],
+  parts: ['lists', 'details', 'gallery', 'inputs', 'map', 'calendar', 'orders'],
   navigation: {
     key: 'dining',
     name: 'page.dining.nav',

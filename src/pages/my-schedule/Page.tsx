@@ -5,8 +5,10 @@ import {
   BookingDetail,
   BookingDrawer,
   BookingRow,
+  CalendarFeed,
   agendaPages,
   bookingQuery,
+  pastBookingPages,
 } from '../../areas/bookings/public'
 import {
   ItemDetail,
@@ -20,39 +22,51 @@ import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/registry/pathOf'
 import { configAtom } from '../../core/session/atoms'
 import { LinkButton } from '../../ui/controls/LinkButton'
+import { Stack } from '../../ui/layout/Stack'
 import { INFINITE_PAGE_SIZE } from '../../ui/lists/pageSizes'
 import { manifest } from './manifest'
 
 /**
  * The customer's schedule from today on, whose bookings open in a drawer, with a link to the
- * tickets, or the booking whose id is in the path. (shell.route.my-schedule,
+ * tickets and the calendar feed; in the other view the bookings that have ended; or the booking
+ * whose id is in the path. (shell.route.my-schedule,
  * activity.my-schedule.screen)
  */
 export function Page(): ReactNode {
-  return <ItemsPage manifest={manifest} list={Agenda} item={OneBooking} />
+  return (
+    <ItemsPage manifest={manifest} views={['past']} viewLinks list={Agenda} item={OneBooking} />
+  )
 }
 
-function Agenda({ base, empty }: ListContext): ReactNode {
+function Agenda({ view, empty }: ListContext): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)
   const tickets = pathOf(config, 'account-tickets')
+  const base = pathOf(config, manifest.id) ?? manifest.uri
   const [open, setOpen] = useState<Booking>()
   const close = (): void => setOpen(undefined)
   const bookingPath = ({ id }: Booking): string => `${base}/reservations/${id}`
   return (
     <>
-      {tickets === undefined ? null : (
-        <span>
-          <LinkButton to={tickets} variant="secondary" icon="ticket">
-            {t('page.my-schedule.tickets')}
-          </LinkButton>
-        </span>
-      )}
+      {view === '' ? (
+        <Stack row gap={3}>
+          {tickets === undefined ? null : (
+            <LinkButton to={tickets} variant="secondary" icon="ticket">
+              {t('page.my-schedule.tickets')}
+            </LinkButton>
+          )}
+          <CalendarFeed />
+        </Stack>
+      ) : null}
       <ItemList
-        label={t(manifest.title)}
+        label={t(view === '' ? manifest.title : 'page.my-schedule.past.title')}
         as="rows"
         empty={empty}
-        pages={agendaPages(config.intl.timezone, INFINITE_PAGE_SIZE)}
+        pages={
+          view === ''
+            ? agendaPages(config.intl.timezone, INFINITE_PAGE_SIZE)
+            : pastBookingPages(INFINITE_PAGE_SIZE)
+        }
       >
         {(item) =>
           'booking' in item ? (

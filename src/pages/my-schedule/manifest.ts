@@ -3,12 +3,12 @@ import { definePage } from '../../core/registry/definePage'
 export const manifest = definePage({
   id: 'my-schedule',
   uri: '/my-schedule',
-  paths: ['/my-schedule', '/my-schedule/reservations/:id'],
+  paths: ['/my-schedule', '/my-schedule/past', '/my-schedule/reservations/:id'],
   audience: 'signed-in',
   plus: false,
   membersOnly: false,
   layout: 'portal',
   title: 'page.my-schedule.title',
-  areas: ['bookings', 'events', 'surveys'],
+  areas: ['bookings', 'cart', 'events', 'surveys'],
   parts: ['lists', 'details', 'gallery', 'calendar', 'map', 'inputs'],
 })

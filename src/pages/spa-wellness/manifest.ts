@@ -9,8 +9,8 @@ export const manifest = definePage({
   membersOnly: true,
   layout: 'portal',
   title: 'page.spa-wellness.title',
-  areas: ['bookings'],
-  parts: ['lists', 'details', 'gallery', 'inputs', 'map'],
+  areas: ['bookings', 'cart', 'surveys'],
+  parts: ['lists', 'details', 'gallery', 'inputs', 'map', 'calendar', 'orders'],
   navigation: {
     key: 'spa-wellness',
     name: 'page.spa-wellness.nav',

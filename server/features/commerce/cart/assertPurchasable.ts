@@ -15,6 +15,10 @@ export function assertPurchasable(
     throw new AppError(422, 'invalid_request', {
       details: [{ path, code: 'minimum', message: `must be ${minQty} or more` }],
     })
+  if (fault === 'slot_unavailable' || fault === 'slot_taken')
+    throw new AppError(fault === 'slot_taken' ? 409 : 422, fault, {
+      details: [{ path, code: fault, message: 'can’t be booked any more' }],
+    })
   const most = fault === 'ticket_max_reached' ? maxQty : null
   const description = most === null ? undefined : `You can have ${most} of these at most.`
   throw new AppError(409, fault, {

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/Database'
+import { schedules } from '../../../platform/db/schema/bookings'
 import { cartItems, carts, coupons, taxRates } from '../../../platform/db/schema/carts'
 import { events, eventTickets, ticketTypes } from '../../../platform/db/schema/events'
 import { orderHolds, placedOrders } from '../../../platform/db/schema/placedOrders'
@@ -14,13 +15,17 @@ export type CartRow = typeof carts.$inferSelect
 export type CartItemRow = typeof cartItems.$inferSelect
 export type CouponRow = typeof coupons.$inferSelect
 
-/** A cart item with its product and the chosen variant, or with its ticket type and event. */
+/**
+ * A cart item with its product and the chosen variant, with its ticket type and event, or with the
+ * schedule of its slot.
+ */
 export interface StoredItem {
   item: CartItemRow
   product: ProductRow | null
   variant: VariantRow | null
   type: TicketTypeRow | null
   event: EventRow | null
+  schedule: typeof schedules.$inferSelect | null
 }
 
 /** Returns a customer's cart items in the order in which they were added. */
@@ -32,8 +37,13 @@ export const listCartItems = (db: Tx, customer: CustomerKey): Promise<StoredItem
       variant: productVariants,
       type: ticketTypes,
       event: events,
+      schedule: schedules,
     })
     .from(cartItems)
+    .leftJoin(
+      schedules,
+      and(eq(schedules.companyId, cartItems.companyId), eq(schedules.id, cartItems.scheduleId)),
+    )
     .leftJoin(
       products,
       and(eq(products.companyId, cartItems.companyId), eq(products.id, cartItems.productId)),

@@ -1,4 +1,6 @@
-import type { Handlers } from '../../../platform/calls/Handler'
+import type { CallTools, Handlers } from '../../../platform/calls/Handler'
+import { schedulePageIds } from '../../../../src/core/registry/schedulePageIds'
+import { checkPages } from '../../../platform/calls/checkAccess'
 import { AppError } from '../../../platform/http/AppError'
 import { countAttempt, uncountAttempt } from '../../../platform/sign-in/countAttempt'
 import { requireCustomerKey } from '../../customers/requireCustomer'
@@ -6,7 +8,29 @@ import { findLocation, findRate } from '../checkout/shippingRepository'
 import { changeCart, getCurrency, currentCart } from './changeCart'
 import { countProducts, findCoupon, listCartItems, putCart } from './cartRepository'
 import { presentCart, presentGroups } from './presentCart'
+import { setBooking } from './setBooking'
 import { checkPasscode, passcodeFor, setProduct, setTicket } from './setItem'
+
+/** Limited because each request can hold another slot. */
+const limitHolds = async ({
+  context,
+  caller,
+}: Pick<CallTools, 'context' | 'caller'>): Promise<void> => {
+  const { companyId, customerId } = requireCustomerKey(caller)
+  await countAttempt(context.db, [{ name: `slots:${companyId}:${customerId}`, limit: 120 }])
+}
+
+/** The schedule that a request names, for `setBooking`. */
+const target = (
+  kind: 'reservation' | 'appointment',
+  scheduleId: number,
+  { caller }: Pick<CallTools, 'caller'>,
+) => ({
+  ...{ kind, scheduleId },
+  checkPage: (of: keyof typeof schedulePageIds) => {
+    checkPages([schedulePageIds[of]], caller)
+  },
+})
 
 /** The calls for the customer's cart (doc 3 §7.cart). */
 export const handlers = {
@@ -31,6 +55,20 @@ export const handlers = {
     }
     return changeCart(tools, (tx, customer, now) =>
       setTicket(tx, customer, body, { now, passcode: hash }),
+    )
+  },
+
+  'cart.reservations': async ({ body: { reservationId, ...body } }, tools) => {
+    await limitHolds(tools)
+    return changeCart(tools, (tx, customer, now) =>
+      setBooking(tx, customer, target('reservation', reservationId, tools), body, now),
+    )
+  },
+
+  'cart.appointments': async ({ body: { appointmentId, ...body } }, tools) => {
+    await limitHolds(tools)
+    return changeCart(tools, (tx, customer, now) =>
+      setBooking(tx, customer, target('appointment', appointmentId, tools), body, now),
     )
   },
 

@@ -1,9 +1,11 @@
 import type { Cart, CartGroups, CartItem, SelectedShipping } from '../../../../generated/types'
 import { toUnits } from '../../../platform/calls/toUnits'
 import { presentBaseFields } from '../../events/presentEvent'
+import { pictureOf } from '../../schedules/presentSchedule'
 import { presentProduct } from '../../products/presentProduct'
 import { attributeOf } from './cartRepository'
 import type { CartLine, CartView } from './readCart'
+import { presentSlotFields } from './slotLine'
 
 /** Converts a cart to its API entity. */
 export function presentCart(view: CartView, currency: string): Cart {
@@ -39,27 +41,34 @@ export function presentCart(view: CartView, currency: string): Cart {
   }
 }
 
-/**
- * Groups cart items by kind. The groups of reservations and appointments are always empty: they
- * can't be added to a cart yet.
- */
+/** Groups cart items by kind. */
 export function presentGroups({ lines, totals }: CartView): CartGroups {
   const items = lines.map((line, index) => presentItem(line, totals.lineDiscounts[index] ?? 0))
   return {
-    reservations: [],
-    appointments: [],
+    reservations: items.filter(({ type }) => type === 'reservation'),
+    appointments: items.filter(({ type }) => type === 'appointment'),
     tickets: items.filter(({ type }) => type === 'event'),
     products: items.filter(({ type }) => type === 'product'),
   }
 }
 
 /** Returns the title of a cart item. */
-export const getTitle = ({ product, event }: Pick<CartLine, 'product' | 'event'>): string =>
-  product?.name ?? event?.title ?? ''
+export const getTitle = ({
+  product,
+  event,
+  schedule,
+}: Pick<CartLine, 'product' | 'event' | 'schedule'>): string =>
+  product?.name ?? event?.title ?? schedule?.name ?? ''
 
 /** Returns the picture of a cart item; '' if it has none. */
-export const getPhoto = ({ product, event }: Pick<CartLine, 'product' | 'event'>): string =>
-  (product === null ? event && presentBaseFields(event).graphic : product.profile.photos[0]?.url) ??
+export const getPhoto = ({
+  product,
+  event,
+  schedule,
+}: Pick<CartLine, 'product' | 'event' | 'schedule'>): string =>
+  product?.profile.photos[0]?.url ??
+  (event && presentBaseFields(event).graphic) ??
+  (schedule && pictureOf(schedule)) ??
   ''
 
 function presentItem(line: CartLine, discountCents: number): CartItem {
@@ -83,7 +92,7 @@ function presentItem(line: CartLine, discountCents: number): CartItem {
     price: toUnits(quantity * priceCents),
     priceEach: toUnits(priceCents),
     title: getTitle(line),
-    description: type?.name ?? attributeOf(line),
+    description: type?.name ?? line.slot?.resourceName ?? attributeOf(line),
     photo: getPhoto(line),
     minQty,
     maxQty,
@@ -91,8 +100,6 @@ function presentItem(line: CartLine, discountCents: number): CartItem {
     reserved: heldUntil !== null,
     reservedUntil: heldUntil?.toISOString() ?? null,
     type: kind,
-    guestId: null,
-    guest: null,
     product: product && presentProduct(product, [], variant === null ? [] : [variant]),
     productAttribute: attributeOf(line),
     variantId: item.variantId,
@@ -105,6 +112,7 @@ function presentItem(line: CartLine, discountCents: number): CartItem {
         timezoneId: event.timezone,
         requiresPasscode: type.passcodeHash !== null,
       },
+    ...presentSlotFields(line),
     fault,
   }
 }

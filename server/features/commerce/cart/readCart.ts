@@ -35,16 +35,22 @@ import {
   type ProductAvailability,
 } from './model/itemFault'
 import { cartTotals, type CartTotals } from './model/cartTotals'
+import { readSlotLine, type SlotLine } from './slotLine'
 
 /** A cart item with its price, and with how many of it can be bought. */
 export interface CartLine extends Omit<StoredItem, 'item'>, Bounds {
   item: CartItemRow
-  kind: 'product' | 'event'
+  kind: 'product' | 'event' | SlotLine['kind']
   quantity: number
   priceCents: number
   fault: ItemFault
   /** When the hold on the item ends; null if the item is not held in this quantity. */
   heldUntil: Date | null
+  /** The booked time; undefined for anything else. */
+  slot?: SlotLine['slot']
+  isPostpaid?: boolean
+  /** The tax rate of when it was held; undefined if the current one applies. */
+  taxBasisPoints?: number
 }
 
 /** How much of an item a placed order holds, with the item's size and when the hold ends. */
@@ -73,7 +79,15 @@ export async function readCart(db: Tx, customer: CustomerKey, now: Date): Promis
   const held = placed === undefined ? [] : await readHeldLines(db, placed)
   const bought = await countBoughtTickets(db, customer)
   const items = await listCartItems(db, customer)
-  const lines = items.flatMap((stored) => toLine(stored, items, { held, bought, now }) ?? [])
+  const taxBasisPoints = await findTaxRates(db, companyId)
+  const lines: CartLine[] = []
+  for (const stored of items) {
+    const slotLine = await readSlotLine(db, stored, { held, taxBasisPoints, now })
+    const line = slotLine
+      ? { ...stored, ...slotLine }
+      : toLine(stored, items, { held, bought, now })
+    if (line !== undefined) lines.push(line)
+  }
   const coupon =
     row.couponId === null ? undefined : await findCoupon(db, companyId, { id: row.couponId }, now)
   const chosenRate = row.rateId === null ? undefined : await findRate(db, customer, row.rateId)
@@ -82,7 +96,7 @@ export async function readCart(db: Tx, customer: CustomerKey, now: Date): Promis
     row.locationId === null ? undefined : await findLocation(db, companyId, row.locationId)
   const totals = cartTotals(lines, {
     coupon,
-    taxBasisPoints: await findTaxRates(db, companyId),
+    taxBasisPoints,
     shippingCents: rate?.priceCents ?? 0,
   })
   return { row, lines, totals, coupon, rate, location, placed }

@@ -207,7 +207,8 @@ async function chooseVariant(
   return current
 }
 
-async function requireItem(tx: Tx, customer: CustomerKey, id: number) {
+/** Returns a customer's cart item; throws 404 `not_found` if it is not in the cart. */
+export async function requireItem(tx: Tx, customer: CustomerKey, id: number) {
   const item = await findCartItem(tx, customer, id)
   if (item === undefined) throw new AppError(404, 'not_found')
   return item
@@ -222,12 +223,14 @@ async function countHeldNow(
   return placed?.heldUntil == null ? 0 : countHeld(tx, customer.companyId, placed.orderId, item)
 }
 
-async function assertItemLimit(tx: Tx, customer: CustomerKey): Promise<void> {
+/** Throws 409 `limit_reached` if a cart has too many lines. */
+export async function assertItemLimit(tx: Tx, customer: CustomerKey): Promise<void> {
   if ((await listCartItems(tx, customer)).length > MAX_ITEMS)
     throw new AppError(409, 'limit_reached', {
       description: `A cart can have at most ${MAX_ITEMS} different items.`,
     })
 }
 
-const fieldError = (path: string, code: string, message: string): AppError =>
+/** An error about one field of a request. */
+export const fieldError = (path: string, code: string, message: string): AppError =>
   new AppError(422, 'invalid_request', { details: [{ path, code, message }] })

@@ -4,12 +4,15 @@ import { eventTickets } from '../../../platform/db/schema/events'
 import { orders } from '../../../platform/db/schema/orders'
 import { orderHolds } from '../../../platform/db/schema/placedOrders'
 import { cancelItem, itemsOfOrders, findOrdersById } from '../orders/orderRepository'
+import { sendIn } from '../../../platform/hub/createHub'
+import { openBookingsOfItems, storeCancelled } from '../../schedules/occupancyRepository'
+import { notifySlots } from '../../schedules/takeSlot'
 import { lockHeldItems, restock } from './holds'
 import { listHolds, updateHeldQuantity } from './placedRepository'
 
 /**
- * The result of cancelling an order: how many tickets and products were cancelled, and the
- * customers whose tickets they were.
+ * The result of cancelling an order: how many tickets, bookings and products were cancelled, and the
+ * customers whose tickets or bookings they were.
  */
 export interface CancelledOrder {
   count: number
@@ -18,13 +21,15 @@ export interface CancelledOrder {
 
 /**
  * Cancels the unused parts of an order: tickets that were not scanned, whose places return to their
- * events, and products of an order that is still being processed, which return to stock. If that
+ * events, bookings, whose time is free again, and products of an order that is
+ * still being processed, which return to stock. If that
  * cancels all lines, the order is cancelled too.
  */
 export async function cancelOrder(
   tx: Tx,
   companyId: number,
   orderId: number,
+  now: Date,
 ): Promise<CancelledOrder> {
   const [order] = await findOrdersById(tx, companyId, [orderId])
   if (order === undefined) return { count: 0, customerIds: [] }
@@ -39,6 +44,7 @@ export async function cancelOrder(
       variantId: null,
       eventId,
       ticketTypeId,
+      scheduleId: null,
     }),
   )
   await lockHeldItems(tx, companyId, [...products, ...tickets])
@@ -57,6 +63,19 @@ export async function cancelOrder(
     await restock(tx, companyId, hold, hold.taken)
     await updateHeldQuantity(tx, hold, 0)
   }
+  const cancelledBookings = await openBookingsOfItems(tx, companyId, itemIds)
+  for (const booking of cancelledBookings) {
+    await storeCancelled(tx, booking, now)
+    await notifySlots(tx, companyId, booking.scheduleId)
+    await sendIn(
+      tx,
+      { type: 'customer', companyId, customerId: booking.customerId },
+      'bookings.changed',
+      {
+        ids: [booking.id],
+      },
+    )
+  }
   const remainingTickets =
     itemIds.length === 0
       ? []
@@ -73,6 +92,7 @@ export async function cancelOrder(
   const cancelledItems = items.filter(
     ({ id }) =>
       products.some(({ orderItemId }) => orderItemId === id) ||
+      cancelledBookings.some(({ orderItemId }) => orderItemId === id) ||
       (cancelledTickets.some(({ orderItemId }) => orderItemId === id) &&
         !remainingTickets.some(({ itemId }) => itemId === id)),
   )
@@ -83,14 +103,17 @@ export async function cancelOrder(
       .set({ status: 'cancelled' })
       .where(and(eq(orders.companyId, companyId), eq(orders.id, orderId)))
   return {
-    count: cancelledTickets.length + products.reduce((sum, { quantity }) => sum + quantity, 0),
+    count:
+      cancelledTickets.length +
+      cancelledBookings.length +
+      products.reduce((sum, { quantity }) => sum + quantity, 0),
     customerIds: [
       ...new Set(cancelledTickets.flatMap(({ ownerId, customerId }) => [ownerId, customerId])),
     ],
   }
 }
 
-/** Returns how many tickets and products of each order `cancelOrder` would cancel now. */
+/** Returns how many tickets, bookings and products of each order `cancelOrder` would cancel. */
 export async function countCancellable(
   tx: Tx,
   companyId: number,
@@ -100,6 +123,10 @@ export async function countCancellable(
   const add = (orderId: number, count: number): void =>
     void counts.set(orderId, (counts.get(orderId) ?? 0) + count)
   for (const { orderId } of await openTickets(tx, companyId, orderIds)) add(orderId, 1)
+  const items = [...(await itemsOfOrders(tx, companyId, orderIds)).values()].flat()
+  const orderIdByItem = new Map(items.map(({ id, orderId }) => [id, orderId]))
+  for (const { orderItemId } of await openBookingsOfItems(tx, companyId, [...orderIdByItem.keys()]))
+    add(orderIdByItem.get(orderItemId ?? 0) ?? 0, 1)
   for (const { orderId, quantity } of await unsentProducts(tx, companyId, orderIds))
     add(orderId, quantity)
   return counts

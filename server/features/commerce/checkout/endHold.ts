@@ -1,10 +1,13 @@
 import type { Tx } from '../../../platform/db/Database'
 import { lockCustomer } from '../../customers/customerRepository'
 import type { CustomerKey } from '../../customers/requireCustomer'
-import { listCartItems, putCart } from '../cart/cartRepository'
+import { AppError } from '../../../platform/http/AppError'
+import { listCartItems, putCart, type CartItemRow } from '../cart/cartRepository'
+import { isHoldOf } from '../cart/slotLine'
 import { deleteJob, rescheduleJob } from '../../../platform/db/platform/paymentJobs'
 import { findPendingPayments } from '../payments/paymentRepository'
-import { MAX_HELD_MS, releaseHolds } from './holds'
+import { releaseHolds } from './holds'
+import { MAX_HELD_MS } from './model/holdTimes'
 import {
   endPlaced,
   findOpenPlaced,
@@ -91,6 +94,23 @@ export async function endOrderOfEmptyCart(tx: Tx, customer: CustomerKey, now: Da
   )
     return
   await releaseHolds(tx, await listHolds(tx, companyId, placed.orderId), now)
+  await endPlaced(tx, placed)
+  await deleteJob(tx, { companyId, kind: 'hold', subjectId: placed.orderId })
+}
+
+/**
+ * Ends the open order that holds the booked time of a cart's line, so that the line can be changed.
+ * Throws 409 `payment_in_progress` while the order is being paid.
+ */
+export async function releaseOrderOfSlot(tx: Tx, item: CartItemRow, now: Date): Promise<void> {
+  const { companyId } = item
+  const placed = await findOpenPlaced(tx, item)
+  if (placed === undefined) return
+  const holds = await listHolds(tx, companyId, placed.orderId)
+  if (!holds.some((hold) => hold.taken > 0 && isHoldOf(hold, item))) return
+  if ((await findPendingPayments(tx, companyId, [placed.transactionId])).size > 0)
+    throw new AppError(409, 'payment_in_progress')
+  await releaseHolds(tx, holds, now)
   await endPlaced(tx, placed)
   await deleteJob(tx, { companyId, kind: 'hold', subjectId: placed.orderId })
 }

@@ -1,3 +1,4 @@
+import { localDateTime } from '../../../../src/core/time/localDateTime'
 import type { orderItems, orders } from '../../../platform/db/schema/orders'
 import type { PlacedShipping } from '../../../platform/db/schema/placedOrders'
 import type { StoredLine, transactions } from '../../../platform/db/schema/transactions'
@@ -23,8 +24,11 @@ export interface FrozenCart {
     | 'shippingAddress'
   >
   items: Omit<typeof orderItems.$inferInsert, 'companyId' | 'orderId'>[]
-  /** The product with its variant, or the ticket type, of each order line, in the same order. */
-  sources: Pick<HoldRow, 'productId' | 'variantId' | 'eventId' | 'ticketTypeId'>[]
+  /** The product with its variant, the ticket type or the slot of each order line, in the same order. */
+  sources: Pick<
+    HoldRow,
+    'productId' | 'variantId' | 'eventId' | 'ticketTypeId' | 'scheduleId' | 'slot'
+  >[]
   /** How the items reach the customer; null if nothing is shipped or picked up. */
   shipping: PlacedShipping | null
   transaction: Pick<
@@ -48,13 +52,16 @@ export function freezeCart({ lines, totals, rate, location }: CartView): FrozenC
     handlingCents,
     totalCents,
     dueCents,
+    dueDiscountCents,
+    dueTaxCents,
     lineDiscounts,
+    lineTaxes,
     hasPhysical,
   } = totals
   const shippedRate = hasPhysical ? rate : undefined
   return {
     order: {
-      type: hasPhysical ? 'product' : 'event',
+      type: hasPhysical ? 'product' : (lines.find(({ kind }) => kind !== 'event')?.kind ?? 'event'),
       businessLocation: hasPhysical ? (location?.name ?? '') : '',
       ...{ subTotalCents, discountCents, taxCents, totalCents },
       shippingCents: handlingCents,
@@ -65,23 +72,27 @@ export function freezeCart({ lines, totals, rate, location }: CartView): FrozenC
       quantity: line.quantity,
       priceCents: line.priceCents,
       discountCents: lineDiscounts[index] ?? 0,
+      taxCents: lineTaxes[index] ?? 0,
+      postpaid: line.isPostpaid === true,
     })),
-    sources: lines.map(({ item, product, type, event }) => ({
+    sources: lines.map(({ item, product, type, event, schedule, slot }) => ({
       productId: product?.id ?? null,
       variantId: item.variantId,
       eventId: event?.id ?? null,
       ticketTypeId: type?.id ?? null,
+      scheduleId: schedule?.id ?? null,
+      slot: slot === undefined ? null : { ...slot, cartItemId: item.id },
     })),
     shipping: hasPhysical ? toShipping(rate, location) : null,
     transaction: {
       description: summarizeTitles(lines.map(getTitle)),
       amountCents: dueCents,
-      subTotalCents: dueCents - taxCents + discountCents,
-      discountCents,
-      taxCents,
+      subTotalCents: dueCents - dueTaxCents + dueDiscountCents,
+      discountCents: dueDiscountCents,
+      taxCents: dueTaxCents,
       amountDueCents: dueCents,
       lines: [
-        ...toTransactionLines(lines),
+        ...toTransactionLines(lines.filter(({ isPostpaid }) => isPostpaid !== true)),
         ...(shippedRate === undefined
           ? []
           : [
@@ -147,7 +158,9 @@ function toTransactionLines(lines: readonly CartLine[]): StoredLine[] {
   const merged = new Map<string, { name: string; quantity: number; priceCents: number }>()
   for (const line of lines) {
     const { priceCents } = line
-    const name = [getTitle(line), line.type?.name ?? attributeOf(line)].filter(Boolean).join(' · ')
+    const name = [getTitle(line), line.type?.name ?? attributeOf(line), ...describeSlot(line)]
+      .filter(Boolean)
+      .join(' · ')
     const key = JSON.stringify([name, priceCents])
     const quantity = (merged.get(key)?.quantity ?? 0) + line.quantity
     merged.set(key, { name, quantity, priceCents })
@@ -159,8 +172,18 @@ function toTransactionLines(lines: readonly CartLine[]): StoredLine[] {
   }))
 }
 
+/** Names the time and place of a booking, such as “2026-11-27 22:00–23:00”, in any language. */
+function describeSlot({ schedule, slot }: CartLine): string[] {
+  if (schedule === null || slot === undefined) return []
+  const [from, to] = [slot.startsAt, slot.endsAt].map((at) =>
+    localDateTime(schedule.timezone, new Date(at)).slice(0, 16).replace('T', ' '),
+  )
+  const end = from?.slice(0, 10) === to?.slice(0, 10) ? to?.slice(11) : to
+  return [`${from ?? ''}–${end ?? ''}`, schedule.location?.name ?? '']
+}
+
 function toItemTexts(line: CartLine) {
-  const { kind, product, type, event } = line
+  const { kind, product, type, event, schedule, slot } = line
   return {
     type: kind,
     title: getTitle(line),
@@ -175,6 +198,18 @@ function toItemTexts(line: CartLine) {
         ticketTitle: type.name,
         startDate: event.startsAt.toISOString(),
       },
+    booking:
+      schedule === null || slot === undefined
+        ? null
+        : {
+            id: null,
+            title: schedule.name,
+            startDate: slot.startsAt,
+            endDate: slot.endsAt,
+            location: schedule.location?.name ?? '',
+            partySize: slot.partySize,
+            timezoneId: schedule.timezone,
+          },
   }
 }
 

@@ -14,6 +14,7 @@ import { getCurrency } from '../cart/changeCart'
 import { findOrder } from '../orders/orderRepository'
 import { quoteRates } from './quoteRates'
 import { placeOrder } from './placeOrder'
+import { queueOrderReminders } from './slotHolds'
 import { presentPickup } from './presentPickup'
 import { listPickupLocations } from './shippingRepository'
 import { notifyCheckout } from './notifyCheckout'
@@ -58,14 +59,16 @@ export const handlers = {
       customerKey.companyId,
       async (tx) => {
         const placing = await placeOrder(tx, intent, context.now())
-        if (placing.settled)
-          await insertMailJob(tx, {
-            ...mailDestination(request, club, context.env.trustProxy),
-            kind: 'receipt',
-            email: customer.email,
-            subjectId: placing.placed.transactionId,
-          })
         const { orderId, transactionId } = placing.placed
+        if (placing.settled) {
+          const destination = mailDestination(request, club, context.env.trustProxy)
+          const { email } = customer
+          await insertMailJob(tx, {
+            ...destination,
+            ...{ kind: 'receipt', email, subjectId: transactionId },
+          })
+          await queueOrderReminders(tx, transactionId, email, destination, context.now())
+        }
         return {
           ...placing,
           order: await findOrder(tx, customerKey, orderId),

@@ -6,28 +6,16 @@ import { products, productVariants } from '../../../platform/db/schema/products'
 import { AppError } from '../../../platform/http/AppError'
 import { findProduct } from '../../products/productRepository'
 import { findVariant } from '../../products/variantRepository'
+import { lockSchedule } from '../../schedules/scheduleRepository'
 import { itemTitle } from '../orders/orderRepository'
+import { isSlotHold, releaseSlot, reserveSlot } from './slotHolds'
 import { updateHeldQuantity, type HoldRow } from './placedRepository'
 
-/** How long a placed order's items are held, in ms. (activity.constant.reserved-until) */
-export const HOLD_MS = 15 * 60_000
-
-/**
- * How long a customer can hold an item in total, in ms, however often they change the cart, place
- * it again or retry its payment. The item must then be free for the same time before the customer
- * can hold it again.
- */
-export const MAX_HELD_MS = 20 * 60_000
-
-/**
- * Returns until when an item first held at `firstHeldAt` can be held; a time in the past if it
- * can't be held any longer.
- */
-export const holdEnd = (firstHeldAt: Date, now: Date): Date =>
-  new Date(Math.min(now.getTime() + HOLD_MS, firstHeldAt.getTime() + MAX_HELD_MS))
-
-/** The product, its variant if it has any, or the tickets that an order line holds. */
-export type HeldItem = Pick<HoldRow, 'productId' | 'variantId' | 'eventId' | 'ticketTypeId'>
+/** The product, its variant if it has any, the tickets or the slot that an order line holds. */
+export type HeldItem = Pick<
+  HoldRow,
+  'productId' | 'variantId' | 'eventId' | 'ticketTypeId' | 'scheduleId'
+>
 
 /**
  * Locks the products, events and ticket types of lines for the rest of the transaction, in a fixed
@@ -39,7 +27,7 @@ export async function lockHeldItems(
   companyId: number,
   items: readonly HeldItem[],
 ): Promise<void> {
-  for (const { productId, variantId, eventId, ticketTypeId } of inLockOrder(items)) {
+  for (const { productId, variantId, eventId, ticketTypeId, scheduleId } of inLockOrder(items)) {
     await lockStock(tx, companyId, { productId, variantId })
     if (eventId !== null)
       await tx
@@ -53,16 +41,21 @@ export async function lockHeldItems(
         .from(ticketTypes)
         .where(and(eq(ticketTypes.companyId, companyId), eq(ticketTypes.id, ticketTypeId)))
         .for('no key update')
+    if (scheduleId !== null) await lockSchedule(tx, companyId, scheduleId)
   }
 }
 
 /**
- * Takes what an order's lines need from stock and from the events' places, row by row in a fixed
- * order. Throws 409 `sold_out` if something is sold out; the transaction then reserves nothing.
+ * Takes what an order's lines need from stock, from the events' places and of the schedules' time,
+ * row by row in a fixed order. Throws 409 `sold_out` or `slot_taken` if something is no longer free; the transaction then reserves nothing.
  */
-export async function reserveHolds(tx: Tx, holds: readonly HoldRow[]): Promise<void> {
+export async function reserveHolds(tx: Tx, holds: readonly HoldRow[], now: Date): Promise<void> {
   for (const hold of inLockOrder(holds))
-    await updateHeldQuantity(tx, hold, await takeHold(tx, hold))
+    await updateHeldQuantity(
+      tx,
+      hold,
+      isSlotHold(hold) ? await reserveSlot(tx, hold, now) : await takeHold(tx, hold),
+    )
 }
 
 /**
@@ -76,7 +69,8 @@ export async function releaseHolds(
 ): Promise<void> {
   for (const hold of inLockOrder(holds)) {
     if (hold.taken === 0) continue
-    await restock(tx, hold.companyId, hold, hold.taken)
+    if (isSlotHold(hold)) await releaseSlot(tx, hold, releasedAt)
+    else await restock(tx, hold.companyId, hold, hold.taken)
     await updateHeldQuantity(tx, hold, 0, releasedAt)
   }
 }
@@ -85,7 +79,12 @@ export async function releaseHolds(
 export async function restock(
   tx: Tx,
   companyId: number,
-  { productId, variantId, eventId, ticketTypeId }: HeldItem,
+  {
+    productId,
+    variantId,
+    eventId,
+    ticketTypeId,
+  }: Pick<HeldItem, 'productId' | 'variantId' | 'eventId' | 'ticketTypeId'>,
   count: number,
 ): Promise<void> {
   if (variantId !== null)
@@ -181,17 +180,19 @@ async function lockStock(
 }
 
 /**
- * Sorts products with their variants by id, then events with their ticket types by id: a fixed
- * order prevents deadlocks between orders.
+ * Sorts products with their variants by id, then events with their ticket types by id, then
+ * schedules by id: a fixed order prevents deadlocks between orders.
  */
 const inLockOrder = <T extends HeldItem>(holds: readonly T[]): T[] =>
   [...holds].sort(
     (a, b) =>
       Number(a.productId === null) - Number(b.productId === null) ||
+      Number(a.eventId === null) - Number(b.eventId === null) ||
       (a.productId ?? 0) - (b.productId ?? 0) ||
       (a.variantId ?? 0) - (b.variantId ?? 0) ||
       (a.eventId ?? 0) - (b.eventId ?? 0) ||
-      (a.ticketTypeId ?? 0) - (b.ticketTypeId ?? 0),
+      (a.ticketTypeId ?? 0) - (b.ticketTypeId ?? 0) ||
+      (a.scheduleId ?? 0) - (b.scheduleId ?? 0),
   )
 
 /**

@@ -9,14 +9,8 @@ import { insertTransaction } from '../billing/writeTransaction'
 import { readCart } from '../cart/readCart'
 import { insertOrder, itemsOfOrders, itemTitle } from '../orders/orderRepository'
 import { freezeCart, type FrozenCart } from './freezeCart'
-import {
-  MAX_HELD_MS,
-  releaseHolds,
-  holdEnd,
-  isSameItem,
-  lockHeldItems,
-  reserveHolds,
-} from './holds'
+import { releaseHolds, isSameItem, lockHeldItems, reserveHolds } from './holds'
+import { holdEnd, MAX_HELD_MS } from './model/holdTimes'
 import {
   endPlaced,
   findPlaced,
@@ -32,6 +26,7 @@ import {
 } from './placedRepository'
 import { assertPlaceable } from './assertPlaceable'
 import { settleOrder } from './settleOrder'
+import { renewSlots } from './slotHolds'
 
 /** A request to place a cart. */
 interface PlaceRequest {
@@ -102,7 +97,8 @@ export async function placeOrder(
     return { placed, settled: false }
   }
   if (before !== undefined) await endReplacedOrder(tx, before, frozen, now)
-  const placed = await storeOrder(tx, customerKey, frozen, { currency, fingerprint, now })
+  const slotEnds = await renewSlots(tx, view.lines, now)
+  const placed = await storeOrder(tx, customerKey, frozen, { currency, fingerprint, slotEnds, now })
   if (key !== undefined)
     await insertPlacingRequest(tx, { ...customerKey, key, bodyHash, orderId: placed.orderId })
   if (frozen.transaction.amountCents > 0) return { placed, settled: false }
@@ -112,7 +108,7 @@ export async function placeOrder(
 
 /**
  * Reserves an open order's items again if they are no longer held, and returns the order. Throws
- * 409 `sold_out` if something is sold out, 409 `not_payable` if the items were held for the maximum
+ * 409 `sold_out` or `slot_taken` if something is no longer free, 409 `not_payable` if the items were held for the maximum
  * time.
  */
 export async function ensureHeld(tx: Tx, placed: PlacedRow, now: Date): Promise<PlacedRow> {
@@ -123,7 +119,7 @@ export async function ensureHeld(tx: Tx, placed: PlacedRow, now: Date): Promise<
   )
   if (heldUntil <= now) throw new AppError(409, 'not_payable')
   if (placed.heldUntil === null)
-    await reserveHolds(tx, await listHolds(tx, placed.companyId, placed.orderId))
+    await reserveHolds(tx, await listHolds(tx, placed.companyId, placed.orderId), now)
   return updatePlaced(tx, placed, { heldUntil })
 }
 
@@ -152,7 +148,17 @@ async function storeOrder(
   tx: Tx,
   customer: CustomerKey,
   { order: amounts, items, sources, shipping, transaction }: FrozenCart,
-  { currency, fingerprint, now }: { currency: string; fingerprint: string; now: Date },
+  {
+    currency,
+    fingerprint,
+    slotEnds,
+    now,
+  }: {
+    currency: string
+    fingerprint: string
+    slotEnds: Awaited<ReturnType<typeof renewSlots>>
+    now: Date
+  },
 ): Promise<PlacedRow> {
   const { companyId } = customer
   const order = await insertOrder(
@@ -180,7 +186,9 @@ async function storeOrder(
             ...sources[index],
             orderItemId: line.id,
             quantity: line.quantity,
-            firstHeldAt: firstHeldAt(released, sources[index], { title: itemTitle(line), now }),
+            firstHeldAt:
+              slotFirstHeldAt(slotEnds.get(sources[index].slot?.cartItemId ?? 0)) ??
+              firstHeldAt(released, sources[index], { title: itemTitle(line), now }),
           },
         ],
   )
@@ -205,10 +213,14 @@ async function storeOrder(
     },
     holds,
   )
-  await reserveHolds(tx, await listHolds(tx, companyId, order.id))
+  await reserveHolds(tx, await listHolds(tx, companyId, order.id), now)
   await insertJob(tx, { companyId, kind: 'hold', subjectId: order.id, nextAt: heldUntil })
   return placed
 }
+
+/** A booked time is held until its own end: it counts as first held so long before. */
+const slotFirstHeldAt = (end: Date | undefined): Date | undefined =>
+  end && new Date(end.getTime() - MAX_HELD_MS)
 
 /**
  * Returns when the customer first held the item, or `now` if it has been free for MAX_HELD_MS

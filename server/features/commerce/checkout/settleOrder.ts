@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/Database'
-import { orders } from '../../../platform/db/schema/orders'
+import { orderItems, orders } from '../../../platform/db/schema/orders'
 import { completePlaced, markPending } from '../billing/writeTransaction'
-import { listCartItems, putCart, putItem } from '../cart/cartRepository'
+import { listCartItems, putCart, putItem, removeItem } from '../cart/cartRepository'
 import { insertTickets } from '../../events/ticketRepository'
 import { itemsOfOrders, itemTitle } from '../orders/orderRepository'
 import { deleteJob } from '../../../platform/db/platform/paymentJobs'
@@ -13,9 +13,11 @@ import {
   type HoldRow,
   type PlacedRow,
 } from './placedRepository'
+import { issueBookings } from './slotHolds'
+import { isHoldOf } from '../cart/slotLine'
 
 /**
- * Settles a placed order that is paid or has nothing due: issues its tickets, makes the reservation
+ * Settles a placed order that is paid or has nothing due: issues its tickets and bookings, makes the reservation
  * of its items permanent, and removes what was bought from the cart.
  */
 export async function settleOrder(tx: Tx, placed: PlacedRow, now: Date): Promise<void> {
@@ -23,13 +25,14 @@ export async function settleOrder(tx: Tx, placed: PlacedRow, now: Date): Promise
   if (placed.state === 'paid') return
   const holds = await listHolds(tx, companyId, orderId)
   await issueTickets(tx, placed, holds, now)
+  await issueBookings(tx, placed, holds, now)
   await updatePlaced(tx, placed, { state: 'paid', heldUntil: null })
   await deleteJob(tx, { companyId, kind: 'hold', subjectId: orderId })
   // The club completes an order that has to be shipped or picked up.
   const status = holds.some(({ productId }) => productId !== null) ? 'processing' : 'completed'
   await tx
     .update(orders)
-    .set({ status, chargedCents: sql`${orders.totalCents}`, paidAt: now })
+    .set({ status, chargedCents: sql`${orders.totalCents} - ${sumPostpaid(placed)}`, paidAt: now })
     .where(and(eq(orders.companyId, companyId), eq(orders.id, orderId)))
   await completePlaced(tx, { companyId, id: transactionId }, now)
   // A pending order's items left the cart earlier; the cart's current items were added afterwards.
@@ -75,8 +78,17 @@ export async function removeOrderedItems(
   )
   const cartItems = await listCartItems(tx, customer)
   const removed: { title: string; isSent: boolean }[] = []
-  for (const { orderItemId, productId, variantId, ticketTypeId, quantity } of holds) {
+  for (const hold of holds) {
+    const { orderItemId, productId, variantId, ticketTypeId, quantity } = hold
     const line = lines.get(orderItemId)
+    if (hold.slot !== null) {
+      const booked = cartItems.find(({ item }) => isHoldOf(hold, item))
+      if (booked !== undefined) {
+        await removeItem(tx, booked.item)
+        removed.push({ title: line ? itemTitle(line) : '', isSent: false })
+      }
+      continue
+    }
     const found = cartItems.find(({ item }) =>
       productId === null
         ? item.ticketTypeId === ticketTypeId
@@ -98,6 +110,13 @@ export async function removeOrderedItems(
   else if (removed.some(({ isSent }) => isSent)) await putCart(tx, customer, { rateId: null })
   return removed.map(({ title }) => title)
 }
+
+/** What an order's lines cost that are paid later at the club, in cents. */
+const sumPostpaid = ({ companyId, orderId }: PlacedRow) => sql`(
+  select coalesce(sum(line.quantity * line.price_cents - line.discount_cents + coalesce(line.tax_cents, 0)), 0)
+  from ${orderItems} as line
+  where line.company_id = ${companyId} and line.order_id = ${orderId} and line.postpaid
+)`
 
 async function issueTickets(
   tx: Tx,

@@ -67,16 +67,20 @@ export async function refundShare(
 ): Promise<RefundRow[] | NotRefundableReason> {
   // The line was already refunded as a whole, or cost nothing.
   if (item.status === 'cancelled') return []
-  const payments = netPriceCents(item) > 0 ? await findPayments(tx, customer, order) : []
+  const payments =
+    netPriceCents(item) > 0 && !item.postpaid ? await findPayments(tx, customer, order) : []
   if (!Array.isArray(payments)) return payments
   const { companyId, customerId } = customer
   if (cancelled + count >= total) await cancelItem(tx, item)
-  const items = (await itemsOfOrders(tx, companyId, [order.id])).get(order.id) ?? []
+  const all = (await itemsOfOrders(tx, companyId, [order.id])).get(order.id) ?? []
+  // What is paid later at the club has no part in the charge.
+  const items = all.filter(({ postpaid }) => !postpaid)
+  const charged = items.length < all.length ? { ...order, totalCents: order.chargedCents } : order
   let remainingCents =
     portionOfShare(
       shareOfItem(
         payments.reduce((sum, { amountCents }) => sum + amountCents, 0),
-        order,
+        charged,
         items,
         item.id,
       ),

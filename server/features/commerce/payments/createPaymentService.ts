@@ -14,6 +14,7 @@ import { findCustomer } from '../../customers/customerRepository'
 import { presentCustomer } from '../../customers/presentCustomer'
 import { endOffer } from '../../events/waitlist'
 import { endExpiredHold, type HoldOutcome } from '../checkout/endHold'
+import { endSlotHold } from '../checkout/slotHolds'
 import { findPlacedByTransaction } from '../checkout/placedRepository'
 import { notifyCheckout } from '../checkout/notifyCheckout'
 import { insertMissingEntry } from '../house-account/chargeHouseAccount'
@@ -220,6 +221,8 @@ export function createPaymentService({
     payment: settleOne,
     refund: finishOne,
     hold: checkHold,
+    slot: (companyId, itemId) =>
+      db.tx(companyId, (tx) => endSlotHold(tx, companyId, itemId, now())),
     offer: async (companyId, entryId) => {
       const left = await db.tx(companyId, (tx) => endOffer(tx, companyId, entryId, now()))
       // The place may have been offered to the next.

@@ -187,7 +187,7 @@ export async function settleRefund(
   const isFull = charge.refundedCents + amountCents >= payment.amountCents
   const cancelled =
     isFull && orderId !== null && (await shouldCancelOrder(db, refund))
-      ? await cancelOrder(db, companyId, orderId)
+      ? await cancelOrder(db, companyId, orderId, now)
       : { count: 0, customerIds: [] }
   return {
     refund: await updateRefund(db, refund, {

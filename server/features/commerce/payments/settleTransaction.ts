@@ -8,6 +8,8 @@ import type { TransactionRow } from '../billing/transactionRepository'
 import { cancelOtherFailed, recordPayment } from '../billing/writeTransaction'
 import { findPlacedByTransaction } from '../checkout/placedRepository'
 import { settleOrder } from '../checkout/settleOrder'
+import { queueOrderReminders } from '../checkout/slotHolds'
+import { findCustomer } from '../../customers/customerRepository'
 import { confirmEntry, settleMonthOfInvoice } from '../house-account/houseAccountRepository'
 import { postHouseCharge, postHousePayment, postPayment, postSale } from './ledgerRepository'
 import { lockMethod } from '../wallet/walletRepository'
@@ -70,7 +72,11 @@ export async function settleTransaction(
       .set({ chargedCents: sql`${orders.totalCents}`, paidAt: now })
       .where(and(eq(orders.companyId, companyId), eq(orders.id, row.orderId)))
   const placed = await findPlacedByTransaction(db, companyId, row.id)
-  if (placed !== undefined) await settleOrder(db, placed, now)
+  if (placed !== undefined) {
+    await settleOrder(db, placed, now)
+    const customer = await findCustomer(db, companyId, customerId)
+    if (customer !== undefined) await queueOrderReminders(db, row.id, customer.email, payment, now)
+  }
   if (row.subscriptionId !== null) await renew(db, row, row.subscriptionId, payment, now)
 }
 

@@ -40,6 +40,20 @@ export async function insertJob(db: Tx, job: Omit<PaymentJob, 'attempts'>): Prom
   await db.insert(paymentJobs).values(job)
 }
 
+/** Adds a clock job, or reschedules the one there is. */
+export async function rescheduleOrInsertJob(
+  db: Tx,
+  job: Omit<PaymentJob, 'attempts'>,
+): Promise<void> {
+  await db
+    .insert(paymentJobs)
+    .values(job)
+    .onConflictDoUpdate({
+      target: [paymentJobs.companyId, paymentJobs.kind, paymentJobs.subjectId],
+      set: { nextAt: job.nextAt, attempts: 0 },
+    })
+}
+
 /** Deletes a finished clock job. */
 export async function deleteJob(
   db: Tx,

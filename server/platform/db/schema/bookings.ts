@@ -22,6 +22,33 @@ export interface StoredCharge {
   amountCents: number
 }
 
+/** A booked time with its party and price, as they were when a cart's line held it. */
+export interface HeldSlot {
+  /** Start and end. ISO 8601, UTC. */
+  startsAt: string
+  endsAt: string
+  /** How many slots in a row it is. */
+  blocks: number
+  partySize: number
+  /** The resource that was asked for; null for any. */
+  resourceId: number | null
+  /** The resource that was found; '' for places of a class. */
+  resourceName: string
+  feeCents: number
+  feeType: Slot['feeType']
+  charges: StoredCharge[]
+  priceCents: number
+  taxBasisPoints: number
+  payLater: boolean
+  /** The card of the guest that it is for; null for the customer, or a guest who is only named. */
+  guestId: number | null
+  guestName: string | null
+  notes: string
+}
+
+/** A held slot of an order's line, and the line of the cart that it comes from. */
+export type OrderedSlot = HeldSlot & { cartItemId: number }
+
 /** Company table: what customers can book at a club. */
 export const schedules = pgTable(
   'schedules',
@@ -97,6 +124,9 @@ export const bookings = pgTable(
     bookedAt: at('booked_at').notNull().defaultNow(),
     /** The table, room or person; '' if it takes places of a class. */
     resourceName: text('resource_name').notNull().default(''),
+    /** Idempotency-Key of the request that booked it without the cart, and the request's SHA-256. */
+    requestKey: text('request_key'),
+    requestHash: text('request_hash'),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 )

@@ -1,5 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Cart } from '../../../../generated/types'
+import type { HeldSlot } from './bookings'
 
 const id = () => ({
   companyId: integer('company_id').notNull(),
@@ -27,7 +28,7 @@ export const carts = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.customerId] })],
 )
 
-/** Company table: items in customers' carts, each a product or a ticket type. */
+/** Company table: items in customers' carts, each a product, a ticket type or a slot. */
 export const cartItems = pgTable(
   'cart_items',
   {
@@ -39,6 +40,13 @@ export const cartItems = pgTable(
     /** The chosen variant; null for a product without variants. */
     variantId: integer('variant_id'),
     ticketTypeId: integer('ticket_type_id'),
+    scheduleId: integer('schedule_id'),
+    /** The booked time; null for anything else. */
+    slot: jsonb('slot').$type<HeldSlot>(),
+    /** When the hold of the slot ends; null for anything else. */
+    heldUntil: timestamp('held_until', { withTimezone: true }),
+    /** When the checkout renewed that hold, which it does once; null if it has not. */
+    renewedAt: timestamp('renewed_at', { withTimezone: true }),
     quantity: integer('quantity').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -71,7 +79,7 @@ export const taxRates = pgTable(
   'tax_rates',
   {
     companyId: integer('company_id').notNull(),
-    kind: text('kind').$type<'product' | 'event'>().notNull(),
+    kind: text('kind').$type<'product' | 'event' | 'reservation' | 'appointment'>().notNull(),
     basisPoints: integer('basis_points').notNull(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.kind] })],

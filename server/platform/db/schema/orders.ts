@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Order, OrderItem } from '../../../../generated/types'
 
 const id = () => ({
@@ -56,6 +56,10 @@ export const orderItems = pgTable(
     priceCents: integer('price_cents').notNull(),
     discountCents: integer('discount_cents').notNull().default(0),
     shippingCents: integer('shipping_cents').notNull().default(0),
+    /** Tax on the line; null for orders from before it was stored by line. */
+    taxCents: integer('tax_cents'),
+    /** Whether it is paid later at the club, so that the order's charge does not contain it. */
+    postpaid: boolean('postpaid').notNull().default(false),
     productId: integer('product_id'),
     productAttribute: text('product_attribute').notNull().default(''),
     subscriptionId: integer('subscription_id'),

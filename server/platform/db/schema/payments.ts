@@ -125,7 +125,7 @@ export const paymentJobs = pgTable(
   'payment_jobs',
   {
     companyId: integer('company_id').notNull(),
-    kind: text('kind').$type<'payment' | 'refund' | 'hold' | 'offer'>().notNull(),
+    kind: text('kind').$type<'payment' | 'refund' | 'hold' | 'offer' | 'slot'>().notNull(),
     subjectId: integer('subject_id').notNull(),
     attempts: integer('attempts').notNull().default(0),
     nextAt: timestamp('next_at', { withTimezone: true }).notNull(),

@@ -1,5 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { ShippingAddress } from '../../../../generated/types'
+import type { OrderedSlot } from './bookings'
 
 /**
  * How an order reaches the customer, copied when the order is placed, so that later changes to
@@ -52,6 +53,9 @@ export const orderHolds = pgTable(
     variantId: integer('variant_id'),
     eventId: integer('event_id'),
     ticketTypeId: integer('ticket_type_id'),
+    scheduleId: integer('schedule_id'),
+    /** The booked time; null for anything else. */
+    slot: jsonb('slot').$type<OrderedSlot>(),
     quantity: integer('quantity').notNull(),
     /**
      * How much of `quantity` was reserved; the rest is on backorder, or its stock is not tracked.

@@ -59,8 +59,51 @@ async function loadAgenda(
     })),
     ...events.items.map((event) => ({ id: event.id * 2 + 1, startDate: event.startDate, event })),
   ].sort((a, b) => a.startDate.localeCompare(b.startDate) || a.id - b.id)
-  const totalCount = reservations.total + appointments.total + events.total
-  const isLowerBound = reservations.isLowerBound || appointments.isLowerBound || events.isLowerBound
+  return toPage(merged, [reservations, appointments, events], { pageNumber, pageSize })
+}
+
+/** The bookings that have ended, latest first; read from both lists like the agenda. */
+export const pastBookingPages = (pageSize: number): CallPages<AgendaItem> => ({
+  queryKey: [BOOKING_CALLS.join('+'), { past: true, pageSize }],
+  queryFn: ({ signal, pageParam, pageCount = 1 }) =>
+    loadPast(pageSize * pageCount, (pageParam - 1) / pageCount + 1, signal),
+  initialPageParam: 1,
+  getNextPageParam: ({ pagination }) =>
+    pagination.hasNextPage ? pagination.pageNumber + 1 : undefined,
+  meta: { calls: BOOKING_CALLS },
+  pageSize,
+})
+
+const BOOKING_CALLS = ['account.reservations', 'account.appointments'] as const
+
+async function loadPast(
+  pageSize: number,
+  pageNumber: number,
+  signal: AbortSignal,
+): Promise<ListPage<AgendaItem>> {
+  const end = pageNumber * pageSize
+  const [reservations, appointments] = await Promise.all([
+    loadFirst(end, (page) =>
+      portalApi.list('account.reservations', { query: { past: true, ...page }, signal }),
+    ),
+    loadFirst(end, (page) =>
+      portalApi.list('account.appointments', { query: { past: true, ...page }, signal }),
+    ),
+  ])
+  const items = [...reservations.items, ...appointments.items]
+    .map((booking) => ({ id: booking.id * 2, startDate: booking.startDate, booking }))
+    .sort((a, b) => b.startDate.localeCompare(a.startDate) || b.id - a.id)
+  return toPage(items, [reservations, appointments], { pageNumber, pageSize })
+}
+
+/** A page of merged entries, of which each list was read up to that page's end. */
+function toPage(
+  merged: readonly AgendaItem[],
+  lists: readonly { total: number; isLowerBound: boolean }[],
+  { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
+): ListPage<AgendaItem> {
+  const end = pageNumber * pageSize
+  const totalCount = lists.reduce((sum, { total }) => sum + total, 0)
   return {
     items: merged.slice(end - pageSize, end),
     pagination: {
@@ -69,7 +112,7 @@ async function loadAgenda(
       totalCount,
       hasPreviousPage: pageNumber > 1,
       hasNextPage: end < totalCount,
-      ...(isLowerBound && { totalIsLeast: true }),
+      ...(lists.some(({ isLowerBound }) => isLowerBound) && { totalIsLeast: true }),
     },
   }
 }

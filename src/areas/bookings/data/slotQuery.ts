@@ -6,6 +6,8 @@ export interface SlotSearch {
   startDate: string
   endDate: string
   partySize: number
+  /** Only times of this table, room or person. */
+  resourceId?: number
 }
 
 /** The query of the slots that a party can book now; reservations and appointments have separate calls. */

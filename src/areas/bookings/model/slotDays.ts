@@ -61,3 +61,23 @@ function partOf({ day, startDateLocal }: Pick<Slot, 'day' | 'startDateLocal'>): 
   const hour = Number(startDateLocal.slice(11, 13))
   return hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : 'evening'
 }
+
+/**
+ * Groups times by the hour in which they start; `column` is a time's place within its hour, from 1,
+ * for times that are an even part of an hour.
+ */
+export function hoursOf(
+  slots: readonly Slot[],
+  { blockType, blockDuration }: Pick<Schedule, 'blockType' | 'blockDuration'>,
+): readonly { hour: string; slots: readonly { slot: Slot; column: number }[] }[] {
+  const isEven = blockType !== 'daily' && [15, 20, 30].includes(blockDuration)
+  const hours = new Map<string, { slot: Slot; column: number }[]>()
+  for (const slot of slots) {
+    // An hour that happens twice because the clocks go back is two hours.
+    const hour = isEven ? slot.startDate.slice(0, 13) : slot.id
+    const minute = Number(slot.startDateLocal.slice(14, 16))
+    const column = isEven ? Math.floor(minute / blockDuration) + 1 : 1
+    hours.set(hour, [...(hours.get(hour) ?? []), { slot, column }])
+  }
+  return [...hours].map(([hour, ofHour]) => ({ hour, slots: ofHour }))
+}

@@ -9,9 +9,10 @@ import { DetailLayout } from '../../../ui/details/DetailLayout'
 import { PrintButton } from '../../../ui/details/PrintButton'
 import { shortMoment } from '../../../ui/details/shortMoment'
 import { toGallery } from '../../../ui/gallery/toGallery'
-import { bookingEntry } from '../model/bookingEntry'
+import { bookingEntry } from '../../../core/calendar/bookingEntry'
 import { BookingAbout } from './BookingAbout'
 import { CancelBooking } from './CancelBooking'
+import { MoveBooking } from './MoveBooking'
 import { useBookingFacts } from './useBookingFacts'
 
 /**
@@ -34,7 +35,12 @@ export function BookingDetail({
       pictures={toGallery(booking.schedule.media)}
       title={t('area.bookings.details')}
       facts={facts}
-      action={<CancelBooking booking={booking} onDone={onChanged} />}
+      action={
+        <>
+          <CancelBooking booking={booking} onDone={onChanged} />
+          <MoveBooking booking={booking} onDone={onChanged} />
+        </>
+      }
       summary={[shortMoment(format, booking.startDate)]}
       extra={
         <>

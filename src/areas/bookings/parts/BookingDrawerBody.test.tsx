@@ -27,7 +27,7 @@ it.each([403, 404])(
       startDate: '2026-11-23T12:00:00Z',
       endDate: '2026-11-23T13:00:00Z',
       company: { id: 1 },
-      schedule: { title: 'Lunch', media: [], summary: '' },
+      schedule: { title: 'Lunch', media: [], summary: '', rules: [] },
     } as unknown as Booking // Only the fields that the drawer reads.
     renderInPage(<BookingDrawerBody booking={booking} path="/x" onClose={() => undefined} />, {
       texts,

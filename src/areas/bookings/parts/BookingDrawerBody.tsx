@@ -10,9 +10,10 @@ import { DetailDrawer } from '../../../ui/details/DetailDrawer'
 import { shortMoment } from '../../../ui/details/shortMoment'
 import { toGallery } from '../../../ui/gallery/toGallery'
 import { bookingQuery } from '../data/bookingQuery'
-import { bookingEntry } from '../model/bookingEntry'
+import { bookingEntry } from '../../../core/calendar/bookingEntry'
 import { BookingAbout } from './BookingAbout'
 import { CancelBooking } from './CancelBooking'
+import { MoveBooking } from './MoveBooking'
 import { useBookingFacts } from './useBookingFacts'
 
 /**
@@ -49,7 +50,12 @@ export function BookingDrawerBody({
           <LoadFailed error={read.error} onRetry={read.refetch} part />
         ) : undefined
       }
-      action={<CancelBooking booking={booking} onDone={read.refetch} />}
+      action={
+        <>
+          <CancelBooking booking={booking} onDone={read.refetch} />
+          <MoveBooking booking={booking} onDone={read.refetch} />
+        </>
+      }
       summary={[shortMoment(format, booking.startDate)]}
       {...(booking.cancelledAt === null && {
         calendar: { event: bookingEntry(booking), host: calendarHost },

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { Booking } from '../../../../generated/types'
+import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { Button } from '../../../ui/controls/Button'
 import { Loading } from '../../../ui/feedback/Loading'
@@ -23,6 +24,7 @@ export function CancelBooking({
   onDone: () => void
 }): ReactNode {
   const t = useText()
+  const { money } = useFormat()
   const [stage, setStage] = useState<Stage>()
   const isResult = typeof stage === 'object'
   const close = (): void => {
@@ -73,7 +75,12 @@ export function CancelBooking({
             )}
           </Notice>
         ) : (
-          <p>{t('area.bookings.cancelDialog.text', { title: booking.title })}</p>
+          <>
+            <p>{t('area.bookings.cancelDialog.text', { title: booking.title })}</p>
+            {booking.cancelFee > 0 ? (
+              <p>{t('area.bookings.cancelDialog.fee', { amount: money(booking.cancelFee) })}</p>
+            ) : null}
+          </>
         )}
       </Dialog>
     </>

@@ -1,35 +1,59 @@
 import { useAtomValue } from 'jotai'
-import { useId, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { styled } from 'styled-components'
 import type { Schedule } from '../../../../generated/types'
 import { useText } from '../../../core/intl/useText'
 import { pathOf } from '../../../core/registry/pathOf'
 import { configAtom } from '../../../core/session/atoms'
 import { LazyMarkdown } from '../../../ui/content/LazyMarkdown'
+import { Button } from '../../../ui/controls/Button'
 import { LinkButton } from '../../../ui/controls/LinkButton'
+import { BarFrame } from '../../../ui/details/ActionBar'
 import { PrintButton } from '../../../ui/details/PrintButton'
 import { DetailLayout, type Fact } from '../../../ui/details/DetailLayout'
+import { Drawer } from '../../../ui/drawers/Drawer'
 import { toGallery } from '../../../ui/gallery/toGallery'
 import { Loading } from '../../../ui/feedback/Loading'
 import { Skeleton } from '../../../ui/feedback/Skeleton'
 import { Heading } from '../../../ui/layout/Heading'
 import { Text } from '../../../ui/layout/Text'
 import { lazyOverlay } from '../../../ui/overlays/lazyOverlay'
+import { media } from '../../../ui/style/media'
+import { useIsPhone } from '../../../ui/style/useIsPhone'
 import { DetailSection } from './DetailSection'
 import { HoursList } from './HoursList'
 import { PlaceLines } from './PlaceLines'
 import { useScheduleTexts } from './useScheduleTexts'
 
 /**
- * Something that can be booked (a table, a room, a treatment): pictures, free times, description,
- * price, capacity, cancellation and location, with a link to the messages, because the club books
- * it. (doc 3 §2, Reservations and appointments)
+ * Something that can be booked (a table, a room, a treatment): pictures, booking, description,
+ * price, capacity, cancellation and location. On a phone it is booked in a drawer. With `item` in
+ * the URL, that item of the cart is changed. (doc 3 §2, Reservations and appointments)
  */
 export function ScheduleDetail({ schedule }: { schedule: Schedule }): ReactNode {
   const t = useText()
   const id = useId()
   const { price, people, length } = useScheduleTexts(schedule)
+  const isPhone = useIsPhone()
+  const [search] = useSearchParams()
+  const itemId = Number(search.get('item')) || undefined
+  const [isOpen, setOpen] = useState(itemId !== undefined)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const close = (): void => setOpen(false)
+  const isBookable = schedule.rules.length > 0
   const messagesPath = pathOf(useAtomValue(configAtom), 'messages')
   const { location, maxDaysOut, allowCancel, category } = schedule
+  const ask =
+    messagesPath === undefined ? null : (
+      <LinkButton
+        to={messagesPath}
+        icon="message"
+        {...(isBookable && { variant: 'secondary', size: 'small' })}
+      >
+        {t('area.bookings.ask')}
+      </LinkButton>
+    )
   const facts: readonly Fact[] = [
     ...(location
       ? [
@@ -104,23 +128,55 @@ export function ScheduleDetail({ schedule }: { schedule: Schedule }): ReactNode 
       facts={facts}
       summary={[price || people, length]}
       action={
-        messagesPath === undefined ? null : (
-          <LinkButton to={messagesPath} icon="message">
-            {t('area.bookings.ask')}
-          </LinkButton>
+        isBookable ? (
+          <Button
+            icon="calendar"
+            onClick={() => {
+              if (isPhone) setOpen(true)
+              else heading.current?.focus()
+            }}
+          >
+            {t('area.bookings.choose')}
+          </Button>
+        ) : (
+          ask
         )
       }
-      extra={<PrintButton />}
+      extra={
+        <>
+          {isBookable ? ask : null}
+          <PrintButton />
+        </>
+      }
     >
       {schedule.summary ? <Text size="large">{schedule.summary}</Text> : null}
-      {schedule.rules.length > 0 ? (
-        <DetailSection aria-labelledby={`${id}times`}>
-          <Heading level={2} id={`${id}times`}>
+      {isBookable ? (
+        <WideSection aria-labelledby={`${id}times`}>
+          <Heading level={2} id={`${id}times`} focusable ref={heading}>
             {t('area.bookings.slots.title')}
           </Heading>
-          <FreeTimes schedule={schedule} fallback={<TimesLoading />} />
-        </DetailSection>
+          {isPhone === false ? (
+            <BookingPanel schedule={schedule} itemId={itemId} fallback={<TimesLoading />} />
+          ) : (
+            <TimesLoading />
+          )}
+        </WideSection>
       ) : null}
+      <Drawer
+        title={t('area.bookings.drawer', { title: schedule.name })}
+        open={isPhone === true && isOpen}
+        kind="full"
+        onClose={close}
+      >
+        <BarFrame>
+          <BookingPanel
+            schedule={schedule}
+            itemId={itemId}
+            fallback={<TimesLoading />}
+            onLoadFailed={close}
+          />
+        </BarFrame>
+      </Drawer>
       {schedule.description ? (
         <DetailSection aria-labelledby={`${id}about`}>
           <Heading level={2} id={`${id}about`}>
@@ -149,10 +205,16 @@ export function ScheduleDetail({ schedule }: { schedule: Schedule }): ReactNode 
   )
 }
 
-const FreeTimes = lazyOverlay(async () => (await import('./FreeTimes')).FreeTimes)
+const BookingPanel = lazyOverlay(async () => (await import('./BookingPanel')).BookingPanel)
 
 const TimesLoading = (): ReactNode => (
   <Loading>
     <Skeleton lines={4} />
   </Loading>
 )
+
+const WideSection = styled(DetailSection)`
+  ${media.phone} {
+    display: none;
+  }
+`

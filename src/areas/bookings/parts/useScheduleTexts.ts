@@ -22,7 +22,8 @@ export function useScheduleTexts({
   }
 }
 
-function lengthText(minutes: number, t: ReturnType<typeof useText>): string {
+/** A duration in words, in hours if it has no minutes besides. */
+export function lengthText(minutes: number, t: ReturnType<typeof useText>): string {
   if (minutes % 60 === 0) return t('area.bookings.hours', { count: minutes / 60 })
   return t('area.bookings.minutes', { count: minutes })
 }

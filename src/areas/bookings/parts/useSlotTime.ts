@@ -1,6 +1,5 @@
 import type { Schedule, Slot } from '../../../../generated/types'
-import { writeMinute } from '../../../core/hours/writeClock'
-import { useLanguage } from '../../../core/intl/useFormat'
+import { useLocalClock } from '../../../core/hours/useLocalClock'
 import { useText } from '../../../core/intl/useText'
 import { useZoneFormat } from '../../../core/intl/useZoneFormat'
 
@@ -14,10 +13,8 @@ export function useSlotTime({
   blockType,
 }: Pick<Schedule, 'timezoneId' | 'blockType'>): (slot: Slot, all: readonly Slot[]) => string {
   const t = useText()
-  const { locale } = useLanguage()
+  const clock = useLocalClock()
   const { time } = useZoneFormat(timezoneId)
-  const clock = (local: string): string =>
-    writeMinute(Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16)), locale)
   return ({ id, startDate, startDateLocal, endDateLocal }, all) => {
     if (blockType === 'daily')
       return t('area.bookings.span', { start: clock(startDateLocal), end: clock(endDateLocal) })
@@ -25,4 +22,15 @@ export function useSlotTime({
       ? time(startDate)
       : clock(startDateLocal)
   }
+}
+
+/** Returns a function that writes from when to when a slot or booking is, with its zone once. */
+export function useSpanText({
+  timezoneId,
+}: Pick<Schedule, 'timezoneId'>): (span: Pick<Slot, 'startDateLocal' | 'endDate'>) => string {
+  const t = useText()
+  const clock = useLocalClock()
+  const { time } = useZoneFormat(timezoneId)
+  return ({ startDateLocal, endDate }) =>
+    t('area.bookings.span', { start: clock(startDateLocal), end: time(endDate) })
 }

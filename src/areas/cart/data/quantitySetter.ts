@@ -1,9 +1,10 @@
 import type { Cart, CartItem } from '../../../../generated/types'
 import { portalApi } from '../../../core/session/portalApi'
+import { removeBooking } from './bookingItem'
 
 /**
- * Returns a function that sets an item's quantity in the cart, where 0 removes the item; undefined
- * for items whose quantity can't be changed in the cart, such as bookings.
+ * Returns a function that sets an item's quantity in the cart, where 0 removes the item, which is
+ * all that can be done with a booking; undefined for anything else.
  */
 export function quantitySetter({
   id,
@@ -11,7 +12,8 @@ export function quantitySetter({
   product,
   productAttribute,
   variantId,
-}: Pick<CartItem, 'id' | 'ticket' | 'product' | 'productAttribute' | 'variantId'>):
+  slot,
+}: Pick<CartItem, 'id' | 'ticket' | 'product' | 'productAttribute' | 'variantId' | 'slot'>):
   ((quantity: number) => Promise<Cart>) | undefined {
   if (ticket)
     return (quantity) =>
@@ -24,5 +26,6 @@ export function quantitySetter({
           ...(variantId === null ? { productAttribute } : { variantId }),
         },
       })
+  if (slot) return () => removeBooking({ id, slot })
   return undefined
 }

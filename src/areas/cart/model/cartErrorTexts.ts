@@ -7,6 +7,8 @@ import { isOneOf } from '../../../core/intl/isOneOf'
 /** Error codes that have a text of the portal, in the page's language. */
 const TRANSLATED_CODES = [
   'sold_out',
+  'slot_taken',
+  'slot_unavailable',
   'held_recently',
   'not_on_sale',
   'ticket_max_reached',

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { Cart, CartItem } from '../../../../generated/types'
+import type { CartItem } from '../../../../generated/types'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { useZoneFormat } from '../../../core/intl/useZoneFormat'
@@ -16,7 +16,9 @@ import { media } from '../../../ui/style/media'
 import { ownDirection } from '../../../ui/style/ownDirection'
 import { quantitySetter } from '../data/quantitySetter'
 import { notifyCartError } from '../data/notifyCartError'
+import type { CartState } from '../data/useCart'
 import { useQuantity } from '../data/useQuantity'
+import { CartBooking, isBooked } from './CartBooking'
 
 /**
  * A cart item: picture, title, quantity, price and a remove button.
@@ -26,10 +28,13 @@ export function CartItemRow({
   item,
   currency,
   change,
+  refetch,
 }: {
   item: CartItem
   currency: string
-  change: (call: () => Promise<Cart>) => Promise<void>
+  change: CartState['change']
+  /** Reads the cart again, because a hold has ended. */
+  refetch: () => void
 }): ReactNode {
   const t = useText()
   const { money } = useFormat()
@@ -97,7 +102,11 @@ export function CartItemRow({
             .filter(Boolean)
             .join(' · ')}
         </Text>
-        <When item={item} />
+        {isBooked(item) ? (
+          <CartBooking item={item} currency={currency} change={change} refetch={refetch} />
+        ) : (
+          <When item={item} />
+        )}
         {fault === '' ? null : (
           <Badge tone="danger" icon="alert">
             {t(`area.cart.fault.${fault}`)}
@@ -106,16 +115,18 @@ export function CartItemRow({
       </TextColumn>
       {send ? (
         <Controls>
-          <QuantityField
-            name={`item-${item.id}`}
-            label={t('area.cart.quantityOf', { name: title })}
-            hideLabel
-            value={quantity}
-            min={Math.max(1, minQty)}
-            max={ticket?.requiresPasscode ? quantity : (maxQty ?? undefined)}
-            disabled={isRemoving}
-            onChange={request}
-          />
+          {isBooked(item) ? null : (
+            <QuantityField
+              name={`item-${item.id}`}
+              label={t('area.cart.quantityOf', { name: title })}
+              hideLabel
+              value={quantity}
+              min={Math.max(1, minQty)}
+              max={ticket?.requiresPasscode ? quantity : (maxQty ?? undefined)}
+              disabled={isRemoving}
+              onChange={request}
+            />
+          )}
           <IconButton
             icon="close"
             label={t('area.cart.remove', { name: title })}
@@ -126,7 +137,7 @@ export function CartItemRow({
       ) : null}
       <Price>
         <strong>{money(price, currency)}</strong>
-        {item.quantity > 1 ? (
+        {item.quantity > 1 && !isBooked(item) ? (
           <Each>
             <Text as="span" size="small" tone="muted">
               {t('area.cart.each', { price: money(priceEach, currency) })}

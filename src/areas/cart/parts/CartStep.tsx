@@ -8,7 +8,15 @@ import { cartGroups } from '../model/cartGroups'
 import { CartItemRow } from './CartItemRow'
 
 /** The cart's items in groups. (activity.cart.groups) */
-export function CartStep({ cart, change }: { cart: Cart; change: CartState['change'] }): ReactNode {
+export function CartStep({
+  cart,
+  change,
+  refetch,
+}: {
+  cart: Cart
+  change: CartState['change']
+  refetch: () => void
+}): ReactNode {
   const t = useText()
   return cartGroups(cart.items).map(({ id, items }) => (
     <Stack key={id} as="section" gap={1} aria-label={t(`area.cart.group.${id}`)}>
@@ -17,7 +25,13 @@ export function CartStep({ cart, change }: { cart: Cart; change: CartState['chan
       </Heading>
       <ul>
         {items.map((item) => (
-          <CartItemRow key={item.id} item={item} currency={cart.currency} change={change} />
+          <CartItemRow
+            key={item.id}
+            item={item}
+            currency={cart.currency}
+            change={change}
+            refetch={refetch}
+          />
         ))}
       </ul>
     </Stack>

@@ -67,6 +67,7 @@ function HydratedCheckout({ title, empty, footer }: CheckoutProps): ReactNode {
             <CheckoutSteps
               cart={cart.value}
               change={change}
+              refetch={refetch}
               checkout={checkout}
               failures={failures}
             />

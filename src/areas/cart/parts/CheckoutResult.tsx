@@ -11,9 +11,11 @@ import { PaymentCompleted } from '../../../ui/results/PaymentCompleted'
 import { PaymentFailed } from '../../../ui/results/PaymentFailed'
 import { problemTexts, type PaymentProblem } from '../../billing/public'
 import { cartErrorTexts } from '../model/cartErrorTexts'
+import { OrderBookings } from './OrderBookings'
 
 /**
- * A successful checkout: thanks, a note that an email follows, and a link to the order.
+ * A successful checkout: thanks, a note that an email follows, a link to the order, and what has
+ * been booked.
  * (activity.checkout.success)
  */
 export function CheckoutDone({ order }: { order: PlacedOrder | undefined }): ReactNode {
@@ -24,24 +26,27 @@ export function CheckoutDone({ order }: { order: PlacedOrder | undefined }): Rea
       ? undefined
       : pathOf(config, 'account-billing', { billingTab: 'orders', id: order.orderId })
   return (
-    <FocusedTitle>
-      <PaymentCompleted
-        {...(order ? { order: t('area.cart.order', { id: String(order.orderId) }) } : {})}
-        action={
-          <>
-            {orders === undefined ? null : (
-              <LinkButton to={orders}>{t('area.cart.seeOrder')}</LinkButton>
-            )}
-            <LinkButton
-              to={homePath(config)}
-              variant={orders === undefined ? 'primary' : 'secondary'}
-            >
-              {t('ui.results.home')}
-            </LinkButton>
-          </>
-        }
-      />
-    </FocusedTitle>
+    <>
+      <FocusedTitle>
+        <PaymentCompleted
+          {...(order ? { order: t('area.cart.order', { id: String(order.orderId) }) } : {})}
+          action={
+            <>
+              {orders === undefined ? null : (
+                <LinkButton to={orders}>{t('area.cart.seeOrder')}</LinkButton>
+              )}
+              <LinkButton
+                to={homePath(config)}
+                variant={orders === undefined ? 'primary' : 'secondary'}
+              >
+                {t('ui.results.home')}
+              </LinkButton>
+            </>
+          }
+        />
+      </FocusedTitle>
+      {order === undefined ? null : <OrderBookings orderId={order.orderId} />}
+    </>
   )
 }
 

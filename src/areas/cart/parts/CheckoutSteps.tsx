@@ -32,11 +32,13 @@ import type { Translate } from '../../../core/intl/Translate'
 export function CheckoutSteps({
   cart,
   change,
+  refetch,
   checkout,
   failures,
 }: {
   cart: Cart
   change: CartState['change']
+  refetch: () => void
   checkout: CheckoutPayment
   failures: number
 }): ReactNode {
@@ -78,7 +80,7 @@ export function CheckoutSteps({
     payment: '',
   }
   const bodies = {
-    cart: <CartStep cart={cart} change={change} />,
+    cart: <CartStep cart={cart} change={change} refetch={refetch} />,
     shipping: (
       <ShippingStep
         cart={cart}

@@ -1,10 +1,12 @@
 /** The fields of a cart line that the totals depend on; amounts in cents. */
 interface PricedLine {
-  kind: 'product' | 'event'
+  kind: 'product' | 'event' | 'reservation' | 'appointment'
   quantity: number
   priceCents: number
   /** Whether the line is paid later on site, and so not charged at checkout. */
   isPostpaid?: boolean
+  /** Tax rate in hundredths of a percent, if it was fixed when the line was held. */
+  taxBasisPoints?: number
 }
 
 /** A discount: a percentage of the items, or an amount in cents. */
@@ -35,7 +37,11 @@ export interface CartTotals {
    * (activity.cart.due-and-postpay)
    */
   dueCents: number
+  /** The discount and the tax of what checkout charges. */
+  dueDiscountCents: number
+  dueTaxCents: number
   lineDiscounts: readonly number[]
+  lineTaxes: readonly number[]
   hasPhysical: boolean
 }
 
@@ -63,8 +69,8 @@ export function cartTotals(
         : Math.min(coupon.value, subTotalCents)
   const lineDiscounts = share(discountCents, prices)
   const discountedPrices = prices.map((price, index) => price - (lineDiscounts[index] ?? 0))
-  const taxes = lines.map(({ kind }, index) =>
-    Math.round(((discountedPrices[index] ?? 0) * (taxBasisPoints[kind] ?? 0)) / 10_000),
+  const taxes = lines.map(({ kind, taxBasisPoints: own = taxBasisPoints[kind] ?? 0 }, index) =>
+    Math.round(((discountedPrices[index] ?? 0) * own) / 10_000),
   )
   const isPhysical = hasPhysical(lines)
   const handlingCents = isPhysical ? shippingCents : 0
@@ -75,6 +81,8 @@ export function cartTotals(
       isPostpaid === true ? (discountedPrices[index] ?? 0) + (taxes[index] ?? 0) : 0,
     ),
   )
+  const due = (amounts: readonly number[]): number =>
+    sum(amounts.filter((_amount, index) => lines[index]?.isPostpaid !== true))
   return {
     subTotalCents,
     discountCents,
@@ -83,7 +91,10 @@ export function cartTotals(
     totalCents,
     postpayCents,
     dueCents: totalCents - postpayCents,
+    dueDiscountCents: due(lineDiscounts),
+    dueTaxCents: due(taxes),
     lineDiscounts,
+    lineTaxes: taxes,
     hasPhysical: isPhysical,
   }
 }

@@ -4,6 +4,8 @@ interface PricedItem {
   quantity: number
   priceCents: number
   discountCents: number
+  /** Its tax; null if it is not known, so that it is shared by price. */
+  taxCents?: number | null
 }
 
 /** An order's total, and the parts of it (shipping, tip) that belong to no item. */
@@ -18,8 +20,8 @@ export const netPriceCents = ({ quantity, priceCents, discountCents }: PricedIte
   quantity * priceCents - discountCents
 
 /**
- * Returns an item's share of an order's charge, in cents: proportional to the item's price,
- * including tax and fees but not shipping and tip.
+ * Returns an item's share of an order's charge, in cents: proportional to the item's price with its
+ * tax, including fees but not shipping and tip.
  */
 export function shareOfItem(
   chargedCents: number,
@@ -27,10 +29,13 @@ export function shareOfItem(
   items: readonly PricedItem[],
   id: number,
 ): number {
-  const allCents = items.reduce((sum, item) => sum + netPriceCents(item), 0)
+  const isTaxKnown = items.every(({ taxCents }) => taxCents != null)
+  const weight = (item: PricedItem): number =>
+    netPriceCents(item) + (isTaxKnown ? (item.taxCents ?? 0) : 0)
+  const allCents = items.reduce((sum, item) => sum + weight(item), 0)
   const itemCents = items
     .filter((item) => item.id === id)
-    .reduce((sum, item) => sum + netPriceCents(item), 0)
+    .reduce((sum, item) => sum + weight(item), 0)
   return allCents > 0 && totalCents > 0
     ? Math.round(
         (chargedCents * (totalCents - shippingCents - tipCents) * itemCents) /

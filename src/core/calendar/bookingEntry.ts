@@ -1,5 +1,5 @@
-import type { Booking } from '../../../../generated/types'
-import type { CalendarEvent } from '../../../core/calendar/CalendarEvent'
+import type { Booking } from '../../../generated/types'
+import type { CalendarEvent } from './CalendarEvent'
 
 /** A booking as an entry for the customer's own calendar. */
 export const bookingEntry = ({

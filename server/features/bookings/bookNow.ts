@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import type { BookingPaymentResult } from '../../../generated/types'
+import { schedulePageIds } from '../../../src/core/registry/schedulePageIds'
+import { checkPages } from '../../platform/calls/checkAccess'
+import type { CallInput, CallTools } from '../../platform/calls/Handler'
+import { idempotencyKey } from '../../platform/calls/idempotencyKey'
+import { toUnits } from '../../platform/calls/toUnits'
+import type { Tx } from '../../platform/db/Database'
+import { AppError } from '../../platform/http/AppError'
+import { sendIn } from '../../platform/hub/createHub'
+import { mailDestination } from '../../platform/mail/mailDestination'
+import { countAttempt } from '../../platform/sign-in/countAttempt'
+import { findGuest } from '../commerce/cart/setBooking'
+import { blockTypeOf } from '../commerce/cart/slotLine'
+import type { CommerceContext } from '../commerce/CommerceContext'
+import { lockCustomer } from '../customers/customerRepository'
+import { requireCustomer, requireCustomerKey, type CustomerKey } from '../customers/requireCustomer'
+import { queueReminder } from '../schedules/bookingReminder'
+import { priceSlot } from '../schedules/model/chooseSlot'
+import { insertBooking } from '../schedules/occupancyRepository'
+import { bookingType } from '../schedules/presentSlot'
+import { findSchedule } from '../schedules/scheduleRepository'
+import { notifySlots, requireSlot, takeSlot } from '../schedules/takeSlot'
+import { findBookingById, findBookingByKey, type BookingView } from './bookingRepository'
+import { presentBooking } from './presentBooking'
+
+type Input = CallInput<'reservations.book'>['body']
+
+/**
+ * Books a slot for the signed-in customer without the cart. A request with the same Idempotency-Key
+ * returns the booking that the first one made. Throws the error shown to the customer if the slot
+ * can't be booked, 409 `payment_required` if it has to be paid when it is booked.
+ * (activity.call.reservations-book)
+ */
+export async function bookNow(
+  { context, caller, request }: CallTools<CommerceContext>,
+  body: Input,
+): Promise<BookingPaymentResult> {
+  const { customer, club } = requireCustomer(caller)
+  const key = requireCustomerKey(caller)
+  const { companyId, customerId } = key
+  const now = context.now()
+  await countAttempt(context.db, [{ name: `slots:${companyId}:${customerId}`, limit: 120 }])
+  const requestKey = idempotencyKey(request) ?? null
+  const requestHash = createHash('sha256').update(JSON.stringify(body)).digest('hex')
+  const view = await context.db.tx(companyId, async (tx) => {
+    const row = await lockCustomer(tx, companyId, customerId)
+    const before = requestKey === null ? undefined : await findBookingByKey(tx, key, requestKey)
+    if (before !== undefined) {
+      if (before.booking.requestHash !== requestHash)
+        throw new AppError(422, 'idempotency_key_reused')
+      return before
+    }
+    // Without a confirmed email, throwaway accounts could book a club's slots away from everyone.
+    if (row?.emailVerifiedAt == null) throw new AppError(403, 'email_unconfirmed')
+    const schedule = await findSchedule(tx, companyId, body.reservationId)
+    if (schedule === undefined || bookingType(schedule.schedule) !== 'reservation')
+      throw new AppError(404, 'not_found')
+    checkPages([schedulePageIds[schedule.schedule.kind]], caller)
+    const booked = await storeBooking(tx, key, schedule, body, { requestKey, requestHash, now })
+    const destination = mailDestination(request, club, context.env.trustProxy)
+    await queueReminder(tx, booked.booking, customer.email, destination, now)
+    return booked
+  })
+  return {
+    id: view.booking.id,
+    orderId: null,
+    order: null,
+    refunds: [],
+    amount: toUnits(view.booking.feeCents),
+    message: '',
+    success: true,
+    booking: presentBooking(view, customer, club, now),
+  }
+}
+
+async function storeBooking(
+  tx: Tx,
+  customer: CustomerKey,
+  view: NonNullable<Awaited<ReturnType<typeof findSchedule>>>,
+  { slotId, startDate, endDate, resourceId, partySize = 1, notes = '', ...guest }: Input,
+  { requestKey, requestHash, now }: { requestKey: string | null; requestHash: string; now: Date },
+): Promise<BookingView> {
+  const { schedule } = view
+  const party = { size: partySize, resourceId }
+  const endsAt = endDate === undefined ? undefined : new Date(endDate)
+  const chosen = requireSlot(view, { slotId, endsAt, party }, now)
+  if (startDate !== undefined && new Date(startDate).getTime() !== chosen.startsAt.getTime())
+    throw new AppError(422, 'slot_unavailable')
+  const { priceCents, feeType } = priceSlot(schedule, chosen.blocks, partySize)
+  if (priceCents > 0 && !schedule.payLater) throw new AppError(409, 'payment_required')
+  const { guestName } = await findGuest(tx, customer, guest)
+  const taken = await takeSlot(tx, view, chosen, party, now)
+  const bookingId = await insertBooking(tx, {
+    ...customer,
+    ...{ scheduleId: schedule.id, partySize, guestName, feeType, requestKey, requestHash },
+    type: bookingType(schedule),
+    blockType: blockTypeOf(schedule, chosen),
+    title: schedule.name,
+    subject: notes.trim(),
+    status: 'booked',
+    startsAt: chosen.startsAt,
+    endsAt: chosen.endsAt,
+    feeCents: priceCents,
+    resourceName: taken.resourceName,
+    bookedAt: now,
+  })
+  await taken.insert({ bookingId })
+  await notifySlots(tx, customer.companyId, schedule.id)
+  await sendIn(tx, { type: 'customer', ...customer }, 'bookings.changed', { ids: [bookingId] })
+  const booked = await findBookingById(tx, customer, bookingId)
+  if (booked === undefined) throw new Error('the booking was not stored')
+  return booked
+}

@@ -1,0 +1,25 @@
+import type { CallTools, Handlers } from '../../platform/calls/Handler'
+import { mailOrigin } from '../../platform/mail/mailOrigin'
+import { requireCustomer, requireCustomerKey } from '../customers/requireCustomer'
+import { readFeedSecret, renewFeedSecret } from './calendarFeedSecret'
+
+/** The calls for the address of a customer's calendar feed. */
+export const handlers = {
+  'account.calendarFeed': (_input, tools) => readAddress(tools, false),
+  'account.calendarFeed.renew': (_input, tools) => readAddress(tools, true),
+} satisfies Handlers
+
+/** Returns the address of the customer's feed, if wanted a new one. */
+async function readAddress(
+  { context, caller, request }: CallTools,
+  isNew: boolean,
+): Promise<{ url: string }> {
+  const { club } = requireCustomer(caller)
+  const customer = requireCustomerKey(caller)
+  const secret = await context.db.tx(customer.companyId, async (tx) => {
+    if (isNew) await renewFeedSecret(tx, customer)
+    return readFeedSecret(tx, customer, context.secret)
+  })
+  const origin = mailOrigin(request, club.host, context.env.trustProxy)
+  return { url: `${origin}/calendar/${secret}.ics` }
+}

@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify'
+import { bookingEntry } from '../../../src/core/calendar/bookingEntry'
+import type { CalendarEvent } from '../../../src/core/calendar/CalendarEvent'
+import { calendarText } from '../../../src/core/calendar/icsText'
+import { canOpenPage } from '../../../src/core/registry/pageRules'
+import { pathOf } from '../../../src/core/registry/pathOf'
+import type { ServerContext } from '../../platform/calls/ServerContext'
+import type { Club } from '../../platform/clubs/Club'
+import { AppError } from '../../platform/http/AppError'
+import { apiHeaders } from '../../platform/http/apiHeaders'
+import { mailOrigin } from '../../platform/mail/mailOrigin'
+import { findCustomer } from '../customers/customerRepository'
+import { presentCustomer } from '../customers/presentCustomer'
+import { presentCalendarEvent } from '../events/presentCalendarEvent'
+import { paginateAccountEvents } from '../events/ticketRepository'
+import { listBookingsAfter } from './bookingRepository'
+import { findFeedOwner } from './calendarFeedSecret'
+import { presentBooking } from './presentBooking'
+
+/** How far back a feed reaches, in ms. */
+const PAST_MS = 60 * 24 * 3_600_000
+/** How many bookings, and how many events, a feed has at most. */
+const MAX_ENTRIES = 200
+
+/**
+ * Registers `GET /calendar/<secret>.ics`, the feed to which a customer's calendar app subscribes: it
+ * has no session, so the secret in its URL is what opens it. The feed has the customer's bookings
+ * and the events that they attend; a cancelled one is left out, and so disappears from the app.
+ */
+export function registerCalendarFeed(app: FastifyInstance, context: ServerContext): void {
+  app.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) => {
+    apiHeaders(reply)
+    const [, secret] = /^([\w-]{10,100})\.ics$/.exec(request.params.file) ?? []
+    const { hostClub } = await context.sessions.resolveCaller(request)
+    const entries =
+      secret !== undefined && hostClub !== null
+        ? await listEntries(
+            context,
+            hostClub,
+            secret,
+            mailOrigin(request, hostClub.host, context.env.trustProxy),
+          )
+        : undefined
+    if (hostClub === null || entries === undefined) throw new AppError(404, 'not_found')
+    return reply
+      .header('cache-control', 'private, no-cache')
+      .type('text/calendar; charset=utf-8')
+      .send(calendarText(entries, context.now(), { name: hostClub.company.name }))
+  })
+}
+
+/** Returns the entries of the feed with this secret; undefined if there is no such feed. */
+async function listEntries(
+  { db, now, secret: serverSecret }: ServerContext,
+  club: Club,
+  secret: string,
+  origin: string,
+): Promise<CalendarEvent[] | undefined> {
+  const { companyId } = club
+  const { config } = club.compiled()
+  const at = now()
+  return db.tx(companyId, async (tx) => {
+    const customerId = await findFeedOwner(tx, companyId, secret, serverSecret)
+    const row = customerId === undefined ? undefined : await findCustomer(tx, companyId, customerId)
+    if (row === undefined || !canOpenPage(config, row, 'my-schedule')) return undefined
+    const customer = presentCustomer(row)
+    const key = { companyId, customerId: row.id }
+    const since = new Date(at.getTime() - PAST_MS)
+    const bookings = await listBookingsAfter(tx, key, since, MAX_ENTRIES)
+    const { rows: events } = await paginateAccountEvents(
+      tx,
+      key,
+      { pageNumber: 1, pageSize: MAX_ENTRIES, offset: 0, limit: MAX_ENTRIES },
+      { onlyUpcoming: true, onlyTicketed: false },
+    )
+    const schedulePath = pathOf(config, 'my-schedule') ?? ''
+    const eventPath = (id: number): string =>
+      pathOf(config, 'account-event', { id }) ?? schedulePath
+    return [
+      ...bookings.map((view) => ({
+        ...bookingEntry(presentBooking(view, customer, club, at)),
+        url: `${origin}${schedulePath}/reservations/${view.booking.id}`,
+      })),
+      ...events.map((event) => ({
+        ...presentCalendarEvent(event),
+        url: `${origin}${eventPath(event.id)}`,
+      })),
+    ]
+  })
+}

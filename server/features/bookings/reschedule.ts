@@ -1,0 +1,98 @@
+import type { Booking } from '../../../generated/types'
+import { canCancel } from '../../../src/areas/bookings/model/canCancel'
+import type { CallInput, CallTools } from '../../platform/calls/Handler'
+import type { Tx } from '../../platform/db/Database'
+import { AppError } from '../../platform/http/AppError'
+import { sendIn } from '../../platform/hub/createHub'
+import { mailDestination } from '../../platform/mail/mailDestination'
+import { countAttempt } from '../../platform/sign-in/countAttempt'
+import { blockTypeOf } from '../commerce/cart/slotLine'
+import type { CommerceContext } from '../commerce/CommerceContext'
+import { lockCustomer } from '../customers/customerRepository'
+import { requireCustomer, requireCustomerKey, type CustomerKey } from '../customers/requireCustomer'
+import { queueReminder } from '../schedules/bookingReminder'
+import { priceSlot } from '../schedules/model/chooseSlot'
+import { deleteOccupancies } from '../schedules/occupancyRepository'
+import { notifySlots, requireSlot, takeSlot } from '../schedules/takeSlot'
+import { findBooking, storeTime, type BookingView } from './bookingRepository'
+import { presentBooking } from './presentBooking'
+
+type Input = CallInput<'account.reservations.reschedule'>['body']
+
+/**
+ * Moves a booking of the signed-in customer to another time for the same price, giving the old time
+ * back in the same transaction: if the other one can't be booked, nothing changes. Throws 404
+ * `not_found` for another customer's booking, 409 `not_changeable` once it can't be cancelled any
+ * more, 409 `different_price`, or the error of a slot that can't be booked.
+ */
+export async function reschedule(
+  { context, caller, request }: CallTools<CommerceContext>,
+  type: Booking['type'],
+  id: number,
+  body: Input,
+): Promise<Booking> {
+  const { customer, club } = requireCustomer(caller)
+  const key = requireCustomerKey(caller)
+  const { companyId, customerId } = key
+  const now = context.now()
+  await countAttempt(context.db, [{ name: `slots:${companyId}:${customerId}`, limit: 120 }])
+  const view = await context.db.tx(companyId, async (tx) => {
+    await lockCustomer(tx, companyId, customerId)
+    const found = await findBooking(tx, key, type, id)
+    if (found === undefined) throw new AppError(404, 'not_found')
+    await move(tx, key, found, body, now)
+    const moved = (await findBooking(tx, key, type, id)) ?? found
+    const destination = mailDestination(request, club, context.env.trustProxy)
+    await queueReminder(tx, moved.booking, customer.email, destination, now)
+    return moved
+  })
+  return presentBooking(view, customer, club, now)
+}
+
+async function move(
+  tx: Tx,
+  customer: CustomerKey,
+  { booking, schedule, resources }: BookingView,
+  { slotId, endDate, resourceId }: Input,
+  now: Date,
+): Promise<void> {
+  if (!canCancel({ ...schedule, ...booking }, now)) throw new AppError(409, 'not_changeable')
+  const view = { schedule, resources }
+  const party = { size: booking.partySize, resourceId }
+  const blocks = countBlocks(schedule, booking)
+  const chosen = requireSlot(
+    view,
+    { slotId, blocks, party, endsAt: endDate === undefined ? undefined : new Date(endDate) },
+    now,
+  )
+  const isSame =
+    chosen.startsAt.getTime() === booking.startsAt.getTime() &&
+    chosen.endsAt.getTime() === booking.endsAt.getTime()
+  // A request that is repeated has moved it already.
+  if (isSame && resourceId === undefined) return
+  const price = (count: number): number => priceSlot(schedule, count, booking.partySize).priceCents
+  if (price(chosen.blocks) !== price(blocks)) throw new AppError(409, 'different_price')
+  await deleteOccupancies(tx, customer.companyId, { bookingId: booking.id })
+  const taken = await takeSlot(tx, view, chosen, party, now)
+  await taken.insert({ bookingId: booking.id })
+  await storeTime(tx, booking, {
+    startsAt: chosen.startsAt,
+    endsAt: chosen.endsAt,
+    blockType: blockTypeOf(schedule, chosen),
+    resourceName: taken.resourceName,
+  })
+  await notifySlots(tx, customer.companyId, schedule.id)
+  await sendIn(tx, { type: 'customer', ...customer }, 'bookings.changed', { ids: [booking.id] })
+}
+
+/** How many slots in a row a booking has, by the length that its schedule's slots have now. */
+function countBlocks(
+  { blockType, blockMinutes }: Pick<BookingView['schedule'], 'blockType' | 'blockMinutes'>,
+  { startsAt, endsAt }: Pick<BookingView['booking'], 'startsAt' | 'endsAt'>,
+): number {
+  const minutes = (endsAt.getTime() - startsAt.getTime()) / 60_000
+  // A day can be an hour longer, when the clocks go back.
+  const blocks =
+    blockType === 'daily' ? Math.ceil((minutes - 60) / 1440) : Math.round(minutes / blockMinutes)
+  return Math.max(1, blocks)
+}

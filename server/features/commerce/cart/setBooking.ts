@@ -1,0 +1,171 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { CallInput } from '../../../platform/calls/Handler'
+import type { Tx } from '../../../platform/db/Database'
+import { rescheduleOrInsertJob } from '../../../platform/db/platform/paymentJobs'
+import type { HeldSlot } from '../../../platform/db/schema/bookings'
+import { cartItems } from '../../../platform/db/schema/carts'
+import { customers } from '../../../platform/db/schema/customers'
+import { membershipCards } from '../../../platform/db/schema/memberships'
+import { AppError } from '../../../platform/http/AppError'
+import { lockCustomer } from '../../customers/customerRepository'
+import { presentCustomer } from '../../customers/presentCustomer'
+import type { CustomerKey } from '../../customers/requireCustomer'
+import { priceSlot } from '../../schedules/model/chooseSlot'
+import { startOfSlot } from '../../schedules/model/slotId'
+import { deleteOccupancies } from '../../schedules/occupancyRepository'
+import { bookingType } from '../../schedules/presentSlot'
+import { findSchedule, type ScheduleView } from '../../schedules/scheduleRepository'
+import { notifySlots, requireSlot, takeSlot } from '../../schedules/takeSlot'
+import { releaseOrderOfSlot } from '../checkout/endHold'
+import { HOLD_MS } from '../checkout/model/holdTimes'
+import { findTaxRates, listCartItems, removeItem, type CartItemRow } from './cartRepository'
+import { assertItemLimit, fieldError, requireItem } from './setItem'
+
+type Input = Omit<CallInput<'cart.reservations'>['body'], 'reservationId'>
+
+/**
+ * Puts a slot of a schedule in a cart, or changes the item there, and holds it. Another time is held
+ * for as long as a new item; a change of anything else keeps the time that is left. Throws the error
+ * shown to the customer if the slot can't be booked. (activity.call.cart-reservations,
+ * activity.call.cart-appointments)
+ */
+export async function setBooking(
+  tx: Tx,
+  customer: CustomerKey,
+  {
+    kind,
+    scheduleId,
+    checkPage,
+  }: {
+    kind: 'reservation' | 'appointment'
+    scheduleId: number
+    /** Throws for a schedule whose page the customer may not see. */
+    checkPage: (of: ScheduleView['schedule']['kind']) => void
+  },
+  body: Input,
+  now: Date,
+): Promise<void> {
+  const { companyId } = customer
+  const { id, slotId, endDate, resourceId, partySize = 1, quantity = 1, notes = '' } = body
+  const view = await findSchedule(tx, companyId, scheduleId)
+  if (view === undefined || bookingType(view.schedule) !== kind)
+    throw new AppError(404, 'not_found')
+  checkPage(view.schedule.kind)
+  const named = id === undefined ? undefined : await requireItem(tx, customer, id)
+  if (named !== undefined && named.scheduleId !== scheduleId)
+    throw fieldError(`/${kind}_id`, 'other-item', 'is not what this thing in the cart is of')
+  if (slotId === undefined && quantity > 0)
+    throw fieldError('/slot_id', 'required', 'is needed to book')
+  const startsAt = slotId === undefined ? undefined : startOfSlot(scheduleId, slotId)
+  const same = (await listCartItems(tx, customer)).find(
+    ({ item }) => item.scheduleId === scheduleId && item.slot?.startsAt === startsAt?.toISOString(),
+  )?.item
+  const item = named ?? same
+  if (slotId === undefined || quantity === 0) {
+    if (item !== undefined) await removeBooking(tx, item, now)
+    return
+  }
+  // Without a confirmed email, throwaway accounts could block a club's slots for everyone.
+  if ((await lockCustomer(tx, companyId, customer.customerId))?.emailVerifiedAt == null)
+    throw new AppError(403, 'email_unconfirmed')
+  const party = { size: partySize, resourceId }
+  const wanted = { slotId, endsAt: endDate === undefined ? undefined : new Date(endDate), party }
+  const chosen = requireSlot(view, wanted, now)
+  const guest = await findGuest(tx, customer, body)
+  // The time that another item of the cart has: this item takes its place.
+  if (same !== undefined && same.id !== item?.id) await removeBooking(tx, same, now)
+  if (item !== undefined) await giveBack(tx, item, now)
+  const taken = await takeSlot(tx, view, chosen, party, now)
+  const slot: HeldSlot = {
+    startsAt: chosen.startsAt.toISOString(),
+    endsAt: chosen.endsAt.toISOString(),
+    resourceId: resourceId ?? null,
+    resourceName: taken.resourceName,
+    taxBasisPoints: (await findTaxRates(tx, companyId))[kind] ?? 0,
+    ...priceSlot(view.schedule, chosen.blocks, partySize),
+    ...guest,
+    notes: notes.trim(),
+  }
+  const isSameTime = item?.slot?.startsAt === slot.startsAt && (item.heldUntil ?? now) > now
+  const heldUntil =
+    isSameTime && item.heldUntil ? item.heldUntil : new Date(now.getTime() + HOLD_MS)
+  const renewedAt = isSameTime ? item.renewedAt : null
+  const fields = { slot, heldUntil, renewedAt }
+  const [stored] =
+    item === undefined
+      ? await tx
+          .insert(cartItems)
+          .values({ ...customer, ...fields, scheduleId, quantity: 1, createdAt: now })
+          .returning({ id: cartItems.id })
+      : await tx
+          .update(cartItems)
+          .set(fields)
+          .where(and(eq(cartItems.companyId, companyId), eq(cartItems.id, item.id)))
+          .returning({ id: cartItems.id })
+  if (stored === undefined) throw new Error('the slot was not put in the cart')
+  await taken.insert({ cartItemId: stored.id, heldUntil })
+  await rescheduleOrInsertJob(tx, {
+    companyId,
+    kind: 'slot',
+    subjectId: stored.id,
+    nextAt: heldUntil,
+  })
+  await notifySlots(tx, companyId, scheduleId)
+  await assertItemLimit(tx, customer)
+}
+
+async function removeBooking(tx: Tx, item: CartItemRow, now: Date): Promise<void> {
+  await giveBack(tx, item, now)
+  await removeItem(tx, item)
+}
+
+/** Gives back what an item of a cart holds, itself or through its order. */
+async function giveBack(tx: Tx, item: CartItemRow, now: Date): Promise<void> {
+  const { companyId, id, scheduleId } = item
+  await releaseOrderOfSlot(tx, item, now)
+  await deleteOccupancies(tx, companyId, { cartItemId: id })
+  if (scheduleId !== null) await notifySlots(tx, companyId, scheduleId)
+}
+
+/**
+ * Returns the guest that is booked for: a member on one of the customer's cards, or a name. Throws
+ * 422 `invalid_request` for a card that is not added to one of the customer's.
+ */
+export async function findGuest(
+  tx: Tx,
+  { companyId, customerId }: CustomerKey,
+  { guestId, guestName = '' }: Pick<Input, 'guestId' | 'guestName'>,
+): Promise<Pick<HeldSlot, 'guestId' | 'guestName'>> {
+  if (guestId === undefined) return { guestId: null, guestName: guestName.trim() || null }
+  const own = tx
+    .select({ id: membershipCards.id })
+    .from(membershipCards)
+    .where(
+      and(eq(membershipCards.companyId, companyId), eq(membershipCards.customerId, customerId)),
+    )
+  const [found] = await tx
+    .select({ profile: membershipCards.profile, customer: customers })
+    .from(membershipCards)
+    .leftJoin(
+      customers,
+      and(
+        eq(customers.companyId, membershipCards.companyId),
+        eq(customers.id, membershipCards.customerId),
+      ),
+    )
+    .where(
+      and(
+        eq(membershipCards.companyId, companyId),
+        eq(membershipCards.id, guestId),
+        eq(membershipCards.status, 'active'),
+        inArray(membershipCards.parentCardId, own),
+      ),
+    )
+  if (found === undefined)
+    throw fieldError('/guest_id', 'unknown', 'is not a member on one of your cards')
+  const { firstName = '', lastName = '', holder } = found.profile
+  const name = found.customer
+    ? presentCustomer(found.customer).fullName
+    : (holder ?? `${firstName} ${lastName}`.trim())
+  return { guestId, guestName: name }
+}

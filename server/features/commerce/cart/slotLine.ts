@@ -1,0 +1,173 @@
+import type { CartItem } from '../../../../generated/types'
+import { toUnits } from '../../../platform/calls/toUnits'
+import type { Tx } from '../../../platform/db/Database'
+import type { HeldSlot } from '../../../platform/db/schema/bookings'
+import { bookingLines, chooseSlot, priceSlot } from '../../schedules/model/chooseSlot'
+import { dayOfSlot } from '../../schedules/model/slotGrid'
+import { toSlotId } from '../../schedules/model/slotId'
+import { bookingType, presentSlot } from '../../schedules/presentSlot'
+import { findSchedule, type ScheduleView } from '../../schedules/scheduleRepository'
+import { isFree } from '../../schedules/takeSlot'
+import type { HoldRow } from '../checkout/placedRepository'
+import type { CartItemRow, StoredItem } from './cartRepository'
+import type { ItemFault } from './model/itemFault'
+
+/** What a cart's line of a booked time adds to the stored item. */
+export interface SlotLine {
+  kind: 'reservation' | 'appointment'
+  quantity: 1
+  minQty: 1
+  maxQty: 1
+  priceCents: number
+  slot: HeldSlot
+  isPostpaid: boolean
+  taxBasisPoints: number
+  fault: ItemFault
+  /** When the hold of the time ends; null if it has ended. */
+  heldUntil: Date | null
+}
+
+/** Whether an order's hold is of the time that a cart's line has now. */
+export const isHoldOf = (
+  { slot }: Pick<HoldRow, 'slot'>,
+  item: Pick<CartItemRow, 'id' | 'slot'>,
+): boolean => slot?.cartItemId === item.id && slot.startsAt === item.slot?.startsAt
+
+/**
+ * Reads a cart's line of a booked time; undefined for any other line. While it is held, by the cart
+ * or by its order, its price is that of when it was held; after that it is the current one.
+ */
+export async function readSlotLine(
+  db: Tx,
+  { item, schedule }: Pick<StoredItem, 'item' | 'schedule'>,
+  {
+    held,
+    taxBasisPoints,
+    now,
+  }: {
+    held: readonly (Pick<HoldRow, 'slot' | 'taken'> & { until: Date })[]
+    taxBasisPoints: Readonly<Record<string, number>>
+    now: Date
+  },
+): Promise<SlotLine | undefined> {
+  const { slot, heldUntil: ownUntil } = item
+  if (schedule === null || slot === null || ownUntil === null) return undefined
+  const kind = bookingType(schedule)
+  const ordered = held.find((hold) => hold.taken > 0 && isHoldOf(hold, item))
+  const heldUntil = ordered?.until ?? (ownUntil > now ? ownUntil : null)
+  const line = { kind, quantity: 1, minQty: 1, maxQty: 1, heldUntil } as const
+  const toFields = (current: HeldSlot) => ({
+    slot: current,
+    priceCents: current.priceCents,
+    isPostpaid: current.payLater,
+    taxBasisPoints: current.taxBasisPoints,
+  })
+  if (heldUntil !== null) return { ...line, ...toFields(slot), fault: '' }
+  const view = await findSchedule(db, schedule.companyId, schedule.id)
+  return {
+    ...line,
+    ...toFields({
+      ...slot,
+      ...priceSlot(schedule, slot.blocks, slot.partySize),
+      taxBasisPoints: taxBasisPoints[kind] ?? 0,
+    }),
+    fault: view === undefined ? 'slot_unavailable' : await lapsedFault(db, view, slot, now),
+  }
+}
+
+/** Why a time whose hold has ended can't be held again; '' if it can. */
+async function lapsedFault(
+  db: Tx,
+  view: ScheduleView,
+  slot: HeldSlot,
+  now: Date,
+): Promise<ItemFault> {
+  const party = partyOf(slot)
+  const chosen = chooseSlot(
+    { ...view.schedule, resources: view.resources },
+    {
+      slotId: toSlotId(view.schedule.id, new Date(slot.startsAt)),
+      endsAt: new Date(slot.endsAt),
+      party,
+    },
+    now,
+  )
+  if (typeof chosen === 'string') return 'slot_unavailable'
+  return (await isFree(db, view, chosen, party, now)) ? '' : 'slot_taken'
+}
+
+/** The party of a held time. */
+export const partyOf = ({ partySize, resourceId }: HeldSlot) => ({
+  size: partySize,
+  resourceId: resourceId ?? undefined,
+})
+
+/** Whether days, several slots or a single slot are booked. */
+export const blockTypeOf = (
+  { blockType }: Pick<ScheduleView['schedule'], 'blockType'>,
+  { blocks }: Pick<HeldSlot, 'blocks'>,
+): CartItem['blockType'] => (blockType === 'daily' ? 'daily' : blocks > 1 ? 'multi' : 'other')
+
+type SlotFields = Pick<
+  CartItem,
+  | 'slot'
+  | 'blockType'
+  | 'lines'
+  | 'partySize'
+  | 'resourceId'
+  | 'resourceName'
+  | 'notes'
+  | 'postpaid'
+  | 'expired'
+  | 'guestId'
+  | 'guest'
+>
+
+const noSlot: SlotFields = {
+  slot: null,
+  blockType: 'other',
+  lines: [],
+  partySize: null,
+  resourceId: null,
+  resourceName: '',
+  notes: '',
+  postpaid: false,
+  expired: false,
+  guestId: null,
+  guest: null,
+}
+
+/** Returns the fields of a cart item that only a booked time has. */
+export function presentSlotFields({
+  schedule,
+  slot,
+  heldUntil,
+}: Pick<StoredItem, 'schedule'> & {
+  slot?: HeldSlot | undefined
+  heldUntil: Date | null
+}): SlotFields {
+  if (schedule === null || slot === undefined) return noSlot
+  const startsAt = new Date(slot.startsAt)
+  const day = dayOfSlot({ ...schedule, resources: [] }, startsAt)
+  const { guestId, guestName, partySize, resourceId, resourceName, notes } = slot
+  return {
+    slot: {
+      ...presentSlot({ schedule, resources: [] }, { day, startsAt, endsAt: new Date(slot.endsAt) }),
+      ...{ fee: toUnits(slot.feeCents), feeType: slot.feeType, subject: notes },
+      charges: slot.charges.map(({ title, amountCents }) => ({
+        title,
+        amount: toUnits(amountCents),
+      })),
+    },
+    blockType: blockTypeOf(schedule, slot),
+    lines: bookingLines(schedule.name, slot).map(({ title, quantity, amountCents }) => ({
+      ...{ title, quantity },
+      amount: toUnits(amountCents),
+    })),
+    ...{ partySize, resourceId, resourceName, notes },
+    postpaid: slot.payLater,
+    expired: heldUntil === null,
+    guestId,
+    guest: guestName === null ? null : { fullName: guestName },
+  }
+}

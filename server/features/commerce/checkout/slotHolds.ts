@@ -1,0 +1,216 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Tx } from '../../../platform/db/Database'
+import { deleteJob, rescheduleOrInsertJob } from '../../../platform/db/platform/paymentJobs'
+import { cartItems } from '../../../platform/db/schema/carts'
+import { orderItems } from '../../../platform/db/schema/orders'
+import { bookings } from '../../../platform/db/schema/bookings'
+import { orderHolds, placedOrders } from '../../../platform/db/schema/placedOrders'
+import type { MailDestination } from '../../../platform/mail/mailDestination'
+import { AppError } from '../../../platform/http/AppError'
+import { sendIn } from '../../../platform/hub/createHub'
+import { lockCustomer } from '../../customers/customerRepository'
+import { queueReminder } from '../../schedules/bookingReminder'
+import {
+  deleteOccupancies,
+  findHeldUntil,
+  insertBooking,
+  moveOccupancies,
+} from '../../schedules/occupancyRepository'
+import { bookingType } from '../../schedules/presentSlot'
+import { findSchedule } from '../../schedules/scheduleRepository'
+import { notifySlots, takeSlot } from '../../schedules/takeSlot'
+import type { CartLine } from '../cart/readCart'
+import { blockTypeOf, isHoldOf, partyOf } from '../cart/slotLine'
+import { HOLD_MS } from './model/holdTimes'
+import type { HoldRow, PlacedRow } from './placedRepository'
+
+/** The hold of an order's line that books a time. */
+export type SlotHold = HoldRow & {
+  scheduleId: number
+  slot: NonNullable<HoldRow['slot']>
+}
+
+/** Whether a hold is of a booked time. */
+export const isSlotHold = (hold: HoldRow): hold is SlotHold =>
+  hold.scheduleId !== null && hold.slot !== null
+
+/**
+ * Takes the time of an order's line: from the cart's line, which holds it, or again if that hold has
+ * ended. Throws 409 `slot_taken` if somebody else has taken it. Returns the quantity held, which is
+ * 1.
+ */
+export async function reserveSlot(tx: Tx, hold: SlotHold, now: Date): Promise<number> {
+  const { companyId, orderItemId, scheduleId, slot } = hold
+  const to = { orderItemId }
+  if (await moveOccupancies(tx, companyId, { cartItemId: slot.cartItemId }, to)) return 1
+  const view = await findSchedule(tx, companyId, scheduleId)
+  if (view === undefined) throw new AppError(422, 'slot_unavailable')
+  const time = { startsAt: new Date(slot.startsAt), endsAt: new Date(slot.endsAt) }
+  if (time.startsAt <= now) throw new AppError(422, 'slot_unavailable')
+  const taken = await takeSlot(tx, view, time, partyOf(slot), now)
+  await taken.insert(to)
+  if (taken.resourceName !== slot.resourceName)
+    await tx
+      .update(orderHolds)
+      .set({ slot: { ...slot, resourceName: taken.resourceName } })
+      .where(and(eq(orderHolds.companyId, companyId), eq(orderHolds.orderItemId, orderItemId)))
+  await notifySlots(tx, companyId, scheduleId)
+  return 1
+}
+
+/**
+ * Gives back the time of an unpaid order's line: to the cart's line, if that still has it and its
+ * hold has not ended, or else to everybody.
+ */
+export async function releaseSlot(tx: Tx, hold: SlotHold, now: Date | null): Promise<void> {
+  const { companyId, orderItemId, scheduleId, slot } = hold
+  const [item] = await tx
+    .select()
+    .from(cartItems)
+    .where(and(eq(cartItems.companyId, companyId), eq(cartItems.id, slot.cartItemId)))
+  const until = item !== undefined && isHoldOf(hold, item) ? item.heldUntil : null
+  if (item !== undefined && until !== null && now !== null && until > now) {
+    await moveOccupancies(tx, companyId, { orderItemId }, { cartItemId: item.id, heldUntil: until })
+    await rescheduleOrInsertJob(tx, {
+      ...{ companyId, kind: 'slot', subjectId: item.id },
+      nextAt: until,
+    })
+    return
+  }
+  await deleteOccupancies(tx, companyId, { orderItemId })
+  await notifySlots(tx, companyId, scheduleId)
+}
+
+/**
+ * Returns until when an order can hold the booked times of a cart's lines, by the lines' ids. The
+ * first visit to the checkout renews a hold, later ones do not; a hold that has ended begins again,
+ * at the price that was shown.
+ */
+export async function renewSlots(
+  tx: Tx,
+  lines: readonly CartLine[],
+  now: Date,
+): Promise<ReadonlyMap<number, Date>> {
+  const ends = new Map<number, Date>()
+  for (const { item, slot, heldUntil } of lines) {
+    if (slot === undefined) continue
+    const isFresh = item.renewedAt === null || heldUntil === null
+    const end = isFresh ? new Date(now.getTime() + HOLD_MS) : heldUntil
+    ends.set(item.id, end)
+    if (isFresh)
+      await tx
+        .update(cartItems)
+        .set({ slot, heldUntil: end, renewedAt: now })
+        .where(and(eq(cartItems.companyId, item.companyId), eq(cartItems.id, item.id)))
+  }
+  return ends
+}
+
+/**
+ * Ends the hold of a cart's line whose time is over, so that everybody sees the slot as free.
+ * Returns undefined if there is nothing more to do, or when to look again.
+ */
+export async function endSlotHold(
+  tx: Tx,
+  companyId: number,
+  cartItemId: number,
+  now: Date,
+): Promise<Date | undefined> {
+  const [unlocked] = await tx
+    .select()
+    .from(cartItems)
+    .where(and(eq(cartItems.companyId, companyId), eq(cartItems.id, cartItemId)))
+  if (unlocked === undefined) return undefined
+  const { customerId } = unlocked
+  await lockCustomer(tx, companyId, customerId)
+  const until = await findHeldUntil(tx, companyId, cartItemId)
+  const job = { companyId, kind: 'slot' as const, subjectId: cartItemId }
+  if (until !== undefined && until > now) {
+    await rescheduleOrInsertJob(tx, { ...job, nextAt: until })
+    return until
+  }
+  await deleteJob(tx, job)
+  if (until !== undefined) await deleteOccupancies(tx, companyId, { cartItemId })
+  // Also if a later booking has taken the slot in the meantime: the cart shows that it has lapsed.
+  await sendIn(tx, { type: 'customer', companyId, customerId }, 'cart.changed', {})
+  if (unlocked.scheduleId !== null) await notifySlots(tx, companyId, unlocked.scheduleId)
+  return undefined
+}
+
+/** Turns the booked times of a paid order, or of one that is paid later, into bookings. */
+export async function issueBookings(
+  tx: Tx,
+  { companyId, customerId }: PlacedRow,
+  holds: readonly HoldRow[],
+  now: Date,
+): Promise<void> {
+  for (const hold of holds) {
+    if (!isSlotHold(hold)) continue
+    const { orderItemId, scheduleId, slot } = hold
+    const view = await findSchedule(tx, companyId, scheduleId)
+    if (view === undefined) throw new Error('the schedule of an order does not exist')
+    const { schedule } = view
+    const bookingId = await insertBooking(tx, {
+      ...{ companyId, customerId, scheduleId, orderItemId },
+      type: bookingType(schedule),
+      blockType: blockTypeOf(schedule, slot),
+      title: schedule.name,
+      subject: slot.notes,
+      status: 'booked',
+      startsAt: new Date(slot.startsAt),
+      endsAt: new Date(slot.endsAt),
+      partySize: slot.partySize,
+      guestName: slot.guestName,
+      feeCents: slot.priceCents,
+      feeType: slot.feeType,
+      resourceName: slot.resourceName,
+      bookedAt: now,
+    })
+    if (!(await moveOccupancies(tx, companyId, { orderItemId }, { bookingId })))
+      throw new Error('the time of a paid order is not held')
+    const ofItem = and(eq(orderItems.companyId, companyId), eq(orderItems.id, orderItemId))
+    const [line] = await tx.select({ booking: orderItems.booking }).from(orderItems).where(ofItem)
+    if (line?.booking)
+      await tx
+        .update(orderItems)
+        .set({ booking: { ...line.booking, id: bookingId } })
+        .where(ofItem)
+    await sendIn(tx, { type: 'customer', companyId, customerId }, 'bookings.changed', {
+      ids: [bookingId],
+    })
+    await notifySlots(tx, companyId, scheduleId)
+  }
+}
+
+/** Queues the reminders of what the order of a paid transaction has booked. */
+export async function queueOrderReminders(
+  tx: Tx,
+  transactionId: number,
+  email: string,
+  destination: MailDestination,
+  now: Date,
+): Promise<void> {
+  const { companyId } = destination
+  const booked = await tx
+    .select({ id: bookings.id, startsAt: bookings.startsAt })
+    .from(bookings)
+    .innerJoin(
+      orderItems,
+      and(eq(orderItems.companyId, bookings.companyId), eq(orderItems.id, bookings.orderItemId)),
+    )
+    .innerJoin(
+      placedOrders,
+      and(
+        eq(placedOrders.companyId, orderItems.companyId),
+        eq(placedOrders.orderId, orderItems.orderId),
+      ),
+    )
+    .where(
+      and(
+        eq(bookings.companyId, companyId),
+        eq(placedOrders.transactionId, transactionId),
+        isNull(bookings.cancelledAt),
+      ),
+    )
+  for (const booking of booked) await queueReminder(tx, booking, email, destination, now)
+}

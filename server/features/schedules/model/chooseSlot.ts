@@ -1,0 +1,145 @@
+import { addDays, dayIn, daysBetween } from '../../../../src/core/time/calendarDay'
+import type { HeldSlot, schedules } from '../../../platform/db/schema/bookings'
+import { fittingResources, isAhead, lastDay, partyLimits, type Party } from './listSlots'
+import { dayOfSlot, slotsOfDay, type GridSlot, type SlotRules } from './slotGrid'
+import { startOfSlot } from './slotId'
+
+/** How far from today a slot can be, so that every date near it can be calculated with. */
+export const MAX_DAYS_FROM_TODAY = 3650
+
+/** How many slots in a row can be booked if the schedule has no limit. */
+const MAX_BLOCKS = 366
+
+/** A slot, or several in a row, that a party wants. */
+export interface WantedSlot {
+  slotId: string
+  /** The end of the last slot; undefined for `blocks` slots. */
+  endsAt?: Date | undefined
+  /** How many slots in a row, if no end is given. */
+  blocks?: number | undefined
+  party: Party
+}
+
+/** A time that can be booked, unless its resources are taken: one slot, or several in a row. */
+export interface ChosenSlot extends GridSlot {
+  blocks: number
+}
+
+/** Why a time can't be booked, whoever else has booked. */
+export type SlotFault = 'slot_unavailable' | 'party_too_large' | 'too_many_blocks' | 'too_far_ahead'
+
+/**
+ * Checks a wanted time against a schedule's rules, and returns it, or why it can't be booked: it is
+ * made up, past, closed or not of this schedule, its party does not fit, or it is too long or too
+ * far ahead. Whether it is still free is not considered.
+ */
+export function chooseSlot(
+  rules: SlotRules & { id: number },
+  { slotId, endsAt, blocks = 1, party }: WantedSlot,
+  now: Date,
+): ChosenSlot | SlotFault {
+  const startsAt = startOfSlot(rules.id, slotId)
+  if (startsAt === undefined || !isAhead(rules, { startsAt }, now)) return 'slot_unavailable'
+  if (
+    daysBetween(dayIn(rules.timezone, now), dayIn(rules.timezone, startsAt)) > MAX_DAYS_FROM_TODAY
+  )
+    return 'too_far_ahead'
+  const run = slotsFrom(rules, startsAt, endsAt ?? blocks)
+  const [first] = run
+  const last = run.at(-1)
+  if (first === undefined || last === undefined) return 'slot_unavailable'
+  const isTooLong = run.length > (rules.maxBlocks ?? MAX_BLOCKS)
+  if (endsAt === undefined ? run.length < blocks : last.endsAt.getTime() !== endsAt.getTime())
+    return isTooLong ? 'too_many_blocks' : 'slot_unavailable'
+  const latest = lastDay(rules, now)
+  if (latest !== undefined && last.day > latest) return 'too_far_ahead'
+  if (isTooLong) return 'too_many_blocks'
+  return (
+    partyFault(rules, party) ?? {
+      ...{ day: first.day, startsAt, endsAt: last.endsAt },
+      blocks: run.length,
+    }
+  )
+}
+
+/** Why a party does not fit in any of a schedule's resources, or in the one that it asks for. */
+function partyFault(rules: SlotRules, party: Party): SlotFault | undefined {
+  const { resourceId, size } = party
+  const asked = rules.resources.filter(({ id }) => resourceId === undefined || id === resourceId)
+  if (asked.length === 0) return 'slot_unavailable'
+  const { maxParty } = partyLimits({ ...rules, resources: asked })
+  if (maxParty !== null && size > maxParty) return 'party_too_large'
+  return fittingResources(rules, party).length === 0 ? 'slot_unavailable' : undefined
+}
+
+/**
+ * Returns the slots in a row from a start to an end, or this many, as far as they follow each other,
+ * and at most one more than can be booked. Slots by the day follow each other from day to day.
+ */
+function slotsFrom(rules: SlotRules, startsAt: Date, until: Date | number): GridSlot[] {
+  const most = (rules.maxBlocks ?? MAX_BLOCKS) + 1
+  const run: GridSlot[] = []
+  const isWhole = (): boolean => {
+    const last = run.at(-1)
+    if (last === undefined) return false
+    return (
+      run.length >= most || (until instanceof Date ? last.endsAt >= until : run.length >= until)
+    )
+  }
+  const first = dayOfSlot(rules, startsAt)
+  for (let day = first; daysBetween(first, day) <= most; day = addDays(day, 1)) {
+    const before = run.length
+    for (const slot of slotsOfDay(rules, day)) {
+      const last = run.at(-1)
+      const follows =
+        last === undefined
+          ? slot.startsAt.getTime() === startsAt.getTime()
+          : rules.blockType === 'daily' || slot.startsAt.getTime() === last.endsAt.getTime()
+      if (follows) run.push(slot)
+      if (isWhole()) return run
+    }
+    if (run.length === before && (day !== first || run.length === 0)) return run
+  }
+  return run
+}
+
+/** What a booking costs, line by line: its fee, and the charges once per booking. */
+export function bookingLines(
+  title: string,
+  {
+    feeCents,
+    feeType,
+    charges,
+    blocks,
+    partySize,
+  }: Pick<HeldSlot, 'feeCents' | 'feeType' | 'charges' | 'blocks' | 'partySize'>,
+): { title: string; quantity: number; amountCents: number }[] {
+  const quantity = blocks * (feeType === 'person' ? partySize : 1)
+  return [
+    ...(feeCents === 0 ? [] : [{ title, quantity, amountCents: feeCents * quantity }]),
+    ...charges.map((charge) => ({ ...charge, quantity: 1 })),
+  ]
+}
+
+/** Returns a booking's fee, charges and price by the current rules of its schedule, in cents. */
+export function priceSlot(
+  {
+    name,
+    startingPriceCents,
+    feeType,
+    charges,
+    payLater,
+  }: Pick<
+    typeof schedules.$inferSelect,
+    'name' | 'startingPriceCents' | 'feeType' | 'charges' | 'payLater'
+  >,
+  blocks: number,
+  partySize: number,
+): Pick<
+  HeldSlot,
+  'blocks' | 'partySize' | 'feeCents' | 'feeType' | 'charges' | 'priceCents' | 'payLater'
+> {
+  const parts = { blocks, partySize, feeCents: startingPriceCents ?? 0, feeType, charges }
+  const priceCents = bookingLines(name, parts).reduce((sum, line) => sum + line.amountCents, 0)
+  return { ...parts, priceCents, payLater }
+}

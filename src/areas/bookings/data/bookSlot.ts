@@ -1,0 +1,61 @@
+import type { BookingPaymentResult, Cart, Schedule, Slot } from '../../../../generated/types'
+import { randomUuid } from '../../../core/api/randomUuid'
+import { portalWrite } from '../../../core/query/portalWrite'
+
+/** What is booked, and for whom. */
+export interface BookingRequest {
+  schedule: Pick<Schedule, 'id' | 'type'>
+  slot: Pick<Slot, 'id' | 'startDate' | 'endDate'>
+  partySize: number
+  /** The table, room or person, if it must be a certain one. */
+  resourceId: number | undefined
+  /** The guest that it is for; '' for the customer. */
+  guestName: string
+  notes: string
+}
+
+/** Whether a schedule's bookings are reservations; the others are appointments. */
+export const isReservable = ({ type }: Pick<Schedule, 'type'>): boolean =>
+  type === 'dining' || type === 'meeting_rooms'
+
+/** Puts a slot in the cart, where it is held; with `itemId` instead of what that item has. */
+export function addToCart(request: BookingRequest, itemId?: number): Promise<Cart> {
+  const { schedule } = request
+  const body = { ...slotBody(request), ...(itemId !== undefined && { id: itemId }) }
+  return isReservable(schedule)
+    ? portalWrite('cart.reservations', { body: { ...body, reservationId: schedule.id } })
+    : portalWrite('cart.appointments', { body: { ...body, appointmentId: schedule.id } })
+}
+
+/**
+ * Creates the call that books a reservation without the cart. Called again with the same request it
+ * repeats it with the same key, so that a lost response books nothing twice.
+ */
+export function createBook(): (request: BookingRequest) => Promise<BookingPaymentResult> {
+  let last = { idempotencyKey: '', text: '' }
+  return async (request) => {
+    const { schedule, slot } = request
+    const body = {
+      ...slotBody(request),
+      ...{ reservationId: schedule.id, startDate: slot.startDate },
+    }
+    const text = JSON.stringify(body)
+    if (last.text !== text) last = { idempotencyKey: randomUuid(), text }
+    const result = await portalWrite('reservations.book', {
+      body,
+      idempotencyKey: last.idempotencyKey,
+    })
+    // The next booking of the same time is another one.
+    last = { idempotencyKey: '', text: '' }
+    return result
+  }
+}
+
+const slotBody = ({ slot, partySize, resourceId, guestName, notes }: BookingRequest) => ({
+  slotId: slot.id,
+  endDate: slot.endDate,
+  partySize,
+  ...(resourceId !== undefined && { resourceId }),
+  ...(guestName.trim() && { guestName: guestName.trim() }),
+  ...(notes.trim() && { notes: notes.trim() }),
+})

@@ -1,0 +1,29 @@
+import { ApiError } from '../../../core/api/ApiError'
+import { isOneOf } from '../../../core/intl/isOneOf'
+import type { Translate } from '../../../core/intl/Translate'
+import { localizedText } from '../../../ui/feedback/localizedText'
+import { notify } from '../../../ui/feedback/notifications'
+import { notifyCartError } from '../../cart/public'
+
+/** Error codes of booking that have a text of the portal. */
+const TRANSLATED_CODES = [
+  'slot_taken',
+  'slot_unavailable',
+  'party_too_large',
+  'too_many_blocks',
+  'too_far_ahead',
+  'payment_required',
+  'not_changeable',
+  'different_price',
+] as const
+
+/** Notifies the customer why a time could not be booked, put in the cart or changed. */
+export function notifyBookingError(error: unknown, t: Translate): void {
+  if (!(error instanceof ApiError) || !isOneOf(TRANSLATED_CODES, error.code))
+    return notifyCartError(error, t)
+  notify({
+    tone: 'danger',
+    title: localizedText(t, 'area.bookings.refused.title'),
+    text: localizedText(t, `area.bookings.refused.${error.code}`),
+  })
+}

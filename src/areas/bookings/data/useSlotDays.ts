@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import type { Schedule, Slot } from '../../../../generated/types'
+import { useCallQuery } from '../../../core/query/useCallQuery'
+import { addDays, dayIn } from '../../../core/time/calendarDay'
+import { slotDays, type SlotDay } from '../model/slotDays'
+import { maxRun, slotRuns } from '../model/slotRuns'
+import { slotQuery } from './slotQuery'
+
+/** How many days are shown at a time. */
+const DAYS = 14
+/** How far ahead days are shown where the schedule sets no limit. */
+const MAX_DAYS_OUT = 365
+
+/** Who is booked for, how long and where. */
+export interface Wanted {
+  partySize: number
+  /** How many slots in a row. */
+  count: number
+  /** The table, room or person, if it must be a certain one. */
+  resourceId: number | undefined
+}
+
+/** The days that are shown with their free times. */
+export interface SlotDays {
+  status: 'loading' | 'failed' | 'ready'
+  error: unknown
+  refetch: () => void
+  days: readonly SlotDay[]
+  /** All free times of these days. */
+  slots: readonly Slot[]
+  /** The day whose times are shown: the selected one, else the first with free times. */
+  day: SlotDay | undefined
+  select: (day: string | undefined) => void
+  onEarlier: (() => void) | undefined
+  onLater: (() => void) | undefined
+}
+
+/**
+ * The free times of a schedule for some days, kept fresh; `own` is a time that the customer has
+ * taken already, which can be chosen like a free one. `startDay` is the day to begin with.
+ */
+export function useSlotDays(
+  schedule: Schedule,
+  { partySize, count, resourceId }: Wanted,
+  { now, own, startDay }: { now: Date; own?: Slot | undefined; startDay?: string | undefined },
+): SlotDays {
+  const { timezoneId, maxDaysOut } = schedule
+  const today = dayIn(timezoneId, now)
+  const [chosenStart, setStart] = useState(startDay ?? today)
+  // A page that is open over midnight goes on with the new day.
+  const from = chosenStart < today ? today : chosenStart
+  const [selected, setSelected] = useState(startDay)
+  const last = addDays(today, maxDaysOut ?? MAX_DAYS_OUT)
+  const windowEnd = addDays(from, DAYS - 1)
+  const to = windowEnd < last ? windowEnd : last
+  // The last time of a day may be followed by one of the next day.
+  const readTo = addDays(to, schedule.blockType === 'daily' ? maxRun(schedule) - 1 : 1)
+  const read = useCallQuery(
+    slotQuery(schedule, {
+      startDate: from,
+      endDate: count > 1 ? readTo : to,
+      partySize,
+      ...(resourceId !== undefined && { resourceId }),
+    }),
+  )
+  const free = read.status === 'ready' ? slotRuns(read.value, count, schedule) : []
+  const slots =
+    own === undefined || free.some(({ id }) => id === own.id)
+      ? free
+      : [...free, own].toSorted((a, b) => a.startDate.localeCompare(b.startDate))
+  const days = slotDays(schedule, { from, to }, slots)
+  const move = (start: string): void => {
+    setStart(start)
+    setSelected(undefined)
+  }
+  return {
+    status: read.status === 'missing' ? 'failed' : read.status,
+    error: 'error' in read ? read.error : undefined,
+    refetch: read.refetch,
+    days,
+    slots,
+    day:
+      days.find(({ day }) => day === selected) ??
+      (read.status === 'ready'
+        ? (days.find(({ state }) => state === 'free') ?? days[0])
+        : undefined),
+    select: (day) => {
+      if (day !== undefined && (day < from || day > to)) setStart(day)
+      setSelected(day)
+    },
+    onEarlier: from > today ? () => move(addDays(from, -DAYS)) : undefined,
+    onLater: windowEnd < last ? () => move(addDays(from, DAYS)) : undefined,
+  }
+}

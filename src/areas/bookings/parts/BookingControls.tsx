@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { Schedule } from '../../../../generated/types'
+import { useText } from '../../../core/intl/useText'
+import { SelectField } from '../../../ui/controls/SelectField'
+import { QuantityField } from '../../../ui/inputs/QuantityField'
+import type { Wanted } from '../data/useSlotDays'
+import { maxRun } from '../model/slotRuns'
+import { lengthText } from './useScheduleTexts'
+
+/** The value of no preference for a resource. */
+const ANY = 'any'
+
+/** For how many people, how long and where; each only if there is a choice. */
+export function BookingControls({
+  schedule,
+  wanted,
+  onChange,
+}: {
+  schedule: Schedule
+  wanted: Wanted
+  onChange: (wanted: Wanted) => void
+}): ReactNode {
+  const t = useText()
+  const { minParty, maxParty, blockType, blockDuration, resources } = schedule
+  const longest = maxRun(schedule)
+  const fitting = resources.filter(
+    (resource) =>
+      resource.minParty <= wanted.partySize &&
+      (resource.maxParty === null || wanted.partySize <= resource.maxParty),
+  )
+  if (maxParty === 1 && longest === 1 && resources.length < 2) return null
+  return (
+    <Row>
+      {maxParty === 1 ? null : (
+        <QuantityField
+          name="party"
+          label={t('area.bookings.fact.party')}
+          value={wanted.partySize}
+          min={minParty}
+          max={maxParty ?? undefined}
+          onChange={(partySize) => onChange({ ...wanted, partySize })}
+        />
+      )}
+      {longest === 1 ? null : (
+        <SelectField
+          name="length"
+          required
+          label={t('area.bookings.fact.length')}
+          value={String(wanted.count)}
+          options={Array.from({ length: longest }, (_, index) => ({
+            value: String(index + 1),
+            label:
+              blockType === 'daily'
+                ? t('area.bookings.days', { count: index + 1 })
+                : lengthText((index + 1) * blockDuration, t),
+          }))}
+          onChange={(event) => onChange({ ...wanted, count: Number(event.target.value) })}
+        />
+      )}
+      {resources.length < 2 ? null : (
+        <SelectField
+          name="resource"
+          required
+          label={t(`area.bookings.resource.${schedule.type}`)}
+          value={String(wanted.resourceId ?? ANY)}
+          options={[
+            { value: ANY, label: t('area.bookings.resource.any') },
+            ...fitting.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={(event) =>
+            onChange({
+              ...wanted,
+              resourceId: event.target.value === ANY ? undefined : Number(event.target.value),
+            })
+          }
+        />
+      )}
+    </Row>
+  )
+}
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 170px), 1fr));
+  gap: var(--portico-space-4);
+  align-items: end;
+`

@@ -1,0 +1,224 @@
+import { useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { Booking, CartItem, Schedule, Slot } from '../../../../generated/types'
+import { ApiError } from '../../../core/api/ApiError'
+import { useFormat } from '../../../core/intl/useFormat'
+import { useText } from '../../../core/intl/useText'
+import { useZoneFormat } from '../../../core/intl/useZoneFormat'
+import { useCallMutation } from '../../../core/query/useCallMutation'
+import { Button } from '../../../ui/controls/Button'
+import { TextField } from '../../../ui/controls/TextField'
+import { ActionBar } from '../../../ui/details/ActionBar'
+import { FactGrid } from '../../../ui/details/FactGrid'
+import { shortMoment } from '../../../ui/details/shortMoment'
+import { Notice } from '../../../ui/feedback/Notice'
+import { Heading } from '../../../ui/layout/Heading'
+import { Stack } from '../../../ui/layout/Stack'
+import { Text } from '../../../ui/layout/Text'
+import { AmountSummary } from '../../../ui/orders/AmountSummary'
+import type { useCart } from '../../cart/public'
+import { addToCart, createBook, isReservable, type BookingRequest } from '../data/bookSlot'
+import { notifyBookingError } from '../data/notifyBookingError'
+import type { Wanted } from '../data/useSlotDays'
+import { bookingPrice } from '../model/bookingPrice'
+import { useSpanText } from './useSlotTime'
+
+/** Whom a booking is for, and what the club should know; typed by the member. */
+export type BookingDetails = Pick<BookingRequest, 'guestName' | 'notes'>
+
+/** Runs a call that changes the cart, and shows its result. */
+export type CartChange = ReturnType<typeof useCart>['change']
+
+/** The longest name and note that the server takes. */
+const MAX_LENGTH = 300
+
+/**
+ * What is being booked, for whom, and what it costs, with the buttons that book it or put it in the
+ * cart. What has to be paid now is booked by way of the cart.
+ */
+export function BookingForm({
+  schedule,
+  slot,
+  wanted,
+  item,
+  change,
+  details,
+  onDetails,
+  onPending,
+  onLost,
+  onBooked,
+  onAdded,
+}: {
+  schedule: Schedule
+  slot: Slot
+  wanted: Wanted
+  /** The item of the cart that is changed, if any. */
+  item: CartItem | undefined
+  /** Changes the cart; undefined if the customer has none. */
+  change: CartChange | undefined
+  details: BookingDetails
+  onDetails: (details: BookingDetails) => void
+  /** Called with the time while it is being booked, and then with undefined. */
+  onPending: (slot: Slot | undefined) => void
+  /** Called if somebody else has taken the time. */
+  onLost: () => void
+  onBooked: (booking: Booking) => void
+  onAdded: (item: CartItem) => void
+}): ReactNode {
+  const t = useText()
+  const { moneyCents } = useFormat()
+  const format = useZoneFormat(schedule.timezoneId)
+  const [book] = useState(createBook)
+  const { guestName, notes } = details
+  const price = bookingPrice(slot, wanted)
+  const isDueNow = price.totalCents > 0 && !schedule.payLater
+  const canBook = isReservable(schedule) && !isDueNow && item === undefined
+  const request: BookingRequest = { schedule, slot, guestName, notes, ...wanted }
+  const sending = useCallMutation(async (way: 'book' | 'add') => {
+    onPending(slot)
+    try {
+      if (way === 'book') {
+        const { booking } = await book(request)
+        return onBooked(booking)
+      }
+      let added: CartItem | undefined
+      await change?.(async () => {
+        const cart = await addToCart(request, item?.id)
+        const items = [...cart.items.reservations, ...cart.items.appointments]
+        added = items.find((one) => one.slot?.id === slot.id)
+        return cart
+      })
+      if (added) onAdded(added)
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'slot_taken') onLost()
+      else notifyBookingError(error, t)
+    } finally {
+      onPending(undefined)
+    }
+  })
+  const spanText = useSpanText(schedule)
+  const resource = schedule.resources.find(({ id }) => id === wanted.resourceId)
+  return (
+    <Frame aria-label={t('area.bookings.form.title')}>
+      <Heading level={3} size={4}>
+        {t('area.bookings.form.title')}
+      </Heading>
+      <FactGrid
+        facts={[
+          {
+            id: 'date',
+            label: t('area.bookings.fact.date'),
+            value: format.dateLong(slot.startDate),
+          },
+          { id: 'time', label: t('area.bookings.fact.time'), value: spanText(slot) },
+          {
+            id: 'party',
+            label: t('area.bookings.fact.party'),
+            value: String(wanted.partySize),
+          },
+          {
+            id: 'place',
+            label: t('area.bookings.fact.location'),
+            value: [slot.location, resource?.name].filter(Boolean).join(' · '),
+          },
+        ]}
+      />
+      <Columns>
+        <Stack gap={4}>
+          <TextField
+            name="guest"
+            label={t('area.bookings.form.guest')}
+            hint={t('area.bookings.form.guestHint')}
+            autoComplete="off"
+            maxLength={MAX_LENGTH}
+            value={guestName}
+            onChange={(event) => onDetails({ ...details, guestName: event.target.value })}
+          />
+          <TextField
+            name="notes"
+            label={t('area.bookings.form.notes')}
+            multiline
+            rows={3}
+            maxLength={MAX_LENGTH}
+            value={notes}
+            onChange={(event) => onDetails({ ...details, notes: event.target.value })}
+          />
+        </Stack>
+        <Stack gap={3}>
+          {price.totalCents === 0 ? (
+            <Text strong>{t('area.bookings.price.free')}</Text>
+          ) : (
+            <AmountSummary
+              label={t('area.bookings.fact.price')}
+              lines={[
+                {
+                  id: 'fee',
+                  label: t(`area.bookings.price.fee.${slot.feeType}`, { count: price.feeCount }),
+                  amountCents: price.feeCents,
+                },
+                ...price.charges.map(({ title, amountCents }, index) => ({
+                  id: `charge-${index}`,
+                  label: title,
+                  amountCents,
+                })),
+                {
+                  id: 'total',
+                  label: t('area.bookings.price.total'),
+                  amountCents: price.totalCents,
+                  isTotal: true,
+                },
+              ]}
+            />
+          )}
+          <Text size="small" tone="muted">
+            {[
+              price.totalCents === 0
+                ? ''
+                : t(schedule.payLater ? 'area.bookings.price.later' : 'area.bookings.price.tax'),
+              schedule.surveyId === null ? '' : t('area.bookings.form.survey'),
+            ]
+              .filter(Boolean)
+              .join(' ')}
+          </Text>
+        </Stack>
+      </Columns>
+      {canBook || change !== undefined ? null : <Notice>{t('area.bookings.form.noCart')}</Notice>}
+      <ActionBar
+        summary={[
+          shortMoment(format, slot.startDate),
+          price.totalCents === 0 ? t('area.bookings.price.free') : moneyCents(price.totalCents),
+        ]}
+      >
+        {canBook ? (
+          <Button icon="check" busy={sending.isPending} onClick={() => sending.mutate('book')}>
+            {t('area.bookings.form.book')}
+          </Button>
+        ) : null}
+        {change === undefined ? null : (
+          <Button
+            icon="bag"
+            variant={canBook ? 'secondary' : 'primary'}
+            busy={!canBook && sending.isPending}
+            onClick={() => sending.mutate('add')}
+          >
+            {t(item ? 'area.bookings.form.change' : 'area.bookings.form.add')}
+          </Button>
+        )}
+      </ActionBar>
+    </Frame>
+  )
+}
+
+const Frame = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--portico-space-5);
+  padding-block-start: var(--portico-space-5);
+  border-block-start: var(--portico-border-width) solid var(--portico-color-border);
+`
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 260px), 1fr));
+  gap: var(--portico-space-5) var(--portico-space-6);
+  align-items: start;
+`

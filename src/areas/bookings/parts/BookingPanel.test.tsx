@@ -1,0 +1,222 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import texts from '../../../../generated/messages/page-rooms/en.json'
+import type { CartItem, Schedule, Slot } from '../../../../generated/types'
+import { bookableSchedule, hourSlot } from '../../../../tests/support/bookableSchedule'
+import { renderInPage } from '../../../../tests/support/renderInPage'
+import { ApiError } from '../../../core/api/ApiError'
+import { portalQueries } from '../../../core/query/portalQueries'
+import { setLiveHub } from '../../../core/realtime/liveHub'
+import { portalApi } from '../../../core/session/portalApi'
+import { BookingPanel } from './BookingPanel'
+
+const call = vi.spyOn(portalApi, 'call')
+const listeners = new Map<string, () => void>()
+
+beforeEach(() => {
+  // Only the clock, so that nothing waits for a timer.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-06T22:30:00Z') })
+  const noSubscription = () => () => undefined
+  setLiveHub({
+    onResume: noSubscription,
+    onSubscribed: noSubscription,
+    subscribe: (name: string, listener: () => void) => {
+      listeners.set(name, listener)
+      return () => undefined
+    },
+  } as never)
+})
+afterEach(() => {
+  cleanup()
+  portalQueries().clear()
+  call.mockReset()
+  vi.useRealTimers()
+})
+
+/** What the fake server has: free slots for parties of up to 4, the cart, and its answers. */
+interface Served {
+  slots: Slot[]
+  reservations?: CartItem[]
+  book?: () => Promise<unknown>
+  add?: (body: object) => CartItem
+}
+
+/** A fake server; returns the calls that it got, without those of the cart. */
+function serve(free: Served): [string, object][] {
+  const asked: [string, object][] = []
+  const cart = (reservations: CartItem[]) => ({
+    items: { reservations, appointments: [], tickets: [], products: [] },
+  })
+  call.mockImplementation(((
+    id: string,
+    { query, body }: { query?: { partySize: number }; body?: object } = {},
+  ) => {
+    if (id === 'cart.get') return Promise.resolve(cart(free.reservations ?? []))
+    asked.push([id, query ?? body ?? {}])
+    if (id === 'cart.reservations')
+      return Promise.resolve(cart(free.add ? [free.add(body ?? {})] : []))
+    if (id === 'reservations.book') return free.book?.()
+    return Promise.resolve((query?.partySize ?? 0) > 4 ? [] : free.slots)
+  }) as never)
+  return asked
+}
+
+const render = (schedule: Schedule = bookableSchedule, itemId?: number): void =>
+  renderInPage(<BookingPanel schedule={schedule} itemId={itemId} />, {
+    texts,
+    config: {
+      plan: 'Plus',
+      settings: { calendarHost: '' },
+      routes: [{ pageId: 'checkout', path: '/checkout', enabled: true, plus: true }],
+    },
+  })
+
+const morning = hourSlot('2026-12-08T09:00')
+const ten = hourSlot('2026-12-08T10:00', { resourceIds: [2] })
+const evening = hourSlot('2026-12-08T17:00')
+const slotsOf = (asked: [string, object][]): object[] =>
+  asked.filter(([id]) => id === 'reservations.slots').map(([, query]) => query)
+
+it('shows the first free day’s times by part of the day, in the schedule’s zone, and why other days have none [activity.booking.schedule-slots]', async () => {
+  const asked = serve({ slots: [morning, evening] })
+  const user = userEvent.setup()
+  render()
+  expect(await screen.findByRole('radio', { name: '9:00 AM' })).toBeDefined()
+  const late = screen.getByRole('region', { name: 'Evening' })
+  expect(within(late).getByRole('radio', { name: '5:00 PM' })).toBeDefined()
+  expect(screen.getByText('All times are local to the club (CET).')).toBeDefined()
+  expect(slotsOf(asked)).toEqual([{ startDate: '2026-12-06', endDate: '2026-12-19', partySize: 1 }])
+  expect(
+    screen.getByRole('radio', {
+      name: /^Tuesday, December 8, 2026 · 2 times free$/,
+      checked: true,
+    }),
+  ).toBeDefined()
+  await user.click(screen.getByRole('radio', { name: 'Sunday, December 6, 2026 · Closed' }))
+  expect(screen.getByText('Closed on this day.')).toBeDefined()
+  await user.click(screen.getByRole('radio', { name: 'Monday, December 7, 2026 · Full' }))
+  expect(screen.getByText('Nothing is free on this day.')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Next free day: Tuesday, December 8, 2026' }))
+  expect(screen.getByText('9:00 AM')).toBeDefined()
+  expect(document.activeElement?.textContent).toBe('Tuesday, December 8, 2026')
+})
+
+it('asks again for another party size, room and for later days', async () => {
+  const asked = serve({ slots: [morning] })
+  const user = userEvent.setup()
+  render({ ...bookableSchedule, maxDaysOut: 20 })
+  expect(await screen.findByText('9:00 AM')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Earlier days' })).toHaveProperty('disabled', true)
+  await user.clear(screen.getByRole('textbox', { name: 'Party size' }))
+  await user.type(screen.getByRole('textbox', { name: 'Party size' }), '5{Enter}')
+  expect(await screen.findByText('Closed on this day.')).toBeDefined()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Room' }), 'Lower room')
+  await user.click(screen.getByRole('button', { name: 'Later days' }))
+  expect(await screen.findByText('Closed on this day.')).toBeDefined()
+  expect(slotsOf(asked).at(-1)).toEqual({
+    ...{ startDate: '2026-12-20', endDate: '2026-12-26', partySize: 5, resourceId: 2 },
+  })
+  expect(screen.getByRole('button', { name: 'Later days' })).toHaveProperty('disabled', true)
+})
+
+it('a time that is taken elsewhere disappears without a reload; if it was chosen, the page says so and offers the nearest', async () => {
+  const free = { slots: [morning, ten, evening] }
+  serve(free)
+  const user = userEvent.setup()
+  render()
+  await user.click(await screen.findByRole('radio', { name: '9:00 AM' }))
+  expect(screen.getByRole('region', { name: 'Your booking' })).toBeDefined()
+  free.slots = [ten, evening]
+  await act(async () => listeners.get('availability.changed')?.())
+  expect(await screen.findByText(/Dec 8.*9:00 AM.* has just been taken/)).toBeDefined()
+  expect(screen.queryByRole('region', { name: 'Your booking' })).toBeNull()
+  const nearest = screen.getByRole('group', { name: 'Nearest free times' })
+  await user.click(within(nearest).getByRole('button', { name: /10:00 AM/ }))
+  expect(screen.getByRole('radio', { name: '10:00 AM', checked: true })).toBeDefined()
+  expect(screen.queryByText(/has just been taken/)).toBeNull()
+})
+
+it('several slots in a row are put in the cart with who it is for, and the held time is shown', async () => {
+  const asked = serve({
+    slots: [morning, ten, evening],
+    add: () =>
+      ({
+        id: 5,
+        title: 'Chart Room',
+        partySize: 1,
+        resourceName: 'Lower room',
+        reservedUntil: '2026-12-06T22:45:00Z',
+        slot: { ...morning, endDate: ten.endDate, location: 'Quay' },
+      }) as CartItem,
+  })
+  const user = userEvent.setup()
+  render()
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Duration' }), '2 hours')
+  const times = await screen.findAllByRole('radio', { name: /M$/ })
+  expect(times).toHaveLength(1)
+  await user.click(screen.getByRole('radio', { name: '9:00 AM' }))
+  const form = screen.getByRole('region', { name: 'Your booking' })
+  expect(within(form).getByText('9:00 AM to 11:00 AM CET')).toBeDefined()
+  expect(within(form).getByText('Fee × 2')).toBeDefined()
+  expect(within(form).getAllByText('$60.00').length).toBeGreaterThan(0)
+  expect(within(form).queryByRole('button', { name: 'Book' })).toBeNull()
+  await user.type(screen.getByRole('textbox', { name: /^Booked for/ }), ' Sam Lee ')
+  await user.type(screen.getByRole('textbox', { name: /^Notes/ }), 'Window')
+  await user.click(screen.getByRole('button', { name: 'Add to cart' }))
+  expect(await screen.findByRole('heading', { name: 'In your cart' })).toBe(document.activeElement)
+  expect(asked.at(-1)).toEqual([
+    'cart.reservations',
+    {
+      ...{ reservationId: 4, slotId: morning.id, endDate: ten.endDate, partySize: 1 },
+      ...{ guestName: 'Sam Lee', notes: 'Window' },
+    },
+  ])
+  expect(screen.getByText(/until 11:45 PM/)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Go to checkout' })).toBeDefined()
+})
+
+it('what is free is booked at once; whoever is slower is told and gets the nearest times', async () => {
+  const free: Served = { slots: [hourSlot('2026-12-08T09:00', { fee: 0 }), ten, evening] }
+  free.book = () => Promise.reject(new ApiError(409, { code: 'slot_taken' }))
+  const asked = serve(free)
+  const user = userEvent.setup()
+  render()
+  await user.click(await screen.findByRole('radio', { name: '9:00 AM' }))
+  await user.click(screen.getByRole('button', { name: 'Book' }))
+  expect(await screen.findByText(/has just been taken/)).toBeDefined()
+  free.slots = [hourSlot('2026-12-08T10:00', { fee: 0 }), evening]
+  await act(async () => listeners.get('availability.changed')?.())
+  const nearest = screen.getByRole('group', { name: 'Nearest free times' })
+  await user.click(within(nearest).getByRole('button', { name: /10:00 AM/ }))
+  free.book = () =>
+    Promise.resolve({
+      booking: {
+        ...{ id: 9, type: 'reservation', title: 'Chart Room', partySize: 1 },
+        ...{ startDate: ten.startDate, endDate: ten.endDate, timezoneId: 'Europe/Madrid' },
+        ...{ location: { name: 'Quay', address: 'Pier 1' }, resourceName: 'Lower room' },
+        ...{ hasSurvey: false, surveyId: null, company: { id: 1 }, subject: '' },
+      },
+    })
+  await user.click(await screen.findByRole('button', { name: 'Book' }))
+  expect(await screen.findByRole('heading', { name: 'Booked' })).toBe(document.activeElement)
+  expect(screen.getByText('Quay · Pier 1 · Lower room')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Add to calendar' })).toBeDefined()
+  expect(asked.filter(([id]) => id === 'reservations.book')).toHaveLength(2)
+})
+
+it('an item of the cart is changed with its own time still to be chosen', async () => {
+  const item = {
+    ...{ id: 5, fault: '', expired: false, partySize: 2, resourceId: null, notes: 'Window' },
+    guest: { fullName: 'Sam Lee' },
+    slot: { ...morning, scheduleId: 4 },
+  } as unknown as CartItem // Only the fields that the panel reads.
+  const asked = serve({ slots: [evening], reservations: [item], add: () => item })
+  const user = userEvent.setup()
+  render(bookableSchedule, 5)
+  await user.click(await screen.findByRole('radio', { name: '9:00 AM' }))
+  expect(screen.getByRole('textbox', { name: /^Booked for/ })).toHaveProperty('value', 'Sam Lee')
+  await user.click(screen.getByRole('button', { name: 'Change in the cart' }))
+  await waitFor(() => expect(asked.at(-1)?.[1]).toMatchObject({ id: 5, partySize: 2 }))
+})

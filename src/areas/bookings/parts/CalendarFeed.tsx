@@ -1,0 +1,21 @@
+import { useState, type ReactNode } from 'react'
+import { useText } from '../../../core/intl/useText'
+import { Button } from '../../../ui/controls/Button'
+import { lazyOverlay } from '../../../ui/overlays/lazyOverlay'
+
+/** A button with the address to which the customer's calendar app can subscribe. */
+export function CalendarFeed(): ReactNode {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  const close = (): void => setOpen(false)
+  return (
+    <>
+      <Button variant="secondary" icon="calendar" onClick={() => setOpen(true)}>
+        {t('area.bookings.feed.button')}
+      </Button>
+      {isOpen ? <Body onClose={close} onLoadFailed={close} /> : null}
+    </>
+  )
+}
+
+const Body = lazyOverlay(async () => (await import('./CalendarFeedBody')).CalendarFeedBody)

@@ -1,0 +1,121 @@
+import { useRef, useState, type ReactNode } from 'react'
+import { useText } from '../../../core/intl/useText'
+import { callQuery } from '../../../core/query/callQuery'
+import { portalQueries } from '../../../core/query/portalQueries'
+import { portalWrite } from '../../../core/query/portalWrite'
+import { useCallMutation } from '../../../core/query/useCallMutation'
+import { useCallQuery } from '../../../core/query/useCallQuery'
+import { Button } from '../../../ui/controls/Button'
+import { TextField } from '../../../ui/controls/TextField'
+import { TextLink } from '../../../ui/controls/TextLink'
+import { Loading } from '../../../ui/feedback/Loading'
+import { LoadFailed } from '../../../ui/feedback/LoadFailed'
+import { Notice } from '../../../ui/feedback/Notice'
+import { notifyError } from '../../../ui/feedback/notifyError'
+import { Skeleton } from '../../../ui/feedback/Skeleton'
+import { Stack } from '../../../ui/layout/Stack'
+import { Text } from '../../../ui/layout/Text'
+import { Dialog } from '../../../ui/overlays/Dialog'
+
+const feedQuery = callQuery('account.calendarFeed')
+
+/**
+ * The dialog with the address of the customer's calendar feed, which can be copied, opened in a
+ * calendar app and renewed; always loaded lazily.
+ */
+export function CalendarFeedBody({ onClose }: { onClose: () => void }): ReactNode {
+  const t = useText()
+  const read = useCallQuery(feedQuery)
+  const [isNew, setNew] = useState(false)
+  const renewing = useCallMutation(async () => {
+    try {
+      portalQueries().setQueryData(
+        feedQuery.queryKey,
+        await portalWrite('account.calendarFeed.renew'),
+      )
+      setNew(true)
+    } catch (error) {
+      notifyError(error, t)
+    }
+  })
+  return (
+    <Dialog title={t('area.bookings.feed.title')} open onClose={onClose}>
+      {read.status === 'loading' ? (
+        <Loading>
+          <Skeleton lines={3} />
+        </Loading>
+      ) : read.status !== 'ready' ? (
+        <LoadFailed part error={read.error} onRetry={read.refetch} />
+      ) : (
+        <Stack gap={4}>
+          <Text>{t('area.bookings.feed.text')}</Text>
+          <Address key={read.value.url} url={read.value.url} />
+          {isNew ? (
+            <Notice tone="success" live>
+              {t('area.bookings.feed.renewed')}
+            </Notice>
+          ) : null}
+          <Text size="small" tone="muted">
+            {t('area.bookings.feed.secret')}
+          </Text>
+          <span>
+            <Button
+              variant="quiet"
+              size="small"
+              icon="refresh"
+              busy={renewing.isPending}
+              onClick={() => renewing.mutate()}
+            >
+              {t('area.bookings.feed.renew')}
+            </Button>
+          </span>
+        </Stack>
+      )}
+    </Dialog>
+  )
+}
+
+/** The address with its buttons; where copying is not allowed it is selected instead. */
+function Address({ url }: { url: string }): ReactNode {
+  const t = useText()
+  const box = useRef<HTMLDivElement>(null)
+  const [state, setState] = useState<'copied' | 'copyDenied'>()
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(url)
+      setState('copied')
+    } catch (denied) {
+      // Copying fails without the permission, or on a page without TLS.
+      void denied
+      box.current?.querySelector('input')?.select()
+      setState('copyDenied')
+    }
+  }
+  return (
+    <div ref={box}>
+      <Stack gap={3}>
+        <TextField
+          name="calendar-address"
+          label={t('area.bookings.feed.address')}
+          required
+          readOnly
+          dir="ltr"
+          value={url}
+          onFocus={(event) => event.target.select()}
+        />
+        <Stack row gap={3}>
+          <Button size="small" onClick={() => void copy()}>
+            {t('area.bookings.feed.copy')}
+          </Button>
+          {/* Calendar apps handle this scheme, and subscribe instead of importing once. */}
+          <TextLink to={url.replace(/^https?:/, 'webcal:')} external>
+            {t('area.bookings.feed.open')}
+          </TextLink>
+          <Text as="span" size="small" tone="muted">
+            <span role="status">{state === undefined ? '' : t(`area.bookings.feed.${state}`)}</span>
+          </Text>
+        </Stack>
+      </Stack>
+    </div>
+  )
+}

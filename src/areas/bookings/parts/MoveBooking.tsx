@@ -1,0 +1,34 @@
+import { useState, type ReactNode } from 'react'
+import type { Booking } from '../../../../generated/types'
+import { useText } from '../../../core/intl/useText'
+import { Button } from '../../../ui/controls/Button'
+import { lazyOverlay } from '../../../ui/overlays/lazyOverlay'
+
+/**
+ * A button that changes the time of a booking, as long as it could be cancelled; `onDone` is called
+ * once the time is changed.
+ */
+export function MoveBooking({
+  booking,
+  onDone,
+}: {
+  booking: Booking
+  onDone: () => void
+}): ReactNode {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  const close = (): void => setOpen(false)
+  if (!booking.canCancel || booking.schedule.rules.length === 0) return null
+  return (
+    <>
+      <Button variant="secondary" icon="calendar" onClick={() => setOpen(true)}>
+        {t('area.bookings.move.button')}
+      </Button>
+      {isOpen ? (
+        <Body booking={booking} onDone={onDone} onClose={close} onLoadFailed={close} />
+      ) : null}
+    </>
+  )
+}
+
+const Body = lazyOverlay(async () => (await import('./MoveBookingBody')).MoveBookingBody)

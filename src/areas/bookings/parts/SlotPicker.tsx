@@ -1,0 +1,165 @@
+import { useRef, type ReactNode } from 'react'
+import type { Schedule, Slot } from '../../../../generated/types'
+import { useLocalClock } from '../../../core/hours/useLocalClock'
+import { useText } from '../../../core/intl/useText'
+import { useZoneFormat } from '../../../core/intl/useZoneFormat'
+import { zoneAbbreviation } from '../../../core/intl/zoneAbbreviation'
+import { zoneNames } from '../../../core/intl/zoneTable'
+import { Button } from '../../../ui/controls/Button'
+import { Loading } from '../../../ui/feedback/Loading'
+import { LoadFailed } from '../../../ui/feedback/LoadFailed'
+import { Notice } from '../../../ui/feedback/Notice'
+import { Skeleton } from '../../../ui/feedback/Skeleton'
+import { Heading } from '../../../ui/layout/Heading'
+import { Stack } from '../../../ui/layout/Stack'
+import { Text } from '../../../ui/layout/Text'
+import type { ChosenSlot } from '../data/useChosenSlot'
+import type { SlotDays } from '../data/useSlotDays'
+import { nearestSlots } from '../model/slotRuns'
+import { DayStrip } from './DayStrip'
+import { SlotTimes } from './SlotTimes'
+
+/** How many other times are offered instead of one that is taken. */
+const NEAREST = 3
+
+/**
+ * A strip of days, the selected day's free times, of which one is chosen, and what is free instead
+ * of a time that somebody else has taken. Times that are taken elsewhere disappear by themselves.
+ * (activity.booking.schedule-slots)
+ */
+export function SlotPicker({
+  schedule,
+  now,
+  slotDays,
+  chosen,
+}: {
+  schedule: Schedule
+  now: Date
+  slotDays: SlotDays
+  chosen: ChosenSlot
+}): ReactNode {
+  const { status, days, day, select, onEarlier, onLater } = slotDays
+  return (
+    <Stack gap={5}>
+      <DayStrip
+        days={days}
+        selected={day?.day}
+        isLoading={status !== 'ready'}
+        onSelect={select}
+        onEarlier={onEarlier}
+        onLater={onLater}
+      />
+      {chosen.lost ? <TakenNotice schedule={schedule} slotDays={slotDays} chosen={chosen} /> : null}
+      {status === 'loading' ? (
+        <Loading>
+          <Skeleton lines={3} />
+        </Loading>
+      ) : status === 'failed' ? (
+        <LoadFailed part error={slotDays.error} onRetry={slotDays.refetch} />
+      ) : (
+        <DayTimes schedule={schedule} slotDays={slotDays} chosen={chosen} />
+      )}
+      <ZoneNote timezone={schedule.timezoneId} now={now} />
+    </Stack>
+  )
+}
+
+interface TimesProps {
+  schedule: Schedule
+  slotDays: SlotDays
+  chosen: ChosenSlot
+}
+
+/** Says that the chosen time is taken, and offers the nearest that are free. */
+function TakenNotice({
+  schedule,
+  slotDays: { slots, select },
+  chosen: { lost, choose },
+}: TimesProps): ReactNode {
+  const t = useText()
+  const { dateShort } = useZoneFormat(schedule.timezoneId)
+  const clock = useLocalClock()
+  if (lost === undefined) return null
+  const moment = ({ startDate, startDateLocal }: Slot): string =>
+    [dateShort(startDate, startDate), clock(startDateLocal)].join(' · ')
+  const nearest = nearestSlots(slots, lost, NEAREST)
+  return (
+    <Notice
+      tone="warning"
+      live
+      title={t('area.bookings.taken.title', { when: moment(lost) })}
+      action={
+        nearest.length === 0 ? undefined : (
+          <Stack row gap={2} role="group" aria-label={t('area.bookings.taken.nearest')}>
+            {nearest.map((slot) => (
+              <Button
+                key={slot.id}
+                variant="secondary"
+                size="small"
+                onClick={() => {
+                  select(slot.day)
+                  choose(slot)
+                }}
+              >
+                {moment(slot)}
+              </Button>
+            ))}
+          </Stack>
+        )
+      }
+    >
+      <p>{t(nearest.length === 0 ? 'area.bookings.taken.none' : 'area.bookings.taken.text')}</p>
+    </Notice>
+  )
+}
+
+/** The selected day's times, or why there are none and the next day that has some. */
+function DayTimes({ schedule, slotDays: { day, days, select }, chosen }: TimesProps): ReactNode {
+  const t = useText()
+  const { dateLong } = useZoneFormat('UTC')
+  const heading = useRef<HTMLHeadingElement>(null)
+  if (day === undefined) return null
+  const next = days.find((one) => one.day > day.day && one.state === 'free')?.day
+  const showNext = (next: string): void => {
+    select(next)
+    // The pressed button is gone with the day that had no times.
+    heading.current?.focus()
+  }
+  return (
+    <Stack gap={4} aria-live="polite">
+      <Heading level={3} size={4} focusable ref={heading}>
+        {dateLong(day.day)}
+      </Heading>
+      {day.note ? <Text tone="muted">{day.note}</Text> : null}
+      {day.state === 'free' ? (
+        <SlotTimes
+          slots={day.slots}
+          schedule={schedule}
+          chosen={chosen.slot?.id}
+          onChoose={chosen.choose}
+        />
+      ) : (
+        <>
+          <Text>{t(`area.bookings.slots.none.${day.state}`)}</Text>
+          {next === undefined ? null : (
+            <span>
+              <Button variant="secondary" onClick={() => showNext(next)}>
+                {t('area.bookings.slots.next', { day: dateLong(next) })}
+              </Button>
+            </span>
+          )}
+        </>
+      )}
+    </Stack>
+  )
+}
+
+function ZoneNote({ timezone, now }: { timezone: string; now: Date }): ReactNode {
+  const t = useText()
+  const zone = zoneAbbreviation(timezone, now, zoneNames(timezone))
+  return (
+    <Text size="small" tone="muted">
+      {t('area.bookings.slots.zone', { zone })}
+    </Text>
+  )
+}

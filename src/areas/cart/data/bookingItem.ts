@@ -1,0 +1,59 @@
+import type { Cart, CartItem } from '../../../../generated/types'
+import { portalApi } from '../../../core/session/portalApi'
+import { callQuery, type CallQuery } from '../../../core/query/callQuery'
+import type { Schedule, Slot } from '../../../../generated/types'
+
+/** The query of the schedule whose slot is in the cart. */
+export const scheduleOf = ({
+  reservationId,
+  appointmentId,
+  scheduleId,
+}: Pick<Slot, 'reservationId' | 'appointmentId' | 'scheduleId'>): CallQuery<Schedule> =>
+  reservationId === null
+    ? callQuery('appointments.get', { params: { appointmentId: appointmentId ?? scheduleId } })
+    : callQuery('reservations.get', { params: { reservationId } })
+
+/** Removes a booking from the cart, which gives its time back. */
+export const removeBooking = ({ id, slot }: Pick<CartItem, 'id' | 'slot'>): Promise<Cart> =>
+  sendItem(slot, { id, quantity: 0 })
+
+/** Holds the time of a booking in the cart again, after its hold has ended. */
+export const holdAgain = ({
+  id,
+  slot,
+  partySize,
+  resourceId,
+  guestId,
+  guest,
+  notes,
+}: CartItem): Promise<Cart> =>
+  sendItem(slot, {
+    id,
+    ...(slot && { slotId: slot.id, endDate: slot.endDate }),
+    ...(partySize !== null && { partySize }),
+    ...(resourceId !== null && { resourceId }),
+    ...(guestId !== null ? { guestId } : guest !== null && { guestName: guest.fullName }),
+    ...(notes !== '' && { notes }),
+  })
+
+interface BookingItemBody {
+  id: number
+  quantity?: number
+  slotId?: string
+  endDate?: string
+  partySize?: number
+  resourceId?: number
+  guestId?: number
+  guestName?: string
+  notes?: string
+}
+
+function sendItem(slot: CartItem['slot'], body: BookingItemBody): Promise<Cart> {
+  if (slot === null) return Promise.reject(new Error('this item is no booking'))
+  const { reservationId, appointmentId, scheduleId } = slot
+  return reservationId === null
+    ? portalApi.call('cart.appointments', {
+        body: { ...body, appointmentId: appointmentId ?? scheduleId },
+      })
+    : portalApi.call('cart.reservations', { body: { ...body, reservationId } })
+}

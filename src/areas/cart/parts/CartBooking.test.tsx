@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import texts from '../../../../generated/messages/page-checkout/en.json'
+import type { Cart } from '../../../../generated/types'
+import { bookableSchedule, hourSlot } from '../../../../tests/support/bookableSchedule'
+import { renderInPage } from '../../../../tests/support/renderInPage'
+import { portalQueries } from '../../../core/query/portalQueries'
+import { portalApi } from '../../../core/session/portalApi'
+import { CartBooking, type BookedItem } from './CartBooking'
+
+const call = vi.spyOn(portalApi, 'call')
+afterEach(() => {
+  cleanup()
+  portalQueries().clear()
+  call.mockReset()
+})
+
+const item = {
+  ...{ id: 5, title: 'Chart Room', type: 'reservation', partySize: 2, resourceId: 2 },
+  ...{ resourceName: 'Lower room', notes: 'Window', postpaid: false, expired: false, fault: '' },
+  ...{ guestId: null, guest: null, reservedUntil: '2099-01-01T00:00:00Z' },
+  lines: [
+    { title: 'Chart Room', quantity: 2, amount: 60 },
+    { title: 'Linen', quantity: 1, amount: 4 },
+  ],
+  slot: {
+    ...hourSlot('2026-12-08T09:00', { endDateLocal: '2026-12-08T11:00:00' }),
+    ...{ scheduleId: 4, reservationId: 4, appointmentId: null, location: 'Quay' },
+  },
+} as unknown as BookedItem // Only the fields that the line reads.
+
+/** Renders the line; returns the bodies of the calls that change the cart. */
+function render(change: Partial<BookedItem> = {}): object[] {
+  const sent: object[] = []
+  call.mockImplementation(((id: string, { body }: { body?: object } = {}) => {
+    if (id === 'reservations.get') return Promise.resolve(bookableSchedule)
+    sent.push(body ?? {})
+    return Promise.resolve({})
+  }) as never)
+  renderInPage(
+    <CartBooking
+      item={{ ...item, ...change }}
+      currency="USD"
+      change={async (send: () => Promise<Cart>) => void (await send())}
+      refetch={() => undefined}
+    />,
+    {
+      texts,
+      config: {
+        plan: 'Plus',
+        routes: [{ pageId: 'rooms', path: '/rooms', enabled: true, plus: true }],
+      },
+    },
+  )
+  return sent
+}
+
+it('shows when and where, for how many, the lines of its price, and leads back to the times', async () => {
+  render()
+  expect(screen.getByText('Tuesday, December 8, 2026 · 9:00 AM to 11:00 AM')).toBeDefined()
+  expect(screen.getByText('2 people · Quay · Lower room')).toBeDefined()
+  expect(screen.getByText('Chart Room × 2')).toBeDefined()
+  expect(screen.getByText('$4.00')).toBeDefined()
+  expect(screen.getByRole('timer')).toBeDefined()
+  const edit = await screen.findByRole('link', { name: 'Change time or details' })
+  expect(edit.getAttribute('href')).toBe('/rooms/4?item=5')
+})
+
+it('a lapsed time that is still free can be held again as it was', async () => {
+  const sent = render({ expired: true, reservedUntil: null })
+  expect(screen.queryByRole('timer')).toBeNull()
+  expect(screen.getByText('No longer held')).toBeDefined()
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Hold it again' }))
+  expect(sent).toEqual([
+    {
+      ...{ id: 5, reservationId: 4, slotId: item.slot.id, endDate: item.slot.endDate },
+      ...{ partySize: 2, resourceId: 2, notes: 'Window' },
+    },
+  ])
+})
+
+it('a time that somebody else has taken leads to other times, and can’t be held again', async () => {
+  render({ expired: true, reservedUntil: null, fault: 'slot_taken' })
+  expect(await screen.findByRole('link', { name: 'Choose another time' })).toBeDefined()
+  expect(screen.queryByRole('button')).toBeNull()
+})

@@ -1,0 +1,159 @@
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { CartItem } from '../../../../generated/types'
+import { useLocalClock } from '../../../core/hours/useLocalClock'
+import { useFormat } from '../../../core/intl/useFormat'
+import { useText } from '../../../core/intl/useText'
+import { useZoneFormat } from '../../../core/intl/useZoneFormat'
+import { useCallMutation } from '../../../core/query/useCallMutation'
+import { useCallQuery } from '../../../core/query/useCallQuery'
+import { pathOf } from '../../../core/registry/pathOf'
+import { schedulePageIds } from '../../../core/registry/schedulePageIds'
+import { configAtom } from '../../../core/session/atoms'
+import { Button } from '../../../ui/controls/Button'
+import { TextLink } from '../../../ui/controls/TextLink'
+import { Badge } from '../../../ui/feedback/Badge'
+import { Stack } from '../../../ui/layout/Stack'
+import { Text } from '../../../ui/layout/Text'
+import { holdAgain, scheduleOf } from '../data/bookingItem'
+import { notifyCartError } from '../data/notifyCartError'
+import type { CartState } from '../data/useCart'
+import { HoldCountdown } from './HoldCountdown'
+
+/** A booking in the cart. */
+export type BookedItem = CartItem & { slot: NonNullable<CartItem['slot']> }
+
+/** Whether a cart item is a booking. */
+export const isBooked = (item: CartItem): item is BookedItem => item.slot !== null
+
+/**
+ * When and where a booking in the cart is, for whom, what it costs line by line, and how long its
+ * time is held; once it no longer is, what has happened and how to get it back.
+ */
+export function CartBooking({
+  item,
+  currency,
+  change,
+  refetch,
+}: {
+  item: BookedItem
+  currency: string
+  change: CartState['change']
+  refetch: () => void
+}): ReactNode {
+  const t = useText()
+  const { money } = useFormat()
+  // The local day is the club's, whatever its zone.
+  const { dateLong } = useZoneFormat('UTC')
+  const clock = useLocalClock()
+  const { slot, partySize, resourceName, notes, lines, reservedUntil, expired, fault } = item
+  const isHeld = reservedUntil !== null && !expired && fault === ''
+  return (
+    <Stack gap={1}>
+      <Text size="small">
+        {dateLong(slot.startDateLocal.slice(0, 10))}
+        {' · '}
+        {t('area.cart.span', {
+          start: clock(slot.startDateLocal),
+          end: clock(slot.endDateLocal),
+        })}
+      </Text>
+      <Text size="small" tone="muted">
+        {[
+          partySize === null ? '' : t('area.cart.people', { count: partySize }),
+          slot.location,
+          resourceName,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+      {notes ? (
+        <Text size="small" tone="muted">
+          {notes}
+        </Text>
+      ) : null}
+      {lines.length > 1 ? (
+        <Lines>
+          {lines.map(({ title, quantity, amount }, index) => (
+            <li key={index}>
+              <span>{quantity > 1 ? t('area.cart.times', { title, quantity }) : title}</span>
+              <span>{money(amount, currency)}</span>
+            </li>
+          ))}
+        </Lines>
+      ) : null}
+      {item.postpaid ? (
+        <Text size="small" tone="muted">
+          {t('area.cart.postpaid')}
+        </Text>
+      ) : null}
+      {isHeld ? <HoldCountdown until={reservedUntil} onEnd={refetch} /> : null}
+      {expired && fault === '' ? <Lapsed item={item} change={change} /> : null}
+      <EditLink item={item} />
+    </Stack>
+  )
+}
+
+/** A booking whose hold has ended, but whose time is still free. */
+function Lapsed({ item, change }: { item: BookedItem; change: CartState['change'] }): ReactNode {
+  const t = useText()
+  const holding = useCallMutation(async () => {
+    try {
+      await change(() => holdAgain(item))
+    } catch (error) {
+      notifyCartError(error, t)
+    }
+  })
+  return (
+    <Stack gap={2}>
+      <span>
+        <Badge tone="warning" icon="clock">
+          {t('area.cart.lapsed.title')}
+        </Badge>
+      </span>
+      <Text size="small">{t('area.cart.lapsed.text')}</Text>
+      <span>
+        <Button
+          variant="secondary"
+          size="small"
+          busy={holding.isPending}
+          onClick={() => holding.mutate()}
+        >
+          {t('area.cart.lapsed.again')}
+        </Button>
+      </span>
+    </Stack>
+  )
+}
+
+/** A link back to the times of a booking; nothing if its page is not open to the customer. */
+function EditLink({ item: { id, title, slot, fault } }: { item: BookedItem }): ReactNode {
+  const t = useText()
+  const config = useAtomValue(configAtom)
+  const read = useCallQuery(scheduleOf(slot))
+  if (read.status !== 'ready') return null
+  const path = pathOf(config, schedulePageIds[read.value.type])
+  return path === undefined ? null : (
+    <span>
+      <TextLink to={`${path}/${slot.scheduleId}?item=${id}`}>
+        {t(fault === '' ? 'area.cart.edit' : 'area.cart.otherTime', { name: title })}
+      </TextLink>
+    </span>
+  )
+}
+
+const Lines = styled.ul`
+  display: grid;
+  gap: 2px;
+  padding-block: 4px;
+  color: var(--portico-color-muted-text);
+  font-size: var(--portico-text-sm);
+  font-variant-numeric: tabular-nums;
+  li {
+    display: flex;
+    justify-content: space-between;
+    gap: 16px;
+    max-inline-size: 320px;
+  }
+`

@@ -1,0 +1,12 @@
+import { useLanguage } from '../intl/useFormat'
+import { writeMinute } from './writeClock'
+
+/**
+ * Returns a function that writes the time of a local moment (`YYYY-MM-DDTHH:mm…`, without an
+ * offset) in the reader's format, without its zone.
+ */
+export function useLocalClock(): (local: string) => string {
+  const { locale } = useLanguage()
+  return (local) =>
+    writeMinute(Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16)), locale)
+}

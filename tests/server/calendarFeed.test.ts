@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { engines } from './engines'
+import { paymentSteps } from './paymentSteps'
+import { testServer, type Browser, type TestServer } from './testServer'
+
+describe.each(engines)('the calendar feed on $name', (engine) => {
+  let server: TestServer
+  let alex: Browser
+  const { signedIn } = paymentSteps(() => server)
+  beforeAll(async () => {
+    server = await testServer(engine)
+    alex = await signedIn('alex@example.com')
+  })
+  afterAll(() => server.close())
+
+  const address = async (browser: Browser): Promise<string> =>
+    new URL((await browser.call('GET', '/api/account/calendar-feed')).json<{ url: string }>().url)
+      .pathname
+  const read = (path: string, host?: string) => server.browser(host).call('GET', path)
+  const summaries = (text: string): string[] =>
+    text
+      .split('\r\n')
+      .filter((line) => line.startsWith('SUMMARY:'))
+      .map((line) => line.slice('SUMMARY:'.length))
+
+  it('lists the customer’s bookings and events to whoever knows its address, without a session; a cancelled booking disappears', async () => {
+    const path = await address(alex)
+    expect(path).toMatch(/^\/calendar\/\d+-[\w-]{43}\.ics$/)
+    const feed = await read(path)
+    expect([feed.statusCode, feed.headers['content-type'], feed.headers['cache-control']]).toEqual([
+      200,
+      'text/calendar; charset=utf-8',
+      'private, no-cache',
+    ])
+    expect(feed.body).toContain('X-WR-CALNAME:Harbour House')
+    expect(feed.body).toMatch(
+      /URL:http:\/\/harbour\.localhost[^\r]*\/my-schedule\/reservations\/\d+/,
+    )
+    expect(summaries(feed.body)).toContain('Table by the window')
+    await server.db.tx(1, (tx) =>
+      tx.execute(sql`update bookings set cancelled_at = now() where title = 'Table by the window'`),
+    )
+    expect(summaries((await read(path)).body)).not.toContain('Table by the window')
+  })
+
+  it('opens for no other address: a wrong or another customer’s secret, another club’s host, a renewed one', async () => {
+    const path = await address(alex)
+    const other = await address(await signedIn('pat@example.com'))
+    const [, id, secret] = /\/(\d+)-(.+)\.ics$/.exec(path) ?? []
+    const [, otherId] = /\/(\d+)-/.exec(other) ?? []
+    const wrong = [
+      `/calendar/${otherId}-${secret}.ics`,
+      `/calendar/${id}-${'A'.repeat(43)}.ics`,
+      `/calendar/${id}-${secret}`,
+      '/calendar/x.ics',
+      '/calendar/999999999-AAAAAAAAAAAA.ics',
+    ]
+    for (const one of wrong) expect([one, (await read(one)).statusCode]).toEqual([one, 404])
+    expect((await read(path, 'noria.localhost')).statusCode).toBe(404)
+    expect((await server.browser().call('GET', '/api/account/calendar-feed')).statusCode).toBe(401)
+
+    const renewed = await alex.call('POST', '/api/account/calendar-feed/renew')
+    const next = new URL(renewed.json<{ url: string }>().url).pathname
+    expect(next).not.toBe(path)
+    expect([(await read(path)).statusCode, (await read(next)).statusCode]).toEqual([404, 200])
+    expect(await address(alex)).toBe(next)
+    expect((await read(other)).statusCode).toBe(200)
+  })
+})
