@@ -46,7 +46,12 @@ export function bookingSteps(zone = 'America/New_York') {
         from = 1,
         days = 28,
         size = 1,
-      }: { kind?: 'reservations' | 'appointments'; from?: number; days?: number; size?: number } = {},
+      }: {
+        kind?: 'reservations' | 'appointments'
+        from?: number
+        days?: number
+        size?: number
+      } = {},
     ): Promise<SlotAnswer[]> => {
       const first = addDays(dayIn(zone, new Date()), from)
       const answer = await browser.call(

@@ -89,7 +89,10 @@ describe.each(everyEngine)('slots in a cart on $name', (engine) => {
     const [first, second] = await slots(alex, id, { kind: 'appointments', from: 2 })
     const before = await hold(alex, 'appointments', id, { slot_id: first?.id })
     clock += 5 * MINUTE
-    const same = await hold(alex, 'appointments', id, { slot_id: first?.id, notes: 'Left shoulder' })
+    const same = await hold(alex, 'appointments', id, {
+      slot_id: first?.id,
+      notes: 'Left shoulder',
+    })
     expect(same.items.appointments).toMatchObject([
       {
         id: before.items.appointments[0]?.id,
@@ -122,7 +125,9 @@ describe.each(everyEngine)('slots in a cart on $name', (engine) => {
     expect(Date.parse(String(reserved_until)) - Date.now() - clock).toBeGreaterThan(14.8 * MINUTE)
     clock += 10 * MINUTE
     expect((await placed()).reserved_until).toBe(reserved_until)
-    expect((await cart(alex)).items.reservations).toMatchObject([{ reserved: true, reserved_until }])
+    expect((await cart(alex)).items.reservations).toMatchObject([
+      { reserved: true, reserved_until },
+    ])
     await later(6 * MINUTE)
     expect(await cart(alex)).toMatchObject({
       items: { reservations: [] },
@@ -169,7 +174,9 @@ describe.each(everyEngine)('slots in a cart on $name', (engine) => {
     await hold(casey, 'reservations', id, { slot_id: slot.id })
     const late = await pay(CARDS.good)
     expect(late.statusCode, late.body).toBe(409)
-    expect(await count(sql`select count(*) from occupancies where cart_item_id is not null`)).toBe(1)
+    expect(await count(sql`select count(*) from occupancies where cart_item_id is not null`)).toBe(
+      1,
+    )
     await hold(casey, 'reservations', id, { slot_id: slot.id, quantity: 0 })
     const again = await placed()
     const paid = await payOrder(alex, again.transaction_id, {
@@ -210,7 +217,9 @@ describe.each(everyEngine)('slots in a cart on $name', (engine) => {
     expect(
       await refusal(call(ines, '/api/cart/reservations', { reservation_id: id, slot_id: slot.id })),
     ).toEqual([404, 'not_found'])
-    expect(await count(sql`select count(*) from occupancies where cart_item_id is not null`)).toBe(0)
+    expect(await count(sql`select count(*) from occupancies where cart_item_id is not null`)).toBe(
+      0,
+    )
     const several = await hold(alex, 'reservations', id, { slot_id: slot.id, end_date: end(3) })
     expect(several.items.reservations).toMatchObject([
       { price: 120, block_type: 'multi', slot: { end_date: end(3), duration: 180 } },
@@ -236,7 +245,9 @@ describe.each(everyEngine)('slots in a cart on $name', (engine) => {
     expect(order).toMatchObject({
       charge: 0,
       type: 'appointment',
-      items: [{ booking: { id: booked?.id, start_date: slot?.start_date, end_date: slot?.end_date } }],
+      items: [
+        { booking: { id: booked?.id, start_date: slot?.start_date, end_date: slot?.end_date } },
+      ],
     })
     const cancelled = await call(alex, `/api/account/appointments/${booked?.id}/cancel`, undefined)
     expect(cancelled.json()).toMatchObject({ success: true, amount: 0 })

@@ -10,6 +10,7 @@ import { markdownRow } from './markdownRow'
 import { noisyClubRow } from './noisyClubRow'
 import { publishToMemberRow } from './publishToMemberRow'
 import { scaleRow } from './scaleRow'
+import { slotsRow } from './slotsRow'
 import { startRow } from './startRow'
 import { weightRow } from './weightRow'
 
@@ -24,6 +25,7 @@ export const benchRows: readonly BenchRow[] = [
   hubRow,
   compileRow,
   listRow,
+  slotsRow,
   startRow,
   scaleRow,
   noisyClubRow,

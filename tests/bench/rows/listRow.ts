@@ -151,7 +151,7 @@ async function call(
 }
 
 /** Makes calls for both sides alternately, after a warm-up; returns both medians of each round. */
-async function measureRounds(
+export async function measureRounds(
   { rounds, calls }: Pick<Job, 'rounds' | 'calls'>,
   floor: () => Promise<void>,
   ours: () => Promise<void>,

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bookingSteps } from './bookingSteps'
+import { checkoutSteps, type PlacedAnswer } from './checkoutSteps'
+import { findSchedule } from '../../server/features/schedules/scheduleRepository'
+import { takeSlot } from '../../server/features/schedules/takeSlot'
+import { everyEngine } from './engines'
+import { CARDS, paymentSteps, type PaidTransaction } from './paymentSteps'
+import { testServer, type Browser, type TestServer } from './testServer'
+
+describe.each(everyEngine)('bookings on $name', (engine) => {
+  let server: TestServer
+  let alex: Browser
+  let other: Browser
+  const { signedIn, cardOf, chargesDuring } = paymentSteps(() => server)
+  const { product, ticket, add, place, payOrder, pickUp, cart } = checkoutSteps()
+  const { schedule, slots, hold, call, bookings, refusal } = bookingSteps()
+  beforeAll(async () => {
+    server = await testServer(engine)
+    alex = await signedIn('alex@example.com')
+    other = await signedIn('morgan@example.com')
+  })
+  afterAll(() => server.close())
+
+  const run = (query: ReturnType<typeof sql>) => server.db.tx(1, (tx) => tx.execute(query))
+  const book = (browser: Browser, body: object, key?: string) =>
+    call(browser, '/api/reservations/book', body, key)
+
+  it('are made without the cart if nothing is due, once for each key [activity.call.reservations-book] [activity.entity.booking-payment-result]', async () => {
+    const id = await schedule(alex, 'Night Watch')
+    const [slot, next] = await slots(alex, id, { from: 3 })
+    const key = randomUUID()
+    const body = {
+      reservation_id: id,
+      slot_id: slot?.id,
+      start_date: slot?.start_date,
+      party_size: 2,
+    }
+    const booked = await book(alex, body, key)
+    expect(booked.statusCode, booked.body).toBe(200)
+    const result = booked.json<{ id: number }>()
+    expect(result).toMatchObject({
+      ...{ order_id: null, order: null, refunds: [], amount: 0, message: '', success: true },
+      booking: { id: result.id, start_date: slot?.start_date, party_size: 2, title: 'Night Watch' },
+    })
+    expect((await book(alex, body, key)).json()).toMatchObject({ id: result.id })
+    expect(await refusal(book(alex, { ...body, party_size: 1 }, key))).toEqual([
+      ...[422, 'idempotency_key_reused'],
+    ])
+    expect(await refusal(book(other, body))).toEqual([409, 'slot_taken'])
+    expect(await refusal(book(other, { ...body, slot_id: next?.id }))).toEqual([
+      ...[422, 'slot_unavailable'],
+    ])
+    const room = await schedule(alex, 'The Chart Room')
+    const [dear] = await slots(alex, room, { from: 3 })
+    expect(await refusal(book(alex, { reservation_id: room, slot_id: dear?.id }))).toEqual([
+      ...[409, 'payment_required'],
+    ])
+  })
+
+  it('move to another time at once and for the same price, until they can’t be cancelled any more', async () => {
+    const id = await schedule(alex, 'Night Watch')
+    const [first, second, third] = await slots(alex, id, { from: 5 })
+    const booking = (await book(alex, { reservation_id: id, slot_id: first?.id })).json<{
+      id: number
+    }>()
+    await book(other, { reservation_id: id, slot_id: second?.id })
+    const path = `/api/account/reservations/${booking.id}/reschedule`
+    const move = (slot: string | undefined, browser = alex) =>
+      call(browser, path, { slot_id: slot })
+    expect(await refusal(move(second?.id))).toEqual([409, 'slot_taken'])
+    expect(await refusal(move(third?.id, other))).toEqual([404, 'not_found'])
+    expect(await refusal(move('made up'))).toEqual([422, 'slot_unavailable'])
+    for (let time = 0; time < 2; time++)
+      expect((await move(third?.id)).json()).toMatchObject({
+        ...{ id: booking.id, start_date: third?.start_date },
+      })
+    const free = (await slots(other, id, { from: 5 })).map((one) => one.id)
+    expect([free.includes(first?.id ?? ''), free.includes(third?.id ?? '')]).toEqual([true, false])
+    await run(sql`update schedules set cancel_by_minutes = 100000 where id = ${id}`)
+    expect(await refusal(move(first?.id))).toEqual([409, 'not_changeable'])
+    await run(sql`update schedules set cancel_by_minutes = null where id = ${id}`)
+  })
+
+  it('of one slot are made once, whoever asks and however many: the others get slot_taken', async () => {
+    const id = await schedule(alex, 'Night Watch')
+    const [slot] = await slots(alex, id, { from: 8 })
+    const members = [alex, other, await signedIn('taylor@example.com')]
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_none, index) =>
+        refusal(
+          book(members[index % members.length] ?? alex, { reservation_id: id, slot_id: slot?.id }),
+        ),
+      ),
+    )
+    const codes = answers.map(([status, code]) => (status === 200 ? 'booked' : code))
+    expect(codes.filter((code) => code === 'booked')).toHaveLength(1)
+    expect(codes.filter((code) => code === 'slot_taken')).toHaveLength(199)
+    // Once more without the members' own locks, which make each wait for their earlier request.
+    const [next] = await slots(alex, id, { from: 9 })
+    const taken = await Promise.allSettled(
+      Array.from({ length: 200 }, (_none, index) =>
+        server.db.tx(1, async (tx) => {
+          const view = await findSchedule(tx, 1, id)
+          if (view === undefined || next === undefined) throw new Error('there is no slot')
+          const time = { startsAt: new Date(next.start_date), endsAt: new Date(next.end_date) }
+          const found = await takeSlot(tx, view, time, { size: 1 }, new Date())
+          await found.insert({ note: `Member ${index}` })
+        }),
+      ),
+    )
+    expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const one of taken)
+      if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'slot_taken' })
+  })
+
+  it('are paid in one cart with a ticket, a product and a coupon, and each is cancelled by its own rule', async () => {
+    const table = await schedule(alex, 'The Cellar Table')
+    const massage = await schedule(alex, 'Deep tissue massage', 'appointments')
+    const [supper] = await slots(alex, table, { from: 4, size: 2 })
+    const [hour] = await slots(alex, massage, { kind: 'appointments', from: 4 })
+    await hold(alex, 'reservations', table, { slot_id: supper?.id, party_size: 2 })
+    await hold(alex, 'appointments', massage, { slot_id: hour?.id })
+    await add(alex, 'tickets', {
+      ticket_id: await ticket(alex, 'The Narragansett Quartet', 'Seat'),
+    })
+    await add(alex, 'products', { product_id: await product(alex, 'Library candle') })
+    await pickUp(alex)
+    await call(alex, '/api/cart/coupon', { code: 'WELCOME10' })
+    const { total_due } = (await cart(alex)) as unknown as { total_due: number }
+    const charges = await chargesDuring(async () => {
+      const { transaction_id } = (await place(alex)).json<PlacedAnswer>()
+      const method = { type: 'token', id: await cardOf(alex, CARDS.authenticates) }
+      const asked = (await payOrder(alex, transaction_id, method)).json<PaidTransaction>()
+      const action = asked.payment?.action
+      expect(asked.payment).toMatchObject({ success: false, status: 'authenticating' })
+      expect((await bookings(alex, 'appointments')).map((one) => one['start_date'])).not.toContain(
+        hour?.start_date,
+      )
+      await alex.call('POST', '/sandbox/authentications', {
+        body: { client_secret: action?.client_secret, answer: 'authorise' },
+      })
+      const paid = await payOrder(alex, transaction_id, {
+        ...{ type: 'paymentIntent', id: action?.payment_intent_id },
+      })
+      expect(paid.json<PaidTransaction>().payment).toMatchObject({ success: true })
+    })
+    expect(charges).toHaveLength(1)
+    expect(charges[0]?.['amount']).toBe(total_due)
+    const mail = (await server.mails()).at(-1)
+    expect(JSON.stringify(mail)).toContain(
+      `${supper?.start_date_local.slice(0, 16).replace('T', ' ')}–`,
+    )
+    const find = async (kind: 'reservations' | 'appointments', start: string | undefined) =>
+      (await bookings(alex, kind)).find((one) => one['start_date'] === start)?.id
+    const cancel = async (kind: 'reservations' | 'appointments', id: number | undefined) =>
+      (await call(alex, `/api/account/${kind}/${id}/cancel`, undefined)).json<{ amount: number }>()
+    // 210 and 130 less a tenth, and the fee that each schedule keeps.
+    expect(
+      await cancel('reservations', await find('reservations', supper?.start_date)),
+    ).toMatchObject({ success: true, amount: 149 })
+    expect(
+      await cancel('appointments', await find('appointments', hour?.start_date)),
+    ).toMatchObject({
+      ...{ success: true, amount: 87 },
+    })
+    expect((await slots(other, table, { from: 4, size: 2 })).map((one) => one.id)).toContain(
+      supper?.id,
+    )
+  })
+})
