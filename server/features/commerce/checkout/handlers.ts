@@ -46,6 +46,7 @@ export const handlers = {
     await countAttempt(context.db, [
       { name: `place:${customerKey.companyId}:${customerKey.customerId}`, limit: 100 },
     ])
+    const destination = mailDestination(request, club, context.env.trustProxy)
     const intent = {
       customerKey,
       currency: getCurrency(caller),
@@ -53,6 +54,7 @@ export const handlers = {
       key: idempotencyKey(request),
       bodyHash: createHash('sha256').update(JSON.stringify(body)).digest('hex'),
       statedCents: body.total === undefined ? undefined : Math.round(body.total * 100),
+      destination,
     }
     const { placed, settled, order, transaction } = await context.db.tx(
       customerKey.companyId,
@@ -60,7 +62,7 @@ export const handlers = {
         const placing = await placeOrder(tx, intent, context.now())
         if (placing.settled)
           await insertMailJob(tx, {
-            ...mailDestination(request, club, context.env.trustProxy),
+            ...destination,
             kind: 'receipt',
             email: customer.email,
             subjectId: placing.placed.transactionId,

@@ -22,7 +22,7 @@ interface Pricing {
   shippingCents: number
 }
 
-/** The totals of a cart in cents; `lineDiscounts` has one entry per line, in order. */
+/** The totals of a cart in cents; `lineDiscounts` and `lineDues` have one entry per line, in order. */
 export interface CartTotals {
   subTotalCents: number
   discountCents: number
@@ -36,6 +36,8 @@ export interface CartTotals {
    */
   dueCents: number
   lineDiscounts: readonly number[]
+  /** What is due now for each line, after its discount and with its tax. */
+  lineDues: readonly number[]
   hasPhysical: boolean
 }
 
@@ -70,10 +72,9 @@ export function cartTotals(
   const handlingCents = isPhysical ? shippingCents : 0
   const taxCents = sum(taxes)
   const totalCents = subTotalCents - discountCents + taxCents + handlingCents
+  const lineTotals = discountedPrices.map((price, index) => price + (taxes[index] ?? 0))
   const postpayCents = sum(
-    lines.map(({ isPostpaid }, index) =>
-      isPostpaid === true ? (discountedPrices[index] ?? 0) + (taxes[index] ?? 0) : 0,
-    ),
+    lines.map(({ isPostpaid }, index) => (isPostpaid === true ? (lineTotals[index] ?? 0) : 0)),
   )
   return {
     subTotalCents,
@@ -84,6 +85,7 @@ export function cartTotals(
     postpayCents,
     dueCents: totalCents - postpayCents,
     lineDiscounts,
+    lineDues: lineTotals.map((cents, index) => (lines[index]?.isPostpaid === true ? 0 : cents)),
     hasPhysical: isPhysical,
   }
 }
