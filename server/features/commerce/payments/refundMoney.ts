@@ -186,7 +186,7 @@ const recordOutcome = (
   { companyId, id, transactionId }: RefundRow,
   payer: CustomerKey,
   payment: PaymentRow | undefined,
-  outcome: { type: 'refunded' } | Extract<RefundOutcome, { type: 'refused' }>,
+  outcome: { type: 'refunded' } | Exclude<RefundOutcome, { type: 'refunded' }>,
 ): Promise<Omit<FinishedRefund, 'customerId'>> =>
   db.tx(companyId, async (tx) => {
     // To prevent deadlocks, the customer and the transaction are always locked first.
