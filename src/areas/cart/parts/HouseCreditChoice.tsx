@@ -64,9 +64,7 @@ export function HouseCreditChoice({
             .filter(Boolean)
             .join(' · ')}
           checked={
-            choosing.isPending
-              ? choosing.variables.includes(credit.id)
-              : credit.position !== null
+            choosing.isPending ? choosing.variables.includes(credit.id) : credit.position !== null
           }
           disabled={disabled}
           onChange={() => {

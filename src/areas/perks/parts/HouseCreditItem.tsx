@@ -19,7 +19,8 @@ export function HouseCreditItem({
 }): ReactNode {
   const t = useText()
   const { money, date } = useFormat()
-  const { initialValue, currentValue, referenceType, referenceId, status, expiresOn, serial } = credit
+  const { initialValue, currentValue, referenceType, referenceId, status, expiresOn, serial } =
+    credit
   return (
     <Line>
       <div>

@@ -147,7 +147,10 @@ describe('house credits applied to a cart', () => {
         const [first] = applied.filter((one) => one.balanceCents > 0 && !isExpired(one, now))
         if (first !== undefined)
           expect(paidBy([first.id])).toBe(
-            Math.min(first.balanceCents, dueOf((other) => canPay(first, other))),
+            Math.min(
+              first.balanceCents,
+              dueOf((other) => canPay(first, other)),
+            ),
           )
         // Credits for anything alone cover what they can, to the cent.
         const free = applied.filter((one) => one.referenceType === 'none')
