@@ -152,7 +152,7 @@ test('a member with a phone holds, redeems, transfers and sends perks of four ki
 
   await test.step('a house credit covers an order without a payment method; the perks in another tab, the order and the mail show it', async () => {
     const perks = await openLive(context, portal.url(HARBOUR, '/account/perks'))
-    await expect(article(perks, 'HC-5004')).toContainText(/For anything.*\$25\.00.*of \$25\.00/s)
+    await expect(article(perks, 'HC-5004')).toContainText(/For anything.*\$45\.00.*of \$45\.00/s)
     await page.goto(portal.url(HARBOUR, '/product'))
     await main(page).getByRole('link', { name: 'Library candle' }).click()
     await live(page)
@@ -165,13 +165,13 @@ test('a member with a phone holds, redeems, transfers and sends perks of four ki
     await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible()
     const credit = page
       .getByRole('group', { name: 'House credits' })
-      .getByRole('checkbox', { name: '$25.00 for anything at the club' })
+      .getByRole('checkbox', { name: '$45.00 for anything at the club' })
     await expect(credit).toHaveAccessibleDescription(/^HC-5004 · Until /)
     await credit.press('Space')
     await expect(main(page)).toContainText('There is nothing to pay now.')
     await expect(credit).toBeChecked()
     await expect(credit).toBeFocused()
-    await expect(sum(page, 'House credits')).toHaveText('-$23.54')
+    await expect(sum(page, 'House credits')).toHaveText('-$40.66')
     await expect(sum(page, 'Due now')).toHaveText('$0.00')
     expect(await seriousViolations(page)).toEqual([])
     // Taken off and applied again.
@@ -182,11 +182,11 @@ test('a member with a phone holds, redeems, transfers and sends perks of four ki
     await expect(
       page.getByRole('heading', { level: 1, name: /^Thank you for your order/ }),
     ).toBeFocused()
-    await expect(article(perks, 'HC-5004')).toContainText(/\$1\.46.*of \$25\.00/s)
+    await expect(article(perks, 'HC-5004')).toContainText(/\$4\.34.*of \$45\.00/s)
     await page.getByRole('link', { name: 'See your order' }).press('Enter')
-    await expect(main(page)).toContainText(/Total.*\$23\.54.*House credits.*-\$23\.54/s)
+    await expect(main(page)).toContainText(/Total.*\$40\.66.*House credits.*-\$40\.66/s)
     const { text } = await waitForMail(portal, 'morgan@example.com', /Library candle/)
-    expect(text).toContain('House credits: -$23.54')
+    expect(text).toContain('House credits: -$40.66')
   })
 
   await test.step('a Spanish club names the credits in Spanish, and they pay part of a ticket', async () => {

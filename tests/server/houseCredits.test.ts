@@ -8,6 +8,7 @@ import { checkLedgers } from '../../server/features/commerce/payments/createLedg
 import { computeBalances } from '../../server/features/commerce/payments/ledgerRepository'
 import { insertHouseCredit } from '../../server/features/perks/houseCreditRepository'
 import { FACTOR, LIMIT_MS } from '../support/factor'
+import { pdfText } from '../support/pdfText'
 import { checkoutSteps, type PlacedAnswer } from './checkoutSteps'
 import { everyEngine } from './engines'
 import { CARDS, paymentSteps, type Item } from './paymentSteps'
@@ -240,6 +241,8 @@ describe.each(everyEngine)('house credits at checkout on $name', (engine) => {
       ...{ status: 'processed', payment_type: 'creditcard' },
     })
     expect((await server.mails()).at(-1)?.text).toContain('House credits: -$20.50')
+    const pdf = await alex.call('GET', `/api/account/transactions/${order.transaction_id}/pdf`)
+    expect(pdfText(pdf.rawPayload)).toMatch(/House credits.*-\$20\.50/s)
     expect(await cart(alex)).toMatchObject({ total_items: 0, credit_total: 0 })
     await expectBalanced()
   })
