@@ -37,7 +37,7 @@ describe.each(everyEngine)('house credits at checkout on $name', (engine) => {
   let clock = 0
   let frozenAtMs: number | undefined
   const { signedIn, savedCard, cardOf, chargesDuring } = paymentSteps(() => server)
-  const { cart, product, ticket, add, place, payOrder, pickUp, empty } = checkoutSteps()
+  const { cart, product, ticket, add, place, payOrder, empty } = checkoutSteps()
   beforeAll(async () => {
     server = await testServer(engine, { now: () => new Date((frozenAtMs ?? Date.now()) + clock) })
     alex = await signedIn('alex@example.com')
