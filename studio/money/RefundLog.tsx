@@ -78,9 +78,7 @@ export function RefundLog({
                   <td role="cell" data-money>
                     {money(amount, currency)}
                     {credit > 0 ? (
-                      <small>
-                        {t('studio.money.credit', { amount: money(credit, currency) })}
-                      </small>
+                      <small>{t('studio.money.credit', { amount: money(credit, currency) })}</small>
                     ) : null}
                   </td>
                   <td role="cell" data-wide>

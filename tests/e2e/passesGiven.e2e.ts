@@ -150,6 +150,14 @@ test('a member with a phone holds, redeems, transfers and sends perks of four ki
     await expect(opened.getByRole('heading', { level: 1, name: 'Day guest pass' })).toBeVisible()
   })
 
+  await test.step('an offer is held: its code is there to show, and it is neither redeemed nor given away [activity.perks.tabs]', async () => {
+    await page.goto(portal.url(HARBOUR, '/club-benefits/offers'))
+    const offer = article(page, 'Winter storage at Anchor & Oar')
+    await expect(offer).toContainText('Ready to use')
+    await expect(offer.getByRole('img', { name: /^Barcode/ })).toBeVisible()
+    await expect(offer.getByRole('button')).toHaveCount(0)
+  })
+
   await test.step('a house credit covers an order without a payment method; the perks in another tab, the order and the mail show it', async () => {
     const perks = await openLive(context, portal.url(HARBOUR, '/account/perks'))
     await expect(article(perks, 'HC-5004')).toContainText(/For anything.*\$45\.00.*of \$45\.00/s)
