@@ -150,7 +150,7 @@ test('a member with a phone holds, redeems, transfers and sends perks of four ki
     await expect(opened.getByRole('heading', { level: 1, name: 'Day guest pass' })).toBeVisible()
   })
 
-  await test.step('an offer is held: its code is there to show, and it is neither redeemed nor given away [activity.perks.tabs]', async () => {
+  await test.step('an offer is held: its code is there to show, and it is neither redeemed nor given away', async () => {
     await page.goto(portal.url(HARBOUR, '/club-benefits/offers'))
     const offer = article(page, 'Winter storage at Anchor & Oar')
     await expect(offer).toContainText('Ready to use')
