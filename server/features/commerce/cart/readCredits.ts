@@ -5,7 +5,7 @@ import { listHouseCredits, type HouseCreditRow } from '../../perks/houseCreditRe
 import { categoriesOfProducts } from '../../products/productRepository'
 import { listOrderCredits } from '../checkout/orderCredits'
 import type { PlacedRow } from '../checkout/placedRepository'
-import type { CartRow } from './cartRepository'
+import type { CartRow, StoredItem } from './cartRepository'
 import {
   canPay,
   distributeCredits,
@@ -14,7 +14,11 @@ import {
   type SpendableCredit,
 } from './model/distributeCredits'
 import type { CartTotals } from './model/cartTotals'
-import type { CartLine } from './readCart'
+
+/** The fields of a cart line that say which credits can pay for it. */
+interface CreditedLine extends Pick<StoredItem, 'product' | 'event'> {
+  kind: CreditLine['kind']
+}
 
 /** A house credit that can pay for something in a cart, or that the customer has applied to it. */
 export interface CartCredit {
@@ -40,7 +44,7 @@ export async function readCredits(
     placed,
   }: {
     row: CartRow
-    lines: readonly CartLine[]
+    lines: readonly CreditedLine[]
     totals: CartTotals
     placed: PlacedRow | undefined
   },
@@ -89,7 +93,7 @@ export async function readCredits(
 async function toCreditLines(
   db: Tx,
   companyId: number,
-  lines: readonly CartLine[],
+  lines: readonly CreditedLine[],
   { lineDues, handlingCents }: CartTotals,
   credits: readonly SpendableCredit[],
 ): Promise<CreditLine[]> {

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/Database'
 import { orderCredits } from '../../../platform/db/schema/houseCredits'
+import type { placedOrders } from '../../../platform/db/schema/placedOrders'
 import { AppError } from '../../../platform/http/AppError'
 import type { MailDestination } from '../../../platform/mail/mailDestination'
 import type { CustomerKey } from '../../customers/requireCustomer'
@@ -8,11 +9,11 @@ import { changeBalance, insertUse, lockHouseCredits } from '../../perks/houseCre
 import { findTransaction, type TransactionRow } from '../billing/transactionRepository'
 import type { CreditPayment } from '../cart/model/distributeCredits'
 import { postCreditReturn, postCreditUse, postSale } from '../payments/ledgerRepository'
-import type { PlacedRow } from './placedRepository'
 
 /** A house credit's part in paying an order, as stored. */
 export type OrderCreditRow = typeof orderCredits.$inferSelect
 
+type PlacedRow = typeof placedOrders.$inferSelect
 type OrderKey = Pick<PlacedRow, 'companyId' | 'orderId'>
 
 /** Returns the house credits that pay for an order, in the order in which they pay. */
