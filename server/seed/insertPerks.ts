@@ -61,6 +61,8 @@ export interface PerksFixture {
     'initialCents' | 'currentCents' | 'serial' | 'pin' | 'referenceType'
   > & {
     customer: string
+    /** Key of the only event that it pays for. */
+    event?: string
     endsInDays?: number
     uses: { amountCents: number; description: string; daysAgo: number }[]
   })[]
@@ -87,7 +89,7 @@ export async function insertPerks(
   tx: Tx,
   companyId: number,
   fixture: PerksFixture,
-  { ids, surveyIdOf }: Seeded,
+  { ids, surveyIdOf, eventIds }: Seeded & { eventIds: ReadonlyMap<string, number> },
   now: Date,
 ): Promise<void> {
   const inDays = (days: number): Date => addDuration(now, days, 'day')
@@ -166,7 +168,7 @@ export async function insertPerks(
       transferredAt: pass.sentDaysAgo === undefined ? null : inDays(-pass.sentDaysAgo),
     })
   }
-  for (const { customer, endsInDays, uses, ...credit } of fixture.houseCredits) {
+  for (const { customer, event, endsInDays, uses, ...credit } of fixture.houseCredits) {
     const spent = uses.map(({ daysAgo, ...use }) => ({ ...use, createdAt: inDays(-daysAgo) }))
     await insertHouseCredit(
       tx,
@@ -174,7 +176,7 @@ export async function insertPerks(
         companyId,
         customerId: requireEntry(ids, customer),
         expiresAt: inDaysOrNever(endsInDays),
-        referenceId: null,
+        referenceId: event === undefined ? null : requireEntry(eventIds, event),
         ...credit,
       },
       spent,

@@ -187,7 +187,7 @@ async function insertClub(
   await insertMessages(tx, id, messages, ids, eventIds, now)
   await insertBookings(tx, club, bookings, { ids, surveyIdOf }, now)
   await insertCatalogue(tx, id, catalogue, surveyIdOf)
-  await insertPerks(tx, id, perks, { ids, surveyIdOf }, now)
+  await insertPerks(tx, id, perks, { ids, surveyIdOf, eventIds }, now)
   await insertShop(tx, club, shop, ids, now)
   return accounts
 }

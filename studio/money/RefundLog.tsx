@@ -53,6 +53,7 @@ export function RefundLog({
                 by,
                 reason,
                 amount,
+                credit,
                 currency,
                 status,
                 refusal,
@@ -76,6 +77,9 @@ export function RefundLog({
                   </td>
                   <td role="cell" data-money>
                     {money(amount, currency)}
+                    {credit > 0 ? (
+                      <small>{t('studio.money.credit', { amount: money(credit, currency) })}</small>
+                    ) : null}
                   </td>
                   <td role="cell" data-wide>
                     <Badge tone={TONES[status]}>{t(`studio.money.refund.${status}`)}</Badge>

@@ -219,6 +219,7 @@ describe.each(engines)('checkout on $name', (engine) => {
             key: randomUUID(),
             bodyHash: '',
             statedCents: undefined,
+            destination: { companyId: 1, domainId: 1, language: 'en', origin: '' },
           },
           new Date(),
         ),

@@ -63,6 +63,7 @@ describe.each(engines)('holds of placed orders on $name', (engine) => {
           key: randomUUID(),
           bodyHash: '',
           statedCents: undefined,
+          destination: { companyId: 1, domainId: 1, language: 'en', origin: '' },
         },
         new Date(),
       )

@@ -39,6 +39,7 @@ export function listMoneyFacts(
     amountDue,
     tax,
     discount,
+    credit,
     data,
     paidOn,
     createdOn,
@@ -77,6 +78,9 @@ export function listMoneyFacts(
   ]
   const totals: (readonly [string, string])[] = [
     [t('mail.money.total'), money(amount)],
+    ...(credit > 0
+      ? [[t('mail.money.credit'), money(status === 'refunded' ? credit : -credit)] as const]
+      : []),
     ...(amountDue > 0 ? [[t('mail.money.due'), money(amountDue)] as const] : []),
   ]
   const facts = (entries: typeof rows, isTotal: boolean): MailFact[] =>

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { countPage, type Page } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
 import { houseCredits, houseCreditUses } from '../../platform/db/schema/houseCredits'
@@ -59,6 +59,39 @@ export async function findHouseCredit(
     .where(and(eq(houseCreditUses.companyId, customer.companyId), eq(houseCreditUses.creditId, id)))
     .orderBy(desc(houseCreditUses.createdAt), desc(houseCreditUses.id))
   return { row, uses }
+}
+
+/**
+ * Returns a customer's house credits with the given ids and locks them for the rest of the
+ * transaction, in the order of their ids, which prevents deadlocks.
+ */
+export const lockHouseCredits = (
+  db: Tx,
+  customer: CustomerKey,
+  ids: readonly number[],
+): Promise<HouseCreditRow[]> =>
+  db
+    .select()
+    .from(houseCredits)
+    .where(and(ofOwner(customer), inArray(houseCredits.id, [...ids])))
+    .orderBy(asc(houseCredits.id))
+    .for('update')
+
+/** Adds an amount to a house credit's balance; a negative one is taken off. */
+export async function changeBalance(
+  db: Tx,
+  { companyId, id }: Pick<HouseCreditRow, 'companyId' | 'id'>,
+  cents: number,
+): Promise<void> {
+  await db
+    .update(houseCredits)
+    .set({ currentCents: sql`${houseCredits.currentCents} + ${cents}` })
+    .where(and(eq(houseCredits.companyId, companyId), eq(houseCredits.id, id)))
+}
+
+/** Stores what was spent from a house credit; a negative amount was given back. */
+export async function insertUse(db: Tx, use: Omit<HouseCreditUseRow, 'id'>): Promise<void> {
+  await db.insert(houseCreditUses).values(use)
 }
 
 /** Stores a house credit with its uses. */

@@ -120,6 +120,7 @@ const presentTransaction = (
   refundedAmount: toUnits(row.refundedCents),
   subTotal: toUnits(row.subTotalCents),
   discount: toUnits(row.discountCents),
+  credit: toUnits(row.creditCents),
   purchaseOrder: row.purchaseOrder,
   referenceId: invoiceNumber(row),
   linked: refunds.map(presentRefund),

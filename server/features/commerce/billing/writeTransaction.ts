@@ -1,4 +1,5 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../../platform/db/Database'
 import { transactions } from '../../../platform/db/schema/transactions'
 import type { TransactionRow } from './transactionRepository'
@@ -56,13 +57,14 @@ export function recordPayment(
 }
 
 /**
- * Completes the transaction of a placed order with nothing due; a transaction that is already paid
- * stays unchanged.
+ * Completes the transaction of a placed order with nothing due, because it costs nothing or house
+ * credits cover it; a transaction that is already paid stays unchanged.
  */
 export async function completePlaced(db: Tx, key: Key, now: Date): Promise<void> {
   await updateUnpaid(db, key, ['placed'], {
     status: 'processed',
     amountDueCents: 0,
+    paymentType: sql`case when ${transactions.creditCents} > 0 then 'housecredit' else '' end`,
     chargedAt: now,
     paidAt: now,
   })
@@ -162,7 +164,7 @@ async function updateUnpaid(
   db: Tx,
   { companyId, id }: Key,
   from: readonly TransactionRow['status'][],
-  changes: Partial<TransactionRow>,
+  changes: PgUpdateSetSource<typeof transactions>,
 ): Promise<void> {
   await db
     .update(transactions)

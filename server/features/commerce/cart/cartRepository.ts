@@ -141,7 +141,10 @@ export const findCart = async (db: Tx, { companyId, customerId }: CustomerKey): 
       .select()
       .from(carts)
       .where(and(eq(carts.companyId, companyId), eq(carts.customerId, customerId)))
-  )[0] ?? { companyId, customerId, couponId: null, rateId: null, locationId: null, notices: [] }
+  )[0] ?? {
+    ...{ companyId, customerId, couponId: null, rateId: null, locationId: null },
+    ...{ creditIds: [], notices: [] },
+  }
 
 /** Stores a customer's cart settings (everything but the items). */
 export async function putCart(

@@ -33,14 +33,16 @@ export async function changeCart(
 ): Promise<Cart> {
   const customer = requireCustomerKey(caller)
   const now = context.now()
-  const view = await context.db.tx(customer.companyId, async (tx) => {
+  const { view, endsOrder } = await context.db.tx(customer.companyId, async (tx) => {
     await lockCustomer(tx, customer.companyId, customer.customerId)
     await putCart(tx, customer, { notices: [] })
     await change(tx, customer, now)
-    await endOrderOfEmptyCart(tx, customer, now)
-    return readCart(tx, customer, now)
+    const endsOrder = await endOrderOfEmptyCart(tx, customer, now)
+    return { view: await readCart(tx, customer, now), endsOrder }
   })
   await notifyCart(context, customer)
+  // The order has given its house credits back.
+  if (endsOrder) await context.hub.send({ type: 'customer', ...customer }, 'perks.changed', {})
   return presentCart(view, getCurrency(caller))
 }
 

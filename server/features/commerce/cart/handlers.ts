@@ -4,9 +4,11 @@ import { checkPages } from '../../../platform/calls/checkAccess'
 import { AppError } from '../../../platform/http/AppError'
 import { countAttempt, uncountAttempt } from '../../../platform/sign-in/countAttempt'
 import { requireCustomerKey } from '../../customers/requireCustomer'
+import { lockHouseCredits } from '../../perks/houseCreditRepository'
 import { findLocation, findRate } from '../checkout/shippingRepository'
 import { changeCart, getCurrency, currentCart } from './changeCart'
 import { countProducts, findCoupon, listCartItems, putCart } from './cartRepository'
+import { isExpired } from './model/distributeCredits'
 import { presentCart, presentGroups } from './presentCart'
 import { setBooking } from './setBooking'
 import { checkPasscode, passcodeFor, setProduct, setTicket } from './setItem'
@@ -97,6 +99,22 @@ export const handlers = {
 
   'cart.coupon.remove': (_input, tools) =>
     changeCart(tools, (tx, customer) => putCart(tx, customer, { couponId: null })),
+
+  'cart.houseCredits': ({ body: { ids } }, tools) =>
+    changeCart(tools, async (tx, customer, now) => {
+      const credits = new Map(
+        (await lockHouseCredits(tx, customer, ids)).map((credit) => [credit.id, credit]),
+      )
+      for (const [index, id] of ids.entries()) {
+        const credit = credits.get(id)
+        if (credit === undefined) throw new AppError(404, 'not_found')
+        if (isExpired(credit, now))
+          throw new AppError(422, 'expired', {
+            details: [{ path: `/ids/${index}`, code: 'expired', message: 'has expired' }],
+          })
+      }
+      await putCart(tx, customer, { creditIds: [...new Set(ids)] })
+    }),
 
   'cart.shipping.select': ({ body }, tools) =>
     changeCart(tools, async (tx, customer, now) => {

@@ -4,17 +4,18 @@ import { presentBaseFields } from '../../events/presentEvent'
 import { pictureOf } from '../../schedules/presentSchedule'
 import { presentProduct } from '../../products/presentProduct'
 import { attributeOf } from './cartRepository'
-import type { CartLine, CartView } from './readCart'
+import { sumCreditCents, type CartLine, type CartView } from './readCart'
 import { presentSlotFields } from './slotLine'
 
 /** Converts a cart to its API entity. */
 export function presentCart(view: CartView, currency: string): Cart {
-  const { row, lines, totals, coupon, placed } = view
+  const { row, lines, totals, coupon, placed, credits } = view
+  const creditCents = sumCreditCents(view)
   return {
     currency,
     discountTotal: toUnits(totals.discountCents),
     total: toUnits(totals.totalCents),
-    totalDue: toUnits(totals.dueCents),
+    totalDue: toUnits(totals.dueCents - creditCents),
     totalItems: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     subTotal: toUnits(totals.subTotalCents),
     taxTotal: toUnits(totals.taxCents),
@@ -34,6 +35,17 @@ export function presentCart(view: CartView, currency: string): Cart {
               message: coupon.title,
             },
           ],
+    creditTotal: toUnits(creditCents),
+    houseCredits: credits.map(({ row: credit, balanceCents, position, amountCents }) => ({
+      id: credit.id,
+      serial: credit.serial,
+      referenceType: credit.referenceType,
+      referenceId: credit.referenceId,
+      balance: toUnits(balanceCents),
+      expiresOn: credit.expiresAt?.toISOString() ?? null,
+      position,
+      amount: toUnits(amountCents),
+    })),
     items: presentGroups(view),
     notices: row.notices,
     orderId: placed?.orderId ?? null,

@@ -36,6 +36,7 @@ import {
 } from './model/itemFault'
 import { cartTotals, type CartTotals } from './model/cartTotals'
 import { readSlotLine, type SlotLine } from './slotLine'
+import { readCredits, type CartCredit } from './readCredits'
 
 /** A cart item with its price, and with how many of it can be bought. */
 export interface CartLine extends Omit<StoredItem, 'item'>, Bounds {
@@ -67,6 +68,8 @@ export interface CartView {
   location: LocationRow | undefined
   /** The cart's order that is placed but not paid. */
   placed: PlacedRow | undefined
+  /** The house credits that can be applied, and what the applied ones pay. */
+  credits: readonly CartCredit[]
 }
 
 /**
@@ -99,8 +102,13 @@ export async function readCart(db: Tx, customer: CustomerKey, now: Date): Promis
     taxBasisPoints,
     shippingCents: rate?.priceCents ?? 0,
   })
-  return { row, lines, totals, coupon, rate, location, placed }
+  const credits = await readCredits(db, customer, { row, lines, totals, placed }, now)
+  return { row, lines, totals, coupon, rate, location, placed, credits }
 }
+
+/** Returns what house credits pay of a cart, in cents. */
+export const sumCreditCents = ({ credits }: Pick<CartView, 'credits'>): number =>
+  credits.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
 /** Quantities that change how many of an item the customer can buy. */
 interface HeldAndRequested {

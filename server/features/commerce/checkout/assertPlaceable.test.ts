@@ -15,6 +15,7 @@ const row = {
   couponId: null,
   rateId: null,
   locationId: null,
+  creditIds: [],
   notices: [],
 }
 const view = {

@@ -82,9 +82,13 @@ export async function endExpiredHold(
 
 /**
  * Ends a customer's open order if their cart is now empty, releasing its items at once. An order
- * with a payment in progress stays.
+ * with a payment in progress stays. Returns whether an order ended.
  */
-export async function endOrderOfEmptyCart(tx: Tx, customer: CustomerKey, now: Date): Promise<void> {
+export async function endOrderOfEmptyCart(
+  tx: Tx,
+  customer: CustomerKey,
+  now: Date,
+): Promise<boolean> {
   const { companyId } = customer
   const placed = await findOpenPlaced(tx, customer)
   if (
@@ -92,10 +96,11 @@ export async function endOrderOfEmptyCart(tx: Tx, customer: CustomerKey, now: Da
     (await listCartItems(tx, customer)).length > 0 ||
     (await findPendingPayments(tx, companyId, [placed.transactionId])).size > 0
   )
-    return
+    return false
   await releaseHolds(tx, await listHolds(tx, companyId, placed.orderId), now)
   await endPlaced(tx, placed)
   await deleteJob(tx, { companyId, kind: 'hold', subjectId: placed.orderId })
+  return true
 }
 
 /**

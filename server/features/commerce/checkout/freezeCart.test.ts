@@ -19,7 +19,7 @@ const tickets = (title: string, quantity: number, priceCents = 6_500) => ({
 /** The transaction of a cart with these lines. */
 function transactionOf(lines: readonly ReturnType<typeof tickets>[]) {
   const totals = cartTotals(lines, { taxBasisPoints: {}, shippingCents: 0 })
-  const view = { lines, totals, rate: undefined, location: undefined }
+  const view = { lines, totals, rate: undefined, location: undefined, credits: [] }
   return freezeCart(view as unknown as CartView).transaction
 }
 

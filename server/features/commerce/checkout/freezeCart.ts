@@ -4,7 +4,8 @@ import type { PlacedShipping } from '../../../platform/db/schema/placedOrders'
 import type { StoredLine, transactions } from '../../../platform/db/schema/transactions'
 import { attributeOf } from '../cart/cartRepository'
 import { getPhoto, getTitle } from '../cart/presentCart'
-import type { CartLine, CartView } from '../cart/readCart'
+import type { CreditPayment } from '../cart/model/distributeCredits'
+import { sumCreditCents, type CartLine, type CartView } from '../cart/readCart'
 import type { HoldRow } from './placedRepository'
 
 /**
@@ -21,6 +22,7 @@ export interface FrozenCart {
     | 'shippingCents'
     | 'taxCents'
     | 'totalCents'
+    | 'creditCents'
     | 'shippingAddress'
   >
   items: Omit<typeof orderItems.$inferInsert, 'companyId' | 'orderId'>[]
@@ -38,13 +40,16 @@ export interface FrozenCart {
     | 'subTotalCents'
     | 'discountCents'
     | 'taxCents'
-    | 'amountDueCents'
+    | 'creditCents'
     | 'lines'
-  >
+  > & { amountDueCents: number }
+  /** What each house credit pays, in order. */
+  credits: CreditPayment[]
 }
 
 /** Turns a cart into an order whose prices no longer depend on products or coupons. */
-export function freezeCart({ lines, totals, rate, location }: CartView): FrozenCart {
+export function freezeCart({ lines, totals, rate, location, credits }: CartView): FrozenCart {
+  const creditCents = sumCreditCents({ credits })
   const {
     subTotalCents,
     discountCents,
@@ -63,7 +68,7 @@ export function freezeCart({ lines, totals, rate, location }: CartView): FrozenC
     order: {
       type: hasPhysical ? 'product' : (lines.find(({ kind }) => kind !== 'event')?.kind ?? 'event'),
       businessLocation: hasPhysical ? (location?.name ?? '') : '',
-      ...{ subTotalCents, discountCents, taxCents, totalCents },
+      ...{ subTotalCents, discountCents, taxCents, totalCents, creditCents },
       shippingCents: handlingCents,
       shippingAddress: shippedRate === undefined ? null : toShippingAddress(shippedRate.address),
     },
@@ -84,13 +89,22 @@ export function freezeCart({ lines, totals, rate, location }: CartView): FrozenC
       slot: slot === undefined ? null : { ...slot, cartItemId: item.id },
     })),
     shipping: hasPhysical ? toShipping(rate, location) : null,
+    credits: credits
+      .flatMap(({ row, position, amountCents }) =>
+        position === null || amountCents === 0
+          ? []
+          : [{ position, payment: { creditId: row.id, amountCents } }],
+      )
+      .sort((a, b) => a.position - b.position)
+      .map(({ payment }) => payment),
     transaction: {
       description: summarizeTitles(lines.map(getTitle)),
       amountCents: dueCents,
       subTotalCents: dueCents - dueTaxCents + dueDiscountCents,
       discountCents: dueDiscountCents,
       taxCents: dueTaxCents,
-      amountDueCents: dueCents,
+      creditCents,
+      amountDueCents: dueCents - creditCents,
       lines: [
         ...toTransactionLines(lines.filter(({ isPostpaid }) => isPostpaid !== true)),
         ...(shippedRate === undefined

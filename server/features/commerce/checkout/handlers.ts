@@ -47,6 +47,7 @@ export const handlers = {
     await countAttempt(context.db, [
       { name: `place:${customerKey.companyId}:${customerKey.customerId}`, limit: 100 },
     ])
+    const destination = mailDestination(request, club, context.env.trustProxy)
     const intent = {
       customerKey,
       currency: getCurrency(caller),
@@ -54,6 +55,7 @@ export const handlers = {
       key: idempotencyKey(request),
       bodyHash: createHash('sha256').update(JSON.stringify(body)).digest('hex'),
       statedCents: body.total === undefined ? undefined : Math.round(body.total * 100),
+      destination,
     }
     const { placed, settled, order, transaction } = await context.db.tx(
       customerKey.companyId,
@@ -61,7 +63,6 @@ export const handlers = {
         const placing = await placeOrder(tx, intent, context.now())
         const { orderId, transactionId } = placing.placed
         if (placing.settled) {
-          const destination = mailDestination(request, club, context.env.trustProxy)
           const { email } = customer
           await insertMailJob(tx, {
             ...destination,

@@ -3,7 +3,7 @@ import type { PlacedRow } from './placedRepository'
 
 /**
  * Notifies a customer's open tabs that an order was placed, paid or lapsed: they refetch the cart,
- * and the tickets if the order was paid.
+ * the house credits, and the tickets if the order was paid.
  */
 export async function notifyCheckout(
   hub: Hub,
@@ -11,5 +11,6 @@ export async function notifyCheckout(
 ): Promise<void> {
   const to = { type: 'customer' as const, companyId, customerId }
   await hub.send(to, 'cart.changed', {})
+  await hub.send(to, 'perks.changed', {})
   if (state === 'paid') await hub.send(to, 'tickets.changed', {})
 }

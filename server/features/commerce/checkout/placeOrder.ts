@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/db/Database'
 import { insertJob } from '../../../platform/db/platform/paymentJobs'
 import { findPendingPayments } from '../payments/paymentRepository'
 import { AppError } from '../../../platform/http/AppError'
+import type { MailDestination } from '../../../platform/mail/mailDestination'
 import { lockCustomer } from '../../customers/customerRepository'
 import type { CustomerKey } from '../../customers/requireCustomer'
 import { insertTransaction } from '../billing/writeTransaction'
@@ -25,6 +26,7 @@ import {
   type PlacedRow,
 } from './placedRepository'
 import { assertPlaceable } from './assertPlaceable'
+import { reserveCredits } from './orderCredits'
 import { settleOrder } from './settleOrder'
 import { renewSlots } from './slotHolds'
 
@@ -39,6 +41,8 @@ interface PlaceRequest {
   bodyHash: string
   /** The total shown to the customer, in cents; undefined if the request states none. */
   statedCents: number | undefined
+  /** Where emails about the order come from. */
+  destination: MailDestination
 }
 
 /**
@@ -58,7 +62,7 @@ interface Placing {
  */
 export async function placeOrder(
   tx: Tx,
-  { customerKey, currency, isPayable, key, bodyHash, statedCents }: PlaceRequest,
+  { customerKey, currency, isPayable, key, bodyHash, statedCents, destination }: PlaceRequest,
   now: Date,
 ): Promise<Placing> {
   const { companyId, customerId } = customerKey
@@ -78,7 +82,7 @@ export async function placeOrder(
   assertPlaceable(view, statedCents)
   const frozen = freezeCart(view)
   // Items held for a payment that can't be made would be blocked for everyone.
-  if (frozen.transaction.amountCents > 0 && !isPayable) throw new AppError(409, 'no_processor')
+  if (frozen.transaction.amountDueCents > 0 && !isPayable) throw new AppError(409, 'no_processor')
   const fingerprint = createHash('sha256')
     .update(JSON.stringify({ currency, frozen }))
     .digest('hex')
@@ -99,9 +103,10 @@ export async function placeOrder(
   if (before !== undefined) await endReplacedOrder(tx, before, frozen, now)
   const slotEnds = await renewSlots(tx, view.lines, now)
   const placed = await storeOrder(tx, customerKey, frozen, { currency, fingerprint, slotEnds, now })
+  await reserveCredits(tx, placed, frozen.credits, destination)
   if (key !== undefined)
     await insertPlacingRequest(tx, { ...customerKey, key, bodyHash, orderId: placed.orderId })
-  if (frozen.transaction.amountCents > 0) return { placed, settled: false }
+  if (frozen.transaction.amountDueCents > 0) return { placed, settled: false }
   await settleOrder(tx, placed, now)
   return { placed: (await findPlaced(tx, companyId, placed.orderId)) ?? placed, settled: true }
 }

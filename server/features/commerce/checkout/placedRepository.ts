@@ -4,6 +4,7 @@ import { orders } from '../../../platform/db/schema/orders'
 import { orderHolds, placedOrders, placingRequests } from '../../../platform/db/schema/placedOrders'
 import type { CustomerKey } from '../../customers/requireCustomer'
 import { markLapsed } from '../billing/writeTransaction'
+import { releaseCredits } from './orderCredits'
 
 /** A placed order and its held items as stored. */
 export type PlacedRow = typeof placedOrders.$inferSelect
@@ -86,9 +87,10 @@ export async function updatePlaced(
   return row
 }
 
-/** Closes an unpaid order and its transaction. */
+/** Closes an unpaid order and its transaction, and gives its house credits back. */
 export async function endPlaced(db: Tx, placed: PlacedRow): Promise<void> {
   const { companyId, orderId, transactionId } = placed
+  await releaseCredits(db, placed)
   await updatePlaced(db, placed, { state: 'lapsed', heldUntil: null })
   await db
     .update(orders)

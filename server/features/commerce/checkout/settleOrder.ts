@@ -6,6 +6,7 @@ import { listCartItems, putCart, putItem, removeItem } from '../cart/cartReposit
 import { insertTickets } from '../../events/ticketRepository'
 import { itemsOfOrders, itemTitle } from '../orders/orderRepository'
 import { deleteJob } from '../../../platform/db/platform/paymentJobs'
+import { spendCredits } from './orderCredits'
 import {
   findPlacedByTransaction,
   listHolds,
@@ -34,6 +35,7 @@ export async function settleOrder(tx: Tx, placed: PlacedRow, now: Date): Promise
     .update(orders)
     .set({ status, chargedCents: sql`${orders.totalCents} - ${sumPostpaid(placed)}`, paidAt: now })
     .where(and(eq(orders.companyId, companyId), eq(orders.id, orderId)))
+  await spendCredits(tx, placed, now)
   await completePlaced(tx, { companyId, id: transactionId }, now)
   // A pending order's items left the cart earlier; the cart's current items were added afterwards.
   if (placed.state === 'open') await removeOrderedItems(tx, placed, holds)
@@ -105,7 +107,7 @@ export async function removeOrderedItems(
     removed.push({ title: line ? itemTitle(line) : '', isSent: productId !== null })
   }
   if ((await listCartItems(tx, customer)).length === 0)
-    await putCart(tx, customer, { couponId: null, rateId: null, locationId: null })
+    await putCart(tx, customer, { couponId: null, rateId: null, locationId: null, creditIds: [] })
   // A rate is valid only for the items for which it was quoted.
   else if (removed.some(({ isSent }) => isSent)) await putCart(tx, customer, { rateId: null })
   return removed.map(({ title }) => title)

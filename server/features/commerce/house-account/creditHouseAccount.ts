@@ -24,7 +24,8 @@ export async function creditHouseAccount(
   now: Date,
 ): Promise<void> {
   const { companyId } = charge
-  const { amountCents } = refund
+  // House credits have their own part.
+  const amountCents = refund.amountCents - refund.creditCents
   const month = await findMonth(tx, companyId, charge.monthId)
   if (month === undefined) throw new Error('the month of a charge to the house account is missing')
   const invoice =
@@ -42,7 +43,7 @@ export async function creditHouseAccount(
     createdAt: now,
   })
   if (invoice === undefined) return
-  const { amountDueCents } = await creditInvoice(tx, invoice, refund, now)
+  const { amountDueCents } = await creditInvoice(tx, invoice, { ...refund, amountCents }, now)
   if (amountDueCents === 0) await settleMonthOfInvoice(tx, companyId, invoice.id)
 }
 

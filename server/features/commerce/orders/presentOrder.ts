@@ -18,6 +18,7 @@ export const presentOrder = (row: OrderRow, items: readonly OrderItemRow[]): Ord
   tipTotal: toUnits(row.tipCents),
   taxTotal: toUnits(row.taxCents),
   total: toUnits(row.totalCents),
+  creditTotal: toUnits(row.creditCents),
   currency: row.currency,
   type: row.type,
   via: row.via,

@@ -3,7 +3,7 @@ import type { CustomerKey } from '../../customers/requireCustomer'
 import { transactionsOfOrder } from '../billing/transactionRepository'
 import { findPendingPayments, findSettledPayments } from '../payments/paymentRepository'
 import { beginRefund } from '../payments/refundMoney'
-import { sumRefundedCents, type RefundRow } from '../payments/refundRepository'
+import { sumRefunds, type RefundRow } from '../payments/refundRepository'
 import { netPriceCents, portionOfShare, shareOfItem } from './model/shareOfItem'
 import {
   cancelItem,
@@ -90,10 +90,8 @@ export async function refundShare(
     ) - keptCents
   const refunds: RefundRow[] = []
   for (const { id, transactionId, amountCents: paidCents } of payments) {
-    const amountCents = Math.min(
-      remainingCents,
-      paidCents - (await sumRefundedCents(tx, companyId, transactionId)),
-    )
+    const refunded = await sumRefunds(tx, companyId, transactionId)
+    const amountCents = Math.min(remainingCents, paidCents - refunded.amountCents)
     if (amountCents < 1) continue
     remainingCents -= amountCents
     refunds.push(
@@ -108,7 +106,10 @@ export async function refundShare(
   return refunds
 }
 
-/** Returns the settled payments of an order, or why they can't be refunded automatically. */
+/**
+ * Returns what was paid of an order for each of its charges, house credits included, or why it
+ * can't be refunded automatically. The id is that of the payment, or says that credits paid.
+ */
 async function findPayments(tx: Tx, { companyId, customerId }: CustomerKey, order: OrderRow) {
   const charges = (await transactionsOfOrder(tx, companyId, order.id)).filter(
     ({ linkedTransactionId }) => linkedTransactionId === null,
@@ -122,9 +123,18 @@ async function findPayments(tx: Tx, { companyId, customerId }: CustomerKey, orde
     ({ status, amountCents }) => status === 'processed' && amountCents > 0,
   )
   if (
-    paid.some((row) => row.customerId !== customerId || !settled.has(row.id)) ||
+    paid.some(
+      (row) => row.customerId !== customerId || (!settled.has(row.id) && row.creditCents === 0),
+    ) ||
     (paid.length === 0 && order.chargedCents > 0)
   )
     return 'elsewhere'
-  return paid.flatMap(({ id }) => settled.get(id) ?? [])
+  return paid.map(({ id, creditCents }) => {
+    const payment = settled.get(id)
+    return {
+      id: payment?.id ?? `credit-${id}`,
+      transactionId: id,
+      amountCents: (payment?.amountCents ?? 0) + creditCents,
+    }
+  })
 }

@@ -178,13 +178,11 @@ export function createPaymentService({
   const finishOne = async (companyId: number, id: number): Promise<RefundRow | undefined> => {
     const finished = await finishStored(refundDeps, companyId, id)
     if (finished === undefined) return undefined
-    const { refund, payment, customerIdsOfTickets } = finished
+    const { refund, customerId: payerId, customerIdsOfTickets } = finished
+    const payer = { type: 'customer' as const, companyId, customerId: payerId }
     if (refund.state === 'refunded') mail.wake()
-    await hub.send(
-      { type: 'customer', companyId, customerId: payment.customerId },
-      'transactions.changed',
-      { ids: [refund.transactionId] },
-    )
+    await hub.send(payer, 'transactions.changed', { ids: [refund.transactionId] })
+    if (refund.creditCents > 0) await hub.send(payer, 'perks.changed', {})
     for (const customerId of customerIdsOfTickets)
       await hub.send({ type: 'customer', companyId, customerId }, 'tickets.changed', {})
     return refund

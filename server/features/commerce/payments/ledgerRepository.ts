@@ -18,6 +18,9 @@ const customerAccountName = (customerId: number): string => `customer:${customer
 /** Returns the name of the account of what a customer owes on the house account. */
 const houseAccountName = (customerId: number): string => `house-account:${customerId}`
 
+/** Returns the name of the account of what a customer has spent of their house credits. */
+const houseCreditsName = (customerId: number): string => `house-credits:${customerId}`
+
 /** Posts what a customer owes for a transaction: the sale without tax and fee, the tax, the fee. */
 export async function postSale(
   db: Tx,
@@ -108,6 +111,26 @@ export const postRefund = (
 ): Promise<void> =>
   post(db, posting, [
     { kind: 'refund', debit: 'refunds', credit: moneyAccountName(by), amountCents },
+  ])
+
+/** Posts what house credits pay of a transaction. */
+export const postCreditUse = (db: Tx, posting: Posting, amountCents: number): Promise<void> =>
+  post(db, posting, [
+    {
+      kind: 'payment',
+      debit: houseCreditsName(posting.customerId),
+      credit: customerAccountName(posting.customerId),
+      amountCents,
+    },
+  ])
+
+/**
+ * Posts what house credits get back of a refund. The posting names the refund's transaction, not
+ * the charge's.
+ */
+export const postCreditReturn = (db: Tx, posting: Posting, amountCents: number): Promise<void> =>
+  post(db, posting, [
+    { kind: 'refund', debit: 'refunds', credit: houseCreditsName(posting.customerId), amountCents },
   ])
 
 async function post(

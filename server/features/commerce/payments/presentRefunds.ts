@@ -49,6 +49,7 @@ export async function presentRefunds(
       id,
       transactionId,
       amountCents,
+      creditCents,
       state,
       refusal,
       cancelled,
@@ -65,6 +66,7 @@ export async function presentRefunds(
       description,
       member: { id: member.id, fullName: presentCustomer(member).fullName, email: member.email },
       amount: toUnits(amountCents),
+      credit: toUnits(creditCents),
       currency,
       status: state,
       refusal,
@@ -105,6 +107,7 @@ export async function presentMemberTransactions(
       amountCents,
       currency,
       refundedCents,
+      creditCents,
       orderId,
       linkedTransactionId,
     } = row
@@ -116,7 +119,7 @@ export async function presentMemberTransactions(
     const asking = sumInState('asking')
     const refundableCents =
       status === 'processed' && !isHouseInvoice(row)
-        ? (payments.get(id)?.amountCents ?? 0) - sumInState('refunded') - asking
+        ? (payments.get(id)?.amountCents ?? 0) + creditCents - sumInState('refunded') - asking
         : 0
     return {
       id,

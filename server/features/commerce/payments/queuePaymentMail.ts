@@ -9,7 +9,17 @@ import type { PaymentRow } from './paymentRepository'
  */
 export async function queuePaymentMail(
   tx: Tx,
-  { companyId, customerId, domainId, language, origin, transactionId }: PaymentRow,
+  {
+    companyId,
+    customerId,
+    domainId,
+    language,
+    origin,
+    transactionId,
+  }: Pick<
+    PaymentRow,
+    'companyId' | 'customerId' | 'domainId' | 'language' | 'origin' | 'transactionId'
+  >,
   kind: 'receipt' | 'payment-failed' | 'refund',
   subjectId = transactionId,
 ): Promise<void> {

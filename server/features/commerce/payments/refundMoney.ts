@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { isHouseInvoice } from '../../../../src/areas/billing/model/houseInvoice'
 import type { Database, Tx } from '../../../platform/db/Database'
 import { AppError } from '../../../platform/http/AppError'
+import type { CustomerKey } from '../../customers/requireCustomer'
+import { findTransactionsById } from '../billing/transactionRepository'
 import type { Processor, RefundOutcome } from '../../../processors/Processor'
 import { deleteJob, insertJob } from '../../../platform/db/platform/paymentJobs'
 import {
@@ -12,7 +14,7 @@ import {
 } from './paymentRepository'
 import {
   findRefundByKey,
-  sumRefundedCents,
+  sumRefunds,
   insertRefund,
   lockRefund,
   settleRefund,
@@ -51,9 +53,9 @@ const responseGraceMs = 30_000
 /**
  * Stores a refund before the processor is called, and returns it; a request with the same key
  * returns the same refund. Throws 404 `not_found`, 422 `idempotency_key_reused` for a used key with
- * a different request, 409 `not_refundable` if no processor has charged the transaction, 409
+ * a different request, 409 `not_refundable` if neither a processor nor house credits have paid the transaction, 409
  * `house_account_refund` for a house account invoice, whose charges are refunded instead, 422
- * `invalid_request` for more than is left.
+ * `invalid_request` for more than is left. House credits come back first.
  */
 export async function beginRefund(
   tx: Tx,
@@ -88,10 +90,10 @@ export async function beginRefund(
   // same money twice.
   if (isHouseInvoice(charge)) throw new AppError(409, 'house_account_refund')
   const payment = await findSettledPayment(tx, companyId, transactionId)
-  if (charge.status !== 'processed' || payment === undefined)
+  if (charge.status !== 'processed' || (payment === undefined && charge.creditCents === 0))
     throw new AppError(409, 'not_refundable')
-  const remainingCents =
-    payment.amountCents - (await sumRefundedCents(tx, companyId, transactionId))
+  const refunded = await sumRefunds(tx, companyId, transactionId)
+  const remainingCents = (payment?.amountCents ?? 0) + charge.creditCents - refunded.amountCents
   const requestedCents = amountCents ?? remainingCents
   if (requestedCents < 1 || requestedCents > remainingCents)
     throw new AppError(422, 'invalid_request', {
@@ -106,9 +108,10 @@ export async function beginRefund(
   const refund = await insertRefund(tx, {
     companyId,
     transactionId,
-    paymentId: payment.id,
+    paymentId: payment?.id ?? null,
     idempotencyKey,
     amountCents: requestedCents,
+    creditCents: Math.min(requestedCents, charge.creditCents - refunded.creditCents),
     state: 'asking',
     reason,
     bodyHash,
@@ -126,57 +129,74 @@ export async function beginRefund(
 }
 
 /**
- * A refund with its current status and its payment, and the customers whose tickets the refund has
+ * A refund with its current status and whose it is, and the customers whose tickets the refund has
  * just cancelled.
  */
 export interface FinishedRefund {
   refund: RefundRow
-  payment: PaymentRow
+  customerId: number
   customerIdsOfTickets: readonly number[]
 }
 
 /**
- * Requests a stored refund from its processor; undefined if the refund does not exist. It can be
- * called repeatedly: the idempotency key prevents a second refund. Throws if the processor does not
- * respond; the clock retries.
+ * Requests a stored refund from its processor, unless all of it goes back to house credits;
+ * undefined if the refund does not exist. It can be called repeatedly: the idempotency key prevents
+ * a second refund. Throws if the processor does not respond; the clock retries.
  */
 export async function finishRefund(
-  { db, now, findProcessor: findProcessor }: RefundDeps,
+  { db, now, findProcessor }: RefundDeps,
   companyId: number,
   id: number,
 ): Promise<FinishedRefund | undefined> {
   const stored = await db.tx(companyId, async (tx) => {
     const refund = await lockRefund(tx, companyId, id)
-    const payment = refund && (await findPayment(tx, companyId, refund.paymentId))
-    return refund && payment && { refund, payment, customerIdsOfTickets: [] }
+    const [charge] = refund ? await findTransactionsById(tx, companyId, [refund.transactionId]) : []
+    return (
+      refund &&
+      charge && {
+        refund,
+        customerId: charge.customerId,
+        payment:
+          refund.paymentId === null
+            ? undefined
+            : await findPayment(tx, companyId, refund.paymentId),
+      }
+    )
   })
-  if (stored === undefined || stored.refund.state !== 'asking') return stored
-  const { payment } = stored
-  const outcome = await (
-    await findProcessor(payment)
-  ).refund({
-    idempotencyKey: stored.refund.idempotencyKey,
-    reference: payment.reference,
-    amountCents: stored.refund.amountCents,
-  })
-  return { payment, ...(await recordOutcome({ db, now }, stored.refund, payment, outcome)) }
+  if (stored === undefined) return undefined
+  const { refund, customerId, payment } = stored
+  if (refund.state !== 'asking') return { refund, customerId, customerIdsOfTickets: [] }
+  const { idempotencyKey, amountCents, creditCents } = refund
+  const outcome =
+    payment === undefined || creditCents === amountCents
+      ? { type: 'refunded' as const }
+      : await (
+          await findProcessor(payment)
+        ).refund({
+          idempotencyKey,
+          reference: payment.reference,
+          amountCents: amountCents - creditCents,
+        })
+  const payer = { companyId, customerId }
+  return { customerId, ...(await recordOutcome({ db, now }, refund, payer, payment, outcome)) }
 }
 
 const recordOutcome = (
   { db, now }: Pick<RefundDeps, 'db' | 'now'>,
   { companyId, id, transactionId }: RefundRow,
-  payment: PaymentRow,
-  outcome: RefundOutcome,
-): Promise<Omit<FinishedRefund, 'payment'>> =>
+  payer: CustomerKey,
+  payment: PaymentRow | undefined,
+  outcome: { type: 'refunded' } | Exclude<RefundOutcome, { type: 'refunded' }>,
+): Promise<Omit<FinishedRefund, 'customerId'>> =>
   db.tx(companyId, async (tx) => {
     // To prevent deadlocks, the customer and the transaction are always locked first.
-    await lockTransaction(tx, payment, transactionId)
+    await lockTransaction(tx, payer, transactionId)
     const refund = await lockRefund(tx, companyId, id)
     if (refund === undefined) throw new Error('the refund does not exist')
     if (refund.state !== 'asking') return { refund, customerIdsOfTickets: [] }
     await deleteJob(tx, { companyId, kind: 'refund', subjectId: id })
     return outcome.type === 'refunded'
-      ? settleRefund(tx, refund, payment, now())
+      ? settleRefund(tx, refund, payer, payment, now())
       : {
           refund: await updateRefund(tx, refund, { state: 'refused', refusal: outcome.message }),
           customerIdsOfTickets: [],

@@ -6,6 +6,8 @@ import { refunds } from '../../../platform/db/schema/payments'
 import { invoiceNumber } from '../billing/transactionRepository'
 import { insertTransaction, recordRefund } from '../billing/writeTransaction'
 import { cancelOrder } from '../checkout/cancelOrder'
+import { listOrderCredits, returnCredits } from '../checkout/orderCredits'
+import type { CustomerKey } from '../../customers/requireCustomer'
 import { creditHouseAccount } from '../house-account/creditHouseAccount'
 import { findEntryOfPayment } from '../house-account/houseAccountRepository'
 import { postHouseCredit, postRefund } from './ledgerRepository'
@@ -61,14 +63,20 @@ export const findRefundsByKeyPrefix = async (
     .where(and(eq(refunds.companyId, companyId), like(refunds.idempotencyKey, `${prefix}%`)))
     .orderBy(asc(refunds.id))
 
-/** Returns how much of a transaction was refunded or is being refunded, in cents. */
-export async function sumRefundedCents(
+/**
+ * Returns how much of a transaction was refunded or is being refunded, in cents, and how much of
+ * that goes back to house credits.
+ */
+export async function sumRefunds(
   db: Tx,
   companyId: number,
   transactionId: number,
-): Promise<number> {
+): Promise<Pick<RefundRow, 'amountCents' | 'creditCents'>> {
   const [row] = await db
-    .select({ sum: sql<string>`coalesce(sum(${refunds.amountCents}), 0)` })
+    .select({
+      amount: sql<string>`coalesce(sum(${refunds.amountCents}), 0)`,
+      credit: sql<string>`coalesce(sum(${refunds.creditCents}), 0)`,
+    })
     .from(refunds)
     .where(
       and(
@@ -77,7 +85,7 @@ export async function sumRefundedCents(
         ne(refunds.state, 'refused'),
       ),
     )
-  return Number(row?.sum ?? 0)
+  return { amountCents: Number(row?.amount ?? 0), creditCents: Number(row?.credit ?? 0) }
 }
 
 /**
@@ -126,19 +134,22 @@ export async function paginateRefunds(
 }
 
 /**
- * Settles a refund that the processor has made: stores its transaction, updates the charge and the
- * ledger, queues the email about it, and, once the payment is fully refunded, cancels what was
- * bought unless the owner chose otherwise. Returns the refund and the customers whose tickets were
- * cancelled.
+ * Settles a refund that the processor has made: stores its transaction, gives the house credits
+ * their part back, updates the charge and the ledger, queues the email about it, and, once all of
+ * the charge is refunded, cancels what was bought unless the owner chose otherwise. `payment` is
+ * undefined if house credits paid everything. Returns the refund and the customers whose tickets
+ * were cancelled.
  */
 export async function settleRefund(
   db: Tx,
   refund: RefundRow,
-  payment: PaymentRow,
+  payer: CustomerKey,
+  payment: PaymentRow | undefined,
   now: Date,
 ): Promise<{ refund: RefundRow; customerIdsOfTickets: readonly number[] }> {
-  const { companyId, amountCents } = refund
-  const charge = await lockTransaction(db, payment, refund.transactionId)
+  const { companyId, amountCents, creditCents } = refund
+  const moneyCents = amountCents - creditCents
+  const charge = await lockTransaction(db, payer, refund.transactionId)
   if (charge === undefined) throw new Error('the transaction of a refund does not exist')
   const {
     customerId,
@@ -159,11 +170,10 @@ export async function settleRefund(
       type,
       description,
       orderId,
-      paymentType,
-      brand,
-      lastFour,
+      ...(moneyCents > 0 ? { paymentType, brand, lastFour } : { paymentType: 'housecredit' }),
       billingAddress,
       amountCents,
+      creditCents,
     },
     ...{
       subTotalCents: amountCents,
@@ -177,14 +187,30 @@ export async function settleRefund(
   })
   await recordRefund(db, charge, amountCents)
   const posting = { companyId, customerId, currency, transactionId: row.id }
-  const houseCharge = await findEntryOfPayment(db, companyId, payment.id)
-  if (houseCharge === undefined) await postRefund(db, posting, payment.processorId, amountCents)
-  else {
-    await postHouseCredit(db, posting, amountCents)
-    await creditHouseAccount(db, houseCharge, row, now)
+  if (payment !== undefined && moneyCents > 0) {
+    const houseCharge = await findEntryOfPayment(db, companyId, payment.id)
+    if (houseCharge === undefined) await postRefund(db, posting, payment.processorId, moneyCents)
+    else {
+      await postHouseCredit(db, posting, moneyCents)
+      await creditHouseAccount(db, houseCharge, row, now)
+    }
   }
-  await queuePaymentMail(db, payment, 'refund', row.id)
-  const isFull = charge.refundedCents + amountCents >= payment.amountCents
+  if (orderId !== null) await returnCredits(db, { ...payer, orderId }, row, now)
+  const [destination] =
+    payment !== undefined
+      ? [payment]
+      : orderId === null
+        ? []
+        : await listOrderCredits(db, { companyId, orderId })
+  if (destination !== undefined)
+    await queuePaymentMail(
+      db,
+      { ...destination, ...payer, transactionId: charge.id },
+      'refund',
+      row.id,
+    )
+  const isFull =
+    charge.refundedCents + amountCents >= (payment?.amountCents ?? 0) + charge.creditCents
   const cancelled =
     isFull && orderId !== null && (await shouldCancelOrder(db, refund))
       ? await cancelOrder(db, companyId, orderId, now)

@@ -33,7 +33,14 @@ export async function settleTransaction(
   // An invoice was posted as a sale when it was issued; a failed, placed or pending transaction
   // becomes a sale only now.
   if (row.status === 'failed' || row.status === 'placed' || row.status === 'pending')
-    await postSale(db, posting, payment)
+    await postSale(
+      db,
+      posting,
+      // House credits pay the rest, tax included.
+      row.creditCents > 0
+        ? { amountCents: row.amountCents, taxCents: row.taxCents, feeCents: payment.feeCents }
+        : payment,
+    )
   if (payment.processorId === houseAccountId) {
     await postHouseCharge(db, posting, payment.amountCents, payment.id)
     await confirmEntry(db, companyId, payment.id)

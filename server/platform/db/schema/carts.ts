@@ -19,6 +19,8 @@ export const carts = pgTable(
     couponId: integer('coupon_id'),
     rateId: integer('rate_id'),
     locationId: integer('location_id'),
+    /** Ids of the house credits that pay for the cart, in the order in which they pay. */
+    creditIds: integer('credit_ids').array().notNull().default([]),
     /**
      * What the server changed in the cart by itself; deleted when the customer next changes the
      * cart.

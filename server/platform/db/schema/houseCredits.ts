@@ -21,7 +21,29 @@ export const houseCredits = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 )
 
-/** Company table: amounts spent from house credits. */
+/**
+ * Company table: the house credits that pay for placed orders. Their amounts are off the balance
+ * from placing on; the rows of an order that lapses are deleted.
+ */
+export const orderCredits = pgTable(
+  'order_credits',
+  {
+    companyId: integer('company_id').notNull(),
+    orderId: integer('order_id').notNull(),
+    creditId: integer('credit_id').notNull(),
+    /** The order in which the credits pay and come back. */
+    position: integer('position').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    returnedCents: integer('returned_cents').notNull().default(0),
+    /** Where an email about a refund comes from if no payment says it, and its language. */
+    domainId: integer('domain_id').notNull(),
+    language: text('language').notNull(),
+    origin: text('origin').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.orderId, table.creditId] })],
+)
+
+/** Company table: amounts spent from house credits; negative if they were given back. */
 export const houseCreditUses = pgTable(
   'house_credit_uses',
   {

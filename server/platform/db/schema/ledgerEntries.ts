@@ -3,7 +3,8 @@ import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-co
 /**
  * Company table: double-entry bookkeeping. A row moves an amount from one account (`credit`) to
  * another (`debit`), so every row balances; an account's balance is the sum over its rows. A
- * transaction has at most one row of each kind, except for payments, of which it can have several.
+ * transaction has at most one row of each kind and credited account, except for payments, of which
+ * it can have several.
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',

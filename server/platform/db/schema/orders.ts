@@ -31,6 +31,8 @@ export const orders = pgTable(
     taxCents: integer('tax_cents').notNull().default(0),
     totalCents: integer('total_cents').notNull(),
     chargedCents: integer('charged_cents').notNull().default(0),
+    /** The part of the total that house credits pay. */
+    creditCents: integer('credit_cents').notNull().default(0),
     shippingAddress: jsonb('shipping_address').$type<Order['shippingAddress']>(),
     data: jsonb('data').$type<Order['data']>().notNull().default({}),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

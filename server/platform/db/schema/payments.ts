@@ -89,9 +89,12 @@ export const refunds = pgTable(
   {
     ...id(),
     transactionId: integer('transaction_id').notNull(),
-    paymentId: integer('payment_id').notNull(),
+    /** The refunded payment; null if house credits paid everything. */
+    paymentId: integer('payment_id'),
     idempotencyKey: text('idempotency_key').notNull(),
     amountCents: integer('amount_cents').notNull(),
+    /** The part of the amount that goes back to house credits, which come back first. */
+    creditCents: integer('credit_cents').notNull().default(0),
     state: text('state').$type<'asking' | 'refunded' | 'refused'>().notNull(),
     /** The processor's message if it refused the refund, else ''. */
     refusal: text('refusal').notNull().default(''),

@@ -8,13 +8,13 @@ import { isOneOf } from '../../../core/intl/isOneOf'
 
 /** An amount listed below an invoice's lines, in cents; deductions are negative. */
 export interface InvoiceTotal {
-  id: 'subtotal' | 'discount' | 'tax' | 'refund' | 'total' | 'balance'
+  id: 'subtotal' | 'discount' | 'tax' | 'refund' | 'total' | 'credit' | 'balance'
   amountCents: number
   isTotal?: boolean
 }
 
 /**
- * An invoice's totals, ending with the balance due to this club. (doc 2 §2, Invoice and transaction
+ * An invoice's totals, ending with what house credits paid and the balance due to this club. (doc 2 §2, Invoice and transaction
  * views)
  */
 export const invoiceTotals = (
@@ -26,6 +26,17 @@ export const invoiceTotals = (
   { id: 'tax', amountCents: toCents(transaction.tax) },
   { id: 'refund', amountCents: toCents(-transaction.refundedAmount) },
   { id: 'total', amountCents: toCents(transaction.amount), isTotal: true },
+  ...(transaction.credit > 0
+    ? [
+        {
+          id: 'credit' as const,
+          // A refund's amounts are positive.
+          amountCents: toCents(
+            transaction.linkedTransactionId === null ? -transaction.credit : transaction.credit,
+          ),
+        },
+      ]
+    : []),
   { id: 'balance', amountCents: toCents(balanceDue(transaction, club)) },
 ]
 

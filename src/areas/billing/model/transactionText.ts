@@ -42,4 +42,4 @@ export const transactionText = ({ t, money, card }: TextFormatters): Transaction
   amount: (transaction) => money(signedAmount(transaction), transaction.currency),
 })
 
-const KNOWN_TYPES = ['creditcard', 'ach', 'giftcard', 'invoice', 'pms'] as const
+const KNOWN_TYPES = ['creditcard', 'ach', 'giftcard', 'invoice', 'pms', 'housecredit'] as const

@@ -12,7 +12,15 @@ afterEach(cleanup)
 const seats = {
   ...{ id: 20, status: 'completed', createdOn: '2026-11-01T12:00:00Z', currency: 'USD' },
   ...{ subTotal: 130, discountTotal: 13, shippingTotal: 0, serviceFeeTotal: 0, tipTotal: 0 },
-  ...{ taxTotal: 0, total: 117, via: '', note: '', shippingAddress: null, businessLocation: null },
+  ...{
+    taxTotal: 0,
+    total: 117,
+    creditTotal: 20,
+    via: '',
+    note: '',
+    shippingAddress: null,
+    businessLocation: null,
+  },
 }
 
 it('two equal items of an order are one line with their quantity; other ones stay apart', () => {
@@ -30,7 +38,7 @@ it('two equal items of an order are one line with their quantity; other ones sta
   expect(rows[0]?.textContent).toContain('3$65.00$195.00')
 })
 
-it('an order’s lines add up to its subtotal, and its discount is a line of its own', () => {
+it('an order’s lines add up to its subtotal; its discount, and what house credits paid of the total, are lines of their own', () => {
   const item = { id: 1, title: 'Seat', type: 'event', quantity: 2, price: 65 }
   // Only the fields that the view reads.
   const items = [{ ...item, subTotal: 130, discount: 13, total: 117 } as OrderItem]
@@ -39,4 +47,5 @@ it('an order’s lines add up to its subtotal, and its discount is a line of its
   const [, row] = screen.getAllByRole('row')
   expect(row?.textContent).toContain('$65.00$130.00')
   expect(screen.getByText('Discount').nextElementSibling?.textContent).toBe('-$13.00')
+  expect(screen.getByText('House credits').nextElementSibling?.textContent).toBe('-$20.00')
 })

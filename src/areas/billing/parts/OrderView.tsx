@@ -66,6 +66,7 @@ export function OrderView({
     { id: 'tip', amount: order.tipTotal },
     { id: 'tax', amount: order.taxTotal },
     { id: 'total', amount: order.total, isAlwaysShown: true, isTotal: true },
+    { id: 'credit', amount: -order.creditTotal },
   ]
   return (
     <Stack gap={8}>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type {
   Cart,
+  CartCredit,
   CartGroups,
   CartItem,
   ErrorObject,
@@ -10,6 +11,7 @@ import { errorTitles } from '../../../../server/platform/http/errorTitles'
 import { cartErrorTexts, cartProblem } from './cartErrorTexts'
 import { cartGroups } from './cartGroups'
 import { checkoutSteps, isComplete, skipsPaymentForm, stepToShow } from './checkoutSteps'
+import { findCreditedTitle, toggleCredit } from './houseCredits'
 import { summaryLines, withoutShipping } from './summaryLines'
 import { remainingTickets, maxTickets, saleStatus, ticketQuantity } from './ticketQuantity'
 
@@ -50,6 +52,17 @@ describe('a cart', () => {
       ['postpay', -4000],
       ['due', 14900],
     ])
+    // House credits pay before what is due now, and may cover everything.
+    expect(
+      summaryLines({ ...cart, postpayTotal: 40, totalDue: 0 })
+        .slice(-3)
+        .map(({ id, amountCents }) => [id, amountCents]),
+    ).toEqual([
+      ['postpay', -4000],
+      ['credit', -14900],
+      ['due', 0],
+    ])
+    expect(withoutShipping({ ...cart, totalDue: 5 } as Cart).totalDue).toBe(0)
     // While another address is chosen, nothing is shipped yet.
     const unshipped = withoutShipping({ ...cart, totalDue: 149 } as Cart)
     expect([unshipped.handlingTotal, unshipped.total, unshipped.totalDue]).toEqual([
@@ -187,5 +200,35 @@ describe('the texts of a cart error', () => {
     expect(read('ticket_max_reached', 'Two at most.', [{ most: 2 }])?.text).toBe(
       'area.cart.refused.ticket_max_reached.most {"count":2}',
     )
+  })
+})
+
+describe('house credits of a cart', () => {
+  it('are applied in the order in which they are chosen, and keep it when one is taken off [activity.perks.house-credit-order]', () => {
+    const credits = [
+      { id: 4, position: 1 },
+      { id: 5, position: null },
+      { id: 6, position: 0 },
+    ]
+    expect(toggleCredit(credits, 5)).toEqual([6, 4, 5])
+    expect(toggleCredit(credits, 6)).toEqual([4])
+    expect(toggleCredit([], 5)).toEqual([5])
+  })
+
+  it('are named by the one thing that they pay for [activity.perks.house-credit-scope]', () => {
+    // Only the fields that the rule uses.
+    const items = {
+      ...none,
+      tickets: [{ id: 1, title: 'Supper', ticket: { eventId: 7 }, product: null }],
+      products: [{ id: 2, title: 'Cap', ticket: null, product: { id: 7 } }],
+    } as unknown as CartGroups
+    const titleOf = (referenceType: CartCredit['referenceType'], referenceId: number | null) =>
+      findCreditedTitle({ referenceType, referenceId }, items)
+    expect([titleOf('event', 7), titleOf('order', 7)]).toEqual(['Supper', 'Cap'])
+    expect([titleOf('event', 8), titleOf('event', null), titleOf('category', 7)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
   })
 })

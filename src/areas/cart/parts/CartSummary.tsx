@@ -8,10 +8,11 @@ import { media } from '../../../ui/style/media'
 import type { CartState } from '../data/useCart'
 import { summaryLines } from '../model/summaryLines'
 import { CouponForm } from './CouponForm'
+import { HouseCreditChoice } from './HouseCreditChoice'
 
 /**
- * The cart's totals, always visible, with the coupon form and the primary button. (doc 3 §2, Cart
- * and checkout)
+ * The cart's totals, always visible, with the primary button, the house credits and the coupon
+ * form. (doc 3 §2, Cart and checkout)
  */
 export function CartSummary({
   cart,
@@ -40,6 +41,7 @@ export function CartSummary({
         />
       </div>
       {action}
+      <HouseCreditChoice cart={cart} change={change} disabled={disabled} />
       <CouponForm cart={cart} change={change} disabled={disabled} />
     </Side>
   )

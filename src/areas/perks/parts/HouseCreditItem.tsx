@@ -19,12 +19,15 @@ export function HouseCreditItem({
 }): ReactNode {
   const t = useText()
   const { money, date } = useFormat()
-  const { initialValue, currentValue, referenceType, status, expiresOn, serial } = credit
+  const { initialValue, currentValue, referenceType, referenceId, status, expiresOn, serial } =
+    credit
   return (
     <Line>
       <div>
         <Heading level={level} size={4}>
-          {t(`area.perks.credit.${referenceType}`)}
+          {referenceId === null || referenceType === 'none'
+            ? t(`area.perks.credit.${referenceType}`)
+            : t(`area.perks.creditForOne.${referenceType}`)}
         </Heading>
         <Text size="small" tone="muted">
           <bdi>{serial}</bdi>

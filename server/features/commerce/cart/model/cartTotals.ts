@@ -24,7 +24,7 @@ interface Pricing {
   shippingCents: number
 }
 
-/** The totals of a cart in cents; `lineDiscounts` has one entry per line, in order. */
+/** The totals of a cart in cents; `lineDiscounts` and `lineDues` have one entry per line, in order. */
 export interface CartTotals {
   subTotalCents: number
   discountCents: number
@@ -42,6 +42,8 @@ export interface CartTotals {
   dueTaxCents: number
   lineDiscounts: readonly number[]
   lineTaxes: readonly number[]
+  /** What is due now for each line, after its discount and with its tax. */
+  lineDues: readonly number[]
   hasPhysical: boolean
 }
 
@@ -76,10 +78,9 @@ export function cartTotals(
   const handlingCents = isPhysical ? shippingCents : 0
   const taxCents = sum(taxes)
   const totalCents = subTotalCents - discountCents + taxCents + handlingCents
+  const lineTotals = discountedPrices.map((price, index) => price + (taxes[index] ?? 0))
   const postpayCents = sum(
-    lines.map(({ isPostpaid }, index) =>
-      isPostpaid === true ? (discountedPrices[index] ?? 0) + (taxes[index] ?? 0) : 0,
-    ),
+    lines.map(({ isPostpaid }, index) => (isPostpaid === true ? (lineTotals[index] ?? 0) : 0)),
   )
   const due = (amounts: readonly number[]): number =>
     sum(amounts.filter((_amount, index) => lines[index]?.isPostpaid !== true))
@@ -95,6 +96,7 @@ export function cartTotals(
     dueTaxCents: due(taxes),
     lineDiscounts,
     lineTaxes: taxes,
+    lineDues: lineTotals.map((cents, index) => (lines[index]?.isPostpaid === true ? 0 : cents)),
     hasPhysical: isPhysical,
   }
 }

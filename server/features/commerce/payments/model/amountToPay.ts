@@ -14,14 +14,21 @@ export const amountOfInvoice = ({ amountDueCents }: { amountDueCents: number }):
   feeCents: 0,
 })
 
-/** Returns the amount due on a placed order, with the tax computed when the order was placed. */
+/**
+ * Returns the amount due on a placed order, with the tax computed when the order was placed; house
+ * credits may have paid some of the tax.
+ */
 export const amountOfOrder = ({
   amountDueCents,
   taxCents,
 }: {
   amountDueCents: number
   taxCents: number
-}): Amounts => ({ amountCents: amountDueCents, taxCents, feeCents: 0 })
+}): Amounts => ({
+  amountCents: amountDueCents,
+  taxCents: Math.min(taxCents, amountDueCents),
+  feeCents: 0,
+})
 
 /** The fields of a subscription that its payment depends on. */
 export interface DueSubscription {

@@ -1,0 +1,122 @@
+import { page } from '../../../platform/calls/page'
+import type { Tx } from '../../../platform/db/Database'
+import type { CustomerKey } from '../../customers/requireCustomer'
+import { listHouseCredits, type HouseCreditRow } from '../../perks/houseCreditRepository'
+import { categoriesOfProducts } from '../../products/productRepository'
+import { listOrderCredits } from '../checkout/orderCredits'
+import type { PlacedRow } from '../checkout/placedRepository'
+import type { CartRow, StoredItem } from './cartRepository'
+import {
+  canPay,
+  distributeCredits,
+  isExpired,
+  type CreditLine,
+  type SpendableCredit,
+} from './model/distributeCredits'
+import type { CartTotals } from './model/cartTotals'
+
+/** The fields of a cart line that say which credits can pay for it. */
+interface CreditedLine extends Pick<StoredItem, 'product' | 'event'> {
+  kind: CreditLine['kind']
+}
+
+/** A house credit that can pay for something in a cart, or that the customer has applied to it. */
+export interface CartCredit {
+  row: HouseCreditRow
+  /** Includes what the cart's placed order has reserved. */
+  balanceCents: number
+  /** Its place in the order in which the applied credits pay; null if it isn't applied. */
+  position: number | null
+  amountCents: number
+}
+
+/**
+ * Returns the house credits that a customer can apply to their cart, with what the applied ones
+ * pay; soonest expiry first, however they are applied.
+ */
+export async function readCredits(
+  db: Tx,
+  customer: CustomerKey,
+  {
+    row,
+    lines,
+    totals,
+    placed,
+  }: {
+    row: CartRow
+    lines: readonly CreditedLine[]
+    totals: CartTotals
+    placed: PlacedRow | undefined
+  },
+  now: Date,
+): Promise<CartCredit[]> {
+  const rows = await listHouseCredits(db, customer, page({ pageSize: 200 }))
+  if (rows.length === 0) return []
+  const reserved = new Map(
+    placed === undefined
+      ? []
+      : (await listOrderCredits(db, placed)).map((used) => [used.creditId, used.amountCents]),
+  )
+  const credits = rows.map((credit): SpendableCredit & { row: HouseCreditRow } => ({
+    ...credit,
+    row: credit,
+    balanceCents: credit.currentCents + (reserved.get(credit.id) ?? 0),
+  }))
+  const due = await toCreditLines(db, customer.companyId, lines, totals, credits)
+  const applied = row.creditIds.flatMap((id) => credits.find((credit) => credit.id === id) ?? [])
+  const payments = new Map(
+    distributeCredits(due, applied, now).map((payment) => [payment.creditId, payment.amountCents]),
+  )
+  return credits
+    .filter(
+      (credit) =>
+        credit.balanceCents > 0 &&
+        !isExpired(credit, now) &&
+        (row.creditIds.includes(credit.id) || due.some((line) => canPay(credit, line))),
+    )
+    .sort(
+      (a, b) =>
+        (a.expiresAt?.getTime() ?? Infinity) - (b.expiresAt?.getTime() ?? Infinity) || a.id - b.id,
+    )
+    .map(({ id, balanceCents, row: creditRow }) => {
+      const position = applied.findIndex((credit) => credit.id === id)
+      return {
+        row: creditRow,
+        balanceCents,
+        position: position < 0 ? null : position,
+        amountCents: payments.get(id) ?? 0,
+      }
+    })
+}
+
+/** Returns what is due for each line of a cart and for its shipping, without what costs nothing. */
+async function toCreditLines(
+  db: Tx,
+  companyId: number,
+  lines: readonly CreditedLine[],
+  { lineDues, handlingCents }: CartTotals,
+  credits: readonly SpendableCredit[],
+): Promise<CreditLine[]> {
+  const categories = credits.some(({ referenceType }) => referenceType === 'category')
+    ? await categoriesOfProducts(
+        db,
+        companyId,
+        lines.flatMap(({ product }) => product?.id ?? []),
+      )
+    : new Map<number, never[]>()
+  const shipping: CreditLine = {
+    ...{ kind: 'shipping', referenceId: null, categoryIds: [] },
+    dueCents: handlingCents,
+  }
+  return [
+    ...lines.map(({ kind, product, event }, index) => ({
+      kind,
+      referenceId: product?.id ?? event?.id ?? null,
+      categoryIds: (categories.get(product?.id ?? 0) ?? []).flatMap(({ category }) =>
+        category.parentId === null ? [category.id] : [category.id, category.parentId],
+      ),
+      dueCents: lineDues[index] ?? 0,
+    })),
+    shipping,
+  ].filter(({ dueCents }) => dueCents > 0)
+}

@@ -1,0 +1,135 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../../platform/db/Database'
+import { orderCredits } from '../../../platform/db/schema/houseCredits'
+import type { placedOrders } from '../../../platform/db/schema/placedOrders'
+import { AppError } from '../../../platform/http/AppError'
+import type { MailDestination } from '../../../platform/mail/mailDestination'
+import type { CustomerKey } from '../../customers/requireCustomer'
+import { changeBalance, insertUse, lockHouseCredits } from '../../perks/houseCreditRepository'
+import { findTransaction, type TransactionRow } from '../billing/transactionRepository'
+import type { CreditPayment } from '../cart/model/distributeCredits'
+import { postCreditReturn, postCreditUse, postSale } from '../payments/ledgerRepository'
+
+/** A house credit's part in paying an order, as stored. */
+export type OrderCreditRow = typeof orderCredits.$inferSelect
+
+type PlacedRow = typeof placedOrders.$inferSelect
+type OrderKey = Pick<PlacedRow, 'companyId' | 'orderId'>
+
+/** Returns the house credits that pay for an order, in the order in which they pay. */
+export const listOrderCredits = (
+  db: Tx,
+  { companyId, orderId }: OrderKey,
+): Promise<OrderCreditRow[]> =>
+  db
+    .select()
+    .from(orderCredits)
+    .where(ofOrder({ companyId, orderId }))
+    .orderBy(asc(orderCredits.position))
+
+/**
+ * Takes what house credits pay for a placed order off their balances, so that no other order can
+ * spend it. Throws 409 `cart_changed` if a balance no longer suffices.
+ */
+export async function reserveCredits(
+  tx: Tx,
+  { companyId, customerId, orderId }: CustomerKey & OrderKey,
+  payments: readonly CreditPayment[],
+  { domainId, language, origin }: MailDestination,
+): Promise<void> {
+  if (payments.length === 0) return
+  const credits = await lockHouseCredits(
+    tx,
+    { companyId, customerId },
+    payments.map(({ creditId }) => creditId),
+  )
+  for (const { creditId, amountCents } of payments) {
+    const credit = credits.find(({ id }) => id === creditId)
+    if (credit === undefined || credit.currentCents < amountCents)
+      throw new AppError(409, 'cart_changed')
+    await changeBalance(tx, credit, -amountCents)
+  }
+  await tx.insert(orderCredits).values(
+    payments.map((payment, position) => ({
+      ...payment,
+      ...{ companyId, orderId, position, domainId, language, origin },
+    })),
+  )
+}
+
+/** Gives the credits of an order that was not paid their balances back. */
+export async function releaseCredits(tx: Tx, placed: CustomerKey & OrderKey): Promise<void> {
+  for (const { companyId, creditId, amountCents } of await lockOrderCredits(tx, placed))
+    await changeBalance(tx, { companyId, id: creditId }, amountCents)
+  await tx.delete(orderCredits).where(ofOrder(placed))
+}
+
+/**
+ * Records that an order's credits have paid for it, in their histories and in the ledger; of an
+ * order that they cover, also the sale, because no payment records it.
+ */
+export async function spendCredits(tx: Tx, placed: PlacedRow, now: Date): Promise<void> {
+  const credits = await listOrderCredits(tx, placed)
+  if (credits.length === 0) return
+  const transaction = await findTransaction(tx, placed, placed.transactionId)
+  if (transaction === undefined) throw new Error('the transaction of an order does not exist')
+  for (const { companyId, creditId, amountCents } of credits)
+    await insertUse(tx, {
+      ...{ companyId, creditId, amountCents, createdAt: now },
+      description: describe(transaction),
+    })
+  const posting = { ...transaction, transactionId: transaction.id }
+  if (transaction.status === 'placed') await postSale(tx, posting, { ...transaction, feeCents: 0 })
+  await postCreditUse(tx, posting, transaction.creditCents)
+}
+
+/**
+ * Gives a refunded amount back to the credits that paid for an order, in the order in which they
+ * paid. `refund` is the refund's transaction.
+ */
+export async function returnCredits(
+  tx: Tx,
+  order: CustomerKey & OrderKey,
+  refund: TransactionRow,
+  now: Date,
+): Promise<void> {
+  if (refund.creditCents === 0) return
+  let leftCents = refund.creditCents
+  for (const row of await lockOrderCredits(tx, order)) {
+    const { companyId, orderId, creditId } = row
+    const cents = Math.min(leftCents, row.amountCents - row.returnedCents)
+    if (cents === 0) continue
+    leftCents -= cents
+    await changeBalance(tx, { companyId, id: creditId }, cents)
+    await tx
+      .update(orderCredits)
+      .set({ returnedCents: sql`${orderCredits.returnedCents} + ${cents}` })
+      .where(and(ofOrder({ companyId, orderId }), eq(orderCredits.creditId, creditId)))
+    await insertUse(tx, {
+      ...{ companyId, creditId, amountCents: -cents, createdAt: now },
+      description: describe(refund),
+    })
+  }
+  if (leftCents > 0) throw new Error('a refund gives back more than house credits paid')
+  await postCreditReturn(tx, { ...refund, transactionId: refund.id }, refund.creditCents)
+}
+
+async function lockOrderCredits(
+  tx: Tx,
+  { companyId, customerId, orderId }: CustomerKey & OrderKey,
+): Promise<OrderCreditRow[]> {
+  const rows = await listOrderCredits(tx, { companyId, orderId })
+  if (rows.length > 0)
+    await lockHouseCredits(
+      tx,
+      { companyId, customerId },
+      rows.map(({ creditId }) => creditId),
+    )
+  return rows
+}
+
+/** A history's entries have at most 300 characters. */
+const describe = ({ description }: TransactionRow): string => description.slice(0, 300)
+
+const ofOrder = ({ companyId, orderId }: OrderKey) =>
+  and(eq(orderCredits.companyId, companyId), eq(orderCredits.orderId, orderId))

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import type { Cart, CartCredit } from '../../../../generated/types'
+import { useFormat } from '../../../core/intl/useFormat'
+import { useText } from '../../../core/intl/useText'
+import { useCallMutation } from '../../../core/query/useCallMutation'
+import { portalApi } from '../../../core/session/portalApi'
+import { CheckField } from '../../../ui/controls/CheckField'
+import { FieldGroup } from '../../../ui/controls/FieldGroup'
+import { notifyCartError } from '../data/notifyCartError'
+import type { CartState } from '../data/useCart'
+import { findCreditedTitle, toggleCredit } from '../model/houseCredits'
+
+/**
+ * Chooses the house credits that pay for the cart: each with its balance, its expiry and what it
+ * pays. Nothing is shown if none can pay for anything.
+ */
+export function HouseCreditChoice({
+  cart: { houseCredits, items, currency },
+  change,
+  disabled,
+}: {
+  cart: Cart
+  change: CartState['change']
+  disabled: boolean
+}): ReactNode {
+  const t = useText()
+  const { money, date } = useFormat()
+  const choosing = useCallMutation(async (ids: number[]) => {
+    try {
+      await change(() => portalApi.call('cart.houseCredits', { body: { ids } }))
+    } catch (error) {
+      notifyCartError(error, t)
+    }
+  })
+  if (houseCredits.length === 0) return null
+  const nameOf = (credit: CartCredit): string => {
+    const amount = money(credit.balance, currency)
+    const title = findCreditedTitle(credit, items)
+    return title === undefined
+      ? t(`area.cart.credit.${credit.referenceType}`, { amount })
+      : t('area.cart.credit.one', { amount, title })
+  }
+  return (
+    <FieldGroup
+      name="house-credits"
+      label={t('area.cart.credits')}
+      hint={t('area.cart.credits.hint')}
+    >
+      {houseCredits.map((credit) => (
+        <CheckField
+          key={credit.id}
+          name="house-credit"
+          idSuffix={`-${credit.id}`}
+          label={nameOf(credit)}
+          hint={[
+            credit.serial,
+            credit.expiresOn === null
+              ? ''
+              : t('area.cart.credit.until', { date: date(credit.expiresOn) }),
+            credit.amount > 0
+              ? t('area.cart.credit.pays', { amount: money(credit.amount, currency) })
+              : '',
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+          checked={
+            choosing.isPending ? choosing.variables.includes(credit.id) : credit.position !== null
+          }
+          disabled={disabled}
+          onChange={() => {
+            // A disabled checkbox would lose the focus, so a second click is left out instead.
+            if (!choosing.isPending) choosing.mutate(toggleCredit(houseCredits, credit.id))
+          }}
+        />
+      ))}
+    </FieldGroup>
+  )
+}
