@@ -105,6 +105,7 @@ function presentItem(line: CartLine, discountCents: number): CartItem {
         timezoneId: event.timezone,
         requiresPasscode: type.passcodeHash !== null,
       },
+    attendees: item.attendees.slice(0, quantity),
     fault,
   }
 }

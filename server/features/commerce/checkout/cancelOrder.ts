@@ -85,7 +85,9 @@ export async function cancelOrder(
   return {
     count: cancelledTickets.length + products.reduce((sum, { quantity }) => sum + quantity, 0),
     customerIds: [
-      ...new Set(cancelledTickets.flatMap(({ ownerId, customerId }) => [ownerId, customerId])),
+      ...new Set(
+        cancelledTickets.flatMap(({ ownerId, customerId }) => [ownerId, customerId ?? ownerId]),
+      ),
     ],
   }
 }

@@ -23,8 +23,14 @@ export interface FrozenCart {
     | 'shippingAddress'
   >
   items: Omit<typeof orderItems.$inferInsert, 'companyId' | 'orderId'>[]
-  /** The product with its variant, or the ticket type, of each order line, in the same order. */
-  sources: Pick<HoldRow, 'productId' | 'variantId' | 'eventId' | 'ticketTypeId'>[]
+  /**
+   * The product with its variant, or the ticket type with the names, of each order line, in the
+   * same order.
+   */
+  sources: Pick<
+    HoldRow,
+    'productId' | 'variantId' | 'eventId' | 'ticketTypeId' | 'attendees'
+  >[]
   /** How the items reach the customer; null if nothing is shipped or picked up. */
   shipping: PlacedShipping | null
   transaction: Pick<
@@ -66,11 +72,12 @@ export function freezeCart({ lines, totals, rate, location }: CartView): FrozenC
       priceCents: line.priceCents,
       discountCents: lineDiscounts[index] ?? 0,
     })),
-    sources: lines.map(({ item, product, type, event }) => ({
+    sources: lines.map(({ item, quantity, product, type, event }) => ({
       productId: product?.id ?? null,
       variantId: item.variantId,
       eventId: event?.id ?? null,
       ticketTypeId: type?.id ?? null,
+      attendees: item.attendees.slice(0, quantity),
     })),
     shipping: hasPhysical ? toShipping(rate, location) : null,
     transaction: {

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Cart } from '../../../../generated/types'
+import type { Cart, CartItem } from '../../../../generated/types'
 
 const id = () => ({
   companyId: integer('company_id').notNull(),
@@ -40,6 +40,8 @@ export const cartItems = pgTable(
     variantId: integer('variant_id'),
     ticketTypeId: integer('ticket_type_id'),
     quantity: integer('quantity').notNull(),
+    /** Who uses the tickets, in order; null or missing for a ticket without a name. */
+    attendees: jsonb('attendees').$type<CartItem['attendees']>().notNull().default([]),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { ShippingAddress } from '../../../../generated/types'
+import type { CartItem, ShippingAddress } from '../../../../generated/types'
 
 /**
  * How an order reaches the customer, copied when the order is placed, so that later changes to
@@ -53,6 +53,8 @@ export const orderHolds = pgTable(
     eventId: integer('event_id'),
     ticketTypeId: integer('ticket_type_id'),
     quantity: integer('quantity').notNull(),
+    /** Who uses the tickets, in order; null or missing for a ticket without a name. */
+    attendees: jsonb('attendees').$type<CartItem['attendees']>().notNull().default([]),
     /**
      * How much of `quantity` was reserved; the rest is on backorder, or its stock is not tracked.
      */
