@@ -22,7 +22,10 @@ export const handlers = {
       return { ...found, details: await readEventDetails(tx, customer, found.rows) }
     })
     return toListResponse(
-      rows.map((row) => ({ ...presentAccountEvent(row, details(row), club, customer.customerId), description: '' })),
+      rows.map((row) => ({
+        ...presentAccountEvent(row, details(row), club, customer.customerId),
+        description: '',
+      })),
       total,
       paging,
     )

@@ -28,7 +28,9 @@ export function presentAccountEvent(
     ...presentBaseFields(row),
     photos: row.media,
     type: row.type,
-    purchasedTickets: details.tickets.map((view) => presentPurchased(view, row, details, customerId)),
+    purchasedTickets: details.tickets.map((view) =>
+      presentPurchased(view, row, details, customerId),
+    ),
     survey: details.survey,
     ...presentZone(row),
     uid: row.uid,

@@ -12,9 +12,9 @@ export const presentCalendarEvent = ({
   endsAt,
 }: EventRow) =>
   ({
-  ...{ uid, title },
-  startUtc: startsAt.toISOString(),
-  endUtc: endsAt.toISOString(),
-  description: summary,
-  location: [venue, venueAddress].filter(Boolean).join(', '),
-}) satisfies CalendarEvent
+    ...{ uid, title },
+    startUtc: startsAt.toISOString(),
+    endUtc: endsAt.toISOString(),
+    description: summary,
+    location: [venue, venueAddress].filter(Boolean).join(', '),
+  }) satisfies CalendarEvent

@@ -100,8 +100,8 @@ export async function putItem(
   )
   if (quantity === 0) await db.delete(cartItems).where(same)
   else if (
-    (await db.update(cartItems).set(change).where(same).returning({ id: cartItems.id }))
-      .length === 0
+    (await db.update(cartItems).set(change).where(same).returning({ id: cartItems.id })).length ===
+    0
   )
     await db.insert(cartItems).values({ ...customer, ...key, ...change })
 }

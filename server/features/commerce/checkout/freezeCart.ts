@@ -27,10 +27,7 @@ export interface FrozenCart {
    * The product with its variant, or the ticket type with the names, of each order line, in the
    * same order.
    */
-  sources: Pick<
-    HoldRow,
-    'productId' | 'variantId' | 'eventId' | 'ticketTypeId' | 'attendees'
-  >[]
+  sources: Pick<HoldRow, 'productId' | 'variantId' | 'eventId' | 'ticketTypeId' | 'attendees'>[]
   /** How the items reach the customer; null if nothing is shipped or picked up. */
   shipping: PlacedShipping | null
   transaction: Pick<

@@ -17,6 +17,7 @@ import { ownDirection } from '../../../ui/style/ownDirection'
 import { quantitySetter } from '../data/quantitySetter'
 import { notifyCartError } from '../data/notifyCartError'
 import { useQuantity } from '../data/useQuantity'
+import { NameTickets } from './NameTickets'
 
 /**
  * A cart item: picture, title, quantity, price and a remove button.
@@ -98,6 +99,7 @@ export function CartItemRow({
             .join(' · ')}
         </Text>
         <When item={item} />
+        <NameTickets item={item} change={change} />
         {fault === '' ? null : (
           <Badge tone="danger" icon="alert">
             {t(`area.cart.fault.${fault}`)}

@@ -13,7 +13,11 @@ export function shareLinks(
       icon: 'facebook',
       href: `https://www.facebook.com/sharer/sharer.php?${query({ u: url })}`,
     },
-    { name: 'X', icon: 'twitter', href: `https://x.com/intent/post?${query({ text: title, url })}` },
+    {
+      name: 'X',
+      icon: 'twitter',
+      href: `https://x.com/intent/post?${query({ text: title, url })}`,
+    },
     {
       name: 'LinkedIn',
       icon: 'linkedin',

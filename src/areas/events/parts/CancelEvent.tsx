@@ -48,10 +48,7 @@ export function CancelEvent({
       throw error
     }
   })
-  const notifyCancelled = ({
-    amount,
-    refused,
-  }: Calls['account.event.cancel']['reply']): void => {
+  const notifyCancelled = ({ amount, refused }: Calls['account.event.cancel']['reply']): void => {
     notify({
       tone: refused > 0 ? 'warning' : 'success',
       title: localizedText(t, 'area.events.cancel.done', { title: event.title }),
