@@ -2,8 +2,8 @@ import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Cart, CartItem } from '../../../../generated/types'
 import { useText } from '../../../core/intl/useText'
+import { portalWrite } from '../../../core/query/portalWrite'
 import { useCallMutation } from '../../../core/query/useCallMutation'
-import { portalApi } from '../../../core/session/portalApi'
 import { Button } from '../../../ui/controls/Button'
 import { TextField } from '../../../ui/controls/TextField'
 import { Stack } from '../../../ui/layout/Stack'
@@ -42,7 +42,7 @@ export function NameTickets({
           item={item}
           save={(named) =>
             change(() =>
-              portalApi.call('cart.tickets', {
+              portalWrite('cart.tickets', {
                 body: {
                   id: item.id,
                   ticketId: ticket.id,
