@@ -163,7 +163,10 @@ test('an account event shows what its settings and its tickets allow, with the c
   portal,
   signIn,
   context,
+  expectErrors,
 }) => {
+  // The event is no longer theirs once they have given up their place.
+  expectErrors(/status of 404/)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(HARBOUR, 'alex@example.com')
   await page.goto(portal.url(HARBOUR, '/events'))
@@ -272,7 +275,10 @@ test('the last place of a free event is registered for; the next member joins it
   signIn,
   anotherBrowser,
   context,
+  expectErrors,
 }) => {
+  // The event is no longer theirs once they have given up their place.
+  expectErrors(/status of 404/)
   await signIn(HARBOUR, 'morgan@example.com')
   await page.goto(portal.url(HARBOUR, '/events'))
   await ready(page)

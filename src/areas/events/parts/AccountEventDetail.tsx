@@ -62,7 +62,7 @@ export function AccountEventDetail({
   const { calendarEnabled, printEnabled, socialEnabled, buttonText, callToAction, verb } = settings
   const valid = tickets.find(isUsable)
   const ticketPath = valid && pathOf(config, 'guest-ticket', { serial: valid.serial })
-  const eventPath = pathOf(config, 'events', { id: event.id })
+  const listPath = pathOf(config, 'events')
   const startsAt = Date.parse(event.startDate)
   const transferable = tickets.filter((ticket) =>
     canTransfer(ticket, settings, Date.parse(event.endDate), now),
@@ -96,8 +96,8 @@ export function AccountEventDetail({
             {calendarEnabled ? (
               <AddToCalendar event={calendarEntry(event)} host={calendarHost} />
             ) : null}
-            {socialEnabled && eventPath !== undefined ? (
-              <ShareEvent title={event.title} path={eventPath} />
+            {socialEnabled && listPath !== undefined ? (
+              <ShareEvent title={event.title} path={`${listPath}/${event.id}`} />
             ) : null}
             {printEnabled ? <PrintButton /> : null}
             {canGiveUp ? (

@@ -114,7 +114,7 @@ function renderHtml(element: ReactNode, density = 'regular'): string {
   store.set(configAtom, {
     intl: { currency: 'USD' },
     settings: { calendarHost: '' },
-    routes: [{ pageId: 'events', path: '/events/:id?', enabled: true, plus: false }],
+    routes: [{ pageId: 'events', path: '/events', enabled: true, plus: false }],
     plan: 'Plus',
     props: { layout: { density } },
   } as unknown as ResolvedConfig)
