@@ -37,17 +37,6 @@ export function CancelEvent({
     setFailure(undefined)
     onClose()
   }
-  const cancelling = useCallMutation(async () => {
-    try {
-      const reply = await cancelEvent(event)
-      notifyCancelled(reply)
-      close()
-      onCancelled(reply.booking?.registered === true)
-    } catch (error) {
-      setFailure(errorText(error, t))
-      throw error
-    }
-  })
   const notifyCancelled = ({ amount, refused }: Calls['account.event.cancel']['reply']): void => {
     notify({
       tone: refused > 0 ? 'warning' : 'success',
@@ -60,6 +49,17 @@ export function CancelEvent({
             : '',
     })
   }
+  const cancelling = useCallMutation(async () => {
+    try {
+      const reply = await cancelEvent(event)
+      notifyCancelled(reply)
+      close()
+      onCancelled(reply.booking?.registered === true)
+    } catch (error) {
+      setFailure(errorText(error, t))
+      throw error
+    }
+  })
   return (
     <Dialog
       title={t('area.events.cancel.title')}
