@@ -46,6 +46,7 @@ export function TransferTicket({
         <SelectField
           name="transfer-ticket"
           label={t('area.events.fact.ticket')}
+          required
           value={String(chosen.id)}
           options={tickets.map((ticket) => ({
             value: String(ticket.id),
