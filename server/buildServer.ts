@@ -98,7 +98,7 @@ export async function buildServer(
   const mail = createMailQueue({
     db,
     log: app.log,
-    write: (job) => writeMail(db, clubs, job),
+    write: (job) => writeMail(db, clubs, job, now()),
     send: createMailTransport(env),
   })
   const processors = createProcessorServices(app, { db, secret, now })

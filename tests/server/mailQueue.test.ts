@@ -37,7 +37,7 @@ describe.each(everyEngine)('the mail queue on $name', (engine) => {
     const queue = createMailQueue({
       db: server.db,
       log: pino(stream),
-      write: (job) => writeMail(server.db, clubs, job),
+      write: (job) => writeMail(server.db, clubs, job, new Date()),
       send,
     })
     queues.push(queue)

@@ -9,6 +9,7 @@ export interface SentMail {
   to: string
   text: string
   html: string
+  attachments: readonly { filename: string; type: string; content: Buffer }[]
 }
 
 /** Every email in a folder of .eml files, oldest first; empty if the folder does not exist yet. */
@@ -24,14 +25,13 @@ export async function readMails(folder: string): Promise<SentMail[]> {
 export const linkIn = (text: string): string => /https?:\/\/\S+/.exec(text)?.[0] ?? ''
 
 function parseMail(eml: string): SentMail {
-  const { headers, body } = split(eml)
-  const boundary = /boundary="?([^";]+)"?/.exec(headers['content-type'] ?? '')?.[1] ?? ''
-  const parts = body
-    .split(`--${boundary}`)
-    .slice(1, -1)
-    .map((part) => split(part.replace(/^\r?\n/, '')))
+  const { headers } = split(eml)
+  const parts = leafParts(eml)
+  const typeOf = (part: Part): string => part.headers['content-type']?.split(';', 1)[0] ?? ''
+  const isAttached = (part: Part): boolean =>
+    part.headers['content-disposition']?.startsWith('attachment') === true
   const of = (type: string): string => {
-    const part = parts.find((one) => one.headers['content-type']?.startsWith(type))
+    const part = parts.find((one) => typeOf(one) === type && !isAttached(one))
     return part === undefined
       ? ''
       : decodeBody(part.body, part.headers['content-transfer-encoding'] ?? '7bit')
@@ -42,7 +42,28 @@ function parseMail(eml: string): SentMail {
     to: headers['to'] ?? '',
     text: of('text/plain'),
     html: of('text/html'),
+    attachments: parts.filter(isAttached).map((part) => ({
+      filename: /filename="?([^";]+)"?/.exec(part.headers['content-disposition'] ?? '')?.[1] ?? '',
+      type: typeOf(part),
+      content:
+        part.headers['content-transfer-encoding'] === 'base64'
+          ? Buffer.from(part.body, 'base64')
+          : Buffer.from(decodeBody(part.body, part.headers['content-transfer-encoding'] ?? '7bit')),
+    })),
   }
+}
+
+type Part = ReturnType<typeof split>
+
+/** The parts of a message that contain no other parts. */
+function leafParts(source: string): Part[] {
+  const whole = split(source)
+  const boundary = /boundary="?([^";]+)"?/.exec(whole.headers['content-type'] ?? '')?.[1]
+  if (boundary === undefined) return [whole]
+  return whole.body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .flatMap((part) => leafParts(part.replace(/^\r?\n/, '')))
 }
 
 function split(source: string): { headers: Record<string, string>; body: string } {

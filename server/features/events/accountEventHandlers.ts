@@ -22,7 +22,10 @@ export const handlers = {
       return { ...found, details: await readEventDetails(tx, customer, found.rows) }
     })
     return toListResponse(
-      rows.map((row) => ({ ...presentAccountEvent(row, details(row), club), description: '' })),
+      rows.map((row) => ({
+        ...presentAccountEvent(row, details(row), club, customer.customerId),
+        description: '',
+      })),
       total,
       paging,
     )
@@ -33,7 +36,8 @@ export const handlers = {
     const customer = requireCustomerKey(caller)
     return context.db.tx(customer.companyId, async (tx) => {
       const row = await requireEvent(tx, customer, params.eventId)
-      return presentAccountEvent(row, (await readEventDetails(tx, customer, [row]))(row), club)
+      const details = await readEventDetails(tx, customer, [row])
+      return presentAccountEvent(row, details(row), club, customer.customerId)
     })
   },
 
@@ -45,7 +49,7 @@ export const handlers = {
       return { row, tickets: await listTickets(tx, customer, [row.id]) }
     })
     return slice(
-      tickets.map((view) => presentTicket(view, row, club)),
+      tickets.map((view) => presentTicket(view, row, club, customer.customerId)),
       page(query),
     )
   },

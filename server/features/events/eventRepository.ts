@@ -52,6 +52,20 @@ export async function findEvent(
   )[0]
 }
 
+/** Returns a club's event by its uid in calendars, if stored. */
+export const findEventByUid = async (
+  db: Tx,
+  companyId: number,
+  uid: string,
+): Promise<EventRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(events)
+      .where(and(eq(events.companyId, companyId), eq(events.uid, uid)))
+      .limit(1)
+  )[0]
+
 /**
  * Returns a club's event by its id, if stored, and locks it for the rest of the transaction, so that
  * its places are given one after the other.

@@ -14,20 +14,23 @@ import {
   presentBaseFields,
   presentZone,
 } from './presentEvent'
-import { getBarcode, isCancelled } from './ticketCode'
+import { ticketFor } from './ticketCode'
 import type { TicketView } from './ticketRepository'
 
-/** Converts an event to the API entity that an attendee gets. */
+/** Converts an event to the API entity that an attendee, the customer with this id, gets. */
 export function presentAccountEvent(
   row: EventRow,
   details: EventDetails,
   club: Club,
+  customerId: number,
 ): AccountEvent {
   return {
     ...presentBaseFields(row),
     photos: row.media,
     type: row.type,
-    purchasedTickets: details.tickets.map((view) => presentPurchased(view, row, details)),
+    purchasedTickets: details.tickets.map((view) =>
+      presentPurchased(view, row, details, customerId),
+    ),
     survey: details.survey,
     ...presentZone(row),
     uid: row.uid,
@@ -40,28 +43,33 @@ export function presentAccountEvent(
   }
 }
 
-/** Converts a customer's ticket to its API entity. */
+/** Converts a ticket to the API entity for `viewerId`, the customer who bought or holds it. */
 export function presentTicket(
   { ticket, type, owner }: TicketView,
   event: EventRow,
   club: Club,
+  viewerId: number,
 ): AccountTicket {
   const { config } = club.compiled()
+  const { customerId, serial, barcode, passbook, attendee, priceCents } = ticketFor(
+    ticket,
+    viewerId,
+  )
   const { firstName, lastName, fullName } = presentCustomer(owner)
   return {
     id: ticket.id,
     ticketId: type.id,
     eventId: event.id,
-    customerId: ticket.customerId,
+    customerId,
     orderItemId: ticket.orderItemId,
     ownerId: ticket.ownerId,
-    serial: ticket.serial,
+    serial,
     status: ticket.status,
-    price: toUnits(ticket.priceCents),
+    price: toUnits(priceCents),
     purchaseDate: ticket.purchasedAt.toISOString(),
     scanDate: ticket.scannedAt?.toISOString() ?? null,
     portalUrl: `/account/event/${event.id}`,
-    scanData: getBarcode(ticket),
+    scanData: barcode,
     title: type.name,
     eventTitle: event.title,
     description: type.description,
@@ -69,41 +77,45 @@ export function presentTicket(
       presentCalendarEvent(event),
       config.settings.calendarHost,
     ).flatMap(({ name, href }) => [{ name, url: href ?? `/api/calendar/event/${event.id}` }]),
-    attendee: ticket.attendee ?? null,
+    attendee,
     venue: event.venue,
     venueAddress: event.venueAddress,
     owner: { id: ticket.ownerId, firstName, lastName, fullName },
-    passbook: isCancelled(ticket) ? null : (ticket.passbook ?? null),
+    passbook,
     photo: presentBaseFields(event).graphic,
     cancelable: ticket.cancelable,
     transferable: ticket.transferable,
-    transferred: isTransferred(ticket),
+    transferred: isTransferred({ customerId, ownerId: ticket.ownerId }),
     dates: presentDates(event),
   }
 }
 
-const presentPurchased = (
+function presentPurchased(
   { ticket, type, transactionId }: TicketView,
   event: EventRow,
   { categories }: EventDetails,
-): PurchasedTicket => ({
-  ticketId: ticket.id,
-  eventId: event.id,
-  customerId: ticket.customerId,
-  price: toUnits(ticket.priceCents),
-  status: ticket.status,
-  categories: [...categories],
-  event: {
-    id: event.id,
-    title: event.title,
-    startDate: event.startsAt.toISOString(),
-    endDate: event.endsAt.toISOString(),
-    timezoneId: event.timezone,
-  },
-  transactionId,
-  purchaseDate: ticket.purchasedAt.toISOString(),
-  serial: ticket.serial,
-  qrCode: getBarcode(ticket),
-  scanDate: ticket.scannedAt?.toISOString() ?? null,
-  name: type.name,
-})
+  viewerId: number,
+): PurchasedTicket {
+  const { customerId, serial, barcode, priceCents } = ticketFor(ticket, viewerId)
+  return {
+    ticketId: ticket.id,
+    eventId: event.id,
+    customerId,
+    price: toUnits(priceCents),
+    status: ticket.status,
+    categories: [...categories],
+    event: {
+      id: event.id,
+      title: event.title,
+      startDate: event.startsAt.toISOString(),
+      endDate: event.endsAt.toISOString(),
+      timezoneId: event.timezone,
+    },
+    transactionId,
+    purchaseDate: ticket.purchasedAt.toISOString(),
+    serial,
+    qrCode: barcode,
+    scanDate: ticket.scannedAt?.toISOString() ?? null,
+    name: type.name,
+  }
+}

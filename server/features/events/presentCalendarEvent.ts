@@ -10,10 +10,11 @@ export const presentCalendarEvent = ({
   venueAddress,
   startsAt,
   endsAt,
-}: EventRow): CalendarEvent => ({
-  ...{ uid, title },
-  startUtc: startsAt.toISOString(),
-  endUtc: endsAt.toISOString(),
-  description: summary,
-  location: [venue, venueAddress].filter(Boolean).join(', '),
-})
+}: EventRow) =>
+  ({
+    ...{ uid, title },
+    startUtc: startsAt.toISOString(),
+    endUtc: endsAt.toISOString(),
+    description: summary,
+    location: [venue, venueAddress].filter(Boolean).join(', '),
+  }) satisfies CalendarEvent

@@ -1,13 +1,17 @@
 import type { Handlers } from '../../platform/calls/Handler'
 import { AppError } from '../../platform/http/AppError'
+import { countAttempt } from '../../platform/sign-in/countAttempt'
+import { findEvent, findEventByUid } from './eventRepository'
+import { presentCalendarEvent } from './presentCalendarEvent'
 import { findTicketBySerial, type SharedTicketView } from './ticketRepository'
 import type { GuestTicket } from '../../../generated/types'
 import { presentDates, presentSettings, presentBaseFields, presentZone } from './presentEvent'
 import { getBarcode, isCancelled } from './ticketCode'
 
 /**
- * The calls for the public pages of ticket links. The serial in the link is the secret; for another
- * club's ticket they throw the same 404 as for an unknown serial. (doc 3 §6)
+ * The calls for the public pages of ticket and calendar links. A ticket's serial is the secret in
+ * its link; for another club's ticket or event they throw the same 404 as for an unknown one. (doc
+ * 3 §6)
  */
 export const handlers = {
   'public.guestTicket': async ({ params }, { context, caller: { club } }) => {
@@ -18,6 +22,22 @@ export const handlers = {
       ))
     if (!found) throw new AppError(404, 'not_found')
     return presentGuestTicket(found)
+  },
+
+  'public.calendarEvent': async ({ query }, { context, caller: { club, customer }, request }) => {
+    if (!club) throw new AppError(404, 'not_found')
+    const { companyId } = club
+    // Ids can be counted up: visitors can't read the whole programme that way.
+    if (customer === null)
+      await countAttempt(context.db, [{ name: `calendar:${request.ip}`, limit: 60 }])
+    const event = await context.db.tx(companyId, (tx) =>
+      query.eventId === undefined
+        ? findEventByUid(tx, companyId, query.uid ?? '')
+        : findEvent(tx, companyId, query.eventId),
+    )
+    if (event === undefined) throw new AppError(404, 'not_found')
+    const { startUtc, endUtc, ...texts } = presentCalendarEvent(event)
+    return { ...texts, startDate: startUtc, endDate: endUtc }
   },
 } satisfies Handlers
 

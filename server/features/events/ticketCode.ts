@@ -7,3 +7,21 @@ export const isCancelled = ({ status }: Pick<TicketRow, 'status'>): boolean =>
 /** Returns the content of a ticket's barcode; '' for a cancelled ticket. */
 export const getBarcode = (ticket: Pick<TicketRow, 'status' | 'serial'>): string =>
   isCancelled(ticket) ? '' : ticket.serial
+
+/**
+ * Returns what a customer may know of a ticket that they bought or hold. Its number opens the
+ * ticket, so only the holder gets it; the price is the buyer's, and the name that of whom this
+ * customer gave it to. Nothing tells whether someone else who holds it has an account.
+ */
+export function ticketFor(ticket: TicketRow, customerId: number) {
+  const isHeld = ticket.customerId === customerId
+  const isOthersTransfer = ticket.transferredBy !== null && ticket.transferredBy !== customerId
+  return {
+    customerId: isHeld ? customerId : null,
+    serial: isHeld ? ticket.serial : '',
+    barcode: isHeld ? getBarcode(ticket) : '',
+    passbook: isHeld && !isCancelled(ticket) ? (ticket.passbook ?? null) : null,
+    attendee: isHeld || !isOthersTransfer ? (ticket.attendee ?? null) : null,
+    priceCents: ticket.ownerId === customerId ? ticket.priceCents : 0,
+  }
+}

@@ -204,7 +204,7 @@ export async function deleteRegistration(
   return rows.length > 0
 }
 
-/** Cancels those of several tickets that are not used; returns how many. */
+/** Cancels those of several tickets that are neither used nor given away; returns how many. */
 export async function cancelTickets(
   db: Tx,
   companyId: number,
@@ -219,6 +219,7 @@ export async function cancelTickets(
         eq(eventTickets.companyId, companyId),
         inArray(eventTickets.id, [...ids]),
         inArray(eventTickets.status, ['active', 'purchased']),
+        eq(eventTickets.customerId, eventTickets.ownerId),
         isNull(eventTickets.scannedAt),
       ),
     )

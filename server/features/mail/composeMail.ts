@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../generated/types'
+import { createFormat } from '../../../src/core/intl/createFormat'
 import { pathOf } from '../../../src/core/registry/pathOf'
 import { companyAddress } from '../../../src/core/session/companyAddress'
 import type { Club } from '../../platform/clubs/Club'
@@ -19,12 +20,10 @@ import {
   type MailKind,
 } from '../../platform/mail/mailKinds'
 import { listMoneyFacts, type MailFact } from './listMoneyFacts'
-import english from '../../../generated/messages/mail/en.json'
-import spanish from '../../../generated/messages/mail/es.json'
-import type { ResolvedConfig } from '../../../src/core/config/ResolvedConfig'
-import type { CompiledMessages } from '../../../src/core/intl/CompiledMessages'
+import { listTicketFacts, type MailedTicket } from './listTicketFacts'
+import { mailTexts } from './mailTexts'
 import { clubNameIn } from '../../platform/clubs/clubNameIn'
-import { clubTexts, type ClubTexts } from '../../platform/clubs/clubTexts'
+import type { ClubTexts } from '../../platform/clubs/clubTexts'
 import base from '../../../themes/base/tokens.json'
 import chrome from '../../../themes/studio.json'
 
@@ -51,6 +50,8 @@ export interface MailContent {
   booking?: BookingView
   /** The voucher or guest pass that the email takes to its recipient, if any. */
   pass?: MailedPass
+  /** The ticket that the email takes to its recipient, if any. */
+  ticket?: MailedTicket
   /** The place at an event that the email offers, if any. */
   offer?: PlaceOffer
   /** The held publish that the email is about, if any. */
@@ -73,6 +74,7 @@ export function composeMail(
     transaction,
     booking,
     pass,
+    ticket,
     offer,
     plan,
   }: MailContent,
@@ -85,13 +87,19 @@ export function composeMail(
   const studio = isStudioMailKind(kind)
   const sender = studio ? t('mail.studio') : clubNameIn(club, club.company.name, language)
   const name = heldFacts ? club.name : sender
+  const giver = (pass ?? ticket)?.giver ?? ''
   const textFor = (id: 'subject' | 'heading' | 'text' | 'note' | 'action'): string =>
     t(`mail.${kind}.${id}`, {
       club: name,
       username,
       amount: money?.amount ?? '',
-      title: money?.title ?? booking?.booking.title ?? offer?.event.title ?? pass?.title ?? '',
-      giver: pass?.giver ?? '',
+      title:
+        money?.title ??
+        booking?.booking.title ??
+        (offer ?? ticket)?.event.title ??
+        pass?.title ??
+        '',
+      giver,
       plan: heldFacts?.plan ?? '',
       todo: heldFacts?.todo ?? '',
     })
@@ -107,7 +115,9 @@ export function composeMail(
               ? { id: pass.id, pin: pass.pin }
               : offer
                 ? { id: offer.event.id }
-                : {}
+                : ticket
+                  ? { serial: ticket.ticket.serial }
+                  : {}
             : { id: token, code: token },
       )
   const texts = {
@@ -125,7 +135,9 @@ export function composeMail(
           ? listPassFacts(club, pass, { t, locale })
           : offer
             ? listOfferFacts(club, offer, { t, locale })
-            : []),
+            : ticket
+              ? ticketFacts(club, ticket, { t, locale })
+              : []),
     note: textFor('note'),
     action:
       path === undefined
@@ -135,13 +147,26 @@ export function composeMail(
             href: `${origin}${path}${kind === 'booking-reminder' && booking ? `/reservations/${booking.booking.id}` : ''}`,
           },
     linkIntro: t('mail.instead'),
-    why: t(pass ? 'mail.pass.why' : 'mail.why', { club: sender, giver: pass?.giver ?? '' }),
+    why: t(giver === '' ? 'mail.why' : 'mail.pass.why', { club: sender, giver }),
     club: sender,
     address: studio ? '' : companyAddress(club.company),
   }
   const tokens = studio ? studioTokens : config.tokens
   const html = mailHtml({ ...texts, language, dir, colours: mailColours(tokens), tokens })
   return { sender, subject: texts.subject, html, text: plainText(texts) }
+}
+
+const ticketFacts = (
+  club: Club,
+  ticket: MailedTicket,
+  { t, locale }: Pick<ClubTexts, 't' | 'locale'>,
+): MailFact[] => {
+  const { intl } = club.compiled().config
+  const format = createFormat({ ...intl, locale, timezone: ticket.event.timezone })
+  return [
+    [t('mail.event.what'), ticket.event.title] as const,
+    ...listTicketFacts(ticket, format, t),
+  ].map(([label, value]) => ({ label, value, isTotal: false }))
 }
 
 /**
@@ -189,17 +214,6 @@ function plainText({
     `-- \n${[club, address, why].filter(Boolean).join('\n')}`,
   ]
   return `${paragraphs.join('\n\n')}\n`
-}
-
-/** Returns the texts of emails in one of a club's languages. */
-const mailTexts = (config: Pick<ResolvedConfig, 'intl'>, language: string): ClubTexts =>
-  clubTexts(builtIn, config, language)
-
-// Cast because JSON imports lose their literal types; the generated files contain compiled
-// messages.
-const builtIn = {
-  en: english as unknown as CompiledMessages,
-  es: spanish as unknown as CompiledMessages,
 }
 
 /**

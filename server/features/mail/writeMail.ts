@@ -14,6 +14,7 @@ import { isReminderDue } from '../schedules/bookingReminder'
 import { findEmailChange } from '../account/emailChangeRepository'
 import { presentCustomer } from '../customers/presentCustomer'
 import { findEvent } from '../events/eventRepository'
+import { listTicketsOfOrder } from '../events/transferRepository'
 import { findEntry } from '../events/waitlistRepository'
 import { presentTransactions } from '../commerce/billing/presentTransactions'
 import { findTransaction } from '../commerce/billing/transactionRepository'
@@ -38,6 +39,7 @@ import {
 } from '../../platform/mail/mailKinds'
 import { writeAdminMail } from './writeAdminMail'
 import { writePassMail } from './writePassMail'
+import { attachTickets, writeTicketMail } from './writeTicketMail'
 
 /**
  * Writes a job's email; undefined if there is nothing to send, such as for an unknown address. The
@@ -47,6 +49,7 @@ export async function writeMail(
   db: Database,
   clubs: ClubCache,
   queuedJob: MailJobRow,
+  now: Date,
 ): Promise<OutgoingMail | undefined> {
   const club = await clubs.byId(queuedJob.domainId)
   if (club === null) return undefined
@@ -55,6 +58,7 @@ export async function writeMail(
   if (isAdminMailKind(job.kind)) return writeAdminMail(db, club, job.kind, job)
   if (!isMailKind(job.kind)) return undefined
   if (isPassMailKind(job.kind)) return writePassMail(db, club, job.kind, job)
+  if (job.kind === 'ticket') return writeTicketMail(db, club, job, now)
   const { companyId, language, origin } = job
   const recipient = await findRecipient(db, job, job.kind)
   if (recipient === undefined) return undefined
@@ -113,7 +117,11 @@ export async function writeMail(
     (isConfirmed || customer.externalId !== null) &&
     emailChangeId === null &&
     typeof firstName === 'string'
-  return clubMail(club, to, {
+  const tickets =
+    kind === 'receipt' && transaction?.orderId != null
+      ? await readMailTickets(db, customer, transaction.orderId)
+      : []
+  const mail = clubMail(club, to, {
     kind,
     language,
     origin,
@@ -123,6 +131,9 @@ export async function writeMail(
     ...(booking === undefined ? {} : { booking }),
     ...(offer === undefined ? {} : { offer }),
   })
+  if (tickets.length === 0) return mail
+  const { fullName } = presentCustomer(customer)
+  return { ...mail, attachments: await attachTickets(club, language, { fullName, tickets }, now) }
 }
 
 /**
@@ -164,6 +175,10 @@ async function findRecipient(
     return customer && { customer, to: email, emailChangeId: change.id }
   })
 }
+
+/** Returns the tickets that an order's receipt carries. */
+const readMailTickets = (db: Database, { companyId }: CustomerRow, orderId: number) =>
+  db.tx(companyId, (tx) => listTicketsOfOrder(tx, companyId, orderId))
 
 /** Returns the booking that an email is about; undefined if it does not exist. */
 const readMailBooking = (

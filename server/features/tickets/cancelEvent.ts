@@ -82,7 +82,7 @@ export async function cancelEvent(
       booking:
         event && details
           ? {
-              ...presentAccountEvent(event, details, club),
+              ...presentAccountEvent(event, details, club, key.customerId),
               registered: details.tickets.some(({ ticket }) => isActive(ticket)),
             }
           : null,

@@ -1,8 +1,11 @@
 import type { Handlers } from '../../platform/calls/Handler'
 import type { CommerceContext } from '../commerce/CommerceContext'
 import { cancelEvent } from './cancelEvent'
+import { transferTicket } from './transferTicket'
 
-/** The calls with which a customer gives up what they hold of an event (doc 3 §7.events). */
+/** The calls with which a customer gives up or gives away what they hold of an event (doc 3 §7.events). */
 export const handlers = {
   'account.event.cancel': ({ params }, tools) => cancelEvent(tools, params.eventId),
+
+  'account.ticket.transfer': (input, tools) => transferTicket(input, tools),
 } satisfies Handlers<CommerceContext>

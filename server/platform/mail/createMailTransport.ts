@@ -14,6 +14,14 @@ export interface OutgoingMail {
   /** The company's contact email; unset if there is none, and in the studio's mails. */
   replyTo?: string
   language: string
+  attachments?: readonly MailAttachment[]
+}
+
+/** A file that an email carries. */
+export interface MailAttachment {
+  filename: string
+  contentType: string
+  content: string | Buffer
 }
 
 /** Sends one email; throws if it can't be sent. */
@@ -55,8 +63,9 @@ export function createMailTransport(env: Pick<Environment, 'smtpUrl' | 'mailFold
   }
 }
 
-const message = ({ language, ...mail }: OutgoingMail) => ({
+const message = ({ language, attachments, ...mail }: OutgoingMail) => ({
   ...mail,
+  ...(attachments && { attachments: [...attachments] }),
   // Auto-Submitted prevents automatic replies such as out-of-office messages.
   headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
 })

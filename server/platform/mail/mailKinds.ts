@@ -26,7 +26,8 @@ export const mailKinds = {
   'booking-cancelled': { link: null, page: 'my-schedule', minutes: 0 },
   /** Reminds a member of a booking, a day before it. */
   'booking-reminder': { link: null, page: 'my-schedule', minutes: 0 },
-  /** Takes a voucher or guest pass to its recipient, who may have no account. */
+  /** Takes a ticket, voucher or guest pass to its recipient, who may have no account. */
+  ticket: { link: null, page: 'guest-ticket', minutes: 0 },
   voucher: { link: null, page: 'guest-voucher', minutes: 0 },
   'guest-pass': { link: null, page: 'guest-pass-share', minutes: 0 },
   /** Offers a place at an event to someone on its waitlist. */

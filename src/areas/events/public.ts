@@ -1,4 +1,4 @@
-export { AccountEventDetail } from './parts/AccountEventDetail'
+export { AccountEventDetail, type EventAction } from './parts/AccountEventDetail'
 export { AccountEventRow } from './parts/AccountEventRow'
 export { EventCard } from './parts/EventCard'
 export { EventDetail } from './parts/EventDetail'

@@ -1,3 +1,4 @@
+export { GivePassDrawer } from './parts/GivePassDrawer'
 export { GuestPassItem } from './parts/GuestPassItem'
 export { HouseCreditItem } from './parts/HouseCreditItem'
 export { PassCard } from './parts/PassCard'

@@ -2,13 +2,15 @@ import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { ItemDetail, MissingItem, type ItemContext } from '../../areas/content/public'
-import { AccountEventDetail } from '../../areas/events/public'
+import { AccountEventDetail, type EventAction } from '../../areas/events/public'
+import { isOneOf } from '../../core/intl/isOneOf'
 import { useText } from '../../core/intl/useText'
 import { useAppServices } from '../../core/registry/AppServices'
 import { pathOf } from '../../core/registry/pathOf'
 import { configAtom } from '../../core/session/atoms'
 import { portalApi } from '../../core/session/portalApi'
 import { combinedQuery } from '../../core/query/callQuery'
+import { useIsMissing } from '../../core/query/useIsMissing'
 
 /** An event that the customer is attending, with their tickets. (shell.route.account-event) */
 export function Page(): ReactNode {
@@ -22,20 +24,36 @@ export function Page(): ReactNode {
     crumbs: schedule === undefined ? [] : [{ label: t('page.my-schedule.title'), to: schedule }],
     backPath: schedule ?? '/',
   }
-  if (action !== undefined && !ACTIONS.includes(action)) return <ResultScreen status={404} />
+  if (action !== undefined && !isOneOf(ACTIONS, action)) return <ResultScreen status={404} />
   if (!/^[1-9]\d{0,9}$/.test(id)) return <MissingItem {...context} />
+  return <OwnEvent key={id} id={Number(id)} action={action} context={context} />
+}
+
+/** The event; not found once the customer has neither a ticket nor a place any more. */
+function OwnEvent({
+  id,
+  action,
+  context,
+}: {
+  id: number
+  action: EventAction | undefined
+  context: ItemContext
+}): ReactNode {
+  const query = eventQuery(id)
+  // Another tab or the club may cancel it while its page is open.
+  if (useIsMissing(query)) return <MissingItem {...context} />
   return (
-    <ItemDetail key={id} context={context} query={eventQuery(Number(id))}>
+    <ItemDetail context={context} query={query}>
       {({ event, tickets }) => ({
         title: event.title,
-        body: <AccountEventDetail event={event} tickets={tickets} />,
+        body: <AccountEventDetail key={action} event={event} tickets={tickets} action={action} />,
       })}
     </ItemDetail>
   )
 }
 
-/** Actions allowed in the path; each refers to a part of the event's page. */
-const ACTIONS: readonly string[] = ['tickets', 'transfer', 'cancel']
+/** Actions allowed in the path. */
+const ACTIONS = ['tickets', 'transfer', 'cancel'] as const satisfies readonly EventAction[]
 
 const eventQuery = (eventId: number) =>
   combinedQuery(['account.event', 'account.event.tickets'], { eventId }, async ({ signal }) => {

@@ -9,7 +9,7 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'account',
   title: 'page.account-event.title',
-  areas: ['events', 'surveys'],
+  areas: ['events', 'surveys', 'perks', 'account'],
   parts: ['details', 'gallery', 'calendar', 'map', 'inputs'],
   sections: false,
 })

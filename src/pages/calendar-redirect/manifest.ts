@@ -9,7 +9,7 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'public',
   title: 'page.calendar-redirect.title',
-  query: ['title', 'start', 'end', 'location', 'description', 'uid'],
+  query: ['title', 'start', 'end', 'location', 'description', 'event_id', 'id', 'uid'],
   parts: ['results'],
   sections: false,
 })

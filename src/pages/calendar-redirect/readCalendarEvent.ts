@@ -22,6 +22,20 @@ export function readCalendarEvent(query: URLSearchParams): CalendarEvent | undef
   }
 }
 
+/** Names one of the club's events. */
+export type EventReference = { eventId: number } | { uid: string }
+
+/**
+ * The club's event that a calendar link names, by `event_id` (also written `id`) or `uid`;
+ * undefined if it names none.
+ */
+export function readEventReference(query: URLSearchParams): EventReference | undefined {
+  const id = query.get('event_id') ?? query.get('id') ?? ''
+  if (/^[1-9]\d{0,8}$/.test(id)) return { eventId: Number(id) }
+  const uid = (query.get('uid') ?? '').trim()
+  return uid === '' || uid.length > 300 ? undefined : { uid }
+}
+
 // Maximum length of a text in characters, so that calendars accept the resulting URL.
 const MAX_LENGTH = 1000
 

@@ -62,7 +62,7 @@ export function documentTexts(club: Club, requested: string | undefined): Docume
  */
 export function beginDocument(
   club: Club,
-  { dir, language }: DocumentTexts,
+  { dir, language }: Pick<DocumentTexts, 'dir' | 'language'>,
   { title, fullName }: { title: string; fullName: string },
 ) {
   const clubName = clubNameIn(club, club.company.name, language)
@@ -85,10 +85,15 @@ export function beginDocument(
 
 /**
  * Writes facts in two columns, labels above values, and returns the `y` below them. Facts without a
- * value are left out.
+ * value are left out. `width` is that of both columns, by default the page's.
  */
 export function writeFacts(
-  { writer, colours, y }: ReturnType<typeof beginDocument>,
+  {
+    writer,
+    colours,
+    y,
+    width = writer.contentWidth,
+  }: ReturnType<typeof beginDocument> & { width?: number },
   facts: readonly (readonly [label: string, value: string])[],
 ): number {
   const filled = facts.filter(([, value]) => value !== '')
@@ -96,9 +101,9 @@ export function writeFacts(
   for (let first = 0; first < filled.length; first += 2) {
     const extraHeights = filled.slice(first, first + 2).map(([label, value], column) => {
       const cell = {
-        x: column * (writer.contentWidth / 2 + 12),
+        x: column * (width / 2 + 12),
         y: top,
-        width: writer.contentWidth / 2 - 12,
+        width: width / 2 - 12,
       }
       const labelExtra = writer.line(label, { ...cell, size: 8, color: colours.muted })
       return (

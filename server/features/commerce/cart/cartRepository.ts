@@ -85,13 +85,18 @@ type ItemKey =
 export const attributeOf = ({ item, variant }: Pick<StoredItem, 'item' | 'variant'>): string =>
   variant === null ? item.productAttribute : variantTitle(variant)
 
-/** Sets the quantity of a product or ticket in a cart; 0 removes it. */
+/**
+ * Sets the quantity of a product or ticket in a cart, and the names on its tickets unless they stay
+ * as they are; 0 removes it.
+ */
 export async function putItem(
   db: Tx,
   customer: CustomerKey,
   key: ItemKey,
   quantity: number,
+  attendees?: CartItemRow['attendees'],
 ): Promise<void> {
+  const change = { quantity, ...(attendees && { attendees }) }
   const same = and(
     itemsOfOwner(customer),
     'ticketTypeId' in key
@@ -105,10 +110,10 @@ export async function putItem(
   )
   if (quantity === 0) await db.delete(cartItems).where(same)
   else if (
-    (await db.update(cartItems).set({ quantity }).where(same).returning({ id: cartItems.id }))
-      .length === 0
+    (await db.update(cartItems).set(change).where(same).returning({ id: cartItems.id })).length ===
+    0
   )
-    await db.insert(cartItems).values({ ...customer, ...key, quantity })
+    await db.insert(cartItems).values({ ...customer, ...key, ...change })
 }
 
 /** Returns a customer's cart item by its id, if it is in the cart. */

@@ -125,6 +125,7 @@ function presentItem(line: CartLine, discountCents: number): CartItem {
         requiresPasscode: type.passcodeHash !== null,
       },
     ...presentSlotFields(line),
+    attendees: item.attendees.slice(0, quantity),
     fault,
   }
 }

@@ -1,4 +1,5 @@
 import { verify } from '@node-rs/argon2'
+import { isEmail } from '../../../../src/areas/account/model/checkEmail'
 import type { CallInput } from '../../../platform/calls/Handler'
 import type { Tx } from '../../../platform/db/Database'
 import { AppError } from '../../../platform/http/AppError'
@@ -106,7 +107,7 @@ export async function setProduct(
 export async function setTicket(
   tx: Tx,
   customer: CustomerKey,
-  { id, ticketId, quantity = 1 }: CallInput<'cart.tickets'>['body'],
+  { id, ticketId, quantity = 1, attendees }: CallInput<'cart.tickets'>['body'],
   { now, passcode }: { now: Date; passcode: string | undefined },
 ): Promise<void> {
   const ticket = await findTicketType(tx, customer.companyId, ticketId)
@@ -136,7 +137,13 @@ export async function setTicket(
       boundsOfTicket(availability),
     )
   }
-  await putItem(tx, customer, { ticketTypeId: ticketId }, quantity)
+  await putItem(
+    tx,
+    customer,
+    { ticketTypeId: ticketId },
+    quantity,
+    attendees && readAttendees(attendees, quantity),
+  )
   await assertItemLimit(tx, customer)
 }
 
@@ -229,6 +236,28 @@ export async function assertItemLimit(tx: Tx, customer: CustomerKey): Promise<vo
     throw new AppError(409, 'limit_reached', {
       description: `A cart can have at most ${MAX_ITEMS} different items.`,
     })
+}
+
+/**
+ * Returns the names on tickets without surrounding spaces. Throws 422 `invalid_request` for more
+ * names than tickets, a missing name or an invalid email.
+ */
+function readAttendees(
+  attendees: NonNullable<CallInput<'cart.tickets'>['body']['attendees']>,
+  quantity: number,
+): CartItemRow['attendees'] {
+  if (attendees.length > quantity)
+    throw fieldError('/attendees', 'too-many', 'are more than the tickets')
+  return attendees.map((attendee, index) => {
+    if (attendee === null) return null
+    const { firstName, lastName, email = '' } = attendee
+    for (const [name, value] of Object.entries({ first_name: firstName, last_name: lastName }))
+      if (value.trim() === '')
+        throw fieldError(`/attendees/${index}/${name}`, 'required', 'is needed')
+    if (email.trim() !== '' && !isEmail(email.trim()))
+      throw fieldError(`/attendees/${index}/email`, 'email', 'is not an email address')
+    return { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim() }
+  })
 }
 
 /** An error about one field of a request. */

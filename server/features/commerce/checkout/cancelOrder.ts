@@ -108,7 +108,9 @@ export async function cancelOrder(
       cancelledBookings.length +
       products.reduce((sum, { quantity }) => sum + quantity, 0),
     customerIds: [
-      ...new Set(cancelledTickets.flatMap(({ ownerId, customerId }) => [ownerId, customerId])),
+      ...new Set(
+        cancelledTickets.flatMap(({ ownerId, customerId }) => [ownerId, customerId ?? ownerId]),
+      ),
     ],
   }
 }

@@ -9,7 +9,7 @@ const tickets = (title: string, quantity: number, priceCents = 6_500) => ({
   kind: 'event' as const,
   quantity,
   priceCents,
-  item: { variantId: null, productAttribute: '' },
+  item: { variantId: null, productAttribute: '', attendees: [] },
   product: null,
   variant: null,
   type: { id: 1, name: 'Member' },

@@ -26,10 +26,13 @@ export interface FrozenCart {
     | 'shippingAddress'
   >
   items: Omit<typeof orderItems.$inferInsert, 'companyId' | 'orderId'>[]
-  /** The product with its variant, the ticket type or the slot of each order line, in the same order. */
+  /**
+   * The product with its variant, the ticket type with the names, or the slot of each order line, in
+   * the same order.
+   */
   sources: Pick<
     HoldRow,
-    'productId' | 'variantId' | 'eventId' | 'ticketTypeId' | 'scheduleId' | 'slot'
+    'productId' | 'variantId' | 'eventId' | 'ticketTypeId' | 'scheduleId' | 'slot' | 'attendees'
   >[]
   /** How the items reach the customer; null if nothing is shipped or picked up. */
   shipping: PlacedShipping | null
@@ -80,13 +83,14 @@ export function freezeCart({ lines, totals, rate, location, credits }: CartView)
       taxCents: lineTaxes[index] ?? 0,
       postpaid: line.isPostpaid === true,
     })),
-    sources: lines.map(({ item, product, type, event, schedule, slot }) => ({
+    sources: lines.map(({ item, quantity, product, type, event, schedule, slot }) => ({
       productId: product?.id ?? null,
       variantId: item.variantId,
       eventId: event?.id ?? null,
       ticketTypeId: type?.id ?? null,
       scheduleId: schedule?.id ?? null,
       slot: slot === undefined ? null : { ...slot, cartItemId: item.id },
+      attendees: item.attendees.slice(0, quantity),
     })),
     shipping: hasPhysical ? toShipping(rate, location) : null,
     credits: credits

@@ -103,7 +103,13 @@ export async function removeOrderedItems(
       productId === null
         ? { ticketTypeId: ticketTypeId ?? 0 }
         : { productId, variantId, productAttribute: found.item.productAttribute }
-    await putItem(tx, customer, key, Math.max(0, found.item.quantity - quantity))
+    await putItem(
+      tx,
+      customer,
+      key,
+      Math.max(0, found.item.quantity - quantity),
+      found.item.attendees.slice(quantity),
+    )
     removed.push({ title: line ? itemTitle(line) : '', isSent: productId !== null })
   }
   if ((await listCartItems(tx, customer)).length === 0)
@@ -131,7 +137,7 @@ async function issueTickets(
       ({ id, priceCents }) => [id, priceCents],
     ),
   )
-  for (const { orderItemId, eventId, ticketTypeId, quantity } of holds) {
+  for (const { orderItemId, eventId, ticketTypeId, quantity, attendees } of holds) {
     if (eventId === null || ticketTypeId === null) continue
     const ticket = {
       companyId,
@@ -146,7 +152,16 @@ async function issueTickets(
     }
     await insertTickets(
       tx,
-      Array.from({ length: quantity }, () => ({ ...ticket })),
+      Array.from({ length: quantity }, (_none, index) => {
+        const attendee = attendees[index]
+        return {
+          ...ticket,
+          attendee: attendee && {
+            ...attendee,
+            fullName: `${attendee.firstName} ${attendee.lastName}`,
+          },
+        }
+      }),
     )
   }
 }

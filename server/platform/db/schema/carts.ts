@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Cart } from '../../../../generated/types'
+import type { Cart, CartItem } from '../../../../generated/types'
 import type { HeldSlot } from './bookings'
 
 const id = () => ({
@@ -50,6 +50,8 @@ export const cartItems = pgTable(
     /** When the checkout renewed that hold, which it does once; null if it has not. */
     renewedAt: timestamp('renewed_at', { withTimezone: true }),
     quantity: integer('quantity').notNull(),
+    /** Who uses the tickets, in order; null or missing for a ticket without a name. */
+    attendees: jsonb('attendees').$type<CartItem['attendees']>().notNull().default([]),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],

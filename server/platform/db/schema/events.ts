@@ -116,7 +116,7 @@ export const eventWaitlist = pgTable(
 
 /**
  * Company table: customers' tickets. `ownerId` is the customer who bought the ticket, `customerId`
- * the one who holds it.
+ * the one who holds it, or null if that person has no account.
  */
 export const eventTickets = pgTable(
   'event_tickets',
@@ -125,7 +125,7 @@ export const eventTickets = pgTable(
     eventId: integer('event_id').notNull(),
     ticketTypeId: integer('ticket_type_id').notNull(),
     ownerId: integer('owner_id').notNull(),
-    customerId: integer('customer_id').notNull(),
+    customerId: integer('customer_id'),
     orderItemId: integer('order_item_id'),
     /** The ticket's serial; anyone who knows it can open the ticket's page without a session. */
     serial: text('serial').notNull().$defaultFn(newSerial),
@@ -133,7 +133,14 @@ export const eventTickets = pgTable(
     priceCents: integer('price_cents').notNull(),
     purchasedAt: at('purchased_at').notNull(),
     scannedAt: at('scanned_at'),
+    /** Who uses the ticket; also whom it was transferred to. */
     attendee: jsonb('attendee').$type<AccountTicket['attendee']>(),
+    /** When it was last transferred, and by which customer; null if never. */
+    transferredAt: at('transferred_at'),
+    transferredBy: integer('transferred_by'),
+    /** The Idempotency-Key and the body's SHA-256 of that request; null if it had no key. */
+    lastKey: text('last_key'),
+    lastBodyHash: text('last_body_hash'),
     /** The ticket's passes for phone wallets; null if it has none. */
     passbook: jsonb('passbook').$type<Passbook>(),
     cancelable: boolean('cancelable').notNull().default(true),

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { ShippingAddress } from '../../../../generated/types'
+import type { CartItem, ShippingAddress } from '../../../../generated/types'
 import type { OrderedSlot } from './bookings'
 
 /**
@@ -57,6 +57,8 @@ export const orderHolds = pgTable(
     /** The booked time; null for anything else. */
     slot: jsonb('slot').$type<OrderedSlot>(),
     quantity: integer('quantity').notNull(),
+    /** Who uses the tickets, in order; null or missing for a ticket without a name. */
+    attendees: jsonb('attendees').$type<CartItem['attendees']>().notNull().default([]),
     /**
      * How much of `quantity` was reserved; the rest is on backorder, or its stock is not tracked.
      */

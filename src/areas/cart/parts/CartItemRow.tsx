@@ -19,6 +19,7 @@ import { notifyCartError } from '../data/notifyCartError'
 import type { CartState } from '../data/useCart'
 import { useQuantity } from '../data/useQuantity'
 import { CartBooking, isBooked } from './CartBooking'
+import { NameTickets } from './NameTickets'
 
 /**
  * A cart item: picture, title, quantity, price and a remove button.
@@ -107,6 +108,7 @@ export function CartItemRow({
         ) : (
           <When item={item} />
         )}
+        <NameTickets item={item} change={change} />
         {fault === '' ? null : (
           <Badge tone="danger" icon="alert">
             {t(`area.cart.fault.${fault}`)}

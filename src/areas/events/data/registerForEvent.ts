@@ -39,8 +39,14 @@ export async function registerForEvent(
       }),
     })
   }
-  await refetchCalls(portalQueries(), (call) => READS.includes(call))
+  await refetchCalls(portalQueries(), (call) => EVENT_READS.includes(call))
 }
 
-/** The calls that say whether the customer attends. */
-const READS: readonly string[] = ['events.get', 'events.list', 'account.events', 'account.event']
+/** The calls that say whether the customer attends, and with which tickets. */
+export const EVENT_READS: readonly string[] = [
+  'events.get',
+  'events.list',
+  'account.events',
+  'account.event',
+  'account.event.tickets',
+]

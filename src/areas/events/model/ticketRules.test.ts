@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
+  canCancel,
+  canTransfer,
   isActive,
   isFull,
   isSoldOut,
@@ -21,7 +23,32 @@ describe('tickets', () => {
     expect([
       isTransferred({ customerId: 3, ownerId: 3 }),
       isTransferred({ customerId: 4, ownerId: 3 }),
-    ]).toEqual([false, true])
+      isTransferred({ customerId: null, ownerId: 3 }),
+    ]).toEqual([false, true, true])
+  })
+
+  it('can be transferred until the event is over and cancelled until it begins, if both the event and the ticket allow it [activity.ticket.cancelable-transferable] [activity.event.allow-flags]', () => {
+    const ticket = {
+      status: 'active' as const,
+      scanData: 'A',
+      transferred: false,
+      transferable: true,
+      cancelable: true,
+    }
+    const on = { transferEnabled: true, cancelEnabled: true }
+    const off = { transferEnabled: false, cancelEnabled: false }
+    const both = (change: Partial<typeof ticket>, settings = on, now = 999) => [
+      canTransfer({ ...ticket, ...change }, settings, 1_000, now),
+      canCancel({ ...ticket, ...change }, settings, 1_000, now),
+    ]
+    expect(both({})).toEqual([true, true])
+    expect(both({}, off)).toEqual([false, false])
+    expect(both({}, on, 1_000)).toEqual([false, false])
+    expect(both({ transferable: false })).toEqual([false, true])
+    expect(both({ cancelable: false })).toEqual([true, false])
+    // Who was given a ticket can pass it on, but the money is the buyer's.
+    expect(canCancel({ ...ticket, transferred: true }, on, 1_000, 999)).toBe(false)
+    expect(canTransfer({ ...ticket, scanData: '' }, on, 1_000, 999)).toBe(false)
   })
 
   it.each([

@@ -1,18 +1,48 @@
-import type { AccountTicket, PublicEvent, TicketType } from '../../../../generated/types'
+import type {
+  AccountEvent,
+  AccountTicket,
+  PublicEvent,
+  TicketType,
+} from '../../../../generated/types'
 
 /** Whether a ticket is neither cancelled nor scanned. (activity.account-event.active-tickets) */
 export const isActive = ({ status }: Pick<AccountTicket, 'status'>): boolean =>
   status !== 'cancelled' && status !== 'scanned'
 
-/** Whether a ticket is active and still its buyer's to show. */
-export const isUsable = (ticket: Pick<AccountTicket, 'status' | 'transferred'>): boolean =>
-  isActive(ticket) && !ticket.transferred
+/** Whether a ticket is active and the customer's to show: the server gives no code of another's. */
+export const isUsable = (ticket: Pick<AccountTicket, 'status' | 'scanData'>): boolean =>
+  isActive(ticket) && ticket.scanData !== ''
 
 /** Whether a ticket's holder is not its buyer. (activity.ticket.transferred-rule) */
 export const isTransferred = ({
   customerId,
   ownerId,
 }: Pick<AccountTicket, 'customerId' | 'ownerId'>): boolean => customerId !== ownerId
+
+/**
+ * Whether the customer can transfer a ticket: the event and the ticket allow it, it is theirs and
+ * unused, and the event is not over. `endsAt` and `now` are in ms.
+ * (activity.ticket.cancelable-transferable, activity.event.allow-flags)
+ */
+export const canTransfer = (
+  ticket: Pick<AccountTicket, 'status' | 'scanData' | 'transferable'>,
+  { transferEnabled }: Pick<AccountEvent['settings'], 'transferEnabled'>,
+  endsAt: number,
+  now: number,
+): boolean => transferEnabled && ticket.transferable && isUsable(ticket) && now < endsAt
+
+/**
+ * Whether the customer can give a ticket back: the event and the ticket allow it, it is unused and
+ * still its buyer's, and the event has not begun. `startsAt` and `now` are in ms.
+ * (activity.ticket.cancelable-transferable, activity.event.allow-flags)
+ */
+export const canCancel = (
+  ticket: Pick<AccountTicket, 'status' | 'cancelable' | 'transferred'>,
+  { cancelEnabled }: Pick<AccountEvent['settings'], 'cancelEnabled'>,
+  startsAt: number,
+  now: number,
+): boolean =>
+  cancelEnabled && ticket.cancelable && isActive(ticket) && !ticket.transferred && now < startsAt
 
 /**
  * Whether an event that sells tickets has no ticket types, or no tickets left of any type.

@@ -1,46 +1,83 @@
 import { useAtomValue } from 'jotai'
-import { useId, type ReactNode } from 'react'
+import { useEffect, useId, useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { AccountEvent, AccountTicket } from '../../../../generated/types'
+import { useNow } from '../../../core/hours/useNow'
 import { useText } from '../../../core/intl/useText'
 import { useZoneFormat } from '../../../core/intl/useZoneFormat'
 import { configAtom } from '../../../core/session/atoms'
 import { pathOf } from '../../../core/registry/pathOf'
 import { AddToCalendar } from '../../../ui/calendar/AddToCalendar'
+import { Button } from '../../../ui/controls/Button'
 import { LinkButton } from '../../../ui/controls/LinkButton'
 import { DetailLayout } from '../../../ui/details/DetailLayout'
 import { PrintButton } from '../../../ui/details/PrintButton'
 import { shortMoment } from '../../../ui/details/shortMoment'
+import { Notice } from '../../../ui/feedback/Notice'
 import { toGallery } from '../../../ui/gallery/toGallery'
 import { Heading } from '../../../ui/layout/Heading'
 import { Text } from '../../../ui/layout/Text'
 import { SurveyAction } from '../../surveys/public'
-import { isUsable } from '../model/ticketRules'
+import { canCancel, canTransfer, isUsable } from '../model/ticketRules'
 import { AboutEvent } from './AboutEvent'
 import { calendarEntry } from './calendarEntry'
+import { CancelEvent } from './CancelEvent'
 import { EventPlace } from './EventPlace'
 import { eventFacts } from './eventFacts'
+import { ShareEvent } from './ShareEvent'
 import { TicketStub } from './TicketStub'
+import { TransferTicket } from './TransferTicket'
+
+/** What the path of an account event can open: its tickets, a transfer or the cancellation. */
+export type EventAction = 'tickets' | 'transfer' | 'cancel'
 
 /**
- * An event that the customer has tickets for: first the tickets and its survey, then the event, with a print and a
- * calendar button if the event's settings allow them. (doc 3 §2, Account event)
+ * An event that the customer has tickets for: first the tickets and its survey, then the event,
+ * with what the event's settings allow: transfer, cancellation, sharing, print and calendars.
+ * `action` is opened directly, or the page says that it isn't possible. (doc 3 §2, Account event)
  */
 export function AccountEventDetail({
   event,
   tickets,
+  action,
 }: {
   event: AccountEvent
   tickets: readonly AccountTicket[]
+  action?: EventAction | undefined
 }): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)
+  const navigate = useNavigate()
   const { calendarHost } = config.settings
   const format = useZoneFormat(event.timezoneId)
   const id = useId()
-  const { calendarEnabled, printEnabled } = event.settings
+  // Undefined on the server, whose markup must not depend on the clock.
+  const now = useNow()?.getTime() ?? 0
+  const [open, setOpen] = useState<{ action: EventAction; ticketId?: number } | undefined>(
+    action && { action },
+  )
+  const close = (): void => setOpen(undefined)
+  const { settings } = event
+  const { calendarEnabled, printEnabled, socialEnabled, buttonText, callToAction, verb } = settings
   const valid = tickets.find(isUsable)
   const ticketPath = valid && pathOf(config, 'guest-ticket', { serial: valid.serial })
+  const listPath = pathOf(config, 'events')
+  const startsAt = Date.parse(event.startDate)
+  const transferable = tickets.filter((ticket) =>
+    canTransfer(ticket, settings, Date.parse(event.endDate), now),
+  )
+  const cancelable = tickets.filter((ticket) => canCancel(ticket, settings, startsAt, now))
+  const canGiveUp =
+    settings.cancelEnabled && now < startsAt && (tickets.length === 0 || cancelable.length > 0)
+  const isImpossible =
+    (action === 'transfer' && transferable.length === 0) || (action === 'cancel' && !canGiveUp)
+  useEffect(() => {
+    if (action !== 'tickets') return
+    const heading = document.getElementById(id)
+    heading?.focus({ preventScroll: true })
+    heading?.scrollIntoView()
+  }, [action, id])
   return (
     <DetailLayout
       pictures={toGallery(event.photos)}
@@ -49,29 +86,64 @@ export function AccountEventDetail({
       action={
         ticketPath === undefined ? null : (
           <LinkButton to={ticketPath} icon="ticket">
-            {t('area.events.ticket.open')}
+            {buttonText || t('area.events.ticket.open')}
           </LinkButton>
         )
       }
       extra={
-        calendarEnabled || printEnabled ? (
+        calendarEnabled || printEnabled || socialEnabled || canGiveUp ? (
           <>
             {calendarEnabled ? (
               <AddToCalendar event={calendarEntry(event)} host={calendarHost} />
             ) : null}
+            {socialEnabled && listPath !== undefined ? (
+              <ShareEvent title={event.title} path={`${listPath}/${event.id}`} />
+            ) : null}
             {printEnabled ? <PrintButton /> : null}
+            {canGiveUp ? (
+              <Button
+                variant="danger"
+                size="small"
+                aria-haspopup="dialog"
+                onClick={() => setOpen({ action: 'cancel' })}
+              >
+                {t('area.events.cancel')}
+              </Button>
+            ) : null}
           </>
         ) : null
       }
     >
       <Section aria-labelledby={id}>
-        <Heading level={2} id={id}>
-          {event.settings.callToAction ||
+        <Heading level={2} id={id} focusable>
+          {callToAction ||
             t(tickets.length > 0 ? 'area.events.yourTickets' : 'area.events.yourPlace')}
         </Heading>
+        {verb && (tickets.length === 0 || valid) ? (
+          <Text>{t('area.events.readyTo', { verb })}</Text>
+        ) : null}
+        {isImpossible ? (
+          <Notice tone="info">
+            <p>
+              {t(
+                action === 'transfer'
+                  ? 'area.events.transfer.impossible'
+                  : 'area.events.cancel.impossible',
+              )}
+            </p>
+          </Notice>
+        ) : null}
         {tickets.length === 0 ? <Text>{t('area.events.onTheList')}</Text> : null}
         {tickets.map((ticket) => (
-          <TicketStub key={ticket.id} ticket={ticket} />
+          <TicketStub
+            key={ticket.id}
+            ticket={ticket}
+            onTransfer={
+              transferable.includes(ticket)
+                ? () => setOpen({ action: 'transfer', ticketId: ticket.id })
+                : undefined
+            }
+          />
         ))}
         {event.survey ? (
           <SurveyAction about={{ surveyId: event.survey.id, referenceId: event.id }} />
@@ -80,6 +152,24 @@ export function AccountEventDetail({
       {event.summary ? <Text size="large">{event.summary}</Text> : null}
       <AboutEvent description={event.description} />
       <EventPlace venue={event.venue} address={event.venueAddress} />
+      {open?.action === 'transfer' && transferable.length > 0 ? (
+        <TransferTicket
+          title={event.title}
+          tickets={transferable}
+          initialId={open.ticketId}
+          onClose={close}
+        />
+      ) : null}
+      <CancelEvent
+        event={event}
+        tickets={cancelable}
+        open={open?.action === 'cancel' && canGiveUp}
+        onClose={close}
+        onCancelled={(attends) => {
+          // Without a ticket or a place the customer has no such event any more.
+          if (!attends) void navigate(pathOf(config, 'my-schedule') ?? '/')
+        }}
+      />
     </DetailLayout>
   )
 }

@@ -28,9 +28,12 @@ export function AccountEventRow({ event, to }: { event: AccountEvent; to: string
 
 function ActiveTickets({ event: { purchasedTickets } }: { event: AccountEvent }): ReactNode {
   const t = useText()
-  const activeCount = purchasedTickets.filter(isActive).length
+  const active = purchasedTickets.filter(isActive)
+  // Of a ticket that someone else holds the server gives no code.
+  const activeCount = active.filter(({ qrCode }) => qrCode !== '').length
   if (activeCount > 0)
     return <Badge icon="ticket">{t('area.events.ticketCount', { count: activeCount })}</Badge>
+  if (active.length > 0) return <Badge>{t('area.events.ticket.transferred')}</Badge>
   if (purchasedTickets.length > 0) return <Badge>{t('area.events.used')}</Badge>
   return (
     <Badge tone="success" icon="check">

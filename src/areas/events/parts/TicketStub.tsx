@@ -6,23 +6,33 @@ import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { pathOf } from '../../../core/registry/pathOf'
 import { configAtom } from '../../../core/session/atoms'
+import { Button } from '../../../ui/controls/Button'
 import { TextLink } from '../../../ui/controls/TextLink'
 import { Badge } from '../../../ui/feedback/Badge'
 import { Text } from '../../../ui/layout/Text'
 import { media } from '../../../ui/style/media'
 import { panel } from '../../../ui/style/panel'
-import { isUsable } from '../model/ticketRules'
+import { isActive, isUsable } from '../model/ticketRules'
 
 /**
- * A ticket styled as a stub: type, holder, number and status. While the ticket is valid, the stub
- * links to its code, and the same link can be shared with the holder.
+ * A ticket styled as a stub: type, holder, number and status. While the ticket is valid and the
+ * customer's, the stub links to its code, and offers its transfer.
  */
-export function TicketStub({ ticket }: { ticket: AccountTicket }): ReactNode {
+export function TicketStub({
+  ticket,
+  onTransfer,
+}: {
+  ticket: AccountTicket
+  /** Opens the transfer of the ticket; undefined if it can't be transferred. */
+  onTransfer?: (() => void) | undefined
+}): ReactNode {
   const t = useText()
   const { money, date } = useFormat()
   const isValid = isUsable(ticket)
   const ticketPath = pathOf(useAtomValue(configAtom), 'guest-ticket', { serial: ticket.serial })
-  const status = ticket.transferred ? 'transferred' : ticket.status
+  // Only who holds a ticket gets its number.
+  const isHeld = ticket.serial !== ''
+  const status = isActive(ticket) && !isHeld ? 'transferred' : ticket.status
   return (
     <Stub data-good={isValid || undefined}>
       <TextColumn>
@@ -35,20 +45,33 @@ export function TicketStub({ ticket }: { ticket: AccountTicket }): ReactNode {
             : t('area.events.ticket.unnamed')}
         </Text>
         <Text size="small" tone="muted">
-          {t('area.events.ticket.bought', {
-            date: date(ticket.purchaseDate),
-            price: money(ticket.price),
-          })}
+          {isHeld && ticket.transferred
+            ? t('area.events.ticket.from', { name: ticket.owner.fullName })
+            : t('area.events.ticket.bought', {
+                date: date(ticket.purchaseDate),
+                price: money(ticket.price),
+              })}
         </Text>
-        {isValid && ticketPath !== undefined ? (
-          <TextLink to={ticketPath}>{t('area.events.ticket.show')}</TextLink>
+        {(isValid && ticketPath !== undefined) || onTransfer ? (
+          <Actions>
+            {isValid && ticketPath !== undefined ? (
+              <TextLink to={ticketPath}>{t('area.events.ticket.show')}</TextLink>
+            ) : null}
+            {onTransfer ? (
+              <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={onTransfer}>
+                {t('area.events.transfer')}
+              </Button>
+            ) : null}
+          </Actions>
         ) : null}
       </TextColumn>
       <Tear>
         <Badge tone={isValid ? 'success' : 'neutral'}>{t(`area.events.ticket.${status}`)}</Badge>
-        <Text as="span" size="small" numeric>
-          <bdi>{ticket.serial}</bdi>
-        </Text>
+        {isHeld ? (
+          <Text as="span" size="small" numeric>
+            <bdi>{ticket.serial}</bdi>
+          </Text>
+        ) : null}
       </Tear>
     </Stub>
   )
@@ -69,6 +92,16 @@ const TextColumn = styled.div`
   gap: 2px;
   min-inline-size: 0;
   padding: var(--portico-space-4);
+`
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--portico-space-3) var(--portico-space-4);
+  margin-block-start: var(--portico-space-2);
+  ${media.print} {
+    display: none;
+  }
 `
 const Tear = styled.div`
   flex: 0 0 180px;

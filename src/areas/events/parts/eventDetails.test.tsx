@@ -4,7 +4,12 @@ import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import texts from '../../../../generated/messages/page-events/en.json'
 import shellTexts from '../../../../generated/messages/shell/en.json'
-import type { AccountEvent, PublicEvent, TicketType } from '../../../../generated/types'
+import type {
+  AccountEvent,
+  AccountTicket,
+  PublicEvent,
+  TicketType,
+} from '../../../../generated/types'
 import type { ResolvedConfig } from '../../../core/config/ResolvedConfig'
 import type { CompiledMessages } from '../../../core/intl/CompiledMessages'
 import { createPageIntl } from '../../../core/intl/createPageIntl'
@@ -109,7 +114,7 @@ function renderHtml(element: ReactNode, density = 'regular'): string {
   store.set(configAtom, {
     intl: { currency: 'USD' },
     settings: { calendarHost: '' },
-    routes: [],
+    routes: [{ pageId: 'events', path: '/events', enabled: true, plus: false }],
     plan: 'Plus',
     props: { layout: { density } },
   } as unknown as ResolvedConfig)
@@ -175,19 +180,77 @@ describe('an event', () => {
   })
 })
 
+const accountTicket: AccountTicket = {
+  id: 5,
+  ticketId: 1,
+  eventId: 7,
+  customerId: 3,
+  orderItemId: null,
+  ownerId: 3,
+  serial: 'AAAA-BBBB',
+  status: 'active',
+  price: 20,
+  purchaseDate: common.startDate,
+  scanDate: null,
+  portalUrl: '',
+  scanData: 'AAAA-BBBB',
+  title: 'Seat',
+  eventTitle: 'Regatta',
+  description: '',
+  calendarInvites: [],
+  attendee: null,
+  venue: '',
+  venueAddress: '',
+  owner: { id: 3, firstName: 'Alex', lastName: 'Rivera', fullName: 'Alex Rivera' },
+  passbook: null,
+  photo: '',
+  cancelable: true,
+  transferable: true,
+  transferred: false,
+  dates,
+}
+
 describe('an event the customer has tickets for', () => {
   it.each([
+    ['transferEnabled', 'Transfer', 'activity.account-event.transfer-button'],
+    ['cancelEnabled', 'Cancel my place', 'activity.account-event.cancel-button'],
+    ['socialEnabled', 'Share', 'activity.account-event.social-button'],
     ['printEnabled', 'Print', 'activity.account-event.print-button'],
     ['calendarEnabled', 'Add to calendar', 'activity.account-event.calendar-button'],
   ])('the setting %s decides whether the button “%s” is shown [%s]', (setting, name) => {
-    expect(
-      renderHtml(
+    const html = (event: AccountEvent) =>
+      renderHtml(<AccountEventDetail event={event} tickets={[accountTicket]} />)
+    expect(html({ ...accountEvent, settings: { ...settings, [setting]: true } })).toContain(name)
+    expect(html(accountEvent)).not.toContain(name)
+  })
+
+  it('its tickets limit that too: one that must not be transferred or cancelled has no button, nor has one that someone else holds [activity.ticket.cancelable-transferable]', () => {
+    const shows = (change: Partial<AccountTicket>) => {
+      const html = renderHtml(
         <AccountEventDetail
-          event={{ ...accountEvent, settings: { ...settings, [setting]: true } }}
-          tickets={[]}
+          event={{
+            ...accountEvent,
+            settings: { ...settings, transferEnabled: true, cancelEnabled: true },
+          }}
+          tickets={[{ ...accountTicket, ...change }]}
         />,
-      ),
-    ).toContain(name)
-    expect(renderHtml(<AccountEventDetail event={accountEvent} tickets={[]} />)).not.toContain(name)
+      )
+      return ['Transfer', 'Cancel my place'].map((name) => html.includes(`>${name}<`))
+    }
+    expect([
+      shows({}),
+      shows({ transferable: false }),
+      shows({ cancelable: false }),
+      shows({ status: 'scanned' }),
+      shows({ status: 'cancelled', scanData: '' }),
+      shows({ transferred: true, customerId: null, serial: '', scanData: '' }),
+    ]).toEqual([
+      [true, true],
+      [false, true],
+      [true, false],
+      [false, false],
+      [false, false],
+      [false, false],
+    ])
   })
 })

@@ -6,12 +6,15 @@ import type { Translate } from '../../../core/intl/Translate'
 import { refetchCalls } from '../../../core/query/keepFresh'
 import { portalQueries } from '../../../core/query/portalQueries'
 
-/** The calls that list vouchers and guest passes. */
+/** The calls that list vouchers, guest passes and tickets. */
 const READS: readonly CallId[] = [
   'perks.all',
   'perks.vouchers',
   'perks.guestPasses',
   'passes.guestPasses',
+  'account.event',
+  'account.event.tickets',
+  'account.events',
 ]
 
 /** Codes that say that a pass is no longer as it is shown, with a text of the area. */

@@ -24,12 +24,17 @@ interface RecipientDraft extends PersonDraft {
   mobile: string
 }
 
-/** The form for the person who gets a voucher or guest pass; the server emails them its link. */
+/**
+ * The form for the person who gets a voucher, guest pass or ticket; the server emails them its
+ * link. `children` are fields above the person's, such as which ticket.
+ */
 export function GivePassDrawerBody({
   formName,
   title,
   intro,
   submitLabel,
+  asksMobile = true,
+  children,
   send,
   onClose,
 }: {
@@ -38,6 +43,8 @@ export function GivePassDrawerBody({
   title: string
   intro: string
   submitLabel: string
+  asksMobile?: boolean
+  children?: ReactNode
   send: (
     recipient: Calls['perks.transferVoucher']['body'],
     idempotencyKey: string,
@@ -82,12 +89,15 @@ export function GivePassDrawerBody({
       <Stack gap={5}>
         <Text tone="muted">{intro}</Text>
         <GroupFormBody form={form} label={title} submitLabel={submitLabel} onCancel={onClose}>
+          {children}
           <PersonFields form={form} />
-          <PhoneField
-            {...otherPersonField(form, 'mobile')}
-            label={t('area.account.field.mobile')}
-            onValue={(mobile) => form.set({ mobile })}
-          />
+          {asksMobile ? (
+            <PhoneField
+              {...otherPersonField(form, 'mobile')}
+              label={t('area.account.field.mobile')}
+              onValue={(mobile) => form.set({ mobile })}
+            />
+          ) : null}
         </GroupFormBody>
       </Stack>
     </Drawer>

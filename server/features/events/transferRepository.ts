@@ -1,0 +1,145 @@
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import type { AccountTicket } from '../../../generated/types'
+import type { Tx } from '../../platform/db/Database'
+import { newSerial } from '../../platform/db/newSerial'
+import { customers } from '../../platform/db/schema/customers'
+import { events, eventTickets, ticketTypes } from '../../platform/db/schema/events'
+import { orderItems } from '../../platform/db/schema/orders'
+import type { CustomerKey } from '../customers/requireCustomer'
+import type { EventRow } from './eventRepository'
+import type { SharedTicketView, TicketRow, TicketView } from './ticketRepository'
+
+/** A ticket with its type, its event and its buyer. */
+export type TravellingTicket = Omit<TicketView, 'transactionId'> & { event: EventRow }
+
+/**
+ * Returns a ticket that a customer bought, holds or was the last to transfer, and locks it until
+ * the transaction ends, so that concurrent requests see each other's result; undefined if there is
+ * none.
+ */
+export const lockTicket = async (
+  db: Tx,
+  { companyId, customerId }: CustomerKey,
+  id: number,
+): Promise<TravellingTicket | undefined> =>
+  (
+    await ticketsWithBuyer(db)
+      .where(
+        and(
+          eq(eventTickets.companyId, companyId),
+          eq(eventTickets.id, id),
+          or(
+            eq(eventTickets.ownerId, customerId),
+            eq(eventTickets.customerId, customerId),
+            eq(eventTickets.transferredBy, customerId),
+          ),
+        ),
+      )
+      .for('update', { of: eventTickets })
+  )[0]
+
+/**
+ * Stores that a ticket belongs to someone else: with another serial and without the old wallet
+ * pass, so that the old link, code and pass are dead.
+ */
+export const storeTransfer = (
+  db: Tx,
+  { companyId, id }: TicketRow,
+  change: {
+    /** Null if the recipient has no account. */
+    customerId: number | null
+    attendee: NonNullable<AccountTicket['attendee']>
+    transferredAt: Date
+    transferredBy: number
+    lastKey: string | null
+    lastBodyHash: string | null
+  },
+): Promise<unknown> =>
+  db
+    .update(eventTickets)
+    .set({ ...change, serial: newSerial(), passbook: null })
+    .where(and(eq(eventTickets.companyId, companyId), eq(eventTickets.id, id)))
+
+/**
+ * Returns a transferred ticket with the customer who gave it, if its email goes to this address;
+ * undefined if it has been cancelled or transferred to someone else meanwhile.
+ */
+export const findTransferredTicket = async (
+  db: Tx,
+  companyId: number,
+  id: number,
+  email: string,
+): Promise<(SharedTicketView & { giver: typeof customers.$inferSelect }) | undefined> => {
+  const [found] = await db
+    .select({ ticket: eventTickets, type: ticketTypes, event: events, giver: customers })
+    .from(eventTickets)
+    .innerJoin(ticketTypes, isTypeOfTicket)
+    .innerJoin(events, isEventOfTicket)
+    .innerJoin(
+      customers,
+      and(
+        eq(customers.companyId, eventTickets.companyId),
+        eq(customers.id, eventTickets.transferredBy),
+      ),
+    )
+    .where(
+      and(
+        eq(eventTickets.companyId, companyId),
+        eq(eventTickets.id, id),
+        ne(eventTickets.status, 'cancelled'),
+        sql`${eventTickets.attendee} ->> 'email' = ${email}`,
+      ),
+    )
+  return found
+}
+
+/**
+ * Returns the tickets of an order that its buyer holds and that admit someone, in the order of its
+ * lines.
+ */
+export const listTicketsOfOrder = async (
+  db: Tx,
+  companyId: number,
+  orderId: number,
+): Promise<SharedTicketView[]> =>
+  db
+    .select({ ticket: eventTickets, type: ticketTypes, event: events })
+    .from(eventTickets)
+    .innerJoin(ticketTypes, isTypeOfTicket)
+    .innerJoin(events, isEventOfTicket)
+    .innerJoin(
+      orderItems,
+      and(
+        eq(orderItems.companyId, eventTickets.companyId),
+        eq(orderItems.id, eventTickets.orderItemId),
+      ),
+    )
+    .where(
+      and(
+        eq(eventTickets.companyId, companyId),
+        eq(orderItems.orderId, orderId),
+        eq(eventTickets.customerId, eventTickets.ownerId),
+        inArray(eventTickets.status, ['active', 'purchased']),
+      ),
+    )
+    .orderBy(asc(eventTickets.orderItemId), asc(eventTickets.id))
+
+const isTypeOfTicket = and(
+  eq(ticketTypes.companyId, eventTickets.companyId),
+  eq(ticketTypes.id, eventTickets.ticketTypeId),
+)
+const isEventOfTicket = and(
+  eq(events.companyId, eventTickets.companyId),
+  eq(events.id, eventTickets.eventId),
+)
+
+const ticketsWithBuyer = (db: Tx) =>
+  db
+    .select({ ticket: eventTickets, type: ticketTypes, event: events, owner: customers })
+    .from(eventTickets)
+    .innerJoin(ticketTypes, isTypeOfTicket)
+    .innerJoin(events, isEventOfTicket)
+    .innerJoin(
+      customers,
+      and(eq(customers.companyId, eventTickets.companyId), eq(customers.id, eventTickets.ownerId)),
+    )

@@ -1,0 +1,29 @@
+import type { PortalFormat } from '../../../src/core/intl/createFormat'
+import type { Translate } from '../../../src/core/intl/Translate'
+import type { SharedTicketView } from '../events/ticketRepository'
+
+/** A ticket that an email takes to its recipient, with the full name of who gives it. */
+export interface MailedTicket extends SharedTicketView {
+  giver: string
+}
+
+/**
+ * Returns labels and values of a ticket: its type, attendee, time in the event's own zone, and
+ * place; those without a value are left out. `format` uses the event's zone.
+ */
+export const listTicketFacts = (
+  { ticket, type, event }: SharedTicketView,
+  format: PortalFormat,
+  t: Translate,
+): (readonly [label: string, value: string])[] =>
+  (
+    [
+      [t('mail.tickets.type'), type.name],
+      [t('mail.tickets.name'), ticket.attendee?.fullName ?? ''],
+      [t('mail.booking.when'), format.dateTime(event.startsAt)],
+      [
+        t('mail.booking.where'),
+        [...new Set([event.venue, event.venueAddress])].filter(Boolean).join(', '),
+      ],
+    ] as const
+  ).filter(([, value]) => value !== '')

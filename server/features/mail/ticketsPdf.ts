@@ -1,0 +1,68 @@
+import { buffer } from 'node:stream/consumers'
+import { toBuffer } from 'bwip-js/node'
+import { createFormat } from '../../../src/core/intl/createFormat'
+import type { Club } from '../../platform/clubs/Club'
+import { PdfWriter } from '../../platform/pdf/PdfWriter'
+import { beginDocument, writeFacts } from '../commerce/billing/billingDocument'
+import type { SharedTicketView } from '../events/ticketRepository'
+import { mailTexts } from './mailTexts'
+import { listTicketFacts } from './listTicketFacts'
+
+/**
+ * Returns tickets as an A4 PDF in one of the club's languages: for each ticket its event, facts and
+ * QR code, several to a page.
+ */
+export async function ticketsPdf(
+  club: Club,
+  language: string,
+  { fullName, tickets }: { fullName: string; tickets: readonly SharedTicketView[] },
+): Promise<Buffer> {
+  const { config } = club.compiled()
+  const { t, dir, locale } = mailTexts(config, language)
+  const start = beginDocument(
+    club,
+    { dir, language },
+    { title: t('mail.tickets.title', { count: tickets.length }), fullName },
+  )
+  const { writer, colours } = start
+  const { document, contentWidth, pageHeight } = writer
+  // Collected from the start, because the document stops while nobody reads it.
+  const whole = buffer(document)
+  let { y } = start
+  for (const view of tickets) {
+    const { ticket, event } = view
+    if (y + BLOCK > pageHeight - PdfWriter.margin) {
+      document.addPage()
+      y = PdfWriter.margin
+    }
+    writer.rule(y, colours.line)
+    const top = y + 18
+    const width = contentWidth - QR - 24
+    const below =
+      top +
+      24 +
+      writer.line(event.title, {
+        ...{ x: 0, y: top, width, size: 14, bold: true },
+        color: colours.primary,
+      })
+    const format = createFormat({ ...config.intl, locale, timezone: event.timezone })
+    const facts = listTicketFacts(view, format, t)
+    const end = writeFacts(
+      // The facts leave room for the code.
+      { writer, colours, y: below, width },
+      [...facts, [t('mail.tickets.number'), ticket.serial]],
+    )
+    const image = await toBuffer({ bcid: 'qrcode', text: ticket.serial, scale: 4 })
+    const left = dir === 'ltr' ? PdfWriter.margin + contentWidth - QR : PdfWriter.margin
+    document.image(image, left, top, { width: QR, height: QR })
+    y = Math.max(end, top + QR + 18)
+  }
+  document.end()
+  return whole
+}
+
+/** Side of a QR code, in points. */
+const QR = 120
+
+/** Height that a ticket needs at most, unless its texts are unusually long; in points. */
+const BLOCK = 210

@@ -1,0 +1,64 @@
+import { icsText } from '../../../src/core/calendar/icsText'
+import type { Club } from '../../platform/clubs/Club'
+import type { Database } from '../../platform/db/Database'
+import type { MailAttachment, OutgoingMail } from '../../platform/mail/createMailTransport'
+import type { MailJobRow } from '../../platform/mail/mailJobs'
+import { presentCustomer } from '../customers/presentCustomer'
+import { presentCalendarEvent } from '../events/presentCalendarEvent'
+import type { SharedTicketView } from '../events/ticketRepository'
+import { findTransferredTicket } from '../events/transferRepository'
+import { clubMail } from './clubMail'
+import { ticketsPdf } from './ticketsPdf'
+
+/**
+ * Writes the email that takes a transferred ticket to its recipient, who may have no account, with
+ * the ticket as a PDF and its event as a calendar file. Undefined if it has been cancelled or
+ * transferred to someone else since.
+ */
+export async function writeTicketMail(
+  db: Database,
+  club: Club,
+  { companyId, subjectId, email, language, origin }: MailJobRow,
+  now: Date,
+): Promise<OutgoingMail | undefined> {
+  if (subjectId === null) return undefined
+  const found = await db.tx(companyId, (tx) =>
+    findTransferredTicket(tx, companyId, subjectId, email),
+  )
+  if (found === undefined) return undefined
+  const { giver, ...view } = found
+  const name = view.ticket.attendee?.fullName ?? ''
+  return {
+    ...clubMail(club, email, {
+      kind: 'ticket',
+      language,
+      origin,
+      firstName: name,
+      ticket: { ...view, giver: presentCustomer(giver).fullName },
+    }),
+    attachments: await attachTickets(club, language, { fullName: name, tickets: [view] }, now),
+  }
+}
+
+/** Returns tickets as a PDF and each of their events as a calendar file; nothing for no tickets. */
+export async function attachTickets(
+  club: Club,
+  language: string,
+  input: { fullName: string; tickets: readonly SharedTicketView[] },
+  now: Date,
+): Promise<MailAttachment[]> {
+  if (input.tickets.length === 0) return []
+  const events = new Map(input.tickets.map(({ event }) => [event.id, event]))
+  return [
+    {
+      filename: 'tickets.pdf',
+      contentType: 'application/pdf',
+      content: await ticketsPdf(club, language, input),
+    },
+    ...[...events.values()].map((event) => ({
+      filename: `event-${event.id}.ics`,
+      contentType: 'text/calendar; charset=utf-8',
+      content: icsText(presentCalendarEvent(event), now),
+    })),
+  ]
+}

@@ -1,0 +1,99 @@
+import type { Calls } from '../../../generated/types'
+import { isActive } from '../../../src/areas/events/model/ticketRules'
+import type { CallInput, CallTools } from '../../platform/calls/Handler'
+import type { Tx } from '../../platform/db/Database'
+import { AppError } from '../../platform/http/AppError'
+import { sendIn } from '../../platform/hub/createHub'
+import { mailDestination } from '../../platform/mail/mailDestination'
+import { insertMailJob } from '../../platform/mail/mailJobs'
+import type { CommerceContext } from '../commerce/CommerceContext'
+import { findCustomerByEmail } from '../customers/customerRepository'
+import { requireCustomer, requireCustomerKey, type CustomerKey } from '../customers/requireCustomer'
+import { notifyTickets } from '../events/notifyAvailability'
+import { presentTicket } from '../events/presentAccountEvent'
+import { lockTicket, storeTransfer, type TravellingTicket } from '../events/transferRepository'
+import { countPassMail, readRecipient } from '../perks/passRecipient'
+import { isRepetition, toPassRequest } from '../perks/passRequest'
+
+/**
+ * Transfers a ticket that the customer holds to a person who need not be a member. In one
+ * transaction the ticket gets a new serial, so that its old link and code are dead, and the email
+ * with the new link is queued. Throws 422 `invalid_request` for the customer's own or an invalid
+ * address, 404 `not_found` for another's ticket, 422 `not_transferable` for one that can't be
+ * transferred (any more), 429 `too_many_attempts`. (activity.call.ticket-transfer)
+ */
+export async function transferTicket(
+  { params, body }: Pick<CallInput<'account.ticket.transfer'>, 'params' | 'body'>,
+  { context, caller, request }: CallTools<CommerceContext>,
+): Promise<Calls['account.ticket.transfer']['reply']> {
+  const self = requireCustomer(caller)
+  const { companyId, domainId } = self.club
+  const customer = requireCustomerKey(caller)
+  const { email } = readRecipient(self, body)
+  const asked = toPassRequest(request, 'transfer', body)
+  const now = context.now()
+  await countPassMail(context.db, self.club, customer.customerId)
+  const ticket = await context.db.tx(companyId, async (tx) => {
+    const view = await requireTicket(tx, customer, params.ticketId)
+    const isOwnTransfer = view.ticket.transferredBy === customer.customerId
+    if (!(isOwnTransfer && isRepetition(view.ticket, asked))) {
+      assertTransferable(view, customer.customerId, now)
+      const recipient = await findCustomerByEmail(tx, companyId, email)
+      // Anyone can register with an address; whoever has not confirmed it may not own it.
+      const holderId = recipient?.emailVerifiedAt ? recipient.id : null
+      const [firstName, lastName] = [body.firstName.trim(), body.lastName.trim()]
+      await storeTransfer(tx, view.ticket, {
+        customerId: holderId,
+        attendee: { firstName, lastName, fullName: `${firstName} ${lastName}`, email },
+        transferredAt: now,
+        transferredBy: customer.customerId,
+        ...asked,
+      })
+      await insertMailJob(tx, {
+        ...mailDestination(request, self.club, context.env.trustProxy),
+        kind: 'ticket',
+        email,
+        subjectId: view.ticket.id,
+      })
+      for (const customerId of new Set([customer.customerId, view.ticket.ownerId, holderId]))
+        if (customerId !== null) await notifyTickets(tx, { companyId, customerId })
+      // The old link may be open in any tab.
+      await sendIn(tx, { type: 'domain', domainId }, 'shared-passes.changed', {})
+    }
+    const { event, ...stored } = await requireTicket(tx, customer, params.ticketId)
+    return presentTicket({ ...stored, transactionId: null }, event, self.club, customer.customerId)
+  })
+  context.mail.wake()
+  return ticket
+}
+
+async function requireTicket(tx: Tx, customer: CustomerKey, id: number): Promise<TravellingTicket> {
+  const view = await lockTicket(tx, customer, id)
+  if (view === undefined) throw new AppError(404, 'not_found')
+  return view
+}
+
+/**
+ * Throws 422 `not_transferable` unless the event and the ticket allow a transfer, the customer
+ * holds the ticket unused, and the event is not over. (activity.event.allow-flags,
+ * activity.ticket.cancelable-transferable)
+ */
+function assertTransferable(
+  { ticket, event }: TravellingTicket,
+  customerId: number,
+  now: Date,
+): void {
+  const reason =
+    ticket.customerId !== customerId
+      ? 'It has already been transferred.'
+      : ticket.status === 'cancelled'
+        ? 'It is cancelled.'
+        : !isActive(ticket) || ticket.scannedAt !== null
+          ? 'It has already been used.'
+          : event.endsAt <= now
+            ? 'The event is over.'
+            : event.allowTransfer && ticket.transferable
+              ? undefined
+              : 'Tickets like this can’t be transferred.'
+  if (reason !== undefined) throw new AppError(422, 'not_transferable', { description: reason })
+}

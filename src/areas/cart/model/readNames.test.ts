@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { readNames } from './readNames'
+
+const formOf = (fields: Readonly<Record<string, string>>): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
+
+it('tickets are named by both names or neither; an email stays with its name', () => {
+  const jo = { firstName: 'Jo', lastName: 'Rivera', email: 'jo@example.com' }
+  const form = formOf({
+    'firstName-0': ' Jo ',
+    'lastName-0': 'Rivera',
+    'firstName-1': '',
+    'lastName-1': ' ',
+    'firstName-2': 'Kit',
+    'lastName-2': '',
+  })
+  expect(readNames(form, [jo, jo], 2)).toEqual({ names: [jo, null], incomplete: [] })
+  expect(readNames(form, [{ ...jo, firstName: 'Al' }], 3)).toEqual({
+    names: [{ ...jo, email: '' }, null, { firstName: 'Kit', lastName: '', email: '' }],
+    incomplete: [2],
+  })
+})

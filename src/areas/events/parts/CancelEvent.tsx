@@ -1,0 +1,105 @@
+import { useState, type ReactNode } from 'react'
+import type { AccountEvent, AccountTicket, Calls } from '../../../../generated/types'
+import { useFormat } from '../../../core/intl/useFormat'
+import { useText } from '../../../core/intl/useText'
+import { useCallMutation } from '../../../core/query/useCallMutation'
+import { Button } from '../../../ui/controls/Button'
+import { errorText } from '../../../ui/feedback/errorText'
+import { localizedText } from '../../../ui/feedback/localizedText'
+import { Notice } from '../../../ui/feedback/Notice'
+import { notify } from '../../../ui/feedback/notifications'
+import { Stack } from '../../../ui/layout/Stack'
+import { Dialog } from '../../../ui/overlays/Dialog'
+import { cancelEvent } from '../data/cancelEvent'
+
+/**
+ * The dialog that gives up the customer's place at an event, with the tickets that can be given
+ * back; a refusal is shown in it. `onCancelled` is told whether they still attend.
+ */
+export function CancelEvent({
+  event,
+  tickets,
+  open,
+  onClose,
+  onCancelled,
+}: {
+  event: AccountEvent
+  /** The tickets that will be cancelled; empty for a registration. */
+  tickets: readonly AccountTicket[]
+  open: boolean
+  onClose: () => void
+  onCancelled: (attends: boolean) => void
+}): ReactNode {
+  const t = useText()
+  const { money } = useFormat()
+  const [failure, setFailure] = useState<ReturnType<typeof errorText<string>>>()
+  const close = (): void => {
+    setFailure(undefined)
+    onClose()
+  }
+  const notifyCancelled = ({ amount, refused }: Calls['account.event.cancel']['reply']): void => {
+    notify({
+      tone: refused > 0 ? 'warning' : 'success',
+      title: localizedText(t, 'area.events.cancel.done', { title: event.title }),
+      text:
+        refused > 0
+          ? localizedText(t, 'area.events.cancel.refused', { amount: money(refused) })
+          : amount > 0
+            ? localizedText(t, 'area.events.cancel.refunded', { amount: money(amount) })
+            : '',
+    })
+  }
+  const cancelling = useCallMutation(async () => {
+    try {
+      const reply = await cancelEvent(event)
+      notifyCancelled(reply)
+      close()
+      onCancelled(reply.booking?.registered === true)
+    } catch (error) {
+      setFailure(errorText(error, t))
+      throw error
+    }
+  })
+  return (
+    <Dialog
+      title={t('area.events.cancel.title')}
+      open={open}
+      size="small"
+      persistent={cancelling.isPending}
+      onClose={close}
+      actions={
+        <>
+          <Button variant="secondary" disabled={cancelling.isPending} onClick={close}>
+            {t('area.events.cancel.no')}
+          </Button>
+          <Button
+            variant="danger"
+            busy={cancelling.isPending}
+            onClick={() => {
+              setFailure(undefined)
+              cancelling.mutate()
+            }}
+          >
+            {t('area.events.cancel.yes')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        <p>
+          {tickets.length === 0
+            ? t('area.events.cancel.place', { title: event.title })
+            : t('area.events.cancel.tickets', { title: event.title, count: tickets.length })}
+        </p>
+        {failure === undefined ? null : (
+          <Notice tone="danger" live title={failure.title}>
+            <p>{failure.text}</p>
+            {failure.requestId === undefined ? null : (
+              <p>{t('ui.notification.request', { id: failure.requestId })}</p>
+            )}
+          </Notice>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { useRef, useState, type ReactNode } from 'react'
+import { useText } from '../../../core/intl/useText'
+import { Button } from '../../../ui/controls/Button'
+import { lazyOverlay } from '../../../ui/overlays/lazyOverlay'
+
+/** Props of an event's share button; `path` is that of the event's own page, never a ticket's. */
+export interface ShareEventProps {
+  title: string
+  path: string
+}
+
+/** A button with the networks and apps on which an event can be shared. */
+export function ShareEvent(props: ShareEventProps): ReactNode {
+  const t = useText()
+  const [open, setOpen] = useState(false)
+  const box = useRef<HTMLSpanElement>(null)
+  const close = (): void => setOpen(false)
+  return (
+    <span ref={box}>
+      <Button
+        variant="secondary"
+        size="small"
+        icon="users"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
+        {t('area.events.share')}
+      </Button>
+      {open ? <Menu {...props} anchor={box} onClose={close} onLoadFailed={close} /> : null}
+    </span>
+  )
+}
+
+const Menu = lazyOverlay(async () => (await import('./ShareMenu')).ShareMenu)

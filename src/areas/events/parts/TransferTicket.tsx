@@ -1,0 +1,64 @@
+import { useState, type ReactNode } from 'react'
+import type { AccountTicket } from '../../../../generated/types'
+import { useText } from '../../../core/intl/useText'
+import { portalWrite } from '../../../core/query/portalWrite'
+import { SelectField } from '../../../ui/controls/SelectField'
+import { GivePassDrawer } from '../../perks/public'
+
+/**
+ * The drawer that transfers a ticket to another person; with several tickets that can be
+ * transferred it asks which, and `initialId` is the one that is chosen first.
+ */
+export function TransferTicket({
+  title,
+  tickets,
+  initialId,
+  onClose,
+}: {
+  /** Title of the event. */
+  title: string
+  tickets: readonly AccountTicket[]
+  initialId: number | undefined
+  onClose: () => void
+}): ReactNode {
+  const t = useText()
+  const [chosenId, setChosenId] = useState(initialId)
+  const chosen = tickets.find(({ id }) => id === chosenId) ?? tickets[0]
+  if (chosen === undefined) return null
+  return (
+    <GivePassDrawer
+      formName={`transfer-ticket-${chosen.eventId}`}
+      title={t('area.events.transfer.title', { title })}
+      intro={t('area.events.transfer.text')}
+      submitLabel={t('area.events.transfer')}
+      asksMobile={false}
+      send={({ firstName, lastName, email }, idempotencyKey) =>
+        portalWrite('account.ticket.transfer', {
+          params: { ticketId: chosen.id },
+          body: { firstName, lastName, email },
+          idempotencyKey,
+        })
+      }
+      onClose={onClose}
+      onLoadFailed={onClose}
+    >
+      {tickets.length > 1 ? (
+        <SelectField
+          name="transfer-ticket"
+          label={t('area.events.fact.ticket')}
+          required
+          value={String(chosen.id)}
+          options={tickets.map((ticket) => ({
+            value: String(ticket.id),
+            label: [
+              ticket.title,
+              ticket.attendee?.fullName ?? t('area.events.ticket.unnamed'),
+              ticket.serial,
+            ].join(' · '),
+          }))}
+          onChange={(event) => setChosenId(Number(event.target.value))}
+        />
+      ) : null}
+    </GivePassDrawer>
+  )
+}

@@ -1,0 +1,326 @@
+import type { Page } from '@playwright/test'
+import { linkIn } from '../support/readMails'
+import { pdfText } from '../support/pdfText'
+import { seriousViolations } from './support/axe'
+import { ownPortalTest } from './support/ownPortalTest'
+import { expect, live, ready } from './support/portalTest'
+import { templateWithSql } from './support/templateWithSql'
+import { waitForMail } from './support/waitForMail'
+
+const HARBOUR = 'harbour.localhost'
+const SUPPER = 'Supper at one long table'
+/** A server of its own, where Alex has a ticket that has to stay, and the captain one place left. */
+const test = ownPortalTest(() =>
+  templateWithSql([
+    `UPDATE event_tickets SET cancelable = false, transferable = false WHERE company_id = 1 AND serial = 'SSG3-P6T7-7FN0-1699'`,
+    `UPDATE events SET available_quantity = 1 WHERE company_id = 1 AND title = 'Captain’s table'`,
+  ]),
+)
+
+const main = (page: Page) => page.getByRole('main')
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
+const stubs = (page: Page) =>
+  main(page)
+    .getByRole('article')
+    .filter({ hasText: /Bought on/ })
+
+/** Returns the id of a club's event, as its list tells it. */
+const idOf = (page: Page, title: string): Promise<number> =>
+  page.evaluate(async (wanted) => {
+    const events = (await (await fetch('/api/events?page_size=200')).json()) as {
+      id: number
+      title: string
+    }[]
+    return events.find((event) => event.title === wanted)?.id ?? 0
+  }, title)
+
+/** Fills in the drawer's form for the person who gets a ticket, by keyboard. */
+async function fillRecipient(page: Page, email: string): Promise<void> {
+  const drawer = page.getByRole('dialog')
+  await drawer.getByLabel('First name').fill('Kit')
+  await drawer.getByLabel('Last name').fill('Moreau')
+  await drawer.getByLabel('Email').fill(email)
+}
+
+test('tickets are bought with names, transferred to someone without an account and cancelled, by keyboard on a phone', async ({
+  page,
+  portal,
+  signIn,
+  anotherBrowser,
+  expectErrors,
+}) => {
+  // The old link is dead, and cancelling is asked for in vain.
+  expectErrors(/status of (404|422)/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(HARBOUR, 'morgan@example.com')
+  await page.goto(portal.url(HARBOUR, '/events'))
+  await live(page)
+  const id = await idOf(page, SUPPER)
+  const own = `/account/event/${id}`
+
+  await test.step('each ticket can carry a name, and the receipt carries the tickets [activity.journey.tickets]', async () => {
+    await page.goto(portal.url(HARBOUR, `/events/${id}`))
+    await live(page)
+    const field = page
+      .getByRole('group', { name: 'Quantity: Seat', exact: true })
+      .getByRole('textbox')
+    await field.fill('3')
+    await field.press('Tab')
+    await button(page, 'Add to cart').press('Enter')
+    await main(page).getByRole('link', { name: 'Go to checkout' }).press('Enter')
+    await button(page, 'Name the tickets').press('Enter')
+    const dialog = page.getByRole('dialog', { name: SUPPER })
+    const second = dialog.getByRole('group', { name: 'Ticket 2' })
+    await second.getByLabel('First name').fill('Jo')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('Please enter both names or neither')).toBeVisible()
+    await second.getByLabel('Last name').fill('Bell')
+    expect(await seriousViolations(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await expect(main(page).getByText('For Jo Bell')).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+    await button(page, 'Continue to payment').press('Enter')
+    await page.getByRole('checkbox', { name: /House Account/i }).press('Space')
+    await page.getByRole('button', { name: /^Pay / }).press('Enter')
+    await expect(
+      page.getByRole('heading', { level: 1, name: /^Thank you for your order/ }),
+    ).toBeFocused()
+    const receipt = await waitForMail(portal, 'morgan@example.com', /receipt/)
+    expect(receipt.text).toContain(`3 × ${SUPPER} · Seat`)
+    expect(receipt.attachments.map(({ filename }) => filename)).toEqual([
+      'tickets.pdf',
+      `event-${id}.ics`,
+    ])
+    expect(pdfText(receipt.attachments[0]?.content ?? Buffer.alloc(0))).toContain('Jo Bell')
+  })
+
+  await test.step('the path’s action opens the transfer, which asks for which ticket and refuses one’s own address [activity.route.account-event] [activity.account-event.transfer-button]', async () => {
+    await page.goto(portal.url(HARBOUR, `${own}/transfer`))
+    const drawer = page.getByRole('dialog', { name: `Transfer a ticket for ${SUPPER}` })
+    await expect(drawer.getByLabel('Ticket').getByRole('option')).toHaveCount(3)
+    await fillRecipient(page, 'morgan@example.com')
+    await page.keyboard.press('Enter')
+    await expect(drawer.getByText('Please enter the email of someone else').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toHaveCount(0)
+    await expect(stubs(page)).toHaveText([/No name yet/, /For Jo Bell/, /No name yet/])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+
+  await test.step('the recipient’s link works signed out, and the sender’s is dead in an open tab [activity.journey.tickets]', async () => {
+    const visitor = await anotherBrowser()
+    const old = await visitor.newPage()
+    await old.goto(
+      portal.url(
+        HARBOUR,
+        (await stubs(page)
+          .nth(1)
+          .getByRole('link', { name: 'Show ticket' })
+          .getAttribute('href')) ?? '',
+      ),
+    )
+    await live(old)
+    await expect(main(old).getByText('Jo Bell')).toBeVisible()
+    await stubs(page).nth(1).getByRole('button', { name: 'Transfer' }).press('Enter')
+    await fillRecipient(page, 'kit.ticket@example.com')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: 'Sent to Kit Moreau' })).toBeVisible()
+    const given = stubs(page).nth(1)
+    await expect(given).toHaveText(/For Kit Moreau.*Given away/)
+    await expect(given.getByRole('button')).toHaveCount(0)
+    await expect(given.getByRole('link')).toHaveCount(0)
+    await expect(old.getByRole('heading', { name: 'We can’t show this ticket' })).toBeVisible()
+    const { text, attachments } = await waitForMail(portal, 'kit.ticket@example.com', /ticket/)
+    expect(attachments).toHaveLength(2)
+    const opened = await visitor.newPage()
+    await opened.goto(linkIn(text))
+    await expect(opened.getByRole('heading', { level: 1, name: SUPPER })).toBeVisible()
+    await expect(main(opened)).toContainText('Kit Moreau')
+    await expect(main(opened).getByRole('img', { name: /^Barcode: \w{4}-/ })).toBeVisible()
+  })
+
+  await test.step('cancelling asks first, refunds the tickets that are left, and can’t be done twice [activity.account-event.cancel-button] [activity.route.account-event]', async () => {
+    await page.goto(portal.url(HARBOUR, `${own}/cancel`))
+    const dialog = page.getByRole('dialog', { name: 'Cancel your place?' })
+    await expect(dialog).toContainText('Your 2 tickets')
+    await dialog.getByRole('button', { name: 'Keep it' }).press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await button(page, 'Cancel my place').press('Enter')
+    await dialog.getByRole('button', { name: 'Cancel my place' }).press('Enter')
+    await expect(
+      page.getByRole('status').filter({ hasText: /Your place at .* is cancelled.*We refund \$/ }),
+    ).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+    await expect(stubs(page)).toHaveText([/Cancelled/, /Given away/, /Cancelled/])
+    await expect(button(page, 'Cancel my place')).toHaveCount(0)
+    await page.reload()
+    await expect(main(page).getByText('can’t be cancelled here')).toBeVisible()
+  })
+})
+
+test('an account event shows what its settings and its tickets allow, with the club’s texts; the server refuses the rest', async ({
+  page,
+  portal,
+  signIn,
+  context,
+  expectErrors,
+}) => {
+  // The event is no longer theirs once they have given up their place.
+  expectErrors(/status of 404/)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(HARBOUR, 'alex@example.com')
+  await page.goto(portal.url(HARBOUR, '/events'))
+  await ready(page)
+  const [oysters, quartet, charts] = await Promise.all(
+    ['Oysters on the terrace', 'The Narragansett Quartet', 'Reading the north coast'].map((title) =>
+      idOf(page, title),
+    ),
+  )
+  const at = (id: number | undefined, action = '') =>
+    page.goto(portal.url(HARBOUR, `/account/event/${id}${action}`))
+
+  await test.step('heading, sentence and main button have the club’s texts; the path’s action moves to the tickets [activity.account-event.setting-texts] [activity.route.account-event]', async () => {
+    await at(oysters, '/tickets')
+    await expect(
+      main(page).getByRole('heading', { level: 2, name: 'Your seats at the rail' }),
+    ).toBeFocused()
+    await expect(main(page).getByText('You are all set to come for the oysters.')).toBeVisible()
+    await expect(main(page).getByRole('link', { name: 'Show my tickets' })).toBeVisible()
+    expect(await seriousViolations(page)).toEqual([])
+  })
+
+  await test.step('only the ticket that allows it is transferred or cancelled [activity.ticket.cancelable-transferable]', async () => {
+    await expect(stubs(page)).toHaveCount(2)
+    await expect(stubs(page).first().getByRole('button', { name: 'Transfer' })).toBeVisible()
+    await expect(stubs(page).last().getByRole('button', { name: 'Transfer' })).toHaveCount(0)
+    await button(page, 'Cancel my place').click()
+    await expect(page.getByRole('dialog')).toContainText('Your ticket for Oysters')
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('sharing offers networks, email and the link of the event’s own page [activity.account-event.social-button]', async () => {
+    await button(page, 'Share').press('Enter')
+    const items = page.getByRole('menuitem')
+    await expect(items).toHaveText(['Facebook', 'X', 'LinkedIn', 'WhatsApp', 'Email', 'Copy link'])
+    const url = portal.url(HARBOUR, `/events/${oysters}`)
+    await expect(items.first()).toHaveAttribute(
+      'href',
+      `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}`,
+    )
+    await items.last().click()
+    await expect(page.getByRole('status').filter({ hasText: 'The link is copied' })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
+  })
+
+  await test.step('without a setting its button is missing, and its path says so [activity.account-event.cancel-button] [activity.account-event.transfer-button] [activity.account-event.social-button] [activity.route.account-event]', async () => {
+    await at(quartet, '/cancel')
+    await expect(main(page).getByText('can’t be cancelled here')).toBeVisible()
+    await expect(button(page, 'Transfer')).toBeVisible()
+    await expect(button(page, 'Cancel my place')).toHaveCount(0)
+    await at(charts, '/transfer')
+    await expect(main(page).getByText('None of your tickets')).toBeVisible()
+    await expect(main(page).getByText('You are all set to come and listen.')).toBeVisible()
+    for (const name of ['Transfer', 'Share']) await expect(button(page, name)).toHaveCount(0)
+  })
+
+  await test.step('a registration is given up, and the schedule follows [activity.account-event.cancel-button]', async () => {
+    await button(page, 'Cancel my place').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel my place' }).click()
+    await expect(page).toHaveURL(portal.url(HARBOUR, '/my-schedule'))
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Your place at Reading the north coast' }),
+    ).toBeVisible()
+  })
+})
+
+test('a calendar link with an event’s id or uid leads to each calendar, signed in and signed out', async ({
+  page,
+  portal,
+  signIn,
+  anotherBrowser,
+  expectErrors,
+}) => {
+  expectErrors(/status of 404/)
+  await signIn(HARBOUR, 'alex@example.com')
+  await page.goto(portal.url(HARBOUR, '/events'))
+  await ready(page)
+  const id = await idOf(page, 'Reading the north coast')
+  const visitor = await (await anotherBrowser()).newPage()
+  for (const tab of [page, visitor]) {
+    await test.step('each type opens its calendar with the event [activity.route.redirect-calendar]', async () => {
+      for (const [type, host, query] of [
+        ['google', 'calendar.google.com', `event_id=${id}`],
+        ['yahoo', 'calendar.yahoo.com', 'uid=charts%40harbour'],
+        ['host', 'outlook.live.com', `id=${id}`],
+      ] as const) {
+        await tab.route(`https://${host}/**`, (route) =>
+          route.fulfill({ contentType: 'text/html', body: '<h1>Their calendar</h1>' }),
+        )
+        await tab.goto(portal.url(HARBOUR, `/redirect/calendar/${type}?${query}`))
+        await expect(tab.getByRole('heading', { name: 'Their calendar' })).toBeVisible()
+        expect([...new URL(tab.url()).searchParams.values()]).toContain('Reading the north coast')
+      }
+      const file = tab.waitForEvent('download')
+      await tab.goto(portal.url(HARBOUR, `/redirect/calendar/apple?event_id=${id}`))
+      expect((await file).suggestedFilename()).toBe('Reading-the-north-coast.ics')
+      await tab.goto(portal.url(HARBOUR, '/redirect/calendar/google?event_id=999999'))
+      await expect(tab.getByRole('heading', { name: 'This link leads to no event' })).toBeVisible()
+    })
+  }
+})
+
+test('the last place of a free event is registered for; the next member joins its waitlist by the club’s form, and gets the place that is given up', async ({
+  page,
+  portal,
+  signIn,
+  anotherBrowser,
+  context,
+  expectErrors,
+}) => {
+  // The event is no longer theirs once they have given up their place.
+  expectErrors(/status of 404/)
+  await signIn(HARBOUR, 'morgan@example.com')
+  await page.goto(portal.url(HARBOUR, '/events'))
+  await ready(page)
+  const id = await idOf(page, 'Captain’s table')
+  const other = await anotherBrowser()
+  await context.clearCookies()
+  await signIn(HARBOUR, 'casey@example.com')
+  await other.addCookies(await context.cookies())
+  await context.clearCookies()
+  await signIn(HARBOUR, 'morgan@example.com')
+  const late = await other.newPage()
+  for (const tab of [page, late]) {
+    await tab.goto(portal.url(HARBOUR, `/events/${id}`))
+    await live(tab)
+  }
+  await expect(button(late, 'Register')).toBeVisible()
+
+  await test.step('registering shows the place, here and in the event’s account page [activity.event-detail.registration]', async () => {
+    await button(page, 'Register').press('Enter')
+    await expect(
+      page.getByRole('status').filter({ hasText: 'You are registered for Captain’s table.' }),
+    ).toBeVisible()
+    await main(page).getByRole('link', { name: 'See your place' }).press('Enter')
+    await expect(page).toHaveURL(portal.url(HARBOUR, `/account/event/${id}`))
+    await expect(main(page).getByText('You are on the list.')).toBeVisible()
+  })
+
+  await test.step('whoever comes too late sees the waitlist’s form at once, and joins [activity.event-detail.waitlist-form]', async () => {
+    await expect(main(late).getByRole('heading', { name: 'Waitlist' })).toBeVisible()
+    await expect(button(late, 'Register')).toHaveCount(0)
+    await main(late).getByLabel('What would you like to talk about?').fill('Charts')
+    await button(late, 'Join the waitlist').press('Enter')
+    await expect(main(late).getByText('You are on the waitlist.')).toBeVisible()
+  })
+
+  await test.step('a place that is given up is held for the first on the list [activity.account-event.cancel-button] [activity.event-detail.registration]', async () => {
+    await button(page, 'Cancel my place').press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel my place' }).press('Enter')
+    await expect(page).toHaveURL(portal.url(HARBOUR, '/my-schedule'))
+    await expect(main(late).getByText('A place is held for you until')).toBeVisible()
+    await waitForMail(portal, 'casey@example.com', /A place is free/)
+    await button(late, 'Register').press('Enter')
+    await expect(main(late).getByRole('link', { name: 'See your place' })).toBeVisible()
+  })
+})
