@@ -4,12 +4,14 @@ import { companyAddress } from '../../../src/core/session/companyAddress'
 import type { Club } from '../../platform/clubs/Club'
 import type { NamedSchedule } from '../../platform/db/platform/scheduledPublishes'
 import type { OutgoingMail } from '../../platform/mail/createMailTransport'
+import type { CardView } from '../memberships/cardRepository'
 import type { BookingView } from '../bookings/bookingRepository'
 import { listBookingFacts } from './listBookingFacts'
 import { listHeldFacts } from './listHeldFacts'
 import { listOfferFacts, type PlaceOffer } from './listOfferFacts'
 import { mailColours } from '../../platform/mail/mailColours'
 import { mailHtml } from './mailHtml'
+import { listCardFacts } from './listCardFacts'
 import { listPassFacts, type MailedPass } from './listPassFacts'
 import {
   isAdminMailKind,
@@ -49,6 +51,8 @@ export interface MailContent {
   transaction?: Transaction
   /** The booking that the email is about, if any. */
   booking?: BookingView
+  /** The membership card that the email contains, if any. */
+  card?: CardView
   /** The voucher or guest pass that the email takes to its recipient, if any. */
   pass?: MailedPass
   /** The place at an event that the email offers, if any. */
@@ -72,6 +76,7 @@ export function composeMail(
     token,
     transaction,
     booking,
+    card,
     pass,
     offer,
     plan,
@@ -90,7 +95,13 @@ export function composeMail(
       club: name,
       username,
       amount: money?.amount ?? '',
-      title: money?.title ?? booking?.booking.title ?? offer?.event.title ?? pass?.title ?? '',
+      title:
+        money?.title ??
+        booking?.booking.title ??
+        card?.membership.title ??
+        offer?.event.title ??
+        pass?.title ??
+        '',
       giver: pass?.giver ?? '',
       plan: heldFacts?.plan ?? '',
       todo: heldFacts?.todo ?? '',
@@ -121,11 +132,13 @@ export function composeMail(
       heldFacts?.facts ??
       (booking
         ? listBookingFacts(club, booking, { t, locale })
-        : pass
-          ? listPassFacts(club, pass, { t, locale })
-          : offer
-            ? listOfferFacts(club, offer, { t, locale })
-            : []),
+        : card
+          ? listCardFacts(club, card, { t, locale })
+          : pass
+            ? listPassFacts(club, pass, { t, locale })
+            : offer
+              ? listOfferFacts(club, offer, { t, locale })
+              : []),
     note: textFor('note'),
     action: path === undefined ? undefined : { label: textFor('action'), href: `${origin}${path}` },
     linkIntro: t('mail.instead'),

@@ -6,8 +6,9 @@ import {
   type CustomerRow,
 } from '../customers/customerRepository'
 import { findBookingById, type BookingView } from '../bookings/bookingRepository'
+import { findCard, type CardView } from '../memberships/cardRepository'
 import { findEmailChange } from '../account/emailChangeRepository'
-import { presentCustomer } from '../customers/presentCustomer'
+import { presentPerson } from '../customers/presentCustomer'
 import { findEvent } from '../events/eventRepository'
 import { findEntry } from '../events/waitlistRepository'
 import { presentTransactions } from '../commerce/billing/presentTransactions'
@@ -74,6 +75,11 @@ export async function writeMail(
       ? await readMailBooking(db, customer, job.subjectId)
       : undefined
   if (kind === 'booking-cancelled' && booking === undefined) return undefined
+  const card =
+    kind === 'membership-card' && job.subjectId !== null
+      ? await readMailCard(db, customer, job.subjectId)
+      : undefined
+  if (kind === 'membership-card' && card === undefined) return undefined
   const offer =
     kind === 'place-offer' && job.subjectId !== null
       ? await readMailOffer(db, customer, job.subjectId)
@@ -113,6 +119,7 @@ export async function writeMail(
     ...(token === undefined ? {} : { token }),
     ...(transaction === undefined ? {} : { transaction }),
     ...(booking === undefined ? {} : { booking }),
+    ...(card === undefined ? {} : { card }),
     ...(offer === undefined ? {} : { offer }),
   })
 }
@@ -157,6 +164,14 @@ const readMailBooking = (
 ): Promise<BookingView | undefined> =>
   db.tx(companyId, (tx) => findBookingById(tx, { companyId, customerId }, id))
 
+/** Returns the customer's card that an email contains; undefined if it no longer exists. */
+const readMailCard = (
+  db: Database,
+  { companyId, id: customerId }: CustomerRow,
+  id: number,
+): Promise<CardView | undefined> =>
+  db.tx(companyId, (tx) => findCard(tx, companyId, customerId, id))
+
 /**
  * Returns the place that is held for a customer; undefined if it has been taken, given up or
  * offered to another meanwhile.
@@ -192,7 +207,7 @@ const readMailTransaction = (
       (
         await presentTransactions(
           tx,
-          { companyId: customer.companyId, fullName: presentCustomer(customer).fullName },
+          { companyId: customer.companyId, fullName: presentPerson(customer).fullName },
           [row],
         )
       )[0]

@@ -12,8 +12,10 @@ import { confirmEntry, settleMonthOfInvoice } from '../house-account/houseAccoun
 import { postHouseCharge, postHousePayment, postPayment, postSale } from './ledgerRepository'
 import { lockMethod } from '../wallet/walletRepository'
 import { houseAccountId } from './houseAccount'
+import { findOrderOfTransaction } from './membershipOrderRepository'
 import { addPeriods } from './model/addPeriods'
 import { lockSubscription, type PaymentRow } from './paymentRepository'
+import { settleMembership } from './settleMembership'
 
 /**
  * Applies a settled payment inside the caller's transaction: marks the paid transaction as such and
@@ -39,6 +41,11 @@ export async function settleTransaction(
     await postHousePayment(db, posting, payment.processorId, payment.amountCents, payment.id)
     await settleMonthOfInvoice(db, companyId, row.id)
   } else await postPayment(db, posting, payment.processorId, payment.amountCents, payment.id)
+  // The method may have been removed while the payment was pending; the transaction is paid anyway.
+  const walletId =
+    payment.walletId !== null && (await lockMethod(db, { companyId, customerId }, payment.walletId))
+      ? payment.walletId
+      : null
   await recordPayment(
     db,
     row,
@@ -54,13 +61,7 @@ export async function settleTransaction(
             : 'creditcard',
       brand: payment.brand,
       lastFour: payment.lastFour,
-      // The method may have been removed while the payment was pending; the transaction is paid
-      // anyway.
-      walletId:
-        payment.walletId !== null &&
-        (await lockMethod(db, { companyId, customerId }, payment.walletId))
-          ? payment.walletId
-          : null,
+      walletId,
     },
     now,
   )
@@ -71,6 +72,8 @@ export async function settleTransaction(
       .where(and(eq(orders.companyId, companyId), eq(orders.id, row.orderId)))
   const placed = await findPlacedByTransaction(db, companyId, row.id)
   if (placed !== undefined) await settleOrder(db, placed, now)
+  const ordered = await findOrderOfTransaction(db, companyId, row.id)
+  if (ordered !== undefined) await settleMembership(db, ordered, walletId, now)
   if (row.subscriptionId !== null) await renew(db, row, row.subscriptionId, payment, now)
 }
 
