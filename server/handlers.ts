@@ -27,6 +27,8 @@ import { handlers as publicTickets } from './features/events/publicHandlers'
 import { handlers as media } from './features/media/handlers'
 import { handlers as cardMembers } from './features/memberships/memberHandlers'
 import { handlers as memberships } from './features/memberships/handlers'
+import { handlers as membershipPayments } from './features/memberships/paymentHandlers'
+import { handlers as membershipTerms } from './features/memberships/termHandlers'
 import { handlers as messages } from './features/messages/handlers'
 import { handlers as networks } from './features/networks/handlers'
 import { handlers as notifications } from './features/notifications/handlers'
@@ -79,6 +81,8 @@ export function allHandlers(): Handlers<CommerceContext> {
     events,
     guestPasses,
     media,
+    membershipPayments,
+    membershipTerms,
     memberships,
     messages,
     networks,

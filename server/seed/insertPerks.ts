@@ -5,6 +5,8 @@ import { insertGuestPass } from '../features/perks/guestPassRepository'
 import { insertHouseCredit, type HouseCreditRow } from '../features/perks/houseCreditRepository'
 import { insertPassKind, insertVoucher } from '../features/perks/voucherRepository'
 import type { Tx } from '../platform/db/Database'
+import { paginateSubscriptions } from '../features/commerce/payments/subscriptionRepository'
+import type { Frequency } from '../platform/db/schema/subscriptions'
 import type { MembershipProfile } from '../platform/db/schema/memberships'
 import type { PassKindProfile } from '../platform/db/schema/passes'
 import { hashToken } from '../platform/sessions/tokens'
@@ -21,6 +23,10 @@ export interface PerksFixture {
     title: string
     type: 'subscription' | 'add-on'
     status: 'active' | 'inactive'
+    /** What a period costs; absent if it can't be joined online. */
+    priceCents?: number
+    frequency?: Frequency
+    maxInvites?: number
     /** Uid of its survey. */
     survey?: string
     profile: MembershipProfile
@@ -35,6 +41,8 @@ export interface PerksFixture {
     holder?: string
     membership: string
     parent?: string
+    /** Title of the customer's subscription that pays for it. */
+    subscription?: string
     serial: string
     maxInvites?: number
     remainingInvites?: number
@@ -114,6 +122,7 @@ export async function insertPerks(
     holder,
     membership,
     parent,
+    subscription,
     endsInDays,
     daysAgo,
     ...card
@@ -122,6 +131,10 @@ export async function insertPerks(
       ...{ companyId, status: 'active', ...card },
       customerId: customer === undefined ? null : requireEntry(ids, customer),
       membershipId: requireEntry(memberships, membership),
+      subscriptionId:
+        subscription === undefined || customer === undefined
+          ? null
+          : await requireSubscription(tx, companyId, requireEntry(ids, customer), subscription),
       parentCardId: parent === undefined ? null : requireEntry(cards, parent),
       expiresAt: inDaysOrNever(endsInDays),
       createdAt: inDays(-daysAgo),
@@ -182,4 +195,22 @@ export async function insertPerks(
       spent,
     )
   }
+}
+
+/** Returns the id of a customer's subscription by its title. */
+async function requireSubscription(
+  tx: Tx,
+  companyId: number,
+  customerId: number,
+  title: string,
+): Promise<number> {
+  const { rows } = await paginateSubscriptions(
+    tx,
+    { companyId, customerId },
+    { pageNumber: 1, pageSize: 100, offset: 0, limit: 100 },
+  )
+  const found = rows.find((row) => row.title === title)
+  if (found === undefined)
+    throw new Error(`perks.json of company ${companyId} names the subscription “${title}”`)
+  return found.id
 }

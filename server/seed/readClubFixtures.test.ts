@@ -10,7 +10,7 @@ import validateDetails from '../../generated/validators/PersonalDetails'
 import { checkAnswer, emptyDetails } from '../../src/areas/account/model/checkDetails'
 import { checkNomination } from '../../src/areas/account/model/checkNomination'
 import { dayIn, dayPattern } from '../../src/core/time/calendarDay'
-import { presentCustomer } from '../features/customers/presentCustomer'
+import { presentPerson } from '../features/customers/presentCustomer'
 import { presentMobileApp } from '../features/apps/presentMobileApp'
 import { presentCompany } from '../platform/clubs/presentCompany'
 import { noBookings } from './insertBookings'
@@ -40,7 +40,7 @@ describe.each(clubs.map((club) => [club.slug, club] as const))(
         JSON.stringify(validateCompany.errors),
       ).toBe(true)
       for (const [index, person] of people.customers.entries()) {
-        const customer = presentCustomer({
+        const customer = presentPerson({
           ...person,
           id: index + 1,
           companyId: company.id,
@@ -58,7 +58,7 @@ describe.each(clubs.map((club) => [club.slug, club] as const))(
           imported: null,
           createdAt: new Date(0),
         })
-        expect(validateCustomer(customer), JSON.stringify(validateCustomer.errors)).toBe(true)
+        expect(validateCustomer({ ...customer, isMember: false }), JSON.stringify(validateCustomer.errors)).toBe(true)
       }
     })
 

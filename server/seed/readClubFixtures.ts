@@ -71,7 +71,6 @@ interface PeopleFixture {
     email: string
     person?: string
     flag: string | null
-    isMember: boolean
     houseAccountEnabled: boolean
     profile: Record<string, unknown>
     activationCode?: string

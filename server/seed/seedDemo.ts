@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { emptyDetails } from '../../src/areas/account/model/checkDetails'
 import { insertAccountLink } from '../features/account/accountLinkRepository'
 import { insertCustomer } from '../features/customers/customerRepository'
-import { presentCustomer } from '../features/customers/presentCustomer'
+import { presentPerson } from '../features/customers/presentCustomer'
 import { insertQuestions, putDetails } from '../features/account/detailsRepository'
 import { insertNomination } from '../features/account/nominationRepository'
 import { insertMobileApp } from '../features/apps/mobileAppRepository'
@@ -138,7 +138,7 @@ async function insertClub(
     const { id: customerId } = row
     payers.set(customer.email, {
       id: customerId,
-      fullName: presentCustomer(row).fullName,
+      fullName: presentPerson(row).fullName,
       profile: customer.profile,
     })
     accounts.push({ companyId: id, customerId, person })

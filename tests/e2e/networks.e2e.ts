@@ -15,7 +15,8 @@ const NORIA = 'noria.localhost'
  */
 const LINKED = ['morgan@example.com', 'taylor@example.com', 'casey@example.com'].flatMap(
   (email, index) => [
-    `INSERT INTO customers (company_id, email, email_lower, password_hash, is_member, profile) SELECT 3, '${email}', '${email}', password_hash, true, profile || '{"homeHouseId":null}' FROM customers WHERE company_id = 1 AND email = '${email}'`,
+    `INSERT INTO customers (company_id, email, email_lower, password_hash, profile) SELECT 3, '${email}', '${email}', password_hash, profile || '{"homeHouseId":null}' FROM customers WHERE company_id = 1 AND email = '${email}'`,
+    `INSERT INTO membership_cards (company_id, customer_id, membership_id, status, serial, profile) SELECT 3, c.id, (SELECT min(id) FROM memberships WHERE company_id = 3), 'active', 'CN-${index}', '{}' FROM customers c WHERE c.company_id = 3 AND c.email = '${email}'`,
     `UPDATE customers SET profile = profile || '{"homeHouseId":null}' WHERE company_id = 1 AND email = '${email}'`,
     `INSERT INTO network_links (company_id, customer_id, person_id) SELECT company_id, id, '00000000-0000-4000-8000-00000000000${index}'::uuid FROM customers WHERE email = '${email}'`,
   ],

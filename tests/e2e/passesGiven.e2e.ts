@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { linkIn } from '../support/readMails'
 import { seriousViolations } from './support/axe'
+import { forwardToServer } from './support/payments'
 import { expect, live, test } from './support/portalTest'
 import { waitForMail } from './support/waitForMail'
 
@@ -123,6 +124,28 @@ test('a member with a phone holds, redeems, transfers and sends perks of four ki
     const group = (name: string) => main(page).getByRole('region', { name })
     const available = group('Available').getByRole('article')
     const given = group('Used or transferred').getByRole('article')
+    await test.step('an available pass is sent only if its kind allows sending, and transferred only if it is transferable [activity.perks.allow-sending]', async () => {
+      for (const [allowSending, transferable, names] of [
+        [false, false, []],
+        [false, true, ['Transfer']],
+        [true, false, ['Send to a guest']],
+      ] as const) {
+        await page.route(/\/perks\/guest-passes(?:\?|$)/, async (route) => {
+          const response = await forwardToServer(route)
+          const passes = (await response.json()) as { pass: object }[]
+          for (const { pass } of passes)
+            Object.assign(pass, { allow_sending: allowSending, transferable })
+          await route.fulfill({ response, json: passes })
+        })
+        await page.reload()
+        await expect(available).toBeVisible()
+        await expect(available.getByRole('button', { name: /^(Send|Transfer)/ })).toHaveText([
+          ...names,
+        ])
+        await page.unroute(/\/perks\/guest-passes(?:\?|$)/)
+      }
+      await page.reload()
+    })
     await available.getByRole('button', { name: 'Send to a guest' }).click()
     await fillRecipient(page, 'Kit', 'kit.guest@example.com')
     await page.getByRole('dialog').getByRole('button', { name: 'Send to a guest' }).click()

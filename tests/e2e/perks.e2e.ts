@@ -57,6 +57,11 @@ test('a member is added to a card in a drawer above the drawer of its members; a
   const submit = add.getByRole('button', { name: 'Add a member' })
   await submit.click()
   await expect(add.getByRole('alert')).toBeFocused()
+  await test.step('names and email are required, the mobile is not [activity.submembers.form-fields]', async () => {
+    for (const name of ['First name', 'Last name', 'Email'])
+      await expect(add.getByLabel(name)).toHaveAttribute('aria-invalid', 'true')
+    await expect(add.getByLabel('Mobile')).not.toHaveAttribute('aria-invalid', 'true')
+  })
   await add.getByLabel('First name').fill('Kit')
   await add.getByLabel('Last name').fill('Moreau')
   await add.getByLabel('Email').fill('kit@example.com')
@@ -82,7 +87,7 @@ test('a member is added to a card in a drawer above the drawer of its members; a
   await expect(page.locator('[data-drawer]')).toHaveCount(2)
   await add.getByRole('button', { name: 'Done' }).click()
   await expect(page.locator('[data-drawer]')).toHaveCount(0)
-  await test.step('a card that can no longer invite does not offer it [activity.memberships.invite-offer] [activity.role.invite-only-can-invite]', async () => {
+  await test.step('the list and the invitations show the new member at once; a card that can no longer invite does not offer it [activity.submembers.add] [activity.submembers.list] [activity.memberships.invite-offer] [activity.role.invite-only-can-invite]', async () => {
     await expect(page.getByRole('region', { name: 'Members on House membership' })).toContainText(
       /No invitation left of 1.*Kit Moreau/s,
     )

@@ -198,7 +198,6 @@ describe.each(engines)('checkout on $name', (engine) => {
           email: `buyer${index}@example.com`,
           emailVerifiedAt: new Date(),
           flag: null,
-          isMember: true,
           houseAccountEnabled: false,
           passwordHash: '',
           profile: {},

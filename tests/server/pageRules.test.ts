@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { patchDomainConfig } from '../../server/features/config/patchDomainConfig'
 import { commandLine } from '../../server/cli/savedResult'
-import { customers } from '../../server/platform/db/schema/customers'
 import { oneEngine } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 
@@ -158,9 +157,6 @@ describe('the data of a page', () => {
       '/api/account/orders',
       '/api/account/notifications',
     ]
-    await server.db.tx(1, (tx) =>
-      tx.update(customers).set({ isMember: false }).where(eq(customers.email, 'pat@example.com')),
-    )
     for (const [rule, refusal] of [
       [{ enabled: false }, missing],
       [{ membersOnly: true }, [403, 'members_only']],

@@ -99,13 +99,17 @@ async function changeProfile(
   const changed = await context.db.tx(companyId, async (tx) => {
     const row = await lockCustomer(tx, companyId, customer.id)
     if (row === undefined) throw new AppError(401, 'unauthorized')
-    const { email: newEmail = row.email, ...others } = profileChange(presentCustomer(row), patch)
+    const { email: newEmail = row.email, ...others } = profileChange(
+      await presentCustomer(tx, row),
+      patch,
+    )
     const changesEmail = !isSameEmail(newEmail, row.email)
     // The password or the email may have changed since `authorizeEmailChange` compared the
     // password.
     if (changesEmail && row.passwordHash !== authorized?.passwordHash) throw wrongPasswordError()
     if (changesEmail) await requestEmailChange(tx, row, newEmail, destination)
     return presentCustomer(
+      tx,
       await changeCustomer(tx, row, changesEmail ? others : { ...others, email: newEmail }),
     )
   })

@@ -71,6 +71,7 @@ export const handlers = {
       if (row === undefined) throw new AppError(401, 'unauthorized')
       await putPhoto(tx, customerKey, image)
       return presentCustomer(
+        tx,
         await changeCustomer(tx, row, { profilePhoto: `${image.sha256}.${photoExtension}` }),
       )
     })
@@ -148,7 +149,10 @@ async function readAccount(
   { db }: ServerContext,
   { companyId, id, globalNetworks }: Customer,
 ): Promise<Customer> {
-  const row = await db.tx(companyId, (tx) => findCustomer(tx, companyId, id))
-  if (row === undefined) throw new AppError(401, 'unauthorized')
-  return { ...presentCustomer(row), globalNetworks }
+  const customer = await db.tx(companyId, async (tx) => {
+    const row = await findCustomer(tx, companyId, id)
+    return row && presentCustomer(tx, row)
+  })
+  if (customer === undefined) throw new AppError(401, 'unauthorized')
+  return { ...customer, globalNetworks }
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../platform/db/Database'
 import { customers } from '../../platform/db/schema/customers'
+import { membershipCards } from '../../platform/db/schema/memberships'
 
 /** A customer as stored. */
 export type CustomerRow = typeof customers.$inferSelect
@@ -80,6 +81,25 @@ export async function isEmailOrMobileTaken(
   )
 }
 
+/** Whether a customer has an active membership card; nothing else makes a member. */
+export async function isMember(
+  db: Tx,
+  { companyId, id }: Pick<CustomerRow, 'companyId' | 'id'>,
+): Promise<boolean> {
+  const cards = await db
+    .select({ id: membershipCards.id })
+    .from(membershipCards)
+    .where(
+      and(
+        eq(membershipCards.companyId, companyId),
+        eq(membershipCards.customerId, id),
+        sql`card_is_active(${membershipCards})`,
+      ),
+    )
+    .limit(1)
+  return cards.length > 0
+}
+
 /** Marks a customer's email as verified unless it has changed; returns whether it was marked. */
 export async function markEmailVerified(
   db: Tx,
@@ -99,6 +119,24 @@ export async function markEmailVerified(
     )
     .returning({ id: customers.id })
   return marked.length > 0
+}
+
+/**
+ * Stores a new customer unless the email has an account by now; returns the customer with the email
+ * either way.
+ */
+export async function findOrInsertCustomer(
+  db: Tx,
+  row: Omit<typeof customers.$inferInsert, 'emailLower'>,
+): Promise<CustomerRow> {
+  const [inserted] = await db
+    .insert(customers)
+    .values({ ...row, emailLower: row.email.toLowerCase() })
+    .onConflictDoNothing()
+    .returning()
+  const found = inserted ?? (await findCustomerByEmail(db, row.companyId, row.email))
+  if (found === undefined) throw new Error('the customer was not inserted')
+  return found
 }
 
 /** Stores a new customer in the transaction's company and returns the row. */

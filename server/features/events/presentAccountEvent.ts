@@ -3,7 +3,7 @@ import { calendarChoices } from '../../../src/core/calendar/calendarLinks'
 import { isTransferred } from '../../../src/areas/events/model/ticketRules'
 import { toUnits } from '../../platform/calls/toUnits'
 import type { Club } from '../../platform/clubs/Club'
-import { presentCustomer } from '../customers/presentCustomer'
+import { presentPerson } from '../customers/presentCustomer'
 import { presentCalendarEvent } from './presentCalendarEvent'
 import type { EventDetails } from './eventDetails'
 import type { EventRow } from './eventRepository'
@@ -55,7 +55,7 @@ export function presentTicket(
     ticket,
     viewerId,
   )
-  const { firstName, lastName, fullName } = presentCustomer(owner)
+  const { firstName, lastName, fullName } = presentPerson(owner)
   return {
     id: ticket.id,
     ticketId: type.id,

@@ -5,12 +5,14 @@ import { companyAddress } from '../../../src/core/session/companyAddress'
 import type { Club } from '../../platform/clubs/Club'
 import type { NamedSchedule } from '../../platform/db/platform/scheduledPublishes'
 import type { OutgoingMail } from '../../platform/mail/createMailTransport'
+import type { CardView } from '../memberships/cardRepository'
 import type { BookingView } from '../bookings/bookingRepository'
 import { listBookingFacts } from './listBookingFacts'
 import { listHeldFacts } from './listHeldFacts'
 import { listOfferFacts, type PlaceOffer } from './listOfferFacts'
 import { mailColours } from '../../platform/mail/mailColours'
 import { mailHtml } from './mailHtml'
+import { listCardFacts } from './listCardFacts'
 import { listPassFacts, type MailedPass } from './listPassFacts'
 import {
   isAdminMailKind,
@@ -48,6 +50,8 @@ export interface MailContent {
   transaction?: Transaction
   /** The booking that the email is about, if any. */
   booking?: BookingView
+  /** The membership card that the email contains, if any. */
+  card?: CardView
   /** The voucher or guest pass that the email takes to its recipient, if any. */
   pass?: MailedPass
   /** The ticket that the email takes to its recipient, if any. */
@@ -73,6 +77,7 @@ export function composeMail(
     token,
     transaction,
     booking,
+    card,
     pass,
     ticket,
     offer,
@@ -96,6 +101,7 @@ export function composeMail(
       title:
         money?.title ??
         booking?.booking.title ??
+        card?.membership.title ??
         (offer ?? ticket)?.event.title ??
         pass?.title ??
         '',
@@ -131,13 +137,15 @@ export function composeMail(
       heldFacts?.facts ??
       (booking
         ? listBookingFacts(club, booking, { t, locale })
-        : pass
-          ? listPassFacts(club, pass, { t, locale })
-          : offer
-            ? listOfferFacts(club, offer, { t, locale })
-            : ticket
-              ? ticketFacts(club, ticket, { t, locale })
-              : []),
+        : card
+          ? listCardFacts(club, card, { t, locale })
+          : pass
+            ? listPassFacts(club, pass, { t, locale })
+            : offer
+              ? listOfferFacts(club, offer, { t, locale })
+              : ticket
+                ? ticketFacts(club, ticket, { t, locale })
+                : []),
     note: textFor('note'),
     action:
       path === undefined

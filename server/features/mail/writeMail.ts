@@ -10,9 +10,10 @@ import {
   findBookingCustomer,
   type BookingView,
 } from '../bookings/bookingRepository'
+import { findCard, type CardView } from '../memberships/cardRepository'
 import { isReminderDue } from '../schedules/bookingReminder'
 import { findEmailChange } from '../account/emailChangeRepository'
-import { presentCustomer } from '../customers/presentCustomer'
+import { presentPerson } from '../customers/presentCustomer'
 import { findEvent } from '../events/eventRepository'
 import { listTicketsOfOrder } from '../events/transferRepository'
 import { findEntry } from '../events/waitlistRepository'
@@ -86,6 +87,11 @@ export async function writeMail(
   if (isBookingMailKind(kind) && booking === undefined) return undefined
   if (kind === 'booking-reminder' && booking && !isReminderDue(booking.booking, new Date()))
     return undefined
+  const card =
+    kind === 'membership-card' && job.subjectId !== null
+      ? await readMailCard(db, customer, job.subjectId)
+      : undefined
+  if (kind === 'membership-card' && card === undefined) return undefined
   const offer =
     kind === 'place-offer' && job.subjectId !== null
       ? await readMailOffer(db, customer, job.subjectId)
@@ -129,10 +135,11 @@ export async function writeMail(
     ...(token === undefined ? {} : { token }),
     ...(transaction === undefined ? {} : { transaction }),
     ...(booking === undefined ? {} : { booking }),
+    ...(card === undefined ? {} : { card }),
     ...(offer === undefined ? {} : { offer }),
   })
   if (tickets.length === 0) return mail
-  const { fullName } = presentCustomer(customer)
+  const { fullName } = presentPerson(customer)
   return { ...mail, attachments: await attachTickets(club, language, { fullName, tickets }, now) }
 }
 
@@ -188,6 +195,14 @@ const readMailBooking = (
 ): Promise<BookingView | undefined> =>
   db.tx(companyId, (tx) => findBookingById(tx, { companyId, customerId }, id))
 
+/** Returns the customer's card that an email contains; undefined if it no longer exists. */
+const readMailCard = (
+  db: Database,
+  { companyId, id: customerId }: CustomerRow,
+  id: number,
+): Promise<CardView | undefined> =>
+  db.tx(companyId, (tx) => findCard(tx, companyId, customerId, id))
+
 /**
  * Returns the place that is held for a customer; undefined if it has been taken, given up or
  * offered to another meanwhile.
@@ -223,7 +238,7 @@ const readMailTransaction = (
       (
         await presentTransactions(
           tx,
-          { companyId: customer.companyId, fullName: presentCustomer(customer).fullName },
+          { companyId: customer.companyId, fullName: presentPerson(customer).fullName },
           [row],
         )
       )[0]

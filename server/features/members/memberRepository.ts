@@ -3,6 +3,7 @@ import { chunks } from '../../platform/db/chunks'
 import type { Tx } from '../../platform/db/Database'
 import { customers } from '../../platform/db/schema/customers'
 import { findReservedAddresses } from '../account/emailChangeRepository'
+import { insertMembership } from '../memberships/membershipRepository'
 import { membershipCards, memberships } from '../../platform/db/schema/memberships'
 
 /** The stored data against which an import is checked. */
@@ -123,6 +124,26 @@ export async function updateMembers(
       email_verified_at = case when r."hasNewEmail" then null else c.email_verified_at end, invited_at = case when r."hasNewEmail" then null else c.invited_at end
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as r(id integer, imported jsonb, profile jsonb, "memberSince" date, email text, "emailLower" text, "hasNewEmail" boolean)
     where c.company_id = ${companyId} and c.id = r.id`)
+}
+
+/**
+ * Returns the id of the membership of members for whom the club names none, which nobody can join;
+ * it is created when first needed.
+ */
+export async function findDefaultMembership(tx: Tx, companyId: number): Promise<number> {
+  const [existing] = await tx
+    .select({ id: memberships.id })
+    .from(memberships)
+    .where(and(eq(memberships.companyId, companyId), memberships.isDefault))
+  if (existing !== undefined) return existing.id
+  return insertMembership(tx, {
+    companyId,
+    title: 'Membership',
+    type: 'subscription',
+    status: 'inactive',
+    isDefault: true,
+    profile: { summary: '', details: '', backgroundColor: '', foregroundColor: '' },
+  })
 }
 
 /** Creates cards; returns their ids by customer. */

@@ -9,6 +9,7 @@ import { requestEmailChange } from '../account/changeEmail'
 import { deleteAllChanges } from '../account/emailChangeRepository'
 import type { MailDestination } from '../../platform/mail/mailDestination'
 import {
+  findDefaultMembership,
   insertMemberCards,
   insertMembers,
   recordImportedCards,
@@ -50,14 +51,17 @@ export async function createMembers(
       emailLower: email.toLowerCase(),
       passwordHash,
       hasOwnPassword: false,
-      isMember: true,
       memberSince: after.member_since || null,
       profile: toProfile(after, columns, importContext),
       imported: after,
     }
   })
   const ids = await insertMembers(tx, rows)
-  const cards = plans.flatMap(({ row, after, membershipId }) => {
+  // Only a card makes a member, also where the file names no membership.
+  const defaultId = plans.some(({ membershipId }) => membershipId === undefined)
+    ? await findDefaultMembership(tx, companyId)
+    : undefined
+  const cards = plans.flatMap(({ row, after, membershipId = defaultId }) => {
     const customerId = ids.get(row.externalId)
     return membershipId === undefined || customerId === undefined
       ? []

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { countPage, type Page } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
 import { customers } from '../../platform/db/schema/customers'
@@ -17,6 +17,8 @@ export interface CardView {
   card: typeof membershipCards.$inferSelect
   membership: MembershipRow
   customer: CustomerRow | null
+  /** Whether the card gives access now. */
+  active: boolean
 }
 
 /** Returns a page of a customer's own cards, main cards first, and their total number. */
@@ -35,6 +37,18 @@ export const findCard = (
   customerId: number,
   id: number,
 ): Promise<CardView | undefined> => findWhere(db, isOwn(companyId, customerId), id)
+
+/** Returns a customer's own main cards that have not ended: neither cancelled nor expired. */
+export const listMainCards = (db: Tx, companyId: number, customerId: number): Promise<CardView[]> =>
+  cardsWhere(
+    db,
+    and(
+      isOwn(companyId, customerId),
+      isNull(membershipCards.parentCardId),
+      ne(membershipCards.status, 'cancelled'),
+      or(isNull(membershipCards.expiresAt), gt(membershipCards.expiresAt, sql`now()`)),
+    ),
+  )
 
 /** Whether a customer has a card of a membership, whatever its status. */
 export async function holdsMembership(
@@ -105,16 +119,42 @@ export async function lockMember(
   return card
 }
 
-/** Stores who the person on a card is. */
-export const storeMemberProfile = (
+/** Stores who the person on a card is: what the holder has entered, and the person's account. */
+export const storeMember = (
   db: Tx,
   { companyId, id }: CardView['card'],
-  profile: CardProfile,
+  person: { profile: CardProfile; customerId: number | null },
 ): Promise<unknown> =>
   db
     .update(membershipCards)
-    .set({ profile })
+    .set(person)
     .where(and(eq(membershipCards.companyId, companyId), eq(membershipCards.id, id)))
+
+/** Changes one of a customer's main cards. */
+export const updateCard = (
+  db: Tx,
+  { companyId, id }: CardView['card'],
+  changes: Partial<
+    Pick<CardView['card'], 'status' | 'expiresAt' | 'cancelledAt' | 'frozenFrom' | 'frozenUntil'>
+  >,
+): Promise<unknown> =>
+  db
+    .update(membershipCards)
+    .set(changes)
+    .where(and(eq(membershipCards.companyId, companyId), eq(membershipCards.id, id)))
+
+/** Returns the ids of the accounts of the people on a card. */
+export const findMemberAccounts = async (
+  db: Tx,
+  companyId: number,
+  parentCardId: number,
+): Promise<(number | null)[]> =>
+  (
+    await db
+      .select({ customerId: membershipCards.customerId })
+      .from(membershipCards)
+      .where(isAddedTo(companyId, parentCardId))
+  ).map(({ customerId }) => customerId)
 
 /**
  * Deletes a card that was added to a card, and gives its invitation back, once however many ask;
@@ -179,7 +219,12 @@ async function pageWhere(
 
 const cardsWhere = (db: Tx, condition: SQL | undefined) =>
   db
-    .select({ card: membershipCards, membership: memberships, customer: customers })
+    .select({
+      card: membershipCards,
+      membership: memberships,
+      customer: customers,
+      active: sql<boolean>`card_is_active(${membershipCards})`,
+    })
     .from(membershipCards)
     .innerJoin(
       memberships,

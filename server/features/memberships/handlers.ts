@@ -1,8 +1,18 @@
-import type { Handlers } from '../../platform/calls/Handler'
+import type { CallTools, Handlers } from '../../platform/calls/Handler'
 import { toListResponse, page } from '../../platform/calls/page'
 import type { Tx } from '../../platform/db/Database'
+import { newSerial } from '../../platform/db/newSerial'
+import type { Hub } from '../../platform/hub/Hub'
 import { AppError } from '../../platform/http/AppError'
-import { requireCustomer } from '../customers/requireCustomer'
+import { mailDestination } from '../../platform/mail/mailDestination'
+import { newToken } from '../../platform/sessions/tokens'
+import { hashPassword } from '../../platform/sign-in/attemptSignIn'
+import { countAttempt, type Bucket } from '../../platform/sign-in/countAttempt'
+import { checkMember } from '../../../src/areas/account/model/checkMember'
+import { parsePhone, phoneInput } from '../../../src/areas/account/model/parsePhone'
+import { assertNoFieldErrors, toFieldErrors } from '../customers/fieldErrors'
+import { requireCustomer, type CustomerKey } from '../customers/requireCustomer'
+import { addMemberOnce } from './addMemberOnce'
 import {
   findCard,
   insertCard,
@@ -11,55 +21,46 @@ import {
   spendInvitation,
   type CardView,
 } from './cardRepository'
-import { checkMember } from '../../../src/areas/account/model/checkMember'
-import { parsePhone, phoneInput } from '../../../src/areas/account/model/parsePhone'
-import { addMemberOnce } from './addMemberOnce'
-import { memberNames } from './memberNames'
-import { newSerial } from '../../platform/db/newSerial'
-import { assertNoFieldErrors, toFieldErrors } from '../customers/fieldErrors'
-import { paginateOffered, type MembershipRow } from './membershipRepository'
-import type {
-  BarcodePass,
-  Membership,
-  MembershipCard,
-  PassPerson,
-  Passbook,
-  SubMember,
-} from '../../../generated/types'
-import { presentCustomer } from '../customers/presentCustomer'
+import { findOrMakeAccount, mailInvited } from './inviteMember'
+import { paginateOffered } from './membershipRepository'
+import {
+  presentCards,
+  presentOneCard,
+  presentSubMember,
+  type CardPresentation,
+} from './presentCard'
+import { createMembershipPresenter } from './presentMembership'
 
 /** The calls for memberships and customers' cards (doc 3 §7). */
 export const handlers = {
-  'memberships.offered': async ({ query }, { context, caller }) => {
-    const { companyId } = requireCustomer(caller).club
+  'memberships.offered': async ({ query }, { context, caller, request }) => {
+    const { club } = requireCustomer(caller)
+    const { companyId } = club
     const paging = page(query)
     const { rows, total } = await context.db.tx(companyId, (tx) =>
       paginateOffered(tx, companyId, paging),
     )
-    return toListResponse(rows.map(presentMembership), total, paging)
+    const present = createMembershipPresenter(club, request.headers.cookie)
+    return toListResponse(rows.map(present), total, paging)
   },
 
-  'memberships.cards': async ({ query }, { context, caller }) => {
-    const { customer, club } = requireCustomer(caller)
+  'memberships.cards': async ({ query }, call) => {
+    const { customer, club } = requireCustomer(call.caller)
     const paging = page(query)
-    const { rows, total } = await context.db.tx(club.companyId, (tx) =>
-      paginateCards(tx, club.companyId, customer.id, paging),
-    )
-    const now = new Date()
-    return toListResponse(
-      rows.map((row) => presentCard(row, now)),
-      total,
-      paging,
-    )
+    return call.context.db.tx(club.companyId, async (tx) => {
+      const { rows, total } = await paginateCards(tx, club.companyId, customer.id, paging)
+      return toListResponse(await presentCards(tx, rows, cardPresentation(call)), total, paging)
+    })
   },
 
-  'memberships.card': async ({ params }, { context, caller }) => {
-    const { customer, club } = requireCustomer(caller)
-    return presentCard(
-      await context.db.tx(club.companyId, (tx) =>
-        requireCard(tx, club.companyId, customer.id, params.cardId),
+  'memberships.card': async ({ params }, call) => {
+    const { customer, club } = requireCustomer(call.caller)
+    return call.context.db.tx(club.companyId, async (tx) =>
+      presentOneCard(
+        tx,
+        await requireCard(tx, club.companyId, customer.id, params.cardId),
+        cardPresentation(call),
       ),
-      new Date(),
     )
   },
 
@@ -79,39 +80,42 @@ export const handlers = {
     assertNoFieldErrors(toFieldErrors(checkMember(body, company.country)))
     const mobile = parsePhone(phoneInput(body.mobile), company.country)
     const customerKey = { companyId, customerId: customer.id }
+    await countAttempt(context.db, [invitationLimit(customerKey)])
+    const passwordHash = await hashPassword(newToken())
+    const destination = mailDestination(request, club, context.env.trustProxy)
     const added = await context.db.tx(companyId, async (tx) => {
       const { parentCardId } = params
       const parent = await requireCard(tx, companyId, customer.id, parentCardId)
       return addMemberOnce(tx, customerKey, request, { parentCardId, body }, async () => {
         const { card, membership } = parent
-        if (card.parentCardId !== null || card.maxInvites === 0 || !isActive(parent, new Date()))
+        if (card.parentCardId !== null || card.maxInvites === 0 || !parent.active)
           throw new AppError(403, 'invite_not_allowed')
         if (!(await spendInvitation(tx, companyId, card.id)))
           throw new AppError(409, 'no_invites_left')
-        return insertCard(tx, {
+        const profile = {
+          holder: `${body.firstName.trim()} ${body.lastName.trim()}`,
+          firstName: body.firstName.trim(),
+          lastName: body.lastName.trim(),
+          email: body.email.trim(),
+          ...(mobile && { mobile }),
+        }
+        const cardId = await insertCard(tx, {
           companyId,
-          customerId: null,
+          customerId: await findOrMakeAccount(tx, companyId, { profile, passwordHash }),
           membershipId: membership.id,
           parentCardId: card.id,
           status: 'active',
           serial: newSerial(),
           expiresAt: card.expiresAt,
-          createdAt: new Date(),
-          profile: {
-            holder: `${body.firstName.trim()} ${body.lastName.trim()}`,
-            firstName: body.firstName.trim(),
-            lastName: body.lastName.trim(),
-            email: body.email.trim(),
-            ...(mobile && { mobile }),
-          },
+          createdAt: context.now(),
+          profile,
         })
+        await mailInvited(tx, destination, { email: profile.email, cardId })
+        return cardId
       })
     })
-    await context.hub.send(
-      { type: 'customer', companyId, customerId: customer.id },
-      'account.changed',
-      {},
-    )
+    context.mail.wake()
+    await notifyHolders(context.hub, companyId, [customer.id, added.card.customerId])
     return presentSubMember(added)
   },
 } satisfies Handlers
@@ -131,81 +135,25 @@ export async function requireCard(
   return view
 }
 
-/** Converts a stored membership to its API entity. */
-const presentMembership = ({
-  id,
-  title,
-  type,
-  status,
-  surveyId,
-  profile,
-}: MembershipRow): Membership => ({ ...profile, id, title, type, status, surveyId })
+/** How many people a customer may invite within 15 minutes, whether they stay on the card or not. */
+export const invitationLimit = ({ companyId, customerId }: CustomerKey): Bucket => ({
+  name: `card-invitations:${companyId}:${customerId}`,
+  limit: 60,
+})
 
-/** Whether a card is valid at a moment. */
-const isActive = ({ card }: CardView, now: Date): boolean =>
-  card.status === 'active' && (card.expiresAt === null || card.expiresAt > now)
-
-/** Converts a stored card to the API entity that its holder gets. */
-function presentCard(view: CardView, now: Date): MembershipCard {
-  const { card, membership } = view
-  const { backgroundColor, foregroundColor } = membership.profile
-  const active = isActive(view, now)
-  return {
-    ...common(view),
-    cardId: card.id,
-    active,
-    parentMembershipCardId: card.parentCardId ?? 0,
-    maxInvites: card.maxInvites,
-    remainingInvites: card.remainingInvites,
-    canInvite: active && card.parentCardId === null && card.remainingInvites > 0,
-    pkPass: card.profile.pkPass ?? '',
-    summary: membership.profile.summary,
-    membership: presentMembership(membership),
-    scanData: presentBarcode(view),
-    theme: { backgroundColor, foregroundColor },
-  }
+/** Has the open tabs of the holders of changed cards refetch. */
+export async function notifyHolders(
+  hub: Hub,
+  companyId: number,
+  customerIds: readonly (number | null)[],
+): Promise<void> {
+  for (const customerId of new Set(customerIds))
+    if (customerId !== null)
+      await hub.send({ type: 'customer', companyId, customerId }, 'account.changed', {})
 }
 
-/**
- * Converts a card that was added to another card to the API entity that the holder of the main card
- * gets.
- */
-export const presentSubMember = (view: CardView): SubMember => ({
-  ...common(view),
-  ...memberNames(view.card.profile),
-  email: view.card.profile.email ?? '',
-  mobile: view.card.profile.mobile ?? null,
-  cardId: view.card.id,
-  graphic: view.card.profile.graphic ?? '',
-  serial: view.card.serial,
-  parentCardId: view.card.parentCardId ?? 0,
-  createdOn: view.card.createdAt.toISOString(),
+/** How a call presents cards to the signed-in customer. */
+export const cardPresentation = ({ caller, request, context }: CallTools): CardPresentation => ({
+  membership: createMembershipPresenter(requireCustomer(caller).club, request.headers.cookie),
+  now: context.now(),
 })
-
-const common = (view: CardView) => ({
-  id: view.card.id,
-  status: view.card.status,
-  customerId: view.card.customerId,
-  membershipId: view.card.membershipId,
-  title: view.membership.title,
-  type: view.membership.type,
-  expires: view.card.expiresAt !== null,
-  expirationDate: view.card.expiresAt?.toISOString() ?? null,
-  barcode: presentBarcode(view),
-  passbook: view.card.profile.passbook ?? noPassbook,
-  subscriptionId: null,
-  customer: presentHolder(view),
-})
-
-const presentBarcode = ({ card }: CardView): BarcodePass => ({
-  value: card.serial,
-  url: '',
-  format: card.profile.barcodeFormat ?? 'QR',
-})
-
-const presentHolder = ({ card, customer }: CardView): PassPerson => ({
-  id: card.customerId,
-  fullName: customer === null ? (card.profile.holder ?? '') : presentCustomer(customer).fullName,
-})
-
-const noPassbook: Passbook = { appleWallet: '', googleWallet: '', wallet: '' }

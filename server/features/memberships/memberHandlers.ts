@@ -4,21 +4,33 @@ import type { Handlers } from '../../platform/calls/Handler'
 import { AppError } from '../../platform/http/AppError'
 import { assertNoFieldErrors, toFieldErrors } from '../customers/fieldErrors'
 import { requireCustomer } from '../customers/requireCustomer'
-import { findMember, lockMember, removeMember, storeMemberProfile } from './cardRepository'
-import { presentSubMember, requireCard } from './handlers'
+import { mailDestination } from '../../platform/mail/mailDestination'
+import { newToken } from '../../platform/sessions/tokens'
+import { hashPassword } from '../../platform/sign-in/attemptSignIn'
+import { countAttempt } from '../../platform/sign-in/countAttempt'
+import { findMember, lockMember, removeMember, storeMember } from './cardRepository'
+import { invitationLimit, notifyHolders, requireCard } from './handlers'
+import { findOrMakeAccount, mailInvited } from './inviteMember'
 import { memberNames } from './memberNames'
+import { presentSubMember } from './presentCard'
 
 /** The calls that change or remove a person on a card (doc 3 §7). */
 export const handlers = {
-  'memberships.updateMember': async ({ params, body }, { context, caller }) => {
+  'memberships.updateMember': async ({ params, body }, { context, caller, request }) => {
     const { customer, club } = requireCustomer(caller)
     const { companyId, company } = club
+    const customerKey = { companyId, customerId: customer.id }
+    if (body.email !== undefined) await countAttempt(context.db, [invitationLimit(customerKey)])
+    const passwordHash = await hashPassword(newToken())
+    const destination = mailDestination(request, club, context.env.trustProxy)
     const updated = await context.db.tx(companyId, async (tx) => {
       const parent = await requireCard(tx, companyId, customer.id, params.parentCardId)
       const member = await lockMember(tx, companyId, parent.card.id, params.memberId)
       if (member === undefined) throw new AppError(404, 'not_found')
-      if (member.customerId !== null) throw new AppError(409, 'member_has_account')
       const { profile } = member
+      // Whom the club itself has put on the card is not the holder's to rename.
+      if (member.customerId !== null && profile.email === undefined)
+        throw new AppError(409, 'member_has_account')
       const names = memberNames(profile)
       const changed = { ...names, email: profile.email ?? '', mobile: null, ...body }
       // An earlier person may lack what is required now; only what is sent has to be valid.
@@ -31,30 +43,41 @@ export const handlers = {
         body.mobile === undefined ? earlier : parsePhone(phoneInput(body.mobile), company.country)
       const firstName = changed.firstName.trim()
       const lastName = changed.lastName.trim()
-      await storeMemberProfile(tx, member, {
+      const email = changed.email.trim()
+      const changedProfile = {
         ...rest,
         ...{ firstName, lastName, holder: `${firstName} ${lastName}` },
-        email: changed.email.trim(),
+        email,
         ...(mobile && { mobile }),
+      }
+      const isOtherPerson = email.toLowerCase() !== (profile.email ?? '').toLowerCase()
+      await storeMember(tx, member, {
+        profile: changedProfile,
+        customerId: isOtherPerson
+          ? await findOrMakeAccount(tx, companyId, { profile: changedProfile, passwordHash })
+          : member.customerId,
       })
+      if (isOtherPerson && email !== '')
+        await mailInvited(tx, destination, { email, cardId: member.id })
       const view = await findMember(tx, companyId, parent.card.id, member.id)
       if (view === undefined) throw new Error('the updated card is missing')
-      return presentSubMember(view)
+      return { member: presentSubMember(view), holders: [member.customerId, view.card.customerId] }
     })
-    const scope = { type: 'customer', companyId, customerId: customer.id } as const
-    await context.hub.send(scope, 'account.changed', {})
-    return updated
+    context.mail.wake()
+    await notifyHolders(context.hub, companyId, [customer.id, ...updated.holders])
+    return updated.member
   },
 
   'memberships.removeMember': async ({ params }, { context, caller }) => {
     const { customer, club } = requireCustomer(caller)
     const { companyId } = club
-    await context.db.tx(companyId, async (tx) => {
+    const holderId = await context.db.tx(companyId, async (tx) => {
       const { card } = await requireCard(tx, companyId, customer.id, params.parentCardId)
+      const member = await findMember(tx, companyId, card.id, params.memberId)
       if (!(await removeMember(tx, companyId, card.id, params.memberId)))
         throw new AppError(404, 'not_found')
+      return member?.card.customerId ?? null
     })
-    const scope = { type: 'customer', companyId, customerId: customer.id } as const
-    await context.hub.send(scope, 'account.changed', {})
+    await notifyHolders(context.hub, companyId, [customer.id, holderId])
   },
 } satisfies Handlers

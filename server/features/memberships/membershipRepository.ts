@@ -23,6 +23,25 @@ export async function paginateOffered(
   return { rows, total: await countPage(db, memberships, condition, paging) }
 }
 
+/** Returns a club's membership that can be joined, by its id, if stored. */
+export const findOffered = async (
+  db: Tx,
+  companyId: number,
+  id: number,
+): Promise<MembershipRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(memberships)
+      .where(
+        and(
+          eq(memberships.companyId, companyId),
+          eq(memberships.id, id),
+          eq(memberships.status, 'active'),
+        ),
+      )
+  )[0]
+
 /** Stores a membership; returns its id. */
 export async function insertMembership(
   db: Tx,

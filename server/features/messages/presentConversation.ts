@@ -1,5 +1,5 @@
 import type { Conversation, Message } from '../../../generated/types'
-import { presentCustomer } from '../customers/presentCustomer'
+import { presentPerson } from '../customers/presentCustomer'
 import type { ConversationView } from './conversationRepository'
 import type { MessageRow } from './messageRepository'
 
@@ -12,7 +12,7 @@ export function presentConversation(
   reader: { customerId: number },
   clubName: string,
 ): Conversation {
-  const person = other && presentCustomer(other)
+  const person = other && presentPerson(other)
   return {
     id,
     kind: person ? 'member' : 'club',

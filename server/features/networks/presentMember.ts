@@ -17,7 +17,7 @@ export async function presentMember(
   requestOrigin: RequestOrigin,
 ): Promise<Customer> {
   return {
-    ...presentCustomer(row),
+    ...(await presentCustomer(db, row)),
     globalNetworks: await findNetworks(db, club, row.id, requestOrigin),
   }
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { PassPerson } from '../../../generated/types'
 import type { Tx } from '../../platform/db/Database'
 import { customers } from '../../platform/db/schema/customers'
-import { presentCustomer } from '../customers/presentCustomer'
+import { presentPerson } from '../customers/presentCustomer'
 
 /** The names of customers that passes show, by customer id. */
 export type PassPeople = ReadonlyMap<number, PassPerson>
@@ -19,7 +19,5 @@ export async function findPassPeople(
     .select()
     .from(customers)
     .where(and(eq(customers.companyId, companyId), inArray(customers.id, uniqueIds)))
-  return new Map(
-    rows.map((row) => [row.id, { id: row.id, fullName: presentCustomer(row).fullName }]),
-  )
+  return new Map(rows.map((row) => [row.id, { id: row.id, fullName: presentPerson(row).fullName }]))
 }

@@ -1,3 +1,5 @@
+import { membershipErrorTitles } from './membershipErrorTitles'
+
 /** The title and description of every error code that the server sends (doc 1 §8). */
 export const errorTitles: Readonly<Record<string, { title: string; description: string }>> = {
   invalid_request: {
@@ -303,4 +305,5 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
     title: 'There was an error',
     description: 'Sorry, an unexpected error occurred.',
   },
+  ...membershipErrorTitles,
 }

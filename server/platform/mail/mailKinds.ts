@@ -22,6 +22,8 @@ export const mailKinds = {
   'payment-failed': { link: null, page: 'account-billing', minutes: 0 },
   invoice: { link: null, page: 'account-billing', minutes: 0 },
   refund: { link: null, page: 'account-billing', minutes: 0 },
+  /** Sends a membership card to its holder, or to a person who was added to one. */
+  'membership-card': { link: null, page: 'account-memberships', minutes: 0 },
   /** Confirms to a member that their booking is cancelled. */
   'booking-cancelled': { link: null, page: 'my-schedule', minutes: 0 },
   /** Reminds a member of a booking, a day before it. */

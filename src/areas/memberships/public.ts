@@ -1,2 +1,3 @@
+export { Offered } from './parts/Offered'
 export { CardItem } from './parts/CardItem'
 export { useCurrentCopies } from './data/useCurrentCopies'

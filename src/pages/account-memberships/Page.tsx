@@ -1,16 +1,18 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { ItemList, ItemsPage, type ListContext } from '../../areas/content/public'
-import { CardItem, useCurrentCopies } from '../../areas/memberships/public'
+import { CardItem, Offered, useCurrentCopies } from '../../areas/memberships/public'
 import { useText } from '../../core/intl/useText'
 import { customerAtom } from '../../core/session/atoms'
 import { listPages } from '../../core/query/callQuery'
 import { INFINITE_PAGE_SIZE } from '../../ui/lists/pageSizes'
+import { Stack } from '../../ui/layout/Stack'
 import { NotAMember } from '../../ui/results/NotAMember'
 import { manifest } from './manifest'
 
 /**
- * The customer's membership cards, or a notice if they have none and are no active member.
+ * The customer's membership cards, or a notice if they have none and are no active member; below,
+ * the memberships that they can join.
  * (activity.route.account-memberships, shell.error.not-member-not-setup-when)
  */
 export function Page(): ReactNode {
@@ -18,7 +20,7 @@ export function Page(): ReactNode {
   return (
     <ItemsPage
       manifest={manifest}
-      // An active member is one without a card too, for example before the club has issued it.
+      // A member's list is empty only while a card has just ended.
       empty={isMember ? undefined : <NotAMember signedIn level={2} />}
       list={Cards}
     />
@@ -30,8 +32,11 @@ function Cards({ empty }: ListContext): ReactNode {
   const cards = listPages('memberships.cards', INFINITE_PAGE_SIZE)
   useCurrentCopies(cards)
   return (
-    <ItemList label={t(manifest.title)} as="rows" empty={empty} pages={cards}>
-      {(card) => <CardItem card={card} />}
-    </ItemList>
+    <Stack gap={8}>
+      <ItemList label={t(manifest.title)} as="rows" empty={empty} pages={cards}>
+        {(card) => <CardItem card={card} />}
+      </ItemList>
+      <Offered cards={cards} />
+    </Stack>
   )
 }

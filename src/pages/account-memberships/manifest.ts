@@ -9,6 +9,6 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'account',
   title: 'page.account-memberships.title',
-  areas: ['memberships', 'account', 'surveys'],
+  areas: ['memberships', 'account', 'billing', 'surveys', 'wallet'],
   parts: ['barcode', 'lists', 'results', 'inputs'],
 })

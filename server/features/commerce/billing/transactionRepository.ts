@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import { countPage, type Page } from '../../../platform/db/countRows'
 import type { Tx } from '../../../platform/db/Database'
 import { rowsBy } from '../../../platform/db/rowsBy'
@@ -65,6 +65,54 @@ export const paginateOrderTransactions = (
     [asc(transactions.id)],
     paging,
   )
+
+/**
+ * Returns a page of the payments for a membership card, newest first: those of its subscription, and
+ * those with which it was joined or changed.
+ */
+export const paginateCardTransactions = (
+  db: Tx,
+  customer: CustomerKey,
+  { id, subscriptionId }: { id: number; subscriptionId: number | null },
+  paging: Page,
+): RowPage =>
+  queryPage(
+    db,
+    and(
+      ofOwner(customer),
+      notInArray(transactions.status, [...unlistedStatuses]),
+      or(
+        subscriptionId === null ? undefined : eq(transactions.subscriptionId, subscriptionId),
+        sql`${transactions.id} in (select transaction_id from membership_orders where company_id = ${customer.companyId} and card_id = ${id})`,
+      ),
+    ),
+    [desc(transactions.createdAt), desc(transactions.id)],
+    paging,
+  )
+
+/** Returns the oldest charge of a subscription that failed or is still due, failed ones first. */
+export const findDueCharge = async (
+  db: Tx,
+  customer: CustomerKey,
+  subscriptionId: number,
+): Promise<TransactionRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(transactions)
+      .where(
+        and(
+          ofOwner(customer),
+          eq(transactions.subscriptionId, subscriptionId),
+          or(
+            eq(transactions.status, 'failed'),
+            and(eq(transactions.status, 'invoiced'), gt(transactions.amountDueCents, 0)),
+          ),
+        ),
+      )
+      .orderBy(desc(sql`(${transactions.status} = 'failed')`), asc(transactions.id))
+      .limit(1)
+  )[0]
 
 /** Returns all charges and refunds of an order, whichever customer made them, oldest first. */
 export const transactionsOfOrder = (

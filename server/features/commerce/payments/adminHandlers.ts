@@ -5,7 +5,7 @@ import { toListResponse, page } from '../../../platform/calls/page'
 import { AppError } from '../../../platform/http/AppError'
 import type { CommerceContext } from '../CommerceContext'
 import { findCustomer, type CustomerRow } from '../../customers/customerRepository'
-import { presentCustomer } from '../../customers/presentCustomer'
+import { presentPerson } from '../../customers/presentCustomer'
 import { requireAdmin } from '../../../platform/calls/requireAdmin'
 import { paginateTransactions } from '../billing/transactionRepository'
 import { presentMemberTransactions, presentRefunds } from './presentRefunds'
@@ -28,7 +28,7 @@ export const handlers = {
     return toListResponse(
       rows.map((row) => ({
         id: row.id,
-        fullName: presentCustomer(row).fullName,
+        fullName: presentPerson(row).fullName,
         email: row.email,
       })),
       total,

@@ -11,7 +11,7 @@ import type {
   ProcessorServices,
 } from '../../../processors/Processor'
 import { findCustomer } from '../../customers/customerRepository'
-import { presentCustomer } from '../../customers/presentCustomer'
+import { presentPerson } from '../../customers/presentCustomer'
 import { endOffer } from '../../events/waitlist'
 import { endExpiredHold, type HoldOutcome } from '../checkout/endHold'
 import { endSlotHold } from '../checkout/slotHolds'
@@ -150,7 +150,7 @@ export function createPaymentService({
   const readPayer = async ({ companyId, customerId }: PaymentRow): Promise<Payer> => {
     const row = await db.tx(companyId, (tx) => findCustomer(tx, companyId, customerId))
     if (row === undefined) throw new Error('the customer of a payment does not exist')
-    return { customerId, email: row.email, fullName: presentCustomer(row).fullName }
+    return { customerId, email: row.email, fullName: presentPerson(row).fullName }
   }
 
   /** Called after a payment's status is committed: has open tabs refetch, and sends the emails. */

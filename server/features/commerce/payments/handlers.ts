@@ -10,9 +10,9 @@ import { mailDestination } from '../../../platform/mail/mailDestination'
 import { requireCustomerKey, requireCustomer } from '../../customers/requireCustomer'
 import { findTransaction } from '../billing/transactionRepository'
 import { payTransaction } from './payTransaction'
+import { presentPaymentResult } from './presentPayment'
 import { presentSubscriptions } from './presentSubscriptions'
 import { findSubscription, paginateSubscriptions } from './subscriptionRepository'
-import type { PaymentResult, Transaction } from '../../../../generated/types'
 
 /** The calls for payments and subscriptions (doc 2 §4, §7). */
 export const handlers = {
@@ -34,7 +34,7 @@ export const handlers = {
 
   'checkout.payment': async ({ body }, call) => {
     const { transactionId, paymentMethod } = body
-    return presentResult(
+    return presentPaymentResult(
       await payTransaction(call, {
         transactionId,
         purpose: 'order',
@@ -94,32 +94,4 @@ const mailKindByStatus: Readonly<Partial<Record<string, MailKind>>> = {
   processed: 'receipt',
   refunded: 'refund',
   failed: 'payment-failed',
-}
-
-/**
- * Converts a transaction, after an attempt to pay it, to a payment result (doc 2 §3), with the
- * payment's status at the top level instead of inside the transaction.
- */
-function presentResult({ payment, ...transaction }: Transaction): PaymentResult {
-  const {
-    success = false,
-    error = '',
-    message = '',
-    amountCharged = 0,
-    action = null,
-  } = payment ?? {}
-  return {
-    id: transaction.id,
-    success,
-    amount: transaction.amount,
-    amountCharged,
-    error,
-    message,
-    action,
-    transaction,
-    orderId: transaction.orderId,
-    order: null,
-    refunds: transaction.linked,
-    booking: null,
-  }
 }

@@ -32,6 +32,11 @@ interface PayRequest {
   transactionId: number
   purpose: TransactionPaymentRequest['purpose']
   requestedMethod: PaymentRequest
+  /**
+   * What a repetition is recognised by, besides the transaction and the body, if the purpose depends
+   * on the transaction's state.
+   */
+  name?: string
   body: unknown
 }
 
@@ -153,7 +158,7 @@ const toMethod = ({
   lastFour,
 })
 
-const hashRequest = ({ transactionId, purpose, body }: PayRequest): string =>
+const hashRequest = ({ transactionId, purpose, name = purpose, body }: PayRequest): string =>
   createHash('sha256')
-    .update(JSON.stringify([purpose, transactionId, body]))
+    .update(JSON.stringify([name, transactionId, body]))
     .digest('hex')

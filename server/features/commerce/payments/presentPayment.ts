@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../../generated/types'
+import type { PaymentResult, Transaction } from '../../../../generated/types'
 import { toUnits } from '../../../platform/calls/toUnits'
 import { AppError } from '../../../platform/http/AppError'
 import type { PaymentRow } from './paymentRepository'
@@ -70,5 +70,33 @@ export function presentPayment({
               },
             ],
           })
+  }
+}
+
+/**
+ * Converts a transaction, after an attempt to pay it, to a payment result (doc 2 §3), with the
+ * payment's status at the top level instead of inside the transaction.
+ */
+export function presentPaymentResult({ payment, ...transaction }: Transaction): PaymentResult {
+  const {
+    success = false,
+    error = '',
+    message = '',
+    amountCharged = 0,
+    action = null,
+  } = payment ?? {}
+  return {
+    id: transaction.id,
+    success,
+    amount: transaction.amount,
+    amountCharged,
+    error,
+    message,
+    action,
+    transaction,
+    orderId: transaction.orderId,
+    order: null,
+    refunds: transaction.linked,
+    booking: null,
   }
 }

@@ -4,7 +4,7 @@ import { toUnits } from '../../../platform/calls/toUnits'
 import type { Tx } from '../../../platform/db/Database'
 import { countCancellable } from '../checkout/cancelOrder'
 import { findCustomersById } from '../../customers/customerRepository'
-import { presentCustomer } from '../../customers/presentCustomer'
+import { presentPerson } from '../../customers/presentCustomer'
 import {
   findTransactionsById,
   invoiceNumber,
@@ -64,7 +64,7 @@ export async function presentRefunds(
       transactionId,
       referenceId: invoiceNumber(charge),
       description,
-      member: { id: member.id, fullName: presentCustomer(member).fullName, email: member.email },
+      member: { id: member.id, fullName: presentPerson(member).fullName, email: member.email },
       amount: toUnits(amountCents),
       credit: toUnits(creditCents),
       currency,

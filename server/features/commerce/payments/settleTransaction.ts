@@ -14,8 +14,10 @@ import { confirmEntry, settleMonthOfInvoice } from '../house-account/houseAccoun
 import { postHouseCharge, postHousePayment, postPayment, postSale } from './ledgerRepository'
 import { lockMethod } from '../wallet/walletRepository'
 import { houseAccountId } from './houseAccount'
+import { findOrderOfTransaction } from './membershipOrderRepository'
 import { addPeriods } from './model/addPeriods'
 import { lockSubscription, type PaymentRow } from './paymentRepository'
+import { settleMembership } from './settleMembership'
 
 /**
  * Applies a settled payment inside the caller's transaction: marks the paid transaction as such and
@@ -48,6 +50,11 @@ export async function settleTransaction(
     await postHousePayment(db, posting, payment.processorId, payment.amountCents, payment.id)
     await settleMonthOfInvoice(db, companyId, row.id)
   } else await postPayment(db, posting, payment.processorId, payment.amountCents, payment.id)
+  // The method may have been removed while the payment was pending; the transaction is paid anyway.
+  const walletId =
+    payment.walletId !== null && (await lockMethod(db, { companyId, customerId }, payment.walletId))
+      ? payment.walletId
+      : null
   await recordPayment(
     db,
     row,
@@ -63,13 +70,7 @@ export async function settleTransaction(
             : 'creditcard',
       brand: payment.brand,
       lastFour: payment.lastFour,
-      // The method may have been removed while the payment was pending; the transaction is paid
-      // anyway.
-      walletId:
-        payment.walletId !== null &&
-        (await lockMethod(db, { companyId, customerId }, payment.walletId))
-          ? payment.walletId
-          : null,
+      walletId,
     },
     now,
   )
@@ -84,6 +85,8 @@ export async function settleTransaction(
     const customer = await findCustomer(db, companyId, customerId)
     if (customer !== undefined) await queueOrderReminders(db, row.id, customer.email, payment, now)
   }
+  const ordered = await findOrderOfTransaction(db, companyId, row.id)
+  if (ordered !== undefined) await settleMembership(db, ordered, walletId, now)
   if (row.subscriptionId !== null) await renew(db, row, row.subscriptionId, payment, now)
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { countPage, type Page } from '../../../platform/db/countRows'
 import type { Tx } from '../../../platform/db/Database'
 import { subscriptions } from '../../../platform/db/schema/subscriptions'
@@ -35,6 +35,31 @@ export const findSubscription = async (
       .from(subscriptions)
       .where(and(ofOwner(customer), eq(subscriptions.id, id)))
   )[0]
+
+/** Returns a company's subscriptions with the given ids, in no particular order. */
+export const findSubscriptionsById = async (
+  db: Tx,
+  companyId: number,
+  ids: readonly number[],
+): Promise<SubscriptionRow[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .select()
+        .from(subscriptions)
+        .where(and(eq(subscriptions.companyId, companyId), inArray(subscriptions.id, [...ids])))
+
+/** Changes a subscription's dates or state. */
+export async function updateSubscription(
+  db: Tx,
+  { companyId, id }: Pick<SubscriptionRow, 'companyId' | 'id'>,
+  changes: Partial<SubscriptionRow>,
+): Promise<void> {
+  await db
+    .update(subscriptions)
+    .set(changes)
+    .where(and(eq(subscriptions.companyId, companyId), eq(subscriptions.id, id)))
+}
 
 /** Returns a customer's subscriptions that are paid with the given method. */
 export const findSubscriptionsPaidBy = (

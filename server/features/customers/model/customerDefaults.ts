@@ -1,9 +1,8 @@
 import type { Customer } from '../../../../generated/types'
 
 /** The default value of every field of the entity Customer (doc 1 §3). */
-export const customerDefaults: Omit<Customer, 'id' | 'companyId' | 'email'> = {
+export const customerDefaults: Omit<Customer, 'id' | 'companyId' | 'email' | 'isMember'> = {
   flag: null,
-  isMember: false,
   houseAccountEnabled: false,
   globalNetworks: [],
   address: '',

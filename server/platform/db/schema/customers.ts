@@ -29,7 +29,6 @@ export const customers = pgTable(
     hasOwnPassword: boolean('has_own_password').notNull().default(true),
     /** null, or membership_failed_payment, changepw, createpw (doc 1 §4). */
     flag: text('flag'),
-    isMember: boolean('is_member').notNull().default(false),
     houseAccountEnabled: boolean('house_account_enabled').notNull().default(false),
     /**
      * When the customer's email was verified; null until it is verified, and again after each

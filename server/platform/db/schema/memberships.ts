@@ -1,5 +1,6 @@
-import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Membership, Passbook, Phone } from '../../../../generated/types'
+import type { Frequency } from './subscriptions'
 
 /** A membership's fields that have no column of their own. */
 export type MembershipProfile = Pick<
@@ -20,6 +21,14 @@ export const memberships = pgTable(
     type: text('type').$type<'subscription' | 'add-on'>().notNull(),
     status: text('status').$type<'active' | 'inactive'>().notNull(),
     surveyId: integer('survey_id'),
+    /** What a period costs; null if the membership can't be joined online. */
+    priceCents: integer('price_cents'),
+    /** How often it is paid; null if it is paid once. */
+    frequency: text('frequency').$type<Frequency>(),
+    /** How many people can be added to a card of it. */
+    maxInvites: integer('max_invites').notNull().default(0),
+    /** Whether it is the membership of imported members for whom the club names none. */
+    isDefault: boolean('is_default').notNull().default(false),
     profile: jsonb('profile').$type<MembershipProfile>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
@@ -57,9 +66,45 @@ export const membershipCards = pgTable(
     status: text('status').$type<'active' | 'suspended' | 'cancelled'>().notNull(),
     serial: text('serial').notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }),
+    /** Id of the subscription that pays for the card; null for none. */
+    subscriptionId: integer('subscription_id'),
+    /** When the customer cancelled the card, which ends when it expires; null if they have not. */
+    cancelledAt: timestamp('cancelled_at', { withTimezone: true }),
+    /** From when to when the card is frozen, the end excluded; both are null if it never was. */
+    frozenFrom: timestamp('frozen_from', { withTimezone: true }),
+    frozenUntil: timestamp('frozen_until', { withTimezone: true }),
     maxInvites: integer('max_invites').notNull().default(0),
     remainingInvites: integer('remaining_invites').notNull().default(0),
     profile: jsonb('profile').$type<CardProfile>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.id] })],
+)
+
+/**
+ * Company table: what customers have asked to join or to change to, with the transaction that pays
+ * for it. A customer has at most one open order.
+ */
+export const membershipOrders = pgTable(
+  'membership_orders',
+  {
+    companyId: integer('company_id').notNull(),
+    id: integer('id').notNull().generatedByDefaultAsIdentity(),
+    customerId: integer('customer_id').notNull(),
+    membershipId: integer('membership_id').notNull(),
+    /** Id of the card that changes, or that joining has made. */
+    cardId: integer('card_id'),
+    kind: text('kind').$type<'join' | 'change'>().notNull(),
+    state: text('state').$type<'open' | 'done' | 'replaced'>().notNull(),
+    transactionId: integer('transaction_id'),
+    /** What a period of the membership costs, and what is due for it now. */
+    priceCents: integer('price_cents').notNull(),
+    dueCents: integer('due_cents').notNull(),
+    frequency: text('frequency').$type<Frequency>(),
+    /** Until when credit pays for the membership; null if something is due. */
+    paidUntil: timestamp('paid_until', { withTimezone: true }),
+    requestKey: text('request_key'),
+    bodyHash: text('body_hash').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],

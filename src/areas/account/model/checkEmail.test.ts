@@ -35,7 +35,7 @@ describe('an email address', () => {
     ['x.club.com', false],
     ['x@@club.com', false],
     ['x@club..com', false],
-  ])('has a domain that ends in at least two letters, such as `.club`: %s', (text, valid) => {
+  ])('has a domain that ends in at least two letters, such as `.club`: %s [shell.validation.email-domain]', (text, valid) => {
     expect(isEmail(text)).toBe(valid)
   })
 

@@ -16,6 +16,7 @@ import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { Button } from '../../../ui/controls/Button'
 import { SurveyAction } from '../../surveys/public'
 import { membersQuery } from '../data/membersQuery'
+import { CardButtons } from './CardButtons'
 import { DrawnCard } from './DrawnCard'
 import { MemberList } from './MemberList'
 import { MembersDrawer } from './MembersDrawer'
@@ -62,6 +63,7 @@ export function CardItem({ card }: { card: MembershipCard }): ReactNode {
               : t('area.memberships.until', { date: date(expirationDate) })}
           </Text>
           <WalletPasses passbook={passbook} />
+          <CardButtons card={card} />
           {surveyId === null || !active ? null : (
             <SurveyAction about={{ surveyId, referenceId: card.membershipId }} inList />
           )}

@@ -24,8 +24,8 @@ import {
 import type { MemberDraft } from './AddMemberForm'
 
 /**
- * Buttons that edit a person on a card, unless they have an account of their own, and remove them
- * after a confirmation. (activity.submembers.edit, activity.submembers.remove)
+ * Buttons that edit a person on a card, unless the club itself put their account on it, and remove
+ * them after a confirmation. (activity.submembers.edit, activity.submembers.remove)
  */
 export function MemberButtons({
   member,
@@ -53,7 +53,7 @@ export function MemberButtons({
   return (
     <>
       <Stack row gap={3}>
-        {member.customerId === null ? (
+        {member.customerId === null || member.email !== '' ? (
           <Button
             size="small"
             variant="secondary"

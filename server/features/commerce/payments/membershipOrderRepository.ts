@@ -1,0 +1,73 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../../../platform/db/Database'
+import { membershipOrders } from '../../../platform/db/schema/memberships'
+import type { CustomerKey } from '../../customers/requireCustomer'
+
+/** What a customer has asked to join or to change to, as stored. */
+export type MembershipOrderRow = typeof membershipOrders.$inferSelect
+
+/** Returns a customer's order by its id, by the key of its request, or the open one. */
+export const findMembershipOrder = async (
+  db: Tx,
+  { companyId, customerId }: CustomerKey,
+  by: { id: number } | { requestKey: string } | 'open',
+): Promise<MembershipOrderRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(membershipOrders)
+      .where(
+        and(
+          eq(membershipOrders.companyId, companyId),
+          eq(membershipOrders.customerId, customerId),
+          by === 'open'
+            ? eq(membershipOrders.state, 'open')
+            : 'id' in by
+              ? eq(membershipOrders.id, by.id)
+              : eq(membershipOrders.requestKey, by.requestKey),
+        ),
+      )
+  )[0]
+
+/** Returns the order that a transaction pays for, if any. */
+export const findOrderOfTransaction = async (
+  db: Tx,
+  companyId: number,
+  transactionId: number,
+): Promise<MembershipOrderRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(membershipOrders)
+      .where(
+        and(
+          eq(membershipOrders.companyId, companyId),
+          eq(membershipOrders.transactionId, transactionId),
+        ),
+      )
+  )[0]
+
+/** Stores an order and returns it. */
+export async function insertMembershipOrder(
+  db: Tx,
+  row: typeof membershipOrders.$inferInsert,
+): Promise<MembershipOrderRow> {
+  const [inserted] = await db.insert(membershipOrders).values(row).returning()
+  if (inserted === undefined) throw new Error('the membership order was not inserted')
+  return inserted
+}
+
+/** Changes an order and returns it. */
+export async function updateMembershipOrder(
+  db: Tx,
+  { companyId, id }: MembershipOrderRow,
+  changes: Partial<Pick<MembershipOrderRow, 'state' | 'cardId' | 'requestKey' | 'bodyHash'>>,
+): Promise<MembershipOrderRow> {
+  const [row] = await db
+    .update(membershipOrders)
+    .set(changes)
+    .where(and(eq(membershipOrders.companyId, companyId), eq(membershipOrders.id, id)))
+    .returning()
+  if (row === undefined) throw new Error('the membership order no longer exists')
+  return row
+}

@@ -1,0 +1,56 @@
+import type { Frequency } from '../../../../platform/db/schema/subscriptions'
+import { addPeriods } from './addPeriods'
+
+/** The term that a customer has paid: its price in cents, and when the next payment is due. */
+export interface PaidTerm {
+  rateCents: number
+  frequency: Frequency
+  nextAt: Date | null
+}
+
+/** What a membership costs: null as frequency means that it is paid once. */
+export interface MembershipPrice {
+  priceCents: number
+  frequency: Frequency | null
+}
+
+/** What a change to another membership costs; amounts in cents. */
+export interface ChangeQuote {
+  creditCents: number
+  dueCents: number
+  /** When the next payment is due after the change; null for none. */
+  nextAt: Date | null
+}
+
+/**
+ * Returns the value of the part of a paid term that is still to come, in cents. A freeze moves the
+ * next payment and so changes no value.
+ */
+export function unusedCents(term: PaidTerm | undefined, now: Date): number {
+  if (term?.nextAt == null || term.nextAt <= now) return 0
+  const periodMs = term.nextAt.getTime() - addPeriods(term.nextAt, term.frequency, -1).getTime()
+  return Math.floor((term.rateCents * (term.nextAt.getTime() - now.getTime())) / periodMs)
+}
+
+/** Returns when a term that begins now ends; null for a membership that is paid once or is free. */
+export const termEnd = ({ priceCents, frequency }: MembershipPrice, now: Date): Date | null =>
+  frequency === null || priceCents === 0 ? null : addPeriods(now, frequency, 1)
+
+/**
+ * Quotes a change: the new term begins now, and the unused part of the old one pays for it. If that
+ * is more than the price, nothing is due and the new term lasts longer in proportion. Undefined if
+ * the credit can't be used up: the new membership is free or paid once.
+ */
+export function quoteChange(
+  term: PaidTerm | undefined,
+  price: MembershipPrice,
+  now: Date,
+): ChangeQuote | undefined {
+  const creditCents = unusedCents(term, now)
+  const dueCents = Math.max(0, price.priceCents - creditCents)
+  const end = termEnd(price, now)
+  if (creditCents <= price.priceCents) return { creditCents, dueCents, nextAt: end }
+  if (end === null) return undefined
+  const lengthMs = ((end.getTime() - now.getTime()) * creditCents) / price.priceCents
+  return { creditCents, dueCents, nextAt: new Date(now.getTime() + Math.floor(lengthMs)) }
+}

@@ -1,0 +1,116 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../../platform/db/Database'
+import { newSerial } from '../../../platform/db/newSerial'
+import { customers } from '../../../platform/db/schema/customers'
+import { membershipCards, memberships } from '../../../platform/db/schema/memberships'
+import { subscriptions } from '../../../platform/db/schema/subscriptions'
+import { updateMembershipOrder, type MembershipOrderRow } from './membershipOrderRepository'
+import { termEnd } from './model/membershipTerm'
+import { insertSubscription } from './subscriptionRepository'
+
+/**
+ * Settles an order of a membership that is paid or has nothing due: makes the card, or changes it
+ * together with the cards added to it, with the subscription that pays for it from now on.
+ */
+export async function settleMembership(
+  tx: Tx,
+  order: MembershipOrderRow,
+  walletId: number | null,
+  now: Date,
+): Promise<MembershipOrderRow> {
+  if (order.state === 'done') return order
+  const { companyId, customerId, membershipId, cardId } = order
+  const [membership] = await tx
+    .select()
+    .from(memberships)
+    .where(and(eq(memberships.companyId, companyId), eq(memberships.id, membershipId)))
+  if (membership === undefined) throw new Error('the ordered membership does not exist')
+  const [card] = cardId === null ? [] : await tx.select().from(membershipCards).where(isCard(order))
+  const subscriptionId = await putSubscription(
+    tx,
+    order,
+    { id: card?.subscriptionId ?? null, title: membership.title, walletId },
+    now,
+  )
+  if (card !== undefined) {
+    const added = card.maxInvites - card.remainingInvites
+    await tx
+      .update(membershipCards)
+      .set({
+        membershipId,
+        subscriptionId,
+        maxInvites: Math.max(membership.maxInvites, added),
+        remainingInvites: Math.max(0, membership.maxInvites - added),
+        expiresAt: null,
+      })
+      .where(isCard(order))
+    await tx
+      .update(membershipCards)
+      .set({ membershipId, expiresAt: null })
+      .where(
+        and(eq(membershipCards.companyId, companyId), eq(membershipCards.parentCardId, card.id)),
+      )
+    return updateMembershipOrder(tx, order, { state: 'done' })
+  }
+  const [inserted] = await tx
+    .insert(membershipCards)
+    .values({
+      companyId,
+      customerId,
+      membershipId,
+      subscriptionId,
+      status: 'active',
+      serial: newSerial(),
+      maxInvites: membership.maxInvites,
+      remainingInvites: membership.maxInvites,
+      profile: {},
+      createdAt: now,
+    })
+    .returning({ id: membershipCards.id })
+  if (inserted === undefined) throw new Error('the card was not inserted')
+  await tx
+    .update(customers)
+    .set({ memberSince: sql`coalesce(${customers.memberSince}, ${now.toISOString()}::date)` })
+    .where(and(eq(customers.companyId, companyId), eq(customers.id, customerId)))
+  return updateMembershipOrder(tx, order, { state: 'done', cardId: inserted.id })
+}
+
+const isCard = ({ companyId, cardId }: MembershipOrderRow) =>
+  and(eq(membershipCards.companyId, companyId), eq(membershipCards.id, cardId ?? 0))
+
+/**
+ * Stores the subscription that pays for the ordered membership from its next term on; null for a
+ * membership that is free or paid once, whose earlier subscription ends.
+ */
+async function putSubscription(
+  tx: Tx,
+  { companyId, customerId, priceCents, dueCents, frequency, paidUntil }: MembershipOrderRow,
+  { id, title, walletId }: { id: number | null; title: string; walletId: number | null },
+  now: Date,
+): Promise<number | null> {
+  const isOld =
+    id === null ? undefined : and(eq(subscriptions.companyId, companyId), eq(subscriptions.id, id))
+  if (frequency === null || priceCents === 0) {
+    if (isOld !== undefined)
+      await tx.update(subscriptions).set({ status: 'cancelled', nextAt: null }).where(isOld)
+    return null
+  }
+  const values = {
+    title,
+    status: 'active',
+    frequency,
+    rateCents: priceCents,
+    lines: [{ amountCents: priceCents, taxCents: 0, serviceCents: 0 }],
+    paymentCount: 1,
+    nextAt: paidUntil ?? termEnd({ priceCents, frequency }, now),
+    ...(dueCents > 0 && { lastAt: now, lastAmountCents: dueCents }),
+    ...(walletId !== null && { walletId }),
+  }
+  if (isOld === undefined)
+    return (await insertSubscription(tx, { ...values, companyId, customerId, createdAt: now })).id
+  await tx
+    .update(subscriptions)
+    .set({ ...values, serviceRateCents: 0, taxRateCents: 0 })
+    .where(isOld)
+  return id
+}

@@ -1,0 +1,56 @@
+import type { Tx } from '../../platform/db/Database'
+import type { CardProfile } from '../../platform/db/schema/memberships'
+import { insertMailJob } from '../../platform/mail/mailJobs'
+import type { MailDestination } from '../../platform/mail/mailDestination'
+import { isAddressReserved } from '../account/emailChangeRepository'
+import { findCustomerByEmail, findOrInsertCustomer } from '../customers/customerRepository'
+
+/** A person to add to a card, as the card's holder has entered them. */
+export interface Invited {
+  profile: CardProfile & { email: string }
+  /** The hash of a random token, until the person sets a password. */
+  passwordHash: string
+}
+
+/**
+ * Returns the id of the account with an invited person's address, which is made if there is none.
+ * Null if the address is reserved for another account, whose holder may still take it back; the
+ * card then has no account.
+ */
+export async function findOrMakeAccount(
+  tx: Tx,
+  companyId: number,
+  { profile, passwordHash }: Invited,
+): Promise<number | null> {
+  const { email, firstName, lastName, mobile } = profile
+  const existing = await findCustomerByEmail(tx, companyId, email)
+  if (existing !== undefined) return existing.id
+  if (await isAddressReserved(tx, companyId, email)) return null
+  const { id } = await findOrInsertCustomer(tx, {
+    companyId,
+    email,
+    passwordHash,
+    hasOwnPassword: false,
+    profile: { firstName, lastName, ...(mobile && { mobile }) },
+  })
+  return id
+}
+
+/**
+ * Queues the email to an invited person: whoever has not confirmed the address is asked to activate
+ * the account, anyone else gets the card.
+ */
+export async function mailInvited(
+  tx: Tx,
+  destination: MailDestination,
+  { email, cardId }: { email: string; cardId: number },
+): Promise<void> {
+  const account = await findCustomerByEmail(tx, destination.companyId, email)
+  if (account === undefined) return
+  await insertMailJob(
+    tx,
+    account.emailVerifiedAt === null
+      ? { ...destination, kind: 'activate', email }
+      : { ...destination, kind: 'membership-card', email, subjectId: cardId },
+  )
+}

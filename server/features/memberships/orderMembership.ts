@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import type { MembershipOrder } from '../../../generated/types'
+import { toUnits } from '../../platform/calls/toUnits'
+import type { Tx } from '../../platform/db/Database'
+import { AppError } from '../../platform/http/AppError'
+import { insertTransaction, markLapsed } from '../commerce/billing/writeTransaction'
+import {
+  findMembershipOrder,
+  insertMembershipOrder,
+  updateMembershipOrder,
+  type MembershipOrderRow,
+} from '../commerce/payments/membershipOrderRepository'
+import { findPendingPayments } from '../commerce/payments/paymentRepository'
+import { settleMembership } from '../commerce/payments/settleMembership'
+import type { CustomerKey } from '../customers/requireCustomer'
+import type { MembershipRow } from './membershipRepository'
+
+/** A request to join a membership or to change to it. */
+export interface OrderRequest {
+  customerKey: CustomerKey
+  /** The browser's Idempotency-Key. */
+  key: string | undefined
+  /** What is asked, as far as a repetition has to be the same. */
+  asked: unknown
+  currency: string
+  now: Date
+}
+
+/** What is ordered and what it costs, once it is known that it can be. */
+export interface Ordered {
+  membership: MembershipRow
+  kind: MembershipOrderRow['kind']
+  cardId: number | null
+  dueCents: number
+  paidUntil: Date | null
+}
+
+/**
+ * Stores an order and settles it at once if nothing is due; `check` throws what is wrong with it.
+ * The customer has to be locked. A request with the same key and content returns the order of the
+ * first one; with other content it throws 422 `idempotency_key_reused`. An open order for something
+ * else is replaced, unless its payment is in progress: 409 `payment_in_progress`.
+ */
+export async function orderOnce(
+  tx: Tx,
+  { customerKey, key: requestKey, asked, currency, now }: OrderRequest,
+  check: () => Promise<Ordered>,
+): Promise<MembershipOrderRow> {
+  const bodyHash = createHash('sha256').update(JSON.stringify(asked)).digest('hex')
+  const repeated =
+    requestKey === undefined
+      ? undefined
+      : await findMembershipOrder(tx, customerKey, { requestKey })
+  if (repeated !== undefined && repeated.bodyHash !== bodyHash)
+    throw new AppError(422, 'idempotency_key_reused')
+  if (repeated !== undefined && repeated.state !== 'replaced') return repeated
+  const { membership, kind, cardId, dueCents, paidUntil } = await check()
+  const priceCents = membership.priceCents ?? 0
+  const { companyId } = customerKey
+  const open = await findMembershipOrder(tx, customerKey, 'open')
+  if (open !== undefined) {
+    const { transactionId } = open
+    const ids = transactionId === null ? [] : [transactionId]
+    if ((await findPendingPayments(tx, companyId, ids)).size > 0)
+      throw new AppError(409, 'payment_in_progress')
+    if (transactionId !== null) await markLapsed(tx, { companyId, id: transactionId })
+    await updateMembershipOrder(tx, open, { state: 'replaced' })
+  }
+  if (repeated !== undefined) await updateMembershipOrder(tx, repeated, { requestKey: null })
+  const transaction =
+    dueCents === 0
+      ? undefined
+      : await insertTransaction(tx, {
+          ...customerKey,
+          status: 'placed',
+          type: 'membership',
+          description: membership.title,
+          currency,
+          amountCents: dueCents,
+          subTotalCents: dueCents,
+          amountDueCents: dueCents,
+          lines: [
+            { referenceType: 'dues', referenceItem: membership.title, amountCents: dueCents },
+          ],
+          createdAt: now,
+        })
+  const order = await insertMembershipOrder(tx, {
+    ...customerKey,
+    membershipId: membership.id,
+    cardId,
+    kind,
+    state: 'open',
+    transactionId: transaction?.id ?? null,
+    priceCents,
+    dueCents,
+    frequency: membership.frequency,
+    paidUntil,
+    requestKey: requestKey ?? null,
+    bodyHash,
+    createdAt: now,
+  })
+  return transaction === undefined ? settleMembership(tx, order, null, now) : order
+}
+
+/** Converts a stored order to its API entity. */
+export const presentOrder = (order: MembershipOrderRow, currency: string): MembershipOrder => ({
+  id: order.id,
+  membershipId: order.membershipId,
+  kind: order.kind,
+  transactionId: order.transactionId,
+  amountDue: toUnits(order.dueCents),
+  currency,
+  done: order.state === 'done',
+  cardId: order.cardId,
+})

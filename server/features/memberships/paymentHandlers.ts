@@ -1,0 +1,159 @@
+import type { Handlers } from '../../platform/calls/Handler'
+import type { PaymentRequest } from '../../../generated/types'
+import { idempotencyKey } from '../../platform/calls/idempotencyKey'
+import { toListResponse, page } from '../../platform/calls/page'
+import type { Tx } from '../../platform/db/Database'
+import { AppError } from '../../platform/http/AppError'
+import { insertMailJob } from '../../platform/mail/mailJobs'
+import { mailDestination } from '../../platform/mail/mailDestination'
+import { countAttempt } from '../../platform/sign-in/countAttempt'
+import { presentTransactions } from '../commerce/billing/presentTransactions'
+import {
+  findDueCharge,
+  findTransaction,
+  paginateCardTransactions,
+} from '../commerce/billing/transactionRepository'
+import type { CommerceContext } from '../commerce/CommerceContext'
+import { findMembershipOrder } from '../commerce/payments/membershipOrderRepository'
+import { findPayment, findRequest } from '../commerce/payments/paymentRepository'
+import { payTransaction } from '../commerce/payments/payTransaction'
+import { presentPaymentResult } from '../commerce/payments/presentPayment'
+import { presentSubscriptions } from '../commerce/payments/presentSubscriptions'
+import { findSubscription } from '../commerce/payments/subscriptionRepository'
+import { findMethodsById } from '../commerce/wallet/walletRepository'
+import { requireCustomer, requireCustomerKey, type CustomerKey } from '../customers/requireCustomer'
+import { requireCard } from './handlers'
+
+/** The calls that send a card, and that show and pay what is due for it (doc 3 §7). */
+export const handlers = {
+  'memberships.send': async ({ params, body }, { context, caller, request }) => {
+    const { customer, club } = requireCustomer(caller)
+    const { companyId } = club
+    const { card } = await context.db.tx(companyId, (tx) =>
+      requireCard(tx, companyId, customer.id, params.cardId),
+    )
+    if (body.action === 'sms') throw new AppError(422, 'not_supported')
+    await countAttempt(context.db, [{ name: `card-mail:${companyId}:${customer.id}`, limit: 10 }])
+    await context.db.platform((tx) =>
+      insertMailJob(tx, {
+        ...mailDestination(request, club, context.env.trustProxy),
+        kind: 'membership-card',
+        email: customer.email,
+        subjectId: card.id,
+      }),
+    )
+    context.mail.wake()
+    return { success: true }
+  },
+
+  'memberships.subscription': ({ params }, { context, caller }) => {
+    const customerKey = requireCustomerKey(caller)
+    const { companyId, customerId } = customerKey
+    return context.db.tx(companyId, async (tx) => {
+      const { card } = await requireCard(tx, companyId, customerId, params.cardId)
+      const row =
+        card.subscriptionId === null
+          ? undefined
+          : await findSubscription(tx, customerKey, card.subscriptionId)
+      const [subscription] = row === undefined ? [] : await presentSubscriptions(tx, [row])
+      if (subscription === undefined) throw new AppError(404, 'not_found')
+      return subscription
+    })
+  },
+
+  'memberships.payments': ({ params, query }, { context, caller }) => {
+    const { customer } = requireCustomer(caller)
+    const customerKey = requireCustomerKey(caller)
+    const { companyId, customerId } = customerKey
+    const paging = page(query)
+    return context.db.tx(companyId, async (tx) => {
+      const { card } = await requireCard(tx, companyId, customerId, params.cardId)
+      const { rows, total } = await paginateCardTransactions(tx, customerKey, card, paging)
+      return toListResponse(await presentTransactions(tx, customer, rows), total, paging)
+    })
+  },
+
+  'memberships.pay': async ({ params, body }, call) => {
+    const customerKey = requireCustomerKey(call.caller)
+    const { companyId, customerId } = customerKey
+    const due = await call.context.db.tx(companyId, async (tx) => {
+      const { card } = await requireCard(tx, companyId, customerId, params.cardId)
+      return (
+        (await findRepeated(tx, customerKey, idempotencyKey(call.request))) ??
+        (card.subscriptionId === null
+          ? undefined
+          : await findDueCharge(tx, customerKey, card.subscriptionId))
+      )
+    })
+    const requestedMethod = await readMethod(call.context, customerKey, body)
+    if (due === undefined) throw new AppError(409, 'not_payable')
+    return presentPaymentResult(
+      await payTransaction(call, {
+        transactionId: due.id,
+        purpose:
+          due.type === 'subscription' && due.status !== 'invoiced' ? 'subscription' : 'invoice',
+        requestedMethod,
+        name: 'card',
+        body: [params.cardId, body],
+      }),
+    )
+  },
+
+  'memberships.payOrder': async ({ params, body }, call) => {
+    const customerKey = requireCustomerKey(call.caller)
+    const order = await call.context.db.tx(customerKey.companyId, (tx) =>
+      findMembershipOrder(tx, customerKey, { id: params.orderId }),
+    )
+    if (order?.transactionId == null) throw new AppError(404, 'not_found')
+    return presentPaymentResult(
+      await payTransaction(call, {
+        transactionId: order.transactionId,
+        purpose: 'order',
+        requestedMethod: body.paymentMethod,
+        body,
+      }),
+    )
+  },
+} satisfies Handlers<CommerceContext>
+
+/** Returns the transaction that an earlier request with this key has paid, if any. */
+async function findRepeated(tx: Tx, customer: CustomerKey, key: string | undefined) {
+  const request = key === undefined ? undefined : await findRequest(tx, customer, key)
+  const payment = request && (await findPayment(tx, customer.companyId, request.paymentId))
+  return payment && findTransaction(tx, customer, payment.transactionId)
+}
+
+interface PayBody {
+  paymentMethodId?: number
+  token?: string
+  paymentMethod?: PaymentRequest
+  amount?: number
+}
+
+/**
+ * Returns the one method that a request names; throws 422 `invalid_request` for none or several, 404
+ * for another customer's.
+ */
+async function readMethod(
+  { db }: Pick<CommerceContext, 'db'>,
+  { companyId, customerId }: CustomerKey,
+  { paymentMethodId, token, paymentMethod, amount }: PayBody,
+): Promise<PaymentRequest> {
+  const stated = amount === undefined ? {} : { amount }
+  const named = [paymentMethodId, token, paymentMethod].filter((method) => method !== undefined)
+  if (named.length !== 1)
+    throw new AppError(422, 'invalid_request', {
+      details: [{ path: '/payment_method_id', code: 'required', message: 'is one of three' }],
+    })
+  if (paymentMethod !== undefined) return { ...stated, ...paymentMethod }
+  if (token !== undefined) return { id: token, type: 'newcreditcard', ...stated }
+  const [method] = await db.tx(companyId, (tx) =>
+    findMethodsById(tx, companyId, [paymentMethodId ?? 0]),
+  )
+  if (method?.customerId !== customerId) throw new AppError(404, 'not_found')
+  return {
+    id: method.id,
+    type: method.paymentType === 'ach' ? 'ach' : 'creditcard',
+    ...stated,
+  }
+}

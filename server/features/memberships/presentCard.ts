@@ -1,0 +1,150 @@
+import type {
+  BarcodePass,
+  MembershipCard,
+  PassPerson,
+  Passbook,
+  SubMember,
+} from '../../../generated/types'
+import type { Tx } from '../../platform/db/Database'
+import { presentSubscriptions } from '../commerce/payments/presentSubscriptions'
+import {
+  findSubscriptionsById,
+  type SubscriptionRow,
+} from '../commerce/payments/subscriptionRepository'
+import { presentPerson } from '../customers/presentCustomer'
+import type { CardView } from './cardRepository'
+import { memberNames } from './memberNames'
+import type { PresentMembership } from './presentMembership'
+
+/** What presents cards to their holder: memberships in the holder's language, and the time. */
+export interface CardPresentation {
+  membership: PresentMembership
+  now: Date
+}
+
+/** Converts a company's stored cards to the API entities that their holder gets. */
+export async function presentCards(
+  tx: Tx,
+  views: readonly CardView[],
+  presentation: CardPresentation,
+): Promise<MembershipCard[]> {
+  const [first] = views
+  if (first === undefined) return []
+  const rows = await findSubscriptionsById(
+    tx,
+    first.card.companyId,
+    views.flatMap(({ card }) => card.subscriptionId ?? []),
+  )
+  const presented = await presentSubscriptions(tx, rows)
+  return views.map((view) => {
+    const row = rows.find(({ id }) => id === view.card.subscriptionId)
+    const subscription = presented.find(({ id }) => id === view.card.subscriptionId) ?? null
+    return { ...presentCard(view, row, presentation), subscription }
+  })
+}
+
+/** Converts one stored card to the API entity that its holder gets. */
+export async function presentOneCard(
+  tx: Tx,
+  view: CardView,
+  presentation: CardPresentation,
+): Promise<MembershipCard> {
+  const [card] = await presentCards(tx, [view], presentation)
+  if (card === undefined) throw new Error('a card was not presented')
+  return card
+}
+
+function presentCard(
+  view: CardView,
+  subscription: SubscriptionRow | undefined,
+  { membership: presentMembership, now }: CardPresentation,
+): Omit<MembershipCard, 'subscription'> {
+  const { card, membership, active } = view
+  const { backgroundColor, foregroundColor } = membership.profile
+  const { frozenFrom, frozenUntil } = card
+  return {
+    ...common(view),
+    subscriptionId: card.subscriptionId,
+    cardId: card.id,
+    active,
+    inactiveReason: active ? null : inactiveReason(view, subscription, now),
+    freeze:
+      frozenFrom === null || frozenUntil === null || frozenUntil <= now
+        ? null
+        : { from: frozenFrom.toISOString(), until: frozenUntil.toISOString() },
+    endsOn: card.cancelledAt === null ? null : (card.expiresAt?.toISOString() ?? null),
+    parentMembershipCardId: card.parentCardId ?? 0,
+    maxInvites: card.maxInvites,
+    remainingInvites: card.remainingInvites,
+    canInvite: active && card.parentCardId === null && card.remainingInvites > 0,
+    pkPass: card.profile.pkPass ?? '',
+    summary: membership.profile.summary,
+    membership: presentMembership(membership),
+    scanData: presentBarcode(view),
+    theme: { backgroundColor, foregroundColor },
+  }
+}
+
+/** Why a card that gives no access gives none. */
+function inactiveReason(
+  { card }: CardView,
+  subscription: SubscriptionRow | undefined,
+  now: Date,
+): MembershipCard['inactiveReason'] {
+  if (card.status !== 'active') return card.status
+  if (card.expiresAt !== null && card.expiresAt <= now)
+    return card.cancelledAt === null ? 'expired' : 'cancelled'
+  if (card.frozenUntil !== null && card.frozenUntil > now) return 'frozen'
+  if (subscription?.status === 'failed') return 'unpaid'
+  return card.parentCardId === null ? 'expired' : 'main-card'
+}
+
+/**
+ * Converts a card that was added to another card to the API entity that the holder of the main card
+ * gets: with the names that the holder has entered, so that it does not reveal those of an account.
+ */
+export const presentSubMember = (view: CardView): SubMember => {
+  const { profile } = view.card
+  return {
+    ...common(view),
+    ...(profile.email === undefined
+      ? {}
+      : { customer: { id: view.card.customerId, fullName: profile.holder ?? '' } }),
+    ...memberNames(profile),
+    subscriptionId: null,
+    email: profile.email ?? '',
+    mobile: profile.mobile ?? null,
+    cardId: view.card.id,
+    graphic: profile.graphic ?? '',
+    serial: view.card.serial,
+    parentCardId: view.card.parentCardId ?? 0,
+    createdOn: view.card.createdAt.toISOString(),
+  }
+}
+
+const common = (view: CardView) => ({
+  id: view.card.id,
+  status: view.card.status,
+  customerId: view.card.customerId,
+  membershipId: view.card.membershipId,
+  title: view.membership.title,
+  type: view.membership.type,
+  expires: view.card.expiresAt !== null,
+  expirationDate: view.card.expiresAt?.toISOString() ?? null,
+  barcode: presentBarcode(view),
+  passbook: view.card.profile.passbook ?? noPassbook,
+  customer: presentHolder(view),
+})
+
+const presentBarcode = ({ card }: CardView): BarcodePass => ({
+  value: card.serial,
+  url: '',
+  format: card.profile.barcodeFormat ?? 'QR',
+})
+
+const presentHolder = ({ card, customer }: CardView): PassPerson => ({
+  id: card.customerId,
+  fullName: customer === null ? (card.profile.holder ?? '') : presentPerson(customer).fullName,
+})
+
+const noPassbook: Passbook = { appleWallet: '', googleWallet: '', wallet: '' }

@@ -1,0 +1,68 @@
+import type { MembershipOrder } from '../../../../generated/types'
+import { portalWrite } from '../../../core/query/portalWrite'
+import { fetchChargeStatus, intentionKey, type PaymentTarget } from '../../billing/public'
+
+/** Makes a membership order: with the same key, the same one. */
+type MakeOrder = (idempotencyKey: string, signal?: AbortSignal) => Promise<MembershipOrder>
+
+/** The order that joins a membership. */
+export const joinOrder =
+  (membershipId: number): MakeOrder =>
+  (idempotencyKey, signal) =>
+    portalWrite('memberships.join', {
+      params: { membershipId },
+      idempotencyKey,
+      ...(signal && { signal }),
+    })
+
+/** The order that changes a card to another membership, for the amount that was shown. */
+export const changeOrder =
+  (cardId: number, membershipId: number, amount: number): MakeOrder =>
+  (idempotencyKey, signal) =>
+    portalWrite('memberships.change', {
+      params: { cardId, membershipId },
+      body: { amount },
+      idempotencyKey,
+      ...(signal && { signal }),
+    })
+
+/**
+ * Creates the payment target of a membership order: makes the order, then pays for it. Both requests
+ * have keys derived from one intention, so each takes effect once, however often it is sent.
+ */
+export function orderTarget(name: string, makeOrder: MakeOrder): PaymentTarget {
+  let order: MembershipOrder | undefined
+  return {
+    name,
+    send: async (method, key, signal) => {
+      order = await makeOrder(`${intentionKey(key)}-order`, signal)
+      if (order.done) return { status: 'processed' }
+      const { transaction, success, action } = await portalWrite('memberships.payOrder', {
+        params: { orderId: order.id },
+        body: { paymentMethod: method },
+        idempotencyKey: key,
+        signal,
+      })
+      return { status: transaction.status, payment: { success, action } }
+    },
+    // Without an order nothing was charged; the payment is sent again, which makes it with the same
+    // key.
+    fetchStatus: async (signal) =>
+      order?.transactionId == null ? 'open' : fetchChargeStatus(order.transactionId, signal),
+  }
+}
+
+/** Creates the payment target of what is due for a card. */
+export const dueTarget = (cardId: number, transactionId: number): PaymentTarget => ({
+  name: `payment-card-${cardId}-${transactionId}`,
+  send: async (method, idempotencyKey, signal) => {
+    const { transaction, success, action } = await portalWrite('memberships.pay', {
+      params: { cardId },
+      body: { paymentMethod: method },
+      idempotencyKey,
+      signal,
+    })
+    return { status: transaction.status, payment: { success, action } }
+  },
+  fetchStatus: (signal) => fetchChargeStatus(transactionId, signal),
+})

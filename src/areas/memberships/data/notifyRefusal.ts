@@ -1,0 +1,36 @@
+import { ApiError } from '../../../core/api/ApiError'
+import { isOneOf } from '../../../core/intl/isOneOf'
+import type { Translate } from '../../../core/intl/Translate'
+import { localizedText } from '../../../ui/feedback/localizedText'
+import { notify } from '../../../ui/feedback/notifications'
+import { notifyError } from '../../../ui/feedback/notifyError'
+
+const REFUSALS = [
+  'already_member',
+  'membership_required',
+  'not_freezable',
+  'not_frozen',
+  'not_cancelable',
+  'not_cancelled',
+  'not_changeable',
+  'too_many_members',
+  'amount_changed',
+] as const
+
+/** The code of a refusal for which the area has words; undefined for any other failure. */
+export const refusalCode = (error: unknown): (typeof REFUSALS)[number] | undefined => {
+  if (!(error instanceof ApiError)) return undefined
+  const { code } = error
+  return isOneOf(REFUSALS, code) ? code : undefined
+}
+
+/** Notifies the customer why something about a membership was refused, or of another failure. */
+export function notifyRefusal(error: unknown, t: Translate): void {
+  const code = refusalCode(error)
+  if (code === undefined) return notifyError(error, t)
+  notify({
+    tone: 'danger',
+    title: localizedText(t, `area.memberships.refused.${code}.title`),
+    text: localizedText(t, `area.memberships.refused.${code}.text`),
+  })
+}

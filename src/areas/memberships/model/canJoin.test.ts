@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { canJoin } from './canJoin'
+
+const house = { id: 1, type: 'subscription', price: 285 } as const
+const crew = { id: 2, type: 'subscription', price: 145 } as const
+const shelf = { id: 3, type: 'add-on', price: 0 } as const
+const card = {
+  membershipId: 1,
+  type: 'subscription',
+  parentMembershipCardId: 0,
+  status: 'active',
+  inactiveReason: null,
+} as const
+
+it('offers a membership to whoever has none to change; add-ons come on top', () => {
+  expect(canJoin(house, [])).toBe(true)
+  expect(canJoin({ ...house, price: null }, [])).toBe(false)
+  expect([house, crew, shelf].map((membership) => canJoin(membership, [card]))).toEqual([
+    false,
+    false,
+    true,
+  ])
+  expect(canJoin(house, [{ ...card, parentMembershipCardId: 7 }])).toBe(true)
+  expect(canJoin(house, [{ ...card, inactiveReason: 'cancelled' }])).toBe(true)
+  expect(canJoin(house, [{ ...card, inactiveReason: 'frozen' }])).toBe(false)
+})

@@ -1,0 +1,33 @@
+import type { Membership, MembershipCard } from '../../../../generated/types'
+
+type Held = Pick<
+  MembershipCard,
+  'membershipId' | 'type' | 'parentMembershipCardId' | 'status' | 'inactiveReason'
+>
+
+/** Whether a card has not ended: it is neither cancelled nor expired. */
+const isHeld = ({ status, inactiveReason }: Held): boolean =>
+  status !== 'cancelled' && inactiveReason !== 'cancelled' && inactiveReason !== 'expired'
+
+/**
+ * Whether a customer with these cards can join a membership: it has a price, they have no card of
+ * their own of it, nor of another one that they can change to it. A card that they were added to
+ * doesn't count.
+ */
+export const canJoin = (
+  { id, type, price }: Pick<Membership, 'id' | 'type' | 'price'>,
+  cards: readonly Held[],
+): boolean =>
+  price !== null &&
+  !cards.some(
+    (card) =>
+      card.parentMembershipCardId === 0 &&
+      isHeld(card) &&
+      (card.membershipId === id || (type === 'subscription' && card.type === 'subscription')),
+  )
+
+/** The memberships that a card can be changed to: of the same kind, with a price. */
+export const changesFor = (card: Held, offered: readonly Membership[]): readonly Membership[] =>
+  offered.filter(
+    ({ id, type, price }) => id !== card.membershipId && type === card.type && price !== null,
+  )

@@ -1,0 +1,88 @@
+import { useState, type ReactNode } from 'react'
+import type { MembershipCard } from '../../../../generated/types'
+import { randomUuid } from '../../../core/api/randomUuid'
+import { useFormat } from '../../../core/intl/useFormat'
+import { useText } from '../../../core/intl/useText'
+import { portalWrite } from '../../../core/query/portalWrite'
+import { useCallMutation } from '../../../core/query/useCallMutation'
+import { Button } from '../../../ui/controls/Button'
+import { localizedText } from '../../../ui/feedback/localizedText'
+import { Notice } from '../../../ui/feedback/Notice'
+import { notify } from '../../../ui/feedback/notifications'
+import { notifyError } from '../../../ui/feedback/notifyError'
+import { Stack } from '../../../ui/layout/Stack'
+import { lazyOverlay } from '../../../ui/overlays/lazyOverlay'
+
+/**
+ * Sends a card to its holder's email, and opens what pays for it; above, when the card is frozen or
+ * ends. (activity.call.membership-send)
+ */
+export function CardButtons({ card }: { card: MembershipCard }): ReactNode {
+  const t = useText()
+  const [open, setOpen] = useState(false)
+  const close = (): void => setOpen(false)
+  const sending = useCallMutation(async () => {
+    try {
+      await portalWrite('memberships.send', {
+        params: { cardId: card.id },
+        body: { action: 'email' },
+        idempotencyKey: randomUuid(),
+      })
+    } catch (error) {
+      notifyError(error, t)
+      return
+    }
+    notify({ tone: 'success', title: localizedText(t, 'area.memberships.sent', {}) })
+  })
+  return (
+    <>
+      <CardState card={card} />
+      <Stack row gap={3}>
+        <Button
+          size="small"
+          variant="secondary"
+          busy={sending.isPending}
+          onClick={() => sending.mutate()}
+        >
+          {t('area.memberships.send')}
+        </Button>
+        {card.parentMembershipCardId === 0 ? (
+          <Button
+            size="small"
+            variant="secondary"
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+          >
+            {t('area.memberships.details')}
+          </Button>
+        ) : null}
+      </Stack>
+      {open ? <CardDrawer card={card} onLoadFailed={close} onClose={close} /> : null}
+    </>
+  )
+}
+
+/** The drawer of what pays for a card, loaded when first opened. */
+const CardDrawer = lazyOverlay(async () => (await import('./CardDrawerBody')).CardDrawerBody)
+
+/** When a card is frozen or ends, and why it gives no access. */
+export function CardState({ card }: { card: MembershipCard }): ReactNode {
+  const t = useText()
+  const { date } = useFormat()
+  const { freeze, endsOn, active, inactiveReason } = card
+  return (
+    <>
+      {freeze === null ? null : (
+        <Notice>
+          {t('area.memberships.frozen', { from: date(freeze.from), until: date(freeze.until) })}
+        </Notice>
+      )}
+      {endsOn === null || !active ? null : (
+        <Notice tone="warning">{t('area.memberships.endsOn', { date: date(endsOn) })}</Notice>
+      )}
+      {inactiveReason === 'main-card' || inactiveReason === 'unpaid' ? (
+        <Notice tone="warning">{t(`area.memberships.inactive.${inactiveReason}`)}</Notice>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+import { useState, type ReactNode } from 'react'
+import type { MembershipCard, Transaction } from '../../../../generated/types'
+import { useFormat } from '../../../core/intl/useFormat'
+import { useText } from '../../../core/intl/useText'
+import { listPages, pageQuery } from '../../../core/query/callQuery'
+import { useCallQuery } from '../../../core/query/useCallQuery'
+import { useDay } from '../../../core/session/useDay'
+import { Button } from '../../../ui/controls/Button'
+import { FactGrid } from '../../../ui/details/FactGrid'
+import { Drawer } from '../../../ui/drawers/Drawer'
+import { Badge } from '../../../ui/feedback/Badge'
+import { LoadFailed } from '../../../ui/feedback/LoadFailed'
+import { Heading } from '../../../ui/layout/Heading'
+import { Stack } from '../../../ui/layout/Stack'
+import { Text } from '../../../ui/layout/Text'
+import { Dialog } from '../../../ui/overlays/Dialog'
+import { useTransactionText } from '../../billing/public'
+import { dueTarget } from '../data/membershipTargets'
+import { CardState } from './CardButtons'
+import { ChangeMembership } from './ChangeMembership'
+import { PayOrder } from './PayOrder'
+import { TermButtons } from './TermButtons'
+
+/**
+ * What pays for a card: its subscription, its payments and what is due, and ways to freeze, change
+ * and cancel it. (activity.call.membership-subscription, activity.call.membership-payments-list)
+ */
+export function CardDrawerBody({
+  card,
+  onClose,
+}: {
+  card: MembershipCard
+  onClose: () => void
+}): ReactNode {
+  const t = useText()
+  return (
+    <Drawer
+      title={t('area.memberships.detailsTitle', { title: card.title })}
+      open
+      onClose={onClose}
+    >
+      <Stack gap={6}>
+        <CardState card={card} />
+        <SubscriptionFacts card={card} />
+        <Payments card={card} />
+        <TermButtons card={card} />
+        {card.active && card.endsOn === null ? <ChangeMembership card={card} /> : null}
+      </Stack>
+    </Drawer>
+  )
+}
+
+function SubscriptionFacts({ card: { subscription, membership } }: { card: MembershipCard }) {
+  const t = useText()
+  const { date, money } = useFormat()
+  if (subscription === null)
+    return <Text tone="muted">{membership.priceText || t('area.memberships.noSubscription')}</Text>
+  const { rate, frequency, nextDate, lastAmount, lastDate, wallet, requestedCancelDate } =
+    subscription
+  return (
+    <FactGrid
+      facts={[
+        {
+          id: 'price',
+          label: t('area.memberships.fact.price'),
+          value: t(`area.memberships.price.${frequency}`, { price: money(rate) }),
+        },
+        {
+          id: 'next',
+          label: t('area.memberships.fact.next'),
+          value: nextDate === null || requestedCancelDate !== null ? null : date(nextDate),
+        },
+        {
+          id: 'last',
+          label: t('area.memberships.fact.last'),
+          value: lastAmount === 0 ? null : `${money(lastAmount)} · ${date(lastDate)}`,
+        },
+        { id: 'method', label: t('area.memberships.fact.method'), value: wallet?.nickname },
+      ]}
+    />
+  )
+}
+
+/** The payments for a card; what is due can be paid. */
+function Payments({ card }: { card: MembershipCard }): ReactNode {
+  const t = useText()
+  const day = useDay()
+  const { title, state, amount } = useTransactionText()
+  const payments = useCallQuery(
+    pageQuery(listPages('memberships.payments', 24, { params: { cardId: card.id } }), 1),
+  )
+  const [paying, setPaying] = useState<Transaction>()
+  const label = t('area.memberships.payments')
+  return (
+    <section aria-label={label}>
+      <Stack gap={3}>
+        <Heading level={3} size={4}>
+          {label}
+        </Heading>
+        {payments.status === 'failed' ? (
+          <LoadFailed error={payments.error} onRetry={payments.refetch} part />
+        ) : null}
+        {payments.status === 'ready' && payments.value.items.length === 0 ? (
+          <Text tone="muted">{t('area.memberships.noPayments')}</Text>
+        ) : null}
+        {payments.status === 'ready'
+          ? payments.value.items.map((transaction) => {
+              const { text, tone } = state(transaction)
+              return (
+                <Stack key={transaction.id} row gap={3}>
+                  <Text>
+                    {day(transaction.createdOn)} · {title(transaction)} · {amount(transaction)}
+                  </Text>
+                  <Badge tone={tone}>{text}</Badge>
+                  {transaction.status === 'invoiced' && transaction.amountDue > 0 ? (
+                    <Button
+                      size="small"
+                      aria-haspopup="dialog"
+                      onClick={() => setPaying(transaction)}
+                    >
+                      {t('area.memberships.payNow')}
+                    </Button>
+                  ) : null}
+                </Stack>
+              )
+            })
+          : null}
+      </Stack>
+      <Dialog
+        title={t('area.memberships.payNow')}
+        open={paying !== undefined}
+        onClose={() => setPaying(undefined)}
+      >
+        {paying === undefined ? null : (
+          <Stack gap={5}>
+            <Text strong>{amount(paying)}</Text>
+            <PayOrder
+              target={dueTarget(card.id, paying.id)}
+              amount={paying.amountDue}
+              done={t('area.memberships.paid')}
+              cancelLabel={t('area.memberships.notNow')}
+              onClose={() => setPaying(undefined)}
+            />
+          </Stack>
+        )}
+      </Dialog>
+    </section>
+  )
+}

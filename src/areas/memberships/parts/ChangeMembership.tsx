@@ -1,0 +1,166 @@
+import { useState, type ReactNode } from 'react'
+import type { Membership, MembershipCard, MembershipQuote } from '../../../../generated/types'
+import { randomUuid } from '../../../core/api/randomUuid'
+import { useFormat } from '../../../core/intl/useFormat'
+import { useText } from '../../../core/intl/useText'
+import { callQuery } from '../../../core/query/callQuery'
+import { useCallMutation } from '../../../core/query/useCallMutation'
+import { useCallQuery } from '../../../core/query/useCallQuery'
+import { Button } from '../../../ui/controls/Button'
+import { FactGrid } from '../../../ui/details/FactGrid'
+import { LoadFailed } from '../../../ui/feedback/LoadFailed'
+import { Notice } from '../../../ui/feedback/Notice'
+import { Heading } from '../../../ui/layout/Heading'
+import { Stack } from '../../../ui/layout/Stack'
+import { Text } from '../../../ui/layout/Text'
+import { Dialog } from '../../../ui/overlays/Dialog'
+import { changeOrder, orderTarget } from '../data/membershipTargets'
+import { notifyRefusal, refusalCode } from '../data/notifyRefusal'
+import { refetchCards } from '../data/refetchCards'
+import { changesFor } from '../model/canJoin'
+import { offeredQuery } from './Offered'
+import { Paid, PayOrder } from './PayOrder'
+
+/** The memberships that a card can be changed to; each asks with a quote before anything is paid. */
+export function ChangeMembership({ card }: { card: MembershipCard }): ReactNode {
+  const t = useText()
+  const offered = useCallQuery(offeredQuery())
+  const [chosen, setChosen] = useState<Membership>()
+  const others = offered.status === 'ready' ? changesFor(card, offered.value.items) : []
+  const close = (): void => setChosen(undefined)
+  // The dialog stays while it tells that the change is done, and the card is another one by then.
+  if (others.length === 0 && chosen === undefined) return null
+  const label = t('area.memberships.changeTitle')
+  return (
+    <section aria-label={label}>
+      <Stack gap={3}>
+        <Heading level={3} size={4}>
+          {label}
+        </Heading>
+        {others.map((membership) => (
+          <Stack key={membership.id} row gap={3}>
+            <Text>
+              {membership.title} · {membership.priceText}
+            </Text>
+            <Button
+              size="small"
+              variant="secondary"
+              aria-haspopup="dialog"
+              onClick={() => setChosen(membership)}
+            >
+              {t('area.memberships.changeTo', { title: membership.title })}
+            </Button>
+          </Stack>
+        ))}
+      </Stack>
+      <Dialog
+        title={t('area.memberships.changeTo', { title: chosen?.title ?? '' })}
+        open={chosen !== undefined}
+        onClose={close}
+      >
+        {chosen === undefined ? null : <Quoted card={card} membership={chosen} onClose={close} />}
+      </Dialog>
+    </section>
+  )
+}
+
+function Quoted({
+  card,
+  membership,
+  onClose,
+}: {
+  card: MembershipCard
+  membership: Membership
+  onClose: () => void
+}): ReactNode {
+  const t = useText()
+  const [cardId] = useState(card.id)
+  const quote = useCallQuery(
+    callQuery('memberships.quote', { params: { cardId, membershipId: membership.id } }),
+  )
+  // What was shown first stays: the credit shrinks by the second.
+  const [shown, setShown] = useState<MembershipQuote>()
+  if (shown === undefined && quote.status === 'ready') setShown(quote.value)
+  if (shown !== undefined)
+    return <Change cardId={cardId} membership={membership} quote={shown} onClose={onClose} />
+  const refused = quote.status === 'failed' ? refusalCode(quote.error) : undefined
+  if (refused !== undefined)
+    return (
+      <Notice tone="warning" title={t(`area.memberships.refused.${refused}.title`)}>
+        {t(`area.memberships.refused.${refused}.text`)}
+      </Notice>
+    )
+  return quote.status === 'failed' ? (
+    <LoadFailed error={quote.error} onRetry={quote.refetch} part />
+  ) : null
+}
+
+function Change({
+  cardId,
+  membership: { id, title },
+  quote: { price, credit, amountDue, nextDate, currency },
+  onClose,
+}: {
+  cardId: number
+  membership: Membership
+  quote: MembershipQuote
+  onClose: () => void
+}): ReactNode {
+  const t = useText()
+  const { date, money } = useFormat()
+  const [key] = useState(randomUuid)
+  const makeOrder = changeOrder(cardId, id, amountDue)
+  const changing = useCallMutation(async () => {
+    try {
+      const order = await makeOrder(key)
+      await refetchCards()
+      return order
+    } catch (error) {
+      notifyRefusal(error, t)
+      return undefined
+    }
+  })
+  const done = t('area.memberships.changed', { title })
+  return (
+    <Stack gap={5}>
+      <FactGrid
+        facts={[
+          { id: 'price', label: t('area.memberships.fact.price'), value: money(price, currency) },
+          {
+            id: 'credit',
+            label: t('area.memberships.fact.credit'),
+            value: money(credit, currency),
+          },
+          { id: 'due', label: t('area.memberships.fact.due'), value: money(amountDue, currency) },
+          {
+            id: 'next',
+            label: t('area.memberships.fact.next'),
+            value: nextDate === null ? null : date(nextDate),
+          },
+        ]}
+      />
+      {amountDue > 0 ? (
+        <PayOrder
+          target={orderTarget(`payment-change-${cardId}-${id}`, makeOrder)}
+          amount={amountDue}
+          done={done}
+          cancelLabel={t('area.memberships.notNow')}
+          onClose={onClose}
+        />
+      ) : changing.data !== undefined ? (
+        <Paid text={done}>
+          <Button onClick={onClose}>{t('area.memberships.done')}</Button>
+        </Paid>
+      ) : (
+        <Stack row gap={3}>
+          <Button variant="secondary" onClick={onClose}>
+            {t('area.memberships.notNow')}
+          </Button>
+          <Button busy={changing.isPending} onClick={() => changing.mutate()}>
+            {t('area.memberships.change')}
+          </Button>
+        </Stack>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState, type ReactNode } from 'react'
+import type { Membership } from '../../../../generated/types'
+import { randomUuid } from '../../../core/api/randomUuid'
+import { useText } from '../../../core/intl/useText'
+import { useCallMutation } from '../../../core/query/useCallMutation'
+import { Button } from '../../../ui/controls/Button'
+import { Drawer } from '../../../ui/drawers/Drawer'
+import { Stack } from '../../../ui/layout/Stack'
+import { Text } from '../../../ui/layout/Text'
+import { joinOrder, orderTarget } from '../data/membershipTargets'
+import { notifyRefusal } from '../data/notifyRefusal'
+import { refetchCards } from '../data/refetchCards'
+import { Paid, PayOrder } from './PayOrder'
+
+/** Joins a membership: shows its price, and takes the payment if it costs anything. */
+export function JoinDrawerBody({
+  membership,
+  onClose,
+}: {
+  membership: Membership
+  onClose: () => void
+}): ReactNode {
+  const t = useText()
+  const { id, title, summary, price, priceText } = membership
+  const done = t('area.memberships.joined', { title })
+  return (
+    <Drawer title={t('area.memberships.joinTitle', { title })} open onClose={onClose}>
+      <Stack gap={5}>
+        <Text strong>{priceText}</Text>
+        {summary ? <Text>{summary}</Text> : null}
+        {price ? (
+          <PayOrder
+            target={orderTarget(`payment-join-${id}`, joinOrder(id))}
+            amount={price}
+            done={done}
+            cancelLabel={t('area.memberships.notNow')}
+            onClose={onClose}
+          />
+        ) : (
+          <JoinFree id={id} done={done} onClose={onClose} />
+        )}
+      </Stack>
+    </Drawer>
+  )
+}
+
+function JoinFree({
+  id,
+  done,
+  onClose,
+}: {
+  id: number
+  done: string
+  onClose: () => void
+}): ReactNode {
+  const t = useText()
+  // Kept, so that a repetition after a lost answer joins once.
+  const [key] = useState(randomUuid)
+  const joining = useCallMutation(async () => {
+    try {
+      const order = await joinOrder(id)(key)
+      await refetchCards()
+      return order
+    } catch (error) {
+      notifyRefusal(error, t)
+      return undefined
+    }
+  })
+  if (joining.data !== undefined)
+    return (
+      <Paid text={done}>
+        <Button onClick={onClose}>{t('area.memberships.done')}</Button>
+      </Paid>
+    )
+  return (
+    <Stack row gap={3}>
+      <Button variant="secondary" onClick={onClose}>
+        {t('area.memberships.notNow')}
+      </Button>
+      <Button busy={joining.isPending} onClick={() => joining.mutate()}>
+        {t('area.memberships.join')}
+      </Button>
+    </Stack>
+  )
+}

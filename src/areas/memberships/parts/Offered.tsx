@@ -1,0 +1,90 @@
+import { useState, type ReactNode } from 'react'
+import type { Membership, MembershipCard } from '../../../../generated/types'
+import { listPages, pageQuery, type CallPages } from '../../../core/query/callQuery'
+import { useText } from '../../../core/intl/useText'
+import { useCallPages, useCallQuery } from '../../../core/query/useCallQuery'
+import { Button } from '../../../ui/controls/Button'
+import { LazyMarkdown } from '../../../ui/content/LazyMarkdown'
+import { LoadFailed } from '../../../ui/feedback/LoadFailed'
+import { Card } from '../../../ui/layout/Card'
+import { Eyebrow } from '../../../ui/layout/Eyebrow'
+import { Grid } from '../../../ui/layout/Grid'
+import { Heading } from '../../../ui/layout/Heading'
+import { Stack } from '../../../ui/layout/Stack'
+import { Text } from '../../../ui/layout/Text'
+import { lazyOverlay } from '../../../ui/overlays/lazyOverlay'
+import { canJoin } from '../model/canJoin'
+
+/** The memberships that a club offers, at most 200. */
+export const offeredQuery = () => pageQuery(listPages('memberships.offered', 200, {}), 1)
+
+/**
+ * The memberships that a customer with these cards can join, with their prices; nothing if there are
+ * none.
+ */
+export function Offered({ cards }: { cards: CallPages<MembershipCard> }): ReactNode {
+  const t = useText()
+  const offered = useCallQuery(offeredQuery())
+  const [joining, setJoining] = useState<Membership>()
+  const close = (): void => setJoining(undefined)
+  const { status, items: held } = useCallPages(cards)
+  if (offered.status === 'failed')
+    return <LoadFailed error={offered.error} onRetry={offered.refetch} part />
+  if (offered.status !== 'ready' || status !== 'ready') return null
+  const joinable = offered.value.items.filter((membership) => canJoin(membership, held))
+  // The drawer stays while it tells that the membership is joined and so no longer offered.
+  if (joinable.length === 0 && joining === undefined) return null
+  return (
+    <section aria-label={t('area.memberships.offered')}>
+      <Stack gap={5}>
+        <Heading level={2}>{t('area.memberships.offered')}</Heading>
+        <Grid columns={2}>
+          {joinable.map((membership) => (
+            <OfferedItem
+              key={membership.id}
+              membership={membership}
+              onJoin={() => setJoining(membership)}
+            />
+          ))}
+        </Grid>
+      </Stack>
+      {joining === undefined ? null : (
+        <JoinDrawer membership={joining} onLoadFailed={close} onClose={close} />
+      )}
+    </section>
+  )
+}
+
+function OfferedItem({
+  membership,
+  onJoin,
+}: {
+  membership: Membership
+  onJoin: () => void
+}): ReactNode {
+  const t = useText()
+  const { title, type, summary, details, priceText } = membership
+  return (
+    <Card as="article">
+      <Stack gap={3}>
+        <Eyebrow>{t(`area.memberships.type.${type}`)}</Eyebrow>
+        <Heading level={3}>{title}</Heading>
+        <Text strong>{priceText}</Text>
+        {summary ? <Text>{summary}</Text> : null}
+        {details ? <LazyMarkdown text={details} /> : null}
+        <div>
+          <Button
+            aria-haspopup="dialog"
+            aria-label={t('area.memberships.joinTitle', { title })}
+            onClick={onJoin}
+          >
+            {t('area.memberships.join')}
+          </Button>
+        </div>
+      </Stack>
+    </Card>
+  )
+}
+
+/** The drawer that joins a membership, loaded when first opened. */
+const JoinDrawer = lazyOverlay(async () => (await import('./JoinDrawerBody')).JoinDrawerBody)

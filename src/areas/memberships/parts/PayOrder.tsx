@@ -1,0 +1,67 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useText } from '../../../core/intl/useText'
+import { Button } from '../../../ui/controls/Button'
+import { Notice } from '../../../ui/feedback/Notice'
+import { Stack } from '../../../ui/layout/Stack'
+import { refetchCards } from '../data/refetchCards'
+import { PaymentFailure, PaymentForm, usePayment, type PaymentTarget } from '../../billing/public'
+
+/** Pays a target's amount; then shows `done` with a button that closes. */
+export function PayOrder({
+  target,
+  amount,
+  done,
+  cancelLabel,
+  onClose,
+}: {
+  target: PaymentTarget
+  amount: number
+  done: string
+  cancelLabel: string
+  onClose: () => void
+}): ReactNode {
+  const t = useText()
+  const use = usePayment(target)
+  const { payment } = use
+  const isPaid = payment.status === 'settled'
+  useEffect(() => {
+    if (isPaid) void refetchCards()
+  }, [isPaid])
+  if (isPaid)
+    return (
+      <Paid text={done}>
+        <Button onClick={onClose}>{t('area.memberships.done')}</Button>
+      </Paid>
+    )
+  return (
+    <Stack gap={5}>
+      {payment.status === 'failed' ? <PaymentFailure problem={payment.problem} /> : null}
+      <PaymentForm
+        use={use}
+        amountOf={() => amount}
+        otherButtons={
+          <Button variant="secondary" onClick={onClose}>
+            {cancelLabel}
+          </Button>
+        }
+      />
+    </Stack>
+  )
+}
+
+/** That a payment or a change is done, announced, with what comes next below. */
+export function Paid({ text, children }: { text: string; children: ReactNode }): ReactNode {
+  const box = useRef<HTMLDivElement>(null)
+  // What had the focus, the button that pays, is gone.
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Stack gap={5}>
+        <Notice tone="success" live>
+          {text}
+        </Notice>
+        <div>{children}</div>
+      </Stack>
+    </div>
+  )
+}

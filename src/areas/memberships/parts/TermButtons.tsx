@@ -1,0 +1,153 @@
+import { useAtomValue } from 'jotai'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import type { MembershipCard } from '../../../../generated/types'
+import { randomUuid } from '../../../core/api/randomUuid'
+import { useFormat } from '../../../core/intl/useFormat'
+import { useText } from '../../../core/intl/useText'
+import { portalWrite } from '../../../core/query/portalWrite'
+import { useCallMutation } from '../../../core/query/useCallMutation'
+import { configAtom } from '../../../core/session/atoms'
+import { addDays, dayIn } from '../../../core/time/calendarDay'
+import { Button } from '../../../ui/controls/Button'
+import { TextField } from '../../../ui/controls/TextField'
+import { Stack } from '../../../ui/layout/Stack'
+import { Text } from '../../../ui/layout/Text'
+import { Dialog } from '../../../ui/overlays/Dialog'
+import { notifyRefusal } from '../data/notifyRefusal'
+import { refetchCards } from '../data/refetchCards'
+
+/** Buttons that freeze and cancel a card, each after a question, or take it back. */
+export function TermButtons({ card }: { card: MembershipCard }): ReactNode {
+  const t = useText()
+  const { date } = useFormat()
+  const [open, setOpen] = useState<'cancel' | 'freeze'>()
+  const close = (): void => setOpen(undefined)
+  const { id, active, freeze, endsOn, subscription, expirationDate } = card
+  const params = { cardId: id }
+  const act = useCallMutation(async (call: 'cancel' | 'keep' | 'unfreeze') => {
+    try {
+      await portalWrite(`memberships.${call}`, { params, idempotencyKey: randomUuid() })
+      await refetchCards()
+    } catch (error) {
+      notifyRefusal(error, t)
+    }
+    close()
+  })
+  const isEnded = !active && freeze === null
+  if (isEnded) return null
+  const end = subscription?.nextDate ?? expirationDate
+  return (
+    <Stack row gap={3}>
+      {freeze !== null ? (
+        <Button variant="secondary" busy={act.isPending} onClick={() => act.mutate('unfreeze')}>
+          {t('area.memberships.unfreeze')}
+        </Button>
+      ) : endsOn === null ? (
+        <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen('freeze')}>
+          {t('area.memberships.freeze')}
+        </Button>
+      ) : null}
+      {endsOn === null ? (
+        <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen('cancel')}>
+          {t('area.memberships.cancel')}
+        </Button>
+      ) : (
+        <Button busy={act.isPending} onClick={() => act.mutate('keep')}>
+          {t('area.memberships.keepMembership')}
+        </Button>
+      )}
+      <Dialog
+        title={t('area.memberships.cancelTitle', { title: card.title })}
+        open={open === 'cancel'}
+        size="small"
+        onClose={close}
+        actions={
+          <>
+            <Button variant="secondary" onClick={close}>
+              {t('area.memberships.keepMembership')}
+            </Button>
+            <Button variant="danger" busy={act.isPending} onClick={() => act.mutate('cancel')}>
+              {t('area.memberships.cancel')}
+            </Button>
+          </>
+        }
+      >
+        <p>
+          {end === null
+            ? t('area.memberships.cancelNow')
+            : t('area.memberships.cancelText', { date: date(end) })}
+        </p>
+      </Dialog>
+      <Dialog
+        title={t('area.memberships.freezeTitle', { title: card.title })}
+        open={open === 'freeze'}
+        size="small"
+        onClose={close}
+      >
+        <FreezeForm card={card} onClose={close} />
+      </Dialog>
+    </Stack>
+  )
+}
+
+function FreezeForm({ card, onClose }: { card: MembershipCard; onClose: () => void }): ReactNode {
+  const t = useText()
+  const { timezone } = useAtomValue(configAtom).intl
+  const [today] = useState(() => dayIn(timezone, new Date()))
+  const [start, setStart] = useState(today)
+  const freezing = useCallMutation(async (body: { startDate: string; endDate: string }) => {
+    try {
+      await portalWrite('memberships.freeze', {
+        params: { cardId: card.id },
+        body,
+        idempotencyKey: randomUuid(),
+      })
+      await refetchCards()
+    } catch (error) {
+      notifyRefusal(error, t)
+      return
+    }
+    onClose()
+  })
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const entered = new FormData(event.currentTarget)
+    freezing.mutate({
+      startDate: String(entered.get('startDate')),
+      endDate: String(entered.get('endDate')),
+    })
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack gap={5}>
+        <Text>{t('area.memberships.freezeText')}</Text>
+        <TextField
+          type="date"
+          name="startDate"
+          label={t('area.memberships.freezeFrom')}
+          required
+          min={today}
+          max={addDays(today, 365)}
+          value={start}
+          onChange={(event) => setStart(event.target.value)}
+        />
+        <TextField
+          type="date"
+          name="endDate"
+          label={t('area.memberships.freezeUntil')}
+          required
+          min={addDays(start || today, 1)}
+          max={addDays(start || today, 180)}
+        />
+        <Stack row gap={3}>
+          <Button variant="secondary" onClick={onClose}>
+            {t('area.memberships.notNow')}
+          </Button>
+          <Button type="submit" busy={freezing.isPending}>
+            {t('area.memberships.freeze')}
+          </Button>
+        </Stack>
+      </Stack>
+    </form>
+  )
+}
