@@ -3,11 +3,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compileHint } from './tooling/vite/compileHint.ts'
 import { firstView } from './tooling/vite/firstView.ts'
-import { keepServedStyles } from './tooling/vite/keepServedStyles.ts'
 import { serverFence } from './tooling/vite/serverFence.ts'
 import { styledIds } from './tooling/vite/styledIds.ts'
 import { messageParser } from './tooling/vite/messageParser.ts'
-import { noPrefixer } from './tooling/vite/noPrefixer.ts'
 
 /**
  * Two builds from one file: the browser's (portal, studio, the in-portal toolbar) and, with
@@ -19,8 +17,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     serverFence(),
     styledIds(),
     messageParser(),
-    noPrefixer(),
-    keepServedStyles(),
     react(),
     atOnce.plugin,
     forms.plugin,

@@ -29,6 +29,7 @@ export function listenForDrafts(
     if (store.get(baseConfigAtom) === undefined) await refreshConfig(store)
     else await applyConfig(store, compileConfig(store.get(baseConfigAtom), store.get(draftAtom)))
     send({ portico: 'painted' })
+    renderNewSections()
   }
   const showSoon = (): void => {
     cancelAnimationFrame(frame)
@@ -50,4 +51,26 @@ export function listenForDrafts(
     showSoon()
   })
   return showSoon
+}
+
+const renderedSections = new WeakSet<Element>()
+
+/**
+ * Renders the sections that were never on screen, one per idle period. Chromium re-attaches a
+ * section whose first rendering `content-visibility` has put off each time that a variable of the
+ * root changes, and then lays out and composes the page again, which is a third of a paint's time.
+ */
+function renderNewSections(): void {
+  const section = [...document.querySelectorAll<HTMLElement>('[data-section]')].find(
+    (one) => !renderedSections.has(one),
+  )
+  if (!section || !('requestIdleCallback' in window)) return
+  requestIdleCallback(() => {
+    renderedSections.add(section)
+    section.style.contentVisibility = 'visible'
+    // Reading the size renders it.
+    section.getBoundingClientRect()
+    section.style.contentVisibility = ''
+    renderNewSections()
+  })
 }

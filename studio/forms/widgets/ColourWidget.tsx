@@ -23,7 +23,6 @@ export function ColourWidget({
   readonly,
 }: WidgetProps): ReactNode {
   const t = useText()
-  const editorStore = useEditorStore()
   const textOf = useDynamicText()
   const context = useFormContext()
   const token = colourToken(name)
@@ -32,6 +31,66 @@ export function ColourWidget({
   const stored = typeof value === 'string' ? value : ''
   // The field shows a token that hides the colour, until the colour itself is set.
   const text = !isInvalid && typeof shadow === 'string' ? shadow : stored
+  const labelText = textOf(label)
+  const target = { kind: 'token', name: token } as const
+
+  return (
+    <Row>
+      <ColourInputs
+        id={id}
+        name={name}
+        label={labelText}
+        text={text}
+        readOnly={readonly ?? false}
+        isInvalid={isInvalid}
+      >
+        <Name>
+          <label htmlFor={id}>{labelText}</label>
+          <WhereUsed target={target} label={labelText} />
+        </Name>
+      </ColourInputs>
+      {text === '' ? (
+        <Standard title={t('studio.colours.defaultHint')}>{t('studio.colours.default')}</Standard>
+      ) : null}
+      {text !== '' && !readonly ? (
+        <ToolButton
+          icon={RotateCcw}
+          label={t('studio.colours.reset', { name: labelText })}
+          onClick={() => context.reset([name], token)}
+        />
+      ) : null}
+      <Where id={`${id}__hint`}>{textOf(`${label}-hint`)}</Where>
+      <UsageCount target={target} />
+      {isInvalid ? null : <ContrastHint token={token} readOnly={readonly ?? false} />}
+    </Row>
+  )
+}
+
+/**
+ * The swatch and the text field of a colour; `children` stand between them. A component of its own,
+ * so that input re-renders only the two controls.
+ */
+function ColourInputs({
+  id,
+  name,
+  label,
+  text,
+  readOnly,
+  isInvalid,
+  children,
+}: {
+  id: string
+  name: string
+  label: string
+  text: string
+  readOnly: boolean
+  isInvalid: boolean
+  children: ReactNode
+}): ReactNode {
+  const t = useText()
+  const editorStore = useEditorStore()
+  const context = useFormContext()
+  const token = colourToken(name)
   const painted = resolveColor(token, context.tokens)
   // Input that the editor has not applied yet; `colour` is the last valid one.
   const [pending, setPending] = useState<{ text: string; colour: string | undefined }>()
@@ -51,30 +110,25 @@ export function ColourWidget({
   }, [context.release])
   // Applies pending input when the form unmounts.
   useEffect(() => editorStore.flush, [editorStore])
-  const labelText = textOf(label)
-  const target = { kind: 'token', name: token } as const
 
   return (
-    <Row>
+    <>
       <Swatch
         ref={swatch}
         type="color"
         value={pending?.colour ?? painted ?? '' /* black if unknown */}
-        disabled={readonly}
-        aria-label={t('studio.colours.pick', { name: labelText })}
-        title={labelText}
+        disabled={readOnly}
+        aria-label={t('studio.colours.pick', { name: label })}
+        title={label}
         onChange={(event) => type(event.target.value)}
       />
-      <Name>
-        <label htmlFor={id}>{labelText}</label>
-        <WhereUsed target={target} label={labelText} />
-      </Name>
+      {children}
       <Cell>
         <Code
           id={id}
           value={pending?.text ?? text}
           placeholder={context.inherited[token]}
-          readOnly={readonly}
+          readOnly={readOnly}
           spellCheck={false}
           autoComplete="off"
           autoCapitalize="none"
@@ -88,20 +142,7 @@ export function ColourWidget({
           }}
         />
       </Cell>
-      {text === '' ? (
-        <Standard title={t('studio.colours.defaultHint')}>{t('studio.colours.default')}</Standard>
-      ) : null}
-      {text !== '' && !readonly ? (
-        <ToolButton
-          icon={RotateCcw}
-          label={t('studio.colours.reset', { name: labelText })}
-          onClick={() => context.reset([name], token)}
-        />
-      ) : null}
-      <Where id={`${id}__hint`}>{textOf(`${label}-hint`)}</Where>
-      <UsageCount target={target} />
-      {isInvalid ? null : <ContrastHint token={token} readOnly={readonly ?? false} />}
-    </Row>
+    </>
   )
 }
 
