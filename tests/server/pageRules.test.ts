@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { patchDomainConfig } from '../../server/features/config/patchDomainConfig'
 import { commandLine } from '../../server/cli/savedResult'

@@ -62,8 +62,9 @@ async function listEntries(
   return db.tx(companyId, async (tx) => {
     const customerId = await findFeedOwner(tx, companyId, secret, serverSecret)
     const row = customerId === undefined ? undefined : await findCustomer(tx, companyId, customerId)
-    if (row === undefined || !canOpenPage(config, row, 'my-schedule')) return undefined
-    const customer = presentCustomer(row)
+    if (row === undefined) return undefined
+    const customer = await presentCustomer(tx, row)
+    if (!canOpenPage(config, customer, 'my-schedule')) return undefined
     const key = { companyId, customerId: row.id }
     const since = new Date(at.getTime() - PAST_MS)
     const bookings = await listBookingsAfter(tx, key, since, MAX_ENTRIES)

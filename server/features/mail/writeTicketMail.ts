@@ -3,7 +3,7 @@ import type { Club } from '../../platform/clubs/Club'
 import type { Database } from '../../platform/db/Database'
 import type { MailAttachment, OutgoingMail } from '../../platform/mail/createMailTransport'
 import type { MailJobRow } from '../../platform/mail/mailJobs'
-import { presentCustomer } from '../customers/presentCustomer'
+import { presentPerson } from '../customers/presentCustomer'
 import { presentCalendarEvent } from '../events/presentCalendarEvent'
 import type { SharedTicketView } from '../events/ticketRepository'
 import { findTransferredTicket } from '../events/transferRepository'
@@ -34,7 +34,7 @@ export async function writeTicketMail(
       language,
       origin,
       firstName: name,
-      ticket: { ...view, giver: presentCustomer(giver).fullName },
+      ticket: { ...view, giver: presentPerson(giver).fullName },
     }),
     attachments: await attachTickets(club, language, { fullName: name, tickets: [view] }, now),
   }

@@ -16,7 +16,7 @@ import {
 import type { CartTotals } from './model/cartTotals'
 
 /** The fields of a cart line that say which credits can pay for it. */
-interface CreditedLine extends Pick<StoredItem, 'product' | 'event'> {
+interface CreditedLine extends Pick<StoredItem, 'product' | 'event' | 'schedule'> {
   kind: CreditLine['kind']
 }
 
@@ -109,9 +109,9 @@ async function toCreditLines(
     dueCents: handlingCents,
   }
   return [
-    ...lines.map(({ kind, product, event }, index) => ({
+    ...lines.map(({ kind, product, event, schedule }, index) => ({
       kind,
-      referenceId: product?.id ?? event?.id ?? null,
+      referenceId: product?.id ?? event?.id ?? schedule?.id ?? null,
       categoryIds: (categories.get(product?.id ?? 0) ?? []).flatMap(({ category }) =>
         category.parentId === null ? [category.id] : [category.id, category.parentId],
       ),

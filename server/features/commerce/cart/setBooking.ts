@@ -8,7 +8,7 @@ import { customers } from '../../../platform/db/schema/customers'
 import { membershipCards } from '../../../platform/db/schema/memberships'
 import { AppError } from '../../../platform/http/AppError'
 import { lockCustomer } from '../../customers/customerRepository'
-import { presentCustomer } from '../../customers/presentCustomer'
+import { presentPerson } from '../../customers/presentCustomer'
 import type { CustomerKey } from '../../customers/requireCustomer'
 import { priceSlot } from '../../schedules/model/chooseSlot'
 import { startOfSlot } from '../../schedules/model/slotId'
@@ -165,7 +165,7 @@ export async function findGuest(
     throw fieldError('/guest_id', 'unknown', 'is not a member on one of your cards')
   const { firstName = '', lastName = '', holder } = found.profile
   const name = found.customer
-    ? presentCustomer(found.customer).fullName
+    ? presentPerson(found.customer).fullName
     : (holder ?? `${firstName} ${lastName}`.trim())
   return { guestId, guestName: name }
 }
