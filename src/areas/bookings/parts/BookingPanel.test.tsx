@@ -195,6 +195,7 @@ it('what is free is booked at once; whoever is slower is told and gets the neare
       booking: {
         ...{ id: 9, type: 'reservation', title: 'Chart Room', partySize: 1 },
         ...{ startDate: ten.startDate, endDate: ten.endDate, timezoneId: 'Europe/Madrid' },
+        ...{ startDateLocal: ten.startDateLocal, endDateLocal: ten.endDateLocal },
         ...{ location: { name: 'Quay', address: 'Pier 1' }, resourceName: 'Lower room' },
         ...{ hasSurvey: false, surveyId: null, company: { id: 1 }, subject: '' },
       },

@@ -1,5 +1,5 @@
 import type { Cart, CartItem } from '../../../../generated/types'
-import { portalApi } from '../../../core/session/portalApi'
+import { portalWrite } from '../../../core/query/portalWrite'
 import { callQuery, type CallQuery } from '../../../core/query/callQuery'
 import type { Schedule, Slot } from '../../../../generated/types'
 
@@ -52,8 +52,8 @@ function sendItem(slot: CartItem['slot'], body: BookingItemBody): Promise<Cart> 
   if (slot === null) return Promise.reject(new Error('this item is no booking'))
   const { reservationId, appointmentId, scheduleId } = slot
   return reservationId === null
-    ? portalApi.call('cart.appointments', {
+    ? portalWrite('cart.appointments', {
         body: { ...body, appointmentId: appointmentId ?? scheduleId },
       })
-    : portalApi.call('cart.reservations', { body: { ...body, reservationId } })
+    : portalWrite('cart.reservations', { body: { ...body, reservationId } })
 }
