@@ -9,8 +9,6 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/support/globalSetup.ts',
   testMatch: '**/*.e2e.ts',
-  // Emptied at the start; the unit tests, which run at the same time, use the folder above.
-  outputDir: 'test-results/browser',
   fullyParallel: false,
   // Each keeps a core busy five sixths of the time.
   workers: 3,

@@ -6,15 +6,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * the end.
  */
 const SLOW = [
-  'tests/server/productionStart.test.ts',
-  'tests/server/seed.test.ts',
   'tests/server/club.test.ts',
   'tests/server/killNine.test.ts',
   'tests/server/killNinePayments.test.ts',
   'tests/server/process.test.ts',
-  'tests/server/configLimits.test.ts',
-  'tests/server/scheduleRestart.test.ts',
-  'tests/server/slotsMigration.test.ts',
   'tests/bench/bench.test.ts',
   'tests/conformance/leaves/leaves.test.tsx',
 ]

@@ -8,26 +8,24 @@ import { readPlaywright, readVitest, type Outcome } from './readReport'
 const CHECKS = ['build', 'lint', 'types', 'format:check']
 
 /**
- * `npm test`: the checks in parallel, then the unit and server tests; the browser tests start as
- * soon as the portal is built, and use the processors whenever the others wait. A failure does not
- * stop the run; failures are listed at the end, before the totals, because often only the end of a
- * log is shown.
+ * `npm test`: the checks in parallel, then the tests. A failure does not stop the run; failures are
+ * listed at the end, before the totals, because often only the end of a log is shown.
  */
 async function main() {
   const scratch = await mkdtemp(path.join(tmpdir(), 'portico-test-'))
+  const [vitestJson, browserJson] = [path.join(scratch, 'v.json'), path.join(scratch, 'b.json')]
   const outcomes: Outcome[] = [await check('prepare')]
   try {
-    const [build, ...others] = CHECKS.map(check)
-    const [browser, ...rest] = await Promise.all([
-      // Without a build there is nothing to open in a browser.
-      build?.then(({ failures }) =>
-        failures.length === 0 ? runBrowserTests(path.join(scratch, 'b.json')) : undefined,
-      ),
-      build,
-      ...others,
-      Promise.all([build, ...others]).then(() => runVitest(path.join(scratch, 'v.json'))),
-    ])
-    outcomes.push(...[...rest, browser].filter((outcome) => outcome !== undefined))
+    const checks = await Promise.all(CHECKS.map(check))
+    outcomes.push(...checks)
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestJson}`]
+    await run(['test:unit', '--', ...reporters])
+    outcomes.push(await readVitest(vitestJson))
+    // The browser tests need the build, which is the first check.
+    if (checks[0]?.failures.length === 0) {
+      await run(['test:e2e'], { PORTICO_E2E_JSON: browserJson })
+      outcomes.push(await readPlaywright(browserJson))
+    }
   } finally {
     await rm(scratch, { recursive: true, force: true })
   }
@@ -42,19 +40,6 @@ async function main() {
     `${total('passed')} passed, ${failures.length} failed${skipped ? `, ${skipped} skipped` : ''}`,
   )
   process.exitCode = failures.length > 0 ? 1 : 0
-}
-
-async function runBrowserTests(report: string): Promise<Outcome> {
-  await run(['test:e2e'], { PORTICO_E2E_JSON: report })
-  return readPlaywright(report)
-}
-
-/** Runs vitest and shows its output once it has ended, because the browser tests show theirs. */
-async function runVitest(report: string): Promise<Outcome> {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { output } = await run(['test:unit', '--', ...reporters], {}, 'pipe')
-  printLine(`── test:unit\n${output}`.trimEnd())
-  return readVitest(report)
 }
 
 /** Runs an npm script and shows its output once it has ended, because others run in parallel. */
