@@ -46,6 +46,7 @@ test('a former member joins with a new card, changes to a larger membership afte
   await test.step('the card shows what pays for it, and is sent to its holder', async () => {
     await crew.getByRole('button', { name: 'Send to my email' }).click()
     await expect(page.getByText('The card is on its way to your email')).toBeVisible()
+    await page.getByRole('button', { name: 'Close' }).click()
     await open('Crew membership')
     await expect(details).toContainText(/Price.*\$145\.00 a month.*Next payment.*Last payment/s)
     await expect(details.getByRole('region', { name: 'Payments' })).toContainText('$145.00')

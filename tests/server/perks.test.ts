@@ -47,21 +47,16 @@ describe.each(engines)('perks, memberships and shared links on $name', (engine) 
 
   it('each member has their own perks; new members have none: 204 with an empty pagination [activity.call.perks-vouchers] [activity.call.perks-offers] [activity.call.guest-passes-list] [activity.call.house-credits-list] [activity.role.own-data]', async () => {
     const seen = new Map<string, Set<unknown>>()
-    for (const who of ['alex', 'morgan', 'lee', 'ines'])
-      seen.set(
-        who,
-        new Set(
-          (await Promise.all(lists.map((path) => list(who, path))))
-            .flat()
-            .map(({ serial }) => serial),
-        ),
-      )
+    for (const who of ['alex', 'morgan', 'lee', 'ines']) {
+      const rows = await Promise.all(lists.map((path) => list(who, path)))
+      seen.set(who, new Set(rows.flat().map(({ serial }) => serial)))
+    }
     for (const [who, serials] of seen) {
       expect(serials.size, who).toBeGreaterThan(1)
       for (const [other, theirs] of seen)
         if (other !== who) expect([...serials].filter((serial) => theirs.has(serial))).toEqual([])
     }
-    for (const path of [...lists, '/api/passes/guest-pass', '/api/account/memberships']) {
+    for (const path of [...lists, '/api/passes/guest-pass']) {
       const answer = await get('taylor', path)
       expect([answer.statusCode, JSON.parse(String(answer.headers.pagination))], path).toEqual([
         204,

@@ -250,7 +250,7 @@ const toleranceCents = ({ creditCents, dueCents }: ChangeQuote): number =>
 
 /**
  * Quotes the change of a card to another membership; throws 403 `not_main_card`, 409
- * `not_changeable`, 409 `too_many_members`.
+ * `not_upgradable`, 409 `too_many_members`.
  */
 async function readQuote(
   tx: Tx,
@@ -267,7 +267,7 @@ async function readQuote(
     membership.id === current.id ||
     membership.type !== current.type
   )
-    throw new AppError(409, 'not_changeable')
+    throw new AppError(409, 'not_upgradable')
   if (card.maxInvites - card.remainingInvites > membership.maxInvites)
     throw new AppError(409, 'too_many_members')
   const subscription =
@@ -276,6 +276,6 @@ async function readQuote(
       : await findSubscription(tx, { companyId, customerId }, card.subscriptionId)
   const price = { priceCents: membership.priceCents ?? 0, frequency: membership.frequency }
   const quote = quoteChange(subscription, price, now)
-  if (quote === undefined) throw new AppError(409, 'not_changeable')
+  if (quote === undefined) throw new AppError(409, 'not_upgradable')
   return { quote, membership }
 }

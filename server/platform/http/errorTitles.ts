@@ -1,3 +1,4 @@
+import { bookingErrorTitles } from './bookingErrorTitles'
 import { membershipErrorTitles } from './membershipErrorTitles'
 
 /** The title and description of every error code that the server sends (doc 1 §8). */
@@ -179,33 +180,6 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
     description:
       'This club does not accept online payments at the moment. Please contact the club.',
   },
-  slot_taken: {
-    title: 'Just taken',
-    description: 'Someone else has just booked this time. Please choose another.',
-  },
-  slot_unavailable: {
-    title: 'Not available',
-    description: 'This time can’t be booked. Please choose another.',
-  },
-  party_too_large: {
-    title: 'Too many people',
-    description: 'This can’t be booked for so many people.',
-  },
-  too_many_blocks: { title: 'Too long', description: 'This can’t be booked for so long at once.' },
-  too_far_ahead: { title: 'Too far ahead', description: 'This can’t be booked so early.' },
-  payment_required: {
-    title: 'Payment needed',
-    description: 'This has to be paid when it is booked. Please put it in the cart.',
-  },
-  not_changeable: {
-    title: 'Not changed',
-    description: 'The time of this booking can’t be changed, or no longer can be.',
-  },
-  different_price: {
-    title: 'Another price',
-    description:
-      'This time costs something else. Please cancel the booking, and book the other time.',
-  },
   not_cancellable: {
     title: 'Cancel Error',
     description: 'This can’t be cancelled, or no longer can be.',
@@ -305,5 +279,6 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
     title: 'There was an error',
     description: 'Sorry, an unexpected error occurred.',
   },
+  ...bookingErrorTitles,
   ...membershipErrorTitles,
 }

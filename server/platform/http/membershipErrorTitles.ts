@@ -24,7 +24,7 @@ export const membershipErrorTitles: Readonly<
   },
   not_frozen: { title: 'Not frozen', description: 'This membership is not frozen.' },
   not_cancelled: { title: 'Not cancelled', description: 'This membership is not cancelled.' },
-  not_changeable: {
+  not_upgradable: {
     title: 'No change possible',
     description: 'This membership can’t be changed to that one now.',
   },

@@ -12,7 +12,7 @@ const REFUSALS = [
   'not_frozen',
   'not_cancelable',
   'not_cancelled',
-  'not_changeable',
+  'not_upgradable',
   'too_many_members',
   'amount_changed',
 ] as const
