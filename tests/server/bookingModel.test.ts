@@ -30,7 +30,7 @@ describe('any sequence of holding, paying, lapsing, moving, cancelling and closi
   let room: number
   let slots: SlotAnswer[]
   let clock = 0
-  const { signedIn, savedCard, cardOf } = paymentSteps(() => server)
+  const { signedIn, cardOf } = paymentSteps(() => server)
   const { place, payOrder, empty } = checkoutSteps()
   const { schedule, slots: free, call } = bookingSteps()
   const rows = async (query: ReturnType<typeof sql>) =>
@@ -78,15 +78,11 @@ describe('any sequence of holding, paying, lapsing, moving, cancelling and closi
         const placed = await place(browser)
         if (placed.statusCode !== 200) return placed
         const { transaction_id } = placed.json<PlacedAnswer>()
-        const card =
-          what === 'pay'
-            ? { type: 'creditcard', id: await savedCard(browser) }
-            : { type: 'token', id: await cardOf(browser, CARDS.declined) }
-        return payOrder(
-          browser,
-          transaction_id,
-          what === 'pay' && card.id === 0 ? { type: 'token', id: await cardOf(browser) } : card,
-        )
+        const number = what === 'pay' ? CARDS.good : CARDS.declined
+        return payOrder(browser, transaction_id, {
+          type: 'newcreditcard',
+          id: await cardOf(browser, number),
+        })
       }
       case 'lapse':
         clock += 16 * 60_000

@@ -104,7 +104,7 @@ export const notifySlots = (tx: Tx, companyId: number, scheduleId: number): Prom
 
 /** How many free slots are named in place of one that is taken, and within how many days of it. */
 const NEAREST = 3
-const NEAR_DAYS = 7
+const NEAR_DAYS = 15
 
 async function nearestFree(
   tx: Tx,
