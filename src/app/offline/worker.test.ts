@@ -20,6 +20,8 @@ beforeEach(async () => {
   // A worker is a script, not a module, so its path may not be known to the compiler.
   const script: string = './worker'
   await import(/* @vite-ignore */ script)
+  // A request's timer must not run into another test.
+  vi.useFakeTimers()
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -58,7 +60,6 @@ it('shows the copy without a connection, and the browser’s own error page if t
 })
 
 it('shows the copy if reception is so bad that the page has not come after four seconds', async () => {
-  vi.useFakeTimers()
   vi.mocked(fetch).mockReturnValue(new Promise(() => undefined))
   match.mockResolvedValue(copy)
   const settled = vi.fn()
@@ -70,7 +71,6 @@ it('shows the copy if reception is so bad that the page has not come after four 
 })
 
 it('waits for a slow page if there is no copy', async () => {
-  vi.useFakeTimers()
   const page = { status: 200 }
   vi.mocked(fetch).mockReturnValue(
     new Promise((resolve) => setTimeout(() => resolve(page as Response), 20_000)),
