@@ -58,7 +58,10 @@ describe.each(clubs.map((club) => [club.slug, club] as const))(
           imported: null,
           createdAt: new Date(0),
         })
-        expect(validateCustomer({ ...customer, isMember: false }), JSON.stringify(validateCustomer.errors)).toBe(true)
+        expect(
+          validateCustomer({ ...customer, isMember: false }),
+          JSON.stringify(validateCustomer.errors),
+        ).toBe(true)
       }
     })
 

@@ -194,6 +194,7 @@ test('a member with a phone holds, redeems, transfers and sends perks of four ki
     await button(page, 'Continue to shipping').press('Enter')
     await page.getByRole('radio', { name: /I’ll pick it up/ }).press('Space')
     await page.getByRole('radio', { name: /Front desk/ }).press('Space')
+    await expect(button(page, 'Continue to payment')).toBeEnabled()
     await button(page, 'Continue to payment').press('Enter')
     await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible()
     const credit = page

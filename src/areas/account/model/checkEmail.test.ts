@@ -35,9 +35,12 @@ describe('an email address', () => {
     ['x.club.com', false],
     ['x@@club.com', false],
     ['x@club..com', false],
-  ])('has a domain that ends in at least two letters, such as `.club`: %s [shell.validation.email-domain]', (text, valid) => {
-    expect(isEmail(text)).toBe(valid)
-  })
+  ])(
+    'has a domain that ends in at least two letters, such as `.club`: %s [shell.validation.email-domain]',
+    (text, valid) => {
+      expect(isEmail(text)).toBe(valid)
+    },
+  )
 
   it('has at most 320 characters', () => {
     const valid = [320, 321].map((length) => isEmail('@club.com'.padStart(length, 'a')))
