@@ -54,38 +54,6 @@ test.describe('the server-rendered page of a club', () => {
     await expect(page.locator('link[as="font"]')).not.toHaveCount(0)
   })
 
-  test('has each served style rule once after hydration, in one style element, and adds the rules of pages opened later', async ({
-    portal,
-    page,
-  }) => {
-    const styled = () =>
-      page.evaluate(() =>
-        [...document.querySelectorAll('style[data-styled]')].map((style) => ({
-          state: style.getAttribute('data-styled'),
-          rules:
-            style instanceof HTMLStyleElement
-              ? [...(style.sheet?.cssRules ?? [])].map(({ cssText }) => cssText)
-              : [],
-        })),
-      )
-    const response = await page.goto(portal.url(HARBOUR, '/login'))
-    const served =
-      /<style [^>]*data-styled=[^>]*>([^<]*)<\/style>/.exec((await response?.text()) ?? '')?.[1] ??
-      ''
-    await ready(page)
-    const [first, ...others] = await styled()
-    expect(others).toEqual([])
-    expect(first?.state).toBe('active')
-    expect(first?.rules.length).toBeGreaterThanOrEqual(served.split('/*!sc*/').length - 1)
-    await page.getByRole('link', { name: 'Create an account' }).click()
-    await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible()
-    const [later, ...more] = await styled()
-    expect(more).toEqual([])
-    expect(later?.rules).toEqual(expect.arrayContaining(first?.rules ?? []))
-    expect(later?.rules.length).toBeGreaterThan(first?.rules.length ?? 0)
-    expect(new Set(later?.rules).size).toBe(later?.rules.length)
-  })
-
   test('is not cached, and has the strict policy with a fresh nonce each time, and the other security headers', async ({
     portal,
   }) => {
