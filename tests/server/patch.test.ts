@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertPreviewSession } from '../../server/platform/db/platform/adminSessions'
 import { openCredential } from '../../server/platform/db/sealCredential'
 import { listCredentials } from '../../server/features/config/configRepository'
 import { credentialContext } from '../../server/features/config/patchDomainConfig'
@@ -477,6 +478,13 @@ describe.each(engines)('preview sessions on $name', (engine) => {
         })
       ).statusCode,
     ).toBe(403)
+  })
+
+  it('start no preview for an admin session that ended while its request was running', async () => {
+    const row = { tokenHash: 'late', adminSession: 'ended', companyId: 1, domainId: 1 }
+    expect(
+      await server.db.platform((tx) => insertPreviewSession(tx, { ...row, persona: 'member' }, 60)),
+    ).toBeUndefined()
   })
 
   it('end with the session of the admin who opened them, or with that admin’s access to the company; another admin’s preview sessions continue', async () => {

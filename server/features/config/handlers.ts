@@ -160,6 +160,7 @@ export const handlers = {
     const expiresAt = await context.db.platform((tx) =>
       insertPreviewSession(tx, row, previewSeconds),
     )
+    if (expiresAt === undefined) throw new AppError(401, 'unauthorized')
     return { token, persona: body.persona, expiresAt: expiresAt.toISOString() }
   },
 } satisfies Handlers

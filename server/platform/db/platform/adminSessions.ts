@@ -136,7 +136,10 @@ export async function reassignAdmins(
     .where(and(eq(adminSessions.companyId, companyId), sql`${other} is not null`))
 }
 
-/** Starts a preview session that lasts `seconds`; returns when it expires. */
+/**
+ * Starts a preview session that lasts `seconds`; returns when it expires, or undefined if the admin
+ * session ended meanwhile. Locks that session until the transaction ends.
+ */
 export async function insertPreviewSession(
   db: Tx,
   row: {
@@ -147,14 +150,18 @@ export async function insertPreviewSession(
     persona: string
   },
   seconds: number,
-): Promise<Date> {
+): Promise<Date | undefined> {
+  const started = await db
+    .select({ tokenHash: adminSessions.tokenHash })
+    .from(adminSessions)
+    .where(eq(adminSessions.tokenHash, row.adminSession))
+    .for('key share')
+  if (started.length === 0) return undefined
   const rows = await db
     .insert(previewSessions)
     .values({ ...row, expiresAt: inSeconds(seconds) })
     .returning({ expiresAt: previewSessions.expiresAt })
-  const created = rows[0]
-  if (created === undefined) throw new Error('the preview session was not inserted')
-  return created.expiresAt
+  return rows[0]?.expiresAt
 }
 
 /**
