@@ -223,8 +223,10 @@ test('a shared pass, voucher or survey opens for a visitor by its link; a wrong 
   const openMissing = async (at: string): Promise<string> => {
     await page.goto(portal.url(HARBOUR, at))
     await ready(page)
-    await expect(page.getByRole('heading', { level: 2, name: /^We can’t show this/ })).toBeVisible()
-    return main.innerText()
+    // The read is repeated once the tab is connected, and the page says Loading meanwhile.
+    let text = ''
+    await expect.poll(async () => (text = await main.innerText())).toMatch(/^We can’t show this/m)
+    return text
   }
   for (const [one, ...others] of [
     ['/guest-pass/4/0000', '/guest-pass/999999/8275', '/guest-pass/4'],

@@ -21,7 +21,9 @@ test("a person without a card is no member and sees 'Not a Member' on the member
   await clearSession(page)
   await signIn(HARBOUR, 'casey@example.com')
   await page.goto(portal.url(HARBOUR, '/account/memberships'))
-  await expect(page.getByRole('main').getByRole('article')).toHaveText(/Founders’ card.*Inactive/s)
+  await expect(page.getByRole('list', { name: 'Memberships' }).getByRole('article')).toHaveText(
+    /Founders’ card.*Inactive/s,
+  )
   await expect(notAMember).toHaveCount(0)
   await page.route(/\/api\/account\/memberships(?:\?|$)/, (route) => {
     const pagination = '{"pageNumber":1,"pageSize":20,"totalCount":0}'

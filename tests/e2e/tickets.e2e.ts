@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { linkIn } from '../support/readMails'
 import { pdfText } from '../support/pdfText'
 import { seriousViolations } from './support/axe'
+import { clearSession } from './support/clearSession'
 import { ownPortalTest } from './support/ownPortalTest'
 import { expect, live, ready } from './support/portalTest'
 import { templateWithSql } from './support/templateWithSql'
@@ -284,7 +285,7 @@ test('the last place of a free event is registered for; the next member joins it
   await ready(page)
   const id = await idOf(page, 'Captain’s table')
   const other = await anotherBrowser()
-  await context.clearCookies()
+  await clearSession(page)
   await signIn(HARBOUR, 'casey@example.com')
   await other.addCookies(await context.cookies())
   await context.clearCookies()
