@@ -115,7 +115,7 @@ it('a task that is marked as done while someone publishes is done, and the publi
 
 it.each([
   ['an owner', 'owner', true],
-  ['a manager, who is told that an owner can do it', 'manager', false],
+  ['a manager, who sees that an owner can do it', 'manager', false],
 ])('a task in an owner’s tool is a link for %s', async (_who, level, isLink) => {
   await renderTasks(level, [company])
   expect(screen.queryByRole('button', { name: 'Company details' }) !== null).toBe(isLink)

@@ -129,7 +129,7 @@ describe.each(everyEngine)('tickets that change hands on $name', (engine) => {
       transferred: true,
       serial: '',
     })
-    // An address that nobody has confirmed gets the email only.
+    // An unconfirmed address gets the email only.
     await run(sql`update customers set email_verified_at = null where email = 'casey@example.com'`)
     const another = await grant()
     await transfer(alex, another.id, toCasey)

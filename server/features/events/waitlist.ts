@@ -125,7 +125,7 @@ async function offerPlaces(tx: Tx, event: EventRow, now: Date): Promise<void> {
     const entry = await findFirstWaiting(tx, event)
     if (entry === undefined) return
     const { companyId, customerId, id, domainId, language, origin } = entry
-    // Nobody holds a place in an event that is over.
+    // An event that is over has no places to hold.
     const heldUntil = new Date(Math.min(now.getTime() + OFFER_MS, event.startsAt.getTime()))
     await storeOffer(tx, entry, heldUntil)
     await addPlaces(tx, event, -1)

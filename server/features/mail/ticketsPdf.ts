@@ -26,7 +26,7 @@ export async function ticketsPdf(
   )
   const { writer, colours } = start
   const { document, contentWidth, pageHeight } = writer
-  // Collected from the start, because the document stops while nobody reads it.
+  // Collected from the start, because the document stops while it is not read.
   const whole = buffer(document)
   let { y } = start
   for (const view of tickets) {

@@ -127,7 +127,7 @@ export async function updateMembers(
 }
 
 /**
- * Returns the id of the membership of members for whom the club names none, which nobody can join;
+ * Returns the id of the membership of members for whom the club names none, which can’t be joined;
  * it is created when first needed.
  */
 export async function findDefaultMembership(tx: Tx, companyId: number): Promise<number> {

@@ -37,7 +37,7 @@ export async function findOrMakeAccount(
 }
 
 /**
- * Queues the email to an invited person: whoever has not confirmed the address is asked to activate
+ * Queues the email to an invited person: one who has not confirmed the address is asked to activate
  * the account, anyone else gets the card.
  */
 export async function mailInvited(

@@ -90,7 +90,7 @@ export const handlers = {
   },
 } satisfies Handlers
 
-/** Hash of a pin that nobody knows: it ends the earlier link. The email gets a pin of its own. */
+/** Hash of a random pin that is not kept: it ends the earlier link. The email gets a pin of its own. */
 const unknownPin = (): string => hashToken(newToken())
 
 async function requirePass(tx: Tx, customer: CustomerKey, id: number): Promise<GuestPassView> {

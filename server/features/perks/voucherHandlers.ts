@@ -57,7 +57,7 @@ export const handlers = {
       await storeTransferred(
         tx,
         view.row,
-        // A pin that nobody knows ends the earlier link; the email gets a pin of its own.
+        // A random pin that is not kept ends the earlier link; the email gets a pin of its own.
         {
           recipient,
           serial: newSerial(),

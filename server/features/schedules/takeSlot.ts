@@ -17,7 +17,7 @@ import { toSlotId } from './model/slotId'
 import { deleteLapsed, insertOccupancies, listTaken, type Occupant } from './occupancyRepository'
 import { lockSchedule, type ScheduleView } from './scheduleRepository'
 
-/** Resources that were found free for a party, and that nobody else can take now. */
+/** Resources that are free for a party, locked until the transaction ends. */
 export interface TakenSlot {
   /** The table, room or person; '' for places of a class. */
   resourceName: string
@@ -79,7 +79,7 @@ export async function takeSlot(
   }
 }
 
-/** Whether a time is free for a party; whoever takes it next must lock and look again. */
+/** Whether a time is free for a party, without a lock: check again under a lock before taking it. */
 export async function isFree(
   tx: Tx,
   { schedule, resources }: Rules,

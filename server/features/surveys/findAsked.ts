@@ -102,7 +102,7 @@ export async function assertAnswerable(
 ): Promise<void> {
   const { companyId } = requireClub(caller)
   const { referenceType, referenceId } = asked.reference
-  // Whoever waits doesn't attend the event yet. Only a customer can: the offer goes to their account.
+  // Someone on the waitlist doesn't attend the event yet. Only a customer can: the offer goes to their account.
   if (asked.waitlistOf !== undefined && caller.customer !== null) return
   const assertFound = async (isFound: (tx: Tx) => Promise<boolean>): Promise<void> => {
     if (!(await db.tx(companyId, isFound))) throw new AppError(404, 'not_found')

@@ -26,8 +26,8 @@ export interface Submission {
   /** Counts the stored responses, unless they are unlimited. */
   limit?: Bucket | undefined
   /**
-   * Puts the customer on the waitlist whose form this is; returns false if they are on it. Whoever
-   * has left it can answer again.
+   * Puts the customer on the waitlist whose form this is; returns false if they are on it. A
+   * customer who has left it can answer again.
    */
   joinWaitlist?: (tx: Tx) => Promise<boolean>
   /** Today in the club's time zone, as YYYY-MM-DD. */

@@ -39,7 +39,7 @@ export async function transferTicket(
     if (!(isOwnTransfer && isRepetition(view.ticket, asked))) {
       assertTransferable(view, customer.customerId, now)
       const recipient = await findCustomerByEmail(tx, companyId, email)
-      // Anyone can register with an address; whoever has not confirmed it may not own it.
+      // Anyone can register with an address; until they confirm it, it may not be theirs.
       const holderId = recipient?.emailVerifiedAt ? recipient.id : null
       const [firstName, lastName] = [body.firstName.trim(), body.lastName.trim()]
       await storeTransfer(tx, view.ticket, {

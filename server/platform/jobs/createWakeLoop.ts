@@ -21,7 +21,7 @@ export interface WakeLoopOptions {
   /** Milliseconds until the next item is due. */
   untilNext?: () => Promise<number>
   /**
-   * Milliseconds after which the loop checks the table even if nobody calls `wake`: a process may
+   * Milliseconds after which the loop checks the table even without a call of `wake`: a process may
    * have queued work and exited before it was done.
    */
   maxWaitMs: number

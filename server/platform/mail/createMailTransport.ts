@@ -56,7 +56,7 @@ export function createMailTransport(env: Pick<Environment, 'smtpUrl' | 'mailFold
     await mkdir(env.mailFolder, { recursive: true, mode: 0o700 })
     const name = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID()}`
     const file = path.join(env.mailFolder, `${name}.eml`)
-    // The email is written to a temporary file first, so that nobody reads a half-written one.
+    // The email is written to a temporary file first, so that a half-written one is never read.
     // Emails contain links to sign in, so only this user of the system may read the file.
     await writeFile(`${file}.part`, eml, { mode: 0o600 })
     await rename(`${file}.part`, file)

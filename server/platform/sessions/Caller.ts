@@ -18,7 +18,7 @@ export interface Caller {
   readonly switched: boolean
   /**
    * The signed-in customer of the company that `club` belongs to; in a preview, its fictional
-   * customer. null if nobody is signed in.
+   * customer. null if no one is signed in.
    */
   readonly customer: Customer | null
   readonly admin: SignedInAdmin | null

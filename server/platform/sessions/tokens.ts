@@ -4,7 +4,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /**
- * The SHA-256 of a token. Only this hash is stored, so whoever reads the database can't use the
+ * The SHA-256 of a token. Only this hash is stored, so someone who reads the database can't use the
  * token.
  */
 export const hashToken = (token: string): string =>

@@ -112,7 +112,7 @@ export async function addBank(
       verified: true,
     }
   } catch (error) {
-    // The token can't be used again, so nobody could use the account linked at Plaid, and it is
+    // The token can't be used again, so the account linked at Plaid could not be used, and it is
     // removed. If that fails too, the first error is still the one that counts.
     if (accessToken !== '') await removeAccount(api, { accessToken }).catch(() => undefined)
     if (!(error instanceof PlaidError)) throw error

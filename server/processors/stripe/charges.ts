@@ -220,7 +220,7 @@ const outcomeOrCancel = async (
 ): Promise<ChargeOutcome> => toOutcome(intent) ?? cancelIntent(client, intent.id)
 
 /**
- * Cancels an intent, so that nobody can pay with its client secret any more, and returns its
+ * Cancels an intent, so that its client secret can no longer be used to pay, and returns its
  * outcome: it may have succeeded in the meantime, or be processing.
  */
 async function cancelIntent(client: Stripe, id: string): Promise<ChargeOutcome> {

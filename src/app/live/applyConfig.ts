@@ -24,7 +24,7 @@ import { pendingLanguage, showLanguage } from './showLanguage'
  */
 export async function applyConfig(store: PortalStore, compiled: ResolvedConfig): Promise<void> {
   const before = store.get(completeConfigAtom)
-  const config = shareStructure<unknown>(before ?? servedConfig(store), compiled) as ResolvedConfig
+  const config = shareStructure(before ?? servedConfig(store), compiled)
   const served = store.get(pageStateAtom).config
   ensureFonts(config.fonts, served.fonts)
   applyTokens(isServedConfig(store) ? {} : config.tokens)

@@ -91,8 +91,5 @@ function inChosenLanguage(store: PortalStore): ResolvedConfig | undefined {
   const base = store.get(baseConfigAtom)
   return base === undefined
     ? undefined
-    : (shareStructure<unknown>(
-        store.get(completeConfigAtom),
-        compileConfig(base, store.get(draftAtom)),
-      ) as ResolvedConfig)
+    : shareStructure(store.get(completeConfigAtom), compileConfig(base, store.get(draftAtom)))
 }

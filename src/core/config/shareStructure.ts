@@ -4,7 +4,7 @@ import { isPlainObject } from './plainObject'
  * Returns the later value with every unchanged object replaced by the previous one, so components
  * that use only unchanged objects don't re-render. New objects are frozen.
  */
-export function shareStructure<Value>(before: Value, after: Value): Value {
+export function shareStructure<Value>(before: unknown, after: Value): Value {
   // Objects are only replaced by equal ones, so the type is unchanged.
   return share(before, after) as Value
 }

@@ -32,7 +32,7 @@ describe('the return path after a lost session', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
-  it('is the page that a visitor may not see, for whoever signs in, without saying that a session expired', () => {
+  it('is the page that a visitor may not see, for anyone who signs in, without saying that a session expired', () => {
     window.history.replaceState(null, '', '/survey/1?from=mail')
     rememberRequestedPath(1000)
     expect([isSessionExpiring(1000), hasSessionExpired(1000)]).toEqual([false, false])

@@ -38,8 +38,8 @@ export interface DetailLayoutProps {
 
 /**
  * Pictures, facts with the action, and text in lines of readable length. On large screens the facts
- * stand beside the text and are sticky; on phones they come first, and the action stands in a bar
- * at the bottom of the screen.
+ * are beside the text and sticky; on phones they come first, and the action is in a bar at the
+ * bottom of the screen.
  */
 export function DetailLayout({
   pictures,

@@ -15,7 +15,7 @@ import {
 /**
  * Credits a refund to the house account that was charged. Before billing, the credit is listed in
  * the charge's month. After billing, it reduces the invoice if enough of the invoice is unpaid;
- * otherwise it goes on the next invoice. The customer must be locked.
+ * otherwise it is added to the next invoice. The customer must be locked.
  */
 export async function creditHouseAccount(
   tx: Tx,

@@ -25,7 +25,7 @@ export interface ChosenSlot extends GridSlot {
   blocks: number
 }
 
-/** Why a time can't be booked, whoever else has booked. */
+/** Why a time can't be booked, regardless of other bookings. */
 export type SlotFault = 'slot_unavailable' | 'party_too_large' | 'too_many_blocks' | 'too_far_ahead'
 
 /**

@@ -47,7 +47,7 @@ export function useSlotDays(
   const { timezoneId, maxDaysOut } = schedule
   const today = dayIn(timezoneId, now)
   const [chosenStart, setStart] = useState(startDay ?? today)
-  // A page that is open over midnight goes on with the new day.
+  // A page that stays open past midnight shows the new day.
   const from = chosenStart < today ? today : chosenStart
   const [selected, setSelected] = useState(startDay)
   const last = addDays(today, maxDaysOut ?? MAX_DAYS_OUT)

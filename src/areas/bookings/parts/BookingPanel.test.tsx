@@ -177,7 +177,7 @@ it('several slots in a row are put in the cart with who it is for, and the held 
   expect(screen.getByRole('link', { name: 'Go to checkout' })).toBeDefined()
 })
 
-it('what is free is booked at once; whoever is slower is told and gets the nearest times', async () => {
+it('a free slot is booked at once; a member who loses the race sees why, with the nearest times', async () => {
   const free: Served = { slots: [hourSlot('2026-12-08T09:00', { fee: 0 }), ten, evening] }
   free.book = () => Promise.reject(new ApiError(409, { code: 'slot_taken' }))
   const asked = serve(free)

@@ -71,7 +71,7 @@ export const takesRegistration = (
   now: number,
 ): boolean => type === 'public' && reserveEnabled && now < startsAt
 
-/** Whether nobody else can attend: the tickets are sold out, or all places of a free event taken. */
+/** Whether no one else can attend: the tickets are sold out, or all places of a free event taken. */
 export const isFull = (
   event: Parameters<typeof isSoldOut>[0] &
     Pick<PublicEvent, 'reserveEnabled' | 'availableQuantity'>,

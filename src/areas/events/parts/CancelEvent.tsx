@@ -14,7 +14,7 @@ import { cancelEvent } from '../data/cancelEvent'
 
 /**
  * The dialog that gives up the customer's place at an event, with the tickets that can be given
- * back; a refusal is shown in it. `onCancelled` is told whether they still attend.
+ * back; a refusal is shown in it. `onCancelled` gets whether they still attend.
  */
 export function CancelEvent({
   event,

@@ -29,7 +29,7 @@ export function ChooseLocation(): ReactNode {
         title: localizedText(t, 'area.networks.choose.preview.title'),
         text: localizedText(t, 'area.networks.choose.preview.text'),
       })
-      // Only this preview goes on, as the portal does after the choice.
+      // Only this preview continues, as the portal does after the choice.
       setCustomer({ ...customer, homeHouseId: id })
       return
     }

@@ -59,7 +59,7 @@ it.each<[string, Partial<Survey>]>([
   ['that is not required', { ...MUST, required: false }],
   ['without required fields', { ...MUST, fields: [surveyField(1)] }],
   [
-    'whose required fields nobody can answer',
+    'whose required fields can’t be answered',
     {
       ...MUST,
       fields: [

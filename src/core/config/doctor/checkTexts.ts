@@ -36,7 +36,7 @@ export function checkTexts(
         report(
           'text-language',
           [...keys, tag],
-          `The club does not offer the language “${tag}”, so nobody reads this text.`,
+          `The club does not offer the language “${tag}”, so this text is never shown.`,
           `Use one of: ${languages.join(', ')}; or add texts of this language to intl.messages.`,
         )
   })
