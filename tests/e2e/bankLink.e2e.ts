@@ -3,8 +3,7 @@ import { createFakeGocardless as createGocardless } from '../vendors/gocardless/
 import { createFakePlaid as createPlaid } from '../vendors/plaid/createFakePlaid'
 import { closeByEscape } from './support/closeByEscape'
 import { test as base, expect, live } from './support/portalTest'
-import { runPortal } from './support/runPortal'
-import { templateFolder } from './support/template'
+import { runDemo } from './support/template'
 import { vendorServer } from './support/vendorServer'
 
 const HARBOUR = 'harbour.localhost'
@@ -48,9 +47,7 @@ const test = base.extend<object, { vendors: Vendors }>({
     { scope: 'worker' },
   ],
   portal: async ({ servers, vendors }, use, { file }) => {
-    const portal = await servers.ownOf(file, async () => ({
-      portal: await runPortal(await templateFolder(), '', vendors.environment),
-    }))
+    const portal = await servers.ownOf(file, () => runDemo({ environment: vendors.environment }))
     await use(portal)
   },
 })

@@ -7,16 +7,19 @@ import { seriousViolations } from './support/axe'
 import { ownPortalTest } from './support/ownPortalTest'
 import { fillCard, paymentTexts } from './support/payments'
 import { expect, live, ready } from './support/portalTest'
-import { templateWithSql } from './support/templateWithSql'
 
 const HARBOUR = 'harbour.localhost'
 const WORD = 'rosin'
 /** The tests' server, where one concert requires at least two seats and a passcode. */
-const test = ownPortalTest(async () =>
-  templateWithSql([
-    `UPDATE ticket_types SET minimum = 2, passcode_hash = '${await hash(WORD)}' WHERE company_id = 1 AND name = 'Seat' AND event_id = (SELECT id FROM events WHERE company_id = 1 AND title = 'The Narragansett Quartet')`,
-  ]),
-)
+const test = ownPortalTest({
+  // A test moves the clock.
+  embedded: true,
+  prepare: async (sql) => {
+    await sql(
+      `UPDATE ticket_types SET minimum = 2, passcode_hash = '${await hash(WORD)}' WHERE company_id = 1 AND name = 'Seat' AND event_id = (SELECT id FROM events WHERE company_id = 1 AND title = 'The Narragansett Quartet')`,
+    )
+  },
+})
 
 /** Returns the texts of checkout and payment in a language. */
 const textsOf = (language: 'en' | 'es'): Record<string, string> =>

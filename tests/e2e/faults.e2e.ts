@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Catalogue } from '../../src/core/config/Catalogue'
 import { PASSWORD } from './support/admin'
-import { templateWithDomains } from './support/templateWithDomains'
+import { insertDomains } from './support/insertDomains'
 import { ownPortalTest } from './support/ownPortalTest'
 import { expect, ready } from './support/portalTest'
 import { takesTurn } from './support/takesTurn'
@@ -95,7 +95,7 @@ const SECTIONED = {
   },
 }
 
-const test = ownPortalTest(() => templateWithDomains([...DAMAGED, SECTIONED]))
+const test = ownPortalTest({ prepare: (sql) => insertDomains(sql, [...DAMAGED, SECTIONED]) })
 
 test.describe('a config damaged in the database', () => {
   for (const [index, { host, what, reported }] of DAMAGED.entries()) {

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { ownPortalTest } from './support/ownPortalTest'
 import { expect, ready } from './support/portalTest'
 import { clearSession } from './support/clearSession'
-import { templateWithSql } from './support/templateWithSql'
 
 const OYSTERS = 'SSG3-P6T7-7FN0-1699'
 const TRIO = 'H4PE-HYXN-2DP7-6J4V'
@@ -12,11 +11,13 @@ const passbook = {
   googleWallet: 'https://google.passes.example/save/1',
   wallet: '',
 }
-const test = ownPortalTest(() =>
-  templateWithSql([
-    `UPDATE event_tickets SET passbook = '${JSON.stringify(passbook)}' WHERE serial IN ('${TRIO}', '${CANCELLED}')`,
-  ]),
-)
+const test = ownPortalTest({
+  prepare: async (sql) => {
+    await sql(
+      `UPDATE event_tickets SET passbook = '${JSON.stringify(passbook)}' WHERE serial IN ('${TRIO}', '${CANCELLED}')`,
+    )
+  },
+})
 
 const main = (page: Page) => page.getByRole('main')
 const fact = (page: Page, name: string) =>

@@ -5,7 +5,7 @@ import * as fc from 'fast-check'
 import { mutate, mutations } from '../contract/mutations'
 import { FACTOR } from '../support/factor'
 import { apiAt, PASSWORD } from './support/admin'
-import { templateWithDomains } from './support/templateWithDomains'
+import { insertDomains } from './support/insertDomains'
 import { ownPortalTest } from './support/ownPortalTest'
 import { expect, live, ready } from './support/portalTest'
 import type { RunningPortal } from './support/runPortal'
@@ -36,7 +36,7 @@ const GROUPS = Array.from({ length: IN_BROWSER / EACH }, (_, index) =>
   CLUBS.slice(index * EACH, (index + 1) * EACH),
 )
 
-const test = ownPortalTest(() => templateWithDomains(CLUBS))
+const test = ownPortalTest({ prepare: (sql) => insertDomains(sql, CLUBS) })
 
 // A trace of hundreds of page loads costs more than the loads.
 test.use({ trace: 'off' })

@@ -3,7 +3,6 @@ import { wrapInNativeApp } from './support/nativeWrapper'
 import { clearSession } from './support/clearSession'
 import { ownPortalTest } from './support/ownPortalTest'
 import { expect, ready } from './support/portalTest'
-import { templateWithSql } from './support/templateWithSql'
 import type { Page, Route } from '@playwright/test'
 
 const HARBOUR = 'harbour.localhost'
@@ -22,7 +21,11 @@ const LINKED = ['morgan@example.com', 'taylor@example.com', 'casey@example.com']
   ],
 )
 
-const test = ownPortalTest(() => templateWithSql(LINKED))
+const test = ownPortalTest({
+  prepare: async (sql) => {
+    for (const statement of LINKED) await sql(statement)
+  },
+})
 
 const locationOf = (page: Page) => page.getByRole('combobox', { name: 'Location', exact: true })
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Choose Location' })

@@ -6,7 +6,7 @@ import { fillCard, successfulCharges, paymentTexts } from './support/payments'
 import { expect, live, ready } from './support/portalTest'
 import { injectFault, type Fault } from './support/injectFault'
 import type { ClockedPortal } from './support/runPortal'
-import { blockedEmail, owingEmail, templateWithPayers } from './support/templateWithPayers'
+import { blockedEmail, owingEmail, insertPayers } from './support/insertPayers'
 import { takesTurn } from './support/takesTurn'
 
 const HARBOUR = 'harbour.localhost'
@@ -47,9 +47,9 @@ const PAYWALL: readonly (readonly [Step, Fault])[] = [
   ['resend', 'dead'],
 ]
 
-const test = ownPortalTest(() =>
-  templateWithPayers({ owing: INVOICE.length + 3, held: PAYWALL.length + 1 }),
-)
+const test = ownPortalTest({
+  prepare: (sql) => insertPayers(sql, { owing: INVOICE.length + 3, held: PAYWALL.length + 1 }),
+})
 
 /** A screen for making a payment, and how to check that the payment was made. */
 interface PaymentScreen {

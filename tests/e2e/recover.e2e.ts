@@ -3,14 +3,13 @@ import { PASSWORD } from './support/admin'
 import { mainMenu } from './support/menu'
 import { ownPortalTest } from './support/ownPortalTest'
 import { expect, live } from './support/portalTest'
-import { runSql } from './support/runSql'
+import { prepareEmbedded } from './support/runSql'
 import { colourField, openStudio, paintedToken } from './support/studio'
-import { copyTemplate } from './support/template'
 
 const HARBOUR = 'harbour.localhost'
 const AWAY = "We can't reach the club right now"
 // While the server is down, the test writes to its data folder.
-const test = ownPortalTest(copyTemplate)
+const test = ownPortalTest({ embedded: true })
 
 /** How long the server is down at least, in ms; half a minute in the audit's long run. */
 const AWAY_MS = Number(process.env.PORTICO_TEST_FACTOR ?? 1) > 1 ? 30_000 : 0
@@ -108,7 +107,9 @@ test('after the server stops and restarts, every open tab reports the stop, keep
         'Not saved: the server could not be reached. This browser keeps your changes and sends them as soon as it can.',
       ),
     ).toBeVisible()
-    await runSql(portal.dataFolder, MEANWHILE)
+    await prepareEmbedded(portal.dataFolder, async (sql) => {
+      for (const statement of MEANWHILE) await sql(statement)
+    })
     await new Promise((resolve) =>
       setTimeout(resolve, Math.max(0, AWAY_MS - (Date.now() - stoppedAt))),
     )

@@ -3,7 +3,7 @@ import { ownPortalTest } from './support/ownPortalTest'
 import { expect, ready } from './support/portalTest'
 import type { RunningPortal } from './support/runPortal'
 import { openStudio, paintedToken } from './support/studio'
-import { templateWithDomains } from './support/templateWithDomains'
+import { insertDomains } from './support/insertDomains'
 
 const HARBOUR = 'harbour.localhost'
 /** A second club of Harbour House's company. */
@@ -12,7 +12,7 @@ const ANNEX = {
   config: { debug: true, props: { colors: { primary: '#5b2a86' } } },
 }
 
-const test = ownPortalTest(() => templateWithDomains([ANNEX]))
+const test = ownPortalTest({ prepare: (sql) => insertDomains(sql, [ANNEX]) })
 
 /** Reads the company and primary colour that this browser gets at harbour's address. */
 async function readPortal(

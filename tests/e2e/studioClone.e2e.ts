@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { apiAt, signInAdmin } from './support/admin'
 import { expect, test as base } from './support/portalTest'
-import { removeData, runPortal, type RunningPortal } from './support/runPortal'
+import { removeData, type RunningPortal } from './support/runPortal'
 import { openStudio, previewOf } from './support/studio'
-import { templateFolder } from './support/template'
+import { runDemo } from './support/template'
 
 const HARBOUR = 'harbour.localhost'
 
@@ -11,10 +11,11 @@ const HARBOUR = 'harbour.localhost'
 const test = base.extend<Record<never, never>, { house: RunningPortal }>({
   house: [
     async ({}, use) => {
-      const house = await runPortal(await templateFolder())
+      const { portal: house, release } = await runDemo()
       await use(house)
       await house.stop()
       await removeData(house)
+      await release?.()
     },
     { scope: 'worker', timeout: 120_000 },
   ],

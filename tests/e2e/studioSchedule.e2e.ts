@@ -13,7 +13,6 @@ import {
   previewOf,
   publish,
 } from './support/studio'
-import { copyTemplate } from './support/template'
 
 const HARBOUR = 'harbour.localhost'
 const BEFORE = '#1b3a57'
@@ -28,7 +27,7 @@ const LEAD_MS = 10 * 60_000
  * `test` with an API client of the owner; removes the owner's draft and all plans before and after
  * each test. The embedded database follows the clock that a test moves.
  */
-const test = ownPortalTest(copyTemplate).extend<{ adminClient: AdminClient }>({
+const test = ownPortalTest({ embedded: true }).extend<{ adminClient: AdminClient }>({
   adminClient: async ({ portal, configure, browser }, use) => {
     await configure(HARBOUR, { props: { colors: { primary: BEFORE, accent: '#8a5a2b' } } })
     const adminClient = await signInAdmin(portal, HARBOUR, 'owner')

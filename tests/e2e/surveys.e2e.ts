@@ -14,7 +14,6 @@ import {
   WIDTHS,
   type Texts,
 } from './support/surveySteps'
-import { templateWithSql } from './support/templateWithSql'
 import { takesTurn } from './support/takesTurn'
 
 const HARBOUR = 'harbour.localhost'
@@ -22,13 +21,17 @@ const HOUSE = '/survey/4'
 const ARRIVALS = '/form/5'
 const SHAPES = '/survey/90'
 /** Its own server, because customers answer the demo's surveys once. */
-const test = ownPortalTest(() =>
-  templateWithSql([
+const test = ownPortalTest({
+  prepare: async (sql) => {
     // They would have to choose a password first.
-    "UPDATE customers SET flag = NULL WHERE email IN ('jamie@example.com', 'robin@example.com')",
-    `INSERT INTO surveys (company_id, id, uid, name, is_public, is_open, profile) VALUES (1, 90, 'shapes', 'Shapes', false, true, '${JSON.stringify(SHAPES_PROFILE).replaceAll("'", "''")}')`,
-  ]),
-)
+    await sql(
+      "UPDATE customers SET flag = NULL WHERE email IN ('jamie@example.com', 'robin@example.com')",
+    )
+    await sql(
+      `INSERT INTO surveys (company_id, id, uid, name, is_public, is_open, profile) VALUES (1, 90, 'shapes', 'Shapes', false, true, '${JSON.stringify(SHAPES_PROFILE).replaceAll("'", "''")}')`,
+    )
+  },
+})
 
 /** Each customer answers once. One way takes its turn each day; the audit runs all. */
 const WAYS = [

@@ -5,18 +5,21 @@ import { seriousViolations } from './support/axe'
 import { clearSession } from './support/clearSession'
 import { ownPortalTest } from './support/ownPortalTest'
 import { expect, live, ready } from './support/portalTest'
-import { templateWithSql } from './support/templateWithSql'
 import { waitForMail } from './support/waitForMail'
 
 const HARBOUR = 'harbour.localhost'
 const SUPPER = 'Supper at one long table'
 /** A server of its own, where Alex has a ticket that has to stay, and the captain one place left. */
-const test = ownPortalTest(() =>
-  templateWithSql([
-    `UPDATE event_tickets SET cancelable = false, transferable = false WHERE company_id = 1 AND serial = 'SSG3-P6T7-7FN0-1699'`,
-    `UPDATE events SET available_quantity = 1 WHERE company_id = 1 AND title = 'Captain’s table'`,
-  ]),
-)
+const test = ownPortalTest({
+  prepare: async (sql) => {
+    await sql(
+      `UPDATE event_tickets SET cancelable = false, transferable = false WHERE company_id = 1 AND serial = 'SSG3-P6T7-7FN0-1699'`,
+    )
+    await sql(
+      `UPDATE events SET available_quantity = 1 WHERE company_id = 1 AND title = 'Captain’s table'`,
+    )
+  },
+})
 
 const main = (page: Page) => page.getByRole('main')
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })

@@ -1,7 +1,6 @@
 import { customerCookies } from './support/cookies'
 import { ownPortalTest } from './support/ownPortalTest'
 import { expect } from './support/portalTest'
-import { templateWithSql } from './support/templateWithSql'
 
 const HARBOUR = 'harbour.localhost'
 const passbook = {
@@ -9,11 +8,13 @@ const passbook = {
   googleWallet: 'https://google.passes.example/save/1',
   wallet: '',
 }
-const test = ownPortalTest(() =>
-  templateWithSql([
-    `UPDATE membership_cards SET profile = profile || '${JSON.stringify({ passbook })}' WHERE serial = 'HH-000101'`,
-  ]),
-)
+const test = ownPortalTest({
+  prepare: async (sql) => {
+    await sql(
+      `UPDATE membership_cards SET profile = profile || '${JSON.stringify({ passbook })}' WHERE serial = 'HH-000101'`,
+    )
+  },
+})
 
 test('an iOS phone gets the Apple pass, an Android phone the Google pass, any other device the error; another member’s card is not found [shell.route.passbook-behaviour] [activity.memberships.wallet-passes]', async ({
   browser,

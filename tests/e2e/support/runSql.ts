@@ -1,9 +1,51 @@
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
 
-/** Runs SQL statements on the database of a data folder, which no server may be using. */
-export async function runSql(dataFolder: string, statements: readonly string[]): Promise<void> {
+/** Runs a statement on a test's database and returns its rows. */
+export type RunSql = (
+  statement: string,
+  values?: readonly unknown[],
+) => Promise<Record<string, unknown>[]>
+
+/** Runs `prepare` on the embedded database of a data folder, which no server may be using. */
+export async function prepareEmbedded(
+  dataFolder: string,
+  prepare: (sql: RunSql) => Promise<void>,
+): Promise<void> {
   const database = await PGlite.create(path.join(dataFolder, 'db'))
-  for (const statement of statements) await database.exec(statement)
-  await database.close()
+  try {
+    await prepare(
+      async (statement, values = []) =>
+        (await database.query<Record<string, unknown>>(statement, [...values])).rows,
+    )
+  } finally {
+    await database.close()
+  }
+}
+
+/**
+ * Runs `prepare` on a PostgreSQL database. Row-level security is off meanwhile, because a
+ * preparation changes several companies at once.
+ */
+export async function preparePostgres(
+  url: string,
+  prepare: (sql: RunSql) => Promise<void>,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const sql: RunSql = async (statement, values = []) =>
+    (await client.query<Record<string, unknown>>(statement, [...values])).rows
+  try {
+    const fenced = await sql(
+      `SELECT relname AS name FROM pg_class WHERE relforcerowsecurity AND relkind IN ('r', 'p')`,
+    )
+    for (const { name } of fenced)
+      await sql(`ALTER TABLE "${String(name)}" NO FORCE ROW LEVEL SECURITY`)
+    await prepare(sql)
+    for (const { name } of fenced)
+      await sql(`ALTER TABLE "${String(name)}" FORCE ROW LEVEL SECURITY`)
+  } finally {
+    await client.end()
+  }
 }

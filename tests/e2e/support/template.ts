@@ -6,6 +6,7 @@ import { openPglite } from '../../../server/platform/db/engines/openPglite'
 import { openPostgres } from '../../../server/platform/db/engines/openPostgres'
 import { createDatabase } from '../../support/createDatabase'
 import { storeQuickDemoHash } from '../../support/quickPasswords'
+import { prepareEmbedded, preparePostgres, type RunSql } from './runSql'
 import { runPortal, type ClockedPortal } from './runPortal'
 
 /**
@@ -85,15 +86,37 @@ export async function fillPostgresTemplate(): Promise<
   }
 }
 
+/** Options of a server with the demo. */
+export interface DemoOptions {
+  /** Changes the demo's database before the server starts. */
+  prepare?: (sql: RunSql) => Promise<void>
+  /** Variables for the server. */
+  environment?: Readonly<Record<string, string>>
+  /** Uses the embedded database in any case, because only that one follows a moved clock. */
+  embedded?: boolean
+}
+
 /**
  * Starts a server with the demo on PostgreSQL, which takes a fifth of the embedded database's work,
  * or on the embedded database if the tests have no PostgreSQL. `release` frees what it needed,
  * after the server has stopped.
  */
-export async function runDemo(): Promise<{ portal: ClockedPortal; release?(): Promise<void> }> {
+export async function runDemo({
+  prepare,
+  environment = {},
+  embedded = false,
+}: DemoOptions = {}): Promise<{ portal: ClockedPortal; release?(): Promise<void> }> {
   const seeded = process.env[POSTGRES_TEMPLATE_VARIABLE]
-  if (seeded === undefined) return { portal: await runPortal(await templateFolder()) }
+  if (embedded || seeded === undefined) {
+    if (!prepare) return { portal: await runPortal(await templateFolder(), '', environment) }
+    const copy = await copyTemplate()
+    await prepareEmbedded(copy, prepare)
+    const portal = await runPortal(copy, '', environment)
+    await rm(copy, { recursive: true, force: true })
+    return { portal }
+  }
   const [name, data = ''] = seeded.split(' ')
   const database = await createDatabase(base, name)
-  return { portal: await runPortal(data, database.url), release: database.drop }
+  if (prepare) await preparePostgres(database.url, prepare)
+  return { portal: await runPortal(data, database.url, environment), release: database.drop }
 }

@@ -1,6 +1,4 @@
-import path from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { copyTemplate } from './template'
+import type { RunSql } from './runSql'
 
 type Row = Record<string, unknown> & { id: number }
 
@@ -14,38 +12,33 @@ export const owingEmail = (count: number): string => `owes-${count}@example.com`
 export const blockedEmail = (count: number): string => `held-${count}@example.com`
 
 /**
- * Copies the demo's data folder and adds people at Harbour House, so that each test has its own
- * person and charges: `owing` people with a copy of Alex's open invoice, and `held` people with a
- * copy of Pat's failed membership payment. Returns the copy's path; the caller removes it.
+ * Adds people at Harbour House, so that each test has its own person and charges: `owing` people
+ * with a copy of Alex's open invoice, and `held` people with a copy of Pat's failed membership
+ * payment.
  */
-export async function templateWithPayers({
-  owing,
-  held,
-}: {
-  owing: number
-  held: number
-}): Promise<string> {
-  const folder = await copyTemplate()
-  const database = await PGlite.create(path.join(folder, 'db'))
+export async function insertPayers(
+  sql: RunSql,
+  { owing, held }: { owing: number; held: number },
+): Promise<void> {
   const rowsOf = async (table: string, where: string, ...values: unknown[]): Promise<Row[]> =>
     (
-      await database.query<{ row: Row }>(
+      await sql(
         `SELECT to_jsonb(r) AS row FROM ${table} r WHERE company_id = 1 AND ${where} ORDER BY id`,
         values,
       )
-    ).rows.map(({ row }) => row)
+    ).map(({ row }) => row as Row)
   /** Inserts a copy of a row with changes; returns its new id. */
   const copyRow = async (table: string, row: Row, change: object): Promise<number> => {
-    const { rows } = await database.query<{ name: string }>(
+    const columns = await sql(
       `SELECT column_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND table_name = $1 AND is_generated = 'NEVER' AND column_name <> 'id'`,
       [table],
     )
-    const names = rows.map(({ name }) => `"${name}"`).join(', ')
-    const inserted = await database.query<{ id: number }>(
+    const names = columns.map(({ name }) => `"${String(name)}"`).join(', ')
+    const [inserted] = await sql(
       `INSERT INTO ${table} (${names}) SELECT ${names} FROM jsonb_populate_record(NULL::${table}, $1::text::jsonb) RETURNING id`,
       [JSON.stringify({ ...row, ...change })],
     )
-    return inserted.rows[0]?.id ?? 0
+    return Number(inserted?.['id'])
   }
   const findFirst = async (table: string, where: string, ...values: unknown[]): Promise<Row> => {
     const [row] = await rowsOf(table, where, ...values)
@@ -106,6 +99,4 @@ export async function templateWithPayers({
       }),
     })
   }
-  await database.close()
-  return folder
 }
