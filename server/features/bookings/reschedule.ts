@@ -13,6 +13,7 @@ import { requireCustomer, requireCustomerKey, type CustomerKey } from '../custom
 import { queueReminder } from '../schedules/bookingReminder'
 import { priceSlot } from '../schedules/model/chooseSlot'
 import { deleteOccupancies } from '../schedules/occupancyRepository'
+import { takeOffer } from '../schedules/slotRequests'
 import { notifySlots, requireSlot, takeSlot } from '../schedules/takeSlot'
 import { findBooking, storeTime, type BookingView } from './bookingRepository'
 import { presentBooking } from './presentBooking'
@@ -46,6 +47,9 @@ export async function reschedule(
     await queueReminder(tx, moved.booking, customer.email, destination, now)
     return moved
   })
+  context.mail.wake()
+  // Somebody may wait for the time that was given back.
+  context.payments.wake()
   return presentBooking(view, customer, club, now)
 }
 
@@ -73,6 +77,7 @@ async function move(
   const price = (count: number): number => priceSlot(schedule, count, booking.partySize).priceCents
   if (price(chosen.blocks) !== price(blocks)) throw new AppError(409, 'different_price')
   await deleteOccupancies(tx, customer.companyId, { bookingId: booking.id })
+  await takeOffer(tx, customer, schedule.id, chosen)
   const taken = await takeSlot(tx, view, chosen, party, now)
   await taken.insert({ bookingId: booking.id })
   await storeTime(tx, booking, {

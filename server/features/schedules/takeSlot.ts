@@ -16,6 +16,7 @@ import type { GridSlot, Resource } from './model/slotGrid'
 import { toSlotId } from './model/slotId'
 import { deleteLapsed, insertOccupancies, listTaken, type Occupant } from './occupancyRepository'
 import { lockSchedule, type ScheduleView } from './scheduleRepository'
+import { pullRequestsForward } from './slotRequestRepository'
 
 /** Resources that were found free for a party, and that nobody else can take now. */
 export interface TakenSlot {
@@ -100,9 +101,15 @@ export async function isFree(
 
 /**
  * Tells every tab of the club's customers that a schedule's free slots have changed, when the
- * transaction commits.
+ * transaction commits, and has those looked at who wait for one.
  */
-export const notifySlots = (tx: Tx, companyId: number, scheduleId: number): Promise<void> =>
+export async function notifySlots(tx: Tx, companyId: number, scheduleId: number): Promise<void> {
+  await pullRequestsForward(tx, companyId, scheduleId)
+  await notifyAvailability(tx, companyId, scheduleId)
+}
+
+/** Tells every tab of the club's customers, when the transaction commits, that free slots have changed. */
+export const notifyAvailability = (tx: Tx, companyId: number, scheduleId: number): Promise<void> =>
   sendIn(tx, { type: 'company', companyId }, 'availability.changed', {
     schedule_id: scheduleId,
     ids: [scheduleId],

@@ -13,6 +13,7 @@ import type {
 import { findCustomer } from '../../customers/customerRepository'
 import { presentPerson } from '../../customers/presentCustomer'
 import { endOffer } from '../../events/waitlist'
+import { announceOffers } from '../../schedules/announceOffers'
 import { endExpiredHold, type HoldOutcome } from '../checkout/endHold'
 import { endSlotHold } from '../checkout/slotHolds'
 import { findPlacedByTransaction } from '../checkout/placedRepository'
@@ -221,6 +222,11 @@ export function createPaymentService({
     hold: checkHold,
     slot: (companyId, itemId) =>
       db.tx(companyId, (tx) => endSlotHold(tx, companyId, itemId, now())),
+    'slot-requests': async (companyId, scheduleId) => {
+      const again = await announceOffers({ db, clubs, now }, companyId, scheduleId)
+      mail.wake()
+      return again
+    },
     offer: async (companyId, entryId) => {
       const left = await db.tx(companyId, (tx) => endOffer(tx, companyId, entryId, now()))
       // The place may have been offered to the next.
