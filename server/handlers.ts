@@ -13,6 +13,7 @@ import { handlers as billing } from './features/commerce/billing/handlers'
 import { handlers as bookings } from './features/bookings/bookingHandlers'
 import { handlers as calendarFeed } from './features/bookings/calendarFeedHandlers'
 import { handlers as schedules } from './features/schedules/handlers'
+import { handlers as slotRequests } from './features/schedules/requestHandlers'
 import { handlers as cart } from './features/commerce/cart/handlers'
 import { handlers as checkout } from './features/commerce/checkout/handlers'
 import { handlers as clubs } from './features/config/clubHandlers'
@@ -96,6 +97,7 @@ export function allHandlers(): Handlers<CommerceContext> {
     publicTickets,
     publishes,
     schedules,
+    slotRequests,
     statics,
     surveys,
     tickets,

@@ -77,6 +77,7 @@ const NOT_FOUND_CALLS = new Set<CallId>([
   'account.appointment',
   'account.appointments.cancel',
   'appointments.slots',
+  'slotRequests.withdraw',
   'account.event.tickets',
   'memberships.removeMember',
   'surveys.file',

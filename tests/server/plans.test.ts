@@ -120,8 +120,7 @@ const lookups: readonly {
   },
   {
     what: 'a customer’s events',
-    run: (db) =>
-      paginateAccountEvents(db, member, first, { onlyUpcoming: false, onlyTicketed: false }),
+    run: (db) => paginateAccountEvents(db, member, first, { onlyTicketed: false }),
     uses: [
       /tickets_of_owner/,
       /tickets_of_customer/,

@@ -7,6 +7,7 @@ const FACTOR = 10
 const FILES = [
   'tests/server/killNine.test.ts',
   'tests/server/killNinePayments.test.ts',
+  'tests/server/bookingModel.test.ts',
   'tests/server/scheduleLayers.test.ts',
   'tests/server/productionStart.test.ts',
   'tests/contract/compile.test.ts',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { BookingPaymentResult } from '../../../generated/types'
+import type { Booking, BookingPaymentResult } from '../../../generated/types'
 import { schedulePageIds } from '../../../src/core/registry/schedulePageIds'
 import { checkPages } from '../../platform/calls/checkAccess'
 import type { CallInput, CallTools } from '../../platform/calls/Handler'
@@ -9,6 +9,7 @@ import type { Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
 import { sendIn } from '../../platform/hub/createHub'
 import { mailDestination } from '../../platform/mail/mailDestination'
+import { insertMailJob } from '../../platform/mail/mailJobs'
 import { countAttempt } from '../../platform/sign-in/countAttempt'
 import { findGuest } from '../commerce/cart/setBooking'
 import { blockTypeOf } from '../commerce/cart/slotLine'
@@ -20,20 +21,24 @@ import { priceSlot } from '../schedules/model/chooseSlot'
 import { insertBooking } from '../schedules/occupancyRepository'
 import { bookingType } from '../schedules/presentSlot'
 import { findSchedule } from '../schedules/scheduleRepository'
+import { takeOffer } from '../schedules/slotRequests'
 import { notifySlots, requireSlot, takeSlot } from '../schedules/takeSlot'
 import { findBookingById, findBookingByKey, type BookingView } from './bookingRepository'
 import { presentBooking } from './presentBooking'
 
-type Input = CallInput<'reservations.book'>['body']
+type Input = Omit<CallInput<'reservations.book'>['body'], 'reservationId'>
 
 /**
  * Books a slot for the signed-in customer without the cart. A request with the same Idempotency-Key
  * returns the booking that the first one made. Throws the error shown to the customer if the slot
- * can't be booked, 409 `payment_required` if it has to be paid when it is booked.
+ * can't be booked, 409 `payment_required` if it has to be paid when it is booked. The customer gets
+ * an email that confirms it.
  * (activity.call.reservations-book)
  */
 export async function bookNow(
   { context, caller, request }: CallTools<CommerceContext>,
+  type: Booking['type'],
+  scheduleId: number,
   body: Input,
 ): Promise<BookingPaymentResult> {
   const { customer, club } = requireCustomer(caller)
@@ -42,7 +47,9 @@ export async function bookNow(
   const now = context.now()
   await countAttempt(context.db, [{ name: `slots:${companyId}:${customerId}`, limit: 120 }])
   const requestKey = idempotencyKey(request) ?? null
-  const requestHash = createHash('sha256').update(JSON.stringify(body)).digest('hex')
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify({ scheduleId, ...body }))
+    .digest('hex')
   const view = await context.db.tx(companyId, async (tx) => {
     const row = await lockCustomer(tx, companyId, customerId)
     const before = requestKey === null ? undefined : await findBookingByKey(tx, key, requestKey)
@@ -53,15 +60,18 @@ export async function bookNow(
     }
     // Without a confirmed email, throwaway accounts could book a club's slots away from everyone.
     if (row?.emailVerifiedAt == null) throw new AppError(403, 'email_unconfirmed')
-    const schedule = await findSchedule(tx, companyId, body.reservationId)
-    if (schedule === undefined || bookingType(schedule.schedule) !== 'reservation')
+    const schedule = await findSchedule(tx, companyId, scheduleId)
+    if (schedule === undefined || bookingType(schedule.schedule) !== type)
       throw new AppError(404, 'not_found')
     checkPages([schedulePageIds[schedule.schedule.kind]], caller)
     const booked = await storeBooking(tx, key, schedule, body, { requestKey, requestHash, now })
     const destination = mailDestination(request, club, context.env.trustProxy)
     await queueReminder(tx, booked.booking, customer.email, destination, now)
+    const mail = { ...destination, email: customer.email, subjectId: booked.booking.id }
+    await insertMailJob(tx, { ...mail, kind: 'booking-confirmed' })
     return booked
   })
+  context.mail.wake()
   return {
     id: view.booking.id,
     orderId: null,
@@ -90,6 +100,7 @@ async function storeBooking(
   const { priceCents, feeType } = priceSlot(schedule, chosen.blocks, partySize)
   if (priceCents > 0 && !schedule.payLater) throw new AppError(409, 'payment_required')
   const { guestName } = await findGuest(tx, customer, guest)
+  await takeOffer(tx, customer, schedule.id, chosen)
   const taken = await takeSlot(tx, view, chosen, party, now)
   const bookingId = await insertBooking(tx, {
     ...customer,

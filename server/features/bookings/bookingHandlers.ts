@@ -38,7 +38,10 @@ export const handlers = {
     answerBooking('appointment', bookingId, body.survey, tools),
   'account.reservations.cancel': ({ params }, tools) =>
     cancelBooking(tools, 'reservation', params.bookingId),
-  'reservations.book': ({ body }, tools) => bookNow(tools, body),
+  'reservations.book': ({ body: { reservationId, ...body } }, tools) =>
+    bookNow(tools, 'reservation', reservationId, body),
+  'appointments.book': ({ body: { appointmentId, ...body } }, tools) =>
+    bookNow(tools, 'appointment', appointmentId, body),
   'account.reservations.reschedule': ({ params, body }, tools) =>
     reschedule(tools, 'reservation', params.bookingId, body),
   'account.appointments.reschedule': ({ params, body }, tools) =>

@@ -84,6 +84,8 @@ export async function cancelBooking(
     refunds.push(isNew ? await context.payments.finishRefund(refund) : refund)
   if (isNew) {
     context.mail.wake()
+    // Somebody may wait for the time that was given back.
+    context.payments.wake()
     await context.hub.send({ type: 'customer', ...customerKey }, 'bookings.changed', { ids: [id] })
   }
   const { booking } = view

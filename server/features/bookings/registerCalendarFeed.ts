@@ -72,7 +72,7 @@ async function listEntries(
       tx,
       key,
       { pageNumber: 1, pageSize: MAX_ENTRIES, offset: 0, limit: MAX_ENTRIES },
-      { onlyUpcoming: true, onlyTicketed: false },
+      { upcoming: true, onlyTicketed: false },
     )
     const schedulePath = pathOf(config, 'my-schedule') ?? ''
     const eventPath = (id: number): string =>

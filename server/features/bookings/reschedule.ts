@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
 import { sendIn } from '../../platform/hub/createHub'
 import { mailDestination } from '../../platform/mail/mailDestination'
+import { insertMailJob } from '../../platform/mail/mailJobs'
 import { countAttempt } from '../../platform/sign-in/countAttempt'
 import { blockTypeOf } from '../commerce/cart/slotLine'
 import type { CommerceContext } from '../commerce/CommerceContext'
@@ -13,6 +14,7 @@ import { requireCustomer, requireCustomerKey, type CustomerKey } from '../custom
 import { queueReminder } from '../schedules/bookingReminder'
 import { priceSlot } from '../schedules/model/chooseSlot'
 import { deleteOccupancies } from '../schedules/occupancyRepository'
+import { takeOffer } from '../schedules/slotRequests'
 import { notifySlots, requireSlot, takeSlot } from '../schedules/takeSlot'
 import { findBooking, storeTime, type BookingView } from './bookingRepository'
 import { presentBooking } from './presentBooking'
@@ -23,7 +25,8 @@ type Input = CallInput<'account.reservations.reschedule'>['body']
  * Moves a booking of the signed-in customer to another time for the same price, giving the old time
  * back in the same transaction: if the other one can't be booked, nothing changes. Throws 404
  * `not_found` for another customer's booking, 409 `not_changeable` once it can't be cancelled any
- * more, 409 `different_price`, or the error of a slot that can't be booked.
+ * more, 409 `different_price`, or the error of a slot that can't be booked. The customer gets an
+ * email with the new time.
  */
 export async function reschedule(
   { context, caller, request }: CallTools<CommerceContext>,
@@ -40,22 +43,29 @@ export async function reschedule(
     await lockCustomer(tx, companyId, customerId)
     const found = await findBooking(tx, key, type, id)
     if (found === undefined) throw new AppError(404, 'not_found')
-    await move(tx, key, found, body, now)
+    // A request that is repeated has moved it already.
+    if (!(await move(tx, key, found, body, now))) return found
     const moved = (await findBooking(tx, key, type, id)) ?? found
     const destination = mailDestination(request, club, context.env.trustProxy)
     await queueReminder(tx, moved.booking, customer.email, destination, now)
+    const mail = { ...destination, email: customer.email, subjectId: id }
+    await insertMailJob(tx, { ...mail, kind: 'booking-moved' })
     return moved
   })
+  context.mail.wake()
+  // Somebody may wait for the time that was given back.
+  context.payments.wake()
   return presentBooking(view, customer, club, now)
 }
 
+/** Moves a booking; returns whether it wasn't there already. */
 async function move(
   tx: Tx,
   customer: CustomerKey,
   { booking, schedule, resources }: BookingView,
   { slotId, endDate, resourceId }: Input,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   if (!canCancel({ ...schedule, ...booking }, now)) throw new AppError(409, 'not_changeable')
   const view = { schedule, resources }
   const party = { size: booking.partySize, resourceId }
@@ -68,11 +78,11 @@ async function move(
   const isSame =
     chosen.startsAt.getTime() === booking.startsAt.getTime() &&
     chosen.endsAt.getTime() === booking.endsAt.getTime()
-  // A request that is repeated has moved it already.
-  if (isSame && resourceId === undefined) return
+  if (isSame && resourceId === undefined) return false
   const price = (count: number): number => priceSlot(schedule, count, booking.partySize).priceCents
   if (price(chosen.blocks) !== price(blocks)) throw new AppError(409, 'different_price')
   await deleteOccupancies(tx, customer.companyId, { bookingId: booking.id })
+  await takeOffer(tx, customer, schedule.id, chosen)
   const taken = await takeSlot(tx, view, chosen, party, now)
   await taken.insert({ bookingId: booking.id })
   await storeTime(tx, booking, {
@@ -83,6 +93,7 @@ async function move(
   })
   await notifySlots(tx, customer.companyId, schedule.id)
   await sendIn(tx, { type: 'customer', ...customer }, 'bookings.changed', { ids: [booking.id] })
+  return true
 }
 
 /** How many slots in a row a booking has, by the length that its schedule's slots have now. */

@@ -16,7 +16,7 @@ export const handlers = {
     const paging = page(query)
     const { rows, total, details } = await context.db.tx(customer.companyId, async (tx) => {
       const found = await paginateAccountEvents(tx, customer, paging, {
-        onlyUpcoming: query.upcoming === true,
+        upcoming: query.upcoming,
         onlyTicketed: query.ticketed === true,
       })
       return { ...found, details: await readEventDetails(tx, customer, found.rows) }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lt, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { countPage, type Page } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
 import { customers } from '../../platform/db/schema/customers'
@@ -37,11 +37,12 @@ export async function paginateAccountEvents(
   db: Tx,
   customer: CustomerKey,
   paging: Page,
-  filter: { onlyUpcoming: boolean; onlyTicketed: boolean },
+  filter: { upcoming?: boolean | undefined; onlyTicketed: boolean },
 ): Promise<{ rows: EventRow[]; total: number }> {
   const condition = and(
     attendsCondition(db, customer, filter.onlyTicketed),
-    ...(filter.onlyUpcoming ? [gte(events.endsAt, sql`now()`)] : []),
+    ...(filter.upcoming === true ? [gte(events.endsAt, sql`now()`)] : []),
+    ...(filter.upcoming === false ? [lt(events.endsAt, sql`now()`)] : []),
   )
   const rows = await db
     .select()

@@ -9,7 +9,8 @@ import type { CardView } from '../memberships/cardRepository'
 import type { BookingView } from '../bookings/bookingRepository'
 import { listBookingFacts } from './listBookingFacts'
 import { listHeldFacts } from './listHeldFacts'
-import { listOfferFacts, type PlaceOffer } from './listOfferFacts'
+import { offerPath } from '../schedules/announceOffers'
+import { listOfferFacts, listSlotFacts, type MailedSlot, type PlaceOffer } from './listOfferFacts'
 import { mailColours } from '../../platform/mail/mailColours'
 import { mailHtml } from './mailHtml'
 import { listCardFacts } from './listCardFacts'
@@ -58,6 +59,8 @@ export interface MailContent {
   ticket?: MailedTicket
   /** The place at an event that the email offers, if any. */
   offer?: PlaceOffer
+  /** The freed slot that the email offers, if any. */
+  slotOffer?: MailedSlot
   /** The held publish that the email is about, if any. */
   plan?: NamedSchedule
 }
@@ -81,6 +84,7 @@ export function composeMail(
     pass,
     ticket,
     offer,
+    slotOffer,
     plan,
   }: MailContent,
 ): ComposedMail {
@@ -103,6 +107,7 @@ export function composeMail(
         booking?.booking.title ??
         card?.membership.title ??
         (offer ?? ticket)?.event.title ??
+        slotOffer?.view.schedule.name ??
         pass?.title ??
         '',
       giver,
@@ -111,21 +116,23 @@ export function composeMail(
     })
   const path = isAdminMailKind(kind)
     ? studioPath(token, heldFacts && club.slug)
-    : pathOf(
-        config,
-        mailKinds[kind].page,
-        transaction
-          ? { billingTab: 'transactions', id: transaction.id }
-          : token === undefined
-            ? pass
-              ? { id: pass.id, pin: pass.pin }
-              : offer
-                ? { id: offer.event.id }
-                : ticket
-                  ? { serial: ticket.ticket.serial }
-                  : {}
-            : { id: token, code: token },
-      )
+    : slotOffer
+      ? offerPath({ config }, slotOffer)
+      : pathOf(
+          config,
+          mailKinds[kind].page,
+          transaction
+            ? { billingTab: 'transactions', id: transaction.id }
+            : token === undefined
+              ? pass
+                ? { id: pass.id, pin: pass.pin }
+                : offer
+                  ? { id: offer.event.id }
+                  : ticket
+                    ? { serial: ticket.ticket.serial }
+                    : {}
+              : { id: token, code: token },
+        )
   const texts = {
     subject: textFor('subject'),
     greeting:
@@ -143,16 +150,18 @@ export function composeMail(
             ? listPassFacts(club, pass, { t, locale })
             : offer
               ? listOfferFacts(club, offer, { t, locale })
-              : ticket
-                ? ticketFacts(club, ticket, { t, locale })
-                : []),
+              : slotOffer
+                ? listSlotFacts(club, slotOffer, { t, locale })
+                : ticket
+                  ? ticketFacts(club, ticket, { t, locale })
+                  : []),
     note: textFor('note'),
     action:
       path === undefined
         ? undefined
         : {
             label: textFor('action'),
-            href: `${origin}${path}${kind === 'booking-reminder' && booking ? `/reservations/${booking.booking.id}` : ''}`,
+            href: `${origin}${path}${booking && kind !== 'booking-cancelled' ? `/reservations/${booking.booking.id}` : ''}`,
           },
     linkIntro: t('mail.instead'),
     why: t(giver === '' ? 'mail.why' : 'mail.pass.why', { club: sender, giver }),

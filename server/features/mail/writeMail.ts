@@ -25,12 +25,16 @@ import { newSerial } from '../../platform/db/newSerial'
 import type { MailJobRow } from '../../platform/mail/mailJobs'
 import { hashToken, newToken } from '../../platform/sessions/tokens'
 import { assertMayMail, clubMail } from './clubMail'
-import type { PlaceOffer } from './listOfferFacts'
+import { findSchedule } from '../schedules/scheduleRepository'
+import { findRequest } from '../schedules/slotRequestRepository'
+import { bookingCalendar } from './listBookingFacts'
+import type { MailedSlot, PlaceOffer } from './listOfferFacts'
 import type { OutgoingMail } from '../../platform/mail/createMailTransport'
 import {
   isAdminMailKind,
   isEmailChangeKind,
   isAccessMailKind,
+  isBookedMailKind,
   isBookingMailKind,
   isMailKind,
   isPassMailKind,
@@ -97,6 +101,11 @@ export async function writeMail(
       ? await readMailOffer(db, customer, job.subjectId)
       : undefined
   if (kind === 'place-offer' && offer === undefined) return undefined
+  const slotOffer =
+    kind === 'slot-offer' && job.subjectId !== null
+      ? await readMailSlot(db, customer, job.subjectId)
+      : undefined
+  if (kind === 'slot-offer' && slotOffer === undefined) return undefined
   // An activation code may be typed by hand, so it is as short as a printed one.
   const token = link === null ? undefined : link === 'activate' ? newSerial() : newToken()
   if (link !== null && token !== undefined) {
@@ -137,7 +146,10 @@ export async function writeMail(
     ...(booking === undefined ? {} : { booking }),
     ...(card === undefined ? {} : { card }),
     ...(offer === undefined ? {} : { offer }),
+    ...(slotOffer === undefined ? {} : { slotOffer }),
   })
+  if (booking && isBookedMailKind(kind))
+    return { ...mail, attachments: [bookingCalendar(booking, now)] }
   if (tickets.length === 0) return mail
   const { fullName } = presentPerson(customer)
   return { ...mail, attachments: await attachTickets(club, language, { fullName, tickets }, now) }
@@ -217,6 +229,21 @@ const readMailOffer = (
     if (entry?.customerId !== customerId || entry.heldUntil === null) return undefined
     const event = await findEvent(tx, companyId, entry.eventId)
     return event && { event, heldUntil: entry.heldUntil }
+  })
+
+/** Returns the slot that is held for a customer; undefined if it is not any more. */
+const readMailSlot = (
+  db: Database,
+  { companyId, id: customerId }: CustomerRow,
+  requestId: number,
+): Promise<MailedSlot | undefined> =>
+  db.tx(companyId, async (tx) => {
+    const request = await findRequest(tx, companyId, requestId)
+    if (request?.customerId !== customerId) return undefined
+    const { startsAt, heldUntil, scheduleId } = request
+    const view = await findSchedule(tx, companyId, scheduleId)
+    if (view === undefined || startsAt === null || heldUntil === null) return undefined
+    return { view, slot: { startsAt, endsAt: startsAt }, heldUntil }
   })
 
 /**

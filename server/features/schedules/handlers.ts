@@ -5,7 +5,7 @@ import { toListResponse, type ListResponse, page } from '../../platform/calls/pa
 import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import type { Caller } from '../../platform/sessions/Caller'
-import { requireCustomer } from '../customers/requireCustomer'
+import { requireCustomer, requireCustomerKey } from '../customers/requireCustomer'
 import { presentSchedule } from './presentSchedule'
 import { openSlots } from './openSlots'
 import { reservationKinds } from './presentSlot'
@@ -51,12 +51,14 @@ export const handlers = {
       await requireSchedule(params.reservationId, reservationKinds, context, caller),
       query,
       context,
+      requireCustomerKey(caller).customerId,
     ),
   'appointments.slots': async ({ params, query }, { context, caller }) =>
     openSlots(
       await requireSchedule(params.appointmentId, appointmentKinds, context, caller),
       query,
       context,
+      requireCustomerKey(caller).customerId,
     ),
 
   'public.schedule': async ({ params }, { context, caller: { club } }) => {

@@ -1,26 +1,32 @@
-import { and, eq, gt, inArray, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, lte, notInArray, or } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/Database'
 import { isExclusionViolation } from '../../platform/db/isUniqueViolation'
 import { bookings, occupancies } from '../../platform/db/schema/bookings'
+import { slotRequests } from '../../platform/db/schema/slotRequests'
 import { AppError } from '../../platform/http/AppError'
 import type { Taken } from './model/listSlots'
 
 /**
- * Who takes a resource: a line of a cart (until a time), an unpaid order's line, a booking, or
- * something outside the portal.
+ * Who takes a resource: a line of a cart (until a time), an unpaid order's line, a booking, somebody
+ * who was offered a freed slot (until a time), or something outside the portal.
  */
 export type Occupant =
   | { cartItemId: number; heldUntil: Date }
   | { orderItemId: number }
   | { bookingId: number }
+  | { slotRequestId: number; heldUntil: Date }
   | { note: string }
 
-/** Returns when a schedule's resources are taken between two times; lapsed holds don't count. */
+/**
+ * Returns when a schedule's resources are taken between two times; lapsed holds don't count, nor
+ * does what is offered to `customerId`.
+ */
 export const listTaken = (
   db: Tx,
   { companyId, id }: { companyId: number; id: number },
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
   now: Date,
+  customerId?: number,
 ): Promise<Taken[]> =>
   db
     .select({
@@ -36,10 +42,27 @@ export const listTaken = (
         gt(occupancies.endsAt, startsAt),
         lt(occupancies.startsAt, endsAt),
         or(isNull(occupancies.heldUntil), gt(occupancies.heldUntil, now)),
+        customerId === undefined
+          ? undefined
+          : or(
+              isNull(occupancies.slotRequestId),
+              notInArray(
+                occupancies.slotRequestId,
+                db
+                  .select({ id: slotRequests.id })
+                  .from(slotRequests)
+                  .where(
+                    and(
+                      eq(slotRequests.companyId, companyId),
+                      eq(slotRequests.customerId, customerId),
+                    ),
+                  ),
+              ),
+            ),
       ),
     )
 
-/** Gives back what lapsed holds of carts still take of a schedule. */
+/** Gives back what lapsed holds of carts and lapsed offers still take of a schedule. */
 export async function deleteLapsed(
   db: Tx,
   { companyId, id }: { companyId: number; id: number },
@@ -77,7 +100,7 @@ export async function moveOccupancies(
   db: Tx,
   companyId: number,
   from: Owner,
-  to: Exclude<Occupant, { note: string }>,
+  to: Exclude<Occupant, { note: string } | { slotRequestId: number }>,
 ): Promise<boolean> {
   const none = { cartItemId: null, orderItemId: null, bookingId: null, heldUntil: null }
   const moved = await db

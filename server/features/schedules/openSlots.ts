@@ -14,7 +14,8 @@ import type { ScheduleView } from './scheduleRepository'
 const MAX_DAYS = 31
 
 /**
- * Returns the slots of a schedule that a party can book now on the requested days. Throws 422
+ * Returns the slots of a schedule that a party can book now on the requested days, with what is
+ * offered to the customer. Throws 422
  * `invalid_request` for a day that does not exist, a span in the wrong order or one that is too
  * long. (activity.call.get-slots)
  */
@@ -22,6 +23,7 @@ export async function openSlots(
   view: ScheduleView,
   { startDate, endDate, partySize: size = 1, resourceId }: CallInput<'reservations.slots'>['query'],
   { db, now }: Pick<ServerContext, 'db' | 'now'>,
+  customerId?: number,
 ): Promise<ListResponse<Slot>> {
   const { schedule, resources } = view
   const at = now()
@@ -40,7 +42,9 @@ export async function openSlots(
     startsAt: new Date(`${addDays(from, -2)}T00:00:00Z`),
     endsAt: new Date(`${addDays(to, 3)}T00:00:00Z`),
   }
-  const taken = await db.tx(schedule.companyId, (tx) => listTaken(tx, schedule, span, at))
+  const taken = await db.tx(schedule.companyId, (tx) =>
+    listTaken(tx, schedule, span, at, customerId),
+  )
   const rules = { ...schedule, resources }
   const items = listSlots(rules, taken, { from, to }, at, { size, resourceId }).map((slot) =>
     presentOpenSlot(view, slot),

@@ -12,10 +12,11 @@ import {
   withBuffers,
   type Party,
 } from './model/listSlots'
-import type { GridSlot } from './model/slotGrid'
+import type { GridSlot, Resource } from './model/slotGrid'
 import { toSlotId } from './model/slotId'
 import { deleteLapsed, insertOccupancies, listTaken, type Occupant } from './occupancyRepository'
 import { lockSchedule, type ScheduleView } from './scheduleRepository'
+import { pullRequestsForward } from './slotRequestRepository'
 
 /** Resources that are free for a party, locked until the transaction ends. */
 export interface TakenSlot {
@@ -56,16 +57,22 @@ export async function takeSlot(
   now: Date,
 ): Promise<TakenSlot> {
   const { companyId, id: scheduleId } = schedule
-  await lockSchedule(tx, companyId, scheduleId)
-  await deleteLapsed(tx, schedule, now)
   const rules = { ...schedule, resources }
   const span = withBuffers(rules, time)
-  const taken = await listTaken(tx, schedule, span, now)
-  const free = freeResources(rules, groupTaken(taken), time, party)
-  if (!isEnough(rules, free, party))
+  const findFree = async (): Promise<readonly Resource[]> => {
+    const taken = await listTaken(tx, schedule, span, now)
+    const free = freeResources(rules, groupTaken(taken), time, party)
+    if (isEnough(rules, free, party)) return free
     throw new AppError(409, 'slot_taken', {
       details: await nearestFree(tx, { schedule, resources }, time, party, now),
     })
+  }
+  // Looked up before the lock too: of hundreds who ask for one slot, those who come too late don't
+  // queue for the lock, each with a connection.
+  await findFree()
+  await lockSchedule(tx, companyId, scheduleId)
+  await deleteLapsed(tx, schedule, now)
+  const free = await findFree()
   const isClass = schedule.seating === 'person'
   const chosen = free.slice(0, isClass ? party.size : 1)
   return {
@@ -94,9 +101,15 @@ export async function isFree(
 
 /**
  * Tells every tab of the club's customers that a schedule's free slots have changed, when the
- * transaction commits.
+ * transaction commits, and has those looked at who wait for one.
  */
-export const notifySlots = (tx: Tx, companyId: number, scheduleId: number): Promise<void> =>
+export async function notifySlots(tx: Tx, companyId: number, scheduleId: number): Promise<void> {
+  await pullRequestsForward(tx, companyId, scheduleId)
+  await notifyAvailability(tx, companyId, scheduleId)
+}
+
+/** Tells every tab of the club's customers, when the transaction commits, that free slots have changed. */
+export const notifyAvailability = (tx: Tx, companyId: number, scheduleId: number): Promise<void> =>
   sendIn(tx, { type: 'company', companyId }, 'availability.changed', {
     schedule_id: scheduleId,
     ids: [scheduleId],
@@ -104,7 +117,11 @@ export const notifySlots = (tx: Tx, companyId: number, scheduleId: number): Prom
 
 /** How many free slots are named in place of one that is taken, and within how many days of it. */
 const NEAREST = 3
-const NEAR_DAYS = 15
+const NEAR_DAYS = 7
+/** How many days are looked at first: a month of slots costs too much if the next days have some. */
+const FIRST_DAYS = 2
+
+const HOUR_MS = 3_600_000
 
 async function nearestFree(
   tx: Tx,
@@ -114,21 +131,29 @@ async function nearestFree(
   now: Date,
 ): Promise<ErrorDetail[]> {
   const day = dayIn(schedule.timezone, startsAt)
-  const days = { from: addDays(day, -NEAR_DAYS), to: addDays(day, NEAR_DAYS) }
+  const daysAround = (count: number) => ({ from: addDays(day, -count), to: addDays(day, count) })
+  const widest = daysAround(NEAR_DAYS)
   const span = {
-    startsAt: new Date(`${addDays(days.from, -2)}T00:00:00Z`),
-    endsAt: new Date(`${addDays(days.to, 3)}T00:00:00Z`),
+    startsAt: new Date(`${addDays(widest.from, -2)}T00:00:00Z`),
+    endsAt: new Date(`${addDays(widest.to, 3)}T00:00:00Z`),
   }
   const taken = await listTaken(tx, schedule, span, now)
   const distance = (slot: GridSlot): number =>
     Math.abs(slot.startsAt.getTime() - startsAt.getTime())
-  return listSlots({ ...schedule, resources }, taken, days, now, party)
-    .sort((a, b) => distance(a) - distance(b) || a.startsAt.getTime() - b.startsAt.getTime())
-    .slice(0, NEAREST)
-    .map((slot) => ({
-      path: '/slot_id',
-      code: 'free',
-      message: localDateTime(schedule.timezone, slot.startsAt),
-      slot: toSlotId(schedule.id, slot.startsAt),
-    }))
+  const nearestOf = (count: number): GridSlot[] =>
+    listSlots({ ...schedule, resources }, taken, daysAround(count), now, party)
+      .sort((a, b) => distance(a) - distance(b) || a.startsAt.getTime() - b.startsAt.getTime())
+      .slice(0, NEAREST)
+  const first = nearestOf(FIRST_DAYS)
+  // The slots of other days are further away: a day's hours may reach into the next one, and one
+  // day may be an hour shorter.
+  const isSettled =
+    first.length === NEAREST &&
+    first.every((slot) => distance(slot) <= ((FIRST_DAYS - 1) * 24 - 1) * HOUR_MS)
+  return (isSettled ? first : nearestOf(NEAR_DAYS)).map((slot) => ({
+    path: '/slot_id',
+    code: 'free',
+    message: localDateTime(schedule.timezone, slot.startsAt),
+    slot: toSlotId(schedule.id, slot.startsAt),
+  }))
 }

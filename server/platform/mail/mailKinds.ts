@@ -26,6 +26,9 @@ export const mailKinds = {
   'membership-card': { link: null, page: 'account-memberships', minutes: 0 },
   /** Confirms to a member that their booking is cancelled. */
   'booking-cancelled': { link: null, page: 'my-schedule', minutes: 0 },
+  /** Confirm to a member what they have booked without the cart, and that it has another time. */
+  'booking-confirmed': { link: null, page: 'my-schedule', minutes: 0 },
+  'booking-moved': { link: null, page: 'my-schedule', minutes: 0 },
   /** Reminds a member of a booking, a day before it. */
   'booking-reminder': { link: null, page: 'my-schedule', minutes: 0 },
   /** Takes a ticket, voucher or guest pass to its recipient, who may have no account. */
@@ -34,6 +37,8 @@ export const mailKinds = {
   'guest-pass': { link: null, page: 'guest-pass-share', minutes: 0 },
   /** Offers a place at an event to someone on its waitlist. */
   'place-offer': { link: null, page: 'events', minutes: 0 },
+  /** Offers a freed slot to someone who asked for that day; leads to the page of its schedule. */
+  'slot-offer': { link: null, page: 'dining', minutes: 0 },
 } as const
 
 /**
@@ -92,7 +97,11 @@ export const isAccessMailKind = (kind: MailKind): boolean =>
 
 /** Whether an email is about a booking and contains its details. */
 export const isBookingMailKind = (kind: MailKind): boolean =>
-  kind === 'booking-cancelled' || kind === 'booking-reminder'
+  kind === 'booking-cancelled' || kind === 'booking-reminder' || isBookedMailKind(kind)
+
+/** Whether an email tells when a booking is, and so has it as a calendar file too. */
+export const isBookedMailKind = (kind: MailKind): boolean =>
+  kind === 'booking-confirmed' || kind === 'booking-moved'
 
 /** A kind of email that takes a voucher or guest pass to its recipient. */
 export type PassMailKind = 'voucher' | 'guest-pass'
@@ -112,6 +121,8 @@ const notUrgent: ReadonlySet<string> = new Set<MailKind | AdminMailKind>([
   'invoice',
   'refund',
   'booking-cancelled',
+  'booking-confirmed',
+  'booking-moved',
   'booking-reminder',
   'place-offer',
   'admin-plan-held',

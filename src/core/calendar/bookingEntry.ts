@@ -11,7 +11,10 @@ export const bookingEntry = ({
   endDate,
   location,
   company,
-}: Booking): CalendarEvent => ({
+}: Pick<Booking, 'id' | 'type' | 'title' | 'subject' | 'startDate' | 'endDate'> & {
+  location: Pick<NonNullable<Booking['location']>, 'name' | 'address'> | null
+  company: Pick<Booking['company'], 'id'>
+}): CalendarEvent => ({
   uid: `${type}-${id}@${company.id}`,
   title,
   startUtc: startDate,

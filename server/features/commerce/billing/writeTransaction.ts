@@ -86,6 +86,14 @@ export async function markLapsed(db: Tx, key: Key): Promise<void> {
   await updateUnpaid(db, key, ['placed', 'pending'], { status: 'lapsed', amountDueCents: 0 })
 }
 
+/**
+ * Makes the lapsed transaction of an order payable again, because a processor has taken the money
+ * for it after all.
+ */
+export async function reopenLapsed(db: Tx, key: Key, amountDueCents: number): Promise<void> {
+  await updateUnpaid(db, key, ['lapsed'], { status: 'placed', amountDueCents })
+}
+
 /** Adds the amount of a refund to its charge. */
 export async function recordRefund(
   db: Tx,

@@ -14,7 +14,8 @@ import { priceSlot } from '../../schedules/model/chooseSlot'
 import { startOfSlot } from '../../schedules/model/slotId'
 import { deleteOccupancies } from '../../schedules/occupancyRepository'
 import { bookingType } from '../../schedules/presentSlot'
-import { findSchedule, type ScheduleView } from '../../schedules/scheduleRepository'
+import { findSchedule, lockSchedule, type ScheduleView } from '../../schedules/scheduleRepository'
+import { takeOffer } from '../../schedules/slotRequests'
 import { notifySlots, requireSlot, takeSlot } from '../../schedules/takeSlot'
 import { releaseOrderOfSlot } from '../checkout/endHold'
 import { HOLD_MS } from '../checkout/model/holdTimes'
@@ -61,6 +62,8 @@ export async function setBooking(
     ({ item }) => item.scheduleId === scheduleId && item.slot?.startsAt === startsAt?.toISOString(),
   )?.item
   const item = named ?? same
+  // Before anything is given back, as whoever offers that to others locks in this order.
+  if (item !== undefined) await lockSchedule(tx, companyId, scheduleId)
   if (slotId === undefined || quantity === 0) {
     if (item !== undefined) await removeBooking(tx, item, now)
     return
@@ -75,6 +78,7 @@ export async function setBooking(
   // The time that another item of the cart has: this item takes its place.
   if (same !== undefined && same.id !== item?.id) await removeBooking(tx, same, now)
   if (item !== undefined) await giveBack(tx, item, now)
+  await takeOffer(tx, customer, scheduleId, chosen)
   const taken = await takeSlot(tx, view, chosen, party, now)
   const slot: HeldSlot = {
     startsAt: chosen.startsAt.toISOString(),

@@ -38,7 +38,7 @@ export async function settleOrder(tx: Tx, placed: PlacedRow, now: Date): Promise
   await spendCredits(tx, placed, now)
   await completePlaced(tx, { companyId, id: transactionId }, now)
   // A pending order's items left the cart earlier; the cart's current items were added afterwards.
-  if (placed.state === 'open') await removeOrderedItems(tx, placed, holds)
+  if (placed.state !== 'pending') await removeOrderedItems(tx, placed, holds)
 }
 
 /**

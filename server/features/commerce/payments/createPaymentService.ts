@@ -13,6 +13,7 @@ import type {
 import { findCustomer } from '../../customers/customerRepository'
 import { presentPerson } from '../../customers/presentCustomer'
 import { endOffer } from '../../events/waitlist'
+import { announceOffers } from '../../schedules/announceOffers'
 import { endExpiredHold, type HoldOutcome } from '../checkout/endHold'
 import { endSlotHold } from '../checkout/slotHolds'
 import { findPlacedByTransaction } from '../checkout/placedRepository'
@@ -23,6 +24,7 @@ import { createPaymentClock } from './createPaymentClock'
 import { createPaymentStore } from './createPaymentStore'
 import { houseAccount, houseAccountId } from './houseAccount'
 import { isPending } from './model/paymentState'
+import { settleLate } from './lateSuccess'
 import { cancelPayment, pay, settle, type MachineDeps } from './paymentMachine'
 import { findPayment, type PaymentRow } from './paymentRepository'
 import { beginRefund, finishRefund as finishStored } from './refundMoney'
@@ -98,11 +100,18 @@ export function createPaymentService({
         'a processor did not answer; the payment will be looked up',
       ),
     changed: afterChange,
-    lateSuccess: ({ id, transactionId }) =>
-      log.error(
-        { payment: id, transaction: transactionId, company: companyId },
-        'a processor has charged a payment that was recorded as failed; it must be refunded or entered by hand',
-      ),
+    lateSuccess: async (payment, outcome) => {
+      const club = await clubs.byId(payment.domainId)
+      const late = { companyId, paymentId: payment.id, outcome, now: now() }
+      const result = club ? await settleLate(db, { ...late, club }) : { type: 'by-hand' as const }
+      if (result.type === 'by-hand')
+        log.error(
+          { payment: payment.id, transaction: payment.transactionId, company: companyId },
+          'a processor has charged a payment that was recorded as failed; it must be refunded or entered by hand',
+        )
+      if ('payment' in result) await afterChange(result.payment)
+      if ('refund' in result) await finishRefund(result.refund)
+    },
     lateFailure: ({ id, transactionId }, { code, message }) =>
       log.error(
         { payment: id, transaction: transactionId, company: companyId, code, reason: message },
@@ -221,6 +230,11 @@ export function createPaymentService({
     hold: checkHold,
     slot: (companyId, itemId) =>
       db.tx(companyId, (tx) => endSlotHold(tx, companyId, itemId, now())),
+    'slot-requests': async (companyId, scheduleId) => {
+      const again = await announceOffers({ db, clubs, now }, companyId, scheduleId)
+      mail.wake()
+      return again
+    },
     offer: async (companyId, entryId) => {
       const left = await db.tx(companyId, (tx) => endOffer(tx, companyId, entryId, now()))
       // The place may have been offered to the next.

@@ -249,7 +249,10 @@ function createWaitingPayment(word: ChargeOutcome | undefined) {
       seen.notified.push(stored)
       return Promise.resolve()
     },
-    lateSuccess: ({ id }) => seen.late.push(id),
+    lateSuccess: ({ id }) => {
+      seen.late.push(id)
+      return Promise.resolve()
+    },
     lateFailure: ({ id }, { code }) => seen.takenBack.push(`${id} ${code}`),
   }
   return { parts, payment, intent: { invoice: 0, key: 'another' }, ...seen }

@@ -9,6 +9,9 @@ export interface MachineProcessor<Payment> {
   cancel(payment: Payment): Promise<ChargeOutcome | undefined>
 }
 
+/** What a processor reports of a payment that succeeded. */
+export type SuccessOutcome = Extract<ChargeOutcome, { status: 'succeeded' }>
+
 /** The payment machine's dependencies. */
 export interface MachineDeps<Intent, Payment extends MachinePayment> {
   store: PaymentStore<Intent, Payment>
@@ -18,8 +21,8 @@ export interface MachineDeps<Intent, Payment extends MachinePayment> {
   unknown?: (payment: Payment, error: unknown) => void
   /** Called after a changed status was stored. */
   changed?: (payment: Payment) => Promise<void>
-  /** Called if money was taken for a failed payment, which needs manual attention. */
-  lateSuccess?: (payment: Payment) => void
+  /** Called if money was taken for a payment that is recorded as failed. */
+  lateSuccess?: (payment: Payment, outcome: SuccessOutcome) => Promise<void>
   /** Called if the bank took back the money of a settled payment, which needs manual attention. */
   lateFailure?: (payment: Payment, reason: { code: string; message: string }) => void
 }
@@ -77,7 +80,10 @@ export async function settle<Intent, Payment extends MachinePayment>(
   if (!isPending(payment.state)) {
     // A webhook about a finished payment may report that its outcome has changed since.
     const report = isShown ? undefined : await processor.lookUp(payment)
-    if (payment.state === 'failed' && report?.status === 'succeeded') deps.lateSuccess?.(payment)
+    if (payment.state === 'failed' && report?.status === 'succeeded') {
+      await deps.lateSuccess?.(payment, report)
+      return (await store.find(id)) ?? payment
+    }
     if (payment.state === 'settled' && report?.status === 'failed')
       deps.lateFailure?.(payment, report)
     return payment
@@ -125,6 +131,7 @@ async function recordOutcome<Intent, Payment extends MachinePayment>(
 ): Promise<Payment> {
   const stored = await store.record(id, outcome, isShown)
   if (stored.state !== state) await changed?.(stored)
-  if (stored.state === 'failed' && outcome.status === 'succeeded') lateSuccess?.(stored)
-  return stored
+  if (stored.state !== 'failed' || outcome.status !== 'succeeded') return stored
+  await lateSuccess?.(stored, outcome)
+  return (await store.find(id)) ?? stored
 }

@@ -23,12 +23,14 @@ import { settleMembership } from './settleMembership'
  * Applies a settled payment inside the caller's transaction: marks the paid transaction as such and
  * posts it to the ledger, marks its order as paid, reactivates its subscription, and lifts the
  * paywall once the customer has no unpaid subscription (money.role.paywall-server-enforcement).
+ * `settlesOrder` is false for money that goes back because the order can't be settled.
  */
 export async function settleTransaction(
   db: Tx,
   payment: PaymentRow,
   row: TransactionRow,
   now: Date,
+  settlesOrder = true,
 ): Promise<void> {
   const { companyId, customerId } = row
   const posting = { companyId, customerId, transactionId: row.id, currency: row.currency }
@@ -74,6 +76,7 @@ export async function settleTransaction(
     },
     now,
   )
+  if (!settlesOrder) return
   if (row.orderId !== null)
     await db
       .update(orders)

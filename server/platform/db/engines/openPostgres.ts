@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
@@ -8,6 +9,14 @@ import { StartError } from '../../env/StartError'
 import { insideTransaction, refuseInsideTransaction } from '../transactionGuard'
 import { typeParsers } from '../typeParsers'
 import { postgresListener } from './postgresListener'
+
+/** How long connecting to the server may take, in ms. */
+const CONNECT_MS = 5_000
+/**
+ * How long a transaction waits for one of the pool's connections, in ms. The pool has one time limit
+ * for connecting and for this, but a crowd that waits its turn doesn't mean that the server is gone.
+ */
+const WAIT_MS = 60_000
 
 /** The settings for a connection to a PostgreSQL server. */
 export interface PostgresOptions {
@@ -29,12 +38,21 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   const settings = {
     connectionString: options.url,
     options: '-c timezone=UTC',
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   }
   await prepare(settings, options.refuseSuperuser)
-  const pool = new pg.Pool({ ...settings, max: 20 })
+  const pool = new pg.Pool({
+    ...settings,
+    max: 20,
+    connectionTimeoutMillis: WAIT_MS,
+    Client: class extends pg.Client {
+      constructor() {
+        super(settings)
+      }
+    },
+  })
   pool.on('error', options.onConnectionError)
   // The pool handles errors of idle connections only. Without this handler, an error on a
   // connection in use, between two statements, would crash the process.
@@ -71,7 +89,13 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       await pool.query('select pg_notify($1, $2)', [channel, payload])
     },
     ping: async () => {
-      await pool.query('select 1')
+      // Whoever asks whether the server answers doesn't wait behind a crowd for long.
+      await Promise.race([
+        pool.query('select 1'),
+        setTimeout(CONNECT_MS, undefined, { ref: false }).then(() => {
+          throw new Error('timeout expired')
+        }),
+      ])
     },
     close: async () => {
       await listener.close()

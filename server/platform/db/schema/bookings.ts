@@ -151,7 +151,7 @@ export const scheduleResources = pgTable(
 
 /**
  * Company table: when resources are taken, buffers included: by a line of a cart, by an order that
- * awaits payment, by a booking, or by something outside the portal. An exclusion constraint refuses times that overlap.
+ * awaits payment, by a booking, by an offer of a freed slot, or by something outside the portal. An exclusion constraint refuses times that overlap.
  */
 export const occupancies = pgTable(
   'occupancies',
@@ -164,9 +164,11 @@ export const occupancies = pgTable(
     cartItemId: integer('cart_item_id'),
     orderItemId: integer('order_item_id'),
     bookingId: integer('booking_id'),
+    /** The request to be told of free slots for which it is held until `heldUntil`. */
+    slotRequestId: integer('slot_request_id'),
     /** What takes it outside the portal, such as a booking by telephone. */
     note: text('note'),
-    /** When the hold of a cart's line ends; null for others: an order's hold ends with the order. */
+    /** When the hold of a cart's line or an offer ends; null for others: an order's hold ends with the order. */
     heldUntil: at('held_until'),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],

@@ -128,7 +128,9 @@ export const paymentJobs = pgTable(
   'payment_jobs',
   {
     companyId: integer('company_id').notNull(),
-    kind: text('kind').$type<'payment' | 'refund' | 'hold' | 'offer' | 'slot'>().notNull(),
+    kind: text('kind')
+      .$type<'payment' | 'refund' | 'hold' | 'offer' | 'slot' | 'slot-requests'>()
+      .notNull(),
     subjectId: integer('subject_id').notNull(),
     attempts: integer('attempts').notNull().default(0),
     nextAt: timestamp('next_at', { withTimezone: true }).notNull(),

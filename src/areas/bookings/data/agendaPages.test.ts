@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { InfiniteQueryObserver } from '@tanstack/react-query'
 import { portalQueries } from '../../../core/query/portalQueries'
 import { portalApi } from '../../../core/session/portalApi'
-import { agendaPages } from './agendaPages'
+import { agendaPages, pastBookingPages } from './agendaPages'
 
 const list = vi.spyOn(portalApi, 'list')
 afterEach(() => list.mockReset())
@@ -63,3 +63,21 @@ it.each([
     )
   },
 )
+
+it('lists the bookings and events that have ended, the latest first', async () => {
+  serve({ 'account.reservations': 3, 'account.appointments': 2, 'account.events': 4 })
+  const past = new InfiniteQueryObserver(portalQueries(), pastBookingPages(24))
+  const stop = past.subscribe(() => undefined)
+  await past.refetch()
+  const { data } = past.getCurrentResult()
+  stop()
+  const items = data?.pages.flatMap((page) => page.items) ?? []
+  const starts = items.map(({ startDate }) => startDate)
+  expect(starts).toEqual(starts.toSorted().reverse())
+  expect(items.filter((item) => 'event' in item)).toHaveLength(4)
+  expect(items).toHaveLength(9)
+  expect(list).toHaveBeenCalledWith(
+    'account.events',
+    expect.objectContaining({ query: expect.objectContaining({ upcoming: false }) as unknown }),
+  )
+})

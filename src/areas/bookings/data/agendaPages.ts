@@ -49,32 +49,23 @@ async function loadAgenda(
       portalApi.list('account.events', { query: { upcoming: true, ...page }, signal }),
     ),
   ])
-  // A booking and an event may have the same id; in the agenda, bookings get even ids and events
-  // odd ones.
-  const merged: AgendaItem[] = [
-    ...[...reservations.items, ...appointments.items].map((booking) => ({
-      id: booking.id * 2,
-      startDate: booking.startDate,
-      booking,
-    })),
-    ...events.items.map((event) => ({ id: event.id * 2 + 1, startDate: event.startDate, event })),
-  ].sort((a, b) => a.startDate.localeCompare(b.startDate) || a.id - b.id)
+  const merged = toItems([...reservations.items, ...appointments.items], events.items).sort(
+    (a, b) => a.startDate.localeCompare(b.startDate) || a.id - b.id,
+  )
   return toPage(merged, [reservations, appointments, events], { pageNumber, pageSize })
 }
 
-/** The bookings that have ended, latest first; read from both lists like the agenda. */
+/** The bookings and events that have ended, latest first; read from their lists like the agenda. */
 export const pastBookingPages = (pageSize: number): CallPages<AgendaItem> => ({
-  queryKey: [BOOKING_CALLS.join('+'), { past: true, pageSize }],
+  queryKey: [CALLS.join('+'), { past: true, pageSize }],
   queryFn: ({ signal, pageParam, pageCount = 1 }) =>
     loadPast(pageSize * pageCount, (pageParam - 1) / pageCount + 1, signal),
   initialPageParam: 1,
   getNextPageParam: ({ pagination }) =>
     pagination.hasNextPage ? pagination.pageNumber + 1 : undefined,
-  meta: { calls: BOOKING_CALLS },
+  meta: { calls: CALLS },
   pageSize,
 })
-
-const BOOKING_CALLS = ['account.reservations', 'account.appointments'] as const
 
 async function loadPast(
   pageSize: number,
@@ -82,19 +73,28 @@ async function loadPast(
   signal: AbortSignal,
 ): Promise<ListPage<AgendaItem>> {
   const end = pageNumber * pageSize
-  const [reservations, appointments] = await Promise.all([
+  const [reservations, appointments, events] = await Promise.all([
     loadFirst(end, (page) =>
       portalApi.list('account.reservations', { query: { past: true, ...page }, signal }),
     ),
     loadFirst(end, (page) =>
       portalApi.list('account.appointments', { query: { past: true, ...page }, signal }),
     ),
+    loadFirst(end, (page) =>
+      portalApi.list('account.events', { query: { upcoming: false, ...page }, signal }),
+    ),
   ])
-  const items = [...reservations.items, ...appointments.items]
-    .map((booking) => ({ id: booking.id * 2, startDate: booking.startDate, booking }))
-    .sort((a, b) => b.startDate.localeCompare(a.startDate) || b.id - a.id)
-  return toPage(items, [reservations, appointments], { pageNumber, pageSize })
+  const items = toItems([...reservations.items, ...appointments.items], events.items).sort(
+    (a, b) => b.startDate.localeCompare(a.startDate) || b.id - a.id,
+  )
+  return toPage(items, [reservations, appointments, events], { pageNumber, pageSize })
 }
+
+/** A booking and an event may have the same id; in the agenda, bookings get even ids and events odd ones. */
+const toItems = (bookings: readonly Booking[], events: readonly AccountEvent[]): AgendaItem[] => [
+  ...bookings.map((booking) => ({ id: booking.id * 2, startDate: booking.startDate, booking })),
+  ...events.map((event) => ({ id: event.id * 2 + 1, startDate: event.startDate, event })),
+]
 
 /** A page of merged entries, of which each list was read up to that page's end. */
 function toPage(

@@ -14,8 +14,7 @@ export interface BookingRequest {
   notes: string
 }
 
-/** Whether a schedule's bookings are reservations; the others are appointments. */
-export const isReservable = ({ type }: Pick<Schedule, 'type'>): boolean =>
+const isReservable = ({ type }: Pick<Schedule, 'type'>): boolean =>
   type === 'dining' || type === 'meeting_rooms'
 
 /** Puts a slot in the cart, where it is held; with `itemId` instead of what that item has. */
@@ -28,23 +27,26 @@ export function addToCart(request: BookingRequest, itemId?: number): Promise<Car
 }
 
 /**
- * Creates the call that books a reservation without the cart. Called again with the same request it
+ * Creates the call that books without the cart. Called again with the same request it
  * repeats it with the same key, so that a lost response books nothing twice.
  */
 export function createBook(): (request: BookingRequest) => Promise<BookingPaymentResult> {
   let last = { idempotencyKey: '', text: '' }
   return async (request) => {
     const { schedule, slot } = request
-    const body = {
-      ...slotBody(request),
-      ...{ reservationId: schedule.id, startDate: slot.startDate },
-    }
-    const text = JSON.stringify(body)
+    const body = { ...slotBody(request), startDate: slot.startDate }
+    const text = JSON.stringify([schedule.id, body])
     if (last.text !== text) last = { idempotencyKey: randomUuid(), text }
-    const result = await portalWrite('reservations.book', {
-      body,
-      idempotencyKey: last.idempotencyKey,
-    })
+    const { idempotencyKey } = last
+    const result = await (isReservable(schedule)
+      ? portalWrite('reservations.book', {
+          body: { ...body, reservationId: schedule.id },
+          idempotencyKey,
+        })
+      : portalWrite('appointments.book', {
+          body: { ...body, appointmentId: schedule.id },
+          idempotencyKey,
+        }))
     // The next booking of the same time is another one.
     last = { idempotencyKey: '', text: '' }
     return result

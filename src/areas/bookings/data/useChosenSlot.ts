@@ -15,13 +15,23 @@ export interface ChosenSlot {
 
 /**
  * Follows the chosen time in what is offered. It stays chosen for another party or length if it is
- * offered for that too; otherwise the choice ends, which is no loss to anybody else.
+ * offered for that too; otherwise the choice ends, which is no loss to anybody else. `firstId` is
+ * chosen to begin with, if it is offered.
  */
-export function useChosenSlot({ status, slots }: SlotDays, wanted: Wanted): ChosenSlot {
+export function useChosenSlot(
+  { status, slots }: SlotDays,
+  wanted: Wanted,
+  firstId?: string,
+): ChosenSlot {
   const key = JSON.stringify(wanted)
   const [chosen, setChosen] = useState<{ slot: Slot; key: string; isLost: boolean }>()
   const choose = (slot: Slot | undefined): void => setChosen(slot && { slot, key, isLost: false })
   const offered = chosen && slots.find(({ id }) => id === chosen.slot.id)
+  const [awaited, setAwaited] = useState(firstId)
+  if (awaited !== undefined && status === 'ready') {
+    setAwaited(undefined)
+    choose(slots.find(({ id }) => id === awaited))
+  }
   if (chosen && status === 'ready' && chosen.key !== key)
     setChosen(offered && { slot: offered, key, isLost: false })
   const isLost = chosen?.key === key && status === 'ready' && (chosen.isLost || !offered)

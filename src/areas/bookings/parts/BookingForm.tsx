@@ -17,7 +17,7 @@ import { Stack } from '../../../ui/layout/Stack'
 import { Text } from '../../../ui/layout/Text'
 import { AmountSummary } from '../../../ui/orders/AmountSummary'
 import type { useCart } from '../../cart/public'
-import { addToCart, createBook, isReservable, type BookingRequest } from '../data/bookSlot'
+import { addToCart, createBook, type BookingRequest } from '../data/bookSlot'
 import { notifyBookingError } from '../data/notifyBookingError'
 import type { Wanted } from '../data/useSlotDays'
 import { bookingPrice } from '../model/bookingPrice'
@@ -72,7 +72,7 @@ export function BookingForm({
   const { guestName, notes } = details
   const price = bookingPrice(slot, wanted)
   const isDueNow = price.totalCents > 0 && !schedule.payLater
-  const canBook = isReservable(schedule) && !isDueNow && item === undefined
+  const canBook = !isDueNow && item === undefined
   const request: BookingRequest = { schedule, slot, guestName, notes, ...wanted }
   const sending = useCallMutation(async (way: 'book' | 'add') => {
     onPending(slot)

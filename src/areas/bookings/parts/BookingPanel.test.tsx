@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import texts from '../../../../generated/messages/page-rooms/en.json'
-import type { CartItem, Schedule, Slot } from '../../../../generated/types'
+import type { CartItem, Schedule, Slot, SlotRequest } from '../../../../generated/types'
 import { bookableSchedule, hourSlot } from '../../../../tests/support/bookableSchedule'
 import { renderInPage } from '../../../../tests/support/renderInPage'
 import { ApiError } from '../../../core/api/ApiError'
@@ -41,7 +41,10 @@ interface Served {
   reservations?: CartItem[]
   book?: () => Promise<unknown>
   add?: (body: object) => CartItem
+  requests?: SlotRequest[]
 }
+
+const request = { id: 9, scheduleId: 4, day: '', partySize: 1, slotId: null, heldUntil: null }
 
 /** A fake server; returns the calls that it got, without those of the cart. */
 function serve(free: Served): [string, object][] {
@@ -54,6 +57,10 @@ function serve(free: Served): [string, object][] {
     { query, body }: { query?: { partySize: number }; body?: object } = {},
   ) => {
     if (id === 'cart.get') return Promise.resolve(cart(free.reservations ?? []))
+    if (id === 'slotRequests.list') return Promise.resolve(free.requests ?? [])
+    if (id.startsWith('slotRequests.'))
+      free.requests =
+        id === 'slotRequests.add' ? [{ ...request, ...(body as { day: string }) }] : []
     asked.push([id, query ?? body ?? {}])
     if (id === 'cart.reservations')
       return Promise.resolve(cart(free.add ? [free.add(body ?? {})] : []))
@@ -64,7 +71,7 @@ function serve(free: Served): [string, object][] {
 }
 
 const render = (schedule: Schedule = bookableSchedule, itemId?: number): void =>
-  renderInPage(<BookingPanel schedule={schedule} itemId={itemId} />, {
+  renderInPage(<BookingPanel schedule={schedule} itemId={itemId} slotId={undefined} />, {
     texts,
     config: {
       plan: 'Plus',
@@ -220,4 +227,23 @@ it('an item of the cart is changed with its own time still to be chosen', async 
   expect(screen.getByRole('textbox', { name: /^Booked for/ })).toHaveProperty('value', 'Sam Lee')
   await user.click(screen.getByRole('button', { name: 'Change in the cart' }))
   await waitFor(() => expect(asked.at(-1)?.[1]).toMatchObject({ id: 5, partySize: 2 }))
+})
+
+it('a full day can be asked about, and what was asked is withdrawn with the same button', async () => {
+  const free: Served = { slots: [morning] }
+  const asked = serve(free)
+  const user = userEvent.setup()
+  render()
+  await user.click(await screen.findByRole('radio', { name: 'Monday, December 7, 2026 · Full' }))
+  await user.click(await screen.findByRole('button', { name: 'Notify me when something frees up' }))
+  await user.click(await screen.findByRole('button', { name: 'Don’t notify me any more' }))
+  expect(
+    await screen.findByRole('button', { name: 'Notify me when something frees up' }),
+  ).toBeDefined()
+  expect(
+    asked.map(([id, body]) => [id, body]).filter(([id]) => String(id).startsWith('slotR')),
+  ).toEqual([
+    ['slotRequests.add', { scheduleId: bookableSchedule.id, day: '2026-12-07', partySize: 1 }],
+    ['slotRequests.withdraw', {}],
+  ])
 })

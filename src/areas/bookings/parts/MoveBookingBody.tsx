@@ -91,7 +91,13 @@ function MoveAt({ booking, onDone, onClose, now }: MoveProps & { now: Date }): R
     >
       <Stack gap={5}>
         <Text strong>{t('area.bookings.move.now', { when: format.dateTime(startDate) })}</Text>
-        <SlotPicker schedule={schedule} now={now} slotDays={slotDays} chosen={chosen} />
+        <SlotPicker
+          schedule={schedule}
+          now={now}
+          slotDays={slotDays}
+          chosen={chosen}
+          partySize={partySize}
+        />
       </Stack>
     </Dialog>
   )

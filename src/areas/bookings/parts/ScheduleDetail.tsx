@@ -29,7 +29,8 @@ import { useScheduleTexts } from './useScheduleTexts'
 /**
  * Something that can be booked (a table, a room, a treatment): pictures, booking, description,
  * price, capacity, cancellation and location. On a phone it is booked in a drawer. With `item` in
- * the URL, that item of the cart is changed. (doc 3 §2, Reservations and appointments)
+ * the URL, that item of the cart is changed; with `slot`, a time that is held for the customer is
+ * chosen. (doc 3 §2, Reservations and appointments)
  */
 export function ScheduleDetail({ schedule }: { schedule: Schedule }): ReactNode {
   const t = useText()
@@ -38,7 +39,8 @@ export function ScheduleDetail({ schedule }: { schedule: Schedule }): ReactNode 
   const isPhone = useIsPhone()
   const [search] = useSearchParams()
   const itemId = Number(search.get('item')) || undefined
-  const [isOpen, setOpen] = useState(itemId !== undefined)
+  const slotId = search.get('slot') ?? undefined
+  const [isOpen, setOpen] = useState(itemId !== undefined || slotId !== undefined)
   const heading = useRef<HTMLHeadingElement>(null)
   const close = (): void => setOpen(false)
   const isBookable = schedule.rules.length > 0
@@ -156,7 +158,12 @@ export function ScheduleDetail({ schedule }: { schedule: Schedule }): ReactNode 
             {t('area.bookings.slots.title')}
           </Heading>
           {isPhone === false ? (
-            <BookingPanel schedule={schedule} itemId={itemId} fallback={<TimesLoading />} />
+            <BookingPanel
+              schedule={schedule}
+              itemId={itemId}
+              slotId={slotId}
+              fallback={<TimesLoading />}
+            />
           ) : (
             <TimesLoading />
           )}
@@ -172,6 +179,7 @@ export function ScheduleDetail({ schedule }: { schedule: Schedule }): ReactNode 
           <BookingPanel
             schedule={schedule}
             itemId={itemId}
+            slotId={slotId}
             fallback={<TimesLoading />}
             onLoadFailed={close}
           />

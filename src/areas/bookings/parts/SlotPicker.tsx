@@ -17,6 +17,7 @@ import type { ChosenSlot } from '../data/useChosenSlot'
 import type { SlotDays } from '../data/useSlotDays'
 import { nearestSlots } from '../model/slotRuns'
 import { DayStrip } from './DayStrip'
+import { SlotRequest } from './SlotRequest'
 import { SlotTimes } from './SlotTimes'
 
 /** How many other times are offered instead of one that is taken. */
@@ -32,8 +33,10 @@ export function SlotPicker({
   now,
   slotDays,
   chosen,
+  partySize,
 }: {
   schedule: Schedule
+  partySize: number
   now: Date
   slotDays: SlotDays
   chosen: ChosenSlot
@@ -57,7 +60,7 @@ export function SlotPicker({
       ) : status === 'failed' ? (
         <LoadFailed part error={slotDays.error} onRetry={slotDays.refetch} />
       ) : (
-        <DayTimes schedule={schedule} slotDays={slotDays} chosen={chosen} />
+        <DayTimes schedule={schedule} slotDays={slotDays} chosen={chosen} partySize={partySize} />
       )}
       <ZoneNote timezone={schedule.timezoneId} now={now} />
     </Stack>
@@ -114,7 +117,12 @@ function TakenNotice({
 }
 
 /** The selected day's times, or why there are none and the next day that has some. */
-function DayTimes({ schedule, slotDays: { day, days, select }, chosen }: TimesProps): ReactNode {
+function DayTimes({
+  schedule,
+  slotDays: { day, days, select },
+  chosen,
+  partySize,
+}: TimesProps & { partySize: number }): ReactNode {
   const t = useText()
   const { dateLong } = useZoneFormat('UTC')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -150,6 +158,7 @@ function DayTimes({ schedule, slotDays: { day, days, select }, chosen }: TimesPr
           )}
         </>
       )}
+      <SlotRequest key={day.day} schedule={schedule} day={day} partySize={partySize} />
     </Stack>
   )
 }

@@ -1,0 +1,193 @@
+import english from '../../../../generated/messages/page-my-schedule/en.json'
+import spanish from '../../../../generated/messages/page-my-schedule/es.json'
+import type { CompiledMessages } from '../../../../src/core/intl/CompiledMessages'
+import { createFormat } from '../../../../src/core/intl/createFormat'
+import { pathOf } from '../../../../src/core/registry/pathOf'
+import { toUnits } from '../../../platform/calls/toUnits'
+import type { Club } from '../../../platform/clubs/Club'
+import { clubTexts } from '../../../platform/clubs/clubTexts'
+import type { Database, Tx } from '../../../platform/db/Database'
+import { deleteJob } from '../../../platform/db/platform/paymentJobs'
+import { AppError } from '../../../platform/http/AppError'
+import { sendIn } from '../../../platform/hub/createHub'
+import { insertNotification } from '../../notifications/notificationRepository'
+import { findTransaction, type TransactionRow } from '../billing/transactionRepository'
+import { reopenLapsed } from '../billing/writeTransaction'
+import { lockHeldItems, reserveHolds } from '../checkout/holds'
+import {
+  endPlaced,
+  findPlacedByTransaction,
+  listHolds,
+  type PlacedRow,
+} from '../checkout/placedRepository'
+import { houseAccountId } from './houseAccount'
+import type { SuccessOutcome } from './paymentMachine'
+import {
+  findPayment,
+  findPendingPayments,
+  findSettledPayment,
+  lockPayment,
+  lockTransaction,
+  updatePayment,
+  type PaymentRow,
+} from './paymentRepository'
+import { queuePaymentMail } from './queuePaymentMail'
+import { beginRefund } from './refundMoney'
+import type { RefundRow } from './refundRepository'
+import { settleTransaction } from './settleTransaction'
+
+/**
+ * What became of money that was taken for a payment recorded as failed: its order was settled after
+ * all, the money goes back, somebody else has dealt with it, or it needs manual attention.
+ */
+export type LateResult =
+  | { type: 'settled'; payment: PaymentRow }
+  | { type: 'refund'; payment: PaymentRow; refund: RefundRow }
+  | { type: 'done' | 'by-hand' }
+
+interface LateSuccess {
+  companyId: number
+  paymentId: number
+  outcome: SuccessOutcome
+  club: Club
+  now: Date
+}
+
+/**
+ * Handles the success of an order's payment that is reported after it was recorded as failed: if
+ * everything that was ordered is still free, the order is settled, otherwise the money is refunded.
+ * The customer is told which, by email and notification.
+ */
+export async function settleLate(db: Database, late: LateSuccess): Promise<LateResult> {
+  try {
+    return await db.tx(late.companyId, (tx) => settleIfFree(tx, late))
+  } catch (error) {
+    if (!(error instanceof AppError) || !NOT_FREE.has(error.code)) throw error
+    return db.tx(late.companyId, (tx) => refundLate(tx, late))
+  }
+}
+
+/** Why an order's things can't be reserved again. */
+const NOT_FREE: ReadonlySet<string> = new Set(['slot_taken', 'slot_unavailable', 'sold_out'])
+
+async function settleIfFree(tx: Tx, late: LateSuccess): Promise<LateResult> {
+  const found = await lockLate(tx, late)
+  if ('type' in found) return found
+  const { payment, placed, transaction } = found
+  const { companyId, now } = late
+  const holds = await listHolds(tx, companyId, placed.orderId)
+  await lockHeldItems(tx, companyId, holds)
+  if (placed.heldUntil === null) await reserveHolds(tx, holds, now)
+  const stored = await storeSuccess(tx, payment, late)
+  await settleTransaction(tx, stored, await reopen(tx, transaction, payment), now)
+  await queuePaymentMail(tx, stored, 'receipt')
+  await notify(tx, stored, late.club, 'settled')
+  return { type: 'settled', payment: stored }
+}
+
+async function refundLate(tx: Tx, late: LateSuccess): Promise<LateResult> {
+  const found = await lockLate(tx, late)
+  if ('type' in found) return found
+  const { payment, placed, transaction } = found
+  if (placed.state === 'open') {
+    await endPlaced(tx, placed)
+    const { companyId, orderId } = placed
+    await deleteJob(tx, { companyId, kind: 'hold', subjectId: orderId })
+  }
+  const stored = await storeSuccess(tx, payment, late)
+  await settleTransaction(tx, stored, await reopen(tx, transaction, payment), late.now, false)
+  const refund = await beginRefund(tx, late.now, {
+    ...{ companyId: payment.companyId, customerId: payment.customerId },
+    transactionId: payment.transactionId,
+    amountCents: payment.amountCents,
+    reason: 'The payment succeeded after its hold had ended.',
+    cancels: false,
+    idempotencyKey: `late-${payment.idempotencyKey}`,
+    by: { adminId: null, adminName: '' },
+  })
+  await notify(tx, stored, late.club, 'refund')
+  return { type: 'refund', payment: stored, refund }
+}
+
+/** Locks the payment with its unpaid order; or says why nothing can be done about it here. */
+async function lockLate(
+  tx: Tx,
+  { companyId, paymentId }: LateSuccess,
+): Promise<
+  | { payment: PaymentRow; placed: PlacedRow; transaction: TransactionRow }
+  | { type: 'done' | 'by-hand' }
+> {
+  const existing = await findPayment(tx, companyId, paymentId)
+  const transaction = existing && (await lockTransaction(tx, existing, existing.transactionId))
+  const payment = transaction && (await lockPayment(tx, companyId, paymentId))
+  if (transaction === undefined || payment?.state !== 'failed') return { type: 'done' }
+  const { transactionId } = payment
+  const placed = await findPlacedByTransaction(tx, companyId, transactionId)
+  const isOther =
+    (await findSettledPayment(tx, companyId, transactionId)) !== undefined ||
+    (await findPendingPayments(tx, companyId, [transactionId])).size > 0
+  // An order that is paid otherwise, or whose house credits went back, is nothing to decide alone.
+  const isUnpaidOrder = placed?.state === 'open' || placed?.state === 'lapsed'
+  if (
+    placed === undefined ||
+    !isUnpaidOrder ||
+    isOther ||
+    transaction.creditCents > 0 ||
+    payment.processorId === houseAccountId
+  )
+    return { type: 'by-hand' }
+  return { payment, placed, transaction }
+}
+
+const storeSuccess = (
+  tx: Tx,
+  payment: PaymentRow,
+  { outcome, now }: LateSuccess,
+): Promise<PaymentRow> =>
+  updatePayment(tx, payment, {
+    state: 'settled',
+    settledAt: now,
+    reference: outcome.reference || payment.reference,
+    brand: outcome.brand || payment.brand,
+    lastFour: outcome.lastFour || payment.lastFour,
+    ...{ failureCode: '', failureMessage: '' },
+  })
+
+async function reopen(
+  tx: Tx,
+  { companyId, customerId, id }: TransactionRow,
+  { amountCents }: PaymentRow,
+): Promise<TransactionRow> {
+  await reopenLapsed(tx, { companyId, id }, amountCents)
+  const row = await findTransaction(tx, { companyId, customerId }, id)
+  if (row === undefined) throw new Error('the transaction no longer exists')
+  return row
+}
+
+async function notify(
+  tx: Tx,
+  { companyId, customerId, language, amountCents, currency, transactionId }: PaymentRow,
+  club: Club,
+  what: 'settled' | 'refund',
+): Promise<void> {
+  const { config } = club.compiled()
+  const { t, locale } = clubTexts(builtIn, config, language)
+  const { money } = createFormat({ ...config.intl, locale })
+  const { id } = await insertNotification(tx, {
+    ...{ companyId, customerId },
+    topic: 'payment',
+    title: t(`area.bookings.late.${what}.title`),
+    text: t(`area.bookings.late.${what}.text`, { amount: money(toUnits(amountCents), currency) }),
+    path:
+      pathOf(config, 'account-billing', { billingTab: 'transactions', id: transactionId }) ?? '',
+  })
+  const customer = { type: 'customer' as const, companyId, customerId }
+  await sendIn(tx, customer, 'notifications.changed', { ids: [id] })
+}
+
+// Cast because JSON imports lose their literal types; the generated files contain compiled
+// messages.
+const builtIn = {
+  en: english as unknown as CompiledMessages,
+  es: spanish as unknown as CompiledMessages,
+}

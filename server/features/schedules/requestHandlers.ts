@@ -1,0 +1,85 @@
+import type { SlotRequest } from '../../../generated/types'
+import { addDays, dayIn, isDay } from '../../../src/core/time/calendarDay'
+import { schedulePageIds } from '../../../src/core/registry/schedulePageIds'
+import { checkPages } from '../../platform/calls/checkAccess'
+import type { Handlers } from '../../platform/calls/Handler'
+import type { ServerContext } from '../../platform/calls/ServerContext'
+import { AppError } from '../../platform/http/AppError'
+import { mailDestination } from '../../platform/mail/mailDestination'
+import type { Caller } from '../../platform/sessions/Caller'
+import { countAttempt } from '../../platform/sign-in/countAttempt'
+import { findCustomer } from '../customers/customerRepository'
+import { requireCustomer, requireCustomerKey } from '../customers/requireCustomer'
+import { toSlotId } from './model/slotId'
+import { findSchedule, type ScheduleView } from './scheduleRepository'
+import { listRequestsOf, type SlotRequestRow } from './slotRequestRepository'
+import { requestSlots, withdrawRequest } from './slotRequests'
+
+/** The calls for being told when something frees up on a full day. */
+export const handlers = {
+  'slotRequests.list': async ({ query }, { context, caller }) => {
+    const customer = requireCustomerKey(caller)
+    const { schedule } = await requireAny(query.scheduleId, context, caller)
+    const from = addDays(dayIn(schedule.timezone, context.now()), -1)
+    const rows = await context.db.tx(customer.companyId, (tx) =>
+      listRequestsOf(tx, customer, schedule.id, from),
+    )
+    const items = rows.map(presentRequest)
+    return { items, pageNumber: 1, pageSize: Math.max(1, items.length), totalCount: items.length }
+  },
+
+  'slotRequests.add': async ({ body }, { context, caller, request }) => {
+    const customer = requireCustomerKey(caller)
+    const { club } = requireCustomer(caller)
+    const { companyId, customerId } = customer
+    const { day, partySize = 1 } = body
+    if (!isDay(day))
+      throw new AppError(422, 'invalid_request', {
+        details: [
+          { path: '/day', code: 'day', message: 'must be a date in the format YYYY-MM-DD' },
+        ],
+      })
+    await countAttempt(context.db, [{ name: `slots:${companyId}:${customerId}`, limit: 120 }])
+    const view = await requireAny(body.scheduleId, context, caller)
+    const destination = mailDestination(request, club, context.env.trustProxy)
+    const stored = await context.db.tx(companyId, async (tx) => {
+      // What is offered is held, which throwaway accounts could abuse.
+      if ((await findCustomer(tx, companyId, customerId))?.emailVerifiedAt == null)
+        throw new AppError(403, 'email_unconfirmed')
+      const wanted = { day, partySize }
+      return requestSlots(tx, customer, view, wanted, destination, context.now())
+    })
+    return presentRequest(stored)
+  },
+
+  'slotRequests.withdraw': async ({ params }, { context, caller }) => {
+    const customer = requireCustomerKey(caller)
+    await context.db.tx(customer.companyId, (tx) => withdrawRequest(tx, customer, params.requestId))
+  },
+} satisfies Handlers
+
+/** Returns a schedule that the customer may see; throws 404 `not_found` or 403 `members_only`. */
+async function requireAny(
+  id: number,
+  { db }: Pick<ServerContext, 'db'>,
+  caller: Caller,
+): Promise<ScheduleView> {
+  const { companyId } = requireCustomerKey(caller)
+  const found = await db.tx(companyId, (tx) => findSchedule(tx, companyId, id))
+  if (found === undefined) throw new AppError(404, 'not_found')
+  checkPages([schedulePageIds[found.schedule.kind]], caller)
+  return found
+}
+
+const presentRequest = ({
+  id,
+  scheduleId,
+  day,
+  partySize,
+  startsAt,
+  heldUntil,
+}: SlotRequestRow): SlotRequest => ({
+  ...{ id, scheduleId, day, partySize },
+  slotId: startsAt && toSlotId(scheduleId, startsAt),
+  heldUntil: heldUntil?.toISOString() ?? null,
+})

@@ -1,0 +1,91 @@
+import { and, asc, eq, gte } from 'drizzle-orm'
+import type { Tx } from '../../platform/db/Database'
+import { rescheduleJob } from '../../platform/db/platform/paymentJobs'
+import { slotRequests } from '../../platform/db/schema/slotRequests'
+import type { CustomerKey } from '../customers/requireCustomer'
+
+/** A request to be told when something frees up on a day, as stored. */
+export type SlotRequestRow = typeof slotRequests.$inferSelect
+
+/** Returns a customer's requests for a schedule from a day on. */
+export const listRequestsOf = (
+  db: Tx,
+  { companyId, customerId }: CustomerKey,
+  scheduleId: number,
+  from: string,
+): Promise<SlotRequestRow[]> =>
+  db
+    .select()
+    .from(slotRequests)
+    .where(
+      and(
+        eq(slotRequests.companyId, companyId),
+        eq(slotRequests.customerId, customerId),
+        eq(slotRequests.scheduleId, scheduleId),
+        gte(slotRequests.day, from),
+      ),
+    )
+    .orderBy(asc(slotRequests.day))
+
+/** Returns all requests for a schedule, the earliest first. */
+export const listRequests = (
+  db: Tx,
+  companyId: number,
+  scheduleId: number,
+): Promise<SlotRequestRow[]> =>
+  db
+    .select()
+    .from(slotRequests)
+    .where(and(eq(slotRequests.companyId, companyId), eq(slotRequests.scheduleId, scheduleId)))
+    .orderBy(asc(slotRequests.id))
+
+/** Returns a request by its id, if stored. */
+export const findRequest = async (
+  db: Tx,
+  companyId: number,
+  id: number,
+): Promise<SlotRequestRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(slotRequests)
+      .where(and(eq(slotRequests.companyId, companyId), eq(slotRequests.id, id)))
+  )[0]
+
+/** Adds a request, unless the customer has one for that schedule and day. */
+export async function insertRequest(db: Tx, row: typeof slotRequests.$inferInsert): Promise<void> {
+  await db.insert(slotRequests).values(row).onConflictDoNothing()
+}
+
+/** Stores which slot is held for a request, and until when. */
+export async function storeOffer(
+  db: Tx,
+  { companyId, id }: SlotRequestRow,
+  offer: { startsAt: Date; heldUntil: Date },
+): Promise<void> {
+  await db
+    .update(slotRequests)
+    .set(offer)
+    .where(and(eq(slotRequests.companyId, companyId), eq(slotRequests.id, id)))
+}
+
+/** Deletes a request, and with it what is held for it. */
+export async function deleteRequest(
+  db: Tx,
+  { companyId, id }: Pick<SlotRequestRow, 'companyId' | 'id'>,
+): Promise<void> {
+  await db
+    .delete(slotRequests)
+    .where(and(eq(slotRequests.companyId, companyId), eq(slotRequests.id, id)))
+}
+
+/** The job that looks at a schedule's requests. */
+export const jobOfRequests = (companyId: number, scheduleId: number) => ({
+  companyId,
+  kind: 'slot-requests' as const,
+  subjectId: scheduleId,
+})
+
+/** Has a schedule's requests looked at soon, if there are any. */
+export const pullRequestsForward = (tx: Tx, companyId: number, scheduleId: number): Promise<void> =>
+  rescheduleJob(tx, jobOfRequests(companyId, scheduleId), new Date(0))

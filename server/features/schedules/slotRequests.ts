@@ -1,0 +1,193 @@
+import { addDays, dayIn } from '../../../src/core/time/calendarDay'
+import type { Tx } from '../../platform/db/Database'
+import { deleteJob, rescheduleOrInsertJob } from '../../platform/db/platform/paymentJobs'
+import { AppError } from '../../platform/http/AppError'
+import { sendIn } from '../../platform/hub/createHub'
+import type { MailDestination } from '../../platform/mail/mailDestination'
+import { insertMailJob } from '../../platform/mail/mailJobs'
+import { findCustomer } from '../customers/customerRepository'
+import type { CustomerKey } from '../customers/requireCustomer'
+import { lastDay, listSlots, withBuffers, type OpenSlot } from './model/listSlots'
+import { slotsOfDay } from './model/slotGrid'
+import { deleteLapsed, insertOccupancies, listTaken } from './occupancyRepository'
+import { findSchedule, lockSchedule, type ScheduleView } from './scheduleRepository'
+import {
+  deleteRequest,
+  findRequest,
+  insertRequest,
+  jobOfRequests as jobOf,
+  listRequests,
+  listRequestsOf,
+  pullRequestsForward,
+  storeOffer,
+  type SlotRequestRow,
+} from './slotRequestRepository'
+import { notifyAvailability } from './takeSlot'
+
+/** How long a freed slot is held for who asked for it, in ms. */
+const OFFER_MS = 15 * 60_000
+/** How often requests are looked at although nothing was given back: a closure may have ended. */
+const AGAIN_MS = 5 * 60_000
+
+/** A freed slot that is held for a customer. */
+export interface SlotOffer {
+  request: SlotRequestRow
+  view: ScheduleView
+  slot: Pick<OpenSlot, 'startsAt' | 'endsAt'>
+  heldUntil: Date
+}
+
+/**
+ * Stores that a customer wants to know when something frees up on a day; once for each customer,
+ * schedule and day. Throws 422 `slot_unavailable` for a day that is over or closed, `too_far_ahead`
+ * for one that can't be booked yet.
+ */
+export async function requestSlots(
+  tx: Tx,
+  customer: CustomerKey,
+  { schedule, resources }: ScheduleView,
+  { day, partySize }: { day: string; partySize: number },
+  { domainId, language, origin }: MailDestination,
+  now: Date,
+): Promise<SlotRequestRow> {
+  const { companyId } = customer
+  const rules = { ...schedule, resources }
+  const last = lastDay(rules, now)
+  if (last !== undefined && day > last) throw new AppError(422, 'too_far_ahead')
+  if (slotsOfDay(rules, day).every(({ startsAt }) => startsAt <= now))
+    throw new AppError(422, 'slot_unavailable')
+  await lockSchedule(tx, companyId, schedule.id)
+  const place = { domainId, language, origin }
+  await insertRequest(tx, { ...customer, ...place, scheduleId: schedule.id, day, partySize })
+  await rescheduleOrInsertJob(tx, { ...jobOf(companyId, schedule.id), nextAt: now })
+  const [stored] = await listRequestsOf(tx, customer, schedule.id, day)
+  if (stored === undefined) throw new Error('the request was not stored')
+  return stored
+}
+
+/**
+ * Withdraws a customer's request; what is held for it is free for the next. Throws 404 `not_found`
+ * for a request that isn't theirs.
+ */
+export async function withdrawRequest(tx: Tx, customer: CustomerKey, id: number): Promise<void> {
+  const request = await findRequest(tx, customer.companyId, id)
+  if (request?.customerId !== customer.customerId) throw new AppError(404, 'not_found')
+  await lockSchedule(tx, customer.companyId, request.scheduleId)
+  await deleteRequest(tx, request)
+  await pullRequestsForward(tx, customer.companyId, request.scheduleId)
+  if (request.heldUntil !== null)
+    await notifyAvailability(tx, customer.companyId, request.scheduleId)
+}
+
+/** Ends a customer's request whose offered slot they book now: it no longer takes anything. */
+export async function takeOffer(
+  tx: Tx,
+  customer: CustomerKey,
+  scheduleId: number,
+  { startsAt, endsAt }: Pick<OpenSlot, 'startsAt' | 'endsAt'>,
+): Promise<void> {
+  for (const request of await listRequestsOf(tx, customer, scheduleId, '0001-01-01'))
+    if (request.startsAt !== null && request.startsAt >= startsAt && request.startsAt < endsAt)
+      await deleteRequest(tx, request)
+}
+
+/**
+ * Ends offers whose time is over, and holds what is free for those who asked first; calls `announce`
+ * for each. Returns when to look again, even if nobody waits any more: the job is then deleted.
+ */
+export async function offerSlots(
+  tx: Tx,
+  companyId: number,
+  scheduleId: number,
+  now: Date,
+  announce: (offer: SlotOffer) => Promise<void>,
+): Promise<Date> {
+  const job = jobOf(companyId, scheduleId)
+  let again = new Date(now.getTime() + AGAIN_MS)
+  await lockSchedule(tx, companyId, scheduleId)
+  // First, so that whoever gives something back meanwhile has it looked at once more.
+  await rescheduleOrInsertJob(tx, { ...job, nextAt: again })
+  const view = await findSchedule(tx, companyId, scheduleId)
+  const requests = view === undefined ? [] : await listRequests(tx, companyId, scheduleId)
+  const left: SlotRequestRow[] = []
+  for (const request of requests)
+    if (view === undefined || isOver(view, request, now)) {
+      await deleteRequest(tx, request)
+      await notifyCustomer(tx, request)
+    } else left.push(request)
+  if (view === undefined || left.length === 0) {
+    await deleteJob(tx, job)
+    if (requests.length > 0) await notifyAvailability(tx, companyId, scheduleId)
+    return again
+  }
+  await deleteLapsed(tx, view.schedule, now)
+  // Many may wait for one day: what has nothing for the first has nothing for the others.
+  const none = new Set<string>()
+  for (const request of left) {
+    const wanted = `${request.day} ${request.partySize}`
+    const isWaiting = request.heldUntil === null && !none.has(wanted)
+    const slot = isWaiting ? await firstFree(tx, view, request, now) : undefined
+    if (isWaiting && slot === undefined) none.add(wanted)
+    if (slot !== undefined) {
+      const heldUntil = new Date(Math.min(now.getTime() + OFFER_MS, slot.startsAt.getTime()))
+      await hold(tx, view, request, slot, heldUntil)
+      await announce({ request, view, slot, heldUntil })
+      if (heldUntil < again) again = heldUntil
+    } else if (request.heldUntil !== null && request.heldUntil < again) again = request.heldUntil
+  }
+  await rescheduleOrInsertJob(tx, { ...job, nextAt: again })
+  await notifyAvailability(tx, companyId, scheduleId)
+  return again
+}
+
+/** Whether a request has had its turn, or its day is over. */
+const isOver = (
+  { schedule }: ScheduleView,
+  { day, heldUntil }: SlotRequestRow,
+  now: Date,
+): boolean =>
+  heldUntil === null ? day < addDays(dayIn(schedule.timezone, now), -1) : heldUntil <= now
+
+async function firstFree(
+  tx: Tx,
+  { schedule, resources }: ScheduleView,
+  { day, partySize }: SlotRequestRow,
+  now: Date,
+): Promise<OpenSlot | undefined> {
+  const span = {
+    startsAt: new Date(`${addDays(day, -2)}T00:00:00Z`),
+    endsAt: new Date(`${addDays(day, 3)}T00:00:00Z`),
+  }
+  const taken = await listTaken(tx, schedule, span, now)
+  const rules = { ...schedule, resources }
+  return listSlots(rules, taken, { from: day, to: day }, now, { size: partySize })[0]
+}
+
+async function hold(
+  tx: Tx,
+  { schedule }: ScheduleView,
+  request: SlotRequestRow,
+  slot: OpenSlot,
+  heldUntil: Date,
+): Promise<void> {
+  const { companyId, id: scheduleId, seating } = schedule
+  const chosen = slot.free.slice(0, seating === 'person' ? request.partySize : 1)
+  const span = withBuffers(schedule, slot)
+  await insertOccupancies(
+    tx,
+    chosen.map(({ id: resourceId }) => ({ companyId, scheduleId, resourceId, ...span })),
+    { slotRequestId: request.id, heldUntil },
+  )
+  await storeOffer(tx, request, { startsAt: slot.startsAt, heldUntil })
+  const customer = await findCustomer(tx, companyId, request.customerId)
+  const { domainId, language, origin } = request
+  if (customer !== undefined)
+    await insertMailJob(tx, {
+      ...{ companyId, domainId, language, origin },
+      ...{ kind: 'slot-offer', email: customer.email, subjectId: request.id },
+    })
+  await notifyCustomer(tx, request)
+}
+
+const notifyCustomer = (tx: Tx, { companyId, customerId }: SlotRequestRow): Promise<void> =>
+  sendIn(tx, { type: 'customer', companyId, customerId }, 'bookings.changed', {})

@@ -1,0 +1,25 @@
+import { date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+/**
+ * Company table: who wants to know when something frees up on a day of a schedule, in order of id;
+ * while a slot is held for them, which and until when.
+ */
+export const slotRequests = pgTable(
+  'slot_requests',
+  {
+    companyId: integer('company_id').notNull(),
+    id: integer('id').notNull().generatedByDefaultAsIdentity(),
+    scheduleId: integer('schedule_id').notNull(),
+    customerId: integer('customer_id').notNull(),
+    /** The day whose opening hours a slot belongs to, in the schedule's zone. */
+    day: date('day', { mode: 'string' }).notNull(),
+    partySize: integer('party_size').notNull(),
+    startsAt: timestamp('starts_at', { withTimezone: true }),
+    heldUntil: timestamp('held_until', { withTimezone: true }),
+    domainId: integer('domain_id').notNull(),
+    language: text('language').notNull(),
+    origin: text('origin').notNull(),
+    requestedAt: timestamp('requested_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.id] })],
+)

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import type { Schedule } from '../../../../generated/types'
+import { useLocalClock } from '../../../core/hours/useLocalClock'
+import { useText } from '../../../core/intl/useText'
+import { useZoneFormat } from '../../../core/intl/useZoneFormat'
+import { useCallMutation } from '../../../core/query/useCallMutation'
+import { useCallQuery } from '../../../core/query/useCallQuery'
+import { Button } from '../../../ui/controls/Button'
+import { Notice } from '../../../ui/feedback/Notice'
+import { Text } from '../../../ui/layout/Text'
+import { notifyBookingError } from '../data/notifyBookingError'
+import { slotRequestQuery, toggleSlotRequest } from '../data/slotRequests'
+import type { SlotDay } from '../model/slotDays'
+
+/**
+ * On a full day, asks to be told when something frees up, or withdraws it; on a day with a time that
+ * is held for the customer because they asked, says until when.
+ */
+export function SlotRequest({
+  schedule,
+  day: { day, state, slots },
+  partySize,
+}: {
+  schedule: Schedule
+  day: SlotDay
+  partySize: number
+}): ReactNode {
+  const t = useText()
+  const { time } = useZoneFormat(schedule.timezoneId)
+  const clock = useLocalClock()
+  const read = useCallQuery(slotRequestQuery(schedule))
+  const request = read.status === 'ready' ? read.value.find((one) => one.day === day) : undefined
+  const toggling = useCallMutation(async () => {
+    await toggleSlotRequest(schedule, { day, partySize }, request).catch((error: unknown) =>
+      notifyBookingError(error, t),
+    )
+  })
+  if (read.status !== 'ready') return null
+  const held = slots.find(({ id }) => id === request?.slotId)
+  if (held !== undefined && request?.heldUntil != null)
+    return (
+      <Notice tone="success" live>
+        <p>
+          {t('area.bookings.notify.held', {
+            time: clock(held.startDateLocal),
+            until: time(request.heldUntil),
+          })}
+        </p>
+      </Notice>
+    )
+  if (state !== 'full') return null
+  return (
+    <>
+      {request === undefined ? null : <Text>{t('area.bookings.notify.asked')}</Text>}
+      <span>
+        <Button
+          icon="bell"
+          variant={request === undefined ? 'primary' : 'secondary'}
+          busy={toggling.isPending}
+          onClick={() => toggling.mutate()}
+        >
+          {t(request === undefined ? 'area.bookings.notify.ask' : 'area.bookings.notify.withdraw')}
+        </Button>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bookingSteps, type SlotAnswer } from './bookingSteps'
+import { everyEngine } from './engines'
+import { eventSteps, outcome } from './eventSteps'
+import { testServer, type Browser, type TestServer } from './testServer'
+
+const MINUTE = 60_000
+
+interface RequestAnswer {
+  id: number
+  day: string
+  slot_id: string | null
+  held_until: string | null
+}
+
+describe.each(everyEngine)('who waits for a full day on $name', (engine) => {
+  let server: TestServer
+  let people: Browser[] = []
+  let clock = 0
+  let id = 0
+  let slot: SlotAnswer
+  const { crowd, run } = eventSteps(() => server)
+  const { schedule, slots, call, hold, refusal } = bookingSteps()
+  beforeAll(async () => {
+    server = await testServer(engine, { now: () => new Date(Date.now() + clock) })
+    people = await crowd('night', 4)
+    id = await schedule(person(0), 'Night Watch')
+  })
+  afterAll(() => server.close())
+  beforeEach(async () => {
+    clock = 0
+    await run(sql`delete from slot_requests`)
+    await run(sql`delete from occupancies where schedule_id = ${id}`)
+    await run(sql`delete from cart_items`)
+    await server.db.platform((tx) => tx.execute(sql`delete from payment_jobs`))
+    const [first] = await slots(person(0), id, { from: 6 })
+    if (first === undefined) throw new Error('the Night Watch has no free time')
+    slot = first
+    // Everything else of that day is taken by telephone.
+    await run(sql`
+      insert into occupancies (company_id, schedule_id, resource_id, starts_at, ends_at, note)
+      select company_id, schedule_id, id, ${slot.end_date}::timestamptz, ${slot.end_date}::timestamptz + interval '12 hours', 'By telephone'
+      from schedule_resources where schedule_id = ${id}`)
+  })
+
+  const person = (index: number): Browser => people[index] ?? server.browser()
+  const ask = (browser: Browser, day = slot.day) =>
+    call(browser, '/api/account/slot-requests', { schedule_id: id, day })
+  const withdraw = (browser: Browser, request: number) =>
+    browser.call('DELETE', `/api/account/slot-requests/${request}`)
+  const requestOf = async (browser: Browser): Promise<RequestAnswer | undefined> => {
+    const answer = await browser.call('GET', `/api/account/slot-requests?schedule_id=${id}`)
+    return answer.statusCode === 204 ? undefined : answer.json<RequestAnswer[]>()[0]
+  }
+  const book = (browser: Browser, slotId = slot.id) =>
+    call(browser, '/api/reservations/book', { reservation_id: id, slot_id: slotId }, randomUUID())
+  const booked = async (browser: Browser): Promise<number> => {
+    const answer = await book(browser)
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer.json<{ id: number }>().id
+  }
+  const cancel = async (browser: Browser, booking: number): Promise<void> => {
+    const answer = await call(browser, `/api/account/reservations/${booking}/cancel`, undefined)
+    expect(answer.statusCode, answer.body).toBe(200)
+  }
+  /** Moves the clock forward and runs every job that is due. */
+  const later = async (ms = 0): Promise<void> => {
+    clock += ms
+    server.context.payments.wake()
+    await server.context.payments.idle()
+  }
+  const isFree = async (browser: Browser): Promise<boolean> =>
+    (await slots(browser, id, { from: 5, days: 4 })).some((one) => one.id === slot.id)
+  const mails = async () =>
+    (await server.mails()).filter(({ subject }) => subject === 'A time is free: Night Watch')
+
+  it('asks once for each day, and only for days that can be booked', async () => {
+    await booked(person(0))
+    const first = await ask(person(1))
+    expect(first.statusCode, first.body).toBe(200)
+    expect((await ask(person(1))).json()).toEqual(first.json())
+    expect(first.json()).toMatchObject({ day: slot.day, slot_id: null, held_until: null })
+    const request = first.json<RequestAnswer>().id
+    expect(outcome(await withdraw(person(2), request))).toBe('404 not_found')
+    expect((await withdraw(person(1), request)).statusCode).toBe(204)
+    expect(await requestOf(person(1))).toBeUndefined()
+    expect(await refusal(ask(person(1), '2020-01-01'))).toEqual([422, 'slot_unavailable'])
+    expect(await refusal(ask(person(1), '2026-02-31'))).toEqual([422, 'invalid_request'])
+    expect(await refusal(ask(server.browser()))).toEqual([401, 'unauthorized'])
+  })
+
+  it('a cancelled booking’s slot is held for the first who asked, who is told by email and notification; when they book it, nobody else can', async () => {
+    const before = (await mails()).length
+    const booking = await booked(person(0))
+    await ask(person(1))
+    await ask(person(2))
+    await later()
+    expect((await mails()).length).toBe(before)
+    await cancel(person(0), booking)
+    await later()
+    expect(await requestOf(person(1))).toMatchObject({ slot_id: slot.id })
+    expect(await requestOf(person(2))).toMatchObject({ slot_id: null })
+    const sent = (await mails()).slice(before)
+    expect(sent.map(({ to }) => to)).toEqual(['night2@example.com'])
+    expect(JSON.stringify(sent[0])).toContain(`/${id}?slot=${slot.id}`)
+    const [notice] = (await person(1).call('GET', '/api/account/notifications')).json<
+      { title: string; path: string }[]
+    >()
+    expect(notice).toMatchObject({
+      title: 'A time is free: Night Watch',
+      path: expect.stringMatching(new RegExp(`/${id}\\?slot=${slot.id}$`)) as string,
+    })
+    expect(await Promise.all([1, 2, 3].map((index) => isFree(person(index))))).toEqual([
+      ...[true, false, false],
+    ])
+    expect(await refusal(book(person(3)))).toEqual([409, 'slot_taken'])
+    await booked(person(1))
+    expect(await requestOf(person(1))).toBeUndefined()
+    await later()
+    expect(await requestOf(person(2))).toMatchObject({ slot_id: null })
+  })
+
+  it('a slot that isn’t booked within 15 minutes is held for the next, and after them for everybody', async () => {
+    const booking = await booked(person(0))
+    for (const index of [1, 2]) await ask(person(index))
+    await cancel(person(0), booking)
+    await later()
+    const { held_until } = (await requestOf(person(1))) ?? {}
+    const ends = Date.parse(String(held_until)) - Date.now() - clock
+    expect(Math.abs(ends - 15 * MINUTE)).toBeLessThan(30_000)
+    await later(15 * MINUTE + 1000)
+    expect(await requestOf(person(1))).toBeUndefined()
+    expect(await requestOf(person(2))).toMatchObject({ slot_id: slot.id })
+    expect(await refusal(book(person(1)))).toEqual([409, 'slot_taken'])
+    await later(15 * MINUTE + 1000)
+    expect(await requestOf(person(2))).toBeUndefined()
+    await booked(person(3))
+  })
+
+  it('is told too when a held slot lapses, a booking moves, a closure ends, or another gives up', async () => {
+    // A slot in somebody’s cart.
+    await run(sql`update schedules set starting_price_cents = 1000 where id = ${id}`)
+    await hold(person(0), 'reservations', id, { slot_id: slot.id })
+    await ask(person(1))
+    await later(16 * MINUTE)
+    await later()
+    expect(await requestOf(person(1))).toMatchObject({ slot_id: slot.id })
+    // Who gives up makes room for the next.
+    await ask(person(2))
+    await later()
+    await withdraw(person(1), (await requestOf(person(1)))?.id ?? 0)
+    await later()
+    expect(await requestOf(person(2))).toMatchObject({ slot_id: slot.id })
+    await run(sql`delete from slot_requests`)
+    await run(sql`update schedules set starting_price_cents = 0 where id = ${id}`)
+    // A booking that moves to another day.
+    const booking = await booked(person(0))
+    await ask(person(1))
+    const [other] = await slots(person(0), id, { from: 9 })
+    const moved = await call(person(0), `/api/account/reservations/${booking}/reschedule`, {
+      slot_id: other?.id,
+    })
+    expect(moved.statusCode, moved.body).toBe(200)
+    await later()
+    expect(await requestOf(person(1))).toMatchObject({ slot_id: slot.id })
+    await run(sql`delete from slot_requests`)
+    // A day that was closed.
+    await booked(person(3))
+    await ask(person(1))
+    const closed = [{ day: slot.day, start: null, end: null, note: '' }]
+    await run(
+      sql`update schedules set exceptions = ${JSON.stringify(closed)}::jsonb where id = ${id}`,
+    )
+    await run(
+      sql`delete from occupancies where schedule_id = ${id} and starts_at = ${slot.start_date}::timestamptz`,
+    )
+    await later(6 * MINUTE)
+    expect(await requestOf(person(1))).toMatchObject({ slot_id: null })
+    await run(sql`update schedules set exceptions = '[]' where id = ${id}`)
+    await later(6 * MINUTE)
+    expect(await requestOf(person(1))).toMatchObject({ slot_id: slot.id })
+  })
+})
