@@ -1,11 +1,20 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { linkIn } from '../support/readMails'
+import { seriousViolations } from './support/axe'
 import { forwardToServer } from './support/payments'
 import { expect, live, test } from './support/portalTest'
 import { waitForMail } from './support/waitForMail'
 
 const HARBOUR = 'harbour.localhost'
 const main = (page: Page) => page.getByRole('main')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+/** Finds an amount of the checkout's summary by its label. */
+const sum = (page: Page, label: string) =>
+  page
+    .getByRole('complementary')
+    .locator('dl > div')
+    .filter({ has: page.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) }) })
+    .getByRole('definition')
 const article = (page: Page, text: string) =>
   main(page).getByRole('article').filter({ hasText: text })
 
@@ -25,7 +34,7 @@ async function fillRecipient(page: Page, firstName: string, email: string): Prom
   await drawer.getByLabel('Email').fill(email)
 }
 
-test('a member with a phone holds, redeems, transfers and sends perks', async ({
+test('a member with a phone holds, redeems, transfers and sends perks of four kinds, and pays with a house credit by keyboard [activity.journey.perks]', async ({
   page,
   portal,
   context,
@@ -155,5 +164,45 @@ test('a member with a phone holds, redeems, transfers and sends perks', async ({
     await expect(offer).toContainText('Ready to use')
     await expect(offer.getByRole('img', { name: /^Barcode/ })).toBeVisible()
     await expect(offer.getByRole('button')).toHaveCount(0)
+  })
+
+  await test.step('a house credit covers an order without a payment method; the perks in another tab, the order and the mail show it', async () => {
+    const perks = await openLive(context, portal.url(HARBOUR, '/account/perks'))
+    await expect(article(perks, 'HC-5004')).toContainText(/For anything.*\$45\.00.*of \$45\.00/s)
+    await page.goto(portal.url(HARBOUR, '/product'))
+    await main(page).getByRole('link', { name: 'Library candle' }).click()
+    await live(page)
+    await button(page, 'Add to cart').press('Enter')
+    await main(page).getByRole('link', { name: 'Go to checkout' }).press('Enter')
+    await button(page, 'Continue to shipping').press('Enter')
+    await page.getByRole('radio', { name: /I’ll pick it up/ }).press('Space')
+    await page.getByRole('radio', { name: /Front desk/ }).press('Space')
+    await expect(button(page, 'Continue to payment')).toBeEnabled()
+    await button(page, 'Continue to payment').press('Enter')
+    await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible()
+    const credit = page
+      .getByRole('group', { name: 'House credits' })
+      .getByRole('checkbox', { name: '$45.00 for anything at the club' })
+    await expect(credit).toHaveAccessibleDescription(/^HC-5004 · Until /)
+    await credit.press('Space')
+    await expect(main(page)).toContainText('There is nothing to pay now.')
+    await expect(credit).toBeChecked()
+    await expect(credit).toBeFocused()
+    await expect(sum(page, 'House credits')).toHaveText('-$40.66')
+    await expect(sum(page, 'Due now')).toHaveText('$0.00')
+    expect(await seriousViolations(page)).toEqual([])
+    // Taken off and applied again.
+    await credit.press('Space')
+    await expect(sum(page, 'House credits')).toHaveCount(0)
+    await credit.press('Space')
+    await button(page, 'Place order').press('Enter')
+    await expect(
+      page.getByRole('heading', { level: 1, name: /^Thank you for your order/ }),
+    ).toBeFocused()
+    await expect(article(perks, 'HC-5004')).toContainText(/\$4\.34.*of \$45\.00/s)
+    await page.getByRole('link', { name: 'See your order' }).press('Enter')
+    await expect(main(page)).toContainText(/Total.*\$40\.66.*House credits.*-\$40\.66/s)
+    const { text } = await waitForMail(portal, 'morgan@example.com', /receipt/)
+    expect(text).toContain('House credits: -$40.66')
   })
 })

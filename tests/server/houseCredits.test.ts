@@ -212,6 +212,27 @@ describe.each(everyEngine)('house credits at checkout on $name', (engine) => {
     ])
   })
 
+  it('that expire during the checkout stop it once, by number; then the total is without them, and other credits still pay', async () => {
+    frozenAtMs = Date.now()
+    const soon = await grant(2_000, { expiresAt: new Date(frozenAtMs + 1_000) })
+    const lasting = await grant(500)
+    await seats(1)
+    expect((await apply([soon, lasting])).json<object>()).toMatchObject({ total_due: 43 })
+    clock = 1_000
+    const [row] = await rowsOf(sql`select serial from house_credits where id = ${soon}`)
+    const refused = await place(alex, { total: 68 })
+    expect([refused.statusCode, refused.json<object>()]).toMatchObject([
+      409,
+      {
+        code: 'credit_expired',
+        error_details: [{ path: '/house_credits', subject: row?.['serial'] }],
+      },
+    ])
+    expect(await balances(soon, lasting)).toEqual([20, 5])
+    expect(await cart(alex)).toMatchObject({ total_due: 63, credit_total: 5 })
+    expect(await placed()).toMatchObject({ total: 68, total_due: 63, paid: false })
+  })
+
   it('pay first, the card pays the rest; order, invoice, receipt, history and ledger say so', async () => {
     const id = await grant(2_050)
     await seats(1)

@@ -214,6 +214,7 @@ describe.each(engines)('perks, memberships and shared links on $name', (engine) 
       'initial_value',
       'pin',
       'reference_id',
+      'reference_title',
       'reference_type',
       'serial',
       'status',
@@ -221,14 +222,16 @@ describe.each(engines)('perks, memberships and shared links on $name', (engine) 
     ])
     for (const who of ['morgan', 'taylor', 'lee', 'ines'])
       expect((await get(who, `${MINE}/house-credits/${one?.id}`)).statusCode, who).toBe(404)
+    const credits = await list('alex', `${MINE}/house-credits`)
+    expect(credits.map((credit) => credit['reference_title'])).toEqual([
+      null,
+      'Supper at one long table',
+      null,
+    ])
     expect((await get('alex', `${MINE}/house-credits/999999`)).json()).toMatchObject({
       code: 'not_found',
     })
-    expect((await list('alex', `${MINE}/house-credits`)).map(({ status }) => status)).toEqual([
-      'active',
-      'active',
-      'used',
-    ])
+    expect(credits.map(({ status }) => status)).toEqual(['active', 'active', 'used'])
   })
 
   it('cards belong to their holder: main cards come first, with their additional members, and no one else’s cards are found [activity.call.account-memberships-list] [activity.call.account-memberships-detail] [activity.call.members-list] [activity.entity.sub-member] [activity.entity.membership] [activity.role.own-data]', async () => {

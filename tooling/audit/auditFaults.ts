@@ -10,6 +10,7 @@ const FILES = [
   'tests/server/bookingModel.test.ts',
   'tests/server/scheduleLayers.test.ts',
   'tests/server/productionStart.test.ts',
+  'tests/server/ticketModel.test.ts',
   'tests/contract/compile.test.ts',
   'tests/contract/doctor.test.ts',
   'tests/contract/pages.test.ts',
@@ -29,12 +30,12 @@ const IN_BROWSER = ['tests/e2e/mutated.e2e.ts', 'tests/e2e/recover.e2e.ts']
 
 /**
  * Runs the failure tests ten times as long as `npm test` does: kill -9 during writes and payments,
- * damaged configs, random merges and palettes; and stops the server for 30 s while tabs are open.
+ * damaged configs, random merges, palettes and uses of tickets; and stops the server for 30 s while tabs are open.
  */
 export const auditFaults: Part = {
   id: 'faults',
   title:
-    'Long fault runs: kill -9 during writes and payments, mutated configs, random merges and palettes, a server away for 30 s, a thousand invited members',
+    'Long fault runs: kill -9 during writes and payments, mutated configs, random merges, palettes and uses of tickets, a server away for 30 s, a thousand invited members',
   alone: true,
   async run({ fast }) {
     const factor = fast ? 1 : FACTOR

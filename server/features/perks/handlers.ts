@@ -12,7 +12,12 @@ import {
   type GuestPassFilter,
   type GuestPassView,
 } from './guestPassRepository'
-import { findHouseCredit, listHouseCredits, paginateHouseCredits } from './houseCreditRepository'
+import {
+  findCreditedTitles,
+  findHouseCredit,
+  listHouseCredits,
+  paginateHouseCredits,
+} from './houseCreditRepository'
 import { findPassPeople } from './findPassPeople'
 import { presentGuestPass, presentHouseCredit, presentVoucher, removeCode } from './presentPerks'
 import {
@@ -28,6 +33,8 @@ export const handlers = {
     const customer = requireCustomerKey(caller)
     return context.db.tx(customer.companyId, async (tx) => {
       const now = new Date()
+      const credits = await listHouseCredits(tx, customer, largestPage)
+      const titles = await findCreditedTitles(tx, credits)
       return {
         vouchers: await presentVouchers(
           tx,
@@ -39,9 +46,7 @@ export const handlers = {
           customer.companyId,
           await listVouchers(tx, 'offer', customer, largestPage),
         ),
-        houseCredits: (await listHouseCredits(tx, customer, largestPage)).map((row) =>
-          presentHouseCredit(row, [], now),
-        ),
+        houseCredits: credits.map((row) => presentHouseCredit(row, [], titles, now)),
       }
     })
   },
@@ -63,24 +68,26 @@ export const handlers = {
   'perks.houseCredits': async ({ query }, { context, caller }) => {
     const customer = requireCustomerKey(caller)
     const paging = page(query)
-    const { rows, total } = await context.db.tx(customer.companyId, (tx) =>
-      paginateHouseCredits(tx, customer, paging),
-    )
-    const now = new Date()
-    return toListResponse(
-      rows.map((row) => presentHouseCredit(row, [], now)),
-      total,
-      paging,
-    )
+    return context.db.tx(customer.companyId, async (tx) => {
+      const { rows, total } = await paginateHouseCredits(tx, customer, paging)
+      const titles = await findCreditedTitles(tx, rows)
+      const now = new Date()
+      return toListResponse(
+        rows.map((row) => presentHouseCredit(row, [], titles, now)),
+        total,
+        paging,
+      )
+    })
   },
 
   'perks.houseCredit': async ({ params }, { context, caller }) => {
     const customer = requireCustomerKey(caller)
-    const found = await context.db.tx(customer.companyId, (tx) =>
-      findHouseCredit(tx, customer, params.creditId),
-    )
-    if (found === undefined) throw new AppError(404, 'not_found')
-    return presentHouseCredit(found.row, found.uses, new Date())
+    return context.db.tx(customer.companyId, async (tx) => {
+      const found = await findHouseCredit(tx, customer, params.creditId)
+      if (found === undefined) throw new AppError(404, 'not_found')
+      const { row, uses } = found
+      return presentHouseCredit(row, uses, await findCreditedTitles(tx, [row]), new Date())
+    })
   },
 } satisfies Handlers
 

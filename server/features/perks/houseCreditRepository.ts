@@ -1,7 +1,11 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { countPage, type Page } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
+import { schedules } from '../../platform/db/schema/bookings'
+import { categories } from '../../platform/db/schema/categories'
+import { events } from '../../platform/db/schema/events'
 import { houseCredits, houseCreditUses } from '../../platform/db/schema/houseCredits'
+import { products } from '../../platform/db/schema/products'
 import type { CustomerKey } from '../customers/requireCustomer'
 
 /** A house credit as stored. */
@@ -60,6 +64,50 @@ export async function findHouseCredit(
     .orderBy(desc(houseCreditUses.createdAt), desc(houseCreditUses.id))
   return { row, uses }
 }
+
+/**
+ * Returns the titles of the events, schedules, categories and products that house credits can pay
+ * for, by the credit's id; a credit for anything of its type has none.
+ */
+export async function findCreditedTitles(
+  db: Tx,
+  rows: readonly Pick<HouseCreditRow, 'companyId' | 'id'>[],
+): Promise<ReadonlyMap<number, string>> {
+  const [first] = rows
+  if (first === undefined) return new Map()
+  const names = await db
+    .select({
+      id: houseCredits.id,
+      title: sql<
+        string | null
+      >`coalesce(${events.title}, ${schedules.name}, ${categories.name}, ${products.name})`,
+    })
+    .from(houseCredits)
+    .leftJoin(events, isReferenced(events, 'event'))
+    .leftJoin(schedules, isReferenced(schedules, 'reservation', 'appointment'))
+    .leftJoin(categories, isReferenced(categories, 'category'))
+    .leftJoin(products, isReferenced(products, 'order'))
+    .where(
+      and(
+        eq(houseCredits.companyId, first.companyId),
+        inArray(
+          houseCredits.id,
+          rows.map(({ id }) => id),
+        ),
+      ),
+    )
+  return new Map(names.flatMap(({ id, title }) => (title === null ? [] : [[id, title]])))
+}
+
+const isReferenced = (
+  table: typeof events | typeof schedules | typeof categories | typeof products,
+  ...types: HouseCreditRow['referenceType'][]
+) =>
+  and(
+    eq(table.companyId, houseCredits.companyId),
+    eq(table.id, houseCredits.referenceId),
+    inArray(houseCredits.referenceType, types),
+  )
 
 /**
  * Returns a customer's house credits with the given ids and locks them for the rest of the

@@ -91,10 +91,11 @@ export const removeCode = (voucher: Voucher): Voucher => ({
   passbook: noPassbook,
 })
 
-/** Converts a stored house credit to its API entity. */
+/** Converts a stored house credit to its API entity; `titles` as from `findCreditedTitles`. */
 export const presentHouseCredit = (
   row: HouseCreditRow,
   uses: readonly HouseCreditUseRow[],
+  titles: ReadonlyMap<number, string>,
   now: Date,
 ): HouseCredit => ({
   id: row.id,
@@ -119,6 +120,7 @@ export const presentHouseCredit = (
   })),
   referenceType: row.referenceType,
   referenceId: row.referenceId,
+  referenceTitle: titles.get(row.id) ?? null,
 })
 
 const toTemplate = (

@@ -12,7 +12,7 @@ export interface ErrorDetail {
   left?: number
   /** The largest quantity allowed, if the error is about one that is too large. */
   most?: number
-  /** The name that is not allowed, as sent, such as `<feMorphology>`. */
+  /** What the error is about: a name that is not allowed, as sent, or a house credit's number. */
   subject?: string
   /** The id of a slot that is free in place of the one that is not. */
   slot?: string

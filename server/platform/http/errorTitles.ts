@@ -260,6 +260,10 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
     title: 'Please choose the shipping again',
     description: 'The shipping rates have expired.',
   },
+  credit_expired: {
+    title: 'A house credit has expired',
+    description: 'It no longer pays. The total has been computed without it. Nothing was charged.',
+  },
   cart_empty: { title: 'Your cart is empty', description: 'There is nothing to order.' },
   email_unconfirmed: {
     title: 'Please confirm your email first',

@@ -13,3 +13,10 @@ export function detailNumber(
     .map((detail) => (typeof detail === 'string' ? undefined : detail[name]))
     .find((value) => value !== undefined)
 }
+
+/** What an error is about, such as an expired house credit's number; undefined if no detail has it. */
+export const detailSubject = (details: ErrorObject['errorDetails']): string | undefined =>
+  [details ?? []]
+    .flat()
+    .map((detail) => (typeof detail === 'string' ? undefined : detail.subject))
+    .find((value) => value !== undefined)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PlacedOrder } from '../../../../generated/types'
 import type { Handlers } from '../../../platform/calls/Handler'
+import { AppError } from '../../../platform/http/AppError'
 import { idempotencyKey } from '../../../platform/calls/idempotencyKey'
 import { toUnits } from '../../../platform/calls/toUnits'
 import { insertMailJob } from '../../../platform/mail/mailJobs'
@@ -10,9 +11,10 @@ import type { CommerceContext } from '../CommerceContext'
 import { mailDestination } from '../../../platform/mail/mailDestination'
 import { requireCustomerKey, requireCustomer } from '../../customers/requireCustomer'
 import { findTransaction } from '../billing/transactionRepository'
-import { getCurrency } from '../cart/changeCart'
+import { changeCart, getCurrency } from '../cart/changeCart'
 import { findOrder } from '../orders/orderRepository'
 import { quoteRates } from './quoteRates'
+import { removeExpiredCredits } from './orderCredits'
 import { placeOrder } from './placeOrder'
 import { queueOrderReminders } from './slotHolds'
 import { presentPickup } from './presentPickup'
@@ -40,7 +42,8 @@ export const handlers = {
     }
   },
 
-  'checkout.place': async ({ body }, { context, caller, request }) => {
+  'checkout.place': async ({ body }, tools) => {
+    const { context, caller, request } = tools
     const customerKey = requireCustomerKey(caller)
     const { club, customer } = requireCustomer(caller)
     // Limited because placing a changed cart stores a new order.
@@ -57,9 +60,8 @@ export const handlers = {
       statedCents: body.total === undefined ? undefined : Math.round(body.total * 100),
       destination,
     }
-    const { placed, settled, order, transaction } = await context.db.tx(
-      customerKey.companyId,
-      async (tx) => {
+    const { placed, settled, order, transaction } = await context.db
+      .tx(customerKey.companyId, async (tx) => {
         const placing = await placeOrder(tx, intent, context.now())
         const { orderId, transactionId } = placing.placed
         if (placing.settled) {
@@ -75,8 +77,13 @@ export const handlers = {
           order: await findOrder(tx, customerKey, orderId),
           transaction: await findTransaction(tx, customerKey, transactionId),
         }
-      },
-    )
+      })
+      .catch(async (error: unknown) => {
+        // The customer is told once; the cart then has its total without the credit.
+        if (error instanceof AppError && error.code === 'credit_expired')
+          await changeCart(tools, removeExpiredCredits)
+        throw error
+      })
     if (order === undefined || transaction === undefined)
       throw new Error('the placed order does not exist')
     context.payments.wake()

@@ -5,9 +5,15 @@ import type { placedOrders } from '../../../platform/db/schema/placedOrders'
 import { AppError } from '../../../platform/http/AppError'
 import type { MailDestination } from '../../../platform/mail/mailDestination'
 import type { CustomerKey } from '../../customers/requireCustomer'
-import { changeBalance, insertUse, lockHouseCredits } from '../../perks/houseCreditRepository'
+import {
+  changeBalance,
+  insertUse,
+  lockHouseCredits,
+  type HouseCreditRow,
+} from '../../perks/houseCreditRepository'
 import { findTransaction, type TransactionRow } from '../billing/transactionRepository'
-import type { CreditPayment } from '../cart/model/distributeCredits'
+import { findCart, putCart } from '../cart/cartRepository'
+import { isExpired, type CreditPayment } from '../cart/model/distributeCredits'
 import { postCreditReturn, postCreditUse, postSale } from '../payments/ledgerRepository'
 
 /** A house credit's part in paying an order, as stored. */
@@ -26,6 +32,30 @@ export const listOrderCredits = (
     .from(orderCredits)
     .where(ofOrder({ companyId, orderId }))
     .orderBy(asc(orderCredits.position))
+
+/** Returns those of a customer's house credits that have expired. */
+export const findExpiredCredits = async (
+  tx: Tx,
+  customer: CustomerKey,
+  ids: readonly number[],
+  now: Date,
+): Promise<HouseCreditRow[]> =>
+  ids.length === 0
+    ? []
+    : (await lockHouseCredits(tx, customer, ids)).filter((credit) => isExpired(credit, now))
+
+/** Takes a customer's expired house credits off their cart. */
+export async function removeExpiredCredits(
+  tx: Tx,
+  customer: CustomerKey,
+  now: Date,
+): Promise<void> {
+  const { creditIds } = await findCart(tx, customer)
+  const expired = await findExpiredCredits(tx, customer, creditIds, now)
+  await putCart(tx, customer, {
+    creditIds: creditIds.filter((id) => !expired.some((credit) => credit.id === id)),
+  })
+}
 
 /**
  * Takes what house credits pay for a placed order off their balances, so that no other order can

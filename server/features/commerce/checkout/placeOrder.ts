@@ -26,7 +26,7 @@ import {
   type PlacedRow,
 } from './placedRepository'
 import { assertPlaceable } from './assertPlaceable'
-import { reserveCredits } from './orderCredits'
+import { findExpiredCredits, reserveCredits } from './orderCredits'
 import { settleOrder } from './settleOrder'
 import { renewSlots } from './slotHolds'
 
@@ -79,6 +79,16 @@ export async function placeOrder(
   // Without a confirmed email, throwaway accounts could block a club's items for everyone.
   if (customer?.emailVerifiedAt == null) throw new AppError(403, 'email_unconfirmed')
   const view = await readCart(tx, customerKey, now)
+  const [expired] = await findExpiredCredits(tx, customerKey, view.row.creditIds, now)
+  if (expired !== undefined)
+    throw new AppError(409, 'credit_expired', {
+      details: [
+        {
+          ...{ path: '/house_credits', code: 'expired', subject: expired.serial },
+          message: `has expired: ${expired.serial}`,
+        },
+      ],
+    })
   assertPlaceable(view, statedCents)
   const frozen = freezeCart(view)
   // Items held for a payment that can't be made would be blocked for everyone.

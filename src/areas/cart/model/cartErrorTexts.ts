@@ -1,5 +1,5 @@
 import type { ApiError } from '../../../core/api/ApiError'
-import { detailNumber } from '../../../core/api/detailNumber'
+import { detailNumber, detailSubject } from '../../../core/api/detailNumber'
 import type { MessageId } from '../../../../generated/MessageId'
 import type { TextValues } from '../../../core/intl/Translate'
 import { isOneOf } from '../../../core/intl/isOneOf'
@@ -15,6 +15,7 @@ const TRANSLATED_CODES = [
   'limit_reached',
   'invalid_coupon',
   'rates_expired',
+  'credit_expired',
   'cart_changed',
   'cart_empty',
   'conflict',
@@ -40,13 +41,21 @@ interface CartProblem {
   text?: string
   /** The largest quantity allowed, if the problem is a quantity that is too large. */
   most?: number
+  /** The number of the house credit that the problem is about. */
+  subject?: string
 }
 
 /** The problem that an error response describes. */
 export function cartProblem({ code, body }: Pick<ApiError, 'code' | 'body'>): CartProblem {
   const text = body.errorDescription
   const most = detailNumber(body.errorDetails, 'most')
-  return { code, ...(text !== undefined && { text }), ...(most !== undefined && { most }) }
+  const subject = detailSubject(body.errorDetails)
+  return {
+    code,
+    ...(text !== undefined && { text }),
+    ...(most !== undefined && { most }),
+    ...(subject !== undefined && { subject }),
+  }
 }
 
 /**
@@ -54,7 +63,7 @@ export function cartProblem({ code, body }: Pick<ApiError, 'code' | 'body'>): Ca
  * from its message id, as `t` does. (activity.error.missing-messages)
  */
 export function cartErrorTexts<LocalizedText>(
-  { code, text, most }: CartProblem,
+  { code, text, most, subject = '' }: CartProblem,
   localize: (id: MessageId, values?: TextValues) => LocalizedText,
 ): { title: LocalizedText; text: LocalizedText | string } | undefined {
   if (!isOneOf(TRANSLATED_CODES, code)) return undefined
@@ -65,6 +74,6 @@ export function cartErrorTexts<LocalizedText>(
         ? localize('area.cart.refused.ticket_max_reached.most', { count: most })
         : text?.trim() && hasGeneralWords(code) && text !== GENERAL_WORDS[code]
           ? text
-          : localize(`area.cart.refused.${code}.text`),
+          : localize(`area.cart.refused.${code}.text`, { subject }),
   }
 }

@@ -19,15 +19,17 @@ export function HouseCreditItem({
 }): ReactNode {
   const t = useText()
   const { money, date } = useFormat()
-  const { initialValue, currentValue, referenceType, referenceId, status, expiresOn, serial } =
-    credit
+  const { initialValue, currentValue, referenceType, referenceId, referenceTitle } = credit
+  const { status, expiresOn, serial } = credit
   return (
     <Line>
       <div>
         <Heading level={level} size={4}>
           {referenceId === null || referenceType === 'none'
             ? t(`area.perks.credit.${referenceType}`)
-            : t(`area.perks.creditForOne.${referenceType}`)}
+            : referenceTitle === null
+              ? t(`area.perks.creditForOne.${referenceType}`)
+              : t('area.perks.creditFor', { title: referenceTitle })}
         </Heading>
         <Text size="small" tone="muted">
           <bdi>{serial}</bdi>

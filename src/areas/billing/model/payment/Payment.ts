@@ -35,6 +35,8 @@ export interface PaymentProblem {
   reasons?: readonly string[]
   /** The largest quantity allowed, if the problem is a quantity that is too large. */
   most?: number
+  /** What the problem is about, such as the number of an expired house credit. */
+  subject?: string
   requestId?: string
 }
 

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../../../generated/types'
 import type { ApiError } from '../../../../core/api/ApiError'
-import { detailNumber } from '../../../../core/api/detailNumber'
+import { detailNumber, detailSubject } from '../../../../core/api/detailNumber'
 import type { PaymentAction, PaymentResponse, PaymentProblem, ChargeStatus } from './Payment'
 
 /** The fields of a payment result that this module reads. (doc 2 §3, Payment result) */
@@ -60,6 +60,7 @@ export function readPaymentError({
   if (code === 'payment_in_progress') return { type: 'pending' }
   const { title, errorDescription: text, requestId } = body
   const most = detailNumber(body.errorDetails, 'most')
+  const subject = detailSubject(body.errorDetails)
   return {
     type: 'failed',
     problem: {
@@ -68,6 +69,7 @@ export function readPaymentError({
       ...(title ? { title } : {}),
       ...(text ? { text } : {}),
       ...(most === undefined ? {} : { most }),
+      ...(subject === undefined ? {} : { subject }),
       ...(requestId ? { requestId } : {}),
     },
   }
