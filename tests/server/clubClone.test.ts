@@ -193,6 +193,7 @@ describe.each(everyEngine)('creating, renaming and removing clubs on $name', (en
     }
     const dry = await clone({ ...options, dryRun: true })
     expect(await countAllRows()).toEqual(before)
+    expect(dry.text).toMatch(/second will be created for .*\n\d+ settings will be copied/)
     const actual = await clone(options)
     expect(actual.json).toEqual(dry.json)
     const created = await bySlug('second')

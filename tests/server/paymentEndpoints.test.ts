@@ -47,7 +47,7 @@ describe.each(engines)('payment endpoints on $name', (engine) => {
       renewable: true,
       rate: 285,
       payment_count: 2,
-      lines: [{ amount: 570, tax: 19.95, service: 5 }],
+      lines: [{ amount: 570, tax: 39.9, service: 5 }],
     })
     expect(
       (await alex.call('GET', `/api/account/subscriptions/${subscription?.id}`)).statusCode,
@@ -77,13 +77,13 @@ describe.each(engines)('payment endpoints on $name', (engine) => {
     )
     expect(answer.json<PaidTransaction>()).toMatchObject({
       status: 'processed',
-      amount: 594.95,
-      tax: 19.95,
+      amount: 614.9,
+      tax: 39.9,
       payment: { success: true },
     })
     expect(
       (await pat.call('GET', `/api/account/subscriptions/${subscription?.id}`)).json<Item>(),
-    ).toMatchObject({ status: 'active', last_amount: 594.95, payment_count: 1 })
+    ).toMatchObject({ status: 'active', last_amount: 614.9, payment_count: 1 })
     expect((await pat.call('GET', '/api/account')).json<Item>()['flag']).toBeNull()
     expect(
       (await pat.call('GET', '/api/account/transactions?status=failed&type=subscription'))

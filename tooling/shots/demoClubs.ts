@@ -4,9 +4,10 @@ import { catalogue } from '../../generated/catalogue'
 import { compile } from '../../src/core/config/compile'
 import type { ResolvedConfig } from '../../src/core/config/ResolvedConfig'
 
-/** A demo customer; only the fields that screenshots and audits use. */
+/** A demo customer; only what screenshots and audits use. */
 export interface DemoCustomer {
   email: string
+  /** Whether the customer has an active card, as the server decides it. */
   isMember: boolean
   /** What blocks the customer from the portal, such as `changepw`; null if nothing does. */
   flag: string | null
@@ -22,6 +23,14 @@ export interface DemoClub {
   customers: readonly DemoCustomer[]
 }
 
+/** A membership card of the demo; it ends that many days after the demo is seeded, or never. */
+interface DemoCard {
+  customer?: string
+  endsInDays?: number
+}
+
+const isActive = ({ endsInDays }: DemoCard): boolean => endsInDays === undefined || endsInDays > 0
+
 const folder = path.resolve(import.meta.dirname, '../../fixtures/clubs')
 
 /** Every club of the demo, in the order of their folders. Throws if a club has no active member. */
@@ -30,7 +39,14 @@ export function demoClubs(): readonly DemoClub[] {
     .sort()
     .map((slug) => {
       const { host } = read<{ host: string }>(slug, 'company.json')
-      const { customers } = read<{ customers: DemoCustomer[] }>(slug, 'people.json')
+      const { cards } = read<{ cards: readonly DemoCard[] }>(slug, 'perks.json')
+      const customers = read<{ customers: readonly Omit<DemoCustomer, 'isMember'>[] }>(
+        slug,
+        'people.json',
+      ).customers.map((customer) => ({
+        ...customer,
+        isMember: cards.some((card) => card.customer === customer.email && isActive(card)),
+      }))
       const member = customers.find(({ isMember, flag }) => isMember && flag === null)
       if (!member) throw new Error(`${slug} has no active member`)
       return {

@@ -44,7 +44,7 @@ export async function cloneClub(
         outcome.slug,
         outcome.host,
         outcome.plan,
-        `Dry run: nothing was written. Without --dry-run: ${outcome.slug} is created for ${outcome.host}.`,
+        `Dry run: nothing was written. Without --dry-run: ${outcome.slug} will be created for ${outcome.host}.`,
         true,
       )
     case 'cloned':
@@ -68,7 +68,7 @@ function planResult(
   intro: string,
   planned = false,
 ): CommandResult {
-  const verb = planned ? 'are' : 'were'
+  const verb = planned ? 'will be' : 'were'
   const lines = [
     intro,
     `${copied.length} settings ${verb} copied, ${leftOut.length} left out.`,

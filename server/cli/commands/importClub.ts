@@ -104,7 +104,7 @@ export async function importClub(
       (await service.db.platform((tx) => findCompany(tx, command.companyId ?? 0))) === undefined
     )
       return notWritten(`there is no company ${command.companyId}`, problems)
-    if (command.dryRun) return planned(`a new club is created for ${host}.`, problems)
+    if (command.dryRun) return planned(`a new club will be created for ${host}.`, problems)
     const creation = await withinQuota(() =>
       createDomain(service, commandLine, {
         host,
@@ -155,7 +155,7 @@ export async function importClub(
   )
   if (outcome.type === 'quota') return notWritten(outcome.message, problems)
   if (outcome.type === 'would-save')
-    return planned(`${slug} changes in ${outcome.changes.length} places.`, outcome.problems)
+    return planned(`${slug} will change in ${outcome.changes.length} places.`, outcome.problems)
   return savedResult(slug, outcome)
 }
 

@@ -15,9 +15,9 @@ export function presentCompany(row: CompanyRow): Company {
   return {
     ...company,
     timezoneOffset: offsetMinutes(company.timezone, new Date()),
+    // Without the country, which is stored as a code.
     fullAddress:
-      company.fullAddress ||
-      joined([company.address, company.address2, cityLine(company), company.country]),
+      company.fullAddress || joined([company.address, company.address2, cityLine(company)]),
   }
 }
 

@@ -55,6 +55,17 @@ describe('profileGroups', () => {
     expect(valueOf(emptyCustomer, 'active')).toEqual({ kind: 'choice', on: false })
   })
 
+  it('shows position and company in one line, with an Arabic comma between Arabic names', () => {
+    const work = (companyTitle: string, companyName: string) =>
+      valueOf({ ...emptyCustomer, companyTitle, companyName }, 'company')
+    expect(work('Partner', 'Rivera Design')).toEqual({
+      kind: 'text',
+      text: 'Partner, Rivera Design',
+    })
+    expect(work('معمارية', 'نور للعمارة')).toEqual({ kind: 'text', text: 'معمارية، نور للعمارة' })
+    expect(work('', 'Rivera Design')).toEqual({ kind: 'text', text: 'Rivera Design' })
+  })
+
   it('mentions text messages only if the club sends them [shell.entity.feature-flags-effect]', () => {
     const idsWith = (sms: boolean) =>
       profileGroups(emptyCustomer, { sms }, 'en')

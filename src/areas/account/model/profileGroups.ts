@@ -1,5 +1,5 @@
 import type { Customer } from '../../../../generated/types'
-import { cityLine } from '../../../core/places/addressLine'
+import { cityLine, joined } from '../../../core/places/addressLine'
 import { countryName } from '../../../core/places/countryName'
 import { formatPhone } from '../../../core/phone/formatPhone'
 import type { MessageSuffix } from '../../../core/intl/MessageParts'
@@ -46,7 +46,7 @@ export function profileGroups(
         },
         {
           id: 'company',
-          value: text([customer.companyTitle, customer.companyName].filter(Boolean).join(', ')),
+          value: text(joined([customer.companyTitle, customer.companyName])),
         },
       ],
     },

@@ -1,5 +1,6 @@
 import type { PublicEvent } from '../../../../generated/types'
 import type { CalendarEvent } from '../../../core/calendar/CalendarEvent'
+import { joined } from '../../../core/places/addressLine'
 
 /** Converts an event to a calendar entry. */
 export const calendarEntry = ({
@@ -16,5 +17,5 @@ export const calendarEntry = ({
 >): CalendarEvent => ({
   ...{ uid, title, startUtc: startDate, endUtc: endDate },
   description: summary,
-  location: [venue, venueAddress].filter(Boolean).join(', '),
+  location: joined([venue, venueAddress]),
 })

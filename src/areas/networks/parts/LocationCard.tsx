@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { GlobalNetwork } from '../../../../generated/types'
+import { joined } from '../../../core/places/addressLine'
 import { Avatar } from '../../../ui/media/Avatar'
 import { Icon } from '../../../ui/media/Icon'
 import { media } from '../../../ui/style/media'
@@ -17,9 +18,10 @@ export function LocationCard({
   busy: boolean
   onPick: () => void
 }): ReactNode {
-  const region = [network.displayState || network.state, network.displayCountry || network.country]
-    .filter(Boolean)
-    .join(', ')
+  const region = joined([
+    network.displayState || network.state,
+    network.displayCountry || network.country,
+  ])
   return (
     <Box type="button" disabled={disabled} aria-busy={busy || undefined} onClick={onPick}>
       <Avatar

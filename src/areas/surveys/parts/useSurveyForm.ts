@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import type { Survey, SurveyField } from '../../../../generated/types'
 import { ApiError } from '../../../core/api/ApiError'
 import { useText } from '../../../core/intl/useText'
+import { joined } from '../../../core/places/addressLine'
 import { inPreview } from '../../../core/preview/previewSession'
 import { useCallMutation } from '../../../core/query/useCallMutation'
 import { configAtom, customerAtom } from '../../../core/session/atoms'
@@ -148,7 +149,7 @@ export function useSurveyForm({
       topic: TOPIC,
       tone: 'danger',
       title: localizedText(t, 'ui.error.invalid_request.title'),
-      text: localizedText(t, 'area.surveys.fault.notification', { labels: labels.join(', ') }),
+      text: localizedText(t, 'area.surveys.fault.notification', { labels: joined(labels) }),
     })
   }
 
