@@ -39,6 +39,9 @@ test('a card that was opened full screen and an opened ticket are shown without 
   const dialog = page.getByRole('dialog', { name: 'House membership' })
   await expect(dialog).toContainText(/Harbour House.*Alex Rivera.*HH-000101.*Valid until/s)
   await expect(dialog).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  const barcode = await dialog.getByRole('img', { name: /HH-000101/ }).boundingBox()
+  const middle = (barcode?.x ?? 0) + (barcode?.width ?? 0) / 2
+  expect(Math.abs(middle - (page.viewportSize()?.width ?? 0) / 2)).toBeLessThan(10)
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await page.reload()
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)

@@ -58,7 +58,8 @@ const Face = styled.div`
   background: var(--portico-color-primary);
   color: var(--portico-color-on-primary);
   box-shadow: var(--portico-shadow-2);
-  figure {
+  /* Not the one in the full screen, which is inside too. */
+  > figure {
     flex: none;
     align-self: end;
   }
