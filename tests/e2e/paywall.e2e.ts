@@ -113,6 +113,10 @@ test('a failed payment blocks the member until it is paid: the error shows the r
     await expect(page.getByRole('checkbox', { name: /Pat’s card/ })).toBeChecked()
     await expect(button(page, 'Pay')).toBeEnabled()
     await expect(logout(page)).toBeVisible()
+    // One column: the sum is as wide as the plan above it.
+    const widthOf = async (fact: string): Promise<number | undefined> =>
+      (await page.locator('dl', { hasText: fact }).boundingBox())?.width
+    expect(await widthOf('Balance due')).toBe(await widthOf('Plan rate'))
   })
 
   await test.step('a card that fails when charged [money.paywall.pay-to-error] [money.paywall.error-step] [money.paywall.go-back-to-pay] [money.error.paywall-payment] [money.error.paywall-payment-details]', async () => {

@@ -52,7 +52,8 @@ export function PaymentForm({
         </div>
       ) : null}
       <PaymentProgress use={use} />
-      {sum?.(chosen)}
+      {/* In a block of its own the sum is as wide as the methods. */}
+      {sum ? <div>{sum(chosen)}</div> : null}
       <MobileActions>
         {otherButtons}
         {use.payment.status === 'settled' ? null : (
