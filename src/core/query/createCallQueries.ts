@@ -62,8 +62,11 @@ type ListItem<Id extends ListId> = Reply<Id> extends readonly (infer One)[] ? On
 
 /** Creates query options for the calls of one API client. */
 export interface CallQueries {
-  /** Reads the reply of one call. Queries with the same id and input share a cache entry. */
-  callQuery<Id extends CallId>(
+  /**
+   * Reads the reply of one call that is not a list. Queries with the same id and input share a
+   * cache entry.
+   */
+  callQuery<Id extends Exclude<CallId, ListId>>(
     id: Id,
     ...args: Record<never, never> extends ReadInput<Id>
       ? [input?: ReadInput<Id>]

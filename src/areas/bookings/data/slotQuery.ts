@@ -1,5 +1,5 @@
 import type { Schedule, Slot } from '../../../../generated/types'
-import { callQuery, type CallQuery } from '../../../core/query/callQuery'
+import { listQuery, type CallQuery } from '../../../core/query/callQuery'
 
 /** What is asked for: a party of a size, on days `YYYY-MM-DD` in the schedule's zone, both included. */
 export interface SlotSearch {
@@ -14,7 +14,7 @@ export interface SlotSearch {
 export const slotQuery = (
   { id, type }: Pick<Schedule, 'id' | 'type'>,
   search: SlotSearch,
-): CallQuery<Slot[]> =>
+): CallQuery<readonly Slot[]> =>
   type === 'dining' || type === 'meeting_rooms'
-    ? callQuery('reservations.slots', { params: { reservationId: id }, query: { ...search } })
-    : callQuery('appointments.slots', { params: { appointmentId: id }, query: { ...search } })
+    ? listQuery('reservations.slots', { params: { reservationId: id }, query: { ...search } })
+    : listQuery('appointments.slots', { params: { appointmentId: id }, query: { ...search } })

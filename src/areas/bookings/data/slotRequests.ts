@@ -1,12 +1,12 @@
 import type { Schedule, SlotRequest } from '../../../../generated/types'
-import { callQuery, type CallQuery } from '../../../core/query/callQuery'
+import { listQuery, type CallQuery } from '../../../core/query/callQuery'
 import { refetchCalls } from '../../../core/query/keepFresh'
 import { portalQueries } from '../../../core/query/portalQueries'
 import { portalWrite } from '../../../core/query/portalWrite'
 
 /** The query of the customer's requests to be told when something of a schedule frees up. */
-export const slotRequestQuery = ({ id }: Pick<Schedule, 'id'>): CallQuery<SlotRequest[]> =>
-  callQuery('slotRequests.list', { query: { scheduleId: id } })
+export const slotRequestQuery = ({ id }: Pick<Schedule, 'id'>): CallQuery<readonly SlotRequest[]> =>
+  listQuery('slotRequests.list', { query: { scheduleId: id } })
 
 /** Asks to be told when something frees up on a day, or withdraws what was asked. */
 export async function toggleSlotRequest(

@@ -13,6 +13,7 @@ import { portalApi } from '../../../core/session/portalApi'
 import { BookingPanel } from './BookingPanel'
 
 const call = vi.spyOn(portalApi, 'call')
+const list = vi.spyOn(portalApi, 'list')
 const listeners = new Map<string, () => void>()
 
 beforeEach(() => {
@@ -32,6 +33,7 @@ afterEach(() => {
   cleanup()
   portalQueries().clear()
   call.mockReset()
+  list.mockReset()
   vi.useRealTimers()
 })
 
@@ -52,10 +54,10 @@ function serve(free: Served): [string, object][] {
   const cart = (reservations: CartItem[]) => ({
     items: { reservations, appointments: [], tickets: [], products: [] },
   })
-  call.mockImplementation(((
+  const answer = (
     id: string,
     { query, body }: { query?: { partySize: number }; body?: object } = {},
-  ) => {
+  ): Promise<unknown> => {
     if (id === 'cart.get') return Promise.resolve(cart(free.reservations ?? []))
     if (id === 'slotRequests.list') return Promise.resolve(free.requests ?? [])
     if (id.startsWith('slotRequests.'))
@@ -64,9 +66,13 @@ function serve(free: Served): [string, object][] {
     asked.push([id, query ?? body ?? {}])
     if (id === 'cart.reservations')
       return Promise.resolve(cart(free.add ? [free.add(body ?? {})] : []))
-    if (id === 'reservations.book') return free.book?.()
+    if (id === 'reservations.book') return free.book?.() ?? Promise.resolve()
     return Promise.resolve((query?.partySize ?? 0) > 4 ? [] : free.slots)
-  }) as never)
+  }
+  call.mockImplementation(answer as never)
+  list.mockImplementation((async (id: string, input: object) => ({
+    items: await answer(id, input),
+  })) as never)
   return asked
 }
 
