@@ -29,15 +29,16 @@ export async function fakeApplePush(certificates: {
     requestCert: true,
     rejectUnauthorized: true,
   })
+  let sender = ''
+  server.on('secureConnection', (socket) => {
+    sender = String(socket.getPeerCertificate().subject.CN)
+  })
   server.on('stream', (stream, headers) => {
-    const socket = stream.session?.socket
-    const sender =
-      socket && 'getPeerCertificate' in socket ? socket.getPeerCertificate().subject.CN : undefined
     const token = String(headers[':path']).replace('/3/device/', '')
     let body = ''
     stream.on('data', (chunk: Buffer) => (body += chunk.toString()))
     stream.on('end', () => {
-      notices.push({ token, topic: String(headers['apns-topic']), body, sender: String(sender) })
+      notices.push({ token, topic: String(headers['apns-topic']), body, sender })
       stream.respond({ ':status': gone.has(token) ? 410 : 200 })
       stream.end()
     })
