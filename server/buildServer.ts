@@ -32,6 +32,7 @@ import { createMailTransport } from './platform/mail/createMailTransport'
 import { writeMail } from './features/mail/writeMail'
 import { createProcessorServices } from './processors/createProcessorServices'
 import { logSandbox } from './processors/logSandbox'
+import { createPassQueue } from './features/wallet-passes/createPassQueue'
 import { registerWebhooks } from './features/commerce/payments/registerWebhooks'
 import { closePictures } from './platform/media/runPictureTask'
 import { sweepSandboxTokens } from './processors/sandbox/sweepSandboxTokens'
@@ -117,6 +118,7 @@ export async function buildServer(
     mail,
     processors,
     payments: createPaymentService({ services: processors, clubs, hub, mail }),
+    walletPasses: createPassQueue({ db, wallets: env.wallets, log: app.log, now }),
     publishes: createPublishClock({ db, clubs, mail, secret, catalogue, now, log: app.log }),
     now,
     log: app.log,
@@ -148,6 +150,7 @@ export async function buildServer(
     await context.payments.close()
     await context.publishes.close()
     await context.mail.close()
+    await context.walletPasses.close()
     await hub.close()
   })
   // Closed last: requests may need pictures and workers until all requests are answered.

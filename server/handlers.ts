@@ -46,6 +46,8 @@ import { handlers as publishes } from './features/publishes/handlers'
 import { handlers as statics } from './features/static/handlers'
 import { handlers as surveys } from './features/surveys/handlers'
 import { handlers as tickets } from './features/tickets/handlers'
+import { handlers as appleWallet } from './features/wallet-passes/appleHandlers'
+import { handlers as walletPasses } from './features/wallet-passes/handlers'
 import { handlers as wallet } from './features/commerce/wallet/handlers'
 import { handlers as walletLinks } from './features/commerce/wallet/linkHandlers'
 
@@ -64,6 +66,7 @@ export function allHandlers(): Handlers<CommerceContext> {
     adminPresence,
     adminUsers,
     admins,
+    appleWallet,
     apps,
     billing,
     bookings,
@@ -104,6 +107,7 @@ export function allHandlers(): Handlers<CommerceContext> {
     vouchers,
     wallet,
     walletLinks,
+    walletPasses,
   ]) {
     for (const id of Object.keys(feature))
       if (Object.hasOwn(all, id)) throw new Error(`call "${id}" has two handlers`)

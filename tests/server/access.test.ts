@@ -53,6 +53,10 @@ const links: Partial<Record<CallId, string>> = {
   'public.guestTicket': '/api/public/passes/guest-ticket/SSG3-P6T7-7FN0-1699',
   'public.voucher': '/api/public/vouchers/1?pin=2408',
   'public.calendarEvent': '/api/public/calendar/event?event_id=1',
+  'public.applePass': '/api/public/wallet-passes/voucher/apple?id=1&secret=2408',
+  'public.googlePass': '/api/public/wallet-passes/voucher/google?id=1&secret=2408',
+  'walletPasses.apple': '/api/account/wallet-passes/card/1/apple',
+  'walletPasses.google': '/api/account/wallet-passes/card/1/google',
   'public.survey': '/api/public/surveys/2',
   'public.experience': '/api/public/surveys/experiences/2',
   'admin.users.reset': '/admin/api/users/999/reset-password',
@@ -62,11 +66,16 @@ const links: Partial<Record<CallId, string>> = {
  * Calls that answer 404 even with access. The demo has no pending email change, no draft and no
  * admin 999; the first wallet entry is a card; the first schedule and first booking are
  * reservations; the first event is not the customer's, nor are the first person on a card and the
- * first uploaded file; the club has no vendor except the sandbox; and on this host the outsider has
- * no club to open.
+ * first uploaded file; the club has no vendor except the sandbox; no wallet is set up; and on this
+ * host the outsider has no club to open.
  */
 const NOT_FOUND_CALLS = new Set<CallId>([
   'account.emailChange.resend',
+  'appleWallet.log',
+  'appleWallet.pass',
+  'appleWallet.register',
+  'appleWallet.unregister',
+  'appleWallet.updated',
   'admin.draft.get',
   'admin.draft.shared',
   'wallet.bank',
@@ -83,6 +92,10 @@ const NOT_FOUND_CALLS = new Set<CallId>([
   'surveys.file',
   'admin.users.reset',
   'admin.users.withdraw',
+  'public.applePass',
+  'public.googlePass',
+  'walletPasses.apple',
+  'walletPasses.google',
 ])
 /**
  * Calls that answer 409 even with access: the first card is the default of several, so it cannot be

@@ -121,6 +121,7 @@ describe.each(everyEngine)('the database on $name', (engine) => {
       'scheduled_publishes',
       'switch_codes',
       'throttles',
+      'wallet_pass_jobs',
     ]
     expect(rows.filter((row) => !row.forced).map((row) => row.name)).toEqual(platform)
   })

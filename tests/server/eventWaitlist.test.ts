@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { linkIn } from '../support/readMails'
 import { everyEngine } from './engines'
 import { eventSteps, outcome, type EventAnswer } from './eventSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
@@ -41,10 +42,9 @@ describe.each(everyEngine)('the waitlist of an event on $name', (engine) => {
   const cancel = (browser: Browser) =>
     browser.call('POST', `/api/account/events/${table.id}/cancel`)
   const entryOf = async (browser: Browser) => (await read(browser, table.id)).waitlist_entry
-  const offers = async (): Promise<string[]> =>
-    (await server.mails())
-      .filter(({ subject }) => subject.startsWith('A place is free'))
-      .map(({ to }) => to)
+  const offerMails = async () =>
+    (await server.mails()).filter(({ subject }) => subject.startsWith('A place is free'))
+  const offers = async (): Promise<string[]> => (await offerMails()).map(({ to }) => to)
 
   it('the form puts a customer on it once; another event’s answers, and visitors’, are refused', async () => {
     expect(await entryOf(person(2))).toBeNull()
@@ -69,6 +69,9 @@ describe.each(everyEngine)('the waitlist of an event on $name', (engine) => {
     expect(outcome(await register(person(4), table.id))).toBe('409 sold_out')
     expect(await entryOf(person(2))).toEqual({ held_until: new Date(now + DAY_MS).toISOString() })
     expect((await offers()).slice(before)).toEqual(['guest3@example.com'])
+    expect(linkIn((await offerMails()).at(-1)?.text ?? '')).toMatch(
+      new RegExp(`/events/${table.id}$`),
+    )
 
     now += DAY_MS - 1000
     server.context.payments.wake()

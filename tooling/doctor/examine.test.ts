@@ -10,6 +10,7 @@ import { checkDisk } from './checkDisk'
 import { checkNatives } from './checkNatives'
 import { checkNode } from './checkNode'
 import { checkPort } from './checkPort'
+import { checkWallets } from './checkWallets'
 import { examine } from './examine'
 
 let scratch = ''
@@ -49,6 +50,28 @@ describe('npm run doctor', () => {
     expect(await sandboxFinding({ ...production, PORTICO_ALLOW_SANDBOX: '1' })).toContain(
       'PORTICO_ALLOW_SANDBOX=1',
     )
+  })
+
+  it('says which wallets are offered and why not, and that an expired certificate is a fault', () => {
+    const apple = {
+      ...{ passType: 'pass.example', team: 'TEAM123456', certificate: '', key: '', issuer: '' },
+      expiresAt: new Date('2027-01-01T00:00:00Z'),
+    }
+    const google = { issuerId: '3388', account: 'a@example', key: '' }
+    const at = (wallets: Parameters<typeof checkWallets>[0]['wallets'], now: string) =>
+      checkWallets({ wallets }, new Date(now)).map(({ ok, found }) => [ok, found])
+    expect(at({ apple: undefined, google: undefined }, '2026-12-31')).toEqual([
+      [true, expect.stringContaining('not offered: PORTICO_APPLE_PASS_CERTIFICATE')],
+      [true, expect.stringContaining('not offered: PORTICO_GOOGLE_WALLET_ISSUER')],
+    ])
+    expect(at({ apple, google }, '2026-12-31')).toEqual([
+      [true, expect.stringContaining('offered as pass.example')],
+      [true, 'offered by issuer 3388'],
+    ])
+    expect(at({ apple, google }, '2027-01-02')[0]).toEqual([
+      false,
+      'not offered: the certificate of pass.example expired on 2027-01-01',
+    ])
   })
 
   it('detects a port in use and a free one', async () => {

@@ -10,6 +10,7 @@ import { checkNatives } from './checkNatives'
 import { checkNode } from './checkNode'
 import { checkPort } from './checkPort'
 import { checkSandbox } from './checkSandbox'
+import { checkWallets } from './checkWallets'
 import { failed, passed, type Finding } from './Finding'
 
 /**
@@ -46,6 +47,7 @@ export async function examine(
     node,
     passed('environment', 'every variable can be used'),
     checkSandbox(env),
+    ...checkWallets(env, new Date()),
     ...places,
     ...(await checkNatives()),
     await checkBrowser(),

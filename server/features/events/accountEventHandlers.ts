@@ -49,7 +49,12 @@ export const handlers = {
       return { row, tickets: await listTickets(tx, customer, [row.id]) }
     })
     return slice(
-      tickets.map((view) => presentTicket(view, row, club, customer.customerId)),
+      tickets.map((view) =>
+        presentTicket(view, row, club, {
+          customerId: customer.customerId,
+          wallets: context.env.wallets,
+        }),
+      ),
       page(query),
     )
   },

@@ -3,6 +3,7 @@ import { calendarChoices } from '../../../src/core/calendar/calendarLinks'
 import { isTransferred } from '../../../src/areas/events/model/ticketRules'
 import { toUnits } from '../../platform/calls/toUnits'
 import type { Club } from '../../platform/clubs/Club'
+import type { Wallets } from '../../platform/env/readWallets'
 import { presentPerson } from '../customers/presentCustomer'
 import { presentCalendarEvent } from './presentCalendarEvent'
 import type { EventDetails } from './eventDetails'
@@ -14,7 +15,7 @@ import {
   presentBaseFields,
   presentZone,
 } from './presentEvent'
-import { ticketFor } from './ticketCode'
+import { ticketFor, ticketPassbook } from './ticketCode'
 import type { TicketView } from './ticketRepository'
 
 /** Converts an event to the API entity that an attendee, the customer with this id, gets. */
@@ -48,13 +49,10 @@ export function presentTicket(
   { ticket, type, owner }: TicketView,
   event: EventRow,
   club: Club,
-  viewerId: number,
+  { customerId: viewerId, wallets }: { customerId: number; wallets: Wallets },
 ): AccountTicket {
   const { config } = club.compiled()
-  const { customerId, serial, barcode, passbook, attendee, priceCents } = ticketFor(
-    ticket,
-    viewerId,
-  )
+  const { customerId, serial, barcode, attendee, priceCents } = ticketFor(ticket, viewerId)
   const { firstName, lastName, fullName } = presentPerson(owner)
   return {
     id: ticket.id,
@@ -81,7 +79,10 @@ export function presentTicket(
     venue: event.venue,
     venueAddress: event.venueAddress,
     owner: { id: ticket.ownerId, firstName, lastName, fullName },
-    passbook,
+    passbook:
+      customerId === null
+        ? null
+        : ticketPassbook(ticket, wallets, { kind: 'ticket', id: ticket.id }),
     photo: presentBaseFields(event).graphic,
     cancelable: ticket.cancelable,
     transferable: ticket.transferable,

@@ -6,7 +6,8 @@ import { presentCalendarEvent } from './presentCalendarEvent'
 import { findTicketBySerial, type SharedTicketView } from './ticketRepository'
 import type { GuestTicket } from '../../../generated/types'
 import { presentDates, presentSettings, presentBaseFields, presentZone } from './presentEvent'
-import { getBarcode, isCancelled } from './ticketCode'
+import type { Wallets } from '../../platform/env/readWallets'
+import { getBarcode, ticketPassbook } from './ticketCode'
 
 /**
  * The calls for the public pages of ticket and calendar links. A ticket's serial is the secret in
@@ -21,7 +22,7 @@ export const handlers = {
         findTicketBySerial(tx, club.companyId, params.serial),
       ))
     if (!found) throw new AppError(404, 'not_found')
-    return presentGuestTicket(found)
+    return presentGuestTicket(found, context.env.wallets)
   },
 
   'public.calendarEvent': async ({ query }, { context, caller: { club, customer }, request }) => {
@@ -45,7 +46,10 @@ export const handlers = {
  * Converts a stored ticket to the API entity for anyone with its link: without price, customer id
  * or email.
  */
-function presentGuestTicket({ ticket, type, event }: SharedTicketView): GuestTicket {
+function presentGuestTicket(
+  { ticket, type, event }: SharedTicketView,
+  wallets: Wallets,
+): GuestTicket {
   const { title, summary, venue, venueAddress, graphic } = presentBaseFields(event)
   const { calendarEnabled, printEnabled } = presentSettings(event)
   return {
@@ -55,7 +59,7 @@ function presentGuestTicket({ ticket, type, event }: SharedTicketView): GuestTic
     description: type.description,
     attendee: ticket.attendee ? { id: null, fullName: ticket.attendee.fullName } : null,
     barcode: { value: getBarcode(ticket), url: '', format: 'QR' },
-    passbook: isCancelled(ticket) ? null : (ticket.passbook ?? null),
+    passbook: ticketPassbook(ticket, wallets, { kind: 'ticket', secret: ticket.serial }),
     event: {
       uid: event.uid,
       title,

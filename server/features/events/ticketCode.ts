@@ -1,3 +1,11 @@
+import type { Passbook } from '../../../generated/types'
+import { isActive } from '../../../src/areas/events/model/ticketRules'
+import type { Wallets } from '../../platform/env/readWallets'
+import {
+  hasWallets,
+  passbookOf,
+  type PassbookSubject,
+} from '../../platform/wallet-passes/passbookOf'
 import type { TicketRow } from './ticketRepository'
 
 /** Whether a ticket was cancelled, so that it no longer admits anyone. */
@@ -20,8 +28,23 @@ export function ticketFor(ticket: TicketRow, customerId: number) {
     customerId: isHeld ? customerId : null,
     serial: isHeld ? ticket.serial : '',
     barcode: isHeld ? getBarcode(ticket) : '',
-    passbook: isHeld && !isCancelled(ticket) ? (ticket.passbook ?? null) : null,
     attendee: isHeld || !isOthersTransfer ? (ticket.attendee ?? null) : null,
     priceCents: ticket.ownerId === customerId ? ticket.priceCents : 0,
   }
+}
+
+/**
+ * Returns the links that add a ticket to a phone's wallet, which open with its serial or, for its
+ * holder's account, without; null if it has none. A ticket imported with passes of its own keeps
+ * them.
+ */
+export function ticketPassbook(
+  ticket: TicketRow,
+  wallets: Wallets,
+  subject: PassbookSubject,
+): Passbook | null {
+  if (isCancelled(ticket)) return null
+  if (ticket.passbook !== null) return ticket.passbook
+  const isUsable = isActive(ticket) && ticket.scannedAt === null
+  return isUsable && hasWallets(wallets) ? passbookOf(wallets, subject) : null
 }

@@ -10,6 +10,7 @@ import {
 } from '../../platform/db/schema/events'
 import { orderItems } from '../../platform/db/schema/orders'
 import { transactions } from '../../platform/db/schema/transactions'
+import { walletPassesChanged } from '../../platform/wallet-passes/walletPassesChanged'
 import type { CustomerKey } from '../customers/requireCustomer'
 import type { EventRow, TicketTypeRow } from './eventRepository'
 
@@ -225,6 +226,12 @@ export async function cancelTickets(
       ),
     )
     .returning({ id: eventTickets.id })
+  await walletPassesChanged(
+    db,
+    companyId,
+    'ticket',
+    rows.map(({ id }) => id),
+  )
   return rows.length
 }
 

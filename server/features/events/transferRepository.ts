@@ -5,6 +5,7 @@ import { newSerial } from '../../platform/db/newSerial'
 import { customers } from '../../platform/db/schema/customers'
 import { events, eventTickets, ticketTypes } from '../../platform/db/schema/events'
 import { orderItems } from '../../platform/db/schema/orders'
+import { walletPassesChanged } from '../../platform/wallet-passes/walletPassesChanged'
 import type { CustomerKey } from '../customers/requireCustomer'
 import type { EventRow } from './eventRepository'
 import type { SharedTicketView, TicketRow, TicketView } from './ticketRepository'
@@ -42,7 +43,7 @@ export const lockTicket = async (
  * Stores that a ticket belongs to someone else: with another serial and without the old wallet
  * pass, so that the old link, code and pass are dead.
  */
-export const storeTransfer = (
+export async function storeTransfer(
   db: Tx,
   { companyId, id }: TicketRow,
   change: {
@@ -54,11 +55,13 @@ export const storeTransfer = (
     lastKey: string | null
     lastBodyHash: string | null
   },
-): Promise<unknown> =>
-  db
+): Promise<void> {
+  await db
     .update(eventTickets)
     .set({ ...change, serial: newSerial(), passbook: null })
     .where(and(eq(eventTickets.companyId, companyId), eq(eventTickets.id, id)))
+  await walletPassesChanged(db, companyId, 'ticket', [id])
+}
 
 /**
  * Returns a transferred ticket with the customer who gave it, if its email goes to this address;

@@ -126,11 +126,9 @@ export function composeMail(
             : token === undefined
               ? pass
                 ? { id: pass.id, pin: pass.pin }
-                : offer
-                  ? { id: offer.event.id }
-                  : ticket
-                    ? { serial: ticket.ticket.serial }
-                    : {}
+                : ticket
+                  ? { serial: ticket.ticket.serial }
+                  : {}
               : { id: token, code: token },
         )
   const texts = {
@@ -161,7 +159,13 @@ export function composeMail(
         ? undefined
         : {
             label: textFor('action'),
-            href: `${origin}${path}${booking && kind !== 'booking-cancelled' ? `/reservations/${booking.booking.id}` : ''}`,
+            href: `${origin}${path}${
+              booking && kind !== 'booking-cancelled'
+                ? `/reservations/${booking.booking.id}`
+                : offer
+                  ? `/${offer.event.id}`
+                  : ''
+            }`,
           },
     linkIntro: t('mail.instead'),
     why: t(giver === '' ? 'mail.why' : 'mail.pass.why', { club: sender, giver }),

@@ -7,6 +7,7 @@ import {
   memberships,
   type CardProfile,
 } from '../../platform/db/schema/memberships'
+import { walletPassesChanged } from '../../platform/wallet-passes/walletPassesChanged'
 import type { CustomerRow } from '../customers/customerRepository'
 import type { MembershipRow } from './membershipRepository'
 
@@ -120,28 +121,46 @@ export async function lockMember(
 }
 
 /** Stores who the person on a card is: what the holder has entered, and the person's account. */
-export const storeMember = (
+export async function storeMember(
   db: Tx,
   { companyId, id }: CardView['card'],
   person: { profile: CardProfile; customerId: number | null },
-): Promise<unknown> =>
-  db
+): Promise<void> {
+  await db
     .update(membershipCards)
     .set(person)
     .where(and(eq(membershipCards.companyId, companyId), eq(membershipCards.id, id)))
+  await walletPassesChanged(db, companyId, 'card', [id])
+}
 
 /** Changes one of a customer's main cards. */
-export const updateCard = (
+export async function updateCard(
   db: Tx,
   { companyId, id }: CardView['card'],
   changes: Partial<
     Pick<CardView['card'], 'status' | 'expiresAt' | 'cancelledAt' | 'frozenFrom' | 'frozenUntil'>
   >,
-): Promise<unknown> =>
-  db
+): Promise<void> {
+  await db
     .update(membershipCards)
     .set(changes)
     .where(and(eq(membershipCards.companyId, companyId), eq(membershipCards.id, id)))
+  await walletPassesChanged(db, companyId, 'card', await listCardsWith(db, companyId, id))
+}
+
+/** Returns the ids of a main card and of the cards that were added to it. */
+const listCardsWith = async (db: Tx, companyId: number, id: number): Promise<number[]> =>
+  (
+    await db
+      .select({ id: membershipCards.id })
+      .from(membershipCards)
+      .where(
+        and(
+          eq(membershipCards.companyId, companyId),
+          or(eq(membershipCards.id, id), eq(membershipCards.parentCardId, id)),
+        ),
+      )
+  ).map((card) => card.id)
 
 /** Returns the ids of the accounts of the people on a card. */
 export const findMemberAccounts = async (
@@ -171,6 +190,7 @@ export async function removeMember(
     .where(and(isAddedTo(companyId, parentCardId), eq(membershipCards.id, id)))
     .returning({ id: membershipCards.id })
   if (removed.length === 0) return false
+  await walletPassesChanged(db, companyId, 'card', [id])
   await db
     .update(membershipCards)
     .set({

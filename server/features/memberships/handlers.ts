@@ -155,5 +155,6 @@ export async function notifyHolders(
 /** How a call presents cards to the signed-in customer. */
 export const cardPresentation = ({ caller, request, context }: CallTools): CardPresentation => ({
   membership: createMembershipPresenter(requireCustomer(caller).club, request.headers.cookie),
+  wallets: context.env.wallets,
   now: context.now(),
 })

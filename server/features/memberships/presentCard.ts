@@ -1,11 +1,7 @@
-import type {
-  BarcodePass,
-  MembershipCard,
-  PassPerson,
-  Passbook,
-  SubMember,
-} from '../../../generated/types'
+import type { BarcodePass, MembershipCard, PassPerson, SubMember } from '../../../generated/types'
 import type { Tx } from '../../platform/db/Database'
+import type { Wallets } from '../../platform/env/readWallets'
+import { noPassbook, passbookOf } from '../../platform/wallet-passes/passbookOf'
 import { presentSubscriptions } from '../commerce/payments/presentSubscriptions'
 import {
   findSubscriptionsById,
@@ -16,9 +12,10 @@ import type { CardView } from './cardRepository'
 import { memberNames } from './memberNames'
 import type { PresentMembership } from './presentMembership'
 
-/** What presents cards to their holder: memberships in the holder's language, and the time. */
+/** What presents cards to their holder: memberships in the holder's language, wallets, the time. */
 export interface CardPresentation {
   membership: PresentMembership
+  wallets: Wallets
   now: Date
 }
 
@@ -57,13 +54,18 @@ export async function presentOneCard(
 function presentCard(
   view: CardView,
   subscription: SubscriptionRow | undefined,
-  { membership: presentMembership, now }: CardPresentation,
+  { membership: presentMembership, wallets, now }: CardPresentation,
 ): Omit<MembershipCard, 'subscription'> {
   const { card, membership, active } = view
   const { backgroundColor, foregroundColor } = membership.profile
   const { frozenFrom, frozenUntil } = card
+  // A card imported with passes of its own keeps them.
+  const passbook =
+    card.profile.passbook ??
+    (active ? passbookOf(wallets, { kind: 'card', id: card.id }) : noPassbook)
   return {
     ...common(view),
+    passbook,
     subscriptionId: card.subscriptionId,
     cardId: card.id,
     active,
@@ -77,7 +79,7 @@ function presentCard(
     maxInvites: card.maxInvites,
     remainingInvites: card.remainingInvites,
     canInvite: active && card.parentCardId === null && card.remainingInvites > 0,
-    pkPass: card.profile.pkPass ?? '',
+    pkPass: card.profile.pkPass ?? passbook.appleWallet,
     summary: membership.profile.summary,
     membership: presentMembership(membership),
     scanData: presentBarcode(view),
@@ -111,6 +113,8 @@ export const presentSubMember = (view: CardView): SubMember => {
       ? {}
       : { customer: { id: view.card.customerId, fullName: profile.holder ?? '' } }),
     ...memberNames(profile),
+    // A wallet pass names the account, which only its owner may see.
+    passbook: profile.passbook ?? noPassbook,
     subscriptionId: null,
     email: profile.email ?? '',
     mobile: profile.mobile ?? null,
@@ -132,7 +136,6 @@ const common = (view: CardView) => ({
   expires: view.card.expiresAt !== null,
   expirationDate: view.card.expiresAt?.toISOString() ?? null,
   barcode: presentBarcode(view),
-  passbook: view.card.profile.passbook ?? noPassbook,
   customer: presentHolder(view),
 })
 
@@ -146,5 +149,3 @@ const presentHolder = ({ card, customer }: CardView): PassPerson => ({
   id: card.customerId,
   fullName: customer === null ? (card.profile.holder ?? '') : presentPerson(customer).fullName,
 })
-
-const noPassbook: Passbook = { appleWallet: '', googleWallet: '', wallet: '' }

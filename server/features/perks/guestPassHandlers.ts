@@ -7,6 +7,7 @@ import { AppError } from '../../platform/http/AppError'
 import { mailDestination } from '../../platform/mail/mailDestination'
 import { insertMailJob } from '../../platform/mail/mailJobs'
 import { hashToken, newToken } from '../../platform/sessions/tokens'
+import type { Wallets } from '../../platform/env/readWallets'
 import { requireCustomer, requireFeature, type CustomerKey } from '../customers/requireCustomer'
 import { findPassPeople } from './findPassPeople'
 import { lockGuestPass, storeSent, type GuestPassView } from './guestPassRepository'
@@ -28,7 +29,7 @@ export const handlers = {
     await countPassMail(context.db, self.club, self.customer.id)
     const pass = await context.db.tx(companyId, async (tx) => {
       const view = await requirePass(tx, customer, body.id)
-      if (isRepetition(view.row, asked)) return reread(tx, customer, view, now)
+      if (isRepetition(view.row, asked)) return reread(tx, customer, view, now, context.env.wallets)
       const { status, serial } = view.row
       const { allowSending = false, transferable = false } = view.kind.profile
       const isWithGuest = status === 'transferred'
@@ -54,7 +55,7 @@ export const handlers = {
         email: contact.email,
         subjectId: view.row.id,
       })
-      return reread(tx, customer, view, now)
+      return reread(tx, customer, view, now, context.env.wallets)
     })
     context.mail.wake()
     await notifyPass(context, self)
@@ -105,12 +106,14 @@ async function reread(
   customer: CustomerKey,
   { row }: GuestPassView,
   now: Date,
+  wallets: Wallets,
 ): Promise<GuestPass> {
   const view = await requirePass(tx, customer, row.id)
   return presentGuestPass(
     view,
     await findPassPeople(tx, customer.companyId, [view.row.ownerId]),
     now,
+    { wallets },
   )
 }
 

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/Database'
 import { guestPasses, passKinds, type PassContact } from '../../platform/db/schema/passes'
 import { surveys } from '../../platform/db/schema/surveys'
 import { hashToken } from '../../platform/sessions/tokens'
+import { walletPassesChanged } from '../../platform/wallet-passes/walletPassesChanged'
 import type { CustomerKey } from '../customers/requireCustomer'
 import type { PassRequest } from './passRequest'
 
@@ -116,16 +117,18 @@ interface Sending {
 }
 
 /** Stores that a guest pass is with a guest, or only another pin, and the request. */
-export const storeSent = (
+export async function storeSent(
   db: Tx,
   { companyId, id }: GuestPassView['row'],
   change: Sending | Pick<Sending, 'pinHash'>,
   request?: PassRequest,
-): Promise<unknown> =>
-  db
+): Promise<void> {
+  await db
     .update(guestPasses)
     .set({ status: 'transferred', ...change, ...request })
     .where(and(eq(guestPasses.companyId, companyId), eq(guestPasses.id, id)))
+  await walletPassesChanged(db, companyId, 'guest-pass', [id])
+}
 
 /** Stores a guest pass. */
 export async function insertGuestPass(db: Tx, row: typeof guestPasses.$inferInsert): Promise<void> {

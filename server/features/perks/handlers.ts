@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import type { Caller } from '../../platform/sessions/Caller'
+import type { Wallets } from '../../platform/env/readWallets'
 import { requireCustomer, requireCustomerKey, requireFeature } from '../customers/requireCustomer'
 import {
   paginateGuestPasses,
@@ -40,11 +41,13 @@ export const handlers = {
           tx,
           customer.companyId,
           await listVouchers(tx, 'voucher', customer, largestPage),
+          context.env.wallets,
         ),
         offers: await presentVouchers(
           tx,
           customer.companyId,
           await listVouchers(tx, 'offer', customer, largestPage),
+          context.env.wallets,
         ),
         houseCredits: credits.map((row) => presentHouseCredit(row, [], titles, now)),
       }
@@ -98,7 +101,7 @@ export const handlers = {
 const largestPage: Page = page({ pageSize: 200 })
 
 async function readVouchers(
-  { db }: ServerContext,
+  { db, env }: ServerContext,
   kind: VoucherKind,
   caller: Caller,
   paging: Page,
@@ -106,7 +109,11 @@ async function readVouchers(
   const customer = requireCustomerKey(caller)
   return db.tx(customer.companyId, async (tx) => {
     const { rows, total } = await paginateVouchers(tx, kind, customer, paging)
-    return toListResponse(await presentVouchers(tx, customer.companyId, rows), total, paging)
+    return toListResponse(
+      await presentVouchers(tx, customer.companyId, rows, env.wallets),
+      total,
+      paging,
+    )
   })
 }
 
@@ -118,6 +125,7 @@ export async function presentVouchers(
   tx: Tx,
   companyId: number,
   views: readonly VoucherView[],
+  wallets: Wallets,
 ): Promise<Voucher[]> {
   const people = await findPassPeople(
     tx,
@@ -125,13 +133,13 @@ export async function presentVouchers(
     views.flatMap(({ row }) => [row.ownerId, row.customerId]),
   )
   return views.map((view) => {
-    const voucher = presentVoucher(view, people)
+    const voucher = presentVoucher(view, people, { wallets })
     return voucher.transferred ? removeCode(voucher) : voucher
   })
 }
 
 async function readGuestPasses(
-  { db }: ServerContext,
+  { db, env }: ServerContext,
   caller: Caller,
   status: GuestPassFilter | undefined,
   paging: Page,
@@ -146,7 +154,7 @@ async function readGuestPasses(
     )
     const now = new Date()
     return toListResponse(
-      rows.map((view) => presentGuestPass(view, people, now)),
+      rows.map((view) => presentGuestPass(view, people, now, { wallets: env.wallets })),
       total,
       paging,
     )

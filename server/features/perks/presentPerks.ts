@@ -2,19 +2,34 @@ import type {
   BarcodePass,
   GuestPass,
   HouseCredit,
-  Passbook,
   PassTemplate,
   PassTheme,
   Voucher,
 } from '../../../generated/types'
 import { toUnits } from '../../platform/calls/toUnits'
+import type { Wallets } from '../../platform/env/readWallets'
+import {
+  noPassbook,
+  passbookOf,
+  type PassbookSubject,
+} from '../../platform/wallet-passes/passbookOf'
 import type { GuestPassView } from './guestPassRepository'
 import type { HouseCreditRow, HouseCreditUseRow } from './houseCreditRepository'
 import type { PassPeople } from './findPassPeople'
 import type { VoucherView } from './voucherRepository'
 
-/** Converts a stored voucher or offer to its API entity. */
-export function presentVoucher({ row, kind }: VoucherView, people: PassPeople): Voucher {
+/** How a pass is added to a phone's wallet: `secret` as for `passbookOf`. */
+export interface WalletLink {
+  wallets: Wallets
+  secret?: string
+}
+
+/** Converts a stored voucher or offer to its API entity; without `link` it has no wallet pass. */
+export function presentVoucher(
+  { row, kind }: VoucherView,
+  people: PassPeople,
+  link?: WalletLink,
+): Voucher {
   const transferred = row.transferredAt !== null
   const template = toTemplate(kind, transferred)
   return {
@@ -34,16 +49,21 @@ export function presentVoucher({ row, kind }: VoucherView, people: PassPeople): 
     transferred,
     transferrable: template.transferable,
     owner: people.get(row.ownerId) ?? null,
-    passbook: noPassbook,
+    passbook:
+      row.status === 'redeemed' ? noPassbook : linksTo({ kind: 'voucher', id: row.id }, row, link),
   }
 }
 
-/** Converts a stored guest pass to its API entity. */
+/** Converts a stored guest pass to its API entity; without `link` it has no wallet pass. */
 export function presentGuestPass(
   { row, kind, survey }: GuestPassView,
   people: PassPeople,
   now: Date,
+  link?: WalletLink,
 ): GuestPass {
+  // A pass that was sent is for the guest's phone, by the link in the email.
+  const isShown = row.status === 'available' || (row.status === 'transferred' && link?.secret)
+  const passbook = isShown ? linksTo({ kind: 'guest-pass', id: row.id }, row, link) : noPassbook
   const template = toTemplate(kind, row.status === 'transferred')
   return {
     id: row.id,
@@ -55,8 +75,8 @@ export function presentGuestPass(
     validOn: iso(row.validFrom),
     status: row.status,
     pass: template,
-    pkPass: '',
-    passbook: noPassbook,
+    pkPass: passbook.appleWallet,
+    passbook,
     createdOn: row.createdAt.toISOString(),
     transferredOn: iso(row.transferredAt),
     scanData: toScanData(template, row.serial),
@@ -123,6 +143,16 @@ export const presentHouseCredit = (
   referenceTitle: titles.get(row.id) ?? null,
 })
 
+/** The links to a pass's wallet passes; none if it has expired. */
+const linksTo = (
+  subject: PassbookSubject,
+  { expiresAt }: { expiresAt: Date | null },
+  { wallets, secret }: Partial<WalletLink> = {},
+) =>
+  wallets === undefined || (expiresAt !== null && expiresAt <= new Date())
+    ? noPassbook
+    : passbookOf(wallets, { ...subject, ...(secret !== undefined && { secret }) })
+
 const toTemplate = (
   { id, name, profile }: VoucherView['kind'],
   transferred: boolean,
@@ -140,8 +170,6 @@ const toTheme = ({ backgroundColor, foregroundColor }: PassTemplate): PassTheme 
 })
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
-
-const noPassbook: Passbook = { appleWallet: '', googleWallet: '', wallet: '' }
 
 const emptyTemplate = {
   scanCode: '',

@@ -25,6 +25,7 @@ export const handlers = {
             { ...view, survey },
             await findPassPeople(tx, companyId, [view.row.ownerId]),
             new Date(),
+            { wallets: context.env.wallets, secret: params.pin },
           ),
         )
       })
@@ -38,7 +39,11 @@ export const handlers = {
         const view = await findPublicVoucher(tx, companyId, params.voucherId, pin)
         if (view === undefined) throw new AppError(404, 'not_found')
         const voucher = removePrivateFields(
-          presentVoucher(view, await findPassPeople(tx, companyId, [view.row.ownerId])),
+          presentVoucher(
+            view,
+            await findPassPeople(tx, companyId, [view.row.ownerId]),
+            pin === undefined ? undefined : { wallets: context.env.wallets, secret: pin },
+          ),
         )
         // Ids can be enumerated, so the redemption code and the owner are returned only with the
         // pin.

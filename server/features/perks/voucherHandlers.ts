@@ -9,6 +9,7 @@ import { mailDestination } from '../../platform/mail/mailDestination'
 import { insertMailJob } from '../../platform/mail/mailJobs'
 import { hashToken, isSameSecret, newToken } from '../../platform/sessions/tokens'
 import { tooManyAttempts } from '../../platform/sign-in/countAttempt'
+import type { Wallets } from '../../platform/env/readWallets'
 import { requireCustomer, type CustomerKey } from '../customers/requireCustomer'
 import { presentVouchers } from './handlers'
 import { notifyPass } from './notifyPass'
@@ -33,7 +34,7 @@ export const handlers = {
         if (!(await isPinRight(tx, view, body.pin?.trim() ?? ''))) return undefined
         await storeRedeemed(tx, view.row, asked)
       }
-      return reread(tx, customer, view)
+      return reread(tx, customer, view, context.env.wallets)
     })
     if (voucher === undefined) throw new AppError(422, 'wrong_pin')
     await notifyPass(context, self)
@@ -50,7 +51,7 @@ export const handlers = {
     await countPassMail(context.db, self.club, self.customer.id)
     const voucher = await context.db.tx(companyId, async (tx) => {
       const view = await requireVoucher(tx, customer, params.voucherId)
-      if (isRepetition(view.row, asked)) return reread(tx, customer, view)
+      if (isRepetition(view.row, asked)) return reread(tx, customer, view, context.env.wallets)
       if (view.row.status === 'transferred' || view.kind.profile.transferable !== true)
         throw new AppError(422, 'not_transferable')
       assertUsable(view, now, { early: true })
@@ -72,7 +73,7 @@ export const handlers = {
         email: recipient.email,
         subjectId: view.row.id,
       })
-      return reread(tx, customer, view)
+      return reread(tx, customer, view, context.env.wallets)
     })
     context.mail.wake()
     await notifyPass(context, self)
@@ -87,10 +88,18 @@ async function requireVoucher(tx: Tx, customer: CustomerKey, id: number): Promis
 }
 
 /** Returns the stored state of a voucher as the API entity that its customer gets. */
-async function reread(tx: Tx, customer: CustomerKey, { row }: VoucherView): Promise<Voucher> {
-  const [voucher] = await presentVouchers(tx, customer.companyId, [
-    await requireVoucher(tx, customer, row.id),
-  ])
+async function reread(
+  tx: Tx,
+  customer: CustomerKey,
+  { row }: VoucherView,
+  wallets: Wallets,
+): Promise<Voucher> {
+  const [voucher] = await presentVouchers(
+    tx,
+    customer.companyId,
+    [await requireVoucher(tx, customer, row.id)],
+    wallets,
+  )
   if (voucher === undefined) throw new Error('the voucher is missing')
   return voucher
 }

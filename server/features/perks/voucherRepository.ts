@@ -3,6 +3,7 @@ import { countPage, type Page } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
 import { passKinds, vouchers, type PassRecipient } from '../../platform/db/schema/passes'
 import { hashToken } from '../../platform/sessions/tokens'
+import { walletPassesChanged } from '../../platform/wallet-passes/walletPassesChanged'
 import type { CustomerKey } from '../customers/requireCustomer'
 import type { PassRequest } from './passRequest'
 
@@ -105,27 +106,31 @@ export const findTransferredVoucher = async (
   )[0]
 
 /** Stores that a voucher is redeemed, and the request that redeemed it. */
-export const storeRedeemed = (
+export async function storeRedeemed(
   db: Tx,
   { companyId, id }: VoucherView['row'],
   request: PassRequest,
-): Promise<unknown> =>
-  db
+): Promise<void> {
+  await db
     .update(vouchers)
     .set({ status: 'redeemed', ...request })
     .where(and(eq(vouchers.companyId, companyId), eq(vouchers.id, id)))
+  await walletPassesChanged(db, companyId, 'voucher', [id])
+}
 
 /** Stores that a voucher belongs to someone else: with another code and another pin. */
-export const storeTransferred = (
+export async function storeTransferred(
   db: Tx,
   { companyId, id }: VoucherView['row'],
   change: { recipient: PassRecipient; serial: string; pinHash: string; transferredAt: Date },
   request: PassRequest,
-): Promise<unknown> =>
-  db
+): Promise<void> {
+  await db
     .update(vouchers)
     .set({ status: 'transferred', customerId: null, ...change, ...request })
     .where(and(eq(vouchers.companyId, companyId), eq(vouchers.id, id)))
+  await walletPassesChanged(db, companyId, 'voucher', [id])
+}
 
 /** Stores another pin for a voucher's link. */
 export const storeVoucherPin = (

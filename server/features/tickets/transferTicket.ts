@@ -61,7 +61,10 @@ export async function transferTicket(
       await sendIn(tx, { type: 'domain', domainId }, 'shared-passes.changed', {})
     }
     const { event, ...stored } = await requireTicket(tx, customer, params.ticketId)
-    return presentTicket({ ...stored, transactionId: null }, event, self.club, customer.customerId)
+    return presentTicket({ ...stored, transactionId: null }, event, self.club, {
+      customerId: customer.customerId,
+      wallets: context.env.wallets,
+    })
   })
   context.mail.wake()
   return ticket

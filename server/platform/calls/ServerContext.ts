@@ -25,6 +25,8 @@ export interface ServerContext {
   readonly hub: Hub
   /** Sends the emails queued in the database. */
   readonly mail: WakeLoop
+  /** Tells Apple and Google of changed wallet passes; needs no wake-up. */
+  readonly walletPasses: WakeLoop
   /**
    * Runs scheduled publishes when they are due, and reverts temporary publishes when their time is
    * over.

@@ -1,3 +1,5 @@
+import type { Wallets } from './readWallets'
+
 /** The process's environment, validated and typed. */
 export interface Environment {
   production: boolean
@@ -51,6 +53,8 @@ export interface Environment {
    */
   sandboxCharges: boolean
   operatorToken: string | undefined
+  /** The accounts that issue passes for Apple Wallet and Google Wallet. */
+  wallets: Wallets
   /** Maximum numbers of hub connections to this process. */
   hub: { signedOutPerAddress: number; signedOut: number; perAccount: number }
 }

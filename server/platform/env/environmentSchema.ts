@@ -116,6 +116,31 @@ export const environmentSchema = {
       description:
         '1 lets the sandbox processor charge in production: its test cards then pay for real orders.',
     },
+    PORTICO_APPLE_PASS_CERTIFICATE: {
+      type: 'string',
+      pattern: '^\\s*-----BEGIN CERTIFICATE-----',
+      description: 'Certificate of the pass type at Apple, in PEM form.',
+    },
+    PORTICO_APPLE_PASS_KEY: {
+      type: 'string',
+      pattern: '^\\s*-----BEGIN (RSA )?PRIVATE KEY-----',
+      description: "The pass type certificate's private key, in PEM form, without a passphrase.",
+    },
+    PORTICO_APPLE_WWDR_CERTIFICATE: {
+      type: 'string',
+      pattern: '^\\s*-----BEGIN CERTIFICATE-----',
+      description: "Apple's intermediate certificate that issued the pass type certificate.",
+    },
+    PORTICO_GOOGLE_WALLET_ISSUER: {
+      type: 'string',
+      pattern: '^[0-9]{5,30}$',
+      description: 'Id of the issuer account at Google Wallet.',
+    },
+    PORTICO_GOOGLE_WALLET_ACCOUNT: {
+      type: 'string',
+      pattern: '^\\s*\\{',
+      description: 'JSON key of the service account that the issuer account has authorised.',
+    },
     PORTICO_OPERATOR_TOKEN: {
       type: 'string',
       minLength: 24,

@@ -1,10 +1,11 @@
 import path from 'node:path'
 import { Ajv } from 'ajv'
 import type { Environment } from './Environment'
+import { EnvironmentError } from './EnvironmentError'
 import { environmentSchema } from './environmentSchema'
+import { readWallets, type WalletVariables } from './readWallets'
 
-/** An environment variable is invalid; the message is one line that names the variable. */
-export class EnvironmentError extends Error {}
+export { EnvironmentError } from './EnvironmentError'
 
 /**
  * Reads and validates the environment variables. Throws EnvironmentError for the first invalid one,
@@ -59,6 +60,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     verifyAttempts: values.PORTICO_VERIFY_ATTEMPTS,
     sandboxCharges: !production || values.PORTICO_ALLOW_SANDBOX === '1',
     operatorToken: values.PORTICO_OPERATOR_TOKEN,
+    wallets: readWallets(values),
     hub: {
       signedOutPerAddress: values.PORTICO_HUB_SIGNED_OUT_PER_ADDRESS,
       signedOut: values.PORTICO_HUB_SIGNED_OUT,
@@ -67,7 +69,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
   }
 }
 
-interface Values {
+interface Values extends WalletVariables {
   NODE_ENV: 'production' | 'development' | 'test'
   PORT: number
   HOST?: string

@@ -1,4 +1,5 @@
 import { checkImage } from './model/checkImage'
+import { drawPassImages, type PassImageOptions } from './model/drawPassImages'
 import { pictureVersion, type VersionOptions } from './model/pictureVersion'
 import { readLogo } from './model/readLogo'
 import { reencodeImage, type ImageRules } from './model/reencodeImage'
@@ -14,6 +15,7 @@ export const pictureTasks = {
   readLogo: ({ file }: { file: Buffer }) => readLogo(file),
   version: ({ picture, order }: { picture: Buffer; order: VersionOptions }) =>
     pictureVersion(picture, order),
+  passImages: (options: PassImageOptions) => drawPassImages(options),
 }
 
 /** The name of a task. */

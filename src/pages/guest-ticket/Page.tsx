@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { SharedEntry, SharedLinkNotFound } from '../../areas/content/public'
 import { GuestTicketView } from '../../areas/events/public'
 import { callQuery } from '../../core/query/callQuery'
+import { useDropOfflineCopies } from '../../ui/offline/useOfflineCopy'
 
 /**
  * A ticket by its serial number, to show at the door, whether or not the person is signed in.
@@ -16,8 +17,16 @@ export function Page(): ReactNode {
       key={serial}
       texts="page.guest-ticket"
       query={callQuery('public.guestTicket', { params: { serial } })}
+      missing={<DeadLink />}
     >
       {(ticket) => ({ title: ticket.event.title, body: <GuestTicketView ticket={ticket} /> })}
     </SharedEntry>
   )
+}
+
+/** Says that the link shows no ticket, and deletes what this device has kept of it. */
+function DeadLink(): ReactNode {
+  const dropOfflineCopies = useDropOfflineCopies()
+  useEffect(() => void dropOfflineCopies(), [dropOfflineCopies])
+  return <SharedLinkNotFound texts="page.guest-ticket" />
 }

@@ -61,13 +61,13 @@ function CardPass({ cardId, device }: { cardId: number; device: 'ios' | 'android
 }
 
 /**
- * The URL of the pass for this kind of phone; '' unless it is https, because it leads outside the
- * portal.
+ * The URL of the pass for this kind of phone; '' unless it is one of this server's calls or https,
+ * because it then leads outside the portal.
  */
 function passUrl(
   { pkPass, passbook }: { pkPass: string; passbook: { appleWallet: string; googleWallet: string } },
   device: 'ios' | 'android',
 ): string {
   const url = device === 'ios' ? passbook.appleWallet || pkPass : passbook.googleWallet
-  return url.startsWith('https://') ? url : ''
+  return url.startsWith('https://') || url.startsWith('/api/') ? url : ''
 }

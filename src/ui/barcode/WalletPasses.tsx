@@ -8,7 +8,13 @@ import { Stack } from '../layout/Stack'
  * Links to a card's or ticket's wallet passes; renders nothing if there are none. (doc 3 §3,
  * Passbook)
  */
-export function WalletPasses({ passbook }: { passbook: Passbook | null }): ReactNode {
+export function WalletPasses({
+  passbook,
+  small = false,
+}: {
+  passbook: Passbook | null
+  small?: boolean
+}): ReactNode {
   const t = useText()
   const wallets = (['appleWallet', 'googleWallet', 'wallet'] as const).flatMap((wallet) =>
     passbook?.[wallet] ? [{ wallet, to: passbook[wallet] }] : [],
@@ -17,7 +23,13 @@ export function WalletPasses({ passbook }: { passbook: Passbook | null }): React
   return (
     <Stack row gap={3} data-print="no">
       {wallets.map(({ wallet, to }) => (
-        <LinkButton key={wallet} to={to} variant="secondary">
+        <LinkButton
+          key={wallet}
+          to={to}
+          variant="secondary"
+          size={small ? 'small' : 'regular'}
+          reload
+        >
           {t(`ui.barcode.${wallet}`)}
         </LinkButton>
       ))}

@@ -1,5 +1,5 @@
 import { code128, drawingSVG, ean13, pdf417, qrcode } from 'bwip-js/browser'
-import { chooseEncoder } from './chooseEncoder'
+import { chooseEncoder } from '../../core/barcode/chooseEncoder'
 
 /** A barcode's bars or squares as the paths of an SVG. */
 export interface BarcodeShape {

@@ -1,9 +1,15 @@
 // @vitest-environment happy-dom
+import { renderHook } from '@testing-library/react'
+import { createStore, Provider } from 'jotai'
+import { createElement, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Customer } from '../../../generated/types'
 import { isAllowed } from '../../core/document/allowScripts'
+import { customerAtom } from '../../core/session/atoms'
 import { clearOfflineCopies, offlineCacheName } from '../../core/session/offlineCopies'
 import { dropOffline, keepOffline } from './keepOffline'
 import type { OfflineCopy } from './offlineDocument'
+import { useDropOfflineCopies } from './useOfflineCopy'
 
 const caches = new Map<string, ReturnType<typeof createCache>>()
 const register = vi.fn(() => Promise.resolve())
@@ -85,6 +91,23 @@ it('a copy that is no longer valid is dropped, the last one with the document, a
   await dropOffline(() => true, 7)
   expect(await shown(7)).toBeUndefined()
   expect(await shown(7, '/guest-tickets/1')).toEqual(['ticket'])
+})
+
+it('the copies of a ticket that is gone are dropped from any page', async () => {
+  await keep('house', 7)
+  window.history.replaceState({}, '', '/guest-tickets/1')
+  await keep('ticket', undefined)
+  await keep('ticket', 7)
+  window.history.replaceState({}, '', '/account/memberships')
+  const store = createStore()
+  store.set(customerAtom, { id: 7 } as Customer)
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(Provider, { store }, children)
+  const { result } = renderHook(() => useDropOfflineCopies(), { wrapper })
+  await result.current('/guest-tickets/1')
+  expect(await shown(7, '/guest-tickets/1')).toBeUndefined()
+  expect(await shown(undefined, '/guest-tickets/1')).toEqual(['ticket'])
+  expect(await shown(7)).toEqual(['house'])
 })
 
 it('a page keeps its own customer’s copies and deletes everyone else’s; a sign-in deletes all', async () => {

@@ -30,13 +30,13 @@ export async function keepOffline({ id, customerId, copy }: OfflineEntry): Promi
   }
 }
 
-/** Deletes those of the current path's copies that are no longer valid. */
+/** Deletes those of a path's copies that are no longer valid; by default of the current path's. */
 export async function dropOffline(
   isInvalid: (id: string) => boolean,
   customerId: number | undefined,
+  pathname = window.location.pathname,
 ): Promise<void> {
   const name = offlineCacheName(customerId)
-  const { pathname } = window.location
   try {
     if (!('caches' in window) || !(await caches.has(name))) return
     const cache = await caches.open(name)

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useEffectEvent } from 'react'
+import { useCallback, useEffect, useEffectEvent } from 'react'
 import { useLanguage } from '../../core/intl/useFormat'
 import { useText } from '../../core/intl/useText'
 import { companyAtom, customerAtom } from '../../core/session/atoms'
@@ -33,4 +33,20 @@ export function useOfflineCopy({ id, isValid, heading, lines, barcode }: ShownPa
     return offline?.keepOffline({ id, customerId, copy })
   })
   useEffect(() => void update(), [id, isValid])
+}
+
+/**
+ * Returns a function that deletes the copies of a path whose card or ticket is gone, such as a ticket
+ * that was transferred; by default those of the current path.
+ */
+export function useDropOfflineCopies(): (pathname?: string) => Promise<void> {
+  const customerId = useAtomValue(customerAtom)?.id
+  return useCallback(
+    async (pathname) => {
+      // Without the code nothing can be deleted; the next opening of the dead link tries again.
+      const offline = await import('./keepOffline').catch(() => undefined)
+      await offline?.dropOffline(() => true, customerId, pathname)
+    },
+    [customerId],
+  )
 }

@@ -7,7 +7,7 @@ const entry = (
   amountDueCents = 0,
   linkedTransactionId: number | null = null,
   type = 'order',
-) => ({ status, type, amountCents, amountDueCents, linkedTransactionId })
+) => ({ status, type, amountCents, creditCents: 0, amountDueCents, linkedTransactionId })
 
 describe('statementFigures', () => {
   it('sums charges, refunds and amounts due; counts cancelled and failed charges without their amounts, and does not count refunds', () => {
@@ -34,6 +34,19 @@ describe('statementFigures', () => {
         0,
       ),
     ).toMatchObject({ count: 2, chargedCents: 3_000, periodDueCents: 3_000 })
+  })
+
+  it('counts only what was paid and given back in money, not what house credits paid', () => {
+    expect(
+      statementFigures(
+        [
+          { ...entry('processed', 10_000), creditCents: 4_000 },
+          { ...entry('processed', 2_000), creditCents: 2_000 },
+          { ...entry('refunded', 5_000, 0, 1), creditCents: 4_000 },
+        ],
+        0,
+      ),
+    ).toMatchObject({ count: 2, chargedCents: 6_000, refundedCents: 1_000, periodDueCents: 0 })
   })
 
   it('carries over the previous amount due in a month without transactions', () => {

@@ -5,6 +5,8 @@ export interface StatementEntry {
   status: string
   type: string
   amountCents: number
+  /** What house credits paid of the amount, or got back. */
+  creditCents: number
   amountDueCents: number
   linkedTransactionId: number | null
 }
@@ -12,8 +14,8 @@ export interface StatementEntry {
 /**
  * Computes the figures of a closed month in cents; `dueBeforeCents` is the amount that was due at
  * the month's start. Cancelled and failed charges are counted, but their amounts are not added. A
- * house account invoice bills earlier charges, so it only adds to the amount due. (doc 2 §3,
- * Statement)
+ * house account invoice bills earlier charges, so it only adds to the amount due. What house credits
+ * paid or got back is no money and left out. (doc 2 §3, Statement)
  */
 export function statementFigures(
   entries: readonly StatementEntry[],
@@ -25,19 +27,16 @@ export function statementFigures(
   periodDueCents: number
   totalDueCents: number
 } {
-  const sum = (rows: readonly StatementEntry[], key: 'amountCents' | 'amountDueCents'): number =>
-    rows.reduce((total, entry) => total + entry[key], 0)
+  const sumMoney = (rows: readonly StatementEntry[]): number =>
+    rows.reduce((total, { amountCents, creditCents }) => total + amountCents - creditCents, 0)
   const refunds = entries.filter(({ linkedTransactionId }) => linkedTransactionId !== null)
   const others = entries.filter(({ linkedTransactionId }) => linkedTransactionId === null)
   const charges = others.filter(({ status }) => status !== 'cancelled' && status !== 'failed')
-  const periodDueCents = sum(charges, 'amountDueCents')
+  const periodDueCents = charges.reduce((total, entry) => total + entry.amountDueCents, 0)
   return {
     count: others.length,
-    chargedCents: sum(
-      charges.filter(({ type }) => type !== houseInvoiceType),
-      'amountCents',
-    ),
-    refundedCents: sum(refunds, 'amountCents'),
+    chargedCents: sumMoney(charges.filter(({ type }) => type !== houseInvoiceType)),
+    refundedCents: sumMoney(refunds),
     periodDueCents,
     totalDueCents: dueBeforeCents + periodDueCents,
   }

@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/db/Database'
 import { eventTickets } from '../../../platform/db/schema/events'
 import { orders } from '../../../platform/db/schema/orders'
 import { orderHolds } from '../../../platform/db/schema/placedOrders'
+import { walletPassesChanged } from '../../../platform/wallet-passes/walletPassesChanged'
 import { cancelItem, itemsOfOrders, findOrdersById } from '../orders/orderRepository'
 import { sendIn } from '../../../platform/hub/createHub'
 import { openBookingsOfItems, storeCancelled } from '../../schedules/occupancyRepository'
@@ -57,6 +58,12 @@ export async function cancelOrder(
           .set({ status: 'cancelled' })
           .where(isOpenTicket(companyId, itemIds))
           .returning()
+  await walletPassesChanged(
+    tx,
+    companyId,
+    'ticket',
+    cancelledTickets.map(({ id }) => id),
+  )
   for (const { eventId, ticketTypeId } of cancelledTickets)
     await restock(tx, companyId, { productId: null, variantId: null, eventId, ticketTypeId }, 1)
   for (const hold of products) {

@@ -4,6 +4,7 @@ import { newSerial } from '../../../platform/db/newSerial'
 import { customers } from '../../../platform/db/schema/customers'
 import { membershipCards, memberships } from '../../../platform/db/schema/memberships'
 import { subscriptions } from '../../../platform/db/schema/subscriptions'
+import { walletPassesChanged } from '../../../platform/wallet-passes/walletPassesChanged'
 import { updateMembershipOrder, type MembershipOrderRow } from './membershipOrderRepository'
 import { termEnd } from './model/membershipTerm'
 import { insertSubscription } from './subscriptionRepository'
@@ -44,12 +45,14 @@ export async function settleMembership(
         expiresAt: null,
       })
       .where(isCard(order))
-    await tx
+    const members = await tx
       .update(membershipCards)
       .set({ membershipId, expiresAt: null })
       .where(
         and(eq(membershipCards.companyId, companyId), eq(membershipCards.parentCardId, card.id)),
       )
+      .returning({ id: membershipCards.id })
+    await walletPassesChanged(tx, companyId, 'card', [card.id, ...members.map(({ id }) => id)])
     return updateMembershipOrder(tx, order, { state: 'done' })
   }
   const [inserted] = await tx

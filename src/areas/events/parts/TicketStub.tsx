@@ -6,6 +6,7 @@ import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { pathOf } from '../../../core/registry/pathOf'
 import { configAtom } from '../../../core/session/atoms'
+import { WalletPasses } from '../../../ui/barcode/WalletPasses'
 import { Button } from '../../../ui/controls/Button'
 import { TextLink } from '../../../ui/controls/TextLink'
 import { Badge } from '../../../ui/feedback/Badge'
@@ -64,6 +65,7 @@ export function TicketStub({
             ) : null}
           </Actions>
         ) : null}
+        {isValid ? <WalletPasses passbook={ticket.passbook} small /> : null}
       </TextColumn>
       <Tear>
         <Badge tone={isValid ? 'success' : 'neutral'}>{t(`area.events.ticket.${status}`)}</Badge>

@@ -1,8 +1,12 @@
+import { useAtomValue } from 'jotai'
 import { useState, type ReactNode } from 'react'
 import type { AccountTicket } from '../../../../generated/types'
 import { useText } from '../../../core/intl/useText'
 import { portalWrite } from '../../../core/query/portalWrite'
+import { pathOf } from '../../../core/registry/pathOf'
+import { configAtom } from '../../../core/session/atoms'
 import { SelectField } from '../../../ui/controls/SelectField'
+import { useDropOfflineCopies } from '../../../ui/offline/useOfflineCopy'
 import { GivePassDrawer } from '../../perks/public'
 
 /**
@@ -22,6 +26,8 @@ export function TransferTicket({
   onClose: () => void
 }): ReactNode {
   const t = useText()
+  const config = useAtomValue(configAtom)
+  const dropOfflineCopies = useDropOfflineCopies()
   const [chosenId, setChosenId] = useState(initialId)
   const chosen = tickets.find(({ id }) => id === chosenId) ?? tickets[0]
   if (chosen === undefined) return null
@@ -32,13 +38,15 @@ export function TransferTicket({
       intro={t('area.events.transfer.text')}
       submitLabel={t('area.events.transfer')}
       asksMobile={false}
-      send={({ firstName, lastName, email }, idempotencyKey) =>
-        portalWrite('account.ticket.transfer', {
+      send={async ({ firstName, lastName, email }, idempotencyKey) => {
+        await portalWrite('account.ticket.transfer', {
           params: { ticketId: chosen.id },
           body: { firstName, lastName, email },
           idempotencyKey,
         })
-      }
+        const oldPath = pathOf(config, 'guest-ticket', { serial: chosen.serial })
+        if (oldPath !== undefined) void dropOfflineCopies(oldPath)
+      }}
       onClose={onClose}
       onLoadFailed={onClose}
     >

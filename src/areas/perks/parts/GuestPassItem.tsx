@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import type { GuestPass } from '../../../../generated/types'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
+import { WalletPasses } from '../../../ui/barcode/WalletPasses'
 import { Heading } from '../../../ui/layout/Heading'
 import { Text } from '../../../ui/layout/Text'
 import { Avatar } from '../../../ui/media/Avatar'
@@ -44,6 +45,9 @@ export function GuestPassItem({
         ) : null}
         <Action>
           <GuestPassButtons pass={guestPass} />
+        </Action>
+        <Action>
+          <WalletPasses passbook={guestPass.passbook} small />
         </Action>
       </div>
       <Side>

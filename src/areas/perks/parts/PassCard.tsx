@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import type { Voucher } from '../../../../generated/types'
 import { useNow } from '../../../core/hours/useNow'
 import { Barcode } from '../../../ui/barcode/Barcode'
+import { WalletPasses } from '../../../ui/barcode/WalletPasses'
 import { Card } from '../../../ui/layout/Card'
 import { Heading } from '../../../ui/layout/Heading'
 import { Text } from '../../../ui/layout/Text'
@@ -46,6 +47,7 @@ export function PassCard({
           </Text>
         ) : null}
         {usable ? <VoucherButtons voucher={voucher} /> : null}
+        {hasBarcode ? <WalletPasses passbook={voucher.passbook} small /> : null}
         <Foot>
           <div>
             <PassValidity pass={voucher} />

@@ -1,0 +1,55 @@
+import type { WalletPassKind } from '../../platform/db/schema/walletPasses'
+
+/** A field on a pass; `label` is the last part of the id of its label's text. */
+export interface PassField {
+  label: PassLabel
+  value: string | PassMoment
+}
+
+/** A moment on a pass, which the phone writes in its own language. */
+export interface PassMoment {
+  at: Date
+  /** The time zone of an event's hours; without it only the day is shown. */
+  timezone?: string
+}
+
+/** The labels of fields; each has a text `wallet-passes.<label>`. */
+export type PassLabel =
+  | 'name'
+  | 'level'
+  | 'number'
+  | 'validUntil'
+  | 'event'
+  | 'date'
+  | 'place'
+  | 'address'
+  | 'ticket'
+  | 'pass'
+  | 'guest'
+  | 'from'
+  | 'details'
+  | 'finePrint'
+
+/** What a wallet pass shows, whichever wallet it is for. */
+export interface PassSubject {
+  kind: WalletPassKind
+  id: number
+  /** Identifies the subject's current code; another serial means another wallet pass. */
+  serial: string
+  /** Whether it still admits or pays for anything now. */
+  isUsable: boolean
+  /** Ids of the customers who may add it to their wallets. */
+  customerIds: readonly number[]
+  /** Whether this is the secret of its public page's link. */
+  opensWith: (secret: string) => boolean
+  /** The code, as the portal shows it. */
+  barcode: { value: string; format: string }
+  /** Colours as written by the club; '' for those of its theme. */
+  colours: { background: string; foreground: string }
+  primary: PassField
+  /** The fields below the primary one, the most important first. */
+  fields: readonly PassField[]
+  /** The fields on the back. */
+  back: readonly PassField[]
+  expiresAt: Date | null
+}

@@ -1,0 +1,162 @@
+import type { FastifyRequest } from 'fastify'
+import { alreadySent, type CallTools, type Handlers } from '../../platform/calls/Handler'
+import type { ServerContext } from '../../platform/calls/ServerContext'
+import type { Club } from '../../platform/clubs/Club'
+import { canSignApple, type AppleSigner } from '../../platform/env/readWallets'
+import { AppError } from '../../platform/http/AppError'
+import { isSameSecret } from '../../platform/sessions/tokens'
+import { addressGroup } from '../../platform/sign-in/addressGroup'
+import { countAttempt, uncountAttempt } from '../../platform/sign-in/countAttempt'
+import { buildApplePass, passToken, PKPASS } from './buildApplePass'
+import { originOf } from './handlers'
+import { readPass } from './readPass'
+import {
+  countDevices,
+  deleteDevice,
+  findWalletPass,
+  listPassesOf,
+  putDevice,
+  type WalletPassRow,
+} from './walletPassRepository'
+
+/**
+ * The web service that Apple Wallet calls to keep passes current. Its paths, answers and codes are
+ * Apple's. A device proves by a pass's token that it has the pass; a wrong token and an unknown
+ * pass are answered alike.
+ */
+export const handlers = {
+  'appleWallet.register': async ({ params, body }, tools) => {
+    const { context, reply } = tools
+    const { row } = await openPass(tools, params)
+    const isNew = await context.db.tx(row.companyId, async (tx) => {
+      if ((await countDevices(tx, row.companyId, row.id)) >= MAX_DEVICES)
+        throw new AppError(429, 'too_many_attempts')
+      return putDevice(tx, {
+        companyId: row.companyId,
+        deviceId: params.device,
+        passId: row.id,
+        pushToken: body.pushToken,
+      })
+    })
+    if (isNew) return {}
+    await reply.code(200).send({})
+    return alreadySent
+  },
+
+  'appleWallet.unregister': async ({ params }, tools) => {
+    const { context } = tools
+    const { row } = await openPass(tools, params)
+    await context.db.tx(row.companyId, (tx) =>
+      deleteDevice(tx, row.companyId, params.device, row.id),
+    )
+    return {}
+  },
+
+  'appleWallet.updated': async ({ params, query }, tools) => {
+    const { context, caller, request, reply } = tools
+    const { club } = requireService(context, caller.club, params.passType)
+    // Many: the phones of one mobile network can share an address.
+    await countAttempt(context.db, [
+      { name: `apple-wallet-list:${addressGroup(request.ip)}`, limit: 3000 },
+    ])
+    const { companyId } = club
+    const since = query.passesUpdatedSince
+    const changed = await context.db.tx(companyId, (tx) =>
+      listPassesOf(
+        tx,
+        companyId,
+        params.device,
+        // A change of a minute ago may have become visible only after the last answer.
+        since === undefined ? undefined : new Date(since - 60_000),
+      ),
+    )
+    const last = changed.at(-1)
+    if (last === undefined) {
+      await reply.code(204).send()
+      return alreadySent
+    }
+    return {
+      lastUpdated: String(last.changedAt.getTime()),
+      serialNumbers: changed.map(({ id }) => id),
+    }
+  },
+
+  'appleWallet.pass': async ({ params }, tools) => {
+    const { context, request, reply } = tools
+    const { row, club, signer } = await openPass(tools, params)
+    const known = Date.parse(request.headers['if-modified-since'] ?? '')
+    if (row.changedAt.getTime() < known) {
+      await reply.code(304).send()
+      return alreadySent
+    }
+    const served = new Date()
+    const { subject, isVoid } = await context.db.tx(club.companyId, (tx) =>
+      readPass(tx, row, context.now()),
+    )
+    const file = await buildApplePass({
+      ...{ db: context.db, club, signer, subject, isVoid, passId: row.id },
+      token: passToken(context.secret, club.companyId, row.id),
+      origin: originOf(context, request, club),
+    })
+    // When it was read, not when it changed: two changes within a second must not look the same.
+    await reply.type(PKPASS).header('last-modified', served.toUTCString()).send(file)
+    return alreadySent
+  },
+
+  'appleWallet.log': async ({ body }, { context, caller, request }) => {
+    requireService(context, caller.club)
+    await countAttempt(context.db, [
+      { name: `apple-wallet-log:${addressGroup(request.ip)}`, limit: 30 },
+    ])
+    // Written by anyone, so it is no more than a hint to whoever sets passes up.
+    context.log.info(
+      { messages: body.logs.map((text) => text.slice(0, 500)) },
+      'a phone has trouble with a wallet pass',
+    )
+    return {}
+  },
+} satisfies Handlers
+
+/** How many devices can wait for the changes of one pass. */
+const MAX_DEVICES = 50
+
+/** Returns the club and signer of the service; 404 `not_found` where Apple Wallet isn't set up. */
+function requireService(
+  { env, now }: Pick<ServerContext, 'env' | 'now'>,
+  club: Club | null,
+  passType?: string,
+): { club: Club; signer: AppleSigner } {
+  const { apple } = env.wallets
+  if (
+    club === null ||
+    apple === undefined ||
+    !canSignApple(env.wallets, now()) ||
+    (passType !== undefined && passType !== apple.passType)
+  )
+    throw new AppError(404, 'not_found')
+  return { club, signer: apple }
+}
+
+/**
+ * Returns the pass that a device proves to have. The attempt is counted first and uncounted if the
+ * token is right. Throws 401 `unauthorized`, 429 `too_many_attempts`.
+ */
+async function openPass(
+  { context, caller, request }: CallTools,
+  { passType, serial }: { passType: string; serial: string },
+): Promise<{ row: WalletPassRow; club: Club; signer: AppleSigner }> {
+  const { club, signer } = requireService(context, caller.club, passType)
+  const bucket = { name: `apple-wallet:${addressGroup(request.ip)}`, limit: 50 }
+  await countAttempt(context.db, [bucket])
+  const expected = passToken(context.secret, club.companyId, serial)
+  const row = isSameSecret(sentToken(request), expected)
+    ? await context.db.tx(club.companyId, (tx) => findWalletPass(tx, club.companyId, serial))
+    : undefined
+  if (row === undefined) throw new AppError(401, 'unauthorized')
+  await uncountAttempt(context.db, bucket)
+  return { row, club, signer }
+}
+
+/** The token after `Authorization: ApplePass`; '' if there is none. */
+const sentToken = ({ headers }: FastifyRequest): string =>
+  /^ApplePass (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? ''

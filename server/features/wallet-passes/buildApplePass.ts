@@ -1,0 +1,138 @@
+import { createHmac } from 'node:crypto'
+import { fromDate } from '@internationalized/date'
+import { PKPass } from 'passkit-generator'
+import { chooseEncoder } from '../../../src/core/barcode/chooseEncoder'
+import type { Club } from '../../platform/clubs/Club'
+import type { Database } from '../../platform/db/Database'
+import type { WalletPassKind } from '../../platform/db/schema/walletPasses'
+import type { AppleSigner } from '../../platform/env/readWallets'
+import type { PassField, PassSubject } from './PassSubject'
+import { passClub, passColours, passImages, passTexts, toRgb } from './passLook'
+
+/** The media type of a signed pass. */
+export const PKPASS = 'application/vnd.apple.pkpass'
+
+/** The path, at a club's host, of the web service through which Apple Wallet keeps passes current. */
+export const UPDATE_PATH = '/api/apple-wallet'
+
+/** What a signed pass is made from. */
+export interface ApplePassOptions {
+  db: Database
+  club: Club
+  signer: AppleSigner
+  /** Serial number of the pass. */
+  passId: string
+  /** What authenticates the devices that have the pass. */
+  token: string
+  /** Scheme, host and port of the club. */
+  origin: string
+  subject: PassSubject
+  /** Whether the pass no longer opens anything; it then has no code. */
+  isVoid: boolean
+}
+
+/**
+ * The token by which a pass's devices prove that they have it. It follows from the server's secret,
+ * so it is stored nowhere and is the same in each version of the pass.
+ */
+export const passToken = (secret: string, companyId: number, passId: string): string =>
+  createHmac('sha256', secret).update(`wallet-pass:${companyId}:${passId}`).digest('base64url')
+
+/**
+ * Builds and signs a pass for Apple Wallet: a zip with the pass in all of the club's languages, of
+ * which the phone chooses. Never call it inside a database transaction.
+ */
+export async function buildApplePass(options: ApplePassOptions): Promise<Buffer> {
+  const { db, club, signer, subject, isVoid } = options
+  const { kind, primary, fields, back, barcode, expiresAt } = subject
+  const colours = passColours(club, subject)
+  const { intl } = club.compiled().config
+  const { t } = passTexts(club, intl.language)
+  const name = passClub(club, intl.language)
+  const pass = new PKPass(
+    await passImages(db, club, colours),
+    { wwdr: signer.issuer, signerCert: signer.certificate, signerKey: signer.key },
+    {
+      serialNumber: options.passId,
+      passTypeIdentifier: signer.passType,
+      teamIdentifier: signer.team,
+      organizationName: name,
+      logoText: name,
+      description: t(`wallet-passes.kind.${kind}`, { club: name }),
+      backgroundColor: toRgb(colours.background),
+      foregroundColor: toRgb(colours.foreground),
+      labelColor: toRgb(colours.foreground),
+      webServiceURL: `${options.origin}${UPDATE_PATH}`,
+      authenticationToken: options.token,
+      ...(isVoid && { voided: true }),
+    },
+  )
+  pass.type = styles[kind]
+  const toField = ({ label, value }: PassField) => ({
+    key: label,
+    label: t(`wallet-passes.${label}`),
+    ...(typeof value === 'string' ? { value } : toMoment(value)),
+  })
+  pass.primaryFields.push(toField(primary))
+  pass.secondaryFields.push(...fields.slice(0, 2).map(toField))
+  pass.auxiliaryFields.push(...fields.slice(2).map(toField))
+  pass.backFields.push(...back.map(toField))
+  const labels = [primary, ...fields, ...back].map(({ label }) => label)
+  for (const language of intl.languages) {
+    if (language === intl.language) continue
+    const { t: translated } = passTexts(club, language)
+    const own = passClub(club, language)
+    // Apple Wallet looks up each text of the pass among these.
+    pass.localize(language, {
+      ...Object.fromEntries(
+        labels.map((label) => [t(`wallet-passes.${label}`), translated(`wallet-passes.${label}`)]),
+      ),
+      [name]: own,
+      [t(`wallet-passes.kind.${kind}`, { club: name })]: translated(`wallet-passes.kind.${kind}`, {
+        club: own,
+      }),
+    })
+  }
+  if (!isVoid)
+    pass.setBarcodes({
+      message: barcode.value,
+      altText: barcode.value,
+      format: formats[chooseEncoder(barcode.format)],
+      messageEncoding: 'utf-8',
+    })
+  if (expiresAt !== null) pass.setExpirationDate(expiresAt)
+  const date = fields.find(({ label }) => label === 'date')?.value
+  if (typeof date === 'object') pass.setRelevantDate(date.at)
+  return pass.getAsBuffer()
+}
+
+/**
+ * A moment as the phone formats it in its language. An event's hours are those of its place,
+ * wherever the phone is.
+ */
+const toMoment = ({ at, timezone }: { at: Date; timezone?: string }) =>
+  timezone === undefined
+    ? { value: at.toISOString(), dateStyle: 'PKDateStyleMedium' as const }
+    : {
+        value: fromDate(at, timezone)
+          .toString()
+          .replace(/\.\d+|\[.*\]$/g, ''),
+        dateStyle: 'PKDateStyleMedium' as const,
+        timeStyle: 'PKDateStyleShort' as const,
+        ignoresTimeZone: true,
+      }
+
+const styles: Readonly<Record<WalletPassKind, 'generic' | 'eventTicket' | 'coupon'>> = {
+  card: 'generic',
+  ticket: 'eventTicket',
+  voucher: 'coupon',
+  'guest-pass': 'generic',
+}
+
+/** Apple Wallet draws no EAN-13, so that number is shown as Code 128, which scanners read alike. */
+const formats = {
+  qrcode: 'PKBarcodeFormatQR',
+  code128: 'PKBarcodeFormatCode128',
+  ean13: 'PKBarcodeFormatCode128',
+  pdf417: 'PKBarcodeFormatPDF417',
+} as const

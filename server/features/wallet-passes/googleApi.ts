@@ -1,0 +1,50 @@
+import type { GoogleIssuer } from '../../platform/env/readWallets'
+import { seconds, signJwt } from './googlePass'
+
+/**
+ * Tells Google whether a pass is still valid. Does nothing if nobody has added the pass: Google then
+ * doesn't know it. Throws if Google can't be reached or refuses.
+ */
+export async function updateGooglePass(
+  issuer: GoogleIssuer,
+  objectId: string,
+  isVoid: boolean,
+  now: Date,
+): Promise<void> {
+  const token = await requestToken(issuer, now)
+  const response = await fetch(
+    `https://walletobjects.googleapis.com/walletobjects/v1/genericObject/${encodeURIComponent(objectId)}`,
+    {
+      method: 'PATCH',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ state: isVoid ? 'EXPIRED' : 'ACTIVE' }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    },
+  )
+  if (!response.ok && response.status !== 404)
+    throw new Error(`Google Wallet answered ${response.status}`)
+}
+
+const TIMEOUT_MS = 10_000
+
+/** Exchanges a token signed by the service account for one that opens the API. */
+async function requestToken(issuer: GoogleIssuer, now: Date): Promise<string> {
+  const audience = 'https://oauth2.googleapis.com/token'
+  const assertion = signJwt(issuer, {
+    iss: issuer.account,
+    scope: 'https://www.googleapis.com/auth/wallet_object.issuer',
+    aud: audience,
+    iat: seconds(now),
+    exp: seconds(now) + 600,
+  })
+  const response = await fetch(audience, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  const answer: unknown = response.ok ? await response.json() : undefined
+  if (typeof answer !== 'object' || answer === null || !('access_token' in answer))
+    throw new Error(`Google answered ${response.status} without an access token`)
+  return String(answer.access_token)
+}

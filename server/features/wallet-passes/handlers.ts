@@ -1,0 +1,173 @@
+import type { FastifyRequest } from 'fastify'
+import type { ServerContext } from '../../platform/calls/ServerContext'
+import { alreadySent, type CallTools, type Handlers } from '../../platform/calls/Handler'
+import type { Club } from '../../platform/clubs/Club'
+import { languageOf } from '../../platform/clubs/languageOf'
+import type { Tx } from '../../platform/db/Database'
+import type { WalletPassKind } from '../../platform/db/schema/walletPasses'
+import { canSignApple } from '../../platform/env/readWallets'
+import { AppError } from '../../platform/http/AppError'
+import { mailOrigin } from '../../platform/mail/mailOrigin'
+import { addressGroup } from '../../platform/sign-in/addressGroup'
+import { countAttempt } from '../../platform/sign-in/countAttempt'
+import { requireCustomer } from '../customers/requireCustomer'
+import { openByPin } from '../perks/openByPin'
+import { buildApplePass, passToken, PKPASS } from './buildApplePass'
+import { googleSaveLink } from './googlePass'
+import type { PassSubject } from './PassSubject'
+import { findTicketId, readSubject } from './readSubject'
+import { putWalletPass, type WalletPassRow } from './walletPassRepository'
+
+/**
+ * The calls that add a card, ticket, voucher or guest pass to a phone's wallet: a signed file for
+ * Apple Wallet, a redirection to Google for Google Wallet.
+ */
+export const handlers = {
+  'walletPasses.apple': async ({ params }, tools) => {
+    requireApple(tools.context)
+    return sendApple(tools, await openOwn(tools, params, 'apple'))
+  },
+
+  'walletPasses.google': async ({ params }, tools) => {
+    requireGoogle(tools.context)
+    return sendGoogle(tools, await openOwn(tools, params, 'google'))
+  },
+
+  'public.applePass': async ({ params, query }, tools) => {
+    requireApple(tools.context)
+    return sendApple(tools, await openShared(tools, params.kind, query, 'apple'))
+  },
+
+  'public.googlePass': async ({ params, query }, tools) => {
+    requireGoogle(tools.context)
+    return sendGoogle(tools, await openShared(tools, params.kind, query, 'google'))
+  },
+} satisfies Handlers
+
+/** How many passes one customer, or one address without a session, can have made in 15 minutes. */
+const MAX_PASSES = 60
+
+type Wallet = 'apple' | 'google'
+
+/** A pass that the caller may add to a wallet. */
+interface OpenedPass {
+  club: Club
+  subject: PassSubject
+  row: WalletPassRow
+}
+
+function requireApple({ env, now }: Pick<ServerContext, 'env' | 'now'>) {
+  if (env.wallets.apple === undefined || !canSignApple(env.wallets, now()))
+    throw new AppError(404, 'not_found')
+  return env.wallets.apple
+}
+
+function requireGoogle({ env }: Pick<ServerContext, 'env'>) {
+  if (env.wallets.google === undefined) throw new AppError(404, 'not_found')
+  return env.wallets.google
+}
+
+/** Opens something that the signed-in customer holds; throws 404 `not_found` for anything else. */
+async function openOwn(
+  { context, caller }: CallTools,
+  { kind, id }: { kind: WalletPassKind; id: number },
+  wallet: Wallet,
+): Promise<OpenedPass> {
+  const { club, customer } = requireCustomer(caller)
+  const { companyId } = club
+  await countAttempt(context.db, [
+    { name: `wallet-passes:${companyId}:${customer.id}`, limit: MAX_PASSES },
+  ])
+  return context.db.tx(companyId, (tx) =>
+    openUsable(tx, context, club, { kind, id }, wallet, ({ customerIds }) =>
+      customerIds.includes(customer.id),
+    ),
+  )
+}
+
+/**
+ * Opens something by the secret of its public page's link; throws the same 404 `not_found` for a
+ * wrong secret as for a wrong id and for something that is used up.
+ */
+async function openShared(
+  { context, caller: { club }, request }: CallTools,
+  kind: WalletPassKind,
+  { id, secret }: { id?: number; secret: string },
+  wallet: Wallet,
+): Promise<OpenedPass> {
+  if (club === null) throw new AppError(404, 'not_found')
+  const { companyId } = club
+  await countAttempt(context.db, [
+    { name: `wallet-passes:${addressGroup(request.ip)}`, limit: MAX_PASSES },
+  ])
+  const open = () =>
+    context.db.tx(companyId, async (tx) => {
+      const found = kind === 'ticket' ? await findTicketId(tx, companyId, secret) : id
+      if (found === undefined) throw new AppError(404, 'not_found')
+      return openUsable(tx, context, club, { kind, id: found }, wallet, ({ opensWith }) =>
+        opensWith(secret),
+      )
+    })
+  // A ticket's serial can't be guessed; what has an id could be tried pin by pin.
+  return kind === 'ticket'
+    ? open()
+    : openByPin(context.db, request, `${kind}:${companyId}:${id ?? 0}`, open)
+}
+
+async function openUsable(
+  tx: Tx,
+  { now }: Pick<ServerContext, 'now'>,
+  club: Club,
+  { kind, id }: { kind: WalletPassKind; id: number },
+  wallet: Wallet,
+  mayOpen: (subject: PassSubject) => boolean,
+): Promise<OpenedPass> {
+  const subject = await readSubject(tx, club.companyId, kind, id, now())
+  if (subject === undefined || !subject.isUsable || !mayOpen(subject))
+    throw new AppError(404, 'not_found')
+  return {
+    club,
+    subject,
+    row: await putWalletPass(tx, club.companyId, subject, wallet === 'google'),
+  }
+}
+
+async function sendApple(
+  { context, request, reply }: CallTools,
+  { club, subject, row }: OpenedPass,
+): Promise<typeof alreadySent> {
+  const file = await buildApplePass({
+    ...{ db: context.db, club, subject, isVoid: false, passId: row.id },
+    signer: requireApple(context),
+    token: passToken(context.secret, club.companyId, row.id),
+    origin: originOf(context, request, club),
+  })
+  await reply
+    .type(PKPASS)
+    .header('content-disposition', `attachment; filename="${subject.kind}.pkpass"`)
+    .send(file)
+  return alreadySent
+}
+
+async function sendGoogle(
+  { context, request, reply }: CallTools,
+  { club, subject, row }: OpenedPass,
+): Promise<typeof alreadySent> {
+  const { language } = languageOf(club.compiled().config, request.headers.cookie, false)
+  await reply.redirect(
+    googleSaveLink({
+      ...{ club, subject, language, passId: row.id },
+      issuer: requireGoogle(context),
+      now: context.now(),
+    }),
+    302,
+  )
+  return alreadySent
+}
+
+/** Scheme, host and port at which phones reach the club. */
+export const originOf = (
+  { env }: Pick<ServerContext, 'env'>,
+  request: FastifyRequest,
+  club: Club,
+): string => mailOrigin(request, club.host, env.trustProxy)

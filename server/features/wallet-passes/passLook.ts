@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { formatRgb } from 'culori'
+import english from '../../../generated/messages/wallet-passes/en.json'
+import spanish from '../../../generated/messages/wallet-passes/es.json'
+import type { CompiledMessages } from '../../../src/core/intl/CompiledMessages'
+import { parseColour } from '../../../src/core/theme/parseColour'
+import { toHex } from '../../../src/core/theme/contrast/shade'
+import type { Club } from '../../platform/clubs/Club'
+import { clubNameIn } from '../../platform/clubs/clubNameIn'
+import { clubTexts, type ClubTexts } from '../../platform/clubs/clubTexts'
+import type { Database } from '../../platform/db/Database'
+import { makeReadable, mailColours } from '../../platform/mail/mailColours'
+import { clubPicturesFolder } from '../../platform/media/clubPictures'
+import type { PassImages } from '../../platform/media/model/drawPassImages'
+import { runPictureTask } from '../../platform/media/runPictureTask'
+import { readMediaPath } from '../media/mediaPath'
+import { findMedia } from '../media/mediaRepository'
+import type { PassSubject } from './PassSubject'
+
+/** The colours of a pass as #rrggbb. */
+export interface PassColours {
+  background: string
+  foreground: string
+}
+
+/**
+ * A pass's colours: its own, or those of the club's theme. Text that would not be readable gets the
+ * nearest readable shade.
+ */
+export function passColours(club: Club, { colours }: Pick<PassSubject, 'colours'>): PassColours {
+  const theme = mailColours(club.compiled().config.tokens)
+  const background = toColour(colours.background) ?? theme.primary
+  const own = toColour(colours.foreground)
+  return {
+    background,
+    foreground: makeReadable(own ?? theme.onPrimary, [background]),
+  }
+}
+
+/** A colour as Apple Wallet writes it. */
+export const toRgb = (colour: string): string => formatRgb(colour) ?? 'rgb(0, 0, 0)'
+
+/** The texts of passes in one of the club's languages. */
+export const passTexts = (club: Club, language: string): ClubTexts =>
+  clubTexts(builtIn, club.compiled(language).config, language)
+
+/** The club's name on a pass, in one of its languages. */
+export const passClub = (club: Club, language: string): string =>
+  clubNameIn(club, club.name, language)
+
+/**
+ * Returns the pictures of a club's passes, drawn once for each colour until the club changes. A
+ * logo that can't be read is left out. Never call it inside a database transaction.
+ */
+export async function passImages(
+  db: Database,
+  club: Club,
+  { background }: PassColours,
+): Promise<PassImages> {
+  const ofClub = drawn.get(club) ?? new Map<string, Promise<PassImages>>()
+  drawn.set(club, ofClub)
+  const known = ofClub.get(background)
+  if (known !== undefined) return known
+  const images = draw(db, club, background)
+  ofClub.set(background, images)
+  // A failure isn't kept, so that the next pass tries again.
+  images.catch(() => ofClub.delete(background))
+  return images
+}
+
+/** Pictures by club and colour; a changed club is another object, so its pictures are drawn anew. */
+const drawn = new WeakMap<Club, Map<string, Promise<PassImages>>>()
+
+async function draw(db: Database, club: Club, background: string): Promise<PassImages> {
+  const logo = await readLogoFile(db, club)
+  const images = await runPictureTask('passImages', { logo, background }, club.companyId)
+  if (!('rejection' in images)) return images
+  const plain = await runPictureTask('passImages', { logo: undefined, background }, club.companyId)
+  if ('rejection' in plain) throw new Error('the pictures of a wallet pass can’t be drawn')
+  return plain
+}
+
+/**
+ * Reads the club's logo, if it is one of its uploads or of the build's pictures. One at another
+ * address isn't fetched: the server makes no requests to addresses that a config names.
+ */
+async function readLogoFile(db: Database, club: Club): Promise<Buffer | undefined> {
+  const { image = '' } = club.compiled().config.props.logo
+  const upload = readMediaPath(image)
+  if (upload !== undefined)
+    return (await db.tx(club.companyId, (tx) => findMedia(tx, club.companyId, upload.sha256)))?.data
+  const built = /^\/media\/(clubs\/[a-z0-9-]+\/[a-z0-9-]+\.(?:webp|avif|png))$/.exec(image)?.[1]
+  if (built === undefined) return undefined
+  return readFile(path.join(clubPicturesFolder(), built)).catch(() => undefined)
+}
+
+/** A colour that a club wrote, as #rrggbb; undefined if it is none. */
+function toColour(written: string): string | undefined {
+  const paint = written === '' ? undefined : parseColour(written)
+  return paint && toHex(paint)
+}
+
+// Cast because JSON imports lose their literal types; the generated files contain compiled
+// messages.
+const builtIn = {
+  en: english as unknown as CompiledMessages,
+  es: spanish as unknown as CompiledMessages,
+}

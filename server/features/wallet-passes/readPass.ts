@@ -1,0 +1,33 @@
+import type { Tx } from '../../platform/db/Database'
+import { hashToken } from '../../platform/sessions/tokens'
+import type { PassSubject } from './PassSubject'
+import { readSubject } from './readSubject'
+import type { WalletPassRow } from './walletPassRepository'
+
+/**
+ * Returns what a stored wallet pass shows now, and whether it is void: what it was for is used up,
+ * cancelled, gone, or has got another code. With another code it belongs to somebody else, so
+ * nothing about them is shown.
+ */
+export async function readPass(
+  tx: Tx,
+  row: WalletPassRow,
+  now: Date,
+): Promise<{ subject: PassSubject; isVoid: boolean }> {
+  const subject = await readSubject(tx, row.companyId, row.kind, row.subjectId, now)
+  if (subject !== undefined && hashToken(subject.serial) === row.codeHash)
+    return { subject, isVoid: !subject.isUsable }
+  // A card's first field is its holder's name.
+  const isNamed = subject === undefined || row.kind === 'card'
+  return {
+    subject: {
+      ...{ kind: row.kind, id: row.subjectId, serial: '', isUsable: false, customerIds: [] },
+      opensWith: () => false,
+      barcode: { value: '', format: 'QR' },
+      colours: subject?.colours ?? { background: '', foreground: '' },
+      primary: isNamed ? { label: 'pass', value: '—' } : subject.primary,
+      ...{ fields: [], back: [], expiresAt: null },
+    },
+    isVoid: true,
+  }
+}

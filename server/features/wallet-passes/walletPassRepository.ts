@@ -1,0 +1,193 @@
+import { and, count, eq, gte, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../../platform/db/Database'
+import { newSerial } from '../../platform/db/newSerial'
+import {
+  walletPassDevices,
+  walletPasses,
+  walletPassJobs,
+} from '../../platform/db/schema/walletPasses'
+import { hashToken } from '../../platform/sessions/tokens'
+import type { PassSubject } from './PassSubject'
+
+/** A stored wallet pass. */
+export type WalletPassRow = typeof walletPasses.$inferSelect
+
+/** A pass whose change Apple and Google still have to be told. */
+export type WalletPassJob = typeof walletPassJobs.$inferSelect
+
+/**
+ * Returns the wallet pass of a subject's current code, and stores it the first time: whoever adds
+ * it twice has it once. `google` records that Google may get a copy.
+ */
+export async function putWalletPass(
+  db: Tx,
+  companyId: number,
+  { kind, id, serial }: Pick<PassSubject, 'kind' | 'id' | 'serial'>,
+  google: boolean,
+): Promise<WalletPassRow> {
+  const [row] = await db
+    .insert(walletPasses)
+    .values({
+      companyId,
+      id: newSerial(),
+      kind,
+      subjectId: id,
+      codeHash: hashToken(serial),
+      google,
+      changedAt: sql`clock_timestamp()`,
+    })
+    .onConflictDoUpdate({
+      target: [
+        walletPasses.companyId,
+        walletPasses.kind,
+        walletPasses.subjectId,
+        walletPasses.codeHash,
+      ],
+      set: { google: sql`${walletPasses.google} or excluded.google` },
+    })
+    .returning()
+  if (row === undefined) throw new Error('the wallet pass was not stored')
+  return row
+}
+
+/** Returns a wallet pass by its serial number in the wallets; undefined if there is none. */
+export async function findWalletPass(
+  db: Tx,
+  companyId: number,
+  id: string,
+): Promise<WalletPassRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(walletPasses)
+    .where(and(eq(walletPasses.companyId, companyId), eq(walletPasses.id, id)))
+  return row
+}
+
+/** Stores that a device wants to hear of a pass's changes; returns whether that is new. */
+export async function putDevice(
+  db: Tx,
+  row: typeof walletPassDevices.$inferInsert,
+): Promise<boolean> {
+  const [stored] = await db
+    .insert(walletPassDevices)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [walletPassDevices.companyId, walletPassDevices.deviceId, walletPassDevices.passId],
+      set: { pushToken: row.pushToken },
+    })
+    // An inserted row has no earlier version.
+    .returning({ isNew: sql<boolean>`xmax = 0` })
+  return stored?.isNew ?? false
+}
+
+/** Returns how many devices want to hear of a pass's changes. */
+export async function countDevices(db: Tx, companyId: number, passId: string): Promise<number> {
+  const [row] = await db
+    .select({ devices: count() })
+    .from(walletPassDevices)
+    .where(and(eq(walletPassDevices.companyId, companyId), eq(walletPassDevices.passId, passId)))
+  return row?.devices ?? 0
+}
+
+/** Stores that a device no longer has a pass. */
+export async function deleteDevice(
+  db: Tx,
+  companyId: number,
+  deviceId: string,
+  passId: string,
+): Promise<void> {
+  await db
+    .delete(walletPassDevices)
+    .where(
+      and(
+        eq(walletPassDevices.companyId, companyId),
+        eq(walletPassDevices.deviceId, deviceId),
+        eq(walletPassDevices.passId, passId),
+      ),
+    )
+}
+
+/** Returns a device's passes; with `since`, only those that changed then or later. */
+export const listPassesOf = (
+  db: Tx,
+  companyId: number,
+  deviceId: string,
+  since: Date | undefined,
+): Promise<Pick<WalletPassRow, 'id' | 'changedAt'>[]> =>
+  db
+    .select({ id: walletPasses.id, changedAt: walletPasses.changedAt })
+    .from(walletPassDevices)
+    .innerJoin(
+      walletPasses,
+      and(
+        eq(walletPasses.companyId, walletPassDevices.companyId),
+        eq(walletPasses.id, walletPassDevices.passId),
+      ),
+    )
+    .where(
+      and(
+        eq(walletPassDevices.companyId, companyId),
+        eq(walletPassDevices.deviceId, deviceId),
+        since && gte(walletPasses.changedAt, since),
+      ),
+    )
+    .orderBy(walletPasses.changedAt, walletPasses.id)
+
+/** Returns the push tokens of the devices that have a pass. */
+export async function listPushTokens(db: Tx, companyId: number, passId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ pushToken: walletPassDevices.pushToken })
+    .from(walletPassDevices)
+    .where(and(eq(walletPassDevices.companyId, companyId), eq(walletPassDevices.passId, passId)))
+  return rows.map(({ pushToken }) => pushToken)
+}
+
+/** Forgets devices that Apple's push service no longer knows. */
+export async function deletePushTokens(
+  db: Tx,
+  companyId: number,
+  tokens: readonly string[],
+): Promise<void> {
+  if (tokens.length === 0) return
+  await db
+    .delete(walletPassDevices)
+    .where(
+      and(
+        eq(walletPassDevices.companyId, companyId),
+        inArray(walletPassDevices.pushToken, [...tokens]),
+      ),
+    )
+}
+
+/**
+ * Claims the next due job and postpones it, with a delay that doubles each time, so that a crash
+ * loses nothing; undefined if none is due.
+ */
+export async function claimWalletPassJob(db: Tx): Promise<WalletPassJob | undefined> {
+  const due = sql`(select company_id, pass_id from ${walletPassJobs} where next_at <= now() order by next_at limit 1 for update skip locked)`
+  const [job] = await db
+    .update(walletPassJobs)
+    .set({
+      attempts: sql`${walletPassJobs.attempts} + 1`,
+      nextAt: sql`now() + make_interval(mins => (2 ^ least(${walletPassJobs.attempts}, 8))::integer)`,
+    })
+    .where(sql`(${walletPassJobs.companyId}, ${walletPassJobs.passId}) = ${due}`)
+    .returning()
+  return job
+}
+
+/** Deletes a finished job, unless the pass has changed again since it was claimed. */
+export async function deleteWalletPassJob(
+  db: Tx,
+  { companyId, passId, attempts }: WalletPassJob,
+): Promise<void> {
+  await db
+    .delete(walletPassJobs)
+    .where(
+      and(
+        eq(walletPassJobs.companyId, companyId),
+        eq(walletPassJobs.passId, passId),
+        eq(walletPassJobs.attempts, attempts),
+      ),
+    )
+}

@@ -1,0 +1,41 @@
+import type { Passbook } from '../../../generated/types'
+import type { WalletPassKind } from '../db/schema/walletPasses'
+import { canSignApple, type Wallets } from '../env/readWallets'
+
+/** The passbook of something that no wallet can hold. */
+export const noPassbook: Passbook = { appleWallet: '', googleWallet: '', wallet: '' }
+
+/**
+ * What a pass is for, and how its links open: by `secret`, the secret of its public page's link;
+ * without it only for a customer who is signed in. A ticket's secret needs no id.
+ */
+export interface PassbookSubject {
+  kind: WalletPassKind
+  id?: number
+  secret?: string
+}
+
+/** The links that add a pass to a phone's wallet; empty for the wallets that aren't set up. */
+export function passbookOf(
+  wallets: Wallets,
+  { kind, id, secret }: PassbookSubject,
+  now = new Date(),
+): Passbook {
+  const query = new URLSearchParams({
+    ...(id === undefined ? {} : { id: String(id) }),
+    ...(secret === undefined ? {} : { secret }),
+  })
+  const link = (wallet: 'apple' | 'google'): string =>
+    secret === undefined
+      ? `/api/account/wallet-passes/${kind}/${id ?? 0}/${wallet}`
+      : `/api/public/wallet-passes/${kind}/${wallet}?${query.toString()}`
+  return {
+    appleWallet: canSignApple(wallets, now) ? link('apple') : '',
+    googleWallet: wallets.google === undefined ? '' : link('google'),
+    wallet: '',
+  }
+}
+
+/** Whether any wallet is set up. */
+export const hasWallets = (wallets: Wallets, now = new Date()): boolean =>
+  canSignApple(wallets, now) || wallets.google !== undefined
