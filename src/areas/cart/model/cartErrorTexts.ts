@@ -63,7 +63,7 @@ export function cartProblem({ code, body }: Pick<ApiError, 'code' | 'body'>): Ca
  * from its message id, as `t` does. (activity.error.missing-messages)
  */
 export function cartErrorTexts<LocalizedText>(
-  { code, text, most, subject = '' }: CartProblem,
+  { code, text, most, subject }: CartProblem,
   localize: (id: MessageId, values?: TextValues) => LocalizedText,
 ): { title: LocalizedText; text: LocalizedText | string } | undefined {
   if (!isOneOf(TRANSLATED_CODES, code)) return undefined
@@ -74,6 +74,9 @@ export function cartErrorTexts<LocalizedText>(
         ? localize('area.cart.refused.ticket_max_reached.most', { count: most })
         : text?.trim() && hasGeneralWords(code) && text !== GENERAL_WORDS[code]
           ? text
-          : localize(`area.cart.refused.${code}.text`, { subject }),
+          : localize(
+              `area.cart.refused.${code}.text`,
+              subject === undefined ? undefined : { subject },
+            ),
   }
 }
