@@ -135,6 +135,12 @@ const Content = styled.div`
   overscroll-behavior: contain;
   padding-block: clamp(20px, 3vw, 32px);
   padding-inline: clamp(20px, 3vw, 40px);
+  ${media.phone} {
+    /* A sticky bar stays above the padding of what scrolls, which would show below it. */
+    &:has([data-action-bar]) {
+      padding-block-end: 0;
+    }
+  }
   ${media.print} {
     overflow: visible;
   }
