@@ -2,7 +2,7 @@ import { listAdminLinks } from '../platform/db/platform/companyAdmins'
 import type { DomainRow } from '../platform/db/platform/domains'
 import type { CommandService } from './CommandResult'
 
-/** Lines that say who owns a new club's company; if nobody does, how to invite an owner. */
+/** Lines that say who owns a new club's company; if it has no owner, how to invite one. */
 export async function ownerLines(
   { db }: CommandService,
   { companyId }: DomainRow,

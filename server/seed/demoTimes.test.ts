@@ -93,7 +93,7 @@ function listShown({ config, events, bookings, billing }: ClubFixture): Shown[] 
 }
 
 it.each(clubs)(
-  'on whatever day it is seeded, the demo of %s shows nothing on a closed day, outside opening hours or on another weekday than its texts name; nobody is in two places at once, or told of a weekday on which they have nothing',
+  'on whatever day it is seeded, the demo of %s shows nothing on a closed day, outside opening hours or on another weekday than its texts name; no customer is in two places at once or gets a message about a day without a booking',
   (_slug, club) => {
     const faults = new Set<string>()
     const all = listShown(club)

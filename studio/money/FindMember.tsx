@@ -79,7 +79,7 @@ function Members({
       <ListFooter
         pages={pages}
         domain={domain}
-        empty={search === '' ? t('studio.money.noMembers') : t('studio.money.nobody', { search })}
+        empty={search === '' ? t('studio.money.noMembers') : t('studio.money.noMatch', { search })}
       />
     </>
   )

@@ -81,7 +81,7 @@ describe.each(engines)('surveys that belong to something, on $name', (engine) =>
     })
   })
 
-  it('each is answered once about its own thing by those whose thing it is [activity.journey.surveys]', async () => {
+  it('each survey is answered once, by the customer whose booking, event, card or pass it is about [activity.journey.surveys]', async () => {
     const [concert, boat] = [
       await surveyNamed('Supper after the concert'),
       await surveyNamed('Your boat'),
@@ -244,7 +244,7 @@ describe.each(engines)('surveys that belong to something, on $name', (engine) =>
     expect((await post(alex, about, long)).statusCode).toBe(422)
   })
 
-  it('a customer’s answers are told to their other tabs, with ids only; a refused and a visitor’s response to nobody', async () => {
+  it('a customer’s other tabs are notified of their answers, with ids only; a refused or a visitor’s response notifies no one', async () => {
     const id = await addSurvey(server, { fields: [surveyField(1)] }, { isPublic: true })
     const send = vi.spyOn(server.context.hub, 'send')
     const sent = [{ field_id: 1, answer: 'hello' }]

@@ -82,7 +82,7 @@ describe.each(everyEngine)('bookings on $name', (engine) => {
     await run(sql`update schedules set cancel_by_minutes = null where id = ${id}`)
   })
 
-  it('of one slot are made once when 200 members ask at the same moment: the others are told that it is taken', async () => {
+  it('of one slot succeed once when 200 members ask at the same moment; the others get slot_taken', async () => {
     const id = await schedule(alex, 'Night Watch')
     const [slot] = await slots(alex, id, { from: 8 })
     const members = await crowd('racer', 200)

@@ -24,7 +24,7 @@ describe.each(engines)('the calendar feed on $name', (engine) => {
       .filter((line) => line.startsWith('SUMMARY:'))
       .map((line) => line.slice('SUMMARY:'.length))
 
-  it('lists the customer’s bookings and events to whoever knows its address, without a session; a cancelled booking disappears', async () => {
+  it('lists the customer’s bookings and events at its secret address, without a session; a cancelled booking disappears', async () => {
     const path = await address(alex)
     expect(path).toMatch(/^\/calendar\/\d+-[\w-]{43}\.ics$/)
     const feed = await read(path)
@@ -44,7 +44,7 @@ describe.each(engines)('the calendar feed on $name', (engine) => {
     expect(summaries((await read(path)).body)).not.toContain('Table by the window')
   })
 
-  it('opens for no other address: a wrong or another customer’s secret, another club’s host, a renewed one', async () => {
+  it('is not found with a wrong secret, on another club’s host, or at an address that has been renewed', async () => {
     const path = await address(alex)
     const other = await address(await signedIn('pat@example.com'))
     const [, id, secret] = /\/(\d+)-(.+)\.ics$/.exec(path) ?? []

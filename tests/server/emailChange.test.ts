@@ -133,7 +133,7 @@ describe.each(engines)('changing the email on $name', (engine) => {
     })
     // The browser that requested the change has to sign in again.
     expect((await una.call('GET', '/api/account')).statusCode).toBe(401)
-    // Whoever requested the change knew the password, so the password stops working, and the
+    // The person who requested the change knew the password, so it stops working, and the
     // restored address is mailed a reset link.
     expect(await canSignIn('una@example.com')).toBe(false)
     const reset = await linkTo('una@example.com', 'password-reset')

@@ -56,11 +56,11 @@ describe.each(everyEngine)('the waitlist of an event on $name', (engine) => {
     expect((await leave(person(2))).statusCode).toBe(204)
     expect(await entryOf(person(2))).toBeNull()
     expect((await leave(person(2))).statusCode).toBe(204)
-    // Whoever has left can join again.
+    // A customer who left the waitlist can join again.
     expect((await join(person(2))).statusCode).toBeLessThan(300)
   })
 
-  it('a returned place is held for the first for 24 hours, by email; nobody else can take it, and after that time the next gets it', async () => {
+  it('holds a returned place for the first in line for 24 hours and emails them; no one else can take it, and after that the next in line gets it', async () => {
     const before = (await offers()).length
     await join(person(2))
     await join(person(3))
@@ -94,7 +94,7 @@ describe.each(everyEngine)('the waitlist of an event on $name', (engine) => {
     expect((await offers()).slice(before)).toEqual(['guest3@example.com', 'guest4@example.com'])
   })
 
-  it('a place that is given up goes to the next, and back to everybody once nobody waits', async () => {
+  it('a declined place goes to the next in line, and to everyone once the waitlist is empty', async () => {
     await join(person(2))
     await join(person(3))
     await cancel(person(0))
@@ -105,7 +105,7 @@ describe.each(everyEngine)('the waitlist of an event on $name', (engine) => {
     expect(outcome(await register(person(4), table.id))).toBe('200')
   })
 
-  it('two places that come back while 50 wait go to exactly two offers', async () => {
+  it('two places returned while 50 wait become exactly two offers', async () => {
     for (const browser of people.slice(2, 52)) await join(browser)
     await Promise.all([
       cancel(person(0)),

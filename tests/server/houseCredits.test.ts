@@ -344,7 +344,7 @@ describe.each(everyEngine)('house credits at checkout on $name', (engine) => {
     const replaced = await placed()
     expect([replaced.total_due, await balances(id)]).toEqual([106, [0]])
     await expectBalanced()
-    // Whoever placed it is gone: the clock of any process gives the credit back.
+    // The process that placed it is gone; any process's clock job returns the credit.
     const hubSend = vi.spyOn(server.context.hub, 'send')
     await later(16 * 60_000)
     expect(hubSend.mock.calls.map(([, name]) => name)).toContain('perks.changed')

@@ -73,7 +73,7 @@ describe.each(engines)('a payment that succeeds after its hold has ended on $nam
   const booked = async (slot: SlotAnswer) =>
     (await bookings(alex, 'reservations')).filter((one) => one['start_date'] === slot.start_date)
 
-  it('books again what is still free, and tells the member', async () => {
+  it('books the slot again if it is still free, and notifies the member', async () => {
     const { slot, id } = await lapsed(4)
     expect(await booked(slot)).toHaveLength(0)
     await settle(id)
@@ -85,7 +85,7 @@ describe.each(engines)('a payment that succeeds after its hold has ended on $nam
     expect((await checkLedgers(server.context)).flatMap(({ faults }) => faults)).toEqual([])
   })
 
-  it('is refunded through its processor if somebody else has the slot, and the member is told', async () => {
+  it('is refunded through its processor if the slot is taken, and the member is notified', async () => {
     const { slot, room, id } = await lapsed(5)
     await hold(casey, 'reservations', room, { slot_id: slot.id })
     await settle(id)

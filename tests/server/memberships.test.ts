@@ -95,7 +95,7 @@ describe.each(everyEngine)('memberships on $name', (engine) => {
     expect((await post(casey, `${PATH}/${id}/send`, { action: 'email' })).statusCode).toBe(404)
   })
 
-  it('who joins is a member once the payment succeeds: a declined card makes none, fifty requests with one key are charged once', async () => {
+  it('a customer becomes a member when the payment succeeds, not when it is declined; fifty requests with one idempotency key are charged once', async () => {
     expect(await isMember(casey)).toBe(false)
     const { id } = (await offered(casey, 'Crew membership')) ?? { id: 0 }
     const key = randomUUID()
@@ -147,7 +147,7 @@ describe.each(everyEngine)('memberships on $name', (engine) => {
     expect(card).toMatchObject({ id: joined['card_id'], active: true, subscription: null })
   })
 
-  it('what is due for a card is paid once, however often it is asked; its payments are listed by page [activity.call.membership-payments-create] [activity.call.membership-payments-list]', async () => {
+  it('the dues of a card are paid once, however often the request is sent; its payments are listed by page [activity.call.membership-payments-create] [activity.call.membership-payments-list]', async () => {
     const card = await cardTitled(casey, 'Crew membership')
     const payments = `${PATH}/${card.id}/payments`
     expect(await get<Item[]>(casey, payments)).toMatchObject([
@@ -216,7 +216,7 @@ describe.each(everyEngine)('memberships on $name', (engine) => {
     expect(new Date(next).getTime() - Date.now()).toBeGreaterThan(50 * 86_400_000)
   })
 
-  it('people on a card have an account of their own; while the main card is frozen or its dues are unpaid, they are no members and nobody is added', async () => {
+  it('people on a card have an account of their own; while the main card is frozen or its dues are unpaid, they are not members and no one can be added', async () => {
     const card = await cardTitled(casey, 'Crew membership')
     const added = await post(casey, `${PATH}/${card.id}/members`, {
       first_name: 'Robin',
@@ -306,7 +306,7 @@ describe.each(everyEngine)('memberships on $name', (engine) => {
     const ended = (await post(casey, `${PATH}/${library.id}/cancel`)).json<Item>()
     expect(ended).toMatchObject({ active: false, inactive_reason: 'cancelled' })
     expect(await isMember(casey)).toBe(false)
-    // Whoever has left can join again.
+    // A member who cancelled can join again.
     const crew = (await offered(casey, 'Crew membership'))?.id
     expect((await post(casey, `/api/memberships/${crew}/join`)).json()).toMatchObject({
       done: false,

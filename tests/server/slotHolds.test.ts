@@ -123,7 +123,7 @@ describe.each(everyEngine)('slots in a cart on $name', (engine) => {
     expect(await free()).toContain(second?.id)
   })
 
-  it('that nobody pays for are free after 15 minutes, which the first visit to the checkout renews once [activity.constant.reserved-until]', async () => {
+  it('that are not paid for are released after 15 minutes, which the first visit to the checkout renews once [activity.constant.reserved-until]', async () => {
     const { id, slot } = await room()
     await hold(alex, 'reservations', id, { slot_id: slot.id })
     clock += 14 * MINUTE

@@ -153,7 +153,7 @@ describe.each(everyEngine)('slots on $name', (engine) => {
     expect(await free()).toBe(true)
   })
 
-  it('are never taken twice, whoever writes: the database refuses times of a resource that overlap', async () => {
+  it('are never taken twice, even by direct writes: the database refuses overlapping times of a resource', async () => {
     const insert = (start: string, end: string, resource = 0) =>
       server.context.db.tx(1, (tx) =>
         tx.execute(sql`

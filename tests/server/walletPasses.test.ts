@@ -152,7 +152,7 @@ describe.each(engines)('wallet passes on $name', (engine) => {
     }
   })
 
-  it('entities offer the wallets that are set up, and each link opens: cards and vouchers for who holds them, guest passes and vouchers by their link', async () => {
+  it('entities offer the wallets that are set up, and each link opens: cards and vouchers for their holders, guest passes and vouchers by their link', async () => {
     const alex = await signedIn()
     const links = async (url: string) => (await alex.call('GET', url)).json<unknown>()
     const [card] = (await links('/api/account/memberships')) as {
@@ -191,7 +191,7 @@ describe.each(engines)('wallet passes on $name', (engine) => {
     }
   })
 
-  it('what is foreign, unknown or used up is not found, whether asked for by a link or by an account', async () => {
+  it('a foreign, unknown or used pass is not found, by link or by account', async () => {
     const alex = await signedIn()
     const { id } = await ticket(OYSTERS)
     const foreign = await signedIn('lee@example.com', 'lantern')
@@ -274,7 +274,7 @@ describe.each(engines)('wallet passes on $name', (engine) => {
     ])
   })
 
-  it('fifty wrong tokens of one address are enough', async () => {
+  it('an address is throttled after fifty wrong tokens', async () => {
     const pass = await sharedPass()
     const guess = () =>
       server
@@ -286,7 +286,7 @@ describe.each(engines)('wallet passes on $name', (engine) => {
     expect((await guess()).statusCode).toBe(429)
   })
 
-  it('a cancelled ticket’s pass becomes void: Apple tells its devices over HTTP/2, Google gets its state, and a lost device is forgotten', async () => {
+  it('a cancelled ticket’s pass becomes void: Apple devices are notified over HTTP/2, Google gets the new state, and a device that Apple no longer knows is deleted', async () => {
     const apns = await fakeApplePush(certificates)
     const asked: FakeRequest[] = []
     vi.stubGlobal(

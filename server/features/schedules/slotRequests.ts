@@ -92,8 +92,8 @@ export async function takeOffer(
 }
 
 /**
- * Ends offers whose time is over, and holds what is free for those who asked first; calls `announce`
- * for each. Returns when to look again, even if nobody waits any more: the job is then deleted.
+ * Expires old offers and holds free slots for the next in line, calling `announce` for each offer.
+ * Returns when to run again; if no request is left, it deletes the job.
  */
 export async function offerSlots(
   tx: Tx,
@@ -105,7 +105,7 @@ export async function offerSlots(
   const job = jobOf(companyId, scheduleId)
   let again = new Date(now.getTime() + AGAIN_MS)
   await lockSchedule(tx, companyId, scheduleId)
-  // First, so that whoever gives something back meanwhile has it looked at once more.
+  // Rescheduled first, so that a slot released meanwhile triggers another run.
   await rescheduleOrInsertJob(tx, { ...job, nextAt: again })
   const view = await findSchedule(tx, companyId, scheduleId)
   const requests = view === undefined ? [] : await listRequests(tx, companyId, scheduleId)
@@ -121,7 +121,7 @@ export async function offerSlots(
     return again
   }
   await deleteLapsed(tx, view.schedule, now)
-  // Many may wait for one day: what has nothing for the first has nothing for the others.
+  // Many may wait for one day: if it has nothing for the first of them, skip it for the rest.
   const none = new Set<string>()
   for (const request of left) {
     const wanted = `${request.day} ${request.partySize}`

@@ -108,10 +108,10 @@ export const handlers = {
     await countAttempt(context.db, [
       { name: `apple-wallet-log:${addressGroup(request.ip)}`, limit: 30 },
     ])
-    // Written by anyone, so it is no more than a hint to whoever sets passes up.
+    // Anyone can send these, so they are only a hint for the operator.
     context.log.info(
       { messages: body.logs.map((text) => text.slice(0, 500)) },
-      'a phone has trouble with a wallet pass',
+      'a phone reported a problem with a wallet pass',
     )
     return {}
   },

@@ -2,8 +2,8 @@ import type { GoogleIssuer } from '../../platform/env/readWallets'
 import { seconds, signJwt } from './googlePass'
 
 /**
- * Tells Google whether a pass is still valid. Does nothing if nobody has added the pass: Google then
- * doesn't know it. Throws if Google can't be reached or refuses.
+ * Tells Google whether a pass is still valid; does nothing if the pass was never added, because
+ * Google doesn't know it then. Throws if Google can't be reached or refuses.
  */
 export async function updateGooglePass(
   issuer: GoogleIssuer,

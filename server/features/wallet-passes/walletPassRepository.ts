@@ -12,12 +12,12 @@ import type { PassSubject } from './PassSubject'
 /** A stored wallet pass. */
 export type WalletPassRow = typeof walletPasses.$inferSelect
 
-/** A pass whose change Apple and Google still have to be told. */
+/** A pass whose change has not been sent to Apple and Google yet. */
 export type WalletPassJob = typeof walletPassJobs.$inferSelect
 
 /**
- * Returns the wallet pass of a subject's current code, and stores it the first time: whoever adds
- * it twice has it once. `google` records that Google may get a copy.
+ * Returns the wallet pass of a subject's current code, creating it the first time, so that adding
+ * it twice gives one pass. `google` records that Google may get a copy.
  */
 export async function putWalletPass(
   db: Tx,

@@ -3,9 +3,9 @@ import type { Tx } from '../db/Database'
 import { walletPasses, walletPassJobs, type WalletPassKind } from '../db/schema/walletPasses'
 
 /**
- * Has the wallets of phones read cards, tickets, vouchers or guest passes again, once the
- * transaction commits. To be called by whatever cancels them, marks them as used, passes them on or
- * changes what is written on them; costs one query if nobody has added them to a wallet.
+ * Makes phones refresh the wallet passes of cards, tickets, vouchers or guest passes after the
+ * transaction commits. Call it wherever they are cancelled, used, transferred or changed; it costs
+ * one query if none is in a wallet.
  */
 export async function walletPassesChanged(
   db: Tx,

@@ -62,7 +62,7 @@ export async function setBooking(
     ({ item }) => item.scheduleId === scheduleId && item.slot?.startsAt === startsAt?.toISOString(),
   )?.item
   const item = named ?? same
-  // Before anything is given back, as whoever offers that to others locks in this order.
+  // Locked before anything is released: offering freed slots takes its locks in this order too.
   if (item !== undefined) await lockSchedule(tx, companyId, scheduleId)
   if (slotId === undefined || quantity === 0) {
     if (item !== undefined) await removeBooking(tx, item, now)

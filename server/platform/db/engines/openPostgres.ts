@@ -89,7 +89,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       await pool.query('select pg_notify($1, $2)', [channel, payload])
     },
     ping: async () => {
-      // Whoever asks whether the server answers doesn't wait behind a crowd for long.
+      // A health check must not wait for a free connection as long as a query may.
       await Promise.race([
         pool.query('select 1'),
         setTimeout(CONNECT_MS, undefined, { ref: false }).then(() => {

@@ -4,9 +4,9 @@ import type { SlotDays, Wanted } from './useSlotDays'
 
 /** The time that the customer has chosen. */
 export interface ChosenSlot {
-  /** As it is offered now; undefined if none is chosen, or if it is not free any more. */
+  /** The slot as the server offers it now; undefined if none is chosen or it is no longer free. */
   slot: Slot | undefined
-  /** The chosen time that somebody else has taken meanwhile. */
+  /** The chosen time, if someone else has taken it since. */
   lost: Slot | undefined
   choose: (slot: Slot | undefined) => void
   /** Called when the server has refused the chosen time because it is taken. */
@@ -14,9 +14,9 @@ export interface ChosenSlot {
 }
 
 /**
- * Follows the chosen time in what is offered. It stays chosen for another party or length if it is
- * offered for that too; otherwise the choice ends, which is no loss to anybody else. `firstId` is
- * chosen to begin with, if it is offered.
+ * Keeps the member's chosen time in step with the free slots. When the party size or length
+ * changes, the time stays chosen if it is free for that too; otherwise it is cleared without being
+ * reported as lost. `firstId` is chosen at first, if it is free.
  */
 export function useChosenSlot(
   { status, slots }: SlotDays,
