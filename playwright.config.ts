@@ -10,8 +10,8 @@ export default defineConfig({
   globalSetup: './tests/e2e/support/globalSetup.ts',
   testMatch: '**/*.e2e.ts',
   fullyParallel: false,
-  // Each keeps a core busy five sixths of the time.
-  workers: 3,
+  // One for each of CI's cores: a third makes the run no shorter, and each test slower.
+  workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // Only ends tests that hang; a busy machine may be slow.
