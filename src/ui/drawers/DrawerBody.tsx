@@ -136,8 +136,8 @@ const Content = styled.div`
   padding-block: clamp(20px, 3vw, 32px);
   padding-inline: clamp(20px, 3vw, 40px);
   ${media.phone} {
-    /* A sticky bar stays above the padding of what scrolls, which would show below it. */
-    &:has([data-action-bar]) {
+    /* A sticky bar stays above this padding, where the content would show below the bar. */
+    &:has([data-action-bar] :is(a, button)) {
       padding-block-end: 0;
     }
   }
