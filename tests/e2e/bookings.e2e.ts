@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { seriousViolations } from './support/axe'
+import { button, openSchedule, times } from './support/bookingSteps'
 import { ownPortalTest } from './support/ownPortalTest'
 import { fillCard, paymentTexts } from './support/payments'
 import { expect, live } from './support/portalTest'
@@ -10,19 +11,6 @@ const SARAYA = 'saraya.localhost'
 const test = ownPortalTest()
 
 const main = (page: Page): Locator => page.getByRole('main')
-const button = (page: Page | Locator, name: string | RegExp): Locator =>
-  page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) })
-/** The times of the selected day. */
-const times = (place: Page | Locator): Locator =>
-  place.locator('section[aria-labelledby] label input[name$="time"]')
-
-/** Opens something that can be booked from the list of its page. */
-async function openSchedule(page: Page, list: string, name: string): Promise<void> {
-  await page.goto(list)
-  await live(page)
-  await main(page).getByRole('link', { name }).click()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-}
 
 test('a member books a table, changes its time and cancels it; a member who is slower gets the nearest times [activity.journey.bookings]', async ({
   page,

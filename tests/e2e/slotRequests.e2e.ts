@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { linkIn } from '../support/readMails'
 import { seriousViolations } from './support/axe'
+import { button, openSchedule, times } from './support/bookingSteps'
 import { customerCookies } from './support/cookies'
 import { ownPortalTest } from './support/ownPortalTest'
 import { expect, live } from './support/portalTest'
@@ -23,19 +24,9 @@ const test = ownPortalTest({
   },
 })
 
-/** Finds a day in the strip of days. Days whose times have passed are full too, so tests name theirs. */
+/** Finds a day in the strip by its date: the first full day may be today, once its times have passed. */
 const dayOf = (place: Page | Locator, day: string): Locator =>
   place.locator(`input[name="day"][value="${day}"]`)
-
-const button = (place: Page | Locator, name: string | RegExp): Locator =>
-  place.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) })
-
-async function openNightWatch(page: Page, url: string): Promise<void> {
-  await page.goto(url)
-  await live(page)
-  await page.getByRole('main').getByRole('link', { name: 'Night Watch' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Night Watch' })).toBeVisible()
-}
 
 test('a member who asks on a full day gets an email when a slot frees up, and books what is held for them', async ({
   page,
@@ -53,11 +44,11 @@ test('a member who asks on a full day gets an email when a slot frees up, and bo
   let day = ''
 
   await test.step('a day is full once its last time is booked; the button asks and withdraws', async () => {
-    await openNightWatch(page, portal.url(HARBOUR, '/rooms'))
+    await openSchedule(page, portal.url(HARBOUR, '/rooms'), 'Night Watch')
     const free = panel.getByRole('radio', { name: /free$/ }).nth(5)
     await free.check({ force: true })
     day = await free.inputValue()
-    await panel.locator('section[aria-labelledby] label input[name$="time"]').first().check()
+    await times(panel).first().check()
     await button(panel, 'Book').click()
     await expect(panel.getByRole('heading', { name: 'Booked' })).toBeFocused()
     await page.reload()
@@ -73,7 +64,7 @@ test('a member who asks on a full day gets an email when a slot frees up, and bo
 
   await test.step('another member asks in a phone’s drawer', async () => {
     await phone.setViewportSize({ width: 390, height: 844 })
-    await openNightWatch(phone, portal.url(HARBOUR, '/rooms'))
+    await openSchedule(phone, portal.url(HARBOUR, '/rooms'), 'Night Watch')
     await button(phone, 'Choose a time').click()
     await expect(dayOf(drawer, day)).toHaveAccessibleName(/· Full$/)
     await dayOf(drawer, day).check({ force: true })
