@@ -44,7 +44,7 @@ describe.each(engines)('the calendar feed on $name', (engine) => {
     expect(summaries((await read(path)).body)).not.toContain('Table by the window')
   })
 
-  it('is not found with a wrong secret, on another club’s host, or at an address that has been renewed', async () => {
+  it('is not found with a wrong or another customer’s secret, on another club’s host, or at an address that has been renewed', async () => {
     const path = await address(alex)
     const other = await address(await signedIn('pat@example.com'))
     const [, id, secret] = /\/(\d+)-(.+)\.ics$/.exec(path) ?? []

@@ -15,7 +15,7 @@ interface RequestAnswer {
   held_until: string | null
 }
 
-describe.each(everyEngine)('who waits for a full day on $name', (engine) => {
+describe.each(everyEngine)('requests for a slot on a full day on $name', (engine) => {
   let server: TestServer
   let people: Browser[] = []
   let clock = 0
@@ -76,7 +76,7 @@ describe.each(everyEngine)('who waits for a full day on $name', (engine) => {
   const mails = async () =>
     (await server.mails()).filter(({ subject }) => subject === 'A time is free: Night Watch')
 
-  it('stores one request per customer and day, and only for days that can be booked', async () => {
+  it('are stored once per customer and day, and only for days that can be booked', async () => {
     await booked(person(0))
     const first = await ask(person(1))
     expect(first.statusCode, first.body).toBe(200)
@@ -91,7 +91,7 @@ describe.each(everyEngine)('who waits for a full day on $name', (engine) => {
     expect(await refusal(ask(server.browser()))).toEqual([401, 'unauthorized'])
   })
 
-  it('holds a cancelled booking’s slot for the first in line and notifies them by email and in the portal; no one else can book it', async () => {
+  it('hold a cancelled booking’s slot for the first in line, who is notified by email and in the portal; no one else can book it', async () => {
     const before = (await mails()).length
     const booking = await booked(person(0))
     await ask(person(1))
@@ -122,7 +122,7 @@ describe.each(everyEngine)('who waits for a full day on $name', (engine) => {
     expect(await requestOf(person(2))).toMatchObject({ slot_id: null })
   })
 
-  it('offers a slot that isn’t booked within 15 minutes to the next in line, then to everyone', async () => {
+  it('pass a slot that isn’t booked within 15 minutes to the next in line, then to everyone', async () => {
     const booking = await booked(person(0))
     for (const index of [1, 2]) await ask(person(index))
     await cancel(person(0), booking)
@@ -139,7 +139,7 @@ describe.each(everyEngine)('who waits for a full day on $name', (engine) => {
     await booked(person(3))
   })
 
-  it('also offers slots freed by a lapsed hold, a moved booking, a closure that ends, or a withdrawn request', async () => {
+  it('are also offered slots freed by a lapsed hold, a moved booking, a closure that ends, or a withdrawn request', async () => {
     // A slot in somebody’s cart.
     await run(sql`update schedules set starting_price_cents = 1000 where id = ${id}`)
     await hold(person(0), 'reservations', id, { slot_id: slot.id })
