@@ -386,6 +386,7 @@ test(`the header links to the person's pages, has one account menu (profile, mem
   const links = page.getByRole('banner').locator('a[href^="/account/"]').filter({ visible: true })
   await expect(links).toHaveCount(0)
   await page.getByRole('banner').getByRole('button', { name: 'Account menu' }).click()
+  await expect(links).not.toHaveCount(0)
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
     '/account/profile',
     '/account/memberships',

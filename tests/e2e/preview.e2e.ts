@@ -254,13 +254,14 @@ test("the device buttons set the portal's width in pixels without reloading it",
     await expect(studio.getByText(new RegExp(`^${width} px`))).toBeVisible()
   }
   await studio.getByRole('button', { name: 'All available width' }).click()
+  const room = studio.getByRole('region', { name: 'Running portal' })
   await expect
-    .poll(async () => (await frameOf(studio)).evaluate(() => window.innerWidth))
-    .toBe(
-      Math.floor(
-        (await studio.getByRole('region', { name: 'Running portal' }).boundingBox())?.width ?? 0,
-      ),
+    .poll(
+      async () =>
+        Math.floor((await room.boundingBox())?.width ?? 0) -
+        (await (await frameOf(studio)).evaluate(() => window.innerWidth)),
     )
+    .toBe(0)
   expect(await isSameDocument()).toBe(true)
 })
 

@@ -273,6 +273,8 @@ test('a customer’s form: widths, a dropped file, a drawn signature, a draft th
 
   await test.step('a date that only the server refuses is named in a notification and at its field, with the answers kept [activity.error.survey-server]', async () => {
     await field(page, 22).setInputFiles({ name: 'boat.png', mimeType: 'image/png', buffer: PNG })
+    // Its preview moves the pad below it.
+    await expect(form.locator('img')).toHaveJSProperty('naturalWidth', 1)
     const pad = form.getByRole('img', { name: 'Draw your signature here' })
     await pad.scrollIntoViewIfNeeded()
     const box = await pad.boundingBox()
