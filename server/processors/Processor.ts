@@ -128,6 +128,11 @@ export interface ChargeRequest {
    */
   method: { kind: 'card' | 'bank'; reference: string } | { kind: 'token'; token: string }
   payer: Payer
+  /**
+   * Whether the customer is absent, as for a membership's next term. They can't authenticate: such
+   * a charge fails if the bank demands it.
+   */
+  offSession?: boolean
   /** Text for the person's bank statement; it contains no personal data. */
   description: string
 }

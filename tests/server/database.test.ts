@@ -118,6 +118,7 @@ describe.each(everyEngine)('the database on $name', (engine) => {
       'network_links',
       'payment_jobs',
       'preview_sessions',
+      'renewal_jobs',
       'scheduled_publishes',
       'switch_codes',
       'throttles',

@@ -93,6 +93,32 @@ describe.each([tokens, intents])('Stripe as $uri', (kind) => {
     expect(harness.vendor.state.intents.get(started.reference)?.status).toBe('canceled')
   })
 
+  it('a charge without the customer says so to Stripe, and fails if the bank demands an authentication', async () => {
+    const saved = async (behaviour: 'good' | 'authenticates') => {
+      const card = await processor.addCard?.((await harness.cardToken?.(behaviour)) ?? '', payer)
+      if (card?.type !== 'added') throw new Error('the card was not saved')
+      return {
+        ...(await ask()),
+        method: { kind: 'card' as const, reference: card.reference },
+        offSession: true,
+      }
+    }
+    expect(await processor.charge(await saved('good'))).toMatchObject({ status: 'succeeded' })
+    const sent = harness.vendor.requests.findLast(({ path }) => path === '/v1/payment_intents')
+    const form = new URLSearchParams(sent?.body)
+    expect([form.get('off_session'), form.get('confirm'), form.get('use_stripe_sdk')]).toEqual([
+      'true',
+      'true',
+      null,
+    ])
+    const charge = await saved('authenticates')
+    expect(await processor.charge(charge)).toMatchObject({
+      status: 'failed',
+      code: 'authentication_failed',
+    })
+    expect(await processor.lookUp(charge.idempotencyKey)).toMatchObject({ status: 'failed' })
+  })
+
   it('a card set up by another customer is rejected', async () => {
     const card = (await harness.cardToken?.('good')) ?? ''
     expect(await processor.addCard?.(card, other)).toMatchObject({ type: 'added' })

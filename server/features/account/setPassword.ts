@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/Database'
 import { insertMailJob } from '../../platform/mail/mailJobs'
 import { deleteCustomerSessions } from '../../platform/db/platform/sessions'
 import { customers } from '../../platform/db/schema/customers'
+import { subscriptions } from '../../platform/db/schema/subscriptions'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import { deleteAccountLinks } from './accountLinkRepository'
 import type { CustomerRow } from '../customers/customerRepository'
@@ -27,7 +28,11 @@ export async function setPassword(
       passwordHash,
       hasOwnPassword: true,
       demo: false,
-      flag: sql`case when ${customers.flag} in ('changepw', 'createpw') then null else ${customers.flag} end`,
+      // A membership's payment that failed meanwhile brings the paywall now.
+      flag: sql`case when ${customers.flag} in ('changepw', 'createpw') then (
+        select 'membership_failed_payment' from ${subscriptions}
+        where company_id = ${customer.companyId} and customer_id = ${customer.customerId} and status = 'failed' and renews limit 1
+      ) else ${customers.flag} end`,
     })
     .where(and(eq(customers.companyId, customer.companyId), eq(customers.id, customer.customerId)))
     .returning()

@@ -3,14 +3,15 @@ import type { MembershipOrder } from '../../../generated/types'
 import { toUnits } from '../../platform/calls/toUnits'
 import type { Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
-import { insertTransaction, markLapsed } from '../commerce/billing/writeTransaction'
+import type { MailDestination } from '../../platform/mail/mailDestination'
+import { insertTransaction } from '../commerce/billing/writeTransaction'
 import {
   findMembershipOrder,
   insertMembershipOrder,
   updateMembershipOrder,
   type MembershipOrderRow,
 } from '../commerce/payments/membershipOrderRepository'
-import { findPendingPayments } from '../commerce/payments/paymentRepository'
+import { replaceOpenOrder } from '../commerce/payments/replaceOpenOrder'
 import { settleMembership } from '../commerce/payments/settleMembership'
 import type { CustomerKey } from '../customers/requireCustomer'
 import type { MembershipRow } from './membershipRepository'
@@ -23,6 +24,8 @@ export interface OrderRequest {
   /** What is asked, as far as a repetition has to be the same. */
   asked: unknown
   currency: string
+  /** Where emails about the membership's terms go. */
+  destination: MailDestination
   now: Date
 }
 
@@ -43,7 +46,7 @@ export interface Ordered {
  */
 export async function orderOnce(
   tx: Tx,
-  { customerKey, key: requestKey, asked, currency, now }: OrderRequest,
+  { customerKey, key: requestKey, asked, currency, destination, now }: OrderRequest,
   check: () => Promise<Ordered>,
 ): Promise<MembershipOrderRow> {
   const bodyHash = createHash('sha256').update(JSON.stringify(asked)).digest('hex')
@@ -56,16 +59,9 @@ export async function orderOnce(
   if (repeated !== undefined && repeated.state !== 'replaced') return repeated
   const { membership, kind, cardId, dueCents, paidUntil } = await check()
   const priceCents = membership.priceCents ?? 0
-  const { companyId } = customerKey
   const open = await findMembershipOrder(tx, customerKey, 'open')
-  if (open !== undefined) {
-    const { transactionId } = open
-    const ids = transactionId === null ? [] : [transactionId]
-    if ((await findPendingPayments(tx, companyId, ids)).size > 0)
-      throw new AppError(409, 'payment_in_progress')
-    if (transactionId !== null) await markLapsed(tx, { companyId, id: transactionId })
-    await updateMembershipOrder(tx, open, { state: 'replaced' })
-  }
+  if (open !== undefined && !(await replaceOpenOrder(tx, open)))
+    throw new AppError(409, 'payment_in_progress')
   if (repeated !== undefined) await updateMembershipOrder(tx, repeated, { requestKey: null })
   const transaction =
     dueCents === 0
@@ -99,7 +95,9 @@ export async function orderOnce(
     bodyHash,
     createdAt: now,
   })
-  return transaction === undefined ? settleMembership(tx, order, null, now) : order
+  return transaction === undefined
+    ? settleMembership(tx, order, { walletId: null, destination }, now)
+    : order
 }
 
 /** Converts a stored order to its API entity. */

@@ -7,6 +7,8 @@ import { addDuration } from '../../../src/core/time/addDuration'
 import { toInstant } from '../../../src/core/time/localDateTime'
 import type { Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
+import { mailDestination } from '../../platform/mail/mailDestination'
+import { findOpenRenewal } from '../commerce/billing/transactionRepository'
 import { getCurrency } from '../commerce/cart/changeCart'
 import { quoteChange, type ChangeQuote } from '../commerce/payments/model/membershipTerm'
 import {
@@ -28,10 +30,12 @@ export const handlers = {
     const customerKey = requireCustomerKey(caller)
     const { companyId, customerId } = customerKey
     const currency = getCurrency(caller)
+    const { club } = requireCustomer(caller)
+    const destination = mailDestination(request, club, context.env.trustProxy)
     const now = context.now()
     const order = await context.db.tx(companyId, async (tx) => {
       await lockCustomer(tx, companyId, customerId)
-      const asked = { customerKey, key: idempotencyKey(request), currency, now }
+      const asked = { customerKey, key: idempotencyKey(request), currency, destination, now }
       return orderOnce(tx, { ...asked, asked: ['join', membershipId] }, async () => {
         const membership = await requireOffered(tx, companyId, membershipId)
         const held = await listMainCards(tx, companyId, customerId)
@@ -74,11 +78,13 @@ export const handlers = {
     const customerKey = requireCustomerKey(caller)
     const { companyId, customerId } = customerKey
     const currency = getCurrency(caller)
+    const { club } = requireCustomer(caller)
+    const destination = mailDestination(request, club, context.env.trustProxy)
     const now = context.now()
     const { order, holders } = await context.db.tx(companyId, async (tx) => {
       await lockCustomer(tx, companyId, customerId)
       const view = await requireCard(tx, companyId, customerId, cardId)
-      const asked = { customerKey, key: idempotencyKey(request), currency, now }
+      const asked = { customerKey, key: idempotencyKey(request), currency, destination, now }
       const stored = await orderOnce(
         tx,
         { ...asked, asked: ['change', cardId, membershipId, body] },
@@ -164,6 +170,7 @@ export const handlers = {
       if (subscription?.nextAt != null)
         await updateSubscription(tx, subscription, {
           nextAt: addDuration(subscription.nextAt, days, 'day'),
+          anchorDay: null,
         })
     }),
 
@@ -184,6 +191,7 @@ export const handlers = {
       if (subscription?.nextAt != null)
         await updateSubscription(tx, subscription, {
           nextAt: addDuration(subscription.nextAt, -remaining, 'day'),
+          anchorDay: null,
         })
     }),
 } satisfies Handlers
@@ -274,6 +282,9 @@ async function readQuote(
     card.subscriptionId === null
       ? undefined
       : await findSubscription(tx, { companyId, customerId }, card.subscriptionId)
+  // The next term is being paid at the present price.
+  if (subscription && (await findOpenRenewal(tx, subscription)) !== undefined)
+    throw new AppError(409, 'not_upgradable')
   const price = { priceCents: membership.priceCents ?? 0, frequency: membership.frequency }
   const quote = quoteChange(subscription, price, now)
   if (quote === undefined) throw new AppError(409, 'not_upgradable')

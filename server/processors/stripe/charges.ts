@@ -93,7 +93,7 @@ export function stripeCharges(
             : methodOf(request.method.reference)),
           allowed_payment_method_types: [isBank ? 'us_bank_account' : 'card'],
           confirm: true,
-          use_stripe_sdk: true,
+          ...(request.offSession ? { off_session: true } : { use_stripe_sdk: true }),
           description: request.description,
           metadata: { [idempotencyKeyField]: idempotencyKey, portico_company: companyId },
           expand: ['latest_charge'],

@@ -19,6 +19,12 @@ const declined = {
   decline_code: 'generic_decline',
   message: 'Your card was declined.',
 }
+const authenticationRequired = {
+  type: 'card_error',
+  code: 'authentication_required',
+  decline_code: 'authentication_required',
+  message: 'Your card was declined. This transaction requires authentication.',
+}
 const bankDeclined = {
   type: 'invalid_request_error',
   code: 'debit_not_authorized',
@@ -85,6 +91,8 @@ export function createIntent(state: FakeStripeState, form: Form): object {
       'mandate_data',
     )
   if (readText(form, 'confirm') !== 'true') throw invalid('The fake confirms on creation.')
+  if (readText(form, 'off_session') === 'true' && readText(form, 'use_stripe_sdk') === 'true')
+    throw invalid('Nobody can handle the next action of an off-session payment.')
   const created: FakeIntent = {
     id: newId('pi'),
     status: 'succeeded',
@@ -104,6 +112,8 @@ export function createIntent(state: FakeStripeState, form: Form): object {
     clientSecret: `${created.id}_secret_${newId('x')}`,
     ...startOf(method),
   }
+  if (readText(form, 'off_session') === 'true' && intent.status === 'requires_action')
+    Object.assign(intent, { status: 'requires_payment_method', error: authenticationRequired })
   state.intents.set(intent.id, intent)
   if (method.customer === null) method.isSpent = true
   if (intent.error !== null)

@@ -114,6 +114,25 @@ export const findDueCharge = async (
       .limit(1)
   )[0]
 
+/** Returns the transaction of a subscription's next term while its charge is in progress, if any. */
+export const findOpenRenewal = async (
+  db: Tx,
+  { companyId, id }: { companyId: number; id: number },
+): Promise<TransactionRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(transactions)
+      .where(
+        and(
+          eq(transactions.companyId, companyId),
+          eq(transactions.subscriptionId, id),
+          eq(transactions.type, 'subscription'),
+          eq(transactions.status, 'pending'),
+        ),
+      )
+  )[0]
+
 /** Returns all charges and refunds of an order, whichever customer made them, oldest first. */
 export const transactionsOfOrder = (
   db: Tx,

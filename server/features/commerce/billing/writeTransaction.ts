@@ -32,8 +32,8 @@ export async function insertTransaction(
 }
 
 /**
- * Records a settled payment, which reduces the amount due; if the charge had failed, its amounts
- * are replaced by what was eventually paid.
+ * Records a settled payment, which reduces the amount due; if it pays a subscription's failed charge
+ * or next term, its amounts are replaced by what was eventually paid.
  */
 export function recordPayment(
   db: Tx,
@@ -50,7 +50,7 @@ export function recordPayment(
     brand,
     lastFour,
     walletId,
-    ...(row.status === 'failed'
+    ...(row.status === 'failed' || (row.status === 'pending' && row.type === 'subscription')
       ? amountsAsPaid(row, payment)
       : { amountDueCents: row.amountDueCents - amountCents }),
   })
@@ -92,6 +92,18 @@ export async function markLapsed(db: Tx, key: Key): Promise<void> {
  */
 export async function reopenLapsed(db: Tx, key: Key, amountDueCents: number): Promise<void> {
   await updateUnpaid(db, key, ['lapsed'], { status: 'placed', amountDueCents })
+}
+
+/**
+ * Closes the transaction of a subscription's next term that could not be charged: it has failed, or
+ * is cancelled because the membership was; a transaction that is already paid stays unchanged.
+ */
+export async function closeRenewal(
+  db: Tx,
+  key: Key,
+  status: 'failed' | 'cancelled',
+): Promise<void> {
+  await updateUnpaid(db, key, ['pending'], { status, amountDueCents: 0 })
 }
 
 /** Adds the amount of a refund to its charge. */
@@ -200,7 +212,7 @@ async function update(
   return row
 }
 
-/** Returns the amounts of a failed charge after it was paid: a bank payment has no fee. */
+/** Returns the amounts of a subscription's charge after it was paid: a bank payment has no fee. */
 function amountsAsPaid(
   row: TransactionRow,
   { amountCents, taxCents, feeCents }: RecordedPayment,

@@ -16,12 +16,14 @@ import { endOffer } from '../../events/waitlist'
 import { announceOffers } from '../../schedules/announceOffers'
 import { endExpiredHold, type HoldOutcome } from '../checkout/endHold'
 import { endSlotHold } from '../checkout/slotHolds'
-import { findPlacedByTransaction } from '../checkout/placedRepository'
 import { notifyCheckout } from '../checkout/notifyCheckout'
 import { insertMissingEntry } from '../house-account/chargeHouseAccount'
 import { createHouseAccountClock } from '../house-account/createHouseAccountClock'
+import { createRenewalClock } from '../renewals/createRenewalClock'
+import { announcePayment } from './announcePayment'
 import { createPaymentClock } from './createPaymentClock'
 import { createPaymentStore } from './createPaymentStore'
+import { failUnattended } from './failUnattended'
 import { houseAccount, houseAccountId } from './houseAccount'
 import { isPending } from './model/paymentState'
 import { settleLate } from './lateSuccess'
@@ -64,6 +66,13 @@ export function createPaymentService({
   const { db, now, log } = services
   const sharePayment = shareInFlight<PaymentRow>()
 
+  // `callProcessor` limits the time: the customer is waiting to pay another way.
+  const cancel = async (payment: PaymentRow): Promise<ChargeOutcome | undefined> =>
+    callProcessor((await findProcessor(payment)).cancel(payment.idempotencyKey))
+
+  const endUnattended = (payment: PaymentRow, outcome: ChargeOutcome | undefined) =>
+    failUnattended(outcome, () => cancel(payment))
+
   const createMachineDeps = (
     companyId: number,
   ): MachineDeps<TransactionPaymentRequest, PaymentRow> => ({
@@ -76,22 +85,25 @@ export function createPaymentService({
             ? { kind: methodKind, token: methodReference }
             : { kind: methodKind, reference: methodReference }
         if (!(await mayCharge(payment))) return sandboxOff
-        return (await findProcessor(payment)).charge({
+        const processor = await findProcessor(payment)
+        const { offSession } = payment
+        const outcome = await processor.charge({
           idempotencyKey,
           amountCents,
           currency,
           method,
+          offSession,
           payer: await readPayer(payment),
           description: `Transaction ${payment.transactionId}`,
         })
+        return (offSession ? await endUnattended(payment, outcome) : undefined) ?? outcome
       },
       lookUp: async (payment) => {
         await addMissingEntry(payment)
-        return (await findProcessor(payment)).lookUp(payment.idempotencyKey)
+        const outcome = await (await findProcessor(payment)).lookUp(payment.idempotencyKey)
+        return payment.offSession ? endUnattended(payment, outcome) : outcome
       },
-      // `callProcessor` limits the time: the customer is waiting to pay another way.
-      cancel: async (payment) =>
-        callProcessor((await findProcessor(payment)).cancel(payment.idempotencyKey)),
+      cancel,
     },
     now,
     unknown: (payment, error) =>
@@ -162,24 +174,8 @@ export function createPaymentService({
     return { customerId, email: row.email, fullName: presentPerson(row).fullName }
   }
 
-  /** Called after a payment's status is committed: has open tabs refetch, and sends the emails. */
-  const afterChange = async (payment: PaymentRow): Promise<void> => {
-    const to = {
-      type: 'customer' as const,
-      companyId: payment.companyId,
-      customerId: payment.customerId,
-    }
-    if (!isPending(payment.state)) mail.wake()
-    await hub.send(to, 'transactions.changed', { ids: [payment.transactionId] })
-    const placed =
-      payment.state === 'charging' || payment.state === 'authenticating'
-        ? undefined
-        : await db.tx(payment.companyId, (tx) =>
-            findPlacedByTransaction(tx, payment.companyId, payment.transactionId),
-          )
-    if (placed !== undefined) await notifyCheckout(hub, placed)
-    if (payment.state === 'settled') await hub.send(to, 'account.changed', {})
-  }
+  const afterChange = (payment: PaymentRow): Promise<void> =>
+    announcePayment({ db, hub, mail }, payment)
 
   const settleOne: PaymentService['settle'] = async (companyId, paymentId, isShown = false) =>
     settle(createMachineDeps(companyId), paymentId, isShown)
@@ -242,10 +238,31 @@ export function createPaymentService({
       return left
     },
   })
+  const payOne: PaymentService['pay'] = (intent) => {
+    // A double click waits for the first request: both get the same response.
+    const name = `${intent.customerKey.companyId} ${intent.customerKey.customerId} ${intent.key} ${intent.bodyHash}`
+    const parts = createMachineDeps(intent.customerKey.companyId)
+    return sharePayment(name, async () => {
+      const started = await pay(parts, { ...intent, method: await intent.method() })
+      // The payment is still `charging` if the process that started it died. It is settled now,
+      // because the customer waits; the idempotency key prevents a second charge.
+      const payment =
+        started.state === 'charging'
+          ? ((await settle(parts, started.id, true).catch(() => undefined)) ?? started)
+          : started
+      // A payment with an unknown outcome blocks its transaction, so open tabs refetch and show
+      // that.
+      if (payment.state === 'charging') await afterChange(payment)
+      clock.wake()
+      return payment
+    })
+  }
   // A separate loop: thousands of bills at the end of a month must not delay payments with an
   // unknown outcome.
   const houseAccounts = createHouseAccountClock({ services, clubs, hub, mail })
-  const clocks = [clock, houseAccounts]
+  // Another one, because charging a term waits for its processor.
+  const renewals = createRenewalClock({ services, clubs, hub, mail, pay: payOne })
+  const clocks = [clock, houseAccounts, renewals]
 
   return {
     wake: () => {
@@ -257,25 +274,7 @@ export function createPaymentService({
     close: async () => {
       await Promise.all(clocks.map((clock) => clock.close()))
     },
-    pay: (intent) => {
-      // A double click waits for the first request: both get the same response.
-      const name = `${intent.customerKey.companyId} ${intent.customerKey.customerId} ${intent.key} ${intent.bodyHash}`
-      const parts = createMachineDeps(intent.customerKey.companyId)
-      return sharePayment(name, async () => {
-        const started = await pay(parts, { ...intent, method: await intent.method() })
-        // The payment is still `charging` if the process that started it died. It is settled now,
-        // because the customer waits; the idempotency key prevents a second charge.
-        const payment =
-          started.state === 'charging'
-            ? ((await settle(parts, started.id, true).catch(() => undefined)) ?? started)
-            : started
-        // A payment with an unknown outcome blocks its transaction, so open tabs refetch and show
-        // that.
-        if (payment.state === 'charging') await afterChange(payment)
-        clock.wake()
-        return payment
-      })
-    },
+    pay: payOne,
     settle: settleOne,
     refund: async (intent) =>
       finishRefund(await db.tx(intent.companyId, (tx) => beginRefund(tx, now(), intent))),

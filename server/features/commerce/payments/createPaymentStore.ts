@@ -4,16 +4,11 @@ import { AppError } from '../../../platform/http/AppError'
 import type { MailDestination } from '../../../platform/mail/mailDestination'
 import type { CustomerKey } from '../../customers/requireCustomer'
 import { isHouseInvoice } from '../../../../src/areas/billing/model/houseInvoice'
-import type { TransactionRow } from '../billing/transactionRepository'
 import { chargeHouseAccount, type HouseAccountTerms } from '../house-account/chargeHouseAccount'
 import { deleteEntry } from '../house-account/houseAccountRepository'
 import { houseAccountId } from './houseAccount'
-import {
-  amountOfInvoice,
-  amountOfOrder,
-  amountOfSubscription,
-  type Amounts,
-} from './model/amountToPay'
+import { amountsFor, type PaymentPurpose } from './amountsFor'
+import { failRenewal } from './failRenewal'
 import { releaseAfterDecline } from '../checkout/endHold'
 import { ensureHeld } from '../checkout/placeOrder'
 import { findPlacedByTransaction } from '../checkout/placedRepository'
@@ -28,7 +23,6 @@ import {
   insertRequest,
   isOtherChargePending,
   lockPayment,
-  lockSubscription,
   lockTransaction,
   findPendingPayments,
   updatePayment,
@@ -63,12 +57,8 @@ export interface ResolvedMethod {
 export interface TransactionPaymentRequest {
   customerKey: CustomerKey
   transactionId: number
-  /**
-   * What can be paid: an open invoice; a placed order or an open invoice at checkout; or a failed
-   * subscription payment.
-   */
-  purpose: 'invoice' | 'order' | 'subscription'
-  /** The browser's Idempotency-Key. */
+  purpose: PaymentPurpose
+  /** The browser's Idempotency-Key, or the server's for a payment without the customer. */
   key: string
   bodyHash: string
   method: ResolvedMethod
@@ -142,17 +132,16 @@ export function createPaymentStore(
         })
         if (state === 'settled') await settleTransaction(tx, stored, transaction, at)
         if (state === 'processing') await startPending(tx, transaction)
+        if (state === 'settled') await queuePaymentMail(tx, stored, 'receipt')
         if (state === 'failed') {
           await releaseAfterDecline(tx, transaction, at)
           await deleteEntry(tx, companyId, id)
+          // A customer gets no email about a failure that they saw on screen, or about an
+          // authentication that they abandoned.
+          if (payment.offSession) await failRenewal(tx, transaction, stored)
+          else if (!isShown && payment.state !== 'authenticating')
+            await queuePaymentMail(tx, stored, 'payment-failed')
         }
-        // A customer gets no email about a failure that they saw on screen, or about an
-        // authentication that they abandoned.
-        if (
-          state === 'settled' ||
-          (state === 'failed' && !isShown && payment.state !== 'authenticating')
-        )
-          await queuePaymentMail(tx, stored, state === 'settled' ? 'receipt' : 'payment-failed')
         return stored
       }),
   }
@@ -243,6 +232,7 @@ async function beginPayment(tx: Tx, intent: TransactionPaymentRequest, now: Date
       domainId: intent.destination.domainId,
       language: intent.destination.language,
       origin: intent.destination.origin,
+      offSession: intent.purpose === 'renewal',
       transactionId: transaction.id,
       idempotencyKey: randomUUID(),
       state: 'charging',
@@ -261,30 +251,4 @@ async function beginPayment(tx: Tx, intent: TransactionPaymentRequest, now: Date
     paymentId: payment.id,
   })
   return { type: 'started' as const, payment }
-}
-
-/**
- * Returns the amounts to pay; undefined if nothing is due, or if the transaction can't be paid for
- * this purpose.
- */
-async function amountsFor(
-  tx: Tx,
-  transaction: TransactionRow,
-  { purpose, methodKind }: TransactionPaymentIntent,
-): Promise<Amounts | undefined> {
-  if (purpose === 'order' && transaction.status === 'placed') return amountOfOrder(transaction)
-  if (purpose !== 'subscription')
-    return transaction.status === 'invoiced' && transaction.amountDueCents > 0
-      ? amountOfInvoice(transaction)
-      : undefined
-  if (
-    transaction.status !== 'failed' ||
-    transaction.type !== 'subscription' ||
-    transaction.subscriptionId === null
-  )
-    return undefined
-  const subscription = await lockSubscription(tx, transaction.companyId, transaction.subscriptionId)
-  return subscription?.status === 'failed' && subscription.renewable
-    ? amountOfSubscription(subscription, methodKind)
-    : undefined
 }

@@ -192,6 +192,19 @@ export async function isOtherChargePending(
   )
 }
 
+/** Whether a transaction has a payment, whatever became of it. */
+export const hasPayment = async (
+  db: Tx,
+  { companyId, id }: Pick<TransactionRow, 'companyId' | 'id'>,
+): Promise<boolean> =>
+  (
+    await db
+      .select({ id: payments.id })
+      .from(payments)
+      .where(and(eq(payments.companyId, companyId), eq(payments.transactionId, id)))
+      .limit(1)
+  ).length > 0
+
 /** Returns a transaction's newest settled payment, if any. */
 export const findSettledPayment = async (
   db: Tx,

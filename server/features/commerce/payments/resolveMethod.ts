@@ -4,11 +4,17 @@ import type { Club } from '../../../platform/clubs/Club'
 import { assertAcceptsBrand, assertAcceptsToken } from '../../../processors/assertAcceptsBrand'
 import { callProcessor } from '../../../processors/callProcessor'
 import { cardProcessorId, openProcessor } from '../../../processors/openProcessor'
+import type { ProcessorServices } from '../../../processors/Processor'
 import type { ProcessorContext } from '../../../processors/ProcessorKind'
 import { lockCustomer } from '../../customers/customerRepository'
 import type { CustomerKey } from '../../customers/requireCustomer'
 import type { HouseAccountTerms } from '../house-account/chargeHouseAccount'
-import { findMethod, insertMethod, findMethodsByReference } from '../wallet/walletRepository'
+import {
+  findMethod,
+  insertMethod,
+  findMethodsByReference,
+  type WalletRow,
+} from '../wallet/walletRepository'
 import type { ResolvedMethod } from './createPaymentStore'
 import { houseAccountId } from './houseAccount'
 
@@ -70,14 +76,26 @@ export async function resolveMethod(
       : undefined
   if (row === undefined)
     throw new AppError(404, 'not_found', { description: 'This payment method could not be found.' })
+  return resolveSaved(context.processors, club, row)
+}
+
+/**
+ * Resolves a saved method. Throws 422 `invalid_request` for one that can't be charged or is of a
+ * brand that the club doesn't take.
+ */
+export function resolveSaved(
+  processors: ProcessorServices,
+  club: Club,
+  row: WalletRow,
+): ResolvedMethod {
   if (!row.verified) throw invalidMethod('not-verified', 'is not verified yet')
   // The method was saved when the club had another processor, so it can't be charged or looked up.
-  if (openProcessor(context.processors, club, row.processorId) === undefined) throw noProcessor()
+  if (openProcessor(processors, club, row.processorId) === undefined) throw noProcessor()
   // The brands that the club takes are those of its card processor, whichever saved the card.
-  if (kind === 'creditcard')
+  if (row.paymentType === 'creditcard')
     assertAcceptsBrand(club, cardProcessorId(club) ?? row.processorId, row.brand, METHOD)
   return {
-    kind: kind === 'ach' ? 'bank' : 'card',
+    kind: row.paymentType === 'ach' ? 'bank' : 'card',
     reference: row.processorReference,
     processorId: row.processorId,
     walletId: row.id,

@@ -3,11 +3,11 @@ import type { Tx } from '../../../platform/db/Database'
 import { newSerial } from '../../../platform/db/newSerial'
 import { customers } from '../../../platform/db/schema/customers'
 import { membershipCards, memberships } from '../../../platform/db/schema/memberships'
-import { subscriptions } from '../../../platform/db/schema/subscriptions'
+import type { MailDestination } from '../../../platform/mail/mailDestination'
 import { walletPassesChanged } from '../../../platform/wallet-passes/walletPassesChanged'
 import { updateMembershipOrder, type MembershipOrderRow } from './membershipOrderRepository'
 import { termEnd } from './model/membershipTerm'
-import { insertSubscription } from './subscriptionRepository'
+import { insertSubscription, updateSubscription } from './subscriptionRepository'
 
 /**
  * Settles an order of a membership that is paid or has nothing due: makes the card, or changes it
@@ -16,7 +16,7 @@ import { insertSubscription } from './subscriptionRepository'
 export async function settleMembership(
   tx: Tx,
   order: MembershipOrderRow,
-  walletId: number | null,
+  { walletId, destination }: { walletId: number | null; destination: MailDestination },
   now: Date,
 ): Promise<MembershipOrderRow> {
   if (order.state === 'done') return order
@@ -30,7 +30,7 @@ export async function settleMembership(
   const subscriptionId = await putSubscription(
     tx,
     order,
-    { id: card?.subscriptionId ?? null, title: membership.title, walletId },
+    { id: card?.subscriptionId ?? null, title: membership.title, walletId, destination },
     now,
   )
   if (card !== undefined) {
@@ -88,14 +88,22 @@ const isCard = ({ companyId, cardId }: MembershipOrderRow) =>
 async function putSubscription(
   tx: Tx,
   { companyId, customerId, priceCents, dueCents, frequency, paidUntil }: MembershipOrderRow,
-  { id, title, walletId }: { id: number | null; title: string; walletId: number | null },
+  {
+    id,
+    title,
+    walletId,
+    destination: { domainId, language, origin },
+  }: {
+    id: number | null
+    title: string
+    walletId: number | null
+    destination: MailDestination
+  },
   now: Date,
 ): Promise<number | null> {
-  const isOld =
-    id === null ? undefined : and(eq(subscriptions.companyId, companyId), eq(subscriptions.id, id))
   if (frequency === null || priceCents === 0) {
-    if (isOld !== undefined)
-      await tx.update(subscriptions).set({ status: 'cancelled', nextAt: null }).where(isOld)
+    if (id !== null)
+      await updateSubscription(tx, { companyId, id }, { status: 'cancelled', nextAt: null })
     return null
   }
   const values = {
@@ -106,14 +114,20 @@ async function putSubscription(
     lines: [{ amountCents: priceCents, taxCents: 0, serviceCents: 0 }],
     paymentCount: 1,
     nextAt: paidUntil ?? termEnd({ priceCents, frequency }, now),
+    anchorDay: (paidUntil ?? now).getUTCDate(),
+    // Whatever an imported subscription agreed before, this one goes on until it is cancelled.
+    ...{ renews: true, renewable: true, autoCharge: true },
+    ...{ totalPayments: null, remainingPayments: null },
+    ...{ domainId, language, origin },
     ...(dueCents > 0 && { lastAt: now, lastAmountCents: dueCents }),
     ...(walletId !== null && { walletId }),
   }
-  if (isOld === undefined)
+  if (id === null)
     return (await insertSubscription(tx, { ...values, companyId, customerId, createdAt: now })).id
-  await tx
-    .update(subscriptions)
-    .set({ ...values, serviceRateCents: 0, taxRateCents: 0 })
-    .where(isOld)
+  await updateSubscription(
+    tx,
+    { companyId, id },
+    { ...values, serviceRateCents: 0, taxRateCents: 0 },
+  )
   return id
 }

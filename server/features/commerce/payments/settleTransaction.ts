@@ -15,14 +15,16 @@ import { postHouseCharge, postHousePayment, postPayment, postSale } from './ledg
 import { lockMethod } from '../wallet/walletRepository'
 import { houseAccountId } from './houseAccount'
 import { findOrderOfTransaction } from './membershipOrderRepository'
-import { addPeriods } from './model/addPeriods'
+import { nextTerm } from './model/nextTerm'
 import { lockSubscription, type PaymentRow } from './paymentRepository'
 import { settleMembership } from './settleMembership'
+import { extendCards } from './subscriptionCards'
+import { updateSubscription, type SubscriptionRow } from './subscriptionRepository'
 
 /**
  * Applies a settled payment inside the caller's transaction: marks the paid transaction as such and
- * posts it to the ledger, marks its order as paid, reactivates its subscription, and lifts the
- * paywall once the customer has no unpaid subscription (money.role.paywall-server-enforcement).
+ * posts it to the ledger, marks its order as paid, begins its subscription's next term, and lifts
+ * the paywall once the customer has no unpaid subscription (money.role.paywall-server-enforcement).
  * `settlesOrder` is false for money that goes back because the order can't be settled.
  */
 export async function settleTransaction(
@@ -89,7 +91,8 @@ export async function settleTransaction(
     if (customer !== undefined) await queueOrderReminders(db, row.id, customer.email, payment, now)
   }
   const ordered = await findOrderOfTransaction(db, companyId, row.id)
-  if (ordered !== undefined) await settleMembership(db, ordered, walletId, now)
+  if (ordered !== undefined)
+    await settleMembership(db, ordered, { walletId, destination: payment }, now)
   if (row.subscriptionId !== null) await renew(db, row, row.subscriptionId, payment, now)
 }
 
@@ -102,22 +105,21 @@ async function renew(
 ): Promise<void> {
   const { companyId, customerId } = row
   const subscription = await lockSubscription(db, companyId, subscriptionId)
-  if (subscription?.status !== 'failed') return
-  const nextAt = addPeriods(
-    subscription.nextAt ?? now,
-    subscription.frequency,
-    subscription.paymentCount,
-  )
-  await db
-    .update(subscriptions)
-    .set({
-      status: 'active',
-      lastAt: now,
-      lastAmountCents: payment.amountCents,
-      nextAt: nextAt > now ? nextAt : addPeriods(now, subscription.frequency, 1),
-      paymentCount: 1,
-    })
-    .where(and(eq(subscriptions.companyId, companyId), eq(subscriptions.id, subscriptionId)))
+  // A failed payment is made up for, or the next term was charged.
+  if (subscription === undefined || !isDue(subscription, row)) return
+  const { end, anchorDay } = nextTerm(subscription, now)
+  const { paymentCount, remainingPayments } = subscription
+  await updateSubscription(db, subscription, {
+    status: 'active',
+    lastAt: now,
+    lastAmountCents: payment.amountCents,
+    nextAt: end,
+    anchorDay,
+    paymentCount: 1,
+    remainingPayments:
+      remainingPayments === null ? null : Math.max(0, remainingPayments - paymentCount),
+  })
+  if (subscription.renews) await extendCards(db, subscription, end)
   await cancelOtherFailed(db, row, subscriptionId)
   await db
     .update(customers)
@@ -131,3 +133,6 @@ async function renew(
       ),
     )
 }
+
+const isDue = (subscription: SubscriptionRow, { status }: TransactionRow): boolean =>
+  subscription.status === 'failed' || (subscription.status === 'active' && status === 'pending')

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { countPage, type Page } from '../../../platform/db/countRows'
 import type { Tx } from '../../../platform/db/Database'
+import { deleteRenewalJob, scheduleRenewalJob } from '../../../platform/db/platform/renewalJobs'
 import { subscriptions } from '../../../platform/db/schema/subscriptions'
 import type { CustomerKey } from '../../customers/requireCustomer'
 
@@ -49,16 +50,29 @@ export const findSubscriptionsById = async (
         .from(subscriptions)
         .where(and(eq(subscriptions.companyId, companyId), inArray(subscriptions.id, [...ids])))
 
-/** Changes a subscription's dates or state. */
+/** Changes a subscription's dates or state, and schedules the charge of its next term. */
 export async function updateSubscription(
   db: Tx,
   { companyId, id }: Pick<SubscriptionRow, 'companyId' | 'id'>,
   changes: Partial<SubscriptionRow>,
 ): Promise<void> {
-  await db
+  const [row] = await db
     .update(subscriptions)
     .set(changes)
     .where(and(eq(subscriptions.companyId, companyId), eq(subscriptions.id, id)))
+    .returning()
+  if (row !== undefined) await scheduleCharge(db, row)
+}
+
+/** Schedules the charge of a renewing subscription's next term, or cancels it if there is none. */
+async function scheduleCharge(
+  db: Tx,
+  { companyId, id: subscriptionId, renews, status, nextAt }: SubscriptionRow,
+): Promise<void> {
+  if (!renews) return
+  if (status === 'active' && nextAt !== null)
+    await scheduleRenewalJob(db, { companyId, subscriptionId, nextAt })
+  else await deleteRenewalJob(db, { companyId, subscriptionId })
 }
 
 /** Returns a customer's subscriptions that are paid with the given method. */
@@ -90,13 +104,14 @@ export const linkSubscription = async (
       .returning()
   )[0]
 
-/** Stores a subscription and returns it. */
+/** Stores a subscription, schedules the charge of its next term, and returns it. */
 export async function insertSubscription(
   db: Tx,
   row: typeof subscriptions.$inferInsert,
 ): Promise<SubscriptionRow> {
   const [inserted] = await db.insert(subscriptions).values(row).returning()
   if (inserted === undefined) throw new Error('the subscription was not inserted')
+  await scheduleCharge(db, inserted)
   return inserted
 }
 

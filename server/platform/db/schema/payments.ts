@@ -58,6 +58,8 @@ export const payments = pgTable(
     origin: text('origin').notNull(),
     createdAt: createdAt(),
     settledAt: timestamp('settled_at', { withTimezone: true }),
+    /** Whether the payment was made without the customer, who can't authenticate it. */
+    offSession: boolean('off_session').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 )

@@ -49,8 +49,35 @@ export const subscriptions = pgTable(
      * Id of the wallet method that pays the subscription; null for the customer's default method.
      */
     walletId: integer('wallet_id'),
+    /** Whether the server charges the next terms by itself. */
+    renews: boolean('renews').notNull().default(false),
+    /**
+     * The day of the month (UTC) on which terms begin, also after a month that lacks it; null for
+     * that of `nextAt`.
+     */
+    anchorDay: integer('anchor_day'),
+    /**
+     * Id of the club that charges the terms and mails about them; null for a subscription that
+     * doesn't renew.
+     */
+    domainId: integer('domain_id'),
+    /** Language of the emails about the terms, and the origin of their links. */
+    language: text('language').notNull().default(''),
+    origin: text('origin').notNull().default(''),
     lines: jsonb('lines').$type<SubscriptionLine[]>().notNull().default([]),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
+)
+
+/** Platform table: subscriptions whose next term is waiting to be charged. */
+export const renewalJobs = pgTable(
+  'renewal_jobs',
+  {
+    companyId: integer('company_id').notNull(),
+    subscriptionId: integer('subscription_id').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    nextAt: timestamp('next_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.subscriptionId] })],
 )

@@ -139,6 +139,7 @@ function Change({
           },
         ]}
       />
+      {nextDate === null ? null : <Text>{t('area.memberships.renews')}</Text>}
       {amountDue > 0 ? (
         <PayOrder
           target={orderTarget(`payment-change-${cardId}-${id}`, makeOrder)}

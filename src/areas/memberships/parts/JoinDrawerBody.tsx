@@ -21,13 +21,14 @@ export function JoinDrawerBody({
   onClose: () => void
 }): ReactNode {
   const t = useText()
-  const { id, title, summary, price, priceText } = membership
+  const { id, title, summary, price, priceText, frequency } = membership
   const done = t('area.memberships.joined', { title })
   return (
     <Drawer title={t('area.memberships.joinTitle', { title })} open onClose={onClose}>
       <Stack gap={5}>
         <Text strong>{priceText}</Text>
         {summary ? <Text>{summary}</Text> : null}
+        {price && frequency !== null ? <Text>{t('area.memberships.renews')}</Text> : null}
         {price ? (
           <PayOrder
             target={orderTarget(`payment-join-${id}`, joinOrder(id))}

@@ -6,6 +6,8 @@ export interface PaidTerm {
   rateCents: number
   frequency: Frequency
   nextAt: Date | null
+  /** The day of the month on which terms begin; null or none for that of `nextAt`. */
+  anchorDay?: number | null
 }
 
 /** What a membership costs: null as frequency means that it is paid once. */
@@ -28,7 +30,8 @@ export interface ChangeQuote {
  */
 export function unusedCents(term: PaidTerm | undefined, now: Date): number {
   if (term?.nextAt == null || term.nextAt <= now) return 0
-  const periodMs = term.nextAt.getTime() - addPeriods(term.nextAt, term.frequency, -1).getTime()
+  const start = addPeriods(term.nextAt, term.frequency, -1, term.anchorDay)
+  const periodMs = term.nextAt.getTime() - start.getTime()
   return Math.floor((term.rateCents * (term.nextAt.getTime() - now.getTime())) / periodMs)
 }
 

@@ -1,0 +1,48 @@
+import type { Tx } from '../../../platform/db/Database'
+import type { TransactionRow } from '../billing/transactionRepository'
+import {
+  amountOfInvoice,
+  amountOfOrder,
+  amountOfSubscription,
+  type Amounts,
+} from './model/amountToPay'
+import { lockSubscription } from './paymentRepository'
+
+/**
+ * What can be paid: an open invoice; a placed order or an open invoice at checkout; a failed
+ * subscription payment; or, by the server itself, a subscription's next term.
+ */
+export type PaymentPurpose = 'invoice' | 'order' | 'subscription' | 'renewal'
+
+/** The status of a subscription's transaction, and of the subscription, before it is paid. */
+const unpaid = {
+  subscription: { transaction: 'failed', subscription: 'failed' },
+  renewal: { transaction: 'pending', subscription: 'active' },
+} as const
+
+/**
+ * Returns the amounts to pay; undefined if nothing is due, or if the transaction can't be paid for
+ * this purpose.
+ */
+export async function amountsFor(
+  tx: Tx,
+  transaction: TransactionRow,
+  { purpose, methodKind }: { purpose: PaymentPurpose; methodKind: 'card' | 'bank' | 'token' },
+): Promise<Amounts | undefined> {
+  if (purpose === 'order' && transaction.status === 'placed') return amountOfOrder(transaction)
+  if (purpose !== 'subscription' && purpose !== 'renewal')
+    return transaction.status === 'invoiced' && transaction.amountDueCents > 0
+      ? amountOfInvoice(transaction)
+      : undefined
+  const before = unpaid[purpose]
+  if (
+    transaction.status !== before.transaction ||
+    transaction.type !== 'subscription' ||
+    transaction.subscriptionId === null
+  )
+    return undefined
+  const subscription = await lockSubscription(tx, transaction.companyId, transaction.subscriptionId)
+  return subscription?.status === before.subscription && subscription.renewable
+    ? amountOfSubscription(subscription, methodKind)
+    : undefined
+}

@@ -1,0 +1,57 @@
+import type { Database } from '../../../platform/db/Database'
+import type { Hub } from '../../../platform/hub/Hub'
+import type { WakeLoop } from '../../../platform/jobs/createWakeLoop'
+import { findTransaction } from '../billing/transactionRepository'
+import { notifyCheckout } from '../checkout/notifyCheckout'
+import { findPlacedByTransaction } from '../checkout/placedRepository'
+import { isPending } from './model/paymentState'
+import type { PaymentRow } from './paymentRepository'
+import { listHoldersOfSubscription } from './subscriptionCards'
+
+/** The parts of the server that tell customers of their payments. */
+export interface AnnounceDeps {
+  db: Database
+  hub: Hub
+  mail: WakeLoop
+}
+
+/** Call it after a payment's status is committed: has open tabs refetch, and sends the emails. */
+export async function announcePayment(deps: AnnounceDeps, payment: PaymentRow): Promise<void> {
+  const { db, hub, mail } = deps
+  const { companyId, customerId, transactionId, state } = payment
+  const to = { type: 'customer' as const, companyId, customerId }
+  if (payment.offSession && !isPending(state)) return announceRenewal(deps, payment)
+  if (!isPending(state)) mail.wake()
+  await hub.send(to, 'transactions.changed', { ids: [transactionId] })
+  const placed =
+    state === 'charging' || state === 'authenticating'
+      ? undefined
+      : await db.tx(companyId, (tx) => findPlacedByTransaction(tx, companyId, transactionId))
+  if (placed !== undefined) await notifyCheckout(hub, placed)
+  if (state === 'settled') await hub.send(to, 'account.changed', {})
+}
+
+/**
+ * Call it after a membership's next term was paid or could not be charged: sends the email, and has
+ * the open tabs of everyone on its cards refetch, because their access may have changed.
+ */
+export async function announceRenewal(
+  { db, hub, mail }: AnnounceDeps,
+  {
+    companyId,
+    customerId,
+    transactionId,
+  }: Pick<PaymentRow, 'companyId' | 'customerId' | 'transactionId'>,
+): Promise<void> {
+  mail.wake()
+  const holders = await db.tx(companyId, async (tx) => {
+    const row = await findTransaction(tx, { companyId, customerId }, transactionId)
+    return row?.subscriptionId == null
+      ? []
+      : listHoldersOfSubscription(tx, { companyId, id: row.subscriptionId })
+  })
+  const payer = { type: 'customer' as const, companyId, customerId }
+  await hub.send(payer, 'transactions.changed', { ids: [transactionId] })
+  for (const id of new Set([customerId, ...holders]))
+    await hub.send({ ...payer, customerId: id }, 'account.changed', {})
+}

@@ -1,0 +1,17 @@
+import type { Tx } from '../../../platform/db/Database'
+import { markLapsed } from '../billing/writeTransaction'
+import { updateMembershipOrder, type MembershipOrderRow } from './membershipOrderRepository'
+import { findPendingPayments } from './paymentRepository'
+
+/**
+ * Closes a customer's open membership order, which can't be paid any more; false, and nothing is
+ * changed, while its payment is in progress. The customer must be locked.
+ */
+export async function replaceOpenOrder(tx: Tx, open: MembershipOrderRow): Promise<boolean> {
+  const { companyId, transactionId } = open
+  const ids = transactionId === null ? [] : [transactionId]
+  if ((await findPendingPayments(tx, companyId, ids)).size > 0) return false
+  if (transactionId !== null) await markLapsed(tx, { companyId, id: transactionId })
+  await updateMembershipOrder(tx, open, { state: 'replaced' })
+  return true
+}

@@ -1,0 +1,127 @@
+import { addDays, dayIn } from '../../../../src/core/time/calendarDay'
+import type { Club } from '../../../platform/clubs/Club'
+import type { Tx } from '../../../platform/db/Database'
+import { scheduleRenewalJob, type RenewalJob } from '../../../platform/db/platform/renewalJobs'
+import { lockCustomer } from '../../customers/customerRepository'
+import { findOpenRenewal, type TransactionRow } from '../billing/transactionRepository'
+import { insertTransaction } from '../billing/writeTransaction'
+import { findMembershipOrder } from '../payments/membershipOrderRepository'
+import { amountOfSubscription } from '../payments/model/amountToPay'
+import { nextTerm } from '../payments/model/nextTerm'
+import { hasPayment, lockSubscription } from '../payments/paymentRepository'
+import { replaceOpenOrder } from '../payments/replaceOpenOrder'
+import { endCards, listCardsOfSubscription } from '../payments/subscriptionCards'
+import { updateSubscription, type SubscriptionRow } from '../payments/subscriptionRepository'
+import { listWalletMethods, type WalletRow } from '../wallet/walletRepository'
+
+/**
+ * What a due subscription needs: its next term to be `charge`d with `method`, which is undefined if
+ * the customer has none; nothing any more (`done`); or to be looked at again `later`.
+ */
+export type RenewalStep =
+  | {
+      type: 'charge'
+      subscription: SubscriptionRow
+      transaction: TransactionRow
+      method: WalletRow | undefined
+    }
+  | { type: 'done' | 'later' }
+
+/**
+ * Begins a subscription's next term once it is due: stores its transaction, once for each term
+ * however often it is tried, or ends a subscription that was cancelled or has no payments left.
+ */
+export async function beginRenewal(
+  tx: Tx,
+  job: RenewalJob,
+  { customerId, club, now }: { customerId: number; club: Club; now: Date },
+): Promise<RenewalStep> {
+  const { companyId, subscriptionId } = job
+  // The customer is always locked first.
+  await lockCustomer(tx, companyId, customerId)
+  const subscription = await lockSubscription(tx, companyId, subscriptionId)
+  if (subscription === undefined || !renewsNow(subscription)) return { type: 'done' }
+  const { nextAt } = subscription
+  const begun = await findOpenRenewal(tx, subscription)
+  if (begun !== undefined) return charge(tx, subscription, begun)
+  if (nextAt === null) return { type: 'done' }
+  const later = async (at: Date): Promise<RenewalStep> => {
+    await scheduleRenewalJob(tx, { companyId, subscriptionId, nextAt: at })
+    return { type: 'later' }
+  }
+  if (nextAt > now) return later(nextAt)
+  const cards = (await listCardsOfSubscription(tx, subscription)).filter(
+    ({ status }) => status === 'active',
+  )
+  const { requestedCancelAt, remainingPayments, renewable } = subscription
+  if (requestedCancelAt !== null || remainingPayments === 0 || !renewable || cards.length === 0) {
+    await updateSubscription(tx, subscription, { status: 'cancelled', nextAt: null })
+    await endCards(tx, subscription, nextAt)
+    return { type: 'done' }
+  }
+  const frozen = cards.find(
+    ({ frozenFrom, frozenUntil }) =>
+      frozenFrom !== null && frozenUntil !== null && frozenFrom <= now && frozenUntil > now,
+  )
+  if (frozen?.frozenUntil != null) return later(frozen.frozenUntil)
+  // A change to another membership was priced by the term that is over now.
+  const order = await findMembershipOrder(tx, { companyId, customerId }, 'open')
+  const isChange = order !== undefined && cards.some(({ id }) => id === order.cardId)
+  if (isChange && !(await replaceOpenOrder(tx, order))) return { type: 'later' }
+  return charge(tx, subscription, await insertTerm(tx, subscription, club, now))
+}
+
+const renewsNow = ({ renews, status, autoCharge, requestedCancelAt }: SubscriptionRow): boolean =>
+  renews && status === 'active' && (autoCharge || requestedCancelAt !== null)
+
+async function charge(
+  tx: Tx,
+  subscription: SubscriptionRow,
+  transaction: TransactionRow,
+): Promise<RenewalStep> {
+  // The payment clock finishes what was begun.
+  if (await hasPayment(tx, transaction)) return { type: 'done' }
+  const methods = await listWalletMethods(tx, transaction)
+  const method =
+    methods.find(({ id }) => id === subscription.walletId) ??
+    methods.find(({ billingUse }) => billingUse === 'default')
+  return { type: 'charge', subscription, transaction, method }
+}
+
+/**
+ * Stores the transaction of the next term. It becomes a sale only when it is paid, like one that
+ * had failed, so that the ledger has nothing to take back if it can't be charged.
+ */
+function insertTerm(
+  tx: Tx,
+  subscription: SubscriptionRow,
+  club: Club,
+  now: Date,
+): Promise<TransactionRow> {
+  const { companyId, customerId, title } = subscription
+  const { timezone, currency } = club.compiled().config.intl
+  const { amountCents, taxCents, feeCents } = amountOfSubscription(subscription, 'card')
+  const { start, end } = nextTerm(subscription, now)
+  return insertTransaction(tx, {
+    ...{ companyId, customerId, currency, amountCents, taxCents },
+    status: 'pending',
+    type: 'subscription',
+    description: title,
+    subTotalCents: amountCents - taxCents,
+    amountDueCents: amountCents,
+    lines: [
+      {
+        referenceType: 'dues',
+        referenceItem: title,
+        amountCents: amountCents - taxCents - feeCents,
+      },
+      ...(feeCents === 0
+        ? []
+        : [{ referenceType: 'fee', referenceItem: '', amountCents: feeCents }]),
+    ],
+    subscriptionId: subscription.id,
+    periodStart: dayIn(timezone, start),
+    periodEnd: addDays(dayIn(timezone, end), -1),
+    createdAt: now,
+  })
+}

@@ -1,0 +1,92 @@
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { Tx } from '../Database'
+import { renewalJobs } from '../schema/subscriptions'
+
+/** A subscription whose next term waits to be charged. */
+export type RenewalJob = typeof renewalJobs.$inferSelect
+
+/** Number of a company's subscriptions that are charged before the next company's. */
+const jobsPerBatch = 5
+
+/**
+ * Claims the next due subscriptions of one company: the first one after `lastCompanyId`,
+ * round-robin. A claim is a lease: the jobs are due again after two minutes, later with each
+ * attempt, so that a crash loses nothing. Returns undefined if nothing is due.
+ */
+export async function claimRenewals(
+  db: Tx,
+  now: Date,
+  lastCompanyId: number,
+): Promise<{ companyId: number; jobs: RenewalJob[] } | undefined> {
+  const due = lte(renewalJobs.nextAt, now)
+  const [next] = await db
+    .select({ companyId: renewalJobs.companyId })
+    .from(renewalJobs)
+    .where(due)
+    .orderBy(sql`${renewalJobs.companyId} <= ${lastCompanyId}`, asc(renewalJobs.companyId))
+    .limit(1)
+  if (next === undefined) return undefined
+  const { companyId } = next
+  const free = await db
+    .select({ id: renewalJobs.subscriptionId })
+    .from(renewalJobs)
+    .where(and(eq(renewalJobs.companyId, companyId), due))
+    .orderBy(asc(renewalJobs.nextAt), asc(renewalJobs.subscriptionId))
+    .limit(jobsPerBatch)
+    .for('update', { skipLocked: true })
+  if (free.length === 0) return { companyId, jobs: [] }
+  const jobs = await db
+    .update(renewalJobs)
+    .set({
+      attempts: sql`${renewalJobs.attempts} + 1`,
+      nextAt: sql`${now.toISOString()}::timestamptz + make_interval(mins => least(60, 2 * 2 ^ least(${renewalJobs.attempts}, 5))::integer)`,
+    })
+    .where(
+      and(
+        eq(renewalJobs.companyId, companyId),
+        inArray(
+          renewalJobs.subscriptionId,
+          free.map(({ id }) => id),
+        ),
+      ),
+    )
+    .returning()
+  return { companyId, jobs }
+}
+
+/** Schedules the charge of a subscription's next term, or reschedules the one there is. */
+export async function scheduleRenewalJob(db: Tx, job: Omit<RenewalJob, 'attempts'>): Promise<void> {
+  await db
+    .insert(renewalJobs)
+    .values(job)
+    .onConflictDoUpdate({
+      target: [renewalJobs.companyId, renewalJobs.subscriptionId],
+      set: { nextAt: job.nextAt, attempts: 0 },
+    })
+}
+
+/** Deletes the job of a subscription that is not charged any more. */
+export async function deleteRenewalJob(
+  db: Tx,
+  job: Pick<RenewalJob, 'companyId' | 'subscriptionId'>,
+): Promise<void> {
+  await db.delete(renewalJobs).where(isJob(job))
+}
+
+/** Deletes a claimed job, unless it was rescheduled since. */
+export async function finishRenewalJob(db: Tx, job: RenewalJob): Promise<void> {
+  await db.delete(renewalJobs).where(and(isJob(job), eq(renewalJobs.nextAt, job.nextAt)))
+}
+
+/** Returns when the next job is due; undefined if there is none. */
+export const nextRenewalAt = async (db: Tx): Promise<Date | undefined> =>
+  (
+    await db
+      .select({ at: renewalJobs.nextAt })
+      .from(renewalJobs)
+      .orderBy(asc(renewalJobs.nextAt))
+      .limit(1)
+  )[0]?.at
+
+const isJob = ({ companyId, subscriptionId }: Pick<RenewalJob, 'companyId' | 'subscriptionId'>) =>
+  and(eq(renewalJobs.companyId, companyId), eq(renewalJobs.subscriptionId, subscriptionId))

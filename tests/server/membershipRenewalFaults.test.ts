@@ -1,0 +1,246 @@
+import { PassThrough } from 'node:stream'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { serverProcessors } from '../../generated/serverProcessors'
+import { buildServer } from '../../server/buildServer'
+import { beginRenewal } from '../../server/features/commerce/renewals/beginRenewal'
+import { claimRenewals } from '../../server/platform/db/platform/renewalJobs'
+import type { Processor } from '../../server/processors/Processor'
+import { demoPassword } from '../../server/seed/readClubFixtures'
+import { everyEngine } from './engines'
+import type { Item } from './paymentSteps'
+import { renewalSteps, type Joined } from './renewalSteps'
+import { testServer, type TestServer } from './testServer'
+
+const CREW = 'Crew membership'
+const JOIN = '2027-01-15T15:00:00Z'
+const DUE = '2027-02-15T15:00:00Z'
+
+describe.each(everyEngine)('memberships’ terms when something goes wrong on $name', (engine) => {
+  let server: TestServer
+  const clock = { ms: Date.parse(JOIN) }
+  const steps = renewalSteps(() => server, clock)
+  const { run, signedIn, goTo, joined, setBehaviour, subscription, terms } = steps
+  const { chargesOf, flagOf, expectBalanced } = steps
+  beforeAll(async () => {
+    server = await testServer(engine, { now: () => new Date(clock.ms) })
+  })
+  afterAll(() => server.close())
+  beforeEach(async () => {
+    await server.db.platform((tx) => tx.execute(sql`delete from renewal_jobs`))
+    clock.ms = Date.parse(JOIN)
+  })
+
+  const paid = { status: 'processed', due: 0, start: '2027-02-15', end: '2027-03-14' }
+  /** Starts another process on the same database. */
+  const another = () =>
+    buildServer({
+      env: server.context.env,
+      db: server.db,
+      secret: server.context.secret,
+      build: 'test',
+      now: () => new Date(clock.ms),
+      logStream: new PassThrough(),
+    })
+  const sandbox = () => {
+    const kind = serverProcessors['sandbox']
+    if (kind === undefined) throw new Error('there is no sandbox')
+    return kind
+  }
+
+  it('several processes charge each term once', async () => {
+    const members: Joined[] = []
+    for (const name of ['casey', 'robin', 'jamie', 'morgan', 'taylor', 'alex'])
+      members.push(await joined(`${name}@example.com`, CREW))
+    clock.ms = Date.parse(DUE)
+    const others = await Promise.all([another(), another()])
+    server.context.payments.wake()
+    await Promise.all([server, ...others].map(({ context }) => context.payments.idle()))
+    for (const { app } of others) await app.close()
+    for (const member of members)
+      expect([await terms(member), await chargesOf(member)]).toMatchObject([[paid], ['succeeded']])
+    await expectBalanced()
+  })
+
+  it('a process that dies after the charge leaves a payment that another one settles without charging again', async () => {
+    const casey = await joined('casey@example.com', CREW)
+    const open = sandbox().open.bind(sandbox())
+    const dead: Processor['lookUp'] = () => Promise.reject(new Error('this process is dead'))
+    const dying = vi.spyOn(sandbox(), 'open').mockImplementation((services, account) => {
+      const real = open(services, account)
+      return {
+        ...real,
+        charge: async (request) => {
+          await real.charge(request)
+          return dead('').then(() => Promise.reject(new Error()))
+        },
+        lookUp: dead,
+      }
+    })
+    await goTo(DUE)
+    expect([await terms(casey), await chargesOf(casey)]).toMatchObject([
+      [{ status: 'pending', due: 14_500 }],
+      ['succeeded'],
+    ])
+    expect(await subscription(casey)).toMatchObject({ status: 'active', next: '2027-02-15' })
+    dying.mockRestore()
+    clock.ms += 10 * 60_000
+    const next = await another()
+    await next.context.payments.idle()
+    await next.app.close()
+    expect([await terms(casey), await chargesOf(casey)]).toMatchObject([[paid], ['succeeded']])
+    expect(await subscription(casey)).toMatchObject({ next: '2027-03-15' })
+    await goTo('2027-03-14T15:00:00Z')
+    expect(await terms(casey)).toHaveLength(1)
+    await expectBalanced()
+  })
+
+  it('a process that dies before the charge leaves a transaction that another one charges', async () => {
+    const casey = await joined('casey@example.com', CREW)
+    const club = await server.context.clubs.byHost('harbour.localhost')
+    if (club === null) throw new Error('there is no club')
+    clock.ms = Date.parse(DUE)
+    const now = new Date(clock.ms)
+    const claimed = await server.db.platform((tx) => claimRenewals(tx, now, 0))
+    const [job] = claimed?.jobs ?? []
+    if (job === undefined) throw new Error('nothing is due')
+    const [owner] = await run(
+      sql`select customer_id as id from subscriptions where id = ${casey.subscriptionId}`,
+    )
+    await server.db.tx(1, (tx) =>
+      beginRenewal(tx, job, { customerId: Number(owner?.['id']), club, now }),
+    )
+    await goTo('2027-02-15T15:01:59Z')
+    expect([await terms(casey), await chargesOf(casey)]).toMatchObject([
+      [{ status: 'pending' }],
+      [],
+    ])
+    // The lease ends.
+    await goTo('2027-02-15T15:02:00Z')
+    expect([await terms(casey), await chargesOf(casey)]).toMatchObject([[paid], ['succeeded']])
+  })
+
+  it('a member who cancels while a bank takes its time has the term that is paid, and can’t change to another membership meanwhile', async () => {
+    const casey = await joined('casey@example.com', CREW)
+    await setBehaviour(casey, 'processing')
+    await goTo(DUE)
+    expect(await terms(casey)).toMatchObject([{ status: 'pending' }])
+    const who = await signedIn(casey.email)
+    const offered = (await who.call('GET', '/api/memberships')).json<Item[]>()
+    const house = offered.find(({ title }) => title === 'House membership')?.id
+    const card = `/api/account/memberships/${casey.cardId}`
+    expect((await who.call('GET', `${card}/changes/${house}`)).json()).toMatchObject({
+      code: 'not_upgradable',
+    })
+    expect((await who.call('POST', `${card}/cancel`)).statusCode).toBe(200)
+    await goTo('2027-02-15T15:10:00Z')
+    expect([await terms(casey), await chargesOf(casey)]).toMatchObject([[paid], ['succeeded']])
+    expect(
+      await run(
+        sql`select status, expires_at = '2027-03-15T15:00:00Z' as at_end from membership_cards where id = ${casey.cardId}`,
+      ),
+    ).toEqual([{ status: 'active', at_end: true }])
+    await goTo('2027-03-15T15:00:00Z')
+    expect(await terms(casey)).toHaveLength(1)
+    expect(await subscription(casey)).toMatchObject({ status: 'cancelled' })
+  })
+
+  it('a membership that was cancelled before its payment failed just ends, without a paywall', async () => {
+    const casey = await joined('casey@example.com', CREW)
+    await setBehaviour(casey, 'processing')
+    await goTo(DUE)
+    const who = await signedIn(casey.email)
+    await who.call('POST', `/api/account/memberships/${casey.cardId}/cancel`)
+    await run(
+      sql`update sandbox_charges set status = 'failed', failure_code = 'bank_declined' where status = 'processing'`,
+    )
+    await goTo('2027-02-15T15:10:00Z')
+    expect(await terms(casey)).toMatchObject([{ status: 'cancelled' }])
+    expect([await flagOf(casey), await subscription(casey)]).toMatchObject([
+      null,
+      { status: 'cancelled', next: null },
+    ])
+    await expectBalanced()
+  })
+
+  it('the open tabs of everyone on the card are told when a term is paid or fails', async () => {
+    const casey = await joined('casey@example.com', CREW)
+    const [added] = await run(
+      sql`insert into membership_cards (company_id, customer_id, membership_id, parent_card_id, status, serial, profile)
+        select 1, (select id from customers where email = 'jamie@example.com'), membership_id, id, 'active', 'ADDED-1', '{}'::jsonb from membership_cards where id = ${casey.cardId}
+        returning customer_id as id`,
+    )
+    const send = vi.spyOn(server.context.hub, 'send')
+    const told = () =>
+      send.mock.calls.flatMap(([to, event]) =>
+        event === 'account.changed' && 'customerId' in to ? to.customerId : [],
+      )
+    await goTo(DUE)
+    expect(told()).toContain(Number(added?.['id']))
+    send.mockClear()
+    await setBehaviour(casey, 'declined')
+    await goTo('2027-03-15T15:00:00Z')
+    expect(told()).toContain(Number(added?.['id']))
+    expect(told()).toHaveLength(2)
+    send.mockRestore()
+    await run(sql`update customers set flag = null where email = ${casey.email}`)
+  })
+
+  it('somebody who still has to choose a password gets the paywall once they have done so', async () => {
+    const robin = await joined('robin@example.com', CREW)
+    await setBehaviour(robin, 'declined')
+    await run(sql`update customers set flag = 'changepw' where email = ${robin.email}`)
+    await goTo(DUE)
+    expect(await flagOf(robin)).toBe('changepw')
+    const who = await signedIn(robin.email)
+    const changed = await who.call('PATCH', '/api/account', {
+      body: { password: demoPassword, new_password: 'Robins-own-pass-1' },
+    })
+    expect(changed.statusCode).toBeLessThan(300)
+    expect(await flagOf(robin)).toBe('membership_failed_payment')
+  })
+
+  it('a club that takes no payments online charges nobody and blocks nobody; the term is charged once it does', async () => {
+    const casey = await joined('casey@example.com', CREW)
+    const owner = server.browser()
+    await owner.signInAdmin('owner')
+    const club = await server.context.clubs.byHost('harbour.localhost')
+    const { processors } = club?.compiled().config ?? {}
+    expect((await owner.patch(1, { processors: [] })).statusCode).toBe(200)
+    await goTo(DUE)
+    expect([await terms(casey), await flagOf(casey)]).toEqual([[], null])
+    const again = server.browser()
+    await again.signInAdmin('owner')
+    expect((await again.patch(1, { processors })).statusCode).toBe(200)
+    await goTo('2027-02-15T15:10:00Z')
+    expect(await terms(casey)).toMatchObject([paid])
+  })
+
+  it('a company with many terms due takes turns with the others', async () => {
+    const turns = await server.db.platform(async (tx) => {
+      for (const [companyId, count] of [
+        [1, 12],
+        [2, 1],
+      ] as const)
+        await tx.execute(
+          sql`insert into renewal_jobs (company_id, subscription_id, next_at) select ${companyId}, 1000 + n, ${new Date(clock.ms - 1000).toISOString()}::timestamptz from generate_series(1, ${count}) n`,
+        )
+      const claimed: [number, number][] = []
+      let last = 0
+      for (let turn = 0; turn < 5; turn += 1) {
+        const next = await claimRenewals(tx, new Date(clock.ms), last)
+        if (next === undefined) break
+        last = next.companyId
+        claimed.push([next.companyId, next.jobs.length])
+      }
+      await tx.execute(sql`delete from renewal_jobs`)
+      return claimed
+    })
+    expect(turns).toEqual([
+      [1, 5],
+      [2, 1],
+      [1, 5],
+      [1, 2],
+    ])
+  })
+})
