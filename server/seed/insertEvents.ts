@@ -1,10 +1,18 @@
 import type { AccountEvent, AccountTicket, PublicEvent } from '../../generated/types'
-import { insertEvent, insertTicketType } from '../features/events/eventRepository'
+import { addSeries } from '../features/events/addSeries'
+import {
+  findEventByUid,
+  insertEventWithTickets,
+  listTicketTypes,
+  type TicketTypeRow,
+} from '../features/events/eventRepository'
+import { dateUid } from '../features/events/makeDates'
+import type { SeriesRow } from '../features/events/seriesRepository'
 import { insertRegistration, insertTickets } from '../features/events/ticketRepository'
 import { insertCategory } from '../features/products/categoryRepository'
 import type { Tx } from '../platform/db/Database'
 import { dayIn } from '../../src/core/time/calendarDay'
-import { toInstant } from '../../src/core/time/localDateTime'
+import { localDateTime, toInstant } from '../../src/core/time/localDateTime'
 import { dayOfEvent, type DemoTime } from './demoTimes'
 import type { SurveyIdOf } from './insertSurveys'
 
@@ -29,7 +37,6 @@ interface EventFixture
         PublicEvent,
         | 'venueAddress'
         | 'externalLink'
-        | 'recurring'
         | 'availableQuantity'
         | 'reserveEnabled'
         | 'allowTransfer'
@@ -58,6 +65,8 @@ interface EventFixture
     minimum?: number
   }[]
   settings: Partial<AccountEvent['settings']>
+  /** Recurrence rule (RFC 5545) of an event that repeats; each of its dates gets all the above. */
+  rule?: string
   /** Uid of its survey. */
   survey?: string
   /** Uid of the form with which one joins its waitlist. */
@@ -103,31 +112,23 @@ export async function insertEvents(
     )
   const events = new Map<string, InsertedEvent>()
   for (const event of fixture.events) {
-    const id = await insertEvent(
-      tx,
-      {
-        ...toEventRow(event, club, fixture.venueAddress, now),
-        surveyId: surveyIdOf(event.survey, 'event'),
-        waitlistFormId: surveyIdOf(event.waitlistForm, 'event'),
-      },
-      event.categories.map((category) => requireEntry(categories, category)),
-    )
-    const types = new Map<string, InsertedTicketType>()
-    for (const [sortOrder, { price, left, ...ticket }] of event.tickets.entries()) {
-      const priceCents = Math.round(price * 100)
-      types.set(ticket.name, {
-        id: await insertTicketType(tx, {
-          companyId,
-          eventId: id,
-          sortOrder,
-          priceCents,
-          availableQuantity: left,
-          ...ticket,
-        }),
-        priceCents,
-      })
+    const row = {
+      ...toEventRow(event, club, fixture.venueAddress, now),
+      surveyId: surveyIdOf(event.survey, 'event'),
+      waitlistFormId: surveyIdOf(event.waitlistForm, 'event'),
     }
-    events.set(event.key, { id, types })
+    const categoryIds = event.categories.map((category) => requireEntry(categories, category))
+    const tickets = event.tickets.map(({ price, left, ...ticket }) => ({
+      ...ticket,
+      priceCents: Math.round(price * 100),
+      quantity: left,
+    }))
+    const id =
+      event.rule === undefined
+        ? await insertEventWithTickets(tx, row, categoryIds, tickets)
+        : await insertRepeated(tx, row, { rule: event.rule, categoryIds, tickets }, now)
+    const types = await listTicketTypes(tx, companyId, [id])
+    events.set(event.key, { id, types: new Map(types.map((type) => [type.name, type])) })
   }
   for (const [email, { tickets, registered }] of Object.entries(fixture.people)) {
     const customerId = requireEntry(ids, email)
@@ -159,21 +160,41 @@ export interface Seeded {
   surveyIdOf: SurveyIdOf
 }
 
-interface InsertedTicketType {
-  id: number
-  priceCents: number
-}
 interface InsertedEvent {
   id: number
-  types: ReadonlyMap<string, InsertedTicketType>
+  types: ReadonlyMap<string, TicketTypeRow>
 }
+
+/** Seeds an event that repeats; returns the id of its first date. */
+async function insertRepeated(
+  tx: Tx,
+  { companyId, uid, timezone, startsAt, endsAt, availableQuantity = null, ...event }: NewEvent,
+  parts: Pick<SeriesRow, 'rule' | 'categoryIds' | 'tickets'>,
+  now: Date,
+): Promise<number> {
+  const firstStart = localDateTime(timezone, startsAt).slice(0, 16)
+  const minutes = (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS
+  await addSeries(
+    tx,
+    {
+      ...{ companyId, uid, timezone, firstStart, minutes, event, exceptions: [], ...parts },
+      capacity: availableQuantity,
+    },
+    now,
+  )
+  const first = await findEventByUid(tx, companyId, dateUid(firstStart.slice(0, 10), uid))
+  if (first === undefined) throw new Error(`the first date of "${uid}" was not made`)
+  return first.id
+}
+
+type NewEvent = Parameters<typeof insertEventWithTickets>[1]
 
 function toEventRow(
   event: EventFixture,
   { companyId, slug, timezone, config }: ClubToSeed,
   venueAddress: string,
   now: Date,
-): Parameters<typeof insertEvent>[1] {
+): NewEvent {
   const zone = event.timezone ?? timezone
   const startsAt = toInstant(zone, `${dayOfEvent(dayIn(zone, now), event, config)}T${event.at}:00`)
   const {
@@ -183,7 +204,6 @@ function toEventRow(
     type,
     settings,
     externalLink = '',
-    recurring,
     availableQuantity,
     reserveEnabled,
     allowTransfer,
@@ -199,7 +219,6 @@ function toEventRow(
       type,
       settings,
       externalLink,
-      recurring,
       availableQuantity,
       reserveEnabled,
       allowTransfer,
@@ -241,7 +260,8 @@ async function insertBoughtTickets(
   )
 }
 
-const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 
 function requireEntry<Value>(map: ReadonlyMap<string, Value>, key: string): Value {
   const value = map.get(key)

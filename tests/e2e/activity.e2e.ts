@@ -44,7 +44,7 @@ test('events are listed soonest first, filtered by day, category and time of day
     await expect(cards.filter({ hasText: 'Six reds in the cellar' })).toContainText('Sold out')
     // Paging by keyboard moves the focus to the cards of the next page, which is announced.
     await main(page).getByRole('button', { name: 'Next page' }).press('Enter')
-    await expect(cards).toHaveCount(3)
+    await expect(cards).toHaveCount(6)
     const list = main(page)
       .getByRole('group')
       .filter({ has: page.getByRole('article') })
@@ -55,7 +55,7 @@ test('events are listed soonest first, filtered by day, category and time of day
     // A page number past the last page leads to the last page and keeps the other parameters.
     await page.goto(portal.url(HARBOUR, '/events?from=mail&page=40'))
     await expect(page).toHaveURL(portal.url(HARBOUR, '/events?from=mail&page=2'))
-    await expect(cards).toHaveCount(3)
+    await expect(cards).toHaveCount(6)
     await page.goto(portal.url(HARBOUR, '/events'))
     await ready(page)
   })

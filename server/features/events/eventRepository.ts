@@ -3,6 +3,7 @@ import { beforeDay } from '../../platform/db/beforeDay'
 import { countPage, type Page } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
 import { eventCategories, events, ticketTypes } from '../../platform/db/schema/events'
+import type { SeriesTicket } from '../../platform/db/schema/eventSeries'
 
 /** An event as stored. */
 export type EventRow = typeof events.$inferSelect
@@ -113,8 +114,24 @@ export async function listTicketTypes(
     .orderBy(asc(ticketTypes.sortOrder), asc(ticketTypes.id))
 }
 
+/** Stores an event with its categories and ticket types, in order; returns its id. */
+export async function insertEventWithTickets(
+  db: Tx,
+  row: typeof events.$inferInsert,
+  categoryIds: readonly number[],
+  tickets: readonly SeriesTicket[],
+): Promise<number> {
+  const { companyId } = row
+  const eventId = await insertEvent(db, row, categoryIds)
+  for (const [sortOrder, { quantity, ...ticket }] of tickets.entries())
+    await db
+      .insert(ticketTypes)
+      .values({ ...ticket, ...{ companyId, eventId, sortOrder, availableQuantity: quantity } })
+  return eventId
+}
+
 /** Stores an event with its categories; returns its id. */
-export async function insertEvent(
+async function insertEvent(
   db: Tx,
   row: typeof events.$inferInsert,
   categoryIds: readonly number[],
@@ -125,16 +142,6 @@ export async function insertEvent(
     await db
       .insert(eventCategories)
       .values({ companyId: row.companyId, eventId: inserted.id, categoryId })
-  return inserted.id
-}
-
-/** Stores a ticket type; returns its id. */
-export async function insertTicketType(
-  db: Tx,
-  row: typeof ticketTypes.$inferInsert,
-): Promise<number> {
-  const [inserted] = await db.insert(ticketTypes).values(row).returning({ id: ticketTypes.id })
-  if (inserted === undefined) throw new Error('the kind of ticket was not inserted')
   return inserted.id
 }
 

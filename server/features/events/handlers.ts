@@ -10,6 +10,7 @@ import { findEvent, paginateEvents, type EventRow } from './eventRepository'
 import { presentEvent } from './presentEvent'
 import { readCategoryIds } from './readCategoryIds'
 import { registerForEvent } from './registerForEvent'
+import { listOtherDates } from './seriesRepository'
 import { leaveWaitlist } from './waitlist'
 
 /** The calls for a club's events, as its customers see them (doc 3 §7.events). */
@@ -39,7 +40,15 @@ export const handlers = {
     return context.db.tx(customer.companyId, async (tx) => {
       const row = await findEvent(tx, customer.companyId, params.eventId)
       if (row === undefined) throw new AppError(404, 'not_found')
-      return presentEvent(row, (await readEventDetails(tx, customer, [row]))(row))
+      const details = await readEventDetails(tx, customer, [row])
+      const otherDates = await listOtherDates(tx, row, context.now())
+      return {
+        ...presentEvent(row, details(row)),
+        otherDates: otherDates.map(({ id, startsAt }) => ({
+          id,
+          startDate: startsAt.toISOString(),
+        })),
+      }
     })
   },
 

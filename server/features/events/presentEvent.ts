@@ -6,7 +6,10 @@ import { toUnits } from '../../platform/calls/toUnits'
 import type { EventDetails } from './eventDetails'
 import type { EventRow, TicketTypeRow } from './eventRepository'
 
-/** Converts a stored event to its API entity, for the customer whose tickets are passed in. */
+/**
+ * Converts a stored event to its API entity, for the customer whose tickets are passed in; without
+ * the other dates of its series.
+ */
 export function presentEvent(
   row: EventRow,
   { categories, types, tickets, registered, waitlistEntry }: EventDetails,
@@ -27,7 +30,7 @@ export function presentEvent(
     type: row.type,
     categoryId: categories[0]?.id ?? null,
     ...presentZone(row),
-    recurring: row.recurring,
+    recurring: row.seriesId !== null,
     uid: row.uid,
     categories: [...categories],
     tickets: offered,
@@ -50,6 +53,7 @@ export function presentEvent(
     allowTransfer: row.allowTransfer,
     allowCancel: row.allowCancel,
     hideTickets: row.hideTickets,
+    otherDates: [],
   }
 }
 

@@ -12,6 +12,7 @@ import type {
 } from '../../../processors/Processor'
 import { findCustomer } from '../../customers/customerRepository'
 import { presentPerson } from '../../customers/presentCustomer'
+import { makeDates } from '../../events/makeDates'
 import { endOffer } from '../../events/waitlist'
 import { announceOffers } from '../../schedules/announceOffers'
 import { endExpiredHold, type HoldOutcome } from '../checkout/endHold'
@@ -231,6 +232,8 @@ export function createPaymentService({
       mail.wake()
       return again
     },
+    series: (companyId, seriesId) =>
+      db.tx(companyId, (tx) => makeDates(tx, companyId, seriesId, now())),
     offer: async (companyId, entryId) => {
       const left = await db.tx(companyId, (tx) => endOffer(tx, companyId, entryId, now()))
       // The place may have been offered to the next.

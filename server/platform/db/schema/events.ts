@@ -1,4 +1,13 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 import type {
   AccountEvent,
   AccountTicket,
@@ -33,7 +42,9 @@ export const events = pgTable(
     timezone: text('timezone').notNull(),
     startsAt: at('starts_at').notNull(),
     endsAt: at('ends_at').notNull(),
-    recurring: boolean('recurring').notNull().default(false),
+    seriesId: integer('series_id'),
+    /** The day for which its series' rule made it, in the series' zone; it stays if the event moves. */
+    seriesDay: date('series_day', { mode: 'string' }),
     /** How many places are left; null if places are not counted. */
     availableQuantity: integer('available_quantity'),
     reserveEnabled: boolean('reserve_enabled').notNull().default(false),

@@ -131,7 +131,7 @@ export const paymentJobs = pgTable(
   {
     companyId: integer('company_id').notNull(),
     kind: text('kind')
-      .$type<'payment' | 'refund' | 'hold' | 'offer' | 'slot' | 'slot-requests'>()
+      .$type<'payment' | 'refund' | 'hold' | 'offer' | 'slot' | 'slot-requests' | 'series'>()
       .notNull(),
     subjectId: integer('subject_id').notNull(),
     attempts: integer('attempts').notNull().default(0),

@@ -15,6 +15,7 @@ import { AboutEvent } from './AboutEvent'
 import { calendarEntry } from './calendarEntry'
 import { EventPlace } from './EventPlace'
 import { eventFacts } from './eventFacts'
+import { OtherDates } from './OtherDates'
 import { TicketTypes } from './TicketTypes'
 import { Waitlist } from './Waitlist'
 import { useEventAction } from './useEventAction'
@@ -22,8 +23,8 @@ import { useWaitlistFormId } from './useWaitlistFormId'
 import { usePriceText } from './usePriceText'
 
 /**
- * An event's pictures, description, ticket types and place, with times in its own time zone. (doc 3
- * §2, activity.event.timezone)
+ * An event's pictures, description, ticket types, other dates and place, with times in its own time
+ * zone. (doc 3 §2, activity.event.timezone)
  */
 export function EventDetail({ event }: { event: PublicEvent }): ReactNode {
   const t = useText()
@@ -79,6 +80,7 @@ export function EventDetail({ event }: { event: PublicEvent }): ReactNode {
       {hasTickets ? (
         <TicketTypes headingId={ticketsId} tickets={event.tickets} isSoldOut={isSoldOut(event)} />
       ) : null}
+      <OtherDates event={event} />
       <EventPlace venue={event.venue} address={event.venueAddress} />
     </DetailLayout>
   )

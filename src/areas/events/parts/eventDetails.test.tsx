@@ -96,6 +96,7 @@ const event: PublicEvent = {
   allowTransfer: false,
   allowCancel: false,
   hideTickets: false,
+  otherDates: [],
 }
 const accountEvent: AccountEvent = {
   ...common,
@@ -140,6 +141,33 @@ describe('an event’s card', () => {
 describe('an event', () => {
   it('shows times in its own time zone, not the club’s [activity.event.timezone]', () => {
     expect(renderHtml(<EventDetail event={event} />)).toContain('7:30 PM WET to 9:00 PM WET')
+  })
+
+  it('links to the other dates of its series, with their times in its own zone, only if there are any', () => {
+    expect(renderHtml(<EventDetail event={event} />)).not.toContain('Other dates')
+    const otherDates = [
+      { id: 8, startDate: '2026-01-17T19:30:00Z' },
+      { id: 9, startDate: '2026-07-11T18:30:00Z' },
+    ]
+    const html = renderHtml(<EventDetail event={{ ...event, recurring: true, otherDates }} />)
+    const section =
+      /<section[^>]*aria-labelledby="([^"]+)"[^>]*><h2[^>]*id="\1"[^>]*>Other dates.*?<\/section>/.exec(
+        html,
+      )?.[0]
+    const links = [...(section ?? '').matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(
+      ([, href, text = '']) => [
+        href,
+        text
+          .replace(/<[^>]*>/g, ' ')
+          .replace(/\s+/g, ' ')
+          .trim(),
+      ],
+    )
+    // Half past seven in Lisbon, in winter and in summer.
+    expect(links).toEqual([
+      ['/events/8', 'Saturday, January 17, 2026 7:30 PM WET'],
+      ['/events/9', 'Saturday, July 11, 2026 7:30 PM WEST'],
+    ])
   })
 
   it('shows its ticket types unless they are hidden [activity.event.hide-tickets]', () => {

@@ -1,0 +1,17 @@
+import type { Tx } from '../../platform/db/Database'
+import { AppError } from '../../platform/http/AppError'
+import { makeDates } from './makeDates'
+import { checkSeries } from './model/checkSeries'
+import { insertSeries, type SeriesRow } from './seriesRepository'
+
+/**
+ * Stores a series and makes its first dates; returns its id. Throws 422 `invalid_request` with a
+ * detail for each field that is not valid.
+ */
+export async function addSeries(tx: Tx, series: Omit<SeriesRow, 'id'>, now: Date): Promise<number> {
+  const details = checkSeries(series)
+  if (details.length > 0) throw new AppError(422, 'invalid_request', { details })
+  const id = await insertSeries(tx, series)
+  await makeDates(tx, series.companyId, id, now)
+  return id
+}

@@ -1,0 +1,52 @@
+import { dayIn } from '../../../src/core/time/calendarDay'
+import { rescheduleOrInsertJob } from '../../platform/db/platform/paymentJobs'
+import type { Tx } from '../../platform/db/Database'
+import { insertEventWithTickets } from './eventRepository'
+import { AHEAD_MS, datesOfSeries, nextStart, type SeriesDate } from './model/seriesRule'
+import { listCategoryIds, listMadeDays, lockSeries, type SeriesRow } from './seriesRepository'
+
+/**
+ * Makes the dates of a series that begin within the next 90 days and are not made yet, each an event
+ * with places and tickets of its own. Schedules the clock job that makes the next one and returns
+ * when it runs; undefined if the series is over or not stored. Repeating it makes nothing twice.
+ */
+export async function makeDates(
+  tx: Tx,
+  companyId: number,
+  seriesId: number,
+  now: Date,
+): Promise<Date | undefined> {
+  const series = await lockSeries(tx, companyId, seriesId)
+  if (series === undefined) return undefined
+  const until = new Date(now.getTime() + AHEAD_MS)
+  const made = await listMadeDays(tx, series, dayIn(series.timezone, now))
+  const categoryIds = await listCategoryIds(tx, series)
+  for (const date of datesOfSeries(series, now, until))
+    if (!made.has(date.day)) await insertDate(tx, series, date, categoryIds)
+  const next = nextStart(series, until)
+  if (next === undefined) return undefined
+  const nextAt = new Date(next.getTime() - AHEAD_MS)
+  await rescheduleOrInsertJob(tx, { companyId, kind: 'series', subjectId: seriesId, nextAt })
+  return nextAt
+}
+
+/** The unique id, in calendars, of the event on a day of a series. */
+export const dateUid = (day: string, seriesUid: string): string => `${day}.${seriesUid}`
+
+const insertDate = (
+  tx: Tx,
+  { companyId, id, uid, timezone, capacity, event, tickets }: SeriesRow,
+  { day, startsAt, endsAt }: SeriesDate,
+  categoryIds: readonly number[],
+): Promise<number> =>
+  insertEventWithTickets(
+    tx,
+    {
+      ...event,
+      ...{ companyId, timezone, startsAt, endsAt, seriesId: id, seriesDay: day },
+      uid: dateUid(day, uid),
+      availableQuantity: capacity,
+    },
+    categoryIds,
+    tickets,
+  )

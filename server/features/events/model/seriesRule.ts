@@ -1,0 +1,97 @@
+import { RRuleTemporal } from 'rrule-temporal'
+import { localDateTime, toInstant } from '../../../../src/core/time/localDateTime'
+import { momentsAt } from '../../../../src/core/time/momentsAt'
+import type { eventSeries } from '../../../platform/db/schema/eventSeries'
+
+/** The fields of a series that say when its dates are. */
+export type SeriesTimes = Pick<
+  typeof eventSeries.$inferSelect,
+  'rule' | 'timezone' | 'firstStart' | 'minutes' | 'exceptions'
+>
+
+/** A date of a series; `day` (`YYYY-MM-DD`) is the one that the rule names, in the series' zone. */
+export interface SeriesDate {
+  day: string
+  startsAt: Date
+  endsAt: Date
+}
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/**
+ * How long before it begins a date is made. A rule names at most one date a day, so a series without
+ * an end has at most this many days of dates ahead.
+ */
+export const AHEAD_MS = 90 * DAY_MS
+
+/**
+ * Returns the dates that a series' rule names and that start after `from`, at most until `until`,
+ * without its exceptions, in order. All start at the same local time, on both sides of a clock
+ * change: at one that happens twice they start the first time, at one that the clocks skip within an
+ * hour of it.
+ */
+export function datesOfSeries(times: SeriesTimes, from: Date, until: Date): SeriesDate[] {
+  const { timezone, exceptions } = times
+  // A day more on both sides, because the rule counts in local time.
+  return parseRule(times)
+    .between(asLocal(timezone, from, -DAY_MS), asLocal(timezone, until, DAY_MS), true)
+    .map((at) => toDate(times, new Date(at.epochMilliseconds)))
+    .filter(
+      ({ day, startsAt }) => startsAt > from && startsAt <= until && !exceptions.includes(day),
+    )
+}
+
+/** Returns the first start that the rule names after an instant; undefined if the series is over. */
+export function nextStart(times: SeriesTimes, after: Date): Date | undefined {
+  const rule = parseRule(times)
+  // The rule counts in local time, in whose order a repeated hour comes before it is over.
+  let next = rule.next(asLocal(times.timezone, after, -DAY_MS), false)
+  for (; next !== null; next = rule.next(new Date(next.epochMilliseconds), false)) {
+    const { startsAt } = toDate(times, new Date(next.epochMilliseconds))
+    if (startsAt > after) return startsAt
+  }
+  return undefined
+}
+
+/**
+ * Parses a rule, counted in local times that are written as if they were UTC; throws if it is not
+ * valid.
+ */
+export function parseRule({
+  rule,
+  timezone,
+  firstStart,
+}: Pick<SeriesTimes, 'rule' | 'timezone' | 'firstStart'>): RRuleTemporal {
+  const dateTime = (local: string): string => local.replace(/[-:]/g, '')
+  const inLocalTime = rule.replace(/UNTIL=(\d{8})(T\d{6}Z)?/, (_, day: string, time?: string) =>
+    // An end without a time includes its day.
+    time === undefined
+      ? `UNTIL=${day}T235959Z`
+      : `UNTIL=${dateTime(localDateTime(timezone, toUtc(`${day}${time}`)))}Z`,
+  )
+  return new RRuleTemporal({
+    rruleString: `DTSTART:${dateTime(`${firstStart}:00`)}Z\nRRULE:${inLocalTime}`,
+    strict: true,
+    // Twenty-seven years by day; a rule that names no day fails after about a second.
+    maxIterations: 10_000,
+  })
+}
+
+function toDate({ timezone, minutes }: SeriesTimes, asUtc: Date): SeriesDate {
+  const local = asUtc.toISOString().slice(0, 16)
+  const startsAt = momentsAt(timezone, local)[0] ?? toInstant(timezone, `${local}:00`)
+  return {
+    day: local.slice(0, 10),
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + minutes * MINUTE_MS),
+  }
+}
+
+/** The local time at an instant, moved by some milliseconds, as if it were UTC. */
+const asLocal = (timezone: string, at: Date, byMs: number): Date =>
+  new Date(Date.parse(`${localDateTime(timezone, at)}Z`) + byMs)
+
+/** The instant of a text such as `20260401T180000Z`; an invalid date if there is no such time. */
+const toUtc = (text: string): Date =>
+  new Date(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))

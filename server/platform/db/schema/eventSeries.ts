@@ -1,0 +1,48 @@
+import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { events, ticketTypes } from './events'
+
+/** What the dates of a series have in common: an event without its id, times and places. */
+export type SeriesEvent = Omit<
+  typeof events.$inferInsert,
+  | 'companyId'
+  | 'id'
+  | 'uid'
+  | 'timezone'
+  | 'startsAt'
+  | 'endsAt'
+  | 'availableQuantity'
+  | 'seriesId'
+  | 'seriesDay'
+>
+
+/** A ticket type that each date of a series gets, with the number of tickets of a date. */
+export type SeriesTicket = Pick<
+  typeof ticketTypes.$inferInsert,
+  'name' | 'description' | 'priceCents' | 'minimum' | 'maximum'
+> & { quantity: number }
+
+/** Company table: events that repeat; each of their dates is an event of its own. */
+export const eventSeries = pgTable(
+  'event_series',
+  {
+    companyId: integer('company_id').notNull(),
+    id: integer('id').notNull().generatedByDefaultAsIdentity(),
+    /** The unique id in calendars, of which each date's is made. */
+    uid: text('uid').notNull(),
+    /** Recurrence rule (RFC 5545), such as `FREQ=WEEKLY;BYDAY=TU`. */
+    rule: text('rule').notNull(),
+    /** Time zone as an IANA name. */
+    timezone: text('timezone').notNull(),
+    /** The first start in that zone, `YYYY-MM-DDTHH:mm`. */
+    firstStart: text('first_start').notNull(),
+    minutes: integer('minutes').notNull(),
+    /** The days that are left out, `YYYY-MM-DD`. */
+    exceptions: jsonb('exceptions').$type<readonly string[]>().notNull(),
+    /** The places of each date; null if places are not counted. */
+    capacity: integer('capacity'),
+    event: jsonb('event').$type<SeriesEvent>().notNull(),
+    categoryIds: jsonb('category_ids').$type<readonly number[]>().notNull(),
+    tickets: jsonb('tickets').$type<readonly SeriesTicket[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.id] })],
+)
