@@ -21,7 +21,7 @@ describe.each(everyEngine)('memberships’ terms when something goes wrong on $n
   const clock = { ms: Date.parse(JOIN) }
   const steps = renewalSteps(() => server, clock)
   const { run, signedIn, goTo, joined, setBehaviour, subscription, terms } = steps
-  const { chargesOf, flagOf, expectBalanced } = steps
+  const { chargesOf, flagOf, mailsTo, expectBalanced } = steps
   beforeAll(async () => {
     server = await testServer(engine, { now: () => new Date(clock.ms) })
   })
@@ -214,6 +214,14 @@ describe.each(everyEngine)('memberships’ terms when something goes wrong on $n
     expect((await again.patch(1, { processors })).statusCode).toBe(200)
     await goTo('2027-02-15T15:10:00Z')
     expect(await terms(casey)).toMatchObject([paid])
+  })
+
+  it('another club of the company charges the term of a club that was removed', async () => {
+    const casey = await joined('casey@example.com', CREW)
+    await run(sql`update subscriptions set domain_id = 999 where id = ${casey.subscriptionId}`)
+    await goTo(DUE)
+    expect(await terms(casey)).toMatchObject([paid])
+    expect((await mailsTo(casey)).at(-1)?.subject).toMatch(/receipt/i)
   })
 
   it('a company with many terms due takes turns with the others', async () => {
