@@ -26,7 +26,7 @@ test('a former member joins with a new card, changes to a larger membership afte
     await page.keyboard.press('Enter')
     const drawer = page.getByRole('dialog', { name: 'Join Crew membership' })
     await expect(drawer).toContainText('$145.00 a month')
-    await expect(drawer).toContainText('It renews by itself until you cancel.')
+    await expect(drawer).toContainText('It renews automatically until you cancel.')
     await fillCard(page, t, '4242 4242 4242 4242')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     await drawer.getByRole('button', { name: 'Pay', exact: true }).click()
