@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { seriousViolations } from './support/axe'
 import { expect, live, test } from './support/portalTest'
+import { tabTo } from './support/tabTo'
 
 const HARBOUR = 'harbour.localhost'
 
@@ -9,14 +10,6 @@ const fact = (page: Page, name: string): Locator =>
   main(page)
     .locator('dl > div', { has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) })
     .locator('dd')
-
-/** Presses Tab until `target` has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(async () => {
-    await page.keyboard.press('Tab')
-    expect(await target.evaluate((link) => link === document.activeElement)).toBe(true)
-  }).toPass({ intervals: [0] })
-}
 
 test('a member goes from one date of a repeated event to another by keyboard, and a place taken there is taken on that date only', async ({
   page,

@@ -5,7 +5,7 @@ import { expect, live } from './support/portalTest'
 const HARBOUR = 'harbour.localhost'
 const test = ownPortalTest()
 
-test('a membership’s next term that can’t be charged brings the paywall to the open tab; once it is paid, the membership goes on', async ({
+test('a membership’s next term that can’t be charged brings the paywall; once it is paid, the membership continues', async ({
   page,
   portal,
   signIn,

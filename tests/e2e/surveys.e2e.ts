@@ -8,13 +8,13 @@ import {
   field,
   openSurvey,
   SHAPES_PROFILE,
-  tabTo,
   TEXTS,
   typeInto,
   WIDTHS,
   type Texts,
 } from './support/surveySteps'
 import { takesTurn } from './support/takesTurn'
+import { tabTo } from './support/tabTo'
 
 const HARBOUR = 'harbour.localhost'
 const HOUSE = '/survey/4'

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { surveyField } from '../../support/surveyFields'
 import { expect, live, ready } from './portalTest'
+import { tabTo } from './tabTo'
 
 /** The widths of the first fields of `SHAPES_PROFILE`. */
 export const WIDTHS = [
@@ -53,14 +54,6 @@ export const field = (page: Page, id: number): Locator => page.locator(`[name="a
 /** A field's error message. */
 export const errorAt = (page: Page, id: number): Locator =>
   page.locator(`#field-answer-${id}-error`)
-/** Moves the focus to an element by Tab alone. */
-export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  const isFocused = () => target.evaluate((element) => element === document.activeElement)
-  for (let presses = 0; !(await isFocused()); presses += 1) {
-    expect(presses, 'the element can be reached by Tab').toBeLessThan(80)
-    await page.keyboard.press(key)
-  }
-}
 /** Replaces what is in a field, by keyboard alone. */
 export async function typeInto(page: Page, id: number, text: string): Promise<void> {
   await tabTo(page, field(page, id))
