@@ -1,9 +1,9 @@
 import type { ChargeOutcome } from '../../../processors/Processor'
 
 /**
- * Returns the outcome of a charge that was made without the customer. One that waits for them to
- * authenticate is cancelled and has failed, because nobody is there to do it; they pay at the
- * paywall instead. `cancel` may return that the charge has succeeded by now.
+ * Returns the outcome of an off-session charge. If the bank asks for authentication, the charge is
+ * cancelled and counts as failed, because the customer isn't present; they pay at the paywall
+ * instead. `cancel` may report that the charge has succeeded in the meantime.
  */
 export async function failUnattended(
   outcome: ChargeOutcome | undefined,

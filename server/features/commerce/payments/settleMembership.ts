@@ -115,7 +115,7 @@ async function putSubscription(
     paymentCount: 1,
     nextAt: paidUntil ?? termEnd({ priceCents, frequency }, now),
     anchorDay: (paidUntil ?? now).getUTCDate(),
-    // Whatever an imported subscription agreed before, this one goes on until it is cancelled.
+    // An imported subscription's own terms no longer apply: this one renews until it is cancelled.
     ...{ renews: true, renewable: true, autoCharge: true },
     ...{ totalPayments: null, remainingPayments: null },
     ...{ domainId, language, origin },

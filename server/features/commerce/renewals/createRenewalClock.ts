@@ -49,17 +49,18 @@ export function createRenewalClock({
     const [stored] = await db.tx(companyId, (tx) =>
       findSubscriptionsById(tx, companyId, [subscriptionId]),
     )
-    const club = stored === undefined ? null : await clubOf(stored)
-    if (stored !== undefined && (club === null || cardProcessorId(club) === undefined))
-      throw new Error('the club takes no payments online')
-    const step: RenewalStep =
-      stored === undefined || club === null
-        ? { type: 'done' }
-        : await db.tx(companyId, (tx) =>
-            beginRenewal(tx, job, { customerId: stored.customerId, club, now: now() }),
-          )
-    if (step.type === 'charge' && club !== null) await charge(step, club)
-    if (step.type !== 'later') await db.platform((tx) => finishRenewalJob(tx, job))
+    if (stored !== undefined) {
+      const club = await clubOf(stored)
+      if (club === null || cardProcessorId(club) === undefined)
+        throw new Error('the club takes no payments online')
+      const { customerId } = stored
+      const step = await db.tx(companyId, (tx) =>
+        beginRenewal(tx, job, { customerId, club, now: now() }),
+      )
+      if (step.type === 'later') return
+      if (step.type === 'charge') await charge(step, club)
+    }
+    await db.platform((tx) => finishRenewalJob(tx, job))
   }
 
   /** Returns the club that charges a subscription; another of its company if that was removed. */
