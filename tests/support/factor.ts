@@ -2,6 +2,12 @@
 export const FACTOR = Math.max(1, Number(process.env.PORTICO_TEST_FACTOR) || 1)
 
 /**
+ * Seed of the random sequences of bookings and tickets instead of their own, so that several shorter
+ * runs cover different sequences (`PORTICO_TEST_SEED=22`).
+ */
+export const SEED = Number(process.env.PORTICO_TEST_SEED) || undefined
+
+/**
  * Timeout, in ms, of a test that runs `FACTOR` times as long: the suite's own timeout, multiplied.
  * It only ends a test that hangs.
  */
