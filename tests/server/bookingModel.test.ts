@@ -106,7 +106,7 @@ describe('any sequence of holding, paying, lapsing, moving, cancelling and closi
   it(
     'takes no room twice and loses no money: what was paid is what is booked, and the fees kept',
     // Thousands of sequences take longer than other long tests.
-    { timeout: FACTOR > 1 ? 4 * LIMIT_MS : LIMIT_MS },
+    { timeout: FACTOR > 1 ? 8 * LIMIT_MS : LIMIT_MS },
     async () => {
       const [before] = await rows(
         sql`select (select coalesce(max(id), 0) from transactions) as paid, (select coalesce(max(id), 0) from bookings) as booked`,

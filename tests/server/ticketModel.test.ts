@@ -286,6 +286,6 @@ describe.each(engines)('tickets under random use on $name', (engine) => {
       expect((await checkLedgers(server.context)).flatMap(({ faults }) => faults)).toEqual([])
     },
     // Thousands of sequences take longer than other long tests.
-    FACTOR > 1 ? 4 * LIMIT_MS : LIMIT_MS,
+    FACTOR > 1 ? 8 * LIMIT_MS : LIMIT_MS,
   )
 })
