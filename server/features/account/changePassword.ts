@@ -30,9 +30,9 @@ export async function changePassword(
 ): Promise<void> {
   const { companyId, id: customerId } = customer
   const { password, newPassword } = input
-  // With other changes in the request, the profile could be stored although the password is
-  // rejected.
-  if (!input.alone) throw fieldError('/new_password', 'alone', 'is changed by itself')
+  // A password change has to be the only change, or the rest of the profile could be saved although
+  // the password is rejected.
+  if (!input.alone) throw fieldError('/new_password', 'alone', 'must be changed on its own')
   if (newPassword === undefined) throw requiredError('/new_password')
   const creates = password === undefined
   if (creates && customer.flag !== 'createpw') throw requiredError('/password')

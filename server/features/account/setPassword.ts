@@ -28,7 +28,8 @@ export async function setPassword(
       passwordHash,
       hasOwnPassword: true,
       demo: false,
-      // A membership's payment that failed meanwhile brings the paywall now.
+      // The password flag may have hidden a membership payment that failed in the meantime; its
+      // paywall applies from now on.
       flag: sql`case when ${customers.flag} in ('changepw', 'createpw') then (
         select 'membership_failed_payment' from ${subscriptions}
         where company_id = ${customer.companyId} and customer_id = ${customer.customerId} and status = 'failed' and renews limit 1

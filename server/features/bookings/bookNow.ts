@@ -58,7 +58,7 @@ export async function bookNow(
         throw new AppError(422, 'idempotency_key_reused')
       return before
     }
-    // Without a confirmed email, throwaway accounts could book a club's slots away from everyone.
+    // Without a confirmed email, throwaway accounts could use up a club's slots.
     if (row?.emailVerifiedAt == null) throw new AppError(403, 'email_unconfirmed')
     const schedule = await findSchedule(tx, companyId, scheduleId)
     if (schedule === undefined || bookingType(schedule.schedule) !== type)

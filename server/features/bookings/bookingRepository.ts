@@ -36,7 +36,7 @@ export async function paginateBookings(
           sql`(${bookings.startsAt} at time zone ${schedules.timezone})::date >= ${span.from}::date`,
         ]
       : [
-          // What has ended has begun, which the index knows.
+          // Implied by the next condition, but it lets the query use the index on `startsAt`.
           lte(bookings.startsAt, span.endedBefore),
           lte(bookings.endsAt, span.endedBefore),
         ]),
@@ -100,7 +100,7 @@ export const findBookingCustomer = async (
       .where(and(eq(bookings.companyId, companyId), eq(bookings.id, id)))
   )[0]?.customerId
 
-/** What the club keeps of the payment if a booking is cancelled: no more than it cost. */
+/** Returns the club's fee in cents for cancelling a booking, at most the booking's own price. */
 export const cancelFeeCents = ({ booking, schedule }: BookingView): number =>
   Math.min(booking.feeCents, schedule.cancelFeeCents)
 
@@ -112,7 +112,7 @@ export const findBookingByKey = async (
 ): Promise<BookingView | undefined> =>
   (await bookingRows(db).where(and(ofOwner(customer), eq(bookings.requestKey, key))))[0]
 
-/** Gives a booking another time. */
+/** Stores a booking's new time. */
 export async function storeTime(
   db: Tx,
   { companyId, id }: BookingView['booking'],

@@ -3,13 +3,13 @@ import { mailOrigin } from '../../platform/mail/mailOrigin'
 import { requireCustomer, requireCustomerKey } from '../customers/requireCustomer'
 import { readFeedSecret, renewFeedSecret } from './calendarFeedSecret'
 
-/** The calls for the address of a customer's calendar feed. */
+/** The calls that show and renew the URL of a customer's calendar feed. */
 export const handlers = {
   'account.calendarFeed': (_input, tools) => readAddress(tools, false),
   'account.calendarFeed.renew': (_input, tools) => readAddress(tools, true),
 } satisfies Handlers
 
-/** Returns the address of the customer's feed, if wanted a new one. */
+/** Returns the URL of the customer's calendar feed; with `isNew`, a new one that replaces it. */
 async function readAddress(
   { context, caller, request }: CallTools,
   isNew: boolean,

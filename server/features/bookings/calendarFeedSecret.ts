@@ -7,7 +7,7 @@ import type { CustomerKey } from '../customers/requireCustomer'
 
 /**
  * Returns the secret in the URL of a customer's calendar feed. It is derived from the server's
- * secret and the number of renewals, so that it can be shown again but is stored nowhere.
+ * secret and the number of renewals, so it can be shown again without being stored.
  */
 export async function readFeedSecret(
   tx: Tx,
@@ -26,7 +26,7 @@ export async function readFeedSecret(
   return deriveSecret(customer, row?.renewals ?? 0, serverSecret)
 }
 
-/** Makes the URL of a customer's feed invalid; the next `readFeedSecret` returns another one. */
+/** Invalidates the URL of a customer's feed; the next `readFeedSecret` returns a new secret. */
 export async function renewFeedSecret(tx: Tx, customer: CustomerKey): Promise<void> {
   await tx
     .insert(calendarFeeds)
@@ -37,7 +37,10 @@ export async function renewFeedSecret(tx: Tx, customer: CustomerKey): Promise<vo
     })
 }
 
-/** Returns the id of the company's customer whose current secret this is; undefined for any other text. */
+/**
+ * Returns the id of the company's customer whose current feed secret this is; undefined for any
+ * other text.
+ */
 export async function findFeedOwner(
   tx: Tx,
   companyId: number,
@@ -51,7 +54,8 @@ export async function findFeedOwner(
   return isSameSecret(secret, expected) ? customerId : undefined
 }
 
-// A key of its own, so that no other text signed with the server's secret is accepted here.
+// Signed with a key derived for feeds alone, so that nothing else signed with the server's secret
+// is accepted here.
 const deriveSecret = (
   { companyId, customerId }: CustomerKey,
   renewals: number,

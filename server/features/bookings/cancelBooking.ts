@@ -84,7 +84,7 @@ export async function cancelBooking(
     refunds.push(isNew ? await context.payments.finishRefund(refund) : refund)
   if (isNew) {
     context.mail.wake()
-    // Somebody may wait for the time that was given back.
+    // The freed slot may be offered to a customer who requested one.
     context.payments.wake()
     await context.hub.send({ type: 'customer', ...customerKey }, 'bookings.changed', { ids: [id] })
   }

@@ -23,9 +23,10 @@ const PAST_MS = 60 * 24 * 3_600_000
 const MAX_ENTRIES = 200
 
 /**
- * Registers `GET /calendar/<secret>.ics`, the feed to which a customer's calendar app subscribes: it
- * has no session, so the secret in its URL is what opens it. The feed has the customer's bookings
- * and the events that they attend; a cancelled one is left out, and so disappears from the app.
+ * Registers `GET /calendar/<secret>.ics`, the feed that a customer's calendar app subscribes to.
+ * There is no session: the secret in the URL grants access. The feed lists the customer's bookings
+ * and the events that they attend; cancelled ones are left out, so that they disappear from the
+ * app.
  */
 export function registerCalendarFeed(app: FastifyInstance, context: ServerContext): void {
   app.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) => {

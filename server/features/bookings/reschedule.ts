@@ -22,11 +22,11 @@ import { presentBooking } from './presentBooking'
 type Input = CallInput<'account.reservations.reschedule'>['body']
 
 /**
- * Moves a booking of the signed-in customer to another time for the same price, giving the old time
- * back in the same transaction: if the other one can't be booked, nothing changes. Throws 404
- * `not_found` for another customer's booking, 409 `not_changeable` once it can't be cancelled any
- * more, 409 `different_price`, or the error of a slot that can't be booked. The customer gets an
- * email with the new time.
+ * Moves a booking of the signed-in customer to another time at the same price and releases the old
+ * time in the same transaction: if the new time can't be booked, nothing changes. Throws 404
+ * `not_found` for another customer's booking, 409 `not_changeable` if the booking can't be
+ * cancelled (any more), 409 `different_price`, or the error of a slot that can't be booked. The
+ * customer gets an email with the new time.
  */
 export async function reschedule(
   { context, caller, request }: CallTools<CommerceContext>,
@@ -43,7 +43,7 @@ export async function reschedule(
     await lockCustomer(tx, companyId, customerId)
     const found = await findBooking(tx, key, type, id)
     if (found === undefined) throw new AppError(404, 'not_found')
-    // A request that is repeated has moved it already.
+    // A repeated request: the booking has already been moved.
     if (!(await move(tx, key, found, body, now))) return found
     const moved = (await findBooking(tx, key, type, id)) ?? found
     const destination = mailDestination(request, club, context.env.trustProxy)
@@ -53,12 +53,12 @@ export async function reschedule(
     return moved
   })
   context.mail.wake()
-  // Somebody may wait for the time that was given back.
+  // The freed slot may be offered to a customer who requested one.
   context.payments.wake()
   return presentBooking(view, customer, club, now)
 }
 
-/** Moves a booking; returns whether it wasn't there already. */
+/** Moves a booking; returns false if it already has the requested time. */
 async function move(
   tx: Tx,
   customer: CustomerKey,
@@ -96,13 +96,13 @@ async function move(
   return true
 }
 
-/** How many slots in a row a booking has, by the length that its schedule's slots have now. */
+/** Returns how many consecutive slots a booking spans, by its schedule's current slot length. */
 function countBlocks(
   { blockType, blockMinutes }: Pick<BookingView['schedule'], 'blockType' | 'blockMinutes'>,
   { startsAt, endsAt }: Pick<BookingView['booking'], 'startsAt' | 'endsAt'>,
 ): number {
   const minutes = (endsAt.getTime() - startsAt.getTime()) / 60_000
-  // A day can be an hour longer, when the clocks go back.
+  // A day is up to an hour longer when the clocks go back.
   const blocks =
     blockType === 'daily' ? Math.ceil((minutes - 60) / 1440) : Math.round(minutes / blockMinutes)
   return Math.max(1, blocks)

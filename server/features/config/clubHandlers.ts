@@ -58,7 +58,10 @@ export const handlers = {
   },
 } satisfies Handlers
 
-/** Removes a task from the list that a clone's domain has; undefined if there is no such domain. */
+/**
+ * Removes a task from the to-do list of a cloned domain; returns undefined if there is no such
+ * domain.
+ */
 async function removeTodo(
   tx: Tx,
   domainId: number,

@@ -72,8 +72,9 @@ export async function evaluateHostClaim(
 }
 
 /**
- * Takes an unverified host from its club, which gets an unreachable placeholder instead, as its
- * history records. False if the host was verified or changed in the meantime.
+ * Releases an unverified host from its club, which gets an unreachable placeholder instead, and
+ * records that in the club's history. Returns false if the host was verified or changed in the
+ * meantime.
  */
 export async function releaseHost(tx: Tx, domainId: number, host: string): Promise<boolean> {
   const row = await lockDomain(tx, domainId)

@@ -5,8 +5,8 @@ import { checkSeries } from './model/checkSeries'
 import { insertSeries, type SeriesRow } from './seriesRepository'
 
 /**
- * Stores a series and makes its first dates; returns its id. Throws 422 `invalid_request` with a
- * detail for each field that is not valid.
+ * Stores a series and creates its first dates; returns its id. Throws 422 `invalid_request` with a
+ * detail for each invalid field.
  */
 export async function addSeries(tx: Tx, series: Omit<SeriesRow, 'id'>, now: Date): Promise<number> {
   const details = checkSeries(series)

@@ -68,8 +68,8 @@ export const findEventByUid = async (
   )[0]
 
 /**
- * Returns a club's event by its id, if stored, and locks it for the rest of the transaction, so that
- * its places are given one after the other.
+ * Returns a club's event by its id, if stored, and locks it for the rest of the transaction, so
+ * that concurrent requests get its places one after the other.
  */
 export async function lockEvent(
   db: Tx,

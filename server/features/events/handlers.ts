@@ -59,7 +59,7 @@ export const handlers = {
     await context.db.tx(customer.companyId, (tx) =>
       leaveWaitlist(tx, customer, params.eventId, context.now()),
     )
-    // A place may have been offered to the next.
+    // The place may have been offered to the next person on the waitlist, by email.
     context.mail.wake()
   },
 

@@ -6,9 +6,9 @@ import { AHEAD_MS, datesOfSeries, nextStart, type SeriesDate } from './model/ser
 import { listCategoryIds, listMadeDays, lockSeries, type SeriesRow } from './seriesRepository'
 
 /**
- * Makes the dates of a series that begin within the next 90 days and are not made yet, each an event
- * with places and tickets of its own. Schedules the clock job that makes the next one and returns
- * when it runs; undefined if the series is over or not stored. Repeating it makes nothing twice.
+ * Creates the missing dates of a series that begin within the next 90 days, each as an event with
+ * its own places and tickets. Schedules the clock job that creates the next date and returns when
+ * it runs; undefined if the series is over or not stored. Idempotent: no date is created twice.
  */
 export async function makeDates(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function makeDates(
   return nextAt
 }
 
-/** The unique id, in calendars, of the event on a day of a series. */
+/** The calendar UID of the event on a day of a series. */
 export const dateUid = (day: string, seriesUid: string): string => `${day}.${seriesUid}`
 
 const insertDate = (

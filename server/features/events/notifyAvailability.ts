@@ -3,8 +3,8 @@ import { sendIn } from '../../platform/hub/createHub'
 import type { CustomerKey } from '../customers/requireCustomer'
 
 /**
- * Tells every tab of the club's customers that the places left at an event have changed, when the
- * transaction commits.
+ * When the transaction commits, notifies all tabs of the club's customers that the places left at
+ * an event have changed.
  */
 export const notifyAvailability = (tx: Tx, companyId: number, eventId: number): Promise<void> =>
   sendIn(tx, { type: 'company', companyId }, 'availability.changed', {
@@ -13,8 +13,8 @@ export const notifyAvailability = (tx: Tx, companyId: number, eventId: number): 
   })
 
 /**
- * Tells a customer's open tabs that their tickets, places or waiting have changed, when the
- * transaction commits.
+ * When the transaction commits, notifies a customer's open tabs that their tickets, places or
+ * waitlist entries have changed.
  */
 export const notifyTickets = (
   tx: Tx,

@@ -28,7 +28,7 @@ export const handlers = {
   'public.calendarEvent': async ({ query }, { context, caller: { club, customer }, request }) => {
     if (!club) throw new AppError(404, 'not_found')
     const { companyId } = club
-    // Ids can be counted up: visitors can't read the whole programme that way.
+    // Ids can be enumerated; the limit keeps visitors from reading the whole programme that way.
     if (customer === null)
       await countAttempt(context.db, [{ name: `calendar:${request.ip}`, limit: 60 }])
     const event = await context.db.tx(companyId, (tx) =>

@@ -23,7 +23,7 @@ export async function insertSeries(
 
 /**
  * Returns a club's series by its id, if stored, and locks it for the rest of the transaction, so
- * that each of its dates is made once.
+ * that each of its dates is created once.
  */
 export async function lockSeries(
   db: Tx,
@@ -39,7 +39,10 @@ export async function lockSeries(
   )[0]
 }
 
-/** Returns the days from `firstDay` on for which a series' dates were made, moved ones included. */
+/**
+ * Returns the days from `firstDay` on for which dates of a series were created, including dates
+ * that were moved since.
+ */
 export async function listMadeDays(
   db: Tx,
   { companyId, id }: Pick<SeriesRow, 'companyId' | 'id'>,
@@ -58,7 +61,7 @@ export async function listMadeDays(
   return new Set(rows.map(({ day }) => day))
 }
 
-/** Returns those of a series' categories that the club still has. */
+/** Returns which of a series' categories still exist. */
 export async function listCategoryIds(
   db: Tx,
   { companyId, categoryIds }: Pick<SeriesRow, 'companyId' | 'categoryIds'>,
@@ -72,8 +75,8 @@ export async function listCategoryIds(
 }
 
 /**
- * Returns the next dates of an event's series besides its own that are not over at `now`, in order;
- * none for an event without a series.
+ * Returns the next dates of an event's series that are not over at `now`, without the event itself,
+ * in order; none for an event without a series.
  */
 export async function listOtherDates(
   db: Tx,

@@ -17,9 +17,10 @@ export const getBarcode = (ticket: Pick<TicketRow, 'status' | 'serial'>): string
   isCancelled(ticket) ? '' : ticket.serial
 
 /**
- * Returns what a customer may know of a ticket that they bought or hold. Its number opens the
- * ticket, so only the holder gets it; the price is the buyer's, and the name that of whom this
- * customer gave it to. Nothing tells whether someone else who holds it has an account.
+ * Returns what a customer may know of a ticket that they bought or hold. The serial admits its
+ * bearer, so only the holder gets it; only the buyer gets the price, and the attendee's name goes
+ * only to the holder and to the customer who gave the ticket away. Nothing reveals whether the new
+ * holder has an account.
  */
 export function ticketFor(ticket: TicketRow, customerId: number) {
   const isHeld = ticket.customerId === customerId
@@ -34,8 +35,8 @@ export function ticketFor(ticket: TicketRow, customerId: number) {
 }
 
 /**
- * Returns the links that add a ticket to a phone's wallet, which open with its serial or, for its
- * holder's account, without; null if it has none. A ticket imported with passes of its own keeps
+ * Returns the links that add a ticket to a phone's wallet; null if there are none. They contain the
+ * ticket's serial unless `subject` is the holder's own. A ticket imported with its own passes keeps
  * them.
  */
 export function ticketPassbook(

@@ -11,18 +11,18 @@ import type { EventRow } from './eventRepository'
 import type { SharedTicketView, TicketRow, TicketView } from './ticketRepository'
 
 /** A ticket with its type, its event and its buyer. */
-export type TravellingTicket = Omit<TicketView, 'transactionId'> & { event: EventRow }
+export type TransferableTicket = Omit<TicketView, 'transactionId'> & { event: EventRow }
 
 /**
- * Returns a ticket that a customer bought, holds or was the last to transfer, and locks it until
- * the transaction ends, so that concurrent requests see each other's result; undefined if there is
- * none.
+ * Returns a ticket that a customer bought, holds or was the last to transfer, and locks it for the
+ * rest of the transaction, so that concurrent requests see each other's result; undefined if there
+ * is none.
  */
 export const lockTicket = async (
   db: Tx,
   { companyId, customerId }: CustomerKey,
   id: number,
-): Promise<TravellingTicket | undefined> =>
+): Promise<TransferableTicket | undefined> =>
   (
     await ticketsWithBuyer(db)
       .where(
@@ -40,8 +40,8 @@ export const lockTicket = async (
   )[0]
 
 /**
- * Stores that a ticket belongs to someone else: with another serial and without the old wallet
- * pass, so that the old link, code and pass are dead.
+ * Stores a ticket's transfer, with a new serial and without the old wallet pass, so that the old
+ * link, code and pass no longer work.
  */
 export async function storeTransfer(
   db: Tx,
@@ -64,8 +64,8 @@ export async function storeTransfer(
 }
 
 /**
- * Returns a transferred ticket with the customer who gave it, if its email goes to this address;
- * undefined if it has been cancelled or transferred to someone else meanwhile.
+ * Returns a transferred ticket with the customer who gave it away, if it was sent to this address;
+ * undefined if it has since been cancelled or transferred to someone else.
  */
 export const findTransferredTicket = async (
   db: Tx,
@@ -96,10 +96,7 @@ export const findTransferredTicket = async (
   return found
 }
 
-/**
- * Returns the tickets of an order that its buyer holds and that admit someone, in the order of its
- * lines.
- */
+/** Returns the valid tickets of an order that its buyer holds, in the order of its lines. */
 export const listTicketsOfOrder = async (
   db: Tx,
   companyId: number,

@@ -22,9 +22,9 @@ import { findRegistration } from './ticketRepository'
 const OFFER_MS = 24 * 3_600_000
 
 /**
- * Puts a customer on an event's waitlist; if a place is free, it is offered at once. Returns false
- * if they are on it already. Throws 422 `registration_closed` for an event that has begun, 409
- * `already_registered` for a customer who attends it.
+ * Adds a customer to an event's waitlist; if a place is free, it is offered at once. Returns false
+ * if they are already on it. Throws 404 `not_found` for an unknown event, 422 `registration_closed`
+ * for an event that has begun, 409 `already_registered` for a customer who attends it.
  */
 export async function joinWaitlist(
   tx: Tx,
@@ -47,8 +47,8 @@ export async function joinWaitlist(
 }
 
 /**
- * Takes a customer off an event's waitlist; a place that was held for them is offered to the next.
- * Returns whether they were on it.
+ * Removes a customer from an event's waitlist; a place that was held for them is offered to the
+ * next person. Returns whether they were on it.
  */
 export async function leaveWaitlist(
   tx: Tx,
@@ -66,8 +66,8 @@ export async function leaveWaitlist(
 }
 
 /**
- * Takes the customer off the event's waitlist because they attend it now; returns whether a place
- * was held for them. The event must be locked.
+ * Removes a customer who now attends the event from its waitlist; returns whether a place was held
+ * for them. The event must be locked.
  */
 export async function takeOffer(tx: Tx, customer: CustomerKey, eventId: number): Promise<boolean> {
   const [entry] = await listEntries(tx, customer, [eventId])
@@ -77,8 +77,8 @@ export async function takeOffer(tx: Tx, customer: CustomerKey, eventId: number):
 }
 
 /**
- * Returns places to an event, and offers them to those who wait, in their order. The event must be
- * locked.
+ * Returns places to an event and offers them to the people on its waitlist, in order. The event
+ * must be locked.
  */
 export async function returnPlaces(
   tx: Tx,
@@ -93,8 +93,8 @@ export async function returnPlaces(
 }
 
 /**
- * Ends an offer whose time is over, and offers the place to the next. Returns undefined once there
- * is nothing left to end.
+ * Ends an expired offer and offers the place to the next person; an offer that has not expired yet
+ * is rescheduled. Returns undefined once there is nothing left to end.
  */
 export async function endOffer(
   tx: Tx,
@@ -104,7 +104,8 @@ export async function endOffer(
 ): Promise<'waiting' | undefined> {
   const unlocked = await findEntry(tx, companyId, entryId)
   const event = unlocked && (await lockEvent(tx, companyId, unlocked.eventId))
-  // Read again: it may have been taken while the event was locked by another transaction.
+  // Read again, because the offer may have been accepted while this transaction waited for the
+  // event's lock.
   const entry = event && (await findEntry(tx, companyId, entryId))
   if (event === undefined || entry === undefined || entry.heldUntil === null) return undefined
   if (entry.heldUntil > now) {
@@ -117,7 +118,9 @@ export async function endOffer(
   return undefined
 }
 
-/** Holds each free place for the next who waits, and queues the email that tells them. */
+/**
+ * Holds each free place for the next person on the waitlist and queues the email with the offer.
+ */
 async function offerPlaces(tx: Tx, event: EventRow, now: Date): Promise<void> {
   if (event.startsAt <= now) return
   let left = event.availableQuantity ?? Infinity
@@ -125,7 +128,7 @@ async function offerPlaces(tx: Tx, event: EventRow, now: Date): Promise<void> {
     const entry = await findFirstWaiting(tx, event)
     if (entry === undefined) return
     const { companyId, customerId, id, domainId, language, origin } = entry
-    // An event that is over has no places to hold.
+    // An offer ends at the latest when the event begins.
     const heldUntil = new Date(Math.min(now.getTime() + OFFER_MS, event.startsAt.getTime()))
     await storeOffer(tx, entry, heldUntil)
     await addPlaces(tx, event, -1)

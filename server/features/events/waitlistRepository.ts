@@ -39,7 +39,7 @@ export async function findEntry(
   )[0]
 }
 
-/** Returns who has waited longest for a place at an event and has none held, if anyone. */
+/** Returns the entry that has waited longest at an event and has no offer yet, if any. */
 export async function findFirstWaiting(
   db: Tx,
   { companyId, id }: { companyId: number; id: number },
@@ -65,7 +65,7 @@ export async function insertEntry(db: Tx, row: typeof eventWaitlist.$inferInsert
   await db.insert(eventWaitlist).values(row)
 }
 
-/** Stores until when a place is held for a customer. */
+/** Stores until when a place is held for a waitlist entry. */
 export async function storeOffer(
   db: Tx,
   { companyId, id }: WaitlistRow,
@@ -77,7 +77,7 @@ export async function storeOffer(
     .where(and(eq(eventWaitlist.companyId, companyId), eq(eventWaitlist.id, id)))
 }
 
-/** Takes a customer off an event's waitlist. */
+/** Deletes a waitlist entry. */
 export async function deleteEntry(db: Tx, { companyId, id }: WaitlistRow): Promise<void> {
   await db
     .delete(eventWaitlist)

@@ -53,9 +53,9 @@ export interface MailContent {
   booking?: BookingView
   /** The membership card that the email contains, if any. */
   card?: CardView
-  /** The voucher or guest pass that the email takes to its recipient, if any. */
+  /** The voucher or guest pass that the email delivers, if any. */
   pass?: MailedPass
-  /** The ticket that the email takes to its recipient, if any. */
+  /** The ticket that the email delivers, if any. */
   ticket?: MailedTicket
   /** The place at an event that the email offers, if any. */
   offer?: PlaceOffer

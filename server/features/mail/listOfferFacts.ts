@@ -11,7 +11,7 @@ export interface PlaceOffer {
   heldUntil: Date
 }
 
-/** A freed slot that is held for someone who asked for its day. */
+/** A freed slot that is held for a customer who requested that day. */
 export type MailedSlot = Pick<SlotOffer, 'view' | 'slot' | 'heldUntil'>
 
 /**

@@ -3,13 +3,13 @@ import type { Club } from '../../platform/clubs/Club'
 import type { ClubTexts } from '../../platform/clubs/clubTexts'
 import type { MailFact } from './listMoneyFacts'
 
-/** A voucher or guest pass that an email takes to its recipient. */
+/** A voucher or guest pass that an email delivers. */
 export interface MailedPass {
   id: number
   /** The pin of the link in this email. */
   pin: string
   title: string
-  /** Full name of the customer who gives it. */
+  /** Full name of the customer who gives the pass away. */
   giver: string
   validFrom: Date | null
   expiresAt: Date | null

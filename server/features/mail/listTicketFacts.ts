@@ -2,7 +2,7 @@ import type { PortalFormat } from '../../../src/core/intl/createFormat'
 import type { Translate } from '../../../src/core/intl/Translate'
 import type { SharedTicketView } from '../events/ticketRepository'
 
-/** A ticket that an email takes to its recipient, with the full name of who gives it. */
+/** A ticket that an email delivers, with the full name of the customer who gives it away. */
 export interface MailedTicket extends SharedTicketView {
   giver: string
 }

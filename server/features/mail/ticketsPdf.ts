@@ -26,7 +26,7 @@ export async function ticketsPdf(
   )
   const { writer, colours } = start
   const { document, contentWidth, pageHeight } = writer
-  // Collected from the start, because the document stops while it is not read.
+  // Collected from the start, because the document stalls while nothing reads it.
   const whole = buffer(document)
   let { y } = start
   for (const view of tickets) {
@@ -48,7 +48,7 @@ export async function ticketsPdf(
     const format = createFormat({ ...config.intl, locale, timezone: event.timezone })
     const facts = listTicketFacts(view, format, t)
     const end = writeFacts(
-      // The facts leave room for the code.
+      // The facts leave room for the QR code.
       { writer, colours, y: below, width },
       [...facts, [t('mail.tickets.number'), ticket.serial]],
     )
@@ -64,5 +64,5 @@ export async function ticketsPdf(
 /** Side of a QR code, in points. */
 const QR = 120
 
-/** Height that a ticket needs at most, unless its texts are unusually long; in points. */
+/** Maximum height of a ticket in points, unless its texts are unusually long. */
 const BLOCK = 210

@@ -176,7 +176,7 @@ async function findRecipient(
 ): Promise<{ customer: CustomerRow; to: string; emailChangeId: number | null } | undefined> {
   return db.tx(companyId, async (tx) => {
     if (kind === 'booking-reminder') {
-      // Queued long before: the customer may have another address by now.
+      // Reminders are queued long in advance, so the customer may have changed their address since.
       const customerId =
         subjectId === null ? undefined : await findBookingCustomer(tx, companyId, subjectId)
       const customer =
@@ -195,7 +195,7 @@ async function findRecipient(
   })
 }
 
-/** Returns the tickets that an order's receipt carries. */
+/** Returns the tickets attached to an order's receipt. */
 const readMailTickets = (db: Database, { companyId }: CustomerRow, orderId: number) =>
   db.tx(companyId, (tx) => listTicketsOfOrder(tx, companyId, orderId))
 
@@ -216,8 +216,8 @@ const readMailCard = (
   db.tx(companyId, (tx) => findCard(tx, companyId, customerId, id))
 
 /**
- * Returns the place that is held for a customer; undefined if it has been taken, given up or
- * offered to another meanwhile.
+ * Returns the place that is held for a customer; undefined if it has since been taken, given up or
+ * offered to someone else.
  */
 const readMailOffer = (
   db: Database,
@@ -231,7 +231,7 @@ const readMailOffer = (
     return event && { event, heldUntil: entry.heldUntil }
   })
 
-/** Returns the slot that is held for a customer; undefined if it is not any more. */
+/** Returns the slot that is held for a customer; undefined if it no longer is. */
 const readMailSlot = (
   db: Database,
   { companyId, id: customerId }: CustomerRow,

@@ -11,9 +11,9 @@ import { clubMail } from './clubMail'
 import type { MailedPass } from './listPassFacts'
 
 /**
- * Writes the email that takes a voucher or guest pass to its recipient, who may have no account.
- * Only the link in the last email works, because each gets a pin of its own. Undefined if the pass
- * has been used or given to someone else since.
+ * Writes the email that delivers a voucher or guest pass to its recipient, who may have no account.
+ * Each email has its own pin, so only the link in the latest one works. Undefined if the pass has
+ * since been used or given to someone else.
  */
 export async function writePassMail(
   db: Database,

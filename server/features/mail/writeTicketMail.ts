@@ -11,9 +11,9 @@ import { clubMail } from './clubMail'
 import { ticketsPdf } from './ticketsPdf'
 
 /**
- * Writes the email that takes a transferred ticket to its recipient, who may have no account, with
- * the ticket as a PDF and its event as a calendar file. Undefined if it has been cancelled or
- * transferred to someone else since.
+ * Writes the email that delivers a transferred ticket to its recipient, who may have no account,
+ * with the ticket as a PDF and its event as a calendar file. Undefined if the ticket has since been
+ * cancelled or transferred to someone else.
  */
 export async function writeTicketMail(
   db: Database,

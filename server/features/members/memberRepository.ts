@@ -128,8 +128,8 @@ export async function updateMembers(
 }
 
 /**
- * Returns the id of the membership of members for whom the club names none, which can’t be joined;
- * it is created when first needed.
+ * Returns the id of the membership, closed to new members, of imported members for whom the file
+ * names none; it is created when first needed.
  */
 export async function findDefaultMembership(tx: Tx, companyId: number): Promise<number> {
   const [existing] = await tx

@@ -39,7 +39,7 @@ export const findCard = (
   id: number,
 ): Promise<CardView | undefined> => findWhere(db, isOwn(companyId, customerId), id)
 
-/** Returns a customer's own main cards that have not ended: neither cancelled nor expired. */
+/** Returns a customer's own main cards that are neither cancelled nor expired. */
 export const listMainCards = (db: Tx, companyId: number, customerId: number): Promise<CardView[]> =>
   cardsWhere(
     db,
@@ -120,7 +120,10 @@ export async function lockMember(
   return card
 }
 
-/** Stores who the person on a card is: what the holder has entered, and the person's account. */
+/**
+ * Stores the person on a card: the details that the card's holder entered, and the person's
+ * account.
+ */
 export async function storeMember(
   db: Tx,
   { companyId, id }: CardView['card'],
@@ -176,8 +179,9 @@ export const findMemberAccounts = async (
   ).map(({ customerId }) => customerId)
 
 /**
- * Deletes a card that was added to a card, and gives its invitation back, once however many ask;
- * never more than the card has at most. False if there is no such card.
+ * Deletes a card that was added to another card and returns its invitation to that card, whose
+ * invitations never exceed its maximum. Concurrent calls return it only once. False if there is no
+ * such card.
  */
 export async function removeMember(
   db: Tx,

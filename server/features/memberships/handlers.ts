@@ -135,7 +135,9 @@ export async function requireCard(
   return view
 }
 
-/** How many people a customer may invite within 15 minutes, whether they stay on the card or not. */
+/**
+ * Limits how many people a customer may invite within 15 minutes, including those removed again.
+ */
 export const invitationLimit = ({ companyId, customerId }: CustomerKey): Bucket => ({
   name: `card-invitations:${companyId}:${customerId}`,
   limit: 60,

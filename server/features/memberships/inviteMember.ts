@@ -13,9 +13,9 @@ export interface Invited {
 }
 
 /**
- * Returns the id of the account with an invited person's address, which is made if there is none.
- * Null if the address is reserved for another account, whose holder may still take it back; the
- * card then has no account.
+ * Returns the id of the account with an invited person's address; an account is created if there is
+ * none. Null if the address is reserved for another account, whose owner may still revert to it;
+ * the card then has no account.
  */
 export async function findOrMakeAccount(
   tx: Tx,
@@ -37,8 +37,8 @@ export async function findOrMakeAccount(
 }
 
 /**
- * Queues the email to an invited person: one who has not confirmed the address is asked to activate
- * the account, anyone else gets the card.
+ * Queues the email to an invited person: if they have not confirmed the address, it asks them to
+ * activate the account; otherwise it contains the card.
  */
 export async function mailInvited(
   tx: Tx,

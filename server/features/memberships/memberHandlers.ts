@@ -28,12 +28,13 @@ export const handlers = {
       const member = await lockMember(tx, companyId, parent.card.id, params.memberId)
       if (member === undefined) throw new AppError(404, 'not_found')
       const { profile } = member
-      // Whom the club itself has put on the card is not the holder's to rename.
+      // The cardholder may not rename a person whom the club itself put on the card.
       if (member.customerId !== null && profile.email === undefined)
         throw new AppError(409, 'member_has_account')
       const names = memberNames(profile)
       const changed = { ...names, email: profile.email ?? '', mobile: null, ...body }
-      // An earlier person may lack what is required now; only what is sent has to be valid.
+      // Someone added earlier may lack details that are required now, so only the submitted fields
+      // are validated.
       const errors = Object.entries(checkMember(changed, company.country)).filter(([name]) =>
         Object.hasOwn(body, name),
       )

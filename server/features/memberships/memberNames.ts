@@ -1,7 +1,7 @@
 import type { CardProfile } from '../../platform/db/schema/memberships'
 
 /**
- * Returns the names of a person on a card who has no account. The imported ones have one name only;
+ * Returns the names of a person on a card who has no account. An imported person has a single name;
  * its first word counts as the first name.
  */
 export function memberNames({ firstName, lastName, holder = '' }: CardProfile): {

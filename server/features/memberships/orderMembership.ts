@@ -21,15 +21,15 @@ export interface OrderRequest {
   customerKey: CustomerKey
   /** The browser's Idempotency-Key. */
   key: string | undefined
-  /** What is asked, as far as a repetition has to be the same. */
+  /** The parts of the request that a repetition with the same key has to share. */
   asked: unknown
   currency: string
-  /** Where emails about the membership's terms go. */
+  /** The club, language and origin of emails about the membership's terms. */
   destination: MailDestination
   now: Date
 }
 
-/** What is ordered and what it costs, once it is known that it can be. */
+/** The checked order: what is ordered and what it costs. */
 export interface Ordered {
   membership: MembershipRow
   kind: MembershipOrderRow['kind']
@@ -39,10 +39,10 @@ export interface Ordered {
 }
 
 /**
- * Stores an order and settles it at once if nothing is due; `check` throws what is wrong with it.
+ * Stores an order and settles it at once if nothing is due; `check` throws if it can't be ordered.
  * The customer has to be locked. A request with the same key and content returns the order of the
- * first one; with other content it throws 422 `idempotency_key_reused`. An open order for something
- * else is replaced, unless its payment is in progress: 409 `payment_in_progress`.
+ * first one; with other content it throws 422 `idempotency_key_reused`. An open order is replaced
+ * unless its payment is in progress: 409 `payment_in_progress`.
  */
 export async function orderOnce(
   tx: Tx,

@@ -24,7 +24,7 @@ import { findMethodsById } from '../commerce/wallet/walletRepository'
 import { requireCustomer, requireCustomerKey, type CustomerKey } from '../customers/requireCustomer'
 import { requireCard } from './handlers'
 
-/** The calls that send a card, and that show and pay what is due for it (doc 3 §7). */
+/** The calls that email a card, show what is due for it, and pay it (doc 3 §7). */
 export const handlers = {
   'memberships.send': async ({ params, body }, { context, caller, request }) => {
     const { customer, club } = requireCustomer(caller)
@@ -116,7 +116,7 @@ export const handlers = {
   },
 } satisfies Handlers<CommerceContext>
 
-/** Returns the transaction that an earlier request with this key has paid, if any. */
+/** Returns the transaction that an earlier request with this key started to pay, if any. */
 async function findRepeated(tx: Tx, customer: CustomerKey, key: string | undefined) {
   const request = key === undefined ? undefined : await findRequest(tx, customer, key)
   const payment = request && (await findPayment(tx, customer.companyId, request.paymentId))
@@ -131,8 +131,8 @@ interface PayBody {
 }
 
 /**
- * Returns the one method that a request names; throws 422 `invalid_request` for none or several, 404
- * for another customer's.
+ * Returns the payment method of a request; throws 422 `invalid_request` unless exactly one is
+ * given, 404 for another customer's.
  */
 async function readMethod(
   { db }: Pick<CommerceContext, 'db'>,
@@ -143,7 +143,13 @@ async function readMethod(
   const named = [paymentMethodId, token, paymentMethod].filter((method) => method !== undefined)
   if (named.length !== 1)
     throw new AppError(422, 'invalid_request', {
-      details: [{ path: '/payment_method_id', code: 'required', message: 'is one of three' }],
+      details: [
+        {
+          path: '/payment_method_id',
+          code: 'required',
+          message: 'is required, or one of its two alternatives',
+        },
+      ],
     })
   if (paymentMethod !== undefined) return { ...stated, ...paymentMethod }
   if (token !== undefined) return { id: token, type: 'newcreditcard', ...stated }

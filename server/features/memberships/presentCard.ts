@@ -12,7 +12,10 @@ import type { CardView } from './cardRepository'
 import { memberNames } from './memberNames'
 import type { PresentMembership } from './presentMembership'
 
-/** What presents cards to their holder: memberships in the holder's language, wallets, the time. */
+/**
+ * The context in which cards are presented: memberships in the holder's language, the wallets, the
+ * time.
+ */
 export interface CardPresentation {
   membership: PresentMembership
   wallets: Wallets
@@ -59,7 +62,7 @@ function presentCard(
   const { card, membership, active } = view
   const { backgroundColor, foregroundColor } = membership.profile
   const { frozenFrom, frozenUntil } = card
-  // A card imported with passes of its own keeps them.
+  // A card imported with its own passes keeps them.
   const passbook =
     card.profile.passbook ??
     (active ? passbookOf(wallets, { kind: 'card', id: card.id }) : noPassbook)
@@ -87,7 +90,7 @@ function presentCard(
   }
 }
 
-/** Why a card that gives no access gives none. */
+/** Returns the reason why an inactive card gives no access. */
 function inactiveReason(
   { card }: CardView,
   subscription: SubscriptionRow | undefined,
@@ -102,8 +105,9 @@ function inactiveReason(
 }
 
 /**
- * Converts a card that was added to another card to the API entity that the holder of the main card
- * gets: with the names that the holder has entered, so that it does not reveal those of an account.
+ * Converts a card that was added to another card to the API entity for the main card's holder. It
+ * contains the names that the holder entered, so that it does not reveal those of the person's
+ * account.
  */
 export const presentSubMember = (view: CardView): SubMember => {
   const { profile } = view.card

@@ -12,10 +12,7 @@ import type { MembershipRow } from './membershipRepository'
 /** Converts a stored membership to its API entity. */
 export type PresentMembership = (row: MembershipRow) => Membership
 
-/**
- * Creates the presenter of a club's memberships, with the price in the language that the person has
- * chosen.
- */
+/** Creates the presenter of a club's memberships; prices are formatted in the reader's language. */
 export function createMembershipPresenter(
   club: Pick<Club, 'compiled'>,
   cookies: string | undefined,

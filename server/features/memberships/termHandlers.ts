@@ -90,7 +90,7 @@ export const handlers = {
         { ...asked, asked: ['change', cardId, membershipId, body] },
         async (): Promise<Ordered> => {
           const { quote, membership } = await readQuote(tx, view, membershipId, now)
-          // The credit shrinks by the second; what was shown a little earlier still holds.
+          // The credit shrinks every second, so an amount shown slightly earlier is accepted.
           const shownCents = Math.round(body.amount * 100)
           if (Math.abs(quote.dueCents - shownCents) > toleranceCents(quote))
             throw new AppError(409, 'amount_changed')
@@ -141,7 +141,7 @@ export const handlers = {
         throw new AppError(409, 'not_cancelled')
       await updateCard(tx, card, {
         cancelledAt: null,
-        // A card without a paid term had its own end before.
+        // A card without a subscription keeps its own end date.
         expiresAt: subscription === undefined ? card.expiresAt : null,
       })
       if (subscription !== undefined)
@@ -215,8 +215,8 @@ async function requireOffered(tx: Tx, companyId: number, id: number): Promise<Me
 }
 
 /**
- * Changes the term of one of the customer's main cards, under the customer's lock, tells the people
- * on the card, and returns the card as it is afterwards.
+ * Changes the term of one of the customer's main cards under the customer's lock, notifies the
+ * people on the card, and returns the updated card.
  */
 async function changeTerm(
   call: CallTools,
@@ -252,7 +252,7 @@ async function changeTerm(
   return card
 }
 
-/** By how much the amount due may differ from what was shown: the credit of one day. */
+/** How far, in cents, the amount due may differ from the amount shown: about one day's credit. */
 const toleranceCents = ({ creditCents, dueCents }: ChangeQuote): number =>
   dueCents === 0 ? 0 : Math.ceil(creditCents / 28)
 
@@ -282,7 +282,7 @@ async function readQuote(
     card.subscriptionId === null
       ? undefined
       : await findSubscription(tx, { companyId, customerId }, card.subscriptionId)
-  // The next term is being paid at the present price.
+  // The next term is already being charged at the current price.
   if (subscription && (await findOpenRenewal(tx, subscription)) !== undefined)
     throw new AppError(409, 'not_upgradable')
   const price = { priceCents: membership.priceCents ?? 0, frequency: membership.frequency }

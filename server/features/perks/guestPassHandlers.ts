@@ -91,7 +91,10 @@ export const handlers = {
   },
 } satisfies Handlers
 
-/** Hash of a random pin that is not kept: it ends the earlier link. The email gets a pin of its own. */
+/**
+ * Returns the hash of a random pin that is not kept, which invalidates the earlier link; the email
+ * gets its own pin.
+ */
 const unknownPin = (): string => hashToken(newToken())
 
 async function requirePass(tx: Tx, customer: CustomerKey, id: number): Promise<GuestPassView> {

@@ -107,7 +107,7 @@ export const findSentGuestPass = async (
     )
   )[0]
 
-/** What a guest pass gets when it is sent to a guest. */
+/** The changes to a guest pass when it is sent to a guest. */
 interface Sending {
   guestName: string
   contact: PassContact
@@ -116,7 +116,7 @@ interface Sending {
   transferredAt: Date
 }
 
-/** Stores that a guest pass is with a guest, or only another pin, and the request. */
+/** Stores that a guest pass was sent to a guest, or only a new pin, with the request. */
 export async function storeSent(
   db: Tx,
   { companyId, id }: GuestPassView['row'],

@@ -125,7 +125,7 @@ export const lockHouseCredits = (
     .orderBy(asc(houseCredits.id))
     .for('update')
 
-/** Adds an amount to a house credit's balance; a negative one is taken off. */
+/** Adds an amount in cents to a house credit's balance; a negative amount is deducted. */
 export async function changeBalance(
   db: Tx,
   { companyId, id }: Pick<HouseCreditRow, 'companyId' | 'id'>,
@@ -137,7 +137,7 @@ export async function changeBalance(
     .where(and(eq(houseCredits.companyId, companyId), eq(houseCredits.id, id)))
 }
 
-/** Stores what was spent from a house credit; a negative amount was given back. */
+/** Stores an amount in cents spent from a house credit; a negative amount was returned. */
 export async function insertUse(db: Tx, use: Omit<HouseCreditUseRow, 'id'>): Promise<void> {
   await db.insert(houseCreditUses).values(use)
 }

@@ -2,8 +2,8 @@ import type { ServerContext } from '../../platform/calls/ServerContext'
 import type { requireCustomer } from '../customers/requireCustomer'
 
 /**
- * Tells the open tabs that a customer's pass has changed: the customer's own, and those that show
- * it by its link.
+ * Notifies the open tabs that show a customer's pass: the customer's own, and those that opened its
+ * link.
  */
 export async function notifyPass(
   { hub }: ServerContext,

@@ -61,7 +61,7 @@ export function presentGuestPass(
   now: Date,
   link?: WalletLink,
 ): GuestPass {
-  // A pass that was sent is for the guest's phone, by the link in the email.
+  // Once a pass is sent, only the guest's link offers it for a wallet.
   const isShown = row.status === 'available' || (row.status === 'transferred' && link?.secret)
   const passbook = isShown ? linksTo({ kind: 'guest-pass', id: row.id }, row, link) : noPassbook
   const template = toTemplate(kind, row.status === 'transferred')

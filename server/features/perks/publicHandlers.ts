@@ -8,8 +8,8 @@ import { openByPin } from './openByPin'
 import { findPublicVoucher } from './voucherRepository'
 
 /**
- * The calls for the public pages behind the links that customers send; the pin in the link opens
- * them. For a wrong pin they throw the same 404 as for a wrong id. (doc 3 §6)
+ * The calls for the public pages behind links that customers send; the pin in a link grants access.
+ * A wrong pin gets the same 404 as a wrong id. (doc 3 §6)
  */
 export const handlers = {
   'public.guestPass': async ({ params }, { context, caller, request }) => {
@@ -18,7 +18,7 @@ export const handlers = {
       context.db.tx(companyId, async (tx) => {
         const view = await findGuestPassByPin(tx, companyId, params.passId, params.pin)
         if (view === undefined) throw new AppError(404, 'not_found')
-        // A survey for customers only is not for the guest.
+        // The guest can't answer a survey that is for customers only.
         const survey = view.survey?.isPublic === true ? view.survey : null
         return removePrivateFields(
           presentGuestPass(

@@ -30,7 +30,7 @@ export const handlers = {
       const view = await requireVoucher(tx, customer, params.voucherId)
       if (!isRepetition(view.row, asked)) {
         assertUsable(view, now)
-        // Returned, not thrown: the attempt has to stay counted.
+        // Returned rather than thrown, so that the transaction commits the counted attempt.
         if (!(await isPinRight(tx, view, body.pin?.trim() ?? ''))) return undefined
         await storeRedeemed(tx, view.row, asked)
       }
@@ -58,7 +58,8 @@ export const handlers = {
       await storeTransferred(
         tx,
         view.row,
-        // A random pin that is not kept ends the earlier link; the email gets a pin of its own.
+        // The pin is random and not kept, which only invalidates the earlier link; the email gets
+        // its own pin.
         {
           recipient,
           serial: newSerial(),
@@ -104,7 +105,10 @@ async function reread(
   return voucher
 }
 
-/** Throws why a voucher can't be used at `now`; with `early` it may become valid later. */
+/**
+ * Throws the reason why a voucher can't be used at `now`; `early` accepts one that becomes valid
+ * later.
+ */
 function assertUsable(view: VoucherView, now: Date, { early = false } = {}): void {
   switch (passState(presentVoucher(view, new Map()), now)) {
     case 'redeemed':
@@ -122,8 +126,9 @@ function assertUsable(view: VoucherView, now: Date, { early = false } = {}): voi
 }
 
 /**
- * Whether a PIN is that of the voucher's kind, if it has one. Throws 429 `too_many_attempts` after
- * five wrong ones within an hour. The voucher is locked, so concurrent attempts can't get more.
+ * Whether the PIN matches the one of the voucher's kind, if it has one. Throws 429
+ * `too_many_attempts` after five wrong ones within an hour. The voucher is locked, so that
+ * concurrent requests don't get extra attempts.
  */
 async function isPinRight(tx: Tx, { row, kind }: VoucherView, pin: string): Promise<boolean> {
   if (kind.redemptionPin === null) return true

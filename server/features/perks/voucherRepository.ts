@@ -118,7 +118,7 @@ export async function storeRedeemed(
   await walletPassesChanged(db, companyId, 'voucher', [id])
 }
 
-/** Stores that a voucher belongs to someone else: with another code and another pin. */
+/** Stores a voucher's transfer, with a new code and a new pin. */
 export async function storeTransferred(
   db: Tx,
   { companyId, id }: VoucherView['row'],
@@ -132,7 +132,7 @@ export async function storeTransferred(
   await walletPassesChanged(db, companyId, 'voucher', [id])
 }
 
-/** Stores another pin for a voucher's link. */
+/** Stores a new pin for a voucher's link. */
 export const storeVoucherPin = (
   db: Tx,
   { companyId, id }: VoucherView['row'],

@@ -29,7 +29,7 @@ async function readCategories(
 ): Promise<Category[]> {
   const { club } = caller
   if (club === null) throw new AppError(404, 'not_found')
-  // Only who can open the directory sees what kinds of businesses its members have.
+  // The kinds of businesses are visible only to those who may open the directory.
   if (sorts === 'directory') checkPages(['directory'], caller)
   const rows = await db.tx(club.companyId, (tx) => listCategories(tx, club.companyId, sorts))
   return rows.map((row) => presentCategory(row, rows))

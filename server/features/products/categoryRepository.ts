@@ -31,8 +31,8 @@ export const withSubcategories = (db: Tx, companyId: number, id: number) =>
     )
 
 /**
- * Stores a category; unless it has a slug, it gets one that no other of its group has, made of its
- * name. Returns its id.
+ * Stores a category and returns its id. Without a slug, it gets one derived from its name and
+ * unique within its group.
  */
 export async function insertCategory(
   db: Tx,

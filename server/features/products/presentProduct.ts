@@ -5,8 +5,8 @@ import type { ProductRow, ProductCategory } from './productRepository'
 import type { VariantRow } from './variantRepository'
 
 /**
- * Converts a stored product to its API entity, with prices in whole units of the club's currency.
- * Of a product with variants the price is the lowest, and it is in stock if any of them is.
+ * Converts a stored product to its API entity, with prices in whole units of the club's currency. A
+ * product with variants has the lowest of their prices, and is in stock if any of them is.
  */
 export function presentProduct(
   row: ProductRow,

@@ -19,7 +19,7 @@ export interface ProductCategory {
 
 /**
  * Filters for a club's products; a category includes its subcategories, `search` is words that the
- * name or description must have.
+ * name or description must contain.
  */
 export interface ProductFilter {
   part?: ProductRow['part'] | undefined

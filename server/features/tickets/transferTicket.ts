@@ -11,16 +11,16 @@ import { findCustomerByEmail } from '../customers/customerRepository'
 import { requireCustomer, requireCustomerKey, type CustomerKey } from '../customers/requireCustomer'
 import { notifyTickets } from '../events/notifyAvailability'
 import { presentTicket } from '../events/presentAccountEvent'
-import { lockTicket, storeTransfer, type TravellingTicket } from '../events/transferRepository'
+import { lockTicket, storeTransfer, type TransferableTicket } from '../events/transferRepository'
 import { countPassMail, readRecipient } from '../perks/passRecipient'
 import { isRepetition, toPassRequest } from '../perks/passRequest'
 
 /**
  * Transfers a ticket that the customer holds to a person who need not be a member. In one
- * transaction the ticket gets a new serial, so that its old link and code are dead, and the email
- * with the new link is queued. Throws 422 `invalid_request` for the customer's own or an invalid
- * address, 404 `not_found` for another's ticket, 422 `not_transferable` for one that can't be
- * transferred (any more), 429 `too_many_attempts`. (activity.call.ticket-transfer)
+ * transaction the ticket gets a new serial, so that its old link and code stop working, and the
+ * email with the new link is queued. Throws 422 `invalid_request` for the customer's own or an
+ * invalid address, 404 `not_found` for another's ticket, 422 `not_transferable` for one that can't
+ * be transferred (any more), 429 `too_many_attempts`. (activity.call.ticket-transfer)
  */
 export async function transferTicket(
   { params, body }: Pick<CallInput<'account.ticket.transfer'>, 'params' | 'body'>,
@@ -39,7 +39,8 @@ export async function transferTicket(
     if (!(isOwnTransfer && isRepetition(view.ticket, asked))) {
       assertTransferable(view, customer.customerId, now)
       const recipient = await findCustomerByEmail(tx, companyId, email)
-      // Anyone can register with an address; until they confirm it, it may not be theirs.
+      // Anyone can register with any address; until it is confirmed, the account's owner may be
+      // someone else.
       const holderId = recipient?.emailVerifiedAt ? recipient.id : null
       const [firstName, lastName] = [body.firstName.trim(), body.lastName.trim()]
       await storeTransfer(tx, view.ticket, {
@@ -57,7 +58,7 @@ export async function transferTicket(
       })
       for (const customerId of new Set([customer.customerId, view.ticket.ownerId, holderId]))
         if (customerId !== null) await notifyTickets(tx, { companyId, customerId })
-      // The old link may be open in any tab.
+      // The old link may be open in other tabs.
       await sendIn(tx, { type: 'domain', domainId }, 'shared-passes.changed', {})
     }
     const { event, ...stored } = await requireTicket(tx, customer, params.ticketId)
@@ -70,7 +71,11 @@ export async function transferTicket(
   return ticket
 }
 
-async function requireTicket(tx: Tx, customer: CustomerKey, id: number): Promise<TravellingTicket> {
+async function requireTicket(
+  tx: Tx,
+  customer: CustomerKey,
+  id: number,
+): Promise<TransferableTicket> {
   const view = await lockTicket(tx, customer, id)
   if (view === undefined) throw new AppError(404, 'not_found')
   return view
@@ -82,7 +87,7 @@ async function requireTicket(tx: Tx, customer: CustomerKey, id: number): Promise
  * activity.ticket.cancelable-transferable)
  */
 function assertTransferable(
-  { ticket, event }: TravellingTicket,
+  { ticket, event }: TransferableTicket,
   customerId: number,
   now: Date,
 ): void {

@@ -20,9 +20,9 @@ import { clubTexts, type ClubTexts } from '../../../platform/clubs/clubTexts'
 export interface DocumentTexts extends ClubTexts {
   language: string
   format: PortalFormat
-  /** Formats a day or an instant in digits as the club's country does, in the club's time zone. */
+  /** Formats a day or an instant numerically as in the club's country, in the club's time zone. */
   day: (at: string) => string
-  /** The same month first, as statements are in every club. */
+  /** Like `day`, but month first in every club, as in all statements. */
   statementDay: (at: string) => string
   transactionText: TransactionText
 }

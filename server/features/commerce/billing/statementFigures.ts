@@ -5,7 +5,7 @@ export interface StatementEntry {
   status: string
   type: string
   amountCents: number
-  /** What house credits paid of the amount, or got back. */
+  /** The part of the amount that house credits paid, or of a refund that they got back. */
   creditCents: number
   amountDueCents: number
   linkedTransactionId: number | null
@@ -14,8 +14,8 @@ export interface StatementEntry {
 /**
  * Computes the figures of a closed month in cents; `dueBeforeCents` is the amount that was due at
  * the month's start. Cancelled and failed charges are counted, but their amounts are not added. A
- * house account invoice bills earlier charges, so it only adds to the amount due. What house credits
- * paid or got back is no money and left out. (doc 2 §3, Statement)
+ * house account invoice bills earlier charges, so it only adds to the amount due. Amounts paid by
+ * or returned to house credits are not money and are left out. (doc 2 §3, Statement)
  */
 export function statementFigures(
   entries: readonly StatementEntry[],

@@ -67,8 +67,8 @@ export const paginateOrderTransactions = (
   )
 
 /**
- * Returns a page of the payments for a membership card, newest first: those of its subscription, and
- * those with which it was joined or changed.
+ * Returns a page of the payments for a membership card, newest first: those of its subscription,
+ * and those of the orders that created or changed the card.
  */
 export const paginateCardTransactions = (
   db: Tx,

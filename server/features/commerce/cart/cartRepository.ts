@@ -81,13 +81,13 @@ type ItemKey =
   | { productId: number; productAttribute: string; variantId: number | null }
   | { ticketTypeId: number }
 
-/** Returns what was chosen of a cart item's product in words; '' if nothing was. */
+/** Returns the chosen options of a cart item's product as text; '' if there are none. */
 export const attributeOf = ({ item, variant }: Pick<StoredItem, 'item' | 'variant'>): string =>
   variant === null ? item.productAttribute : variantTitle(variant)
 
 /**
- * Sets the quantity of a product or ticket in a cart, and the names on its tickets unless they stay
- * as they are; 0 removes it.
+ * Sets the quantity of a product or ticket in a cart; 0 removes it. Without `attendees`, the names
+ * on its tickets stay unchanged.
  */
 export async function putItem(
   db: Tx,

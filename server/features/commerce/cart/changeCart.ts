@@ -41,7 +41,7 @@ export async function changeCart(
     return { view: await readCart(tx, customer, now), endsOrder }
   })
   await notifyCart(context, customer)
-  // The order has given its house credits back.
+  // Ending the order has released its house credits.
   if (endsOrder) await context.hub.send({ type: 'customer', ...customer }, 'perks.changed', {})
   return presentCart(view, getCurrency(caller))
 }

@@ -13,7 +13,7 @@ import { presentCart, presentGroups } from './presentCart'
 import { setBooking } from './setBooking'
 import { checkPasscode, passcodeFor, setProduct, setTicket } from './setItem'
 
-/** Limited because each request can hold another slot. */
+/** Limits slot holds, because each request can hold another slot. */
 const limitHolds = async ({
   context,
   caller,
@@ -22,7 +22,7 @@ const limitHolds = async ({
   await countAttempt(context.db, [{ name: `slots:${companyId}:${customerId}`, limit: 120 }])
 }
 
-/** The schedule that a request names, for `setBooking`. */
+/** Returns the schedule of a request in the form that `setBooking` takes. */
 const target = (
   kind: 'reservation' | 'appointment',
   scheduleId: number,

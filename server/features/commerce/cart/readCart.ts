@@ -50,11 +50,11 @@ export interface CartLine extends Omit<StoredItem, 'item'>, Bounds {
   /** The booked time; undefined for anything else. */
   slot?: SlotLine['slot']
   isPostpaid?: boolean
-  /** The tax rate of when it was held; undefined if the current one applies. */
+  /** The tax rate that applied when the item was held; undefined if the current one applies. */
   taxBasisPoints?: number
 }
 
-/** How much of an item a placed order holds, with the item's size and when the hold ends. */
+/** A placed order's hold on an item, with the chosen options and the time when the hold ends. */
 type HeldLine = HoldRow & { productAttribute: string; until: Date }
 
 /** A cart with its current totals. */
@@ -115,8 +115,8 @@ interface HeldAndRequested {
   /** How many of the item the customer's placed order already holds. */
   held: number
   /**
-   * How many of the same item the other lines of the cart request: the same product in other words,
-   * an event's other ticket types.
+   * How many of the same item the cart's other lines request: the same product with a different
+   * free-text choice, or other ticket types of the event.
    */
   others: number
 }
@@ -208,7 +208,7 @@ function toLine(
         (other) => other.product?.id === product.id && other.item.variantId === item.variantId,
       ),
     })
-    // The club has given the product variants since it was put in the cart: one must be chosen.
+    // The club has added variants since the product was put in the cart, so one has to be chosen.
     const isUnchosen = variant === null && product.optionNames.length > 0
     return {
       ...stored,

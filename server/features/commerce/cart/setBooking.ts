@@ -25,9 +25,9 @@ import { assertItemLimit, fieldError, requireItem } from './setItem'
 type Input = Omit<CallInput<'cart.reservations'>['body'], 'reservationId'>
 
 /**
- * Puts a slot of a schedule in a cart, or changes the item there, and holds it. Another time is held
- * for as long as a new item; a change of anything else keeps the time that is left. Throws the error
- * shown to the customer if the slot can't be booked. (activity.call.cart-reservations,
+ * Puts a slot of a schedule in a cart, or changes the item there, and holds it. A new time is held
+ * as long as a new item; any other change keeps the current expiry. Throws the error shown to the
+ * customer if the slot can't be booked. (activity.call.cart-reservations,
  * activity.call.cart-appointments)
  */
 export async function setBooking(
@@ -40,7 +40,7 @@ export async function setBooking(
   }: {
     kind: 'reservation' | 'appointment'
     scheduleId: number
-    /** Throws for a schedule whose page the customer may not see. */
+    /** Throws if the customer may not see the page of this kind of schedule. */
     checkPage: (of: ScheduleView['schedule']['kind']) => void
   },
   body: Input,
@@ -54,15 +54,16 @@ export async function setBooking(
   checkPage(view.schedule.kind)
   const named = id === undefined ? undefined : await requireItem(tx, customer, id)
   if (named !== undefined && named.scheduleId !== scheduleId)
-    throw fieldError(`/${kind}_id`, 'other-item', 'is not what this thing in the cart is of')
+    throw fieldError(`/${kind}_id`, 'other-item', 'does not match the item in the cart')
   if (slotId === undefined && quantity > 0)
-    throw fieldError('/slot_id', 'required', 'is needed to book')
+    throw fieldError('/slot_id', 'required', 'is required for a booking')
   const startsAt = slotId === undefined ? undefined : startOfSlot(scheduleId, slotId)
   const same = (await listCartItems(tx, customer)).find(
     ({ item }) => item.scheduleId === scheduleId && item.slot?.startsAt === startsAt?.toISOString(),
   )?.item
   const item = named ?? same
-  // Locked before anything is released: offering freed slots takes its locks in this order too.
+  // Locked before anything is released: the job that offers freed slots takes its locks in the same
+  // order.
   if (item !== undefined) await lockSchedule(tx, companyId, scheduleId)
   if (slotId === undefined || quantity === 0) {
     if (item !== undefined) await removeBooking(tx, item, now)
@@ -75,7 +76,7 @@ export async function setBooking(
   const wanted = { slotId, endsAt: endDate === undefined ? undefined : new Date(endDate), party }
   const chosen = requireSlot(view, wanted, now)
   const guest = await findGuest(tx, customer, body)
-  // The time that another item of the cart has: this item takes its place.
+  // Another item of the cart has the requested time; this item replaces it.
   if (same !== undefined && same.id !== item?.id) await removeBooking(tx, same, now)
   if (item !== undefined) await giveBack(tx, item, now)
   await takeOffer(tx, customer, scheduleId, chosen)
@@ -123,7 +124,7 @@ async function removeBooking(tx: Tx, item: CartItemRow, now: Date): Promise<void
   await removeItem(tx, item)
 }
 
-/** Gives back what an item of a cart holds, itself or through its order. */
+/** Releases the slot held by a cart item, whether the item or its order holds it. */
 async function giveBack(tx: Tx, item: CartItemRow, now: Date): Promise<void> {
   const { companyId, id, scheduleId } = item
   await releaseOrderOfSlot(tx, item, now)
@@ -132,8 +133,8 @@ async function giveBack(tx: Tx, item: CartItemRow, now: Date): Promise<void> {
 }
 
 /**
- * Returns the guest that is booked for: a member on one of the customer's cards, or a name. Throws
- * 422 `invalid_request` for a card that is not added to one of the customer's.
+ * Returns the guest of a booking: a member on one of the customer's cards, or a name. Throws 422
+ * `invalid_request` for a card that was not added to one of the customer's cards.
  */
 export async function findGuest(
   tx: Tx,

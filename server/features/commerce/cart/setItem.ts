@@ -59,7 +59,7 @@ export async function setProduct(
     )
   const item = id === undefined ? undefined : await requireItem(tx, customer, id)
   if (item !== undefined && item.productId !== productId)
-    throw fieldError('/product_id', 'other-item', 'is not what this thing in the cart is of')
+    throw fieldError('/product_id', 'other-item', 'does not match the item in the cart')
   const variant = await chooseVariant(tx, product, item, {
     variantId: requestedVariantId,
     productAttribute: requestedAttribute,
@@ -114,7 +114,7 @@ export async function setTicket(
   if (ticket === undefined || ticket.event.type !== 'ticket') throw new AppError(404, 'not_found')
   const item = id === undefined ? undefined : await requireItem(tx, customer, id)
   if (item !== undefined && item.ticketTypeId !== ticketId)
-    throw fieldError('/ticket_id', 'other-item', 'is not what this thing in the cart is of')
+    throw fieldError('/ticket_id', 'other-item', 'does not match the item in the cart')
   const requiredHash = await passcodeFor(tx, customer, { ticketId, quantity })
   // The quantity in the cart may have changed since the passcode was checked.
   if (requiredHash !== undefined && requiredHash !== passcode)

@@ -12,7 +12,7 @@ import type { HoldRow } from '../checkout/placedRepository'
 import type { CartItemRow, StoredItem } from './cartRepository'
 import type { ItemFault } from './model/itemFault'
 
-/** What a cart's line of a booked time adds to the stored item. */
+/** The fields that a cart line for a booked slot adds to the stored item. */
 export interface SlotLine {
   kind: 'reservation' | 'appointment'
   quantity: 1
@@ -23,19 +23,20 @@ export interface SlotLine {
   isPostpaid: boolean
   taxBasisPoints: number
   fault: ItemFault
-  /** When the hold of the time ends; null if it has ended. */
+  /** When the hold on the slot ends; null if it has ended. */
   heldUntil: Date | null
 }
 
-/** Whether an order's hold is of the time that a cart's line has now. */
+/** Whether an order's hold is for the slot that the cart line has now. */
 export const isHoldOf = (
   { slot }: Pick<HoldRow, 'slot'>,
   item: Pick<CartItemRow, 'id' | 'slot'>,
 ): boolean => slot?.cartItemId === item.id && slot.startsAt === item.slot?.startsAt
 
 /**
- * Reads a cart's line of a booked time; undefined for any other line. While it is held, by the cart
- * or by its order, its price is that of when it was held; after that it is the current one.
+ * Reads a cart line for a booked slot; undefined for any other line. While the cart or its order
+ * holds the slot, the line keeps the price from when it was held; after that, the current price
+ * applies.
  */
 export async function readSlotLine(
   db: Tx,
@@ -75,7 +76,7 @@ export async function readSlotLine(
   }
 }
 
-/** Why a time whose hold has ended can't be held again; '' if it can. */
+/** Returns why a slot whose hold has ended can't be held again; '' if it can. */
 async function lapsedFault(
   db: Tx,
   view: ScheduleView,
@@ -96,13 +97,13 @@ async function lapsedFault(
   return (await isFree(db, view, chosen, party, now)) ? '' : 'slot_taken'
 }
 
-/** The party of a held time. */
+/** Returns the party of a held slot. */
 export const partyOf = ({ partySize, resourceId }: HeldSlot) => ({
   size: partySize,
   resourceId: resourceId ?? undefined,
 })
 
-/** Whether days, several slots or a single slot are booked. */
+/** Returns the block type of a booking: days, several slots or a single slot. */
 export const blockTypeOf = (
   { blockType }: Pick<ScheduleView['schedule'], 'blockType'>,
   { blocks }: Pick<HeldSlot, 'blocks'>,
@@ -137,7 +138,7 @@ const noSlot: SlotFields = {
   guest: null,
 }
 
-/** Returns the fields of a cart item that only a booked time has. */
+/** Returns the fields of a cart item that only a booked slot has. */
 export function presentSlotFields({
   schedule,
   slot,

@@ -79,7 +79,8 @@ export const handlers = {
         }
       })
       .catch(async (error: unknown) => {
-        // The customer is told once; the cart then has its total without the credit.
+        // The expired credit is removed, so the customer sees this error only once; the next
+        // attempt has the total without the credit.
         if (error instanceof AppError && error.code === 'credit_expired')
           await changeCart(tools, removeExpiredCredits)
         throw error

@@ -46,8 +46,9 @@ export async function lockHeldItems(
 }
 
 /**
- * Takes what an order's lines need from stock, from the events' places and of the schedules' time,
- * row by row in a fixed order. Throws 409 `sold_out` or `slot_taken` if something is no longer free; the transaction then reserves nothing.
+ * Takes what an order's lines need from stock, from the events' places and from the schedules'
+ * slots, row by row in a fixed order. Throws 409 `sold_out` or `slot_taken` if something is no
+ * longer free; the transaction then reserves nothing.
  */
 export async function reserveHolds(tx: Tx, holds: readonly HoldRow[], now: Date): Promise<void> {
   for (const hold of inLockOrder(holds))
@@ -75,7 +76,7 @@ export async function releaseHolds(
   }
 }
 
-/** Returns a quantity to stock or to the event's places; a negative one is taken. */
+/** Adds a quantity to the stock or to the event's places; a negative quantity is subtracted. */
 export async function restock(
   tx: Tx,
   companyId: number,

@@ -16,13 +16,13 @@ import { findCart, putCart } from '../cart/cartRepository'
 import { isExpired, type CreditPayment } from '../cart/model/distributeCredits'
 import { postCreditReturn, postCreditUse, postSale } from '../payments/ledgerRepository'
 
-/** A house credit's part in paying an order, as stored. */
+/** A house credit's share of an order's payment, as stored. */
 export type OrderCreditRow = typeof orderCredits.$inferSelect
 
 type PlacedRow = typeof placedOrders.$inferSelect
 type OrderKey = Pick<PlacedRow, 'companyId' | 'orderId'>
 
-/** Returns the house credits that pay for an order, in the order in which they pay. */
+/** Returns the house credits that pay for an order, in payment order. */
 export const listOrderCredits = (
   db: Tx,
   { companyId, orderId }: OrderKey,
@@ -33,7 +33,7 @@ export const listOrderCredits = (
     .where(ofOrder({ companyId, orderId }))
     .orderBy(asc(orderCredits.position))
 
-/** Returns those of a customer's house credits that have expired. */
+/** Returns which of these house credits of a customer have expired; locks all of them. */
 export const findExpiredCredits = async (
   tx: Tx,
   customer: CustomerKey,
@@ -44,7 +44,7 @@ export const findExpiredCredits = async (
     ? []
     : (await lockHouseCredits(tx, customer, ids)).filter((credit) => isExpired(credit, now))
 
-/** Takes a customer's expired house credits off their cart. */
+/** Removes a customer's expired house credits from their cart. */
 export async function removeExpiredCredits(
   tx: Tx,
   customer: CustomerKey,
@@ -58,7 +58,7 @@ export async function removeExpiredCredits(
 }
 
 /**
- * Takes what house credits pay for a placed order off their balances, so that no other order can
+ * Deducts what house credits pay for a placed order from their balances, so that no other order can
  * spend it. Throws 409 `cart_changed` if a balance no longer suffices.
  */
 export async function reserveCredits(
@@ -87,7 +87,7 @@ export async function reserveCredits(
   )
 }
 
-/** Gives the credits of an order that was not paid their balances back. */
+/** Restores the balances of the credits of an order that was not paid. */
 export async function releaseCredits(tx: Tx, placed: CustomerKey & OrderKey): Promise<void> {
   for (const { companyId, creditId, amountCents } of await lockOrderCredits(tx, placed))
     await changeBalance(tx, { companyId, id: creditId }, amountCents)
@@ -95,8 +95,8 @@ export async function releaseCredits(tx: Tx, placed: CustomerKey & OrderKey): Pr
 }
 
 /**
- * Records that an order's credits have paid for it, in their histories and in the ledger; of an
- * order that they cover, also the sale, because no payment records it.
+ * Records in the credits' histories and in the ledger what they paid for an order. If they covered
+ * the order, it also posts the sale, because no payment will.
  */
 export async function spendCredits(tx: Tx, placed: PlacedRow, now: Date): Promise<void> {
   const credits = await listOrderCredits(tx, placed)
@@ -114,8 +114,8 @@ export async function spendCredits(tx: Tx, placed: PlacedRow, now: Date): Promis
 }
 
 /**
- * Gives a refunded amount back to the credits that paid for an order, in the order in which they
- * paid. `refund` is the refund's transaction.
+ * Returns a refunded amount to the credits that paid for an order, in the order in which they paid.
+ * `refund` is the refund's transaction.
  */
 export async function returnCredits(
   tx: Tx,
@@ -140,7 +140,7 @@ export async function returnCredits(
       description: describe(refund),
     })
   }
-  if (leftCents > 0) throw new Error('a refund gives back more than house credits paid')
+  if (leftCents > 0) throw new Error('a refund returns more than house credits paid')
   await postCreditReturn(tx, { ...refund, transactionId: refund.id }, refund.creditCents)
 }
 
@@ -158,7 +158,7 @@ async function lockOrderCredits(
   return rows
 }
 
-/** A history's entries have at most 300 characters. */
+/** Returns the text for a history entry, which has at most 300 characters. */
 const describe = ({ description }: TransactionRow): string => description.slice(0, 300)
 
 const ofOrder = ({ companyId, orderId }: OrderKey) =>

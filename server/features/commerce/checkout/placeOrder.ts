@@ -41,7 +41,7 @@ interface PlaceRequest {
   bodyHash: string
   /** The total shown to the customer, in cents; undefined if the request states none. */
   statedCents: number | undefined
-  /** Where emails about the order come from. */
+  /** The club, language and origin of emails about the order. */
   destination: MailDestination
 }
 
@@ -233,7 +233,9 @@ async function storeOrder(
   return placed
 }
 
-/** A booked time is held until its own end: it counts as first held so long before. */
+/**
+ * Returns the first hold time that makes a booked slot's hold end when the cart's own hold does.
+ */
 const slotFirstHeldAt = (end: Date | undefined): Date | undefined =>
   end && new Date(end.getTime() - MAX_HELD_MS)
 

@@ -119,7 +119,7 @@ export async function removeOrderedItems(
   return removed.map(({ title }) => title)
 }
 
-/** What an order's lines cost that are paid later at the club, in cents. */
+/** The cost in cents of the order lines that are paid later at the club. */
 const sumPostpaid = ({ companyId, orderId }: PlacedRow) => sql`(
   select coalesce(sum(line.quantity * line.price_cents - line.discount_cents + coalesce(line.tax_cents, 0)), 0)
   from ${orderItems} as line

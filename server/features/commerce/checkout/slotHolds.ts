@@ -24,20 +24,20 @@ import { blockTypeOf, isHoldOf, partyOf } from '../cart/slotLine'
 import { HOLD_MS } from './model/holdTimes'
 import type { HoldRow, PlacedRow } from './placedRepository'
 
-/** The hold of an order's line that books a time. */
+/** The hold of an order line that books a slot. */
 export type SlotHold = HoldRow & {
   scheduleId: number
   slot: NonNullable<HoldRow['slot']>
 }
 
-/** Whether a hold is of a booked time. */
+/** Whether a hold is for a booked slot. */
 export const isSlotHold = (hold: HoldRow): hold is SlotHold =>
   hold.scheduleId !== null && hold.slot !== null
 
 /**
- * Takes the time of an order's line: from the cart's line, which holds it, or again if that hold has
- * ended. Throws 409 `slot_taken` if somebody else has taken it. Returns the quantity held, which is
- * 1.
+ * Reserves the slot of an order line: takes the hold over from the cart line, or reserves the slot
+ * again if that hold has ended. Throws 409 `slot_taken` if someone else has taken it, 422
+ * `slot_unavailable` if it is past or its schedule is gone. Returns the quantity held, which is 1.
  */
 export async function reserveSlot(tx: Tx, hold: SlotHold, now: Date): Promise<number> {
   const { companyId, orderItemId, scheduleId, slot } = hold
@@ -59,8 +59,8 @@ export async function reserveSlot(tx: Tx, hold: SlotHold, now: Date): Promise<nu
 }
 
 /**
- * Gives back the time of an unpaid order's line: to the cart's line, if that still has it and its
- * hold has not ended, or else to everybody.
+ * Releases the slot of an unpaid order line: back to the cart line if that still has the slot and
+ * its hold has not ended, otherwise for everyone.
  */
 export async function releaseSlot(tx: Tx, hold: SlotHold, now: Date | null): Promise<void> {
   const { companyId, orderItemId, scheduleId, slot } = hold
@@ -82,9 +82,8 @@ export async function releaseSlot(tx: Tx, hold: SlotHold, now: Date | null): Pro
 }
 
 /**
- * Returns until when an order can hold the booked times of a cart's lines, by the lines' ids. The
- * first visit to the checkout renews a hold, later ones do not; a hold that has ended begins again,
- * at the price that was shown.
+ * Returns until when an order can hold the slots of a cart's lines, by line id. Only the first
+ * checkout renews a hold; a hold that has ended starts again, at the price that was shown.
  */
 export async function renewSlots(
   tx: Tx,
@@ -107,8 +106,8 @@ export async function renewSlots(
 }
 
 /**
- * Ends the hold of a cart's line whose time is over, so that everybody sees the slot as free.
- * Returns undefined if there is nothing more to do, or when to look again.
+ * Ends the expired hold of a cart line, so that the slot is free for everyone. Returns when to
+ * check again if the hold was extended, else undefined.
  */
 export async function endSlotHold(
   tx: Tx,
@@ -131,13 +130,14 @@ export async function endSlotHold(
   }
   await deleteJob(tx, job)
   if (until !== undefined) await deleteOccupancies(tx, companyId, { cartItemId })
-  // Also if a later booking has taken the slot in the meantime: the cart shows that it has lapsed.
+  // Sent even if another booking has already displaced the expired hold: the cart has to show that
+  // it lapsed.
   await sendIn(tx, { type: 'customer', companyId, customerId }, 'cart.changed', {})
   if (unlocked.scheduleId !== null) await notifySlots(tx, companyId, unlocked.scheduleId)
   return undefined
 }
 
-/** Turns the booked times of a paid order, or of one that is paid later, into bookings. */
+/** Converts the held slots of an order that is paid, or is paid later, to bookings. */
 export async function issueBookings(
   tx: Tx,
   { companyId, customerId }: PlacedRow,
@@ -182,7 +182,7 @@ export async function issueBookings(
   }
 }
 
-/** Queues the reminders of what the order of a paid transaction has booked. */
+/** Queues the reminders for the bookings of a paid transaction's order. */
 export async function queueOrderReminders(
   tx: Tx,
   transactionId: number,

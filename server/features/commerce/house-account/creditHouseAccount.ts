@@ -24,7 +24,7 @@ export async function creditHouseAccount(
   now: Date,
 ): Promise<void> {
   const { companyId } = charge
-  // House credits have their own part.
+  // The part that house credits paid is returned to them, not to the house account.
   const amountCents = refund.amountCents - refund.creditCents
   const month = await findMonth(tx, companyId, charge.monthId)
   if (month === undefined) throw new Error('the month of a charge to the house account is missing')

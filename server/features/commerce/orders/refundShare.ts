@@ -33,12 +33,12 @@ export interface RefundedPart {
   /** How many are cancelled now. */
   count: number
   total: number
-  /** Name of the person who cancels. */
+  /** Name of the person who cancelled. */
   by: string
   reason: string
   /** Prefix of the refunds' idempotency keys; the id of the refunded payment follows. */
   keys: string
-  /** What the club keeps of the part, such as a fee for cancelling. */
+  /** The amount in cents that the club keeps, such as a cancellation fee. */
   keptCents?: number
 }
 
@@ -65,7 +65,7 @@ export async function refundShare(
   { item, order }: ItemCharge,
   { cancelled, count, total, keptCents = 0, by, reason, keys }: RefundedPart,
 ): Promise<RefundRow[] | NotRefundableReason> {
-  // The line was already refunded as a whole, or cost nothing.
+  // The line was already refunded in full, or was free.
   if (item.status === 'cancelled') return []
   const payments =
     netPriceCents(item) > 0 && !item.postpaid ? await findPayments(tx, customer, order) : []
@@ -73,7 +73,7 @@ export async function refundShare(
   const { companyId, customerId } = customer
   if (cancelled + count >= total) await cancelItem(tx, item)
   const all = (await itemsOfOrders(tx, companyId, [order.id])).get(order.id) ?? []
-  // What is paid later at the club has no part in the charge.
+  // The charge does not include lines that are paid later at the club.
   const items = all.filter(({ postpaid }) => !postpaid)
   const charged = items.length < all.length ? { ...order, totalCents: order.chargedCents } : order
   let remainingCents =
@@ -107,8 +107,9 @@ export async function refundShare(
 }
 
 /**
- * Returns what was paid of an order for each of its charges, house credits included, or why it
- * can't be refunded automatically. The id is that of the payment, or says that credits paid.
+ * Returns the amount paid for each charge of an order, house credits included, or why the charges
+ * can't be refunded automatically. `id` is the payment's, or `credit-<transaction>` if only house
+ * credits paid.
  */
 async function findPayments(tx: Tx, { companyId, customerId }: CustomerKey, order: OrderRow) {
   const charges = (await transactionsOfOrder(tx, companyId, order.id)).filter(

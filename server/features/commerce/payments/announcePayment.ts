@@ -8,7 +8,7 @@ import { isPending } from './model/paymentState'
 import type { PaymentRow } from './paymentRepository'
 import { listHoldersOfSubscription } from './subscriptionCards'
 
-/** The parts of the server that tell customers of their payments. */
+/** The parts of the server that notifying customers about their payments needs. */
 export interface AnnounceDeps {
   db: Database
   hub: Hub

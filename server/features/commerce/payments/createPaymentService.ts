@@ -110,7 +110,7 @@ export function createPaymentService({
     unknown: (payment, error) =>
       log.warn(
         { err: error, payment: payment.id },
-        'a processor did not answer; the payment will be looked up',
+        'a processor did not respond; the payment will be looked up',
       ),
     changed: afterChange,
     lateSuccess: async (payment, outcome) => {
@@ -128,7 +128,7 @@ export function createPaymentService({
     lateFailure: ({ id, transactionId }, { code, message }) =>
       log.error(
         { payment: id, transaction: transactionId, company: companyId, code, reason: message },
-        'the bank has taken the money of a settled payment back; the transaction still says paid and must be settled with the member by hand',
+        'the bank has reversed a settled payment; the transaction is still marked as paid and must be settled with the member by hand',
       ),
   })
 
@@ -199,7 +199,7 @@ export function createPaymentService({
     } catch (error) {
       log.warn(
         { err: error, refund: refund.id },
-        'a processor did not answer; the refund will be requested again',
+        'a processor did not respond; the refund will be requested again',
       )
       return refund
     }
@@ -236,7 +236,7 @@ export function createPaymentService({
       db.tx(companyId, (tx) => makeDates(tx, companyId, seriesId, now())),
     offer: async (companyId, entryId) => {
       const left = await db.tx(companyId, (tx) => endOffer(tx, companyId, entryId, now()))
-      // The place may have been offered to the next.
+      // The place may have been offered to the next person on the waitlist, by email.
       if (left === undefined) mail.wake()
       return left
     },
@@ -263,7 +263,7 @@ export function createPaymentService({
   // A separate loop: thousands of bills at the end of a month must not delay payments with an
   // unknown outcome.
   const houseAccounts = createHouseAccountClock({ services, clubs, hub, mail })
-  // Another one, because charging a term waits for its processor.
+  // Another separate loop, because charging a term waits for its processor.
   const renewals = createRenewalClock({ services, clubs, hub, mail, pay: payOne })
   const clocks = [clock, houseAccounts, renewals]
 

@@ -11,9 +11,9 @@ import { updateSubscription } from './subscriptionRepository'
 
 /**
  * Records that a subscription's next term could not be charged: the transaction and the
- * subscription have failed, the customer gets the paywall and an email that leads to paying. A
- * membership that was cancelled in the meantime just ends. Does nothing unless the transaction
- * waits for its charge. The customer and the transaction must be locked.
+ * subscription become failed, and the customer gets the paywall and an email with a link to pay. A
+ * membership that was cancelled in the meantime simply ends. Does nothing unless the transaction is
+ * pending. The customer and the transaction must be locked.
  */
 export async function failRenewal(
   tx: Tx,
@@ -31,7 +31,8 @@ export async function failRenewal(
   }
   await closeRenewal(tx, transaction, 'failed')
   await updateSubscription(tx, subscription, { status: 'failed' })
-  // Somebody who still has to choose a password gets the paywall once they have done so.
+  // A customer who still has to choose a password keeps that flag; `setPassword` replaces it with
+  // the paywall.
   await tx
     .update(customers)
     .set({ flag: 'membership_failed_payment' })

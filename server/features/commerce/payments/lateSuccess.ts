@@ -37,8 +37,9 @@ import type { RefundRow } from './refundRepository'
 import { settleTransaction } from './settleTransaction'
 
 /**
- * What became of money that was taken for a payment recorded as failed: its order was settled after
- * all, the money goes back, somebody else has dealt with it, or it needs manual attention.
+ * The result of a charge that succeeded although its payment is recorded as failed: its order was
+ * settled after all, the money is refunded, another process has already handled it, or it needs
+ * manual attention.
  */
 export type LateResult =
   | { type: 'settled'; payment: PaymentRow }
@@ -54,9 +55,9 @@ interface LateSuccess {
 }
 
 /**
- * Handles the success of an order's payment that is reported after it was recorded as failed: if
- * everything that was ordered is still free, the order is settled, otherwise the money is refunded.
- * The customer is told which, by email and notification.
+ * Handles an order's payment that succeeds after it was recorded as failed: if everything ordered
+ * is still free, the order is settled, otherwise the money is refunded. An email and a notification
+ * tell the customer which.
  */
 export async function settleLate(db: Database, late: LateSuccess): Promise<LateResult> {
   try {
@@ -67,7 +68,7 @@ export async function settleLate(db: Database, late: LateSuccess): Promise<LateR
   }
 }
 
-/** Why an order's things can't be reserved again. */
+/** The error codes that mean that an order's items can't be reserved again. */
 const NOT_FREE: ReadonlySet<string> = new Set(['slot_taken', 'slot_unavailable', 'sold_out'])
 
 async function settleIfFree(tx: Tx, late: LateSuccess): Promise<LateResult> {
@@ -109,7 +110,7 @@ async function refundLate(tx: Tx, late: LateSuccess): Promise<LateResult> {
   return { type: 'refund', payment: stored, refund }
 }
 
-/** Locks the payment with its unpaid order; or says why nothing can be done about it here. */
+/** Locks the payment with its unpaid order; or returns why it can't be handled automatically. */
 async function lockLate(
   tx: Tx,
   { companyId, paymentId }: LateSuccess,
@@ -126,7 +127,8 @@ async function lockLate(
   const isOther =
     (await findSettledPayment(tx, companyId, transactionId)) !== undefined ||
     (await findPendingPayments(tx, companyId, [transactionId])).size > 0
-  // An order that is paid otherwise, or whose house credits went back, is nothing to decide alone.
+  // A transaction with another payment, or whose house credits were returned, needs a manual
+  // decision.
   const isUnpaidOrder = placed?.state === 'open' || placed?.state === 'lapsed'
   if (
     placed === undefined ||

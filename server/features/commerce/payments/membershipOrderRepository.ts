@@ -3,10 +3,13 @@ import type { Tx } from '../../../platform/db/Database'
 import { membershipOrders } from '../../../platform/db/schema/memberships'
 import type { CustomerKey } from '../../customers/requireCustomer'
 
-/** What a customer has asked to join or to change to, as stored. */
+/** An order to join a membership or to change to another one, as stored. */
 export type MembershipOrderRow = typeof membershipOrders.$inferSelect
 
-/** Returns a customer's order by its id, by the key of its request, or the open one. */
+/**
+ * Returns a customer's membership order, by its id or its request's Idempotency-Key, or the open
+ * one.
+ */
 export const findMembershipOrder = async (
   db: Tx,
   { companyId, customerId }: CustomerKey,

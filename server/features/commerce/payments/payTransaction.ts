@@ -33,8 +33,7 @@ interface PayRequest {
   purpose: TransactionPaymentRequest['purpose']
   requestedMethod: PaymentRequest
   /**
-   * What a repetition is recognised by, besides the transaction and the body, if the purpose depends
-   * on the transaction's state.
+   * Recognises repeated requests in place of `purpose`, if that depends on the transaction's state.
    */
   name?: string
   body: unknown

@@ -23,7 +23,7 @@ export interface MachineDeps<Intent, Payment extends MachinePayment> {
   changed?: (payment: Payment) => Promise<void>
   /** Called if money was taken for a payment that is recorded as failed. */
   lateSuccess?: (payment: Payment, outcome: SuccessOutcome) => Promise<void>
-  /** Called if the bank took back the money of a settled payment, which needs manual attention. */
+  /** Called if the bank reversed a settled payment, which needs manual attention. */
   lateFailure?: (payment: Payment, reason: { code: string; message: string }) => void
 }
 
@@ -119,7 +119,7 @@ export const cancelPayment = async <Intent, Payment extends MachinePayment>(
  */
 function requireOutcome(outcome: ChargeOutcome | undefined): ChargeOutcome {
   if (outcome === undefined)
-    throw new Error('the processor says nothing of a payment that it had taken on')
+    throw new Error('the processor no longer knows a payment that it had accepted')
   return outcome
 }
 

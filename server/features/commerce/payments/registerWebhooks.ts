@@ -28,8 +28,8 @@ export async function registerWebhooks(
     scope.post<{ Params: { uri: string } }>('/processors/:uri/webhook', async (request, reply) => {
       apiHeaders(reply)
       const { hostClub: club } = await context.sessions.resolveCaller(request)
-      // A processor that may no longer charge still reports on its earlier charges; the sandbox,
-      // where it is off, has no vendor that would.
+      // A processor that may no longer charge still reports on its earlier charges, except a
+      // sandbox that is switched off: it has no vendor that could.
       const matching =
         club
           ?.settlingProcessors()
@@ -60,15 +60,14 @@ export async function registerWebhooks(
           } catch (error) {
             failures += 1
             request.log.error(
-              { err: error, processor: id, news: event.type },
-              'a vendor’s word could not be taken in; the others were',
+              { err: error, processor: id, event: event.type },
+              'a webhook event could not be processed',
             )
           }
         }
       }
-      // The vendor resends the whole webhook; the events that were already processed then change
-      // nothing.
-      if (failures > 0) throw new Error('a webhook was taken in in part')
+      // The vendor will resend the whole webhook; handling an event twice changes nothing.
+      if (failures > 0) throw new Error('some events of a webhook could not be processed')
       if (isSigned) return reply.code(204).send()
       throw new AppError(400, 'invalid_request', { description: 'The signature is not valid.' })
     })

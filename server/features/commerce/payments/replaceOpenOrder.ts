@@ -4,8 +4,8 @@ import { updateMembershipOrder, type MembershipOrderRow } from './membershipOrde
 import { findPendingPayments } from './paymentRepository'
 
 /**
- * Closes a customer's open membership order, which can't be paid any more; false, and nothing is
- * changed, while its payment is in progress. The customer must be locked.
+ * Closes a customer's open membership order, so that it can no longer be paid. Returns false,
+ * without changing anything, while its payment is in progress. The customer must be locked.
  */
 export async function replaceOpenOrder(tx: Tx, open: MembershipOrderRow): Promise<boolean> {
   const { companyId, transactionId } = open

@@ -10,8 +10,8 @@ import { termEnd } from './model/membershipTerm'
 import { insertSubscription, updateSubscription } from './subscriptionRepository'
 
 /**
- * Settles an order of a membership that is paid or has nothing due: makes the card, or changes it
- * together with the cards added to it, with the subscription that pays for it from now on.
+ * Settles a membership order that is paid or has nothing due: creates the card, or changes it and
+ * the cards added to it, and stores the subscription for the next terms.
  */
 export async function settleMembership(
   tx: Tx,
@@ -82,8 +82,8 @@ const isCard = ({ companyId, cardId }: MembershipOrderRow) =>
   and(eq(membershipCards.companyId, companyId), eq(membershipCards.id, cardId ?? 0))
 
 /**
- * Stores the subscription that pays for the ordered membership from its next term on; null for a
- * membership that is free or paid once, whose earlier subscription ends.
+ * Stores the subscription for the terms after the first, and returns its id; for a membership that
+ * is free or paid once, ends the earlier subscription and returns null.
  */
 async function putSubscription(
   tx: Tx,
@@ -115,7 +115,8 @@ async function putSubscription(
     paymentCount: 1,
     nextAt: paidUntil ?? termEnd({ priceCents, frequency }, now),
     anchorDay: (paidUntil ?? now).getUTCDate(),
-    // An imported subscription's own terms no longer apply: this one renews until it is cancelled.
+    // An imported subscription may have had other terms; from now on it renews until it is
+    // cancelled.
     ...{ renews: true, renewable: true, autoCharge: true },
     ...{ totalPayments: null, remainingPayments: null },
     ...{ domainId, language, origin },

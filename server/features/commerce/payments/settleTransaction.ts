@@ -42,7 +42,7 @@ export async function settleTransaction(
     await postSale(
       db,
       posting,
-      // House credits pay the rest, tax included.
+      // Includes the part that house credits pay, with its tax, which the payment does not.
       row.creditCents > 0
         ? { amountCents: row.amountCents, taxCents: row.taxCents, feeCents: payment.feeCents }
         : payment,
@@ -105,7 +105,7 @@ async function renew(
 ): Promise<void> {
   const { companyId, customerId } = row
   const subscription = await lockSubscription(db, companyId, subscriptionId)
-  // A failed payment is made up for, or the next term was charged.
+  // Skipped unless the payment makes up for a failed one or pays for the next term.
   if (subscription === undefined || !isDue(subscription, row)) return
   const { end, anchorDay } = nextTerm(subscription, now)
   const { paymentCount, remainingPayments } = subscription

@@ -14,14 +14,16 @@ export const listCardsOfSubscription = (db: Tx, subscription: Key): Promise<Card
   db.select().from(membershipCards).where(isPaidBy(subscription))
 
 /**
- * Returns the accounts of the people on a subscription's cards: the holders of the main cards and
+ * Returns the account ids of everyone on a subscription's cards: the holders of the main cards and
  * the people added to them.
  */
 export const listHoldersOfSubscription = async (db: Tx, subscription: Key): Promise<number[]> => [
   ...new Set((await listWithAdded(db, subscription)).flatMap(({ customerId }) => customerId ?? [])),
 ]
 
-/** Has the wallet passes of a subscription's cards and of the cards added to them refreshed. */
+/**
+ * Marks the wallet passes of a subscription's cards, and of the cards added to them, as changed.
+ */
 export const cardsOfSubscriptionChanged = async (db: Tx, subscription: Key): Promise<void> =>
   walletPassesChanged(
     db,
@@ -31,9 +33,9 @@ export const cardsOfSubscriptionChanged = async (db: Tx, subscription: Key): Pro
   )
 
 /**
- * Moves the end of a subscription's cards to the end of the term that was paid; cards without an
- * end keep none. A card that its holder cancelled while the payment was under way lasts until then,
- * because the term is paid.
+ * Extends a subscription's cards to the end of the term that was paid; cards without an end date
+ * stay without one. A card that its holder cancelled while the payment was in progress also stays
+ * active until then, because the term is paid.
  */
 export async function extendCards(db: Tx, subscription: Key, end: Date): Promise<void> {
   await db
@@ -47,7 +49,7 @@ export async function extendCards(db: Tx, subscription: Key, end: Date): Promise
   await cardsOfSubscriptionChanged(db, subscription)
 }
 
-/** Ends a subscription's cards at the end of the paid term, unless they end before. */
+/** Ends a subscription's cards at the end of the paid term, unless they end earlier. */
 export async function endCards(db: Tx, subscription: Key, end: Date): Promise<void> {
   const cards = await listCardsOfSubscription(db, subscription)
   const open = cards.filter(({ expiresAt }) => expiresAt === null || expiresAt > end)

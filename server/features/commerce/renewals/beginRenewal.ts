@@ -15,8 +15,8 @@ import { updateSubscription, type SubscriptionRow } from '../payments/subscripti
 import { listWalletMethods, type WalletRow } from '../wallet/walletRepository'
 
 /**
- * What a due subscription needs: its next term to be `charge`d with `method`, which is undefined if
- * the customer has none; nothing any more (`done`); or to be looked at again `later`.
+ * What happens next to a due subscription: `charge` its next term with `method` (undefined if the
+ * customer has none), nothing more (`done`), or try again `later`.
  */
 export type RenewalStep =
   | {
@@ -28,8 +28,8 @@ export type RenewalStep =
   | { type: 'done' | 'later' }
 
 /**
- * Begins a subscription's next term once it is due: stores its transaction, once for each term
- * however often it is tried, or ends a subscription that was cancelled or has no payments left.
+ * Begins a subscription's next term once it is due: stores its transaction, only once per term
+ * however often this runs, or ends a subscription that was cancelled or has no payments left.
  */
 export async function beginRenewal(
   tx: Tx,
@@ -64,7 +64,7 @@ export async function beginRenewal(
       frozenFrom !== null && frozenUntil !== null && frozenFrom <= now && frozenUntil > now,
   )
   if (frozen?.frozenUntil != null) return later(frozen.frozenUntil)
-  // A change to another membership was priced by the term that is over now.
+  // An open change to another membership was priced on the old term, which is now over.
   const order = await findMembershipOrder(tx, { companyId, customerId }, 'open')
   const isChange = order !== undefined && cards.some(({ id }) => id === order.cardId)
   if (isChange && !(await replaceOpenOrder(tx, order))) return { type: 'later' }
@@ -79,7 +79,7 @@ async function charge(
   subscription: SubscriptionRow,
   transaction: TransactionRow,
 ): Promise<RenewalStep> {
-  // The payment clock finishes what was begun.
+  // The payment clock finishes a payment that has already started.
   if (await hasPayment(tx, transaction)) return { type: 'done' }
   const methods = await listWalletMethods(tx, transaction)
   const method =
@@ -89,8 +89,8 @@ async function charge(
 }
 
 /**
- * Stores the transaction of the next term. It becomes a sale only when it is paid, like one that
- * had failed, so that the ledger has nothing to take back if it can't be charged.
+ * Stores the transaction of the next term. Like a failed one, it becomes a sale only when it is
+ * paid, so that a charge that fails needs no reversal in the ledger.
  */
 function insertTerm(
   tx: Tx,

@@ -30,7 +30,7 @@ export interface RenewalClockDeps {
 }
 
 /**
- * Creates the clock that charges the next term of memberships once it is due, also those that
+ * Creates the clock that charges memberships' next terms once they are due, including those that
  * became due while no server ran. It charges a few of one company, then of the next. Several
  * processes can share the table.
  */
@@ -63,7 +63,10 @@ export function createRenewalClock({
     await db.platform((tx) => finishRenewalJob(tx, job))
   }
 
-  /** Returns the club that charges a subscription; another of its company if that was removed. */
+  /**
+   * Returns the club that charges a subscription, or another club of its company if that one was
+   * removed.
+   */
   const clubOf = async ({ companyId, domainId }: SubscriptionRow): Promise<Club | null> =>
     (domainId === null ? null : await clubs.byId(domainId)) ??
     (await clubs.list()).find((club) => club.companyId === companyId) ??
@@ -91,7 +94,7 @@ export function createRenewalClock({
     }
     await db.tx(companyId, async (tx) => {
       const row = await lockTransaction(tx, customerKey, transactionId)
-      // Another process may have begun the payment, before the method was removed.
+      // Another process may have started the payment before the method was removed.
       if (row !== undefined && !(await hasPayment(tx, row))) await failRenewal(tx, row, destination)
     })
     await announceRenewal({ db, hub, mail }, { companyId, customerId, transactionId })

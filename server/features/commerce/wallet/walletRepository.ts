@@ -135,8 +135,8 @@ export async function updateMethod(
 }
 
 /**
- * Takes one of the attempts that are left to verify a bank account; returns how many are left then,
- * undefined if there was none to take.
+ * Uses up one of the remaining attempts to verify a bank account; returns how many are left, or
+ * undefined if none was.
  */
 export async function takeVerifyAttempt(
   db: Tx,

@@ -74,8 +74,8 @@ export function planClone(source: unknown, input: CloneInput): ClonePlan {
 interface CloneContext {
   input: CloneInput
   /**
-   * The default path of each page that has a path of its own in the source, by that path; empty if
-   * the pages are cloned too.
+   * Maps the custom path of each page in the source to the page's default path; empty if the pages
+   * are cloned too.
    */
   defaultPathByCustomPath: ReadonlyMap<string, string>
   todo: CloneTodo[]

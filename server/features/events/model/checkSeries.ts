@@ -8,8 +8,9 @@ import { parseRule, type SeriesTimes } from './seriesRule'
 const MAX_MINUTES = 14 * 24 * 60
 
 /**
- * Returns what is wrong with the times of a series, each with the field's path in wire names: its
- * zone and first start first, because a rule can't be read without them.
+ * Returns the errors in the times of a series, each with the field's path in wire names. The rule
+ * is checked only if the zone, the first start and the other fields are valid, because it can't be
+ * read without them.
  */
 export function checkSeries(times: SeriesTimes & { capacity: number | null }): ErrorDetail[] {
   const { timezone, firstStart, minutes, exceptions, capacity } = times
@@ -33,7 +34,7 @@ export function checkSeries(times: SeriesTimes & { capacity: number | null }): E
   return faults.length > 0 ? faults : checkDays(times)
 }
 
-/** Checks the rule, and that it names the first day and the exceptions. */
+/** Checks that the rule is valid and includes the first day and all exceptions. */
 function checkDays(times: SeriesTimes): ErrorDetail[] {
   const { rule, firstStart, exceptions } = times
   if (!isRule(rule))
@@ -57,17 +58,19 @@ function checkDays(times: SeriesTimes): ErrorDetail[] {
         : [fault(`/exceptions/${index}`, 'rule', 'must be a day that the rule names')],
     )
   } catch {
-    // The parser's sentences are about its own options, so they would not help.
+    // The parser's messages refer to its own options, so they would not help.
     return [fault('/rule', 'format', 'must be a valid recurrence rule (RFC 5545)')]
   }
 }
 
-/** Whether the clocks can show a local time on some day, though perhaps not in every zone. */
+/**
+ * Whether a text is a local time that exists in some zone; daylight saving may skip it in others.
+ */
 const isLocalTime = (text: string): boolean => momentsAt('UTC', text).length === 1
 
 /**
- * Whether a rule consists of parts that are read, each once and with a value in range. A series has
- * one start a day, so parts with hours and minutes are left out.
+ * Whether a rule consists of supported parts, each at most once and with a value in range. Parts
+ * with hours and minutes are not supported, because a series has one start a day.
  */
 function isRule(rule: string): boolean {
   const entries = rule.split(';').map((part): [string, string] => {

@@ -3,13 +3,15 @@ import { localDateTime, toInstant } from '../../../../src/core/time/localDateTim
 import { momentsAt } from '../../../../src/core/time/momentsAt'
 import type { eventSeries } from '../../../platform/db/schema/eventSeries'
 
-/** The fields of a series that say when its dates are. */
+/** The fields of a series that determine its dates. */
 export type SeriesTimes = Pick<
   typeof eventSeries.$inferSelect,
   'rule' | 'timezone' | 'firstStart' | 'minutes' | 'exceptions'
 >
 
-/** A date of a series; `day` (`YYYY-MM-DD`) is the one that the rule names, in the series' zone. */
+/**
+ * A date of a series; `day` (`YYYY-MM-DD`, in the series' zone) is the day that the rule generates.
+ */
 export interface SeriesDate {
   day: string
   startsAt: Date
@@ -20,20 +22,19 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 /**
- * How long before it begins a date is made. A rule names at most one date a day, so a series without
- * an end has at most this many days of dates ahead.
+ * How long before its start a date is created, in ms. A rule has at most one date a day, so a
+ * series without an end has at most 90 future dates.
  */
 export const AHEAD_MS = 90 * DAY_MS
 
 /**
- * Returns the dates that a series' rule names and that start after `from`, at most until `until`,
- * without its exceptions, in order. All start at the same local time, on both sides of a clock
- * change: at one that happens twice they start the first time, at one that the clocks skip within an
- * hour of it.
+ * Returns the dates of a series that start after `from`, up to `until`, without its exceptions, in
+ * order. All start at the same local time, regardless of daylight saving: if the clocks show that
+ * time twice, at the first one; if they skip it, within an hour of it.
  */
 export function datesOfSeries(times: SeriesTimes, from: Date, until: Date): SeriesDate[] {
   const { timezone, exceptions } = times
-  // A day more on both sides, because the rule counts in local time.
+  // One day more on both sides, because the rule counts in local time.
   return parseRule(times)
     .between(asLocal(timezone, from, -DAY_MS), asLocal(timezone, until, DAY_MS), true)
     .map((at) => toDate(times, new Date(at.epochMilliseconds)))
@@ -42,10 +43,11 @@ export function datesOfSeries(times: SeriesTimes, from: Date, until: Date): Seri
     )
 }
 
-/** Returns the first start that the rule names after an instant; undefined if the series is over. */
+/** Returns the rule's first start after an instant; undefined if the series is over. */
 export function nextStart(times: SeriesTimes, after: Date): Date | undefined {
   const rule = parseRule(times)
-  // The rule counts in local time, in whose order a repeated hour comes before it is over.
+  // The search starts a day early and compares instants, because the rule counts in local time, in
+  // which an hour can repeat.
   let next = rule.next(asLocal(times.timezone, after, -DAY_MS), false)
   for (; next !== null; next = rule.next(new Date(next.epochMilliseconds), false)) {
     const { startsAt } = toDate(times, new Date(next.epochMilliseconds))
@@ -54,10 +56,7 @@ export function nextStart(times: SeriesTimes, after: Date): Date | undefined {
   return undefined
 }
 
-/**
- * Parses a rule, counted in local times that are written as if they were UTC; throws if it is not
- * valid.
- */
+/** Parses a rule whose local times are represented as UTC; throws if it is not valid. */
 export function parseRule({
   rule,
   timezone,
@@ -65,7 +64,7 @@ export function parseRule({
 }: Pick<SeriesTimes, 'rule' | 'timezone' | 'firstStart'>): RRuleTemporal {
   const dateTime = (local: string): string => local.replace(/[-:]/g, '')
   const inLocalTime = rule.replace(/UNTIL=(\d{8})(T\d{6}Z)?/, (_, day: string, time?: string) =>
-    // An end without a time includes its day.
+    // An end without a time includes the whole day.
     time === undefined
       ? `UNTIL=${day}T235959Z`
       : `UNTIL=${dateTime(localDateTime(timezone, toUtc(`${day}${time}`)))}Z`,
@@ -73,7 +72,7 @@ export function parseRule({
   return new RRuleTemporal({
     rruleString: `DTSTART:${dateTime(`${firstStart}:00`)}Z\nRRULE:${inLocalTime}`,
     strict: true,
-    // Twenty-seven years by day; a rule that names no day fails after about a second.
+    // Twenty-seven years of daily dates; a rule that matches no day fails after about a second.
     maxIterations: 10_000,
   })
 }
@@ -88,10 +87,13 @@ function toDate({ timezone, minutes }: SeriesTimes, asUtc: Date): SeriesDate {
   }
 }
 
-/** The local time at an instant, moved by some milliseconds, as if it were UTC. */
+/** Returns the local time at an instant, shifted by `byMs`, represented as UTC. */
 const asLocal = (timezone: string, at: Date, byMs: number): Date =>
   new Date(Date.parse(`${localDateTime(timezone, at)}Z`) + byMs)
 
-/** The instant of a text such as `20260401T180000Z`; an invalid date if there is no such time. */
+/**
+ * Returns the instant of a text such as `20260401T180000Z`; an invalid date if there is no such
+ * time.
+ */
 const toUtc = (text: string): Date =>
   new Date(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))

@@ -132,7 +132,7 @@ describe('house credits applied to a cart', () => {
           payments
             .filter(({ creditId }) => ids.includes(creditId))
             .reduce((sum, { amountCents }) => sum + amountCents, 0)
-        // In list order, each at most once.
+        // Payments are in list order, at most one per credit.
         expect(payments.map(({ creditId }) => creditId)).toEqual(
           applied.map((one) => one.id).filter((one) => paidBy([one]) > 0),
         )
@@ -143,7 +143,7 @@ describe('house credits applied to a cart', () => {
           expect(paid).toBeLessThanOrEqual(dueOf((other) => canPay(one, other)))
         }
         expect(paidBy(applied.map((one) => one.id))).toBeLessThanOrEqual(dueOf(() => true))
-        // The first credit is not held back by any other.
+        // The first credit pays as much as it could without the others.
         const [first] = applied.filter((one) => one.balanceCents > 0 && !isExpired(one, now))
         if (first !== undefined)
           expect(paidBy([first.id])).toBe(
@@ -152,7 +152,7 @@ describe('house credits applied to a cart', () => {
               dueOf((other) => canPay(first, other)),
             ),
           )
-        // Credits for anything alone cover what they can, to the cent.
+        // Unrestricted credits alone pay as much as possible, to the cent.
         const free = applied.filter((one) => one.referenceType === 'none')
         expect(
           distributeCredits(due, free, now).reduce((sum, one) => sum + one.amountCents, 0),

@@ -65,9 +65,9 @@ export function canPay(
 
 /**
  * Returns what each credit pays, in list order; credits that pay nothing are left out: those that
- * have expired, are empty, or find nothing of theirs left to pay. Each takes the smaller of what is
- * left to pay and its balance, first from the lines that the fewest later credits can pay, so that
- * a credit for anything doesn't use up the only line of a restricted one.
+ * have expired, are empty, or have nothing left that they may pay. Each pays the smaller of its
+ * balance and what is left to pay, starting with the lines that the fewest later credits can pay,
+ * so that a credit for anything doesn't use up the only line of a restricted one.
  * (activity.perks.house-credit-order, activity.perks.house-credit-skip-zero,
  * activity.perks.house-credit-amount, activity.perks.house-credit-expired-use)
  */

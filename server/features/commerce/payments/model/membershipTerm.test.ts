@@ -12,7 +12,7 @@ describe('a change of membership', () => {
     expect(unusedCents(monthly(30_000, at('07-01')), at('07-01'))).toBe(0)
     expect(unusedCents(monthly(30_000, null), at('06-16'))).toBe(0)
     expect(unusedCents(undefined, at('06-16'))).toBe(0)
-    // A freeze of thirty days moves the next payment and leaves the credit as it was.
+    // A freeze of thirty days postpones the next payment and leaves the credit unchanged.
     expect(unusedCents(monthly(31_000, at('08-01')), at('07-16'))).toBe(16_000)
   })
 

@@ -1,16 +1,16 @@
 import type { Frequency } from '../../../../platform/db/schema/subscriptions'
 import { addPeriods } from './addPeriods'
 
-/** The term that a customer has paid: its price in cents, and when the next payment is due. */
+/** The term that a customer has paid for: its price in cents, and when the next payment is due. */
 export interface PaidTerm {
   rateCents: number
   frequency: Frequency
   nextAt: Date | null
-  /** The day of the month on which terms begin; null or none for that of `nextAt`. */
+  /** The day of the month on which terms begin; by default that of `nextAt`. */
   anchorDay?: number | null
 }
 
-/** What a membership costs: null as frequency means that it is paid once. */
+/** The price of a membership in cents; it is paid once if `frequency` is null. */
 export interface MembershipPrice {
   priceCents: number
   frequency: Frequency | null
@@ -25,8 +25,8 @@ export interface ChangeQuote {
 }
 
 /**
- * Returns the value of the part of a paid term that is still to come, in cents. A freeze moves the
- * next payment and so changes no value.
+ * Returns the value in cents of the unused part of a paid term. A freeze postpones the next
+ * payment, so it does not change the value.
  */
 export function unusedCents(term: PaidTerm | undefined, now: Date): number {
   if (term?.nextAt == null || term.nextAt <= now) return 0

@@ -10,7 +10,10 @@ export interface DueTerm {
   anchorDay: number | null
 }
 
-/** A term that is paid at once: from when, until when, and the day on which later terms begin. */
+/**
+ * A term paid for by one payment: its start and end, and the day of the month on which later terms
+ * begin.
+ */
 export interface Term {
   start: Date
   end: Date
@@ -18,8 +21,8 @@ export interface Term {
 }
 
 /**
- * Returns the term that a payment now pays for. It follows the term before, so that a late payment
- * gains nothing; if it would be over already, it begins now instead.
+ * Returns the term that a payment made now pays for. It continues the previous term, so that paying
+ * late gains nothing; if it would already be over, it begins now instead.
  */
 export function nextTerm(due: DueTerm, now: Date): Term {
   const { frequency, paymentCount } = due
