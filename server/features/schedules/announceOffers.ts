@@ -14,8 +14,8 @@ import { listRequests } from './slotRequestRepository'
 import { offerSlots, type SlotOffer } from './slotRequests'
 
 /**
- * Offers a schedule's freed slots to those who asked, in one transaction with the emails and
- * notifications that tell them. Returns when to look again.
+ * Offers a schedule's freed slots to the customers who requested them, in one transaction with the
+ * emails and notifications about the offers. Returns when to run again.
  */
 export async function announceOffers(
   { db, clubs, now }: { db: Database; clubs: ClubCache; now: () => Date },

@@ -5,7 +5,7 @@ import { deleteMailJobsAbout, insertMailJob } from '../../platform/mail/mailJobs
 /** How long before a booking its customer is reminded, in ms. */
 const AHEAD_MS = 24 * 3_600_000
 
-/** A booking as far as its reminder needs it. */
+/** The fields of a booking that its reminder needs. */
 export interface RemindedBooking {
   id: number
   startsAt: Date
@@ -13,9 +13,9 @@ export interface RemindedBooking {
 }
 
 /**
- * Queues the email that reminds a customer of a booking a day before, instead of one that was
- * queued for an earlier time of the booking. None for a booking that begins within a day, whose
- * confirmation is reminder enough.
+ * Queues the email that reminds a customer of a booking a day in advance, replacing a reminder for
+ * an earlier time of the booking. No email is queued for a booking that begins within a day,
+ * because its confirmation is reminder enough.
  */
 export async function queueReminder(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function queueReminder(
   if (nextAt > now) await insertMailJob(tx, { ...job, domainId, language, origin, email, nextAt })
 }
 
-/** Whether a queued reminder is still to be sent: not for a booking that is cancelled or has begun. */
+/** Whether a queued reminder should still be sent: not if the booking is cancelled or has begun. */
 export const isReminderDue = (
   { startsAt, cancelledAt }: Omit<RemindedBooking, 'id'>,
   now: Date,

@@ -7,8 +7,8 @@ import { AppError } from '../../platform/http/AppError'
 import type { Taken } from './model/listSlots'
 
 /**
- * Who takes a resource: a line of a cart (until a time), an unpaid order's line, a booking, somebody
- * who was offered a freed slot (until a time), or something outside the portal.
+ * What occupies a resource: a cart line (until a time), an unpaid order's line, a booking, the
+ * offer of a freed slot (until a time), or something outside the portal.
  */
 export type Occupant =
   | { cartItemId: number; heldUntil: Date }
@@ -18,8 +18,8 @@ export type Occupant =
   | { note: string }
 
 /**
- * Returns when a schedule's resources are taken between two times; lapsed holds don't count, nor
- * does what is offered to `customerId`.
+ * Returns when a schedule's resources are taken between two times; expired holds don't count, nor
+ * do offers to `customerId`.
  */
 export const listTaken = (
   db: Tx,
@@ -62,7 +62,7 @@ export const listTaken = (
       ),
     )
 
-/** Gives back what lapsed holds of carts and lapsed offers still take of a schedule. */
+/** Deletes a schedule's expired holds and offers. */
 export async function deleteLapsed(
   db: Tx,
   { companyId, id }: { companyId: number; id: number },
@@ -80,8 +80,8 @@ export async function deleteLapsed(
 }
 
 /**
- * Takes resources; the exclusion constraint refuses times that overlap: then it throws 409
- * `slot_taken`.
+ * Stores occupied resources; throws 409 `slot_taken` if the exclusion constraint rejects an
+ * overlapping time.
  */
 export async function insertOccupancies(
   db: Tx,
@@ -95,7 +95,7 @@ export async function insertOccupancies(
   }
 }
 
-/** Hands over what one occupant takes to another; returns whether there was anything. */
+/** Moves occupied resources from one occupant to another; returns whether there were any. */
 export async function moveOccupancies(
   db: Tx,
   companyId: number,
@@ -111,7 +111,7 @@ export async function moveOccupancies(
   return moved.length > 0
 }
 
-/** Returns until when a line of a cart takes its resources; undefined if it takes none. */
+/** Returns until when a cart line holds its resources; undefined if it holds none. */
 export const findHeldUntil = async (
   db: Tx,
   companyId: number,
@@ -142,7 +142,7 @@ export const openBookingsOfItems = (
       ),
     )
 
-/** Marks a booking as cancelled, and gives its time back. */
+/** Marks a booking as cancelled and releases its resources. */
 export async function storeCancelled(
   db: Tx,
   { companyId, id }: Pick<typeof bookings.$inferSelect, 'companyId' | 'id'>,
@@ -155,7 +155,7 @@ export async function storeCancelled(
   await deleteOccupancies(db, companyId, { bookingId: id })
 }
 
-/** Gives back what an occupant takes. */
+/** Releases the resources of an occupant. */
 export async function deleteOccupancies(db: Tx, companyId: number, occupant: Owner): Promise<void> {
   await db.delete(occupancies).where(ofOccupant(companyId, occupant))
 }
@@ -167,7 +167,7 @@ export async function insertBooking(db: Tx, row: typeof bookings.$inferInsert): 
   return inserted.id
 }
 
-/** Whose times are given back or handed over. */
+/** The occupants whose resources can be released or moved. */
 type Owner = { cartItemId: number } | { orderItemId: number } | { bookingId: number }
 
 const ofOccupant = (companyId: number, occupant: Owner) =>

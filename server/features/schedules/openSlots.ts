@@ -37,7 +37,7 @@ export async function openSlots(
   if (to < from) throw dayError('/end_date', 'must not be before start_date')
   if (daysBetween(from, to) >= MAX_DAYS)
     throw dayError('/end_date', `must be within ${MAX_DAYS} days`)
-  // Two days more on either side: hours after midnight, zones and buffers.
+  // Two extra days on either side cover hours after midnight, time zones and buffers.
   const span = {
     startsAt: new Date(`${addDays(from, -2)}T00:00:00Z`),
     endsAt: new Date(`${addDays(to, 3)}T00:00:00Z`),

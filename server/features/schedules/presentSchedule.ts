@@ -56,7 +56,7 @@ export function presentSchedule(
       settings,
     },
     ...partyLimits({ ...schedule, resources }),
-    // The places of a class are all the same, so there is no choice between them.
+    // The places of a class are interchangeable, so there is no choice between them.
     resources: schedule.seating === 'person' ? [] : [...resources],
     cancelFee: toUnits(schedule.cancelFeeCents),
     graphic: pictureOf(schedule),

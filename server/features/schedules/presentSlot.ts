@@ -49,7 +49,7 @@ export function presentSlot(
   }
 }
 
-/** Converts a slot that can be booked, with what is left of it for the party. */
+/** Converts a bookable slot to its API entity, with the resources left for the party. */
 export const presentOpenSlot = (
   view: Pick<ScheduleView, 'schedule' | 'resources'>,
   slot: OpenSlot,

@@ -15,7 +15,7 @@ import { findSchedule, type ScheduleView } from './scheduleRepository'
 import { listRequestsOf, type SlotRequestRow } from './slotRequestRepository'
 import { requestSlots, withdrawRequest } from './slotRequests'
 
-/** The calls for being told when something frees up on a full day. */
+/** The calls for customers' requests for freed slots on full days. */
 export const handlers = {
   'slotRequests.list': async ({ query }, { context, caller }) => {
     const customer = requireCustomerKey(caller)
@@ -43,7 +43,7 @@ export const handlers = {
     const view = await requireAny(body.scheduleId, context, caller)
     const destination = mailDestination(request, club, context.env.trustProxy)
     const stored = await context.db.tx(companyId, async (tx) => {
-      // What is offered is held, which throwaway accounts could abuse.
+      // An offer holds the slot, which throwaway accounts could abuse.
       if ((await findCustomer(tx, companyId, customerId))?.emailVerifiedAt == null)
         throw new AppError(403, 'email_unconfirmed')
       const wanted = { day, partySize }

@@ -6,7 +6,7 @@ import { scheduleResources, schedules } from '../../platform/db/schema/bookings'
 import { categories } from '../../platform/db/schema/categories'
 import type { Resource } from './model/slotGrid'
 
-/** A stored schedule with the name of its category and its resources, in the order of taking. */
+/** A stored schedule with the name of its category and its resources, in allocation order. */
 export interface ScheduleView {
   schedule: typeof schedules.$inferSelect
   category: string | null
@@ -60,7 +60,7 @@ export async function insertSchedule(db: Tx, row: typeof schedules.$inferInsert)
   return inserted.id
 }
 
-/** Stores the resources of a schedule in the order in which they are taken. */
+/** Stores the resources of a schedule in allocation order. */
 export async function insertResources(
   db: Tx,
   { companyId, id: scheduleId }: { companyId: number; id: number },
@@ -73,7 +73,10 @@ export async function insertResources(
     )
 }
 
-/** Locks a schedule for the rest of the transaction, so that its slots are taken one by one. */
+/**
+ * Locks a schedule for the rest of the transaction, so that concurrent bookings run one after the
+ * other.
+ */
 export async function lockSchedule(db: Tx, companyId: number, id: number): Promise<void> {
   await db
     .select({ id: schedules.id })

@@ -4,7 +4,7 @@ import { rescheduleJob } from '../../platform/db/platform/paymentJobs'
 import { slotRequests } from '../../platform/db/schema/slotRequests'
 import type { CustomerKey } from '../customers/requireCustomer'
 
-/** A request to be told when something frees up on a day, as stored. */
+/** A customer's request for freed slots on a day, as stored. */
 export type SlotRequestRow = typeof slotRequests.$inferSelect
 
 /** Returns a customer's requests for a schedule from a day on. */
@@ -69,7 +69,7 @@ export async function storeOffer(
     .where(and(eq(slotRequests.companyId, companyId), eq(slotRequests.id, id)))
 }
 
-/** Deletes a request, and with it what is held for it. */
+/** Deletes a request, and with it the slot that is held for it. */
 export async function deleteRequest(
   db: Tx,
   { companyId, id }: Pick<SlotRequestRow, 'companyId' | 'id'>,
@@ -79,13 +79,13 @@ export async function deleteRequest(
     .where(and(eq(slotRequests.companyId, companyId), eq(slotRequests.id, id)))
 }
 
-/** The job that looks at a schedule's requests. */
+/** Returns the key of the clock job that handles a schedule's requests. */
 export const jobOfRequests = (companyId: number, scheduleId: number) => ({
   companyId,
   kind: 'slot-requests' as const,
   subjectId: scheduleId,
 })
 
-/** Has a schedule's requests looked at soon, if there are any. */
+/** Makes the job of a schedule's requests, if there is one, run as soon as possible. */
 export const pullRequestsForward = (tx: Tx, companyId: number, scheduleId: number): Promise<void> =>
   rescheduleJob(tx, jobOfRequests(companyId, scheduleId), new Date(0))

@@ -24,9 +24,9 @@ import {
 } from './slotRequestRepository'
 import { notifyAvailability } from './takeSlot'
 
-/** How long a freed slot is held for who asked for it, in ms. */
+/** How long a freed slot is held for the customer who requested it, in ms. */
 const OFFER_MS = 15 * 60_000
-/** How often requests are looked at although nothing was given back: a closure may have ended. */
+/** How often requests are checked even if nothing was released, in ms: a closure may have ended. */
 const AGAIN_MS = 5 * 60_000
 
 /** A freed slot that is held for a customer. */
@@ -38,9 +38,9 @@ export interface SlotOffer {
 }
 
 /**
- * Stores that a customer wants to know when something frees up on a day; once for each customer,
- * schedule and day. Throws 422 `slot_unavailable` for a day that is over or closed, `too_far_ahead`
- * for one that can't be booked yet.
+ * Stores a customer's request for freed slots on a day, once per customer, schedule and day. Throws
+ * 422 `slot_unavailable` for a day that is over or closed, `too_far_ahead` for one that can't be
+ * booked yet.
  */
 export async function requestSlots(
   tx: Tx,
@@ -66,8 +66,8 @@ export async function requestSlots(
 }
 
 /**
- * Withdraws a customer's request; what is held for it is free for the next. Throws 404 `not_found`
- * for a request that isn't theirs.
+ * Withdraws a customer's request; a slot held for it becomes free for the next request. Throws 404
+ * `not_found` for another customer's request.
  */
 export async function withdrawRequest(tx: Tx, customer: CustomerKey, id: number): Promise<void> {
   const request = await findRequest(tx, customer.companyId, id)
@@ -79,7 +79,10 @@ export async function withdrawRequest(tx: Tx, customer: CustomerKey, id: number)
     await notifyAvailability(tx, customer.companyId, request.scheduleId)
 }
 
-/** Ends a customer's request whose offered slot they book now: it no longer takes anything. */
+/**
+ * Deletes a customer's request whose offered slot they are now booking, so that its hold no longer
+ * blocks the slot.
+ */
 export async function takeOffer(
   tx: Tx,
   customer: CustomerKey,
@@ -92,8 +95,8 @@ export async function takeOffer(
 }
 
 /**
- * Expires old offers and holds free slots for the next in line, calling `announce` for each offer.
- * Returns when to run again; if no request is left, it deletes the job.
+ * Ends expired offers and holds free slots for the next requests in order, calling `announce` for
+ * each offer. Returns when to run again; if no request is left, it deletes the job.
  */
 export async function offerSlots(
   tx: Tx,
@@ -121,7 +124,7 @@ export async function offerSlots(
     return again
   }
   await deleteLapsed(tx, view.schedule, now)
-  // Many may wait for one day: if it has nothing for the first of them, skip it for the rest.
+  // Many requests may share a day and party size: if the first finds nothing, the rest are skipped.
   const none = new Set<string>()
   for (const request of left) {
     const wanted = `${request.day} ${request.partySize}`

@@ -22,16 +22,15 @@ import { pullRequestsForward } from './slotRequestRepository'
 export interface TakenSlot {
   /** The table, room or person; '' for places of a class. */
   resourceName: string
-  /** Takes them for an occupant. */
+  /** Stores the resources as taken by an occupant. */
   insert: (occupant: Occupant) => Promise<void>
 }
 
 type Rules = Pick<ScheduleView, 'schedule' | 'resources'>
 
 /**
- * Returns a wanted time if the schedule's rules allow it. Throws 422 with the code of the rule that
- * does not. (activity.schedule.max-blocks, activity.schedule.max-days-out,
- * activity.schedule.capacity)
+ * Returns a requested time if the schedule's rules allow it. Throws 422 with the code of the broken
+ * rule. (activity.schedule.max-blocks, activity.schedule.max-days-out, activity.schedule.capacity)
  */
 export function requireSlot(
   { schedule, resources }: Rules,
@@ -44,10 +43,10 @@ export function requireSlot(
 }
 
 /**
- * Finds the resources that a party gets for a time, the first that are free, and locks the schedule
- * so that they stay free until the transaction ends. Throws 409 `slot_taken`, with the nearest slots
- * that are free, if there are not enough. The exclusion constraint holds even for a writer that
- * doesn't lock.
+ * Finds the first free resources for a party at a time, and locks the schedule so that they stay
+ * free until the transaction ends. Throws 409 `slot_taken`, with the nearest free slots, if there
+ * are not enough. The exclusion constraint also protects against a writer that doesn't take the
+ * lock.
  */
 export async function takeSlot(
   tx: Tx,
@@ -67,8 +66,8 @@ export async function takeSlot(
       details: await nearestFree(tx, { schedule, resources }, time, party, now),
     })
   }
-  // Looked up before the lock too: of hundreds who ask for one slot, those who come too late don't
-  // queue for the lock, each with a connection.
+  // Checked before the lock as well: when hundreds of customers want one slot, those who are too
+  // late don't queue for the lock, each with a database connection.
   await findFree()
   await lockSchedule(tx, companyId, scheduleId)
   await deleteLapsed(tx, schedule, now)
@@ -100,25 +99,30 @@ export async function isFree(
 }
 
 /**
- * Tells every tab of the club's customers that a schedule's free slots have changed, when the
- * transaction commits, and has those looked at who wait for one.
+ * When the transaction commits, notifies all tabs of the club's customers that a schedule's free
+ * slots have changed. Also has the schedule's waiting requests checked soon.
  */
 export async function notifySlots(tx: Tx, companyId: number, scheduleId: number): Promise<void> {
   await pullRequestsForward(tx, companyId, scheduleId)
   await notifyAvailability(tx, companyId, scheduleId)
 }
 
-/** Tells every tab of the club's customers, when the transaction commits, that free slots have changed. */
+/**
+ * When the transaction commits, notifies all tabs of the club's customers that free slots have
+ * changed.
+ */
 export const notifyAvailability = (tx: Tx, companyId: number, scheduleId: number): Promise<void> =>
   sendIn(tx, { type: 'company', companyId }, 'availability.changed', {
     schedule_id: scheduleId,
     ids: [scheduleId],
   })
 
-/** How many free slots are named in place of one that is taken, and within how many days of it. */
+/** How many free slots are suggested in place of a taken one, and within how many days of it. */
 const NEAREST = 3
 const NEAR_DAYS = 7
-/** How many days are looked at first: a month of slots costs too much if the next days have some. */
+/**
+ * How many days are searched first: listing slots for the full range is slow, and seldom needed.
+ */
 const FIRST_DAYS = 2
 
 const HOUR_MS = 3_600_000
@@ -145,8 +149,8 @@ async function nearestFree(
       .sort((a, b) => distance(a) - distance(b) || a.startsAt.getTime() - b.startsAt.getTime())
       .slice(0, NEAREST)
   const first = nearestOf(FIRST_DAYS)
-  // The slots of other days are further away: a day's hours may reach into the next one, and one
-  // day may be an hour shorter.
+  // The first search is final if no slot of an unsearched day can be nearer; hours may reach past
+  // midnight, and a day may be an hour shorter.
   const isSettled =
     first.length === NEAREST &&
     first.every((slot) => distance(slot) <= ((FIRST_DAYS - 1) * 24 - 1) * HOUR_MS)

@@ -9,8 +9,8 @@ import { responseLimit } from './submitLimits'
 import { submitSurvey } from './submitSurvey'
 
 /**
- * Stores the caller's response, and tells their other tabs; throws the errors of `requireAsked` and
- * `submitSurvey`.
+ * Stores the caller's response and notifies their other tabs; throws the errors of `requireAsked`
+ * and `submitSurvey`.
  */
 export async function answerSurvey(
   tools: CallTools,
@@ -20,7 +20,8 @@ export async function answerSurvey(
 ): Promise<SurveyReceipt> {
   const { context, caller, request } = tools
   const { survey, reference, waitlistOf } = await requireAsked(tools, find, pin)
-  // Only programs fill this in, which no person sees. They aren't told that the answers are dropped.
+  // A honeypot: people don't see this field, so only bots fill it in. They get the usual reply, but
+  // their answers are dropped.
   if (website === '') {
     const club = requireClub(caller)
     const { compiled, companyId } = club
@@ -42,7 +43,7 @@ export async function answerSurvey(
             ),
         }),
     })
-    // A place may have been offered at once.
+    // A place may have been offered at once, by email.
     if (waitlistOf !== undefined) context.mail.wake()
     if (customerId !== null)
       await context.hub.send({ type: 'customer', companyId, customerId }, 'surveys.changed', {

@@ -14,9 +14,9 @@ import {
 import { requestLimit } from './submitLimits'
 
 /**
- * Count the requests with answers before their bodies are read, whatever the survey and the answers
- * are. Only an open survey that asks for files takes more than an ordinary body, and only those who
- * can answer it about its thing, a guest with the pin, have theirs read.
+ * Counts each request with answers before its body is read, whatever the survey and the answers
+ * are. More than an ordinary body is read only for an open survey that asks for files, and only
+ * from those who may answer it (a guest needs the pin).
  */
 export const bodyRules = {
   'surveys.submit': ({ params }, tools) => admit(tools, bySurveyId(params.surveyId)),
@@ -33,8 +33,9 @@ export const bodyRules = {
 } satisfies BodyRules
 
 /**
- * Throws 429 `too_many_attempts`, and for a survey with files the errors of `assertAnswerable`; that
- * any other survey is unknown is for the handler to say.
+ * Counts a request and returns the maximum size of its body in bytes; undefined for the call's own
+ * limit. Throws 429 `too_many_attempts`, and for a survey with files the errors of
+ * `assertAnswerable`; for any other survey, the handler throws them.
  */
 async function admit(tools: CallTools, find: Find, pin?: string): Promise<number | undefined> {
   const {

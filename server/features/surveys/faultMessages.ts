@@ -41,7 +41,7 @@ function faultMessage({ code }: AnswerFault, field: SurveyField | undefined): st
 const messages: Readonly<Record<Exclude<AnswerFaultCode, 'required'>, string>> = {
   phone: 'Please enter a valid 10 digit number',
   email: 'Please enter a valid email address',
-  // The document's wording (doc 3 §5).
+  // Worded as in doc 3 §5.
   zip_code: 'Please enter a valid 5 digital zip code',
   date: 'Please enter a valid date as MM/DD/YYYY',
   birthdate: 'Please enter a date that is not in the future',

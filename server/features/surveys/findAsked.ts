@@ -50,7 +50,7 @@ export const byExperience =
     if (survey === undefined) return undefined
     if (referenceId === undefined) return { survey, reference: ownReference(survey) }
     const reference = toReference(survey.profile.referenceType, referenceId)
-    // A survey that is about no kind of thing can't be answered about one.
+    // A survey that is not about any kind of thing can't be answered about one.
     if (reference.referenceType === 'none') return undefined
     const event =
       reference.referenceType === 'event' ? await findEvent(tx, companyId, referenceId) : undefined
@@ -67,7 +67,7 @@ export const byGuestPass =
     return survey && { survey, reference: toReference('guest_pass', passId) }
   }
 
-/** Finds the survey of what a booking of this type books, about the booking. */
+/** Finds the survey about the schedule of a booking of this type, to answer about the booking. */
 export const byBooking =
   (type: Booking['type'], bookingId: number): Find =>
   async (tx, companyId) => {
@@ -82,9 +82,9 @@ export function requireClub({ club }: Caller): NonNullable<Caller['club']> {
 }
 
 /**
- * Returns the survey, and the thing that the caller can answer it about: a guest answers about a
- * guest pass with the pin from its link. Throws 404 `not_found`, for a wrong pin too, and 429
- * `too_many_attempts` for many of them.
+ * Returns the survey and the thing that the caller may answer it about; a guest answers about a
+ * guest pass with the pin from its link. Throws 404 `not_found`, also for a wrong pin, and 429
+ * `too_many_attempts` after many of them.
  */
 export async function requireAsked(tools: CallTools, find: Find, pin?: string): Promise<Asked> {
   const { companyId } = requireClub(tools.caller)
@@ -94,7 +94,7 @@ export async function requireAsked(tools: CallTools, find: Find, pin?: string): 
   return asked
 }
 
-/** Throws the errors of `requireAsked` for those who can't answer a survey about this thing. */
+/** Throws the errors of `requireAsked` if the caller may not answer the survey about this thing. */
 export async function assertAnswerable(
   { context: { db }, caller, request }: CallTools,
   asked: Asked,
@@ -102,7 +102,8 @@ export async function assertAnswerable(
 ): Promise<void> {
   const { companyId } = requireClub(caller)
   const { referenceType, referenceId } = asked.reference
-  // Someone on the waitlist doesn't attend the event yet. Only a customer can: the offer goes to their account.
+  // A customer who joins the waitlist does not attend the event yet. Visitors can't join, because
+  // the offer goes to an account.
   if (asked.waitlistOf !== undefined && caller.customer !== null) return
   const assertFound = async (isFound: (tx: Tx) => Promise<boolean>): Promise<void> => {
     if (!(await db.tx(companyId, isFound))) throw new AppError(404, 'not_found')

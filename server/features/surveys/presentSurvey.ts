@@ -31,7 +31,8 @@ export async function presentSurvey(
     .filter(({ field }) => field.type === 'password')
     .map(({ id }) => id)
   const answers = response === undefined ? [] : await listAnswers(tx, companyId, response.id)
-  // Nothing tells visitors apart but a pass's pin: its guest learns that it was answered, not what.
+  // Visitors can't be told apart, except by a guest pass's pin. Its guest learns only that the
+  // survey was answered, not the answers.
   const hasSubmitted =
     customerId === null
       ? await hasGuestResponse(tx, companyId, row.id, reference)

@@ -109,8 +109,8 @@ export async function findResponse(
 }
 
 /**
- * Whether the guest of a pass has answered a survey about it without being signed in; false for any
- * other reference, because nothing tells visitors apart.
+ * Whether a guest pass's guest has answered a survey about the pass without being signed in; false
+ * for any other reference, because visitors can't be told apart.
  */
 export async function hasGuestResponse(
   tx: Tx,

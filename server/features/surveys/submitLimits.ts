@@ -4,8 +4,8 @@ import { addressGroup } from '../../platform/sign-in/addressGroup'
 import type { Bucket } from '../../platform/sign-in/countAttempt'
 
 /**
- * How many requests with answers are read, good or bad: from a customer 60 a minute, from visitors
- * at one address 600 in 15 minutes.
+ * Limits the requests with answers, valid or not: 60 a minute for a customer, 600 in 15 minutes for
+ * the visitors at one address.
  */
 export const requestLimit = (
   companyId: number,
@@ -17,8 +17,8 @@ export const requestLimit = (
     : { name: `surveys:${companyId}:${customer.id}`, limit: 60, windowSeconds: 60 }
 
 /**
- * How many responses of visitors at one address are stored: 120 in 15 minutes, because all guests
- * of a club share the address of its Wi-Fi. A customer's responses need no limit of their own.
+ * Limits the stored responses of visitors at one address to 120 in 15 minutes: all guests of a club
+ * share the address of its Wi-Fi. Customers need no such limit.
  */
 export const responseLimit = (
   companyId: number,

@@ -26,8 +26,8 @@ export interface Submission {
   /** Counts the stored responses, unless they are unlimited. */
   limit?: Bucket | undefined
   /**
-   * Puts the customer on the waitlist whose form this is; returns false if they are on it. A
-   * customer who has left it can answer again.
+   * Adds the customer to the waitlist that the survey is the form of; returns false if they are
+   * already on it. A customer who has left it can answer again.
    */
   joinWaitlist?: (tx: Tx) => Promise<boolean>
   /** Today in the club's time zone, as YYYY-MM-DD. */
@@ -64,7 +64,8 @@ export async function submitSurvey(db: Database, submission: Submission): Promis
   if (limit !== undefined) await countAttempt(db, [limit])
   const stored = await db.tx(companyId, async (tx) => {
     if (joinWaitlist !== undefined && !(await joinWaitlist(tx))) return false
-    // A response from the time when the survey accepted several is not in the unique index.
+    // The unique index does not cover a response from when the survey still accepted several per
+    // person.
     if (!repeatable) {
       const isAnswered =
         customerId === null
@@ -79,7 +80,8 @@ export async function submitSurvey(db: Database, submission: Submission): Promis
     return insertResponse(tx, row, answers)
   })
   if (stored) return
-  // A response of the same time was faster: this one's, or another of this customer or guest.
+  // Not stored, because a concurrent request with this key, or another response by this person,
+  // came first, or because they are already on the waitlist.
   if (limit !== undefined) await uncountAttempt(db, limit)
   if (!(await isRepetition())) throw new AppError(409, 'already_submitted')
 }

@@ -32,10 +32,10 @@ export function toReference(
 }
 
 /**
- * Whether a person can answer a survey about a thing. A booking or a guest pass is the customer's
- * own. A survey for customers only is answered about an event by those who attend it, and about a
- * membership by those who have a card of it; a public one by everyone, and each about what the
- * survey itself is about.
+ * Whether a person may answer a survey about a thing. Bookings and guest passes have to be the
+ * customer's own. For events and memberships, a public survey is open to everyone, and so is the
+ * thing that the survey itself is about; otherwise only the event's attendees or the membership's
+ * cardholders may answer.
  */
 export async function isReferenceOf(
   tx: Tx,

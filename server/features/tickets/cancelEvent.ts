@@ -26,11 +26,11 @@ import {
 import { returnPlaces } from '../events/waitlist'
 
 /**
- * Gives up the customer's place at an event: cancels their registration and all their tickets that
- * can be cancelled, returns the places, and refunds the tickets' share through the processors that
- * took the money, which are called afterwards. Throws 404 `not_found` for an event that they don't
- * attend, 422 `not_cancelable` if the event or all tickets can't be cancelled, the event has begun,
- * or a payment can't be refunded automatically. (activity.call.account-event-cancel)
+ * Cancels the customer's attendance of an event: cancels their registration and all their tickets
+ * that can be cancelled, returns the places, and stores the refunds of the tickets' share; the
+ * processors that took the money are called afterwards. Throws 404 `not_found` for an event that
+ * they don't attend, 422 `not_cancelable` if the event or all tickets can't be cancelled, the event
+ * has begun, or a payment can't be refunded automatically. (activity.call.account-event-cancel)
  */
 export async function cancelEvent(
   { context, caller }: CallTools<CommerceContext>,
@@ -62,7 +62,7 @@ export async function cancelEvent(
     await notifyTickets(tx, key)
     return { refunds, itemIds: tickets.flatMap(({ orderItemId }) => orderItemId ?? []) }
   })
-  // Emails of refunds, and of places that were offered to the next.
+  // Emails about refunds, and about places offered to people on the waitlist.
   context.mail.wake()
   const refunds: RefundRow[] = []
   for (const refund of begun.refunds) refunds.push(await context.payments.finishRefund(refund))
@@ -93,7 +93,10 @@ export async function cancelEvent(
   })
 }
 
-/** Whether the customer can still give a ticket back: it is theirs, unused, and not given away. */
+/**
+ * Whether the customer can still cancel a ticket: it is active, unused, cancelable, and not
+ * transferred.
+ */
 const isCancelable = (ticket: TicketRow): boolean =>
   isActive(ticket) && ticket.scannedAt === null && ticket.cancelable && !isTransferred(ticket)
 
@@ -120,7 +123,7 @@ async function refundTickets(
         : await refundShare(tx, now, customer, charge, {
             ...{ cancelled, count: ofItem.length, total, by },
             reason: event.title,
-            // A ticket is cancelled once, so this is a key of this cancellation alone.
+            // A ticket can be cancelled only once, so this key is unique to this cancellation.
             keys: `refund:tickets:${Math.min(...ofItem.map(({ id }) => id))}:`,
           })
     if (!Array.isArray(stored))

@@ -3,7 +3,10 @@ import type { CommerceContext } from '../commerce/CommerceContext'
 import { cancelEvent } from './cancelEvent'
 import { transferTicket } from './transferTicket'
 
-/** The calls with which a customer gives up or gives away what they hold of an event (doc 3 §7.events). */
+/**
+ * The calls with which a customer cancels attendance of an event or gives a ticket away (doc 3
+ * §7.events).
+ */
 export const handlers = {
   'account.event.cancel': ({ params }, tools) => cancelEvent(tools, params.eventId),
 

@@ -6,7 +6,7 @@ export interface PassField {
   value: string | PassMoment
 }
 
-/** A moment on a pass, which the phone writes in its own language. */
+/** An instant on a pass, which the phone formats in its own language. */
 export interface PassMoment {
   at: Date
   /** The time zone of an event's hours; without it only the day is shown. */
@@ -34,17 +34,17 @@ export type PassLabel =
 export interface PassSubject {
   kind: WalletPassKind
   id: number
-  /** Identifies the subject's current code; another serial means another wallet pass. */
+  /** The subject's current code; a different serial needs a different wallet pass. */
   serial: string
-  /** Whether it still admits or pays for anything now. */
+  /** Whether it can still be used, for admission or payment. */
   isUsable: boolean
   /** Ids of the customers who may add it to their wallets. */
   customerIds: readonly number[]
-  /** Whether this is the secret of its public page's link. */
+  /** Whether a secret is the one in the link to the subject's public page. */
   opensWith: (secret: string) => boolean
   /** The code, as the portal shows it. */
   barcode: { value: string; format: string }
-  /** Colours as written by the club; '' for those of its theme. */
+  /** Colours as entered by the club; '' for the theme's. */
   colours: { background: string; foreground: string }
   primary: PassField
   /** The fields below the primary one, the most important first. */

@@ -20,9 +20,9 @@ import {
 } from './walletPassRepository'
 
 /**
- * The web service that Apple Wallet calls to keep passes current. Its paths, answers and codes are
- * Apple's. A device proves by a pass's token that it has the pass; a wrong token and an unknown
- * pass are answered alike.
+ * The web service that Apple Wallet calls to keep passes current; its paths, responses and status
+ * codes are Apple's. A device authenticates with a pass's token; a wrong token and an unknown pass
+ * get the same response.
  */
 export const handlers = {
   'appleWallet.register': async ({ params, body }, tools) => {
@@ -55,7 +55,7 @@ export const handlers = {
   'appleWallet.updated': async ({ params, query }, tools) => {
     const { context, caller, request, reply } = tools
     const { club } = requireService(context, caller.club, params.passType)
-    // Many: the phones of one mobile network can share an address.
+    // High, because all phones of a mobile network can share one address.
     await countAttempt(context.db, [
       { name: `apple-wallet-list:${addressGroup(request.ip)}`, limit: 3000 },
     ])
@@ -66,7 +66,8 @@ export const handlers = {
         tx,
         companyId,
         params.device,
-        // A change of a minute ago may have become visible only after the last answer.
+        // A transaction that committed after the last response may carry a timestamp from before
+        // it.
         since === undefined ? undefined : new Date(since - 60_000),
       ),
     )
@@ -98,7 +99,8 @@ export const handlers = {
       token: passToken(context.secret, club.companyId, row.id),
       origin: originOf(context, request, club),
     })
-    // When it was read, not when it changed: two changes within a second must not look the same.
+    // The time when the pass was read, not when it changed: two changes within the same second must
+    // not look alike.
     await reply.type(PKPASS).header('last-modified', served.toUTCString()).send(file)
     return alreadySent
   },
@@ -108,7 +110,7 @@ export const handlers = {
     await countAttempt(context.db, [
       { name: `apple-wallet-log:${addressGroup(request.ip)}`, limit: 30 },
     ])
-    // Anyone can send these, so they are only a hint for the operator.
+    // Anyone can send log messages, so they are only a hint for the operator.
     context.log.info(
       { messages: body.logs.map((text) => text.slice(0, 500)) },
       'a phone reported a problem with a wallet pass',
@@ -117,7 +119,7 @@ export const handlers = {
   },
 } satisfies Handlers
 
-/** How many devices can wait for the changes of one pass. */
+/** Maximum number of devices that get notified about one pass. */
 const MAX_DEVICES = 50
 
 /** Returns the club and signer of the service; 404 `not_found` where Apple Wallet isn't set up. */
@@ -138,8 +140,8 @@ function requireService(
 }
 
 /**
- * Returns the pass that a device proves to have. The attempt is counted first and uncounted if the
- * token is right. Throws 401 `unauthorized`, 429 `too_many_attempts`.
+ * Returns the pass for which a device has the token. The attempt is counted first and uncounted if
+ * the token is right. Throws 401 `unauthorized`, 429 `too_many_attempts`.
  */
 async function openPass(
   { context, caller, request }: CallTools,
@@ -157,6 +159,6 @@ async function openPass(
   return { row, club, signer }
 }
 
-/** The token after `Authorization: ApplePass`; '' if there is none. */
+/** Returns the token in the header `Authorization: ApplePass <token>`; '' if there is none. */
 const sentToken = ({ headers }: FastifyRequest): string =>
   /^ApplePass (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? ''

@@ -15,32 +15,32 @@ export const PKPASS = 'application/vnd.apple.pkpass'
 /** The path, at a club's host, of the web service through which Apple Wallet keeps passes current. */
 export const UPDATE_PATH = '/api/apple-wallet'
 
-/** What a signed pass is made from. */
+/** The input of `buildApplePass`. */
 export interface ApplePassOptions {
   db: Database
   club: Club
   signer: AppleSigner
   /** Serial number of the pass. */
   passId: string
-  /** What authenticates the devices that have the pass. */
+  /** The token with which the pass's devices authenticate. */
   token: string
   /** Scheme, host and port of the club. */
   origin: string
   subject: PassSubject
-  /** Whether the pass no longer opens anything; it then has no code. */
+  /** Whether the pass is no longer valid; it then has no code. */
   isVoid: boolean
 }
 
 /**
- * The token by which a pass's devices prove that they have it. It follows from the server's secret,
- * so it is stored nowhere and is the same in each version of the pass.
+ * Returns the token with which a pass's devices authenticate. It is derived from the server's
+ * secret, so it is stored nowhere and stays the same in each version of the pass.
  */
 export const passToken = (secret: string, companyId: number, passId: string): string =>
   createHmac('sha256', secret).update(`wallet-pass:${companyId}:${passId}`).digest('base64url')
 
 /**
- * Builds and signs a pass for Apple Wallet: a zip with the pass in all of the club's languages, of
- * which the phone chooses. Never call it inside a database transaction.
+ * Builds and signs a pass for Apple Wallet: a zip with the pass in all of the club's languages,
+ * from which the phone chooses. Never call it inside a database transaction.
  */
 export async function buildApplePass(options: ApplePassOptions): Promise<Buffer> {
   const { db, club, signer, subject, isVoid } = options
@@ -82,7 +82,7 @@ export async function buildApplePass(options: ApplePassOptions): Promise<Buffer>
     if (language === intl.language) continue
     const { t: translated } = passTexts(club, language)
     const own = passClub(club, language)
-    // Apple Wallet looks up each text of the pass among these.
+    // Apple Wallet looks up the pass's texts in these translations.
     pass.localize(language, {
       ...Object.fromEntries(
         labels.map((label) => [t(`wallet-passes.${label}`), translated(`wallet-passes.${label}`)]),
@@ -107,8 +107,8 @@ export async function buildApplePass(options: ApplePassOptions): Promise<Buffer>
 }
 
 /**
- * A moment as the phone formats it in its language. An event's hours are those of its place,
- * wherever the phone is.
+ * Formats an instant for the pass. Event times are shown in the event's time zone, wherever the
+ * phone is.
  */
 const toMoment = ({ at, timezone }: { at: Date; timezone?: string }) =>
   timezone === undefined
@@ -129,7 +129,10 @@ const styles: Readonly<Record<WalletPassKind, 'generic' | 'eventTicket' | 'coupo
   'guest-pass': 'generic',
 }
 
-/** Apple Wallet draws no EAN-13, so that number is shown as Code 128, which scanners read alike. */
+/**
+ * Apple Wallet does not support EAN-13, so such a number is shown as Code 128, which scanners read
+ * alike.
+ */
 const formats = {
   qrcode: 'PKBarcodeFormatQR',
   code128: 'PKBarcodeFormatCode128',

@@ -15,12 +15,15 @@ import {
   type WalletPassJob,
 } from './walletPassRepository'
 
-/** How many times a change is told before it is given up; the delay doubles after each attempt. */
+/**
+ * How many times notifying about a change is attempted before giving up; the delay doubles after
+ * each attempt.
+ */
 const maxAttempts = 9
 
 /**
- * Creates the loop that tells Apple and Google of changed passes. It checks the table every ten
- * seconds, so that whatever changes a ticket need not wake it.
+ * Creates the loop that notifies Apple and Google of changed passes. It checks the table every ten
+ * seconds, so that code that changes a ticket need not wake it.
  */
 export function createPassQueue({
   db,

@@ -2,8 +2,8 @@ import type { GoogleIssuer } from '../../platform/env/readWallets'
 import { seconds, signJwt } from './googlePass'
 
 /**
- * Tells Google whether a pass is still valid; does nothing if the pass was never added, because
- * Google doesn't know it then. Throws if Google can't be reached or refuses.
+ * Updates at Google whether a pass is still valid; does nothing if the pass was never added,
+ * because Google doesn't know it then. Throws if Google can't be reached or rejects the update.
  */
 export async function updateGooglePass(
   issuer: GoogleIssuer,
@@ -22,12 +22,12 @@ export async function updateGooglePass(
     },
   )
   if (!response.ok && response.status !== 404)
-    throw new Error(`Google Wallet answered ${response.status}`)
+    throw new Error(`Google Wallet responded with ${response.status}`)
 }
 
 const TIMEOUT_MS = 10_000
 
-/** Exchanges a token signed by the service account for one that opens the API. */
+/** Exchanges a token signed by the service account for an access token of the API. */
 async function requestToken(issuer: GoogleIssuer, now: Date): Promise<string> {
   const audience = 'https://oauth2.googleapis.com/token'
   const assertion = signJwt(issuer, {
@@ -45,6 +45,6 @@ async function requestToken(issuer: GoogleIssuer, now: Date): Promise<string> {
   })
   const answer: unknown = response.ok ? await response.json() : undefined
   if (typeof answer !== 'object' || answer === null || !('access_token' in answer))
-    throw new Error(`Google answered ${response.status} without an access token`)
+    throw new Error(`Google responded with ${response.status} and no access token`)
   return String(answer.access_token)
 }

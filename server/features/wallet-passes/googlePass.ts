@@ -5,14 +5,14 @@ import type { GoogleIssuer } from '../../platform/env/readWallets'
 import type { PassField, PassSubject } from './PassSubject'
 import { passClub, passColours, passTexts } from './passLook'
 
-/** What a pass for Google Wallet is made from. */
+/** The input of `googleSaveLink`. */
 export interface GooglePassOptions {
   club: Club
   issuer: GoogleIssuer
   /** Serial number of the pass. */
   passId: string
   subject: PassSubject
-  /** The person's language; the pass is written in it. */
+  /** The language in which the pass is written. */
   language: string
   now: Date
 }
@@ -22,9 +22,8 @@ export const googleObjectId = (issuer: GoogleIssuer, companyId: number, passId: 
   `${issuer.issuerId}.${companyId}-${passId}`
 
 /**
- * Returns the address at Google that adds a pass to Google Wallet; the signed token in it contains
- * the pass. Google reads at most 1800 characters of a token, so details that don't fit are left
- * out.
+ * Returns the URL at Google that adds a pass to Google Wallet; the signed token in it contains the
+ * pass. Google reads at most 1800 characters of a token, so details that don't fit are left out.
  */
 export function googleSaveLink(options: GooglePassOptions): string {
   const { club, issuer, subject, now } = options
@@ -53,7 +52,7 @@ export function signJwt({ key }: GoogleIssuer, claims: object): string {
   return `${content}.${createSign('sha256').update(content).sign(key, 'base64url')}`
 }
 
-/** A moment in seconds, as tokens have it. */
+/** Returns an instant in epoch seconds, as used in tokens. */
 export const seconds = (at: Date): number => Math.floor(at.getTime() / 1000)
 
 const MAX_TOKEN = 1800

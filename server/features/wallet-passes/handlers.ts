@@ -44,7 +44,7 @@ export const handlers = {
   },
 } satisfies Handlers
 
-/** How many passes one customer, or one address without a session, can have made in 15 minutes. */
+/** How many passes one customer, or one address without a session, can request in 15 minutes. */
 const MAX_PASSES = 60
 
 type Wallet = 'apple' | 'google'
@@ -86,8 +86,8 @@ async function openOwn(
 }
 
 /**
- * Opens something by the secret of its public page's link; throws the same 404 `not_found` for a
- * wrong secret as for a wrong id and for something that is used up.
+ * Opens something with the secret from the link to its public page; throws 404 `not_found` alike
+ * for a wrong secret, a wrong id and something that is used up.
  */
 async function openShared(
   { context, caller: { club }, request }: CallTools,
@@ -108,7 +108,8 @@ async function openShared(
         opensWith(secret),
       )
     })
-  // A ticket's serial can't be guessed; what has an id could be tried pin by pin.
+  // A ticket's serial can't be guessed; for anything with an id, attempts are limited, because pins
+  // could be tried one after the other.
   return kind === 'ticket'
     ? open()
     : openByPin(context.db, request, `${kind}:${companyId}:${id ?? 0}`, open)
@@ -165,7 +166,7 @@ async function sendGoogle(
   return alreadySent
 }
 
-/** Scheme, host and port at which phones reach the club. */
+/** Returns scheme, host and port at which phones reach the club. */
 export const originOf = (
   { env }: Pick<ServerContext, 'env'>,
   request: FastifyRequest,

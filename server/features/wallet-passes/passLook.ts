@@ -25,8 +25,8 @@ export interface PassColours {
 }
 
 /**
- * A pass's colours: its own, or those of the club's theme. Text that would not be readable gets the
- * nearest readable shade.
+ * Returns a pass's colours: its own, or those of the club's theme. Unreadable text gets the nearest
+ * readable shade.
  */
 export function passColours(club: Club, { colours }: Pick<PassSubject, 'colours'>): PassColours {
   const theme = mailColours(club.compiled().config.tokens)

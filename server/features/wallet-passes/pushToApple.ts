@@ -2,9 +2,9 @@ import http2 from 'node:http2'
 import type { AppleSigner } from '../../platform/env/readWallets'
 
 /**
- * Tells devices, through Apple's push service, that a pass has changed; they then ask for it. The
- * notice itself is empty. Returns the push tokens of devices that no longer have the pass. Throws if
- * the service can't be reached or fails.
+ * Notifies devices, through Apple's push service, that a pass has changed; they then fetch it. The
+ * notification itself is empty. Returns the push tokens of devices that no longer have the pass.
+ * Throws if the service can't be reached or fails.
  */
 export async function pushToApple(
   signer: AppleSigner,
@@ -18,17 +18,21 @@ export async function pushToApple(
   try {
     const gone: string[] = []
     let fault = ''
-    // Rejects if the connection fails, also while no request is under way.
+    // Rejects if the connection fails, even between two requests.
     const broken = new Promise<never>((_resolve, reject) => {
       session.once('error', reject)
-      session.setTimeout(TIMEOUT_MS, () => reject(new Error('Apple’s push service is silent')))
+      session.setTimeout(TIMEOUT_MS, () =>
+        reject(new Error('Apple’s push service did not respond')),
+      )
     })
     const send = async (): Promise<void> => {
       for (const token of pushTokens) {
         const status = await push(session, signer.passType, token)
         if (status === 410) gone.push(token)
-        // 400 is a token of another kind, which a client may have invented: repeating doesn't help.
-        else if (status !== 200 && status !== 400) fault = `Apple’s push service answered ${status}`
+        // Status 400 means an invalid token, which a client may have invented, so a retry would not
+        // help.
+        else if (status !== 200 && status !== 400)
+          fault = `Apple’s push service responded with ${status}`
       }
     }
     await Promise.race([send(), broken])

@@ -5,8 +5,8 @@ import { readSubject } from './readSubject'
 import type { WalletPassRow } from './walletPassRepository'
 
 /**
- * Returns what a stored wallet pass shows now, and whether it is void: what it was for is used up,
- * cancelled, gone, or has got another code. With another code it belongs to somebody else, so
+ * Returns what a stored wallet pass shows now, and whether it is void: its subject is used up,
+ * cancelled, gone, or has a new code. With a new code the subject may belong to someone else, so
  * nothing about them is shown.
  */
 export async function readPass(
@@ -17,7 +17,7 @@ export async function readPass(
   const subject = await readSubject(tx, row.companyId, row.kind, row.subjectId, now)
   if (subject !== undefined && hashToken(subject.serial) === row.codeHash)
     return { subject, isVoid: !subject.isUsable }
-  // A card's first field is its holder's name.
+  // A card's first field is its holder's name, which must not be shown.
   const isNamed = subject === undefined || row.kind === 'card'
   return {
     subject: {

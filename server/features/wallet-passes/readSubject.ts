@@ -63,7 +63,8 @@ const readCard: Reader = async (tx, companyId, id, now) => {
   const { card, membership, holder } = view
   return {
     ...{ kind: 'card', id, serial: card.serial },
-    // A freeze and unpaid dues end without anything telling the phone, so they don't void a pass.
+    // Unpaid dues and freezes don't void a pass, because nothing would notify the phone when they
+    // end.
     isUsable: [card, view.main].every(
       (one) => one === null || (one.status === 'active' && !isPast(one.expiresAt, now)),
     ),
@@ -110,7 +111,7 @@ const readTicket: Reader = async (tx, companyId, id) => {
   return {
     ...{ kind: 'ticket', id, serial: ticket.serial },
     isUsable: isActive(ticket) && ticket.scannedAt === null,
-    // A buyer who has given the ticket away no longer holds it.
+    // Only the holder; a buyer who has transferred the ticket is not.
     customerIds: present([ticket.customerId]),
     opensWith: (secret) => isSameSecret(secret, ticket.serial),
     barcode: { value: ticket.serial, format: 'QR' },
@@ -149,7 +150,7 @@ const readVoucher: Reader = async (tx, companyId, id, now) => {
   return {
     ...{ kind: 'voucher', id, serial: row.serial },
     isUsable: row.status !== 'redeemed' && !isPast(row.expiresAt, now),
-    // Null once it was given to somebody without an account.
+    // Null after a transfer to someone without an account.
     customerIds: present([row.customerId]),
     ...ofKind(view.kind, row),
     fields: fields(
@@ -218,7 +219,7 @@ const ofKind = (
 
 const field = (label: PassLabel, value: string): PassField => ({ label, value })
 
-/** Those of the fields that say anything. */
+/** Returns the fields that have a value. */
 const fields = (...all: readonly (PassField | null)[]): PassField[] =>
   all.filter((one): one is PassField => one !== null && one.value !== '')
 

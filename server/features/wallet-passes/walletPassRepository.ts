@@ -63,7 +63,7 @@ export async function findWalletPass(
   return row
 }
 
-/** Stores that a device wants to hear of a pass's changes; returns whether that is new. */
+/** Registers a device for a pass's changes; returns whether it is new. */
 export async function putDevice(
   db: Tx,
   row: typeof walletPassDevices.$inferInsert,
@@ -75,12 +75,12 @@ export async function putDevice(
       target: [walletPassDevices.companyId, walletPassDevices.deviceId, walletPassDevices.passId],
       set: { pushToken: row.pushToken },
     })
-    // An inserted row has no earlier version.
+    // In PostgreSQL, `xmax` is 0 for an inserted row and not for an updated one.
     .returning({ isNew: sql<boolean>`xmax = 0` })
   return stored?.isNew ?? false
 }
 
-/** Returns how many devices want to hear of a pass's changes. */
+/** Returns the number of devices registered for a pass's changes. */
 export async function countDevices(db: Tx, companyId: number, passId: string): Promise<number> {
   const [row] = await db
     .select({ devices: count() })
@@ -89,7 +89,7 @@ export async function countDevices(db: Tx, companyId: number, passId: string): P
   return row?.devices ?? 0
 }
 
-/** Stores that a device no longer has a pass. */
+/** Unregisters a device from a pass. */
 export async function deleteDevice(
   db: Tx,
   companyId: number,
@@ -142,7 +142,7 @@ export async function listPushTokens(db: Tx, companyId: number, passId: string):
   return rows.map(({ pushToken }) => pushToken)
 }
 
-/** Forgets devices that Apple's push service no longer knows. */
+/** Deletes devices that Apple's push service no longer knows. */
 export async function deletePushTokens(
   db: Tx,
   companyId: number,

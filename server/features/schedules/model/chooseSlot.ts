@@ -4,23 +4,28 @@ import { fittingResources, isAhead, lastDay, partyLimits, type Party } from './l
 import { dayOfSlot, slotsOfDay, type GridSlot, type SlotRules } from './slotGrid'
 import { startOfSlot } from './slotId'
 
-/** How far from today a slot can be, so that every date near it can be calculated with. */
+/**
+ * Maximum number of days from today to a slot, which keeps every date near a slot within the range
+ * of `Date`.
+ */
 export const MAX_DAYS_FROM_TODAY = 3650
 
-/** How many slots in a row can be booked if the schedule has no limit. */
+/** Maximum number of consecutive slots per booking if the schedule has no limit. */
 const MAX_BLOCKS = 366
 
-/** A slot, or several in a row, that a party wants. */
+/** A slot, or several consecutive ones, requested for a party. */
 export interface WantedSlot {
   slotId: string
   /** The end of the last slot; undefined for `blocks` slots. */
   endsAt?: Date | undefined
-  /** How many slots in a row, if no end is given. */
+  /** Number of consecutive slots, if no end is given. */
   blocks?: number | undefined
   party: Party
 }
 
-/** A time that can be booked, unless its resources are taken: one slot, or several in a row. */
+/**
+ * A time that can be booked, unless its resources are taken: one slot, or several consecutive ones.
+ */
 export interface ChosenSlot extends GridSlot {
   blocks: number
 }
@@ -29,9 +34,9 @@ export interface ChosenSlot extends GridSlot {
 export type SlotFault = 'slot_unavailable' | 'party_too_large' | 'too_many_blocks' | 'too_far_ahead'
 
 /**
- * Checks a wanted time against a schedule's rules, and returns it, or why it can't be booked: it is
- * made up, past, closed or not of this schedule, its party does not fit, or it is too long or too
- * far ahead. Whether it is still free is not considered.
+ * Checks a requested time against a schedule's rules, and returns it, or the reason why it can't be
+ * booked: it is not a slot of this schedule, is past or closed, does not fit the party, or is too
+ * long or too far ahead. Whether it is still free is not checked.
  */
 export function chooseSlot(
   rules: SlotRules & { id: number },
@@ -62,7 +67,10 @@ export function chooseSlot(
   )
 }
 
-/** Why a party does not fit in any of a schedule's resources, or in the one that it asks for. */
+/**
+ * Returns why a party does not fit in any of a schedule's resources, or in the one that it
+ * requested; undefined if it fits.
+ */
 function partyFault(rules: SlotRules, party: Party): SlotFault | undefined {
   const { resourceId, size } = party
   const asked = rules.resources.filter(({ id }) => resourceId === undefined || id === resourceId)
@@ -73,8 +81,8 @@ function partyFault(rules: SlotRules, party: Party): SlotFault | undefined {
 }
 
 /**
- * Returns the slots in a row from a start to an end, or this many, as far as they follow each other,
- * and at most one more than can be booked. Slots by the day follow each other from day to day.
+ * Returns consecutive slots from a start until an end, or this many. Stops at a gap, and at one
+ * slot more than can be booked. Daily slots are consecutive from day to day.
  */
 function slotsFrom(rules: SlotRules, startsAt: Date, until: Date | number): GridSlot[] {
   const most = (rules.maxBlocks ?? MAX_BLOCKS) + 1
@@ -103,7 +111,7 @@ function slotsFrom(rules: SlotRules, startsAt: Date, until: Date | number): Grid
   return run
 }
 
-/** What a booking costs, line by line: its fee, and the charges once per booking. */
+/** Returns the cost of a booking line by line: its fee, then the charges per booking. */
 export function bookingLines(
   title: string,
   {

@@ -42,8 +42,8 @@ const taken = (startsAt: string, endsAt: string, resourceId = 1): Taken => ({
 })
 
 /**
- * An independent reckoning: looks at the wall clock of each half hour of a year and asks whether a
- * slot starts there.
+ * An independent computation: checks for each half hour of a year whether a slot starts at that
+ * local time.
  */
 function startsByTheClock(
   timezone: string,

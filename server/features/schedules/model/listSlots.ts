@@ -2,14 +2,14 @@ import { addDays, dayIn } from '../../../../src/core/time/calendarDay'
 import { rowsBy } from '../../../platform/db/rowsBy'
 import { slotsOfDay, type GridSlot, type Resource, type SlotRules } from './slotGrid'
 
-/** A time for which a resource is taken, buffers included. */
+/** A time during which a resource is taken, buffers included. */
 export interface Taken {
   resourceId: number
   startsAt: Date
   endsAt: Date
 }
 
-/** What a customer wants to book; `resourceId` if it must be a certain resource. */
+/** The size of a party, and the resource that it requested, if any. */
 export interface Party {
   size: number
   resourceId?: number | undefined
@@ -23,8 +23,8 @@ export interface OpenSlot extends GridSlot {
 const MINUTE_MS = 60_000
 
 /**
- * Returns the slots that a party can book now, of the opening hours of some days (both included),
- * in order of start.
+ * Returns the slots that a party can book now on the opening days from `from` to `to` (both
+ * included), in order of start.
  */
 export function listSlots(
   rules: SlotRules,
@@ -52,14 +52,16 @@ export const lastDay = (
 ): string | undefined =>
   maxDaysOut === null ? undefined : addDays(dayIn(timezone, now), maxDaysOut)
 
-/** Whether there is still time to book a slot: it starts in the future, after the lead time. */
+/**
+ * Whether a slot can still be booked: it starts in the future, and the lead time has not passed.
+ */
 export const isAhead = (
   { leadMinutes }: Pick<SlotRules, 'leadMinutes'>,
   { startsAt }: Pick<GridSlot, 'startsAt'>,
   now: Date,
 ): boolean => startsAt > now && startsAt.getTime() >= now.getTime() + leadMinutes * MINUTE_MS
 
-/** Returns the time for which a booking takes its resources: with the buffers around it. */
+/** Returns the time during which a booking takes its resources, including the buffers around it. */
 export const withBuffers = (
   {
     bufferBeforeMinutes,
@@ -71,7 +73,7 @@ export const withBuffers = (
   endsAt: new Date(endsAt.getTime() + bufferAfterMinutes * MINUTE_MS),
 })
 
-/** Returns the resources of a schedule that take a party of this size, whether free or not. */
+/** Returns the resources of a schedule that fit a party of this size, whether free or not. */
 export const fittingResources = (
   { resources, seating }: Pick<SlotRules, 'resources' | 'seating'>,
   { size, resourceId }: Party,
@@ -82,7 +84,7 @@ export const fittingResources = (
       (seating === 'person' || (minParty <= size && (maxParty === null || size <= maxParty))),
   )
 
-/** The times for which each resource is taken, by its id, in order. */
+/** The times during which each resource is taken, by resource id, in order. */
 export type TakenTimes = ReadonlyMap<number, readonly Taken[]>
 
 /** Groups times by their resources. Those of one resource never overlap (`occupancies_once`). */
@@ -93,7 +95,7 @@ export function groupTaken(taken: readonly Taken[]): TakenTimes {
   return ofResource
 }
 
-/** Returns the resources that a party can have for a time. */
+/** Returns the resources that a party can have at a time. */
 export function freeResources(
   rules: SlotRules,
   taken: TakenTimes,
@@ -107,7 +109,10 @@ export function freeResources(
   })
 }
 
-/** Bisects, because a busy month has thousands of slots and as many times that are taken. */
+/**
+ * Returns the first of the sorted times that ends after `at`. Uses binary search, because a busy
+ * month has thousands of slots and as many taken times.
+ */
 function firstEndingAfter(times: readonly Taken[], at: Date): Taken | undefined {
   let [low, high] = [0, times.length]
   while (low < high) {
@@ -119,14 +124,16 @@ function firstEndingAfter(times: readonly Taken[], at: Date): Taken | undefined 
   return times[low]
 }
 
-/** Whether free resources are enough for a party: one, or a place for each person. */
+/**
+ * Whether these free resources are enough for a party: one, or one per person if places are booked.
+ */
 export const isEnough = (
   { seating }: Pick<SlotRules, 'seating'>,
   free: readonly Resource[],
   { size }: Party,
 ): boolean => free.length >= (seating === 'person' ? size : 1)
 
-/** The smallest and the largest party that a schedule takes; null if there is no limit. */
+/** The smallest and the largest party that a schedule accepts; null if there is no limit. */
 export function partyLimits({ resources, seating }: Pick<SlotRules, 'resources' | 'seating'>): {
   minParty: number
   maxParty: number | null

@@ -3,7 +3,7 @@ import { toInstant } from '../../../../src/core/time/localDateTime'
 import { momentsAt } from '../../../../src/core/time/momentsAt'
 import type { scheduleResources, schedules } from '../../../platform/db/schema/bookings'
 
-/** The fields of a schedule that say when its slots are. */
+/** The fields of a schedule that determine its slots. */
 export type SlotRules = Pick<
   typeof schedules.$inferSelect,
   | 'timezone'
@@ -38,8 +38,8 @@ const DAY_MINUTES = 24 * 60
 
 /**
  * Returns the slots of a day's opening hours, in order of start. Hours that end after midnight
- * belong to the day on which they begin. A slot whose local time the clocks skip is left out; one
- * whose time happens twice is two slots. A schedule by the day has one slot for all of the day's
+ * belong to the day on which they begin. A slot whose local time the clocks skip is left out; a
+ * local time that occurs twice gives two slots. A daily schedule has one slot for all of the day's
  * hours.
  */
 export function slotsOfDay(rules: SlotRules, day: string): GridSlot[] {
@@ -66,8 +66,8 @@ export function slotsOfDay(rules: SlotRules, day: string): GridSlot[] {
 }
 
 /**
- * Returns the day whose opening hours a start belongs to, which for one after midnight may be the
- * day before; its own day if the rules have changed since.
+ * Returns the day whose opening hours a slot belongs to: the previous day for a slot after midnight
+ * in hours that began before it, else the day of its start, also if the rules have changed since.
  */
 export function dayOfSlot(rules: SlotRules, startsAt: Date): string {
   const day = dayIn(rules.timezone, startsAt)
@@ -99,14 +99,14 @@ function hoursOfDay(
 
 const toMinute = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
-/** The local time a number of minutes after a day's midnight, `YYYY-MM-DDTHH:mm`. */
+/** Returns the local time (`YYYY-MM-DDTHH:mm`) a number of minutes after a day's midnight. */
 function localTime(day: string, minute: number): string {
   const two = (value: number): string => String(value).padStart(2, '0')
   const ofDay = minute % DAY_MINUTES
   return `${addDays(day, Math.floor(minute / DAY_MINUTES))}T${two(Math.floor(ofDay / 60))}:${two(ofDay % 60)}`
 }
 
-/** The instant of opening or closing: the later one if the clocks show that time twice. */
+/** Returns the instant of opening or closing; the later one if that local time occurs twice. */
 const edgeAt = (timezone: string, day: string, minute: number): Date => {
   const local = localTime(day, minute)
   return momentsAt(timezone, local).at(-1) ?? toInstant(timezone, `${local}:00`)

@@ -1,8 +1,11 @@
-/** The id of a schedule's slot: the same for the same schedule and start. */
+/** Returns the id of a schedule's slot, which depends only on the schedule and the start. */
 export const toSlotId = (scheduleId: number, startsAt: Date): string =>
   `${scheduleId}-${startsAt.toISOString()}`
 
-/** The start that a slot's id names; undefined if it is not the id of a slot of this schedule. */
+/**
+ * Returns the start encoded in a slot's id; undefined if it is not the id of a slot of this
+ * schedule.
+ */
 export function startOfSlot(scheduleId: number, slotId: string): Date | undefined {
   const [, id, text = ''] = /^(\d+)-(\d{4}-.+Z)$/.exec(slotId) ?? []
   const startsAt = new Date(text)
