@@ -34,7 +34,7 @@ export async function announceOffers(
   )
 }
 
-/** Returns the path, in a club, of the page on which an offered slot is booked. */
+/** Returns the path, in a club, of the page for booking an offered slot. */
 export function offerPath(
   { config }: Pick<ReturnType<Club['compiled']>, 'config'>,
   { view: { schedule }, slot }: Pick<SlotOffer, 'view' | 'slot'>,

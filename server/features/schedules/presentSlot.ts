@@ -6,7 +6,7 @@ import type { GridSlot } from './model/slotGrid'
 import { toSlotId } from './model/slotId'
 import type { ScheduleView } from './scheduleRepository'
 
-/** The kinds of schedules that are reserved; the others are appointments. */
+/** The kinds of schedules whose bookings are reservations; all others are appointments. */
 export const reservationKinds: readonly Schedule['type'][] = ['dining', 'meeting_rooms']
 
 /** Whether a schedule's bookings are reservations or appointments. */

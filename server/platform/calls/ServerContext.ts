@@ -25,7 +25,7 @@ export interface ServerContext {
   readonly hub: Hub
   /** Sends the emails queued in the database. */
   readonly mail: WakeLoop
-  /** Tells Apple and Google of changed wallet passes; needs no wake-up. */
+  /** Notifies Apple and Google of changed wallet passes; needs no wake-up. */
   readonly walletPasses: WakeLoop
   /**
    * Runs scheduled publishes when they are due, and reverts temporary publishes when their time is

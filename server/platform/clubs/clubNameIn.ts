@@ -1,8 +1,8 @@
 import type { Club } from './Club'
 
 /**
- * The club's name in one of its languages, by default its own. Where the config has none, it is
- * `fallback`: the domain's name, or the company's on what the company signs.
+ * The club's name in one of its languages, by default its own language. If the config has none, it
+ * is `fallback`: the domain's name, or the company's on documents in the company's name.
  */
 export const clubNameIn = (
   club: Pick<Club, 'compiled'>,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 /**
- * Creates the serial of something shown at a door, such as `7Q2M-X4KD-91TR-B3WE`. Its 80 random
+ * Creates the serial of something shown on admission, such as `7Q2M-X4KD-91TR-B3WE`. Its 80 random
  * bits can't be guessed, and it contains no letters that are easily confused when read aloud.
  */
 export const newSerial = (): string =>

@@ -1,7 +1,7 @@
 import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto'
 import { EnvironmentError } from './EnvironmentError'
 
-/** What signs passes for Apple Wallet. */
+/** The certificate and key that sign passes for Apple Wallet. */
 export interface AppleSigner {
   /** The pass type identifier, such as `pass.com.example.club`; the certificate is issued for it. */
   passType: string

@@ -10,11 +10,11 @@ export interface ErrorDetail {
   message: string
   /** How many attempts are left, if the error is about attempts. */
   left?: number
-  /** The largest quantity allowed, if the error is about one that is too large. */
+  /** The largest quantity allowed, if the error is about too large a quantity. */
   most?: number
-  /** What the error is about: a name that is not allowed, as sent, or a house credit's number. */
+  /** What the error is about: a disallowed name, as sent, or a house credit's number. */
   subject?: string
-  /** The id of a slot that is free in place of the one that is not. */
+  /** The id of a free slot to suggest instead of the taken one. */
   slot?: string
   /** Set if the error is about debiting the customer's bank account. */
   debit?: true

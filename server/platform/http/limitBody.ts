@@ -2,12 +2,12 @@ import { Transform, type Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from './AppError'
 
-/** The most bytes of a body, unless its call says otherwise. */
+/** Maximum size of a body in bytes, unless its call sets another limit. */
 export const BODY_BYTES = 1024 * 1024
 
 /**
- * Returns a request's body, cut off with 413 `body_too_large` after `maxBytes`; throws it at once
- * if the request says that its body is longer.
+ * Returns a request's body as a stream that fails with 413 `body_too_large` after `maxBytes`;
+ * throws that error at once if the declared length is larger.
  */
 export function limitBody(request: FastifyRequest, body: Readable, maxBytes: number): Readable {
   const declared = request.headers['content-length']

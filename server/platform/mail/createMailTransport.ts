@@ -17,7 +17,7 @@ export interface OutgoingMail {
   attachments?: readonly MailAttachment[]
 }
 
-/** A file that an email carries. */
+/** A file attached to an email. */
 export interface MailAttachment {
   filename: string
   contentType: string

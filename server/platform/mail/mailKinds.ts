@@ -26,18 +26,21 @@ export const mailKinds = {
   'membership-card': { link: null, page: 'account-memberships', minutes: 0 },
   /** Confirms to a member that their booking is cancelled. */
   'booking-cancelled': { link: null, page: 'my-schedule', minutes: 0 },
-  /** Confirm to a member what they have booked without the cart, and that it has another time. */
+  /** Confirm to a member a booking made without the cart, and a booking's new time. */
   'booking-confirmed': { link: null, page: 'my-schedule', minutes: 0 },
   'booking-moved': { link: null, page: 'my-schedule', minutes: 0 },
   /** Reminds a member of a booking, a day before it. */
   'booking-reminder': { link: null, page: 'my-schedule', minutes: 0 },
-  /** Takes a ticket, voucher or guest pass to its recipient, who may have no account. */
+  /** Deliver a ticket, voucher or guest pass to a recipient who may have no account. */
   ticket: { link: null, page: 'guest-ticket', minutes: 0 },
   voucher: { link: null, page: 'guest-voucher', minutes: 0 },
   'guest-pass': { link: null, page: 'guest-pass-share', minutes: 0 },
   /** Offers a place at an event to someone on its waitlist. */
   'place-offer': { link: null, page: 'events', minutes: 0 },
-  /** Offers a freed slot to someone who asked for that day; leads to the page of its schedule. */
+  /**
+   * Offers a freed slot to someone who requested that day; its button leads to the page of the
+   * schedule.
+   */
   'slot-offer': { link: null, page: 'dining', minutes: 0 },
 } as const
 
@@ -99,14 +102,14 @@ export const isAccessMailKind = (kind: MailKind): boolean =>
 export const isBookingMailKind = (kind: MailKind): boolean =>
   kind === 'booking-cancelled' || kind === 'booking-reminder' || isBookedMailKind(kind)
 
-/** Whether an email tells when a booking is, and so has it as a calendar file too. */
+/** Whether an email states the time of a booking, so that it has a calendar file attached. */
 export const isBookedMailKind = (kind: MailKind): boolean =>
   kind === 'booking-confirmed' || kind === 'booking-moved'
 
-/** A kind of email that takes a voucher or guest pass to its recipient. */
+/** A kind of email that delivers a voucher or guest pass to its recipient. */
 export type PassMailKind = 'voucher' | 'guest-pass'
 
-/** Whether an email takes a voucher or guest pass to its recipient. */
+/** Whether an email delivers a voucher or guest pass to its recipient. */
 export const isPassMailKind = (kind: MailKind | AdminMailKind): kind is PassMailKind =>
   kind === 'voucher' || kind === 'guest-pass'
 

@@ -144,9 +144,9 @@ class PictureProcess {
     this.#child.on('error', (error) => this.#gone(error.message))
     this.#ready = this.#next(readyWithinMs).then((answer) => {
       if (answer?.status === 'ready' || this.#isClosed) return
-      const why = this.#endedBy ?? `nothing was heard of it for ${readyWithinMs / 1000} s`
+      const why = this.#endedBy ?? `it sent no message within ${readyWithinMs / 1000} s`
       this.end()
-      throw new Error(`the picture process did not begin: ${why}. ${this.#stderr}`)
+      throw new Error(`the picture process did not start: ${why}. ${this.#stderr}`)
     })
   }
 

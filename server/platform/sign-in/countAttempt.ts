@@ -33,7 +33,7 @@ export function tooManyAttempts(seconds: number): AppError {
   })
 }
 
-/** Takes a successful attempt off a bucket's count. */
+/** Subtracts a successful attempt from a bucket's count. */
 export async function uncountAttempt(db: Database, bucket: Bucket): Promise<void> {
   await db.platform((tx) => uncountAttemptIn(tx, bucket.name))
 }

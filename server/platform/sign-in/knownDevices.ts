@@ -98,8 +98,8 @@ function readEntries(context: DeviceContext, request: FastifyRequest): DeviceEnt
   return entries.filter(({ until }) => until > epochSeconds(context))
 }
 
-// A key of its own, so that no other text signed with the server's secret is accepted as this
-// cookie.
+// Derived for this cookie alone, so that nothing else signed with the server's secret is accepted
+// as this cookie.
 const deriveKey = ({ secret }: DeviceContext): string =>
   createHmac('sha256', secret).update('known devices').digest('base64url')
 const createSigner = (context: DeviceContext): Signer => new Signer(deriveKey(context))

@@ -2,12 +2,12 @@ import type { Passbook } from '../../../generated/types'
 import type { WalletPassKind } from '../db/schema/walletPasses'
 import { canSignApple, type Wallets } from '../env/readWallets'
 
-/** The passbook of something that no wallet can hold. */
+/** The passbook of something that can't be added to any wallet. */
 export const noPassbook: Passbook = { appleWallet: '', googleWallet: '', wallet: '' }
 
 /**
- * What a pass is for, and how its links open: by `secret`, the secret of its public page's link;
- * without it only for a customer who is signed in. A ticket's secret needs no id.
+ * The subject of a pass, and how its links grant access: with `secret`, the secret from the link to
+ * the subject's public page, or else only to the signed-in customer. A ticket's secret needs no id.
  */
 export interface PassbookSubject {
   kind: WalletPassKind

@@ -29,7 +29,8 @@ export async function walletPassesChanged(
   await db
     .insert(walletPassJobs)
     .values(changed.map(({ id }) => ({ companyId, passId: id })))
-    // The attempts are reset, so that a job under way isn't deleted with this change untold.
+    // Resetting the attempts keeps a job that is already running from being deleted before it has
+    // sent this change.
     .onConflictDoUpdate({
       target: [walletPassJobs.companyId, walletPassJobs.passId],
       set: { attempts: 0, nextAt: sql`now()` },

@@ -13,8 +13,9 @@ import { postgresListener } from './postgresListener'
 /** How long connecting to the server may take, in ms. */
 const CONNECT_MS = 5_000
 /**
- * How long a transaction waits for one of the pool's connections, in ms. The pool has one time limit
- * for connecting and for this, but a crowd that waits its turn doesn't mean that the server is gone.
+ * How long a transaction waits for one of the pool's connections, in ms. The pool uses a single
+ * time limit for this and for connecting, so it is generous: a long queue doesn't mean that the
+ * server is gone.
  */
 const WAIT_MS = 60_000
 
@@ -33,8 +34,8 @@ export interface PostgresOptions {
  */
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
   for (const [id, parse] of Object.entries(typeParsers)) pg.types.setTypeParser(Number(id), parse)
-  // Keep-alive: a connection that listens for notices sends nothing itself, and would otherwise
-  // never notice that the server is gone.
+  // Keep-alive detects that the server is gone: a connection that only listens for notices sends
+  // nothing that could fail.
   const settings = {
     connectionString: options.url,
     options: '-c timezone=UTC',

@@ -40,7 +40,7 @@ export async function insertJob(db: Tx, job: Omit<PaymentJob, 'attempts'>): Prom
   await db.insert(paymentJobs).values(job)
 }
 
-/** Adds a clock job, or reschedules the one there is. */
+/** Adds a clock job, or reschedules the existing one. */
 export async function rescheduleOrInsertJob(
   db: Tx,
   job: Omit<PaymentJob, 'attempts'>,

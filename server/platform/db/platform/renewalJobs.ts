@@ -54,7 +54,7 @@ export async function claimRenewals(
   return { companyId, jobs }
 }
 
-/** Schedules the charge of a subscription's next term, or reschedules the one there is. */
+/** Schedules the charge of a subscription's next term, replacing any existing schedule. */
 export async function scheduleRenewalJob(db: Tx, job: Omit<RenewalJob, 'attempts'>): Promise<void> {
   await db
     .insert(renewalJobs)

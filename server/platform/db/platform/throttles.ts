@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../Database'
 import { throttles } from '../schema/throttles'
 
-/** How long attempts count together, unless told otherwise. */
+/** How long a window of attempts lasts by default, in seconds. */
 const WINDOW_SECONDS = 15 * 60
 
 /**
@@ -38,7 +38,7 @@ export async function clearAttempts(db: Tx, bucket: string): Promise<void> {
   await db.delete(throttles).where(eq(throttles.bucket, bucket))
 }
 
-/** Takes one attempt off a bucket's count, because it succeeded. */
+/** Subtracts a successful attempt from a bucket's count. */
 export async function uncountAttemptIn(db: Tx, bucket: string): Promise<void> {
   await db
     .update(throttles)

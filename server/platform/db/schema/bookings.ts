@@ -9,8 +9,8 @@ const key = () => ({
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
- * A location as stored: with its opening hours by weekday. Reading it computes the hours of the
- * current day.
+ * A stored location, with its opening hours by weekday; the hours of the current day are computed
+ * when it is read.
  */
 export interface StoredLocation extends Omit<NonNullable<Schedule['location']>, 'hours'> {
   hours: WeekHours
@@ -22,17 +22,17 @@ export interface StoredCharge {
   amountCents: number
 }
 
-/** A booked time with its party and price, as they were when a cart's line held it. */
+/** A booked time with its party and price, as they were when the cart line held it. */
 export interface HeldSlot {
   /** Start and end. ISO 8601, UTC. */
   startsAt: string
   endsAt: string
-  /** How many slots in a row it is. */
+  /** Number of consecutive slots. */
   blocks: number
   partySize: number
-  /** The resource that was asked for; null for any. */
+  /** The requested resource; null for any. */
   resourceId: number | null
-  /** The resource that was found; '' for places of a class. */
+  /** The allocated resource; '' for places of a class. */
   resourceName: string
   feeCents: number
   feeType: Slot['feeType']
@@ -40,13 +40,16 @@ export interface HeldSlot {
   priceCents: number
   taxBasisPoints: number
   payLater: boolean
-  /** The card of the guest that it is for; null for the customer, or a guest who is only named. */
+  /**
+   * The card of the guest that the booking is for; null for the customer, or for a guest given by
+   * name only.
+   */
   guestId: number | null
   guestName: string | null
   notes: string
 }
 
-/** A held slot of an order's line, and the line of the cart that it comes from. */
+/** The held slot of an order line, and the cart line that it comes from. */
 export type OrderedSlot = HeldSlot & { cartItemId: number }
 
 /** Company table: what customers can book at a club. */
@@ -77,20 +80,20 @@ export const schedules = pgTable(
     timezone: text('timezone').notNull(),
     location: jsonb('location').$type<StoredLocation>(),
     rules: jsonb('rules').$type<Schedule['rules']>().notNull(),
-    /** Other hours than the rules', or none, on single days. */
+    /** Hours on single days that replace those of the rules; none if the day is closed. */
     exceptions: jsonb('exceptions').$type<Schedule['exceptions']>().notNull().default([]),
     /** Whether a booking takes one resource, or one for each person. */
     seating: text('seating').$type<'party' | 'person'>().notNull().default('party'),
     bufferBeforeMinutes: integer('buffer_before_minutes').notNull().default(0),
     bufferAfterMinutes: integer('buffer_after_minutes').notNull().default(0),
-    /** How long before its start a slot can be booked at the latest. */
+    /** How many minutes before its start a slot can still be booked. */
     leadMinutes: integer('lead_minutes').notNull().default(0),
     feeType: text('fee_type').$type<Slot['feeType']>().notNull().default('slot'),
-    /** What is charged once per booking, besides the fee. */
+    /** Amounts charged once per booking, in addition to the fee. */
     charges: jsonb('charges').$type<StoredCharge[]>().notNull().default([]),
-    /** Whether it is paid at the club, not when it is booked. */
+    /** Whether a booking is paid later at the club instead of at checkout. */
     payLater: boolean('pay_later').notNull().default(false),
-    /** What the club keeps of the payment for a cancelled booking. */
+    /** What the club keeps if a booking is cancelled, in cents. */
     cancelFeeCents: integer('cancel_fee_cents').notNull().default(0),
     settings: jsonb('settings').$type<Schedule['settings']>().notNull(),
     /** Whether visitors who are not signed in can also see it, if they have its link. */
@@ -122,7 +125,7 @@ export const bookings = pgTable(
     orderItemId: integer('order_item_id'),
     cancelledAt: at('cancelled_at'),
     bookedAt: at('booked_at').notNull().defaultNow(),
-    /** The table, room or person; '' if it takes places of a class. */
+    /** The table, room or person; '' for places of a class. */
     resourceName: text('resource_name').notNull().default(''),
     /** Idempotency-Key of the request that booked it without the cart, and the request's SHA-256. */
     requestKey: text('request_key'),
@@ -132,8 +135,8 @@ export const bookings = pgTable(
 )
 
 /**
- * Company table: the tables, rooms, therapists or places of a schedule; any that is free can take a
- * booking of a party of its size.
+ * Company table: the tables, rooms, therapists or places of a schedule; any free one can take a
+ * booking if it fits the party's size.
  */
 export const scheduleResources = pgTable(
   'schedule_resources',
@@ -141,7 +144,7 @@ export const scheduleResources = pgTable(
     ...key(),
     scheduleId: integer('schedule_id').notNull(),
     name: text('name').notNull(),
-    /** The order in which free resources are taken. */
+    /** The allocation order of free resources. */
     position: integer('position').notNull(),
     minParty: integer('min_party').notNull().default(1),
     maxParty: integer('max_party'),
@@ -150,8 +153,9 @@ export const scheduleResources = pgTable(
 )
 
 /**
- * Company table: when resources are taken, buffers included: by a line of a cart, by an order that
- * awaits payment, by a booking, by an offer of a freed slot, or by something outside the portal. An exclusion constraint refuses times that overlap.
+ * Company table: when resources are taken, buffers included: by a cart line, an unpaid order, a
+ * booking, the offer of a freed slot, or something outside the portal. An exclusion constraint
+ * rejects overlapping times.
  */
 export const occupancies = pgTable(
   'occupancies',
@@ -164,11 +168,14 @@ export const occupancies = pgTable(
     cartItemId: integer('cart_item_id'),
     orderItemId: integer('order_item_id'),
     bookingId: integer('booking_id'),
-    /** The request to be told of free slots for which it is held until `heldUntil`. */
+    /** The slot request for which the resource is held until `heldUntil`. */
     slotRequestId: integer('slot_request_id'),
-    /** What takes it outside the portal, such as a booking by telephone. */
+    /** The reason outside the portal, such as a booking by telephone. */
     note: text('note'),
-    /** When the hold of a cart's line or an offer ends; null for others: an order's hold ends with the order. */
+    /**
+     * When the hold of a cart line or an offer expires; null for others: an order's hold ends with
+     * the order.
+     */
     heldUntil: at('held_until'),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],

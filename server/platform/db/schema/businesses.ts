@@ -19,9 +19,9 @@ export const businesses = pgTable(
     companyId: integer('company_id').notNull(),
     id: integer('id').notNull().generatedByDefaultAsIdentity(),
     name: text('name').notNull(),
-    /** Id of its category of the directory; null for none. */
+    /** Id of its category in the directory; null for none. */
     categoryId: integer('category_id'),
-    /** Id of the survey by which it is contacted; null for none. */
+    /** Id of the survey that serves as its contact form; null for none. */
     surveyId: integer('survey_id'),
     profile: jsonb('profile').$type<BusinessProfile>().notNull(),
   },

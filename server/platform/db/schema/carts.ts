@@ -19,7 +19,7 @@ export const carts = pgTable(
     couponId: integer('coupon_id'),
     rateId: integer('rate_id'),
     locationId: integer('location_id'),
-    /** Ids of the house credits that pay for the cart, in the order in which they pay. */
+    /** Ids of the house credits that pay for the cart, in payment order. */
     creditIds: integer('credit_ids').array().notNull().default([]),
     /**
      * What the server changed in the cart by itself; deleted when the customer next changes the
@@ -37,17 +37,17 @@ export const cartItems = pgTable(
     ...id(),
     customerId: integer('customer_id').notNull(),
     productId: integer('product_id'),
-    /** What the customer asked for in words; '' for a variant, which has its own words. */
+    /** The customer's choice as free text; '' for a variant, which has its own description. */
     productAttribute: text('product_attribute').notNull().default(''),
     /** The chosen variant; null for a product without variants. */
     variantId: integer('variant_id'),
     ticketTypeId: integer('ticket_type_id'),
     scheduleId: integer('schedule_id'),
-    /** The booked time; null for anything else. */
+    /** The booked slot; null for other items. */
     slot: jsonb('slot').$type<HeldSlot>(),
-    /** When the hold of the slot ends; null for anything else. */
+    /** When the hold of the slot ends; null for other items. */
     heldUntil: timestamp('held_until', { withTimezone: true }),
-    /** When the checkout renewed that hold, which it does once; null if it has not. */
+    /** When the checkout renewed that hold, which happens at most once; null if it has not. */
     renewedAt: timestamp('renewed_at', { withTimezone: true }),
     quantity: integer('quantity').notNull(),
     /** Who uses the tickets, in order; null or missing for a ticket without a name. */

@@ -12,7 +12,7 @@ export const categories = pgTable(
     parentId: integer('parent_id'),
     position: integer('position').notNull(),
     name: text('name').notNull(),
-    /** The category's segment of a path, unique among those that group the same. */
+    /** The category's path segment, unique within its group (`sorts`). */
     slug: text('slug').notNull(),
     featured: boolean('featured').notNull().default(false),
     description: text('description').notNull(),

@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { events, ticketTypes } from './events'
 
-/** What the dates of a series have in common: an event without its id, times and places. */
+/** The fields that all dates of a series share: an event without its id, times and places. */
 export type SeriesEvent = Omit<
   typeof events.$inferInsert,
   | 'companyId'
@@ -15,7 +15,7 @@ export type SeriesEvent = Omit<
   | 'seriesDay'
 >
 
-/** A ticket type that each date of a series gets, with the number of tickets of a date. */
+/** A ticket type that each date of a series gets, with the number of tickets per date. */
 export type SeriesTicket = Pick<
   typeof ticketTypes.$inferInsert,
   'name' | 'description' | 'priceCents' | 'minimum' | 'maximum'
@@ -27,7 +27,7 @@ export const eventSeries = pgTable(
   {
     companyId: integer('company_id').notNull(),
     id: integer('id').notNull().generatedByDefaultAsIdentity(),
-    /** The unique id in calendars, of which each date's is made. */
+    /** The calendar UID from which each date's UID is derived. */
     uid: text('uid').notNull(),
     /** Recurrence rule (RFC 5545), such as `FREQ=WEEKLY;BYDAY=TU`. */
     rule: text('rule').notNull(),
@@ -38,7 +38,7 @@ export const eventSeries = pgTable(
     minutes: integer('minutes').notNull(),
     /** The days that are left out, `YYYY-MM-DD`. */
     exceptions: jsonb('exceptions').$type<readonly string[]>().notNull(),
-    /** The places of each date; null if places are not counted. */
+    /** The number of places per date; null if places are not counted. */
     capacity: integer('capacity'),
     event: jsonb('event').$type<SeriesEvent>().notNull(),
     categoryIds: jsonb('category_ids').$type<readonly number[]>().notNull(),

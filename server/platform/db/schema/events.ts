@@ -43,7 +43,10 @@ export const events = pgTable(
     startsAt: at('starts_at').notNull(),
     endsAt: at('ends_at').notNull(),
     seriesId: integer('series_id'),
-    /** The day for which its series' rule made it, in the series' zone; it stays if the event moves. */
+    /**
+     * The day that its series' rule generated, in the series' zone; it stays the same if the event
+     * is moved.
+     */
     seriesDay: date('series_day', { mode: 'string' }),
     /** How many places are left; null if places are not counted. */
     availableQuantity: integer('available_quantity'),
@@ -107,7 +110,7 @@ export const eventRegistrations = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.customerId, table.eventId] })],
 )
 
-/** Company table: who waits for a place at an event, in order of their ids. */
+/** Company table: customers waiting for a place at an event, in order of id. */
 export const eventWaitlist = pgTable(
   'event_waitlist',
   {
@@ -144,7 +147,7 @@ export const eventTickets = pgTable(
     priceCents: integer('price_cents').notNull(),
     purchasedAt: at('purchased_at').notNull(),
     scannedAt: at('scanned_at'),
-    /** Who uses the ticket; also whom it was transferred to. */
+    /** Who uses the ticket, which is also the person it was transferred to. */
     attendee: jsonb('attendee').$type<AccountTicket['attendee']>(),
     /** When it was last transferred, and by which customer; null if never. */
     transferredAt: at('transferred_at'),

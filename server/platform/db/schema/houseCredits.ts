@@ -22,8 +22,8 @@ export const houseCredits = pgTable(
 )
 
 /**
- * Company table: the house credits that pay for placed orders. Their amounts are off the balance
- * from placing on; the rows of an order that lapses are deleted.
+ * Company table: the house credits that pay for placed orders. Their amounts are deducted from the
+ * balances when the order is placed; the rows of an order that lapses are deleted.
  */
 export const orderCredits = pgTable(
   'order_credits',
@@ -31,11 +31,11 @@ export const orderCredits = pgTable(
     companyId: integer('company_id').notNull(),
     orderId: integer('order_id').notNull(),
     creditId: integer('credit_id').notNull(),
-    /** The order in which the credits pay and come back. */
+    /** The order in which the credits pay, and in which refunds return to them. */
     position: integer('position').notNull(),
     amountCents: integer('amount_cents').notNull(),
     returnedCents: integer('returned_cents').notNull().default(0),
-    /** Where an email about a refund comes from if no payment says it, and its language. */
+    /** The club, language and origin of an email about a refund, used if no payment has them. */
     domainId: integer('domain_id').notNull(),
     language: text('language').notNull(),
     origin: text('origin').notNull(),
@@ -43,7 +43,7 @@ export const orderCredits = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.orderId, table.creditId] })],
 )
 
-/** Company table: amounts spent from house credits; negative if they were given back. */
+/** Company table: amounts spent from house credits; negative if they were returned. */
 export const houseCreditUses = pgTable(
   'house_credit_uses',
   {

@@ -21,13 +21,13 @@ export const memberships = pgTable(
     type: text('type').$type<'subscription' | 'add-on'>().notNull(),
     status: text('status').$type<'active' | 'inactive'>().notNull(),
     surveyId: integer('survey_id'),
-    /** What a period costs; null if the membership can't be joined online. */
+    /** The price of a period in cents; null if the membership can't be joined online. */
     priceCents: integer('price_cents'),
     /** How often it is paid; null if it is paid once. */
     frequency: text('frequency').$type<Frequency>(),
-    /** How many people can be added to a card of it. */
+    /** Maximum number of people that can be added to a card. */
     maxInvites: integer('max_invites').notNull().default(0),
-    /** Whether it is the membership of imported members for whom the club names none. */
+    /** Whether this is the membership of imported members for whom the file names none. */
     isDefault: boolean('is_default').notNull().default(false),
     profile: jsonb('profile').$type<MembershipProfile>().notNull(),
   },
@@ -68,9 +68,12 @@ export const membershipCards = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }),
     /** Id of the subscription that pays for the card; null for none. */
     subscriptionId: integer('subscription_id'),
-    /** When the customer cancelled the card, which ends when it expires; null if they have not. */
+    /**
+     * When the customer cancelled the card, which stays valid until it expires; null if they have
+     * not.
+     */
     cancelledAt: timestamp('cancelled_at', { withTimezone: true }),
-    /** From when to when the card is frozen, the end excluded; both are null if it never was. */
+    /** When the card's freeze begins and ends (exclusive); both are null if there never was one. */
     frozenFrom: timestamp('frozen_from', { withTimezone: true }),
     frozenUntil: timestamp('frozen_until', { withTimezone: true }),
     maxInvites: integer('max_invites').notNull().default(0),
@@ -82,8 +85,8 @@ export const membershipCards = pgTable(
 )
 
 /**
- * Company table: what customers have asked to join or to change to, with the transaction that pays
- * for it. A customer has at most one open order.
+ * Company table: orders to join a membership or to change to another one, with the transaction that
+ * pays for each. A customer has at most one open order.
  */
 export const membershipOrders = pgTable(
   'membership_orders',
@@ -92,16 +95,16 @@ export const membershipOrders = pgTable(
     id: integer('id').notNull().generatedByDefaultAsIdentity(),
     customerId: integer('customer_id').notNull(),
     membershipId: integer('membership_id').notNull(),
-    /** Id of the card that changes, or that joining has made. */
+    /** Id of the card that the order changes or, once it is settled, created. */
     cardId: integer('card_id'),
     kind: text('kind').$type<'join' | 'change'>().notNull(),
     state: text('state').$type<'open' | 'done' | 'replaced'>().notNull(),
     transactionId: integer('transaction_id'),
-    /** What a period of the membership costs, and what is due for it now. */
+    /** The price of a period in cents, and the amount due for the order now. */
     priceCents: integer('price_cents').notNull(),
     dueCents: integer('due_cents').notNull(),
     frequency: text('frequency').$type<Frequency>(),
-    /** Until when credit pays for the membership; null if something is due. */
+    /** Until when the customer's credit pays for the membership; null if something is due. */
     paidUntil: timestamp('paid_until', { withTimezone: true }),
     requestKey: text('request_key'),
     bodyHash: text('body_hash').notNull(),

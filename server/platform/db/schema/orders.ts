@@ -58,9 +58,11 @@ export const orderItems = pgTable(
     priceCents: integer('price_cents').notNull(),
     discountCents: integer('discount_cents').notNull().default(0),
     shippingCents: integer('shipping_cents').notNull().default(0),
-    /** Tax on the line; null for orders from before it was stored by line. */
+    /** Tax on the line in cents; null for orders older than this column. */
     taxCents: integer('tax_cents'),
-    /** Whether it is paid later at the club, so that the order's charge does not contain it. */
+    /**
+     * Whether the line is paid later at the club, so that the order's charge does not include it.
+     */
     postpaid: boolean('postpaid').notNull().default(false),
     productId: integer('product_id'),
     productAttribute: text('product_attribute').notNull().default(''),

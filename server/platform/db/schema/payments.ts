@@ -95,7 +95,7 @@ export const refunds = pgTable(
     paymentId: integer('payment_id'),
     idempotencyKey: text('idempotency_key').notNull(),
     amountCents: integer('amount_cents').notNull(),
-    /** The part of the amount that goes back to house credits, which come back first. */
+    /** The part of the amount that goes back to house credits, which are refunded first. */
     creditCents: integer('credit_cents').notNull().default(0),
     state: text('state').$type<'asking' | 'refunded' | 'refused'>().notNull(),
     /** The processor's message if it refused the refund, else ''. */

@@ -26,8 +26,8 @@ export const products = pgTable(
     /** Quantity in stock; null if not tracked. */
     stock: integer('stock'),
     /**
-     * What a customer chooses of the product, such as Size and Colour; empty for a product without
-     * variants. With variants, their stock counts and not the product's.
+     * The names of what a customer chooses, such as Size and Colour; empty for a product without
+     * variants. A product with variants has no stock of its own: each variant has.
      */
     optionNames: jsonb('option_names').$type<readonly string[]>().notNull().default([]),
     profile: jsonb('profile').$type<ProductProfile>().notNull(),
@@ -43,11 +43,11 @@ export const productVariants = pgTable(
     id: integer('id').notNull().generatedByDefaultAsIdentity(),
     productId: integer('product_id').notNull(),
     position: integer('position').notNull(),
-    /** The club's own number of the variant. */
+    /** The club's own article number. */
     sku: text('sku').notNull(),
     /** A value for each of the product's option names, in the same order. */
     choices: jsonb('choices').$type<readonly string[]>().notNull(),
-    /** null: the product's price. */
+    /** The variant's price in cents; null for the product's price. */
     priceCents: integer('price_cents'),
     /** Quantity in stock; null if not tracked. */
     stock: integer('stock'),

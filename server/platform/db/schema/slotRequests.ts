@@ -1,8 +1,8 @@
 import { date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * Company table: who wants to know when something frees up on a day of a schedule, in order of id;
- * while a slot is held for them, which and until when.
+ * Company table: customers' requests to be notified of freed slots on a day of a schedule, in order
+ * of id; with an offer, the slot and until when it is held.
  */
 export const slotRequests = pgTable(
   'slot_requests',

@@ -10,7 +10,7 @@ export const studioPresences = pgTable(
     companyId: integer('company_id').notNull(),
     domainId: integer('domain_id').notNull(),
     adminSession: text('admin_session').notNull(),
-    /** Id that the tab has generated for itself. */
+    /** Id that the tab generated for itself. */
     tab: text('tab').notNull(),
     adminId: integer('admin_id').notNull(),
     /** Id of the group of fields in which the tab has unpublished edits; null if it has none. */

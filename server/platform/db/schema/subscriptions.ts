@@ -49,16 +49,16 @@ export const subscriptions = pgTable(
      * Id of the wallet method that pays the subscription; null for the customer's default method.
      */
     walletId: integer('wallet_id'),
-    /** Whether the server charges the next terms by itself. */
+    /** Whether the server charges the next terms automatically. */
     renews: boolean('renews').notNull().default(false),
     /**
-     * The day of the month (UTC) on which terms begin, also after a month that lacks it; null for
+     * The day of the month (UTC) on which terms begin, even after a month that lacks it; by default
      * that of `nextAt`.
      */
     anchorDay: integer('anchor_day'),
     /**
-     * Id of the club that charges the terms and mails about them; null for a subscription that
-     * doesn't renew.
+     * Id of the club that charges the terms and sends emails about them; null for a subscription
+     * that doesn't renew.
      */
     domainId: integer('domain_id'),
     /** Language of the emails about the terms, and the origin of their links. */

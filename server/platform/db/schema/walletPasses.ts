@@ -13,7 +13,10 @@ export const walletPasses = pgTable(
     kind: text('kind').$type<WalletPassKind>().notNull(),
     /** Id of the card, ticket, voucher or guest pass. */
     subjectId: integer('subject_id').notNull(),
-    /** `hashToken` of the subject's serial when the pass was made; with another one it is void. */
+    /**
+     * `hashToken` of the subject's serial when the pass was created; if the serial has changed
+     * since, the pass is void.
+     */
     codeHash: text('code_hash').notNull(),
     /** Whether Google may have a copy, because a link for Google Wallet was made. */
     google: boolean('google').notNull().default(false),
@@ -27,7 +30,7 @@ export const walletPassDevices = pgTable(
   'wallet_pass_devices',
   {
     companyId: integer('company_id').notNull(),
-    /** The id that the device made up for this pass type. */
+    /** The id that the device generated for this pass type. */
     deviceId: text('device_id').notNull(),
     passId: text('pass_id').notNull(),
     /** Address of the device at Apple's push service. */
@@ -36,7 +39,7 @@ export const walletPassDevices = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.deviceId, table.passId] })],
 )
 
-/** Platform table: passes whose change Apple and Google still have to be told. */
+/** Platform table: passes whose change still has to be sent to Apple and Google. */
 export const walletPassJobs = pgTable(
   'wallet_pass_jobs',
   {

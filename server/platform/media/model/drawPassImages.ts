@@ -1,19 +1,25 @@
 /** The pictures of a wallet pass: PNG files by name, each also for screens of higher density. */
 export type PassImages = Record<string, Buffer>
 
-/** What the pictures are drawn from: the club's logo, if it has one, and the pass's background. */
+/** The input of the drawing: the club's logo, if it has one, and the pass's background. */
 export interface PassImageOptions {
   logo: Buffer | undefined
   /** #rrggbb. */
   background: string
 }
 
-/** Height of the icon in px at single density; Apple requires one, for notices on the lock screen. */
+/**
+ * Height of the icon in px at single density; Apple requires an icon, for notifications on the lock
+ * screen.
+ */
 const ICON_PX = 29
 /** Largest logo at the top of a pass, in px at single density. */
 const LOGO_PX = { width: 160, height: 50 }
 
-/** Draws the pictures of a wallet pass; without a logo only the icon, as a square in the colour. */
+/**
+ * Draws the pictures of a wallet pass; without a logo, only the icon, as a square in the background
+ * colour.
+ */
 export async function drawPassImages({ logo, background }: PassImageOptions): Promise<PassImages> {
   const { default: sharp } = await import('sharp')
   const images: PassImages = {}

@@ -120,8 +120,8 @@ function findBackground(pixels: Pixels): Bin | undefined {
 }
 
 /**
- * Merges similar colours into the one with the most pixels; a blended pixel at an edge so counts
- * for one of the colours that it blends.
+ * Merges similar colours into the one with the most pixels, so that a blended pixel at an edge
+ * counts as one of the colours that it blends.
  */
 function mergeSimilar(bins: readonly Bin[]): Bin[] {
   const clusters: Bin[] = []
