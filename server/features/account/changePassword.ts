@@ -42,7 +42,7 @@ export async function changePassword(
     ? undefined
     : await assertPassword(context, request, customer, password)
   if (newPassword === password)
-    throw fieldError('/new_password', 'password-same', 'must differ from the present password')
+    throw fieldError('/new_password', 'password-same', 'must differ from the current password')
 
   const passwordHash = await hashPassword(newPassword)
   const token = sessionToken(request, 'customer')

@@ -74,7 +74,7 @@ async function changeHomeHouse(
       'invalid_request',
       '/home_house_id',
       'alone',
-      'A home house is changed by itself.',
+      'A home house must be changed on its own.',
     )
   assertHomeHouse(customer, homeHouseId)
   await storeHomeHouse(context, club, customer.id, homeHouseId)

@@ -61,7 +61,7 @@ export async function registerAccount(
 
 const emailTaken = (): AppError =>
   new AppError(409, 'email_taken', {
-    details: [{ path: '/email', code: 'taken', message: 'has an account already' }],
+    details: [{ path: '/email', code: 'taken', message: 'already has an account' }],
   })
 
 function findErrors(input: Registration, country: string): ErrorDetail[] {

@@ -90,7 +90,7 @@ export async function renameInside(
   verified: boolean,
 ): Promise<RenameOutcome> {
   const row = await lockDomain(tx, domainId)
-  if (row === undefined) return { type: 'rejected', message: 'the club is gone' }
+  if (row === undefined) return { type: 'rejected', message: 'the club no longer exists' }
   const changes: ConfigDifference[] = [
     ...(host === undefined || host === row.host
       ? []

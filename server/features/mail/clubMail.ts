@@ -9,7 +9,7 @@ import { isStudioMailKind } from '../../platform/mail/mailKinds'
  * that no link is created in vain.
  */
 export function assertMayMail(club: Club): void {
-  if (!isOpen(club)) throw new UnprovenHostError(`the host ${club.host} is not proven`)
+  if (!isOpen(club)) throw new UnprovenHostError(`the host ${club.host} is not verified`)
 }
 
 /**

@@ -80,7 +80,7 @@ export async function importMembers(
     now,
     destination: { companyId, domainId, language, origin: clubOrigin(service.env, club.host) },
   }
-  // All members get the hash of the same random token: they set their own passwords with their
+  // All members get the hash of the same random token; they set their own passwords with their
   // links.
   return writeAll(service, importContext, batches, {
     passwordHash: await hashPassword(newToken()),

@@ -101,7 +101,7 @@ async function sendPage(
   } catch (error) {
     if (error instanceof AppError) throw error
     if (await isDatabaseReachable(context)) throw error
-    request.log.error({ err: error }, 'a page could not be made: the database does not answer')
+    request.log.error({ err: error }, 'a page could not be rendered: the database does not respond')
     const texts = plainTexts(request.headers['accept-language'])
     return sendPlainPage(reply, {
       status: 503,

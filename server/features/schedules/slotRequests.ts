@@ -143,7 +143,7 @@ export async function offerSlots(
   return again
 }
 
-/** Whether a request has had its turn, or its day is over. */
+/** Whether a request is finished: its offer has expired or, without an offer, its day is over. */
 const isOver = (
   { schedule }: ScheduleView,
   { day, heldUntil }: SlotRequestRow,

@@ -42,7 +42,7 @@ export function registerCalls<Context extends ServerContext>(
 ): void {
   for (const id of Object.keys(handlers))
     if (!Object.hasOwn(callTable, id))
-      throw new Error(`handler "${id}" answers no call of the table`)
+      throw new Error(`handler "${id}" has no call in the call table`)
   for (const entry of Object.values(callTable))
     registerCall(app, context, entry, handlers, bodyRules)
 }
@@ -202,7 +202,7 @@ function wire(entry: CallEntry<CallId>, check: Check | undefined, value: unknown
     check?.(value)
   } catch (error) {
     throw new Error(
-      `the answer of ${entry.id} does not match its schema: ${JSON.stringify(error instanceof AppError ? error.details : error)}`,
+      `the reply of ${entry.id} does not match its schema: ${JSON.stringify(error instanceof AppError ? error.details : error)}`,
     )
   }
   return encode(value, callPaths[entry.id].reply)

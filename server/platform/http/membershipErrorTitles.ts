@@ -16,7 +16,7 @@ export const membershipErrorTitles: Readonly<
   },
   not_main_card: {
     title: 'Not your card to change',
-    description: 'Only who holds the main card can do this.',
+    description: 'Only the holder of the main card can do this.',
   },
   not_freezable: {
     title: 'This can’t be frozen',

@@ -193,7 +193,7 @@ export class Connection {
   }
 
   #refuseHandshake(): void {
-    this.#socket.send(toRecord({ error: 'this hub speaks the JSON protocol, version 1' }))
+    this.#socket.send(toRecord({ error: 'this hub supports only the JSON protocol, version 1' }))
     this.#socket.close()
   }
 

@@ -36,7 +36,7 @@ describe('statementFigures', () => {
     ).toMatchObject({ count: 2, chargedCents: 3_000, periodDueCents: 3_000 })
   })
 
-  it('counts only what was paid and given back in money, not what house credits paid', () => {
+  it('counts only money paid and refunded, not what house credits paid', () => {
     expect(
       statementFigures(
         [

@@ -118,7 +118,7 @@ export async function setTicket(
   const requiredHash = await passcodeFor(tx, customer, { ticketId, quantity })
   // The quantity in the cart may have changed since the passcode was checked.
   if (requiredHash !== undefined && requiredHash !== passcode)
-    throw fieldError('/passcode', 'required', 'is needed for this ticket')
+    throw fieldError('/passcode', 'required', 'is required for this ticket')
   if (quantity > 0) {
     const { id: eventId } = ticket.event
     const others = countInOtherLines(
@@ -171,8 +171,8 @@ export async function passcodeFor(
  */
 export async function checkPasscode(hash: string, passcode: string | undefined): Promise<void> {
   if (passcode === undefined || passcode === '')
-    throw fieldError('/passcode', 'required', 'is needed for this ticket')
-  if (!(await verify(hash, passcode))) throw fieldError('/passcode', 'wrong', 'is not right')
+    throw fieldError('/passcode', 'required', 'is required for this ticket')
+  if (!(await verify(hash, passcode))) throw fieldError('/passcode', 'wrong', 'is not correct')
 }
 
 /**
@@ -247,7 +247,7 @@ function readAttendees(
   quantity: number,
 ): CartItemRow['attendees'] {
   if (attendees.length > quantity)
-    throw fieldError('/attendees', 'too-many', 'are more than the tickets')
+    throw fieldError('/attendees', 'too-many', 'has more names than tickets')
   return attendees.map((attendee, index) => {
     if (attendee === null) return null
     const { firstName, lastName, email = '' } = attendee

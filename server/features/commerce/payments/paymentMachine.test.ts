@@ -327,7 +327,7 @@ describe('the payment machine', () => {
     expect([late, payment.state]).toEqual([[payment.id], 'failed'])
   })
 
-  it('reports with the reason, when a webhook reveals it, that the bank took back the money of a settled payment; the payment stays settled', async () => {
+  it('reports, with the reason, that the bank reversed a settled payment when a webhook reveals it; the payment stays settled', async () => {
     const { parts, payment, takenBack } = createWaitingPayment({
       status: 'failed',
       reference: 'r',

@@ -52,7 +52,7 @@ describe('the dates of a series', () => {
     expect(['2026-03-08T01:30:00', '2026-03-08T03:30:00']).toContain(local)
   })
 
-  it('at a time that the clocks show twice, are one each, at the first', () => {
+  it('at a time that the clocks show twice, start once, at the first occurrence', () => {
     const dates = datesOfSeries(
       { ...weekly, firstStart: '2026-10-25T01:30' },
       begin,
@@ -71,7 +71,7 @@ describe('the dates of a series', () => {
     ])
   })
 
-  it('begin after one instant and end with another, so that nothing without an end is endless', () => {
+  it('are limited to a range, so that a rule without an end gives a finite list', () => {
     const first = new Date('2026-03-02T00:30:00Z')
     expect(days(weekly, '2026-03-08T23:30:00Z', first)).toEqual(['2026-03-08'])
     expect(days(weekly, '2026-03-08T23:29:59Z', first)).toEqual([])
@@ -98,7 +98,7 @@ describe('the dates of a series', () => {
     expect(days({ ...weekly, rule }, '2026-12-31T00:00:00Z')).toEqual(expected)
   })
 
-  it('name the next one after an instant, until the series is over', () => {
+  it('include a next one after any instant until the series is over', () => {
     const after = new Date('2026-03-05T00:00:00Z')
     expect(nextStart(weekly, after)?.toISOString()).toBe('2026-03-08T23:30:00.000Z')
     expect(nextStart(weekly, new Date('2026-03-08T23:30:00Z'))?.toISOString()).toBe(
@@ -152,7 +152,7 @@ describe('a series is refused', () => {
     expect(faults(changes)).toEqual([expected])
   })
 
-  it('with all its faults in one answer', () => {
+  it('with all its errors at once', () => {
     expect(faults({ timezone: 'x', minutes: -1, exceptions: ['y'] })).toEqual([
       '/timezone format',
       '/minutes range',

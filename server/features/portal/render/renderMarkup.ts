@@ -52,7 +52,7 @@ export async function renderMarkup(
     if (error instanceof AppError)
       request.log.warn(
         { domainId: club.domainId },
-        'too many pages of a club wait to be rendered; this one is drawn in the browser',
+        'too many pages of a club are waiting to be rendered; the browser renders this one',
       )
     else logMissingPart(request.log, club, '/props/sections', error)
     return clientRendered

@@ -39,7 +39,7 @@ const choose = (
 const until = (end: string) => ({ endsAt: new Date(end) })
 
 describe('a wanted time', () => {
-  it('is one slot, or several in a row up to maxBlocks [activity.schedule.max-blocks]', () => {
+  it('is one slot, or consecutive ones up to maxBlocks [activity.schedule.max-blocks]', () => {
     expect(choose('2026-01-06T10:00Z')).toEqual([1, '2026-01-06T11:00:00.000Z'])
     const two = [2, '2026-01-06T12:00:00.000Z']
     expect(choose('2026-01-06T10:00Z', until('2026-01-06T12:00Z'))).toEqual(two)
@@ -53,7 +53,7 @@ describe('a wanted time', () => {
     ])
   })
 
-  it('by the day continues from day to day, unless one between is closed', () => {
+  it('by the day continues from day to day, unless a day in between is closed', () => {
     const daily = { blockType: 'daily' as const, maxBlocks: 3 }
     expect(choose('2026-01-06T10:00Z', until('2026-01-07T13:00Z'), daily)).toEqual([
       ...[2, '2026-01-07T13:00:00.000Z'],
@@ -64,7 +64,7 @@ describe('a wanted time', () => {
     ).toBe('slot_unavailable')
   })
 
-  it('is refused if it is past, not in the rules, too far ahead or for too many [activity.schedule.max-days-out] [activity.schedule.capacity]', () => {
+  it('is refused if it is past, outside the rules, too far ahead or for too many people [activity.schedule.max-days-out] [activity.schedule.capacity]', () => {
     expect(choose('2026-01-04T10:00Z')).toBe('slot_unavailable')
     expect(choose('2026-01-06T10:30Z')).toBe('slot_unavailable')
     expect(choose('2026-02-05T10:00Z')).toBe('too_far_ahead')
@@ -78,7 +78,7 @@ describe('a wanted time', () => {
   })
 })
 
-it('a booking costs its fee for each slot, and each person if it is so charged, and its charges once [activity.slot.fee]', () => {
+it('a booking costs its fee per slot, or per slot and person, plus its charges once [activity.slot.fee]', () => {
   const schedule = {
     ...{ name: 'Table', startingPriceCents: 9_500, feeType: 'person' as const, payLater: false },
     charges: [{ title: 'Linen', amountCents: 2_000 }],

@@ -76,7 +76,7 @@ describe.each(['Europe/Madrid', 'America/New_York', 'Asia/Dubai'])('slots in %s'
     ['22:00', '06:00', 22 * 60, 30 * 60, 90],
     ['09:30', '17:00', 9.5 * 60, 17 * 60, 60],
   ])(
-    'from %s to %s are those that the wall clock shows in a whole year, both clock changes included',
+    'from %s to %s match the wall clock for a whole year, including both clock changes',
     (start, end, opens, closes, blockMinutes) => {
       const expected = startsByTheClock(timezone, opens, closes, blockMinutes)
       const slots = listSlots(
@@ -99,7 +99,7 @@ describe('the slots of a night with a clock change', () => {
   const of = (day: string) =>
     slotsOfDay(night, day).map(({ startsAt }) => startsAt.toISOString().slice(5, 16))
 
-  it('leave out the hour that does not exist, and give two for the hour that happens twice, as part of the evening before', () => {
+  it('leave out the hour that does not exist, and give two for the repeated hour, as part of the previous evening', () => {
     expect(of('2026-03-28')).toEqual([
       ...['03-28T21:00', '03-28T22:00', '03-28T23:00', '03-29T00:00'],
       ...['03-29T01:00', '03-29T02:00', '03-29T03:00'],
@@ -108,7 +108,7 @@ describe('the slots of a night with a clock change', () => {
     expect(of('2026-10-24').slice(4, 6)).toEqual(['10-25T00:00', '10-25T01:00'])
   })
 
-  it('belong to the evening before, listed or booked', () => {
+  it('belong to the previous evening, whether listed or booked', () => {
     for (const day of ['2026-03-28', '2026-10-24'])
       for (const slot of slotsOfDay(night, day)) {
         expect(slot.day).toBe(day)
@@ -125,7 +125,7 @@ describe('the slots of a night with a clock change', () => {
 })
 
 describe('a party can book', () => {
-  it('what starts after now and the lead time, no more days ahead than the schedule takes', () => {
+  it('slots that start after the lead time and within the schedule’s maximum number of days ahead', () => {
     const at = new Date('2026-01-05T11:00:00Z')
     expect(starts({}, { at })).toEqual(['01-05T12:00'])
     expect(starts({ leadMinutes: 61 }, { at })).toEqual([])
@@ -135,14 +135,14 @@ describe('a party can book', () => {
     ])
   })
 
-  it('on days with other hours only then, and nothing on closed days', () => {
+  it('only the special hours of an exceptional day, and nothing on closed days', () => {
     const day = '2026-01-05'
     const other = { day, start: '20:00', end: '22:00', note: '' }
     expect(starts({ exceptions: [other] })).toEqual(['01-05T20:00', '01-05T21:00'])
     expect(starts({ exceptions: [{ day, start: null, end: null, note: 'Closed' }] })).toEqual([])
   })
 
-  it('whatever resource is free and takes its size, or the one it asks for', () => {
+  it('any free resource that fits its size, or the one that it requests', () => {
     const resources = [room, { id: 2, name: 'Hall', minParty: 4, maxParty: 10 }]
     const of = (party: Party) => starts({ resources }, { party, taken: [taken('10:00', '12:00')] })
     expect(of({ size: 1 })).toEqual(['01-05T12:00'])
@@ -151,7 +151,7 @@ describe('a party can book', () => {
     expect(of({ size: 11 })).toEqual([])
   })
 
-  it('a class while there is a place for each of them', () => {
+  it('a class while it has a place for each person', () => {
     const resources = [1, 2, 3].map((id) => ({ id, name: '', minParty: 1, maxParty: 1 }))
     const of = (size: number) =>
       starts(
@@ -161,7 +161,7 @@ describe('a party can book', () => {
     expect([of(2).length, of(3), of(4)]).toEqual([3, ['01-05T11:00', '01-05T12:00'], []])
   })
 
-  it('what no booking of a busy month overlaps, in whatever order they are stored', () => {
+  it('only times that no booking of a busy month overlaps, in whatever order the bookings are stored', () => {
     const hour = (at: number) => `${String(at).padStart(2, '0')}:00`
     const busy = [22, 10, 4, 16, 0, 12].map((at) => taken(hour(at), hour(at + 1)))
     expect(starts({ rules: everyDay('10:00', '17:00') }, { taken: busy })).toEqual(
@@ -169,13 +169,13 @@ describe('a party can book', () => {
     )
   })
 
-  it('nothing that touches the buffers around another booking', () => {
+  it('nothing that overlaps the buffers around another booking', () => {
     const busy = [taken('11:00', '12:15')]
     expect(starts({ bufferAfterMinutes: 15 }, { taken: busy })).toEqual([])
     expect(starts({}, { taken: [taken('11:00', '12:00')] })).toEqual(['01-05T10:00', '01-05T12:00'])
   })
 
-  it('a whole day of a schedule that is booked by the day', () => {
+  it('a whole day of a daily schedule', () => {
     expect(
       slotsOfDay(
         rules({
@@ -194,7 +194,7 @@ describe('a party can book', () => {
   })
 })
 
-it('a slot’s id names its schedule and start; what is made up names none', () => {
+it('a slot’s id encodes its schedule and start; an invented id encodes none', () => {
   const at = new Date('2026-01-05T10:00:00Z')
   expect(startOfSlot(7, toSlotId(7, at))).toEqual(at)
   for (const wrong of [toSlotId(8, at), '7-', '7-soon', '7-2026-01-05Z', `${toSlotId(7, at)}x`, ''])

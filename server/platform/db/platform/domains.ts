@@ -97,7 +97,7 @@ export async function storeConfig(
     .where(eq(domains.id, id))
     .returning()
   const row = rows[0]
-  if (row === undefined) throw new Error(`domain ${id} vanished inside its own transaction`)
+  if (row === undefined) throw new Error(`domain ${id} disappeared within its own transaction`)
   return row
 }
 
@@ -219,7 +219,7 @@ export async function renameDomainRow(
     .where(eq(domains.id, id))
     .returning()
   const row = rows[0]
-  if (row === undefined) throw new Error(`domain ${id} vanished inside its own transaction`)
+  if (row === undefined) throw new Error(`domain ${id} disappeared within its own transaction`)
   return row
 }
 
@@ -267,7 +267,7 @@ export async function storeCompanyProfile(
     .where(eq(companies.id, id))
     .returning()
   const row = rows[0]
-  if (row === undefined) throw new Error(`company ${id} vanished inside its own transaction`)
+  if (row === undefined) throw new Error(`company ${id} disappeared within its own transaction`)
   return row
 }
 

@@ -36,7 +36,7 @@ export const eventSeries = pgTable(
     /** The first start in that zone, `YYYY-MM-DDTHH:mm`. */
     firstStart: text('first_start').notNull(),
     minutes: integer('minutes').notNull(),
-    /** The days that are left out, `YYYY-MM-DD`. */
+    /** Days that are left out, `YYYY-MM-DD`. */
     exceptions: jsonb('exceptions').$type<readonly string[]>().notNull(),
     /** The number of places per date; null if places are not counted. */
     capacity: integer('capacity'),

@@ -41,7 +41,7 @@ describe('house credits applied to a cart', () => {
     expect(pays([line()], [credit(1, { balanceCents: 0 }), credit(2)])).toEqual([[2, 2_000]])
   })
 
-  it('are expired when their expiry is not after now, and then pay nothing [activity.perks.house-credit-expired] [activity.perks.house-credit-expired-use]', () => {
+  it('expire at the exact instant of their expiry, and then pay nothing [activity.perks.house-credit-expired] [activity.perks.house-credit-expired-use]', () => {
     const at = (ms: number) => ({ expiresAt: new Date(now.getTime() + ms) })
     expect([-1, 0, 1].map((ms) => isExpired(at(ms), now))).toEqual([true, true, false])
     expect(isExpired({ expiresAt: null }, now)).toBe(false)
@@ -50,7 +50,7 @@ describe('house credits applied to a cart', () => {
     ])
   })
 
-  it('pay only for what they name, or for all of its type if they name nothing; those of type none for anything [activity.perks.house-credit-scope]', () => {
+  it('pay only for the item that they name, or for all items of their type if they name none; those of type none pay for anything [activity.perks.house-credit-scope]', () => {
     const lines = {
       event: line(),
       product: line({ kind: 'product', referenceId: 7, categoryIds: [4, 2] }),
@@ -79,7 +79,7 @@ describe('house credits applied to a cart', () => {
     ).toBe(false)
   })
 
-  it('a credit for anything leaves the only line of a restricted one to it where it can', () => {
+  it('a credit for anything leaves the only line of a restricted credit to that credit where possible', () => {
     const lines = [line(), line({ kind: 'product', dueCents: 3_000 })]
     const all = credit(1, { balanceCents: 4_000 })
     const event = credit(2, { balanceCents: 5_000, referenceType: 'event' })
@@ -93,7 +93,7 @@ describe('house credits applied to a cart', () => {
     ])
   })
 
-  it('never pay more than is due or than they have, and leave nothing due that they could pay [activity.perks.house-credit-amount] [activity.perks.house-credit-scope]', () => {
+  it('never pay more than is due or than their balance, and leave nothing due that they could pay [activity.perks.house-credit-amount] [activity.perks.house-credit-scope]', () => {
     const cents = fc.integer({ min: 0, max: 3_000 })
     const id = fc.option(fc.integer({ min: 1, max: 3 }), { nil: null })
     const lines = fc.array(

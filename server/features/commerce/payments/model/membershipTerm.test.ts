@@ -7,7 +7,7 @@ const monthly = (rateCents: number, nextAt: Date | null) =>
 const price = (priceCents: number) => ({ priceCents, frequency: 'monthly' }) as const
 
 describe('a change of membership', () => {
-  it('gives the unused part of the paid term as credit, none for a term that is over or was never paid', () => {
+  it('gives the unused part of the paid term as credit; a term that is over or was never paid gives none', () => {
     expect(unusedCents(monthly(30_000, at('07-01')), at('06-16'))).toBe(15_000)
     expect(unusedCents(monthly(30_000, at('07-01')), at('07-01'))).toBe(0)
     expect(unusedCents(monthly(30_000, null), at('06-16'))).toBe(0)
@@ -29,7 +29,7 @@ describe('a change of membership', () => {
     })
   })
 
-  it('to a cheaper one lasts longer in proportion; it is refused where the credit would be lost', () => {
+  it('to a cheaper one gives a proportionally longer term; a change that would lose the credit is refused', () => {
     const term = monthly(30_000, at('07-01'))
     expect(quoteChange(term, price(10_000), at('06-16'))).toEqual({
       creditCents: 15_000,

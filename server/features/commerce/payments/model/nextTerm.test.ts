@@ -15,7 +15,7 @@ function starts(nextAt: string, anchorDay: number | null, frequency: Frequency, 
 }
 
 describe('the next term', () => {
-  it('begins on the same day of each month, on the last one where the month is shorter', () => {
+  it('begins on the same day of each month, or on the last day of a shorter month', () => {
     expect(starts('2027-01-31T15:00:00Z', null, 'monthly', 4)).toEqual([
       '2027-02-28',
       '2027-03-31',
@@ -36,7 +36,7 @@ describe('the next term', () => {
     expect(starts('2027-01-31T15:00:00Z', null, 'weekly', 2)).toEqual(['2027-02-07', '2027-02-14'])
   })
 
-  it('follows the term before although it is paid late, and begins with the payment if it would be over', () => {
+  it('continues the previous term even if paid late, but begins with the payment if it would already be over', () => {
     const due = {
       nextAt: new Date('2027-01-31T15:00:00Z'),
       frequency: 'monthly' as const,
