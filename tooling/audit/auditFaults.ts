@@ -40,7 +40,7 @@ export const auditFaults: Part = {
   async run({ fast }) {
     const factor = fast ? 1 : FACTOR
     const missing = [...FILES, ...IN_BROWSER].filter((file) => !existsSync(path.join(root, file)))
-    if (missing.length > 0) throw new Error(`not there any more: ${missing.join(', ')}`)
+    if (missing.length > 0) throw new Error(`missing: ${missing.join(', ')}`)
     const failures: string[] = []
     for (const [program, files] of [
       ['vitest', FILES],

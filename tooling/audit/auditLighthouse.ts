@@ -46,7 +46,7 @@ export const auditLighthouse: Part = {
             onlyCategories: Object.keys(LEAST),
             ...(cookie === '' ? {} : { extraHeaders: { Cookie: cookie } }),
           })
-          if (!answer) throw new Error(`Lighthouse has no answer for ${club.host}${path}`)
+          if (!answer) throw new Error(`Lighthouse returned no result for ${club.host}${path}`)
           speeds.push(answer.lhr.environment.benchmarkIndex)
           for (const [id, category] of Object.entries(answer.lhr.categories)) {
             const points = Math.round((category.score ?? 0) * 100)
@@ -106,7 +106,7 @@ async function pagesOf(
     }
     if (pageId === 'checkout')
       for (const product_id of await idsOf('/api/products')) {
-        // A dish of the menu is no ware, and is refused.
+        // Skips products that can't be put in the cart, such as a dish on the menu.
         const answer = await api.post('/api/cart/products', {
           headers: { cookie },
           data: { product_id },

@@ -7,18 +7,18 @@ import { promisify } from 'node:util'
 import type { Outcome } from './Part'
 
 /**
- * A package that contains the advisory list of Retire.js, and installs the program that reads it.
- * Its version and the integrity of everything that it installs are in `advisories/`, because the
- * audit runs that program: to use a newer list, install it there.
+ * A package that contains the advisory list of Retire.js and installs the program that reads it.
+ * Because the audit runs that program, `advisories/` pins its version and the integrity of
+ * everything that it installs; to use a newer list, update it there.
  */
 const LIST = '@salesforce/code-analyzer-retirejs-engine'
 
 const SERIOUS = ['high', 'critical']
 
 /**
- * Compares the production packages in package-lock.json with an advisory list that the registry
- * has as a package, of a pinned version. The list knows far fewer packages than an audit service,
- * so the outcome says how many. `why` says why no service was used.
+ * Compares the production packages in package-lock.json with an advisory list from a package of a
+ * pinned version. The list covers far fewer packages than an audit service, so the outcome says how
+ * many. `why` says why no service was used.
  */
 export async function checkByAdvisoryList(root: string, why: string): Promise<Outcome> {
   const folder = await mkdtemp(path.join(tmpdir(), 'portico-advisories-'))

@@ -5,8 +5,8 @@ import { findChromium } from './findChromium'
 
 /**
  * The path of the browser for the browser tests: CHROMIUM_PATH if set; else the packaged headless
- * browser if it runs on this machine, because an installed Chromium takes three times the work
- * (though its system libraries help the packaged one run); else the browser of `chromiumForTests`.
+ * browser if it runs on this machine (the libraries of an installed browser help it run), because
+ * an installed Chromium takes three times as long; else the browser of `chromiumForTests`.
  */
 export async function lightChromium(): Promise<string> {
   const installed = findChromium()

@@ -3,8 +3,9 @@ import { canSignApple } from '../../server/platform/env/readWallets'
 import { failed, passed, type Finding } from './Finding'
 
 /**
- * Reports whether members can add cards, tickets, vouchers and guest passes to the wallets of their
- * phones, and why not. Only a certificate that has expired is a fault: the portal works without.
+ * Reports whether members can add cards, tickets, vouchers and guest passes to their phones'
+ * wallets, and if not, why. Only an expired certificate is a failure: the portal works without
+ * wallets.
  */
 export function checkWallets(
   { wallets }: Pick<Environment, 'wallets'>,

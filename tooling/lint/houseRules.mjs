@@ -10,7 +10,7 @@ export const noColour = {
     docs: { description: 'no colour literal outside themes/' },
     schema: [],
     messages: {
-      colour: 'a colour literal: use a token, var(--portico-color-…); literals belong into themes/',
+      colour: 'a colour literal: use a token, var(--portico-color-…); literals belong in themes/',
     },
   },
   create(context) {

@@ -30,7 +30,7 @@ export async function takeReadmePictures(
     const home = await firstView(club, 'home', { width: 1440, height: 900 }, { portal, visits })
     const login = await firstView(club, 'login', { width: 390, height: 845 }, { portal, visits })
     layers.push({ input: await sharp(home).resize(CELL).png().toBuffer(), left, top })
-    // The phone is where lines of text end, because it covers least of a menu there.
+    // The phone is placed where lines of text end, where it hides the least of a menu.
     const phoneLeft = club.config.intl.rtl ? left + GAP : left + CELL.width - PHONE.width - GAP
     layers.push({
       input: await phone(login),

@@ -24,7 +24,7 @@ export const auditMutate: Part = {
       plugins: ['@stryker-mutator/vitest-runner'],
       vitest: { configFile: 'tooling/audit/mutate/vitest.config.ts' },
       coverageAnalysis: 'perTest',
-      // A constant of a module would need all tests again for each of its places.
+      // Each mutation of a module-level constant would need all tests again.
       ignoreStatic: true,
       concurrency: 2,
       timeoutMS: 10_000,

@@ -6,7 +6,7 @@ import path from 'node:path'
 /** Lines of each file that a run breaks; all files together have about 1,200 places. */
 const WINDOW = 4
 
-/** Folders of src/core that talk to the browser or the network: browser tests prove them. */
+/** Folders of src/core that use the browser or the network; browser tests cover them. */
 const WIRING = /^src\/core\/(api|document|native|preview|query|realtime|session)\//
 
 /** Whether a file holds pure rules: no React, document, clock or network. */
