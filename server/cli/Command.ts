@@ -43,7 +43,7 @@ export type Command =
   | { name: 'remove'; slug: string; yes: boolean }
   | {
       name: 'fleet'
-      /** A value for one path, or the id of an earlier change to take back. */
+      /** A value for one path, or the id of an earlier change to revert. */
       change: { path: string; value: unknown } | { revert: string } | undefined
       dryRun: boolean
       subset: FleetSubset

@@ -11,7 +11,7 @@ export async function readText(file: string, input: NodeJS.ReadableStream): Prom
   if ('readError' in content) return content
   if (isBundle(content.bytes))
     return {
-      readError: `${file} is a bundle, no config: \`club import ${file} --host HOST --name NAME --dry-run\` checks it`,
+      readError: `${file} is a bundle, not a config: \`club import ${file} --host HOST --name NAME --dry-run\` checks it`,
     }
   return { text: content.bytes.toString('utf8') }
 }

@@ -15,9 +15,9 @@ import { own } from '../../src/core/config/plainObject'
 import type { Environment } from '../platform/env/Environment'
 import { hasDatabase } from './hasDatabase'
 
-/** What a run of the command line is given by its process. */
+/** The process's arguments, environment variables and streams, for one run of the command line. */
 export interface Terminal {
-  /** The words after the program's name. */
+  /** The arguments after the program's name. */
   args: readonly string[]
   environment: Readonly<Record<string, string | undefined>>
   input: NodeJS.ReadableStream

@@ -19,6 +19,7 @@ export async function checkLedgers(service: CommandService): Promise<CommandResu
   return {
     exit: faults.length === 0 ? 0 : 1,
     json: { companies: companies.length, faults },
-    text: faults.length === 0 ? `The ledger is right in ${companies.length} companies.` : text,
+    text:
+      faults.length === 0 ? `The ledgers of all ${companies.length} companies are correct.` : text,
   }
 }

@@ -49,7 +49,7 @@ export async function disableAdmin(
         if (await isLastOwner(tx, { companyId: id, adminId: admin.id })) ownerless.push(name)
       if (ownerless.length > 0 && !force)
         throw new CommandError(
-          `${admin.username} is the last owner of ${ownerless.join(', ')}; invite another owner first, or say --force`,
+          `${admin.username} is the last owner of ${ownerless.join(', ')}; invite another owner first, or add --force`,
         )
       for (const company of places) await disableIn(tx, admin, company)
       if (companyId === undefined) {

@@ -166,13 +166,15 @@ async function readContent(
 ): Promise<{ text: string; uploads: readonly EncodedImage[] } | { refusal: string }> {
   if ('text' in content)
     return Buffer.byteLength(content.text) > maxConfigBytes
-      ? { refusal: `the file has more than ${maxConfigBytes / 1024 / 1024} MB, and no config has` }
+      ? {
+          refusal: `the file has more than ${maxConfigBytes / 1024 / 1024} MB, the limit for a config`,
+        }
       : { text: content.text, uploads: [] }
   const bundle = await inWorker<typeof unpackBundle>('unpackBundle', content.bundle, companyId)
-  if ('error' in bundle) return { refusal: `the bundle can not be taken: ${bundle.error}` }
+  if ('error' in bundle) return { refusal: `the bundle can’t be imported: ${bundle.error}` }
   const uploads = await readBundlePictures(bundle.pictures)
   return 'error' in uploads
-    ? { refusal: `the bundle can not be taken: ${uploads.error}` }
+    ? { refusal: `the bundle can’t be imported: ${uploads.error}` }
     : { text: bundle.text, uploads }
 }
 

@@ -69,7 +69,7 @@ export async function inviteAdmin(
           ? await inviteToFirst(tx, existing, { email, passwordHash })
           : await inviteTo(tx, company, existing, { email, level, passwordHash })
       const admin = await findByEmail(tx, email)
-      if (admin === undefined) throw new Error('the invited admin is not there')
+      if (admin === undefined) throw new Error('the invited admin does not exist')
       await insertAdminLink(
         tx,
         { tokenHash: hashToken(token), adminId: admin.id, companyId: company?.id ?? null, kind },
@@ -114,7 +114,7 @@ export async function inviteAdmin(
         ? []
         : mailed
           ? [
-              'A mail with a link of its own is on its way; the link that is used first ends the other.',
+              'An email with a separate link is on its way; using either link invalidates the other.',
             ]
           : [
               `It is not mailed: ${club === undefined ? 'no club has a verified host yet' : 'SMTP_URL is not set'}.`,

@@ -41,7 +41,7 @@ export async function listAdmins({ db }: CommandService): Promise<CommandResult>
         email === username ? '' : email,
         status,
         demo ? 'demo' : '',
-        awaitsFirstClub ? 'owner of the first club to come' : '',
+        awaitsFirstClub ? 'owner of the first club' : '',
         adminCompanies
           .map(
             ({ id, name, level, status: there }) =>

@@ -12,7 +12,7 @@ import type { CommandService } from '../CommandResult'
 /** A change to several clubs: the merge patch for each, or why it can't be made. */
 export type FleetPlan = { patchFor: (club: Club) => PlainObject } | { problem: string }
 
-/** The note in the history by which a change to several clubs is found again. */
+/** Returns the note by which the history identifies a change to several clubs. */
 export const fleetNote = (id: string): string => `A change to several clubs (${id}).`
 
 /** Plans to set one value in all clubs. */
@@ -43,8 +43,8 @@ export function planFleetChange(
 }
 
 /**
- * Plans to take back an earlier change in the clubs that it changed. Later changes of other
- * settings stay; if a club's setting was changed again, nothing is taken back.
+ * Plans to revert an earlier change in the clubs that it changed. Later changes to other settings
+ * are kept; if a setting was changed again in any club, nothing is reverted.
  */
 export async function planFleetRevert(
   { db }: Pick<CommandService, 'db'>,
@@ -61,13 +61,13 @@ export async function planFleetRevert(
       return { before: await at(revision - 1), after: await at(revision) }
     })
     if (changed === undefined) continue
-    // With undeclared keys, like the revisions; a club's own config is without them.
+    // Includes undeclared keys, as revisions do; the club's own config omits them.
     const now = publicConfig(domain) as PlainObject
     const merged = mergeThreeWay(changed.after, changed.before, now)
     const [conflict] = merged.conflicts
     if (conflict !== undefined)
       return {
-        problem: `${slug}: ${conflict.path} was changed again since; nothing was taken back`,
+        problem: `${slug}: ${conflict.path} was changed again since; nothing was reverted`,
       }
     // Both are objects, so the patch between them is an object.
     patches.set(domainId, (createMergePatch(now, merged.config) ?? {}) as PlainObject)

@@ -33,7 +33,7 @@ export async function removeClub(
   }
   if (yes) return { exit: 0, json, text: [`${slug} was removed.`, ...details(removal)].join('\n') }
   return unconfirmed(
-    `nothing was removed: say --yes to remove ${slug} (${domain.host})`,
+    `nothing was removed: add --yes to remove ${slug} (${domain.host})`,
     json,
     details(removal),
   )
@@ -58,5 +58,8 @@ function unconfirmed(
   json: Record<string, unknown>,
   lines: readonly string[],
 ): CommandResult {
-  return { ...failure(message, json), text: [`${message}. What would go:`, ...lines].join('\n') }
+  return {
+    ...failure(message, json),
+    text: [`${message}. This would be removed:`, ...lines].join('\n'),
+  }
 }

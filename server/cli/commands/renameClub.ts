@@ -36,7 +36,7 @@ export async function renameClub(
   const { domain, changes } = outcome
   const text =
     changes.length === 0
-      ? `${slug} is called so already.`
+      ? `${slug} already has this name.`
       : [
           ...withTexts(changes, []).map(({ text }) => text),
           ...hostVerificationLines(service, domain),
