@@ -267,7 +267,7 @@ describe.each(engines)('club admin on $name', (engine) => {
         exit: 1,
         json: {
           error:
-            'ann@example.com is the last owner of real.example.com; invite another owner first, or say --force',
+            'ann@example.com is the last owner of real.example.com; invite another owner first, or add --force',
         },
       })
       expect(await disable('ann@example.com', { companyId: 5 })).toMatchObject({ exit: 1 })

@@ -41,7 +41,7 @@ describe.each(engines)('surveys that belong to something, on $name', (engine) =>
   const patch = (person: Browser, path: string, survey: unknown) =>
     person.call('PATCH', path, { body: { survey } })
 
-  it('bookings, events, memberships and guest passes name their survey; what has none names none [activity.entity.survey-endpoint]', async () => {
+  it('bookings, events, memberships and guest passes name their survey, if they have one [activity.entity.survey-endpoint]', async () => {
     const [room, concert, boat, evening] = [
       await surveyNamed('What should stand in the room?'),
       await surveyNamed('Supper after the concert'),
@@ -124,7 +124,7 @@ describe.each(engines)('surveys that belong to something, on $name', (engine) =>
     }
   })
 
-  it('a guest opens a pass with its survey, answers with the pin once, and learns later that it was answered, not what [activity.journey.surveys]', async () => {
+  it('a guest opens a pass with its survey, answers once with the pin, and later sees only that it was answered [activity.journey.surveys]', async () => {
     const evening = await surveyNamed('Before your evening at the house')
     const pass = await get<Item>('/api/public/passes/guest-pass/3/6192', visitor)
     expect(pass['survey']).toMatchObject({ id: evening.id, reference_id: 3 })
@@ -155,7 +155,7 @@ describe.each(engines)('surveys that belong to something, on $name', (engine) =>
     })
   })
 
-  it('a survey must be answered if the club says so; by default it need not', async () => {
+  it('a survey is mandatory only if the club says so', async () => {
     expect([
       (await surveyNamed('Before your evening at the house'))['required'],
       (await surveyNamed('Your boat'))['required'],
@@ -263,7 +263,7 @@ describe.each(engines)('surveys that belong to something, on $name', (engine) =>
     send.mockRestore()
   })
 
-  it('every booking opens by its id where the portal links to it, an appointment too; a foreign one does not', async () => {
+  it('every booking, including an appointment, opens by its id where the portal links to it; another customer’s does not', async () => {
     const [treatment] = await get<Item[]>('/api/account/appointments')
     const path = `/api/account/reservations/${treatment?.id}`
     expect(await get(path)).toMatchObject({ id: treatment?.id, type: 'appointment' })

@@ -335,7 +335,7 @@ describe('linking a bank account', () => {
       const vendor = id === 'debit' ? gocardless : plaid
       vendor.reversePayments()
       const errorCount = () =>
-        server.log().split('the bank has taken the money of a settled payment back').length - 1
+        server.log().split('the bank has reversed a settled payment').length - 1
       const before = errorCount()
       expect(
         (await sendWebhook(vendor.webhook(), id === 'debit' ? 'gocardless' : 'plaid')).statusCode,

@@ -58,7 +58,7 @@ describe.each(everyEngine)('bookings on $name', (engine) => {
     ])
   })
 
-  it('move to another time at once and for the same price, until they can’t be cancelled any more', async () => {
+  it('move to another time of the same price in one step, until they can no longer be cancelled', async () => {
     const id = await schedule(alex, 'Night Watch')
     const [first, second, third] = await slots(alex, id, { from: 5 })
     const booking = (await book(alex, { reservation_id: id, slot_id: first?.id })).json<{
@@ -145,7 +145,7 @@ describe.each(everyEngine)('bookings on $name', (engine) => {
       (await bookings(alex, kind)).find((one) => one['start_date'] === start)?.id
     const cancel = async (kind: 'reservations' | 'appointments', id: number | undefined) =>
       (await call(alex, `/api/account/${kind}/${id}/cancel`, undefined)).json<{ amount: number }>()
-    // 210 and 130 less a tenth, and the fee that each schedule keeps.
+    // Each refund is 90 % of the price (210 and 130), less the schedule's cancellation fee.
     expect(
       await cancel('reservations', await find('reservations', supper?.start_date)),
     ).toMatchObject({ success: true, amount: 149 })

@@ -54,7 +54,7 @@ describe('any sequence of holding, paying, lapsing, moving, cancelling and closi
       select bookings.id from bookings join customers on customers.company_id = bookings.company_id and customers.id = customer_id
       where email = ${email} and schedule_id = ${room} and starts_at >= ${slots[0]?.start_date}::timestamptz and cancelled_at is null
       order by bookings.id`)
-  // Cheaper than a call for the cart, which thousands of sequences would notice.
+  // Read directly, because calls for the cart would slow down thousands of sequences.
   const cartItems = (email: string) =>
     rows(sql`
       select cart_items.id from cart_items join customers on customers.company_id = cart_items.company_id and customers.id = customer_id
@@ -113,7 +113,8 @@ describe('any sequence of holding, paying, lapsing, moving, cancelling and closi
       )
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 10 }), async (steps) => {
-          // Thousands of lapses would reach the booked days.
+          // Otherwise the lapsed holds of thousands of sequences would move the clock to the booked
+          // days.
           clock = 0
           await server.db.platform((tx) => tx.execute(sql`delete from throttles`))
           for (const one of steps) {

@@ -160,7 +160,7 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
     ).toEqual(['active', 'active'])
   }
 
-  it('the schedule’s fee for cancelling, which the booking tells, is kept of the refund', async () => {
+  it('the schedule’s cancellation fee, shown with the booking, is deducted from the refund', async () => {
     const { id } = await paidBooking()
     await rows(sql`update bookings set fee_cents = 5775 where id = ${id}`)
     expect((await alex.call('GET', `/api/account/appointments/${id}`)).json<Item>()).toMatchObject({

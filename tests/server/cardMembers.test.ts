@@ -64,7 +64,7 @@ describe.each(everyEngine)('the people on a card on $name', (engine) => {
       expect((await patch(who, member, { first_name: 'Eve' })).statusCode).toBe(404)
   })
 
-  it('removing a person gives one invitation back, once however many ask, and never above the most [activity.call.members-delete] [activity.state.card-invite-after-removal]', async () => {
+  it('removing a person restores one invitation, once however many requests ask, and never above the maximum [activity.call.members-delete] [activity.state.card-invite-after-removal]', async () => {
     const card = await cardOf(alex)
     expect(card).toMatchObject({ max_invites: 3, remaining_invites: 1, can_invite: true })
     const members = `${CARDS}/${card.id}/members`

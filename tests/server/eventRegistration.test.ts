@@ -19,7 +19,7 @@ describe.each(everyEngine)('registering for an event on $name', (engine) => {
   })
   afterAll(() => server.close())
 
-  it('takes a place, registers once and tells the open tabs; a repetition with the same key succeeds, another is refused [activity.call.event-register] [activity.event.reserve-enabled]', async () => {
+  it('takes a place, registers once and notifies the open tabs; a repetition with the same key succeeds, another is refused [activity.call.event-register] [activity.event.reserve-enabled]', async () => {
     const { id } = await find(casey, 'Reading the north coast')
     const { available_quantity: before } = await read(casey, id)
     const notices: unknown[] = []

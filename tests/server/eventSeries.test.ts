@@ -104,7 +104,7 @@ describe.each(everyEngine)('event series on $name', (engine) => {
     expect(other.other_dates).toEqual([])
   })
 
-  it('a series without an end has its dates of the next 90 days; the clock makes the next one as soon as it is that near', async () => {
+  it('a series without an end has the dates of the next 90 days; the clock creates each further date once it is that near', async () => {
     const id = await store(weekly('Clock'))
     const before = await dates(id)
     expect(before).toHaveLength(12)
@@ -118,13 +118,13 @@ describe.each(everyEngine)('event series on $name', (engine) => {
     expect(Math.round((Number(await nextJob(id)) - due) / DAY_MS)).toBe(7)
   })
 
-  it('a series that is over leaves the clock no job', async () => {
+  it('a series that is over has no clock job', async () => {
     const id = await store(weekly('Twice', { rule: 'FREQ=WEEKLY;COUNT=2' }))
     expect(await dates(id)).toHaveLength(2)
     expect(await nextJob(id)).toBeUndefined()
   })
 
-  it('several processes that make a series’ dates at the same time make each date once', async () => {
+  it('several processes that create a series’ dates at the same time create each date once', async () => {
     const id = await store(weekly('Race'))
     clock = 30 * DAY_MS
     await Promise.all(Array.from({ length: 8 }, () => make(1, id)))
@@ -140,7 +140,7 @@ describe.each(everyEngine)('event series on $name', (engine) => {
     ).rejects.toMatchObject({ cause: { constraint: 'events_of_series' } })
   })
 
-  it('a date that the club moved is not made again, and an exception never', async () => {
+  it('a date that the club moved is not created again, and an exception never is', async () => {
     const first = weekly('Moved')
     const day = (weeks: number): string =>
       localDateTime('UTC', new Date(Date.parse(`${first.firstStart}Z`) + weeks * 7 * DAY_MS)).slice(
@@ -159,7 +159,7 @@ describe.each(everyEngine)('event series on $name', (engine) => {
     expect(await dates(id)).toEqual(before)
   })
 
-  it('a place taken on one date leaves the places of the others', async () => {
+  it('a place taken on one date does not reduce the places of the others', async () => {
     const id = await store(weekly('Places'))
     const [first, second] = await dates(id)
     expect(outcome(await register(casey, first?.id ?? 0))).toBe('200')
@@ -173,7 +173,7 @@ describe.each(everyEngine)('event series on $name', (engine) => {
     })
   })
 
-  it('tickets sold for one date leave those of the others, and dates made later have all of theirs', async () => {
+  it('tickets sold for one date do not reduce those of other dates, including dates created later', async () => {
     const tickets = [{ name: 'Seat', description: '', priceCents: 1500, quantity: 5 }]
     const series = weekly('Seats', { capacity: null, tickets })
     const id = await store({ ...series, event: { ...series.event, type: 'ticket' } })
@@ -217,7 +217,7 @@ describe.each(everyEngine)('event series on $name', (engine) => {
     ).rejects.toThrow()
   })
 
-  it('a series with a wrong rule, zone or date is refused by the name of the field, and nothing is stored', async () => {
+  it('a series with an invalid rule, zone or date is refused with the name of the field, and nothing is stored', async () => {
     for (const [changes, path] of [
       [{ rule: 'FREQ=FORTNIGHTLY' }, '/rule'],
       [{ timezone: 'Atlantis/Main' }, '/timezone'],
@@ -233,7 +233,7 @@ describe.each(everyEngine)('event series on $name', (engine) => {
   })
 
   // Last, because the club is gone afterwards.
-  it('a company that is removed takes its series and their dates with it', async () => {
+  it('removing a company removes its series and their dates', async () => {
     const { rows } = await server.db.platform((tx) =>
       tx.execute(sql`select id, company_id from domains where slug = 'noria'`),
     )

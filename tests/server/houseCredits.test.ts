@@ -135,7 +135,7 @@ describe.each(everyEngine)('house credits at checkout on $name', (engine) => {
     })
   const transaction = async (id: number): Promise<Item> =>
     (await alex.call('GET', `/api/account/transactions/${id}`)).json<Item>()
-  /** The ledger agrees with transactions and credits, and sums to zero. */
+  /** Checks that the ledger agrees with transactions and credits, and sums to zero. */
   const expectBalanced = async (): Promise<void> => {
     expect((await checkLedgers(server.context)).flatMap(({ faults }) => faults)).toEqual([])
     const accounts = await server.db.tx(1, (tx) => computeBalances(tx, 1))
@@ -147,7 +147,7 @@ describe.each(everyEngine)('house credits at checkout on $name', (engine) => {
     expect(
       accounts.find(({ account }) => account === `house-credits:${alexId}`)?.balanceCents ?? 0,
     ).toBe(Number(used?.['cents']))
-    // What an order has reserved is off the balance, and nothing else is.
+    // Apart from uses, a balance is reduced only by what open orders have reserved.
     expect(
       await rowsOf(
         sql`select c.id from house_credits c where c.customer_id = ${alexId} and c.initial_cents <> c.current_cents
@@ -162,7 +162,7 @@ describe.each(everyEngine)('house credits at checkout on $name', (engine) => {
     ).toEqual([])
   }
 
-  it('are applied in the order of the request and taken off by an empty one; only the owner’s own count [activity.perks.house-credit-scope]', async () => {
+  it('are applied in the order of the request and removed by an empty one; another customer’s credit is not found [activity.perks.house-credit-scope]', async () => {
     const [first, second, event, other] = [
       await grant(1_000),
       await grant(9_000),
@@ -182,7 +182,7 @@ describe.each(everyEngine)('house credits at checkout on $name', (engine) => {
       balance: 90,
       position: 1,
     })
-    // A credit for another event is neither offered nor of use.
+    // A credit for another event is neither offered nor able to pay.
     expect((await offered()).map(({ id }) => id)).not.toContain(other)
     expect((await apply([other])).json<object>()).toMatchObject({ total_due: 68, credit_total: 0 })
     expect((await apply([event])).json<object>()).toMatchObject({ total_due: 18, credit_total: 50 })
@@ -197,7 +197,7 @@ describe.each(everyEngine)('house credits at checkout on $name', (engine) => {
     for (const id of [foreign, 999_999]) expect((await apply([id])).statusCode).toBe(404)
   })
 
-  it('are neither offered nor applied once they expire, which is at their expiry itself [activity.perks.house-credit-expired] [activity.perks.house-credit-expired-use]', async () => {
+  it('are neither offered nor applied once they expire, at the exact instant of their expiry [activity.perks.house-credit-expired] [activity.perks.house-credit-expired-use]', async () => {
     frozenAtMs = Date.now()
     const soon = await grant(2_000, { expiresAt: new Date(frozenAtMs + 1_000) })
     await seats(1)
@@ -212,7 +212,7 @@ describe.each(everyEngine)('house credits at checkout on $name', (engine) => {
     ])
   })
 
-  it('that expire during the checkout stop it once, by number; then the total is without them, and other credits still pay', async () => {
+  it('that expire during the checkout stop it once, naming their number; then the total excludes them, and other credits still pay', async () => {
     frozenAtMs = Date.now()
     const soon = await grant(2_000, { expiresAt: new Date(frozenAtMs + 1_000) })
     const lasting = await grant(500)
@@ -334,7 +334,7 @@ describe.each(everyEngine)('house credits at checkout on $name', (engine) => {
     await rowsOf(sql`delete from house_credits where id = ${creditId}`)
   })
 
-  it('come back when an order lapses, is replaced, or its payment fails later; until then no other cart can spend them', async () => {
+  it('are released when an order lapses, is replaced, or its payment fails later; until then no other cart can spend them', async () => {
     const id = await grant(3_000)
     await seats(1)
     await apply([id])
@@ -375,8 +375,8 @@ describe.each(everyEngine)('house credits at checkout on $name', (engine) => {
     await expectBalanced()
   })
 
-  it('come back first: staff refunds and given up tickets return to the credits in their order, then to the card', async () => {
-    // The tickets of the tests above are given up first.
+  it('are refunded first: staff refunds and cancelled tickets return money to the credits in order, then to the card', async () => {
+    // Cancels the tickets of the tests above first.
     await alex.call('POST', `/api/account/events/${supper}/cancel`)
     const [first, second] = [await grant(1_000), await grant(2_000)]
     await seats(1)
@@ -389,7 +389,7 @@ describe.each(everyEngine)('house credits at checkout on $name', (engine) => {
     expect(await balances(first, second)).toEqual([10, 5])
     expect((await credit(second)).transactions.map(({ amount }) => amount)).toEqual([-5, 20])
     expect((await refund(order.transaction_id, 53.01)).statusCode).toBe(422)
-    // The rest is given up by the member: 15 to the second credit, 38 to the card.
+    // The member cancels the rest: 15 goes to the second credit, 38 to the card.
     const given = await alex.call('POST', `/api/account/events/${supper}/cancel`)
     expect(given.json<object>(), given.body).toMatchObject({ success: true, amount: 53 })
     expect(await balances(first, second)).toEqual([10, 20])
@@ -406,7 +406,7 @@ describe.each(everyEngine)('house credits at checkout on $name', (engine) => {
     await expectBalanced()
   })
 
-  it('a full refund of an order that credits covered cancels its tickets, gives all back and mails it', async () => {
+  it('a full refund of an order that credits covered cancels its tickets, returns everything to the credits and sends an email', async () => {
     const id = await grant(20_000)
     await seats(2)
     await apply([id])

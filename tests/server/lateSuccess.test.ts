@@ -50,7 +50,7 @@ describe.each(engines)('a payment that succeeds after its hold has ended on $nam
       sql`select state from placed_orders where transaction_id = ${transaction_id}`,
     )
     expect(order).toEqual({ state: 'lapsed' })
-    // The processor changes its mind.
+    // The processor now reports that the charge has succeeded.
     await run(
       sql`update sandbox_charges set status = 'succeeded', failure_code = '' where idempotency_key = ${payment?.['idempotency_key']}`,
     )

@@ -120,7 +120,7 @@ describe.each(everyEngine)('memberships’ terms when something goes wrong on $n
     expect([await terms(casey), await chargesOf(casey)]).toMatchObject([[paid], ['succeeded']])
   })
 
-  it('a member who cancels while a bank takes its time has the term that is paid, and can’t change to another membership meanwhile', async () => {
+  it('a member who cancels while a bank payment is processing keeps the term that it pays for, and can’t change to another membership meanwhile', async () => {
     const casey = await joined('casey@example.com', CREW)
     await setBehaviour(casey, 'processing')
     await goTo(DUE)
@@ -145,7 +145,7 @@ describe.each(everyEngine)('memberships’ terms when something goes wrong on $n
     expect(await subscription(casey)).toMatchObject({ status: 'cancelled' })
   })
 
-  it('a membership that was cancelled before its payment failed just ends, without a paywall', async () => {
+  it('a membership that was cancelled before its payment failed simply ends, without a paywall', async () => {
     const casey = await joined('casey@example.com', CREW)
     await setBehaviour(casey, 'processing')
     await goTo(DUE)
@@ -163,7 +163,7 @@ describe.each(everyEngine)('memberships’ terms when something goes wrong on $n
     await expectBalanced()
   })
 
-  it('the open tabs of everyone on the card are told when a term is paid or fails', async () => {
+  it('the open tabs of everyone on the card are notified when a term is paid or fails', async () => {
     const casey = await joined('casey@example.com', CREW)
     const [added] = await run(
       sql`insert into membership_cards (company_id, customer_id, membership_id, parent_card_id, status, serial, profile)
@@ -186,7 +186,7 @@ describe.each(everyEngine)('memberships’ terms when something goes wrong on $n
     await run(sql`update customers set flag = null where email = ${casey.email}`)
   })
 
-  it('somebody who still has to choose a password gets the paywall once they have done so', async () => {
+  it('a customer who still has to choose a password gets the paywall afterwards', async () => {
     const robin = await joined('robin@example.com', CREW)
     await setBehaviour(robin, 'declined')
     await run(sql`update customers set flag = 'changepw' where email = ${robin.email}`)
@@ -200,7 +200,7 @@ describe.each(everyEngine)('memberships’ terms when something goes wrong on $n
     expect(await flagOf(robin)).toBe('membership_failed_payment')
   })
 
-  it('a club that takes no payments online charges nobody and blocks nobody; the term is charged once it does', async () => {
+  it('a club without online payments charges no terms and blocks no members; a term is charged once payments are enabled', async () => {
     const casey = await joined('casey@example.com', CREW)
     const owner = server.browser()
     await owner.signInAdmin('owner')

@@ -22,7 +22,7 @@ describe.each(everyEngine)('the next term of a membership on $name', (engine) =>
     server = await testServer(engine, { now: () => new Date(clock.ms) })
   })
   afterAll(() => server.close())
-  /** Each test has the terms that begin in it. */
+  /** Removes the jobs of earlier tests, so that each test charges only its own memberships. */
   beforeEach(async () => {
     await server.db.platform((tx) => tx.execute(sql`delete from renewal_jobs`))
     clock.ms = Date.parse(JOIN)
@@ -61,7 +61,7 @@ describe.each(everyEngine)('the next term of a membership on $name', (engine) =>
     await expectBalanced()
   })
 
-  it('brings the paywall if the card is declined, with an email that leads to paying; once it is paid, access and terms go on as if it had been paid in time', async () => {
+  it('leads to the paywall if the card is declined, with an email that links to the payment; once it is paid, access and terms continue as if it had been paid on time', async () => {
     const robin = await joined('robin@example.com', CREW)
     await setBehaviour(robin, 'declined')
     await goTo(DUE)
@@ -111,7 +111,7 @@ describe.each(everyEngine)('the next term of a membership on $name', (engine) =>
     await expectBalanced()
   })
 
-  it('fails if the bank wants the member to authenticate, who is not there; the charge can’t succeed later', async () => {
+  it('fails if the bank requires the absent member to authenticate; the charge can’t succeed later', async () => {
     const jamie = await joined('jamie@example.com', CREW)
     await setBehaviour(jamie, 'authenticates')
     await goTo(DUE)
@@ -176,7 +176,7 @@ describe.each(everyEngine)('the next term of a membership on $name', (engine) =>
     ).toEqual([{ ended: true }])
   })
 
-  it('is charged in time if a cancellation was taken back', async () => {
+  it('is charged on time if a cancellation was revoked', async () => {
     const morgan = await joined('morgan@example.com', CREW)
     const path = `/api/account/memberships/${morgan.cardId}/cancel`
     await morgan.who.call('POST', path)
@@ -196,7 +196,8 @@ describe.each(everyEngine)('the next term of a membership on $name', (engine) =>
     expect(await terms(taylor)).toEqual([])
     await goTo('2027-03-10T15:00:00Z')
     expect(await terms(taylor)).toEqual([paid('2027-03-10', '2027-04-09')])
-    // The freeze begins after the paid term and moves its end into itself.
+    // The freeze begins after the paid term and postpones its end to a day within the freeze; the
+    // charge then waits until the freeze is over.
     taylor.who = await signedIn(taylor.email)
     expect((await freeze('2027-04-12', '2027-04-22')).statusCode).toBe(200)
     await goTo('2027-04-20T15:00:00Z')
@@ -207,7 +208,7 @@ describe.each(everyEngine)('the next term of a membership on $name', (engine) =>
     expect((await terms(taylor)).at(-1)).toEqual(paid('2027-04-20', '2027-05-19'))
   })
 
-  it('moves the end of a card that has one', async () => {
+  it('extends a card that has an end date', async () => {
     const casey = await joined('casey@example.com', CREW)
     await run(
       sql`update membership_cards set expires_at = '2027-02-28T15:00:00Z' where id = ${casey.cardId}`,
@@ -220,7 +221,7 @@ describe.each(everyEngine)('the next term of a membership on $name', (engine) =>
     ).toEqual([{ moved: true }])
   })
 
-  it('is charged at the new price after a change, and a change that was not paid by then is off', async () => {
+  it('is charged at the new price after a change; a change that was not paid by then is discarded', async () => {
     const casey = await joined('casey@example.com', CREW)
     clock.ms = Date.parse('2027-02-28T14:00:00Z')
     const offered = (await casey.who.call('GET', '/api/memberships')).json<Item[]>()
@@ -294,7 +295,7 @@ describe.each(everyEngine)('the next term of a membership on $name', (engine) =>
     expect((await mailsTo(casey)).at(-1)?.subject).toMatch(/recibo/i)
     expect(await terms(noor)).toMatchObject([{ status: 'failed', cents: 60_000 }])
     expect((await mailsTo(noor)).at(-1)?.subject).toMatch(/^لم تتم دفعتك/)
-    // Years later, nothing of the demo has been charged.
+    // Subscriptions of the demo that were due long ago have not been charged.
     expect(
       await run(
         sql`select count(*)::int as n from subscriptions where not renews and status = 'active' and next_at < '2027-03-01'`,

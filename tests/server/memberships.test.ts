@@ -282,7 +282,7 @@ describe.each(everyEngine)('memberships on $name', (engine) => {
     await run(sql`update subscriptions set status = 'active' where id = ${card['subscription_id']}`)
   })
 
-  it('a cancelled membership lasts until the end of the paid term, and the cancellation can be taken back until then', async () => {
+  it('a cancelled membership lasts until the end of the paid term, and the cancellation can be revoked until then', async () => {
     const card = await cardTitled(casey, 'Crew membership')
     const { next_date: next } = card['subscription'] as { next_date: string }
     const cancel = () => post(casey, `${PATH}/${card.id}/cancel`)

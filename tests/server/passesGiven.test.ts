@@ -108,7 +108,7 @@ describe.each(engines)('passes that change hands on $name', (engine) => {
     expect(codeOf(await post(alex, path, { pin: '4471' }))).toBe('409 already_redeemed')
   })
 
-  it('a transferred voucher reaches its recipient by email; the sender’s link and code are dead at once [activity.call.voucher-transfer] [activity.perks.voucher-transfer]', async () => {
+  it('a transferred voucher reaches its recipient by email; the sender’s link and code stop working at once [activity.call.voucher-transfer] [activity.perks.voucher-transfer]', async () => {
     const id = await idOf(server, 'vouchers', 'V-7Q2M-0006')
     const path = `vouchers/${id}/transfer`
     for (const [body, paths] of [
@@ -188,7 +188,7 @@ describe.each(engines)('passes that change hands on $name', (engine) => {
     expect(mails.filter(({ text }) => linkIn(text).includes(`/guest-pass/${id}/`))).toHaveLength(3)
   })
 
-  it('a pass that is used, expired, someone else’s or not to be given away is not sent [activity.perks.allow-sending]', async () => {
+  it('a pass that is used, expired, someone else’s or non-transferable is not sent [activity.perks.allow-sending]', async () => {
     const transfer = async (serial: string) =>
       codeOf(
         await post(alex, 'guest-passes/transfer', {

@@ -186,7 +186,7 @@ describe.each(engines)('payment endpoints on $name', (engine) => {
         code: string
       }>().code,
     ).toBe('no_processor')
-    // A visa card is refused where it would be saved, and new or saved where it would be charged.
+    // A Visa card is refused when it is saved, and when it is charged, whether new or saved.
     expect((await set(['mastercard', 'amex'])).statusCode).toBe(200)
     const refusals = [
       await alex.call('POST', '/api/account/wallet/cards', {

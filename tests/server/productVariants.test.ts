@@ -188,7 +188,7 @@ describe.each(everyEngine)('variants of products on $name', (engine) => {
     expect((await server.mails()).at(-1)?.text).toContain(named)
   })
 
-  it('an order that is not paid gives its variant back', async () => {
+  it('an unpaid order releases its variant', async () => {
     const small = variant('Ecru', 'S')
     await add(alex, 'products', { product_id: knit, variant_id: small, quantity: 2 })
     await pickUp(alex)

@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 240_000 * FACTOR, hookTimeout: 180_000 })
 
 /** How many members are imported and invited: a thousand in `npm run audit`. */
 const MEMBERS = FACTOR > 1 ? 1000 : 100
-/** One of them. */
+/** The email of one of them. */
 const someone = `member${MEMBERS / 2}@example.com`
 
 const ways = [

@@ -27,7 +27,7 @@ export function renewalSteps(server: () => TestServer, clock: { ms: number }) {
     expect((await browser.signIn(email)).statusCode).toBe(200)
     return browser
   }
-  /** Lets the server's clocks do what is due now. */
+  /** Runs every job that is due now. */
   const tick = async (): Promise<void> => {
     server().context.payments.wake()
     await server().context.payments.idle()
@@ -36,13 +36,13 @@ export function renewalSteps(server: () => TestServer, clock: { ms: number }) {
     run,
     signedIn,
     tick,
-    /** Moves the clock, and lets the server do what is due by then. */
+    /** Moves the clock and runs every job that is due by then. */
     goTo: async (at: string): Promise<void> => {
       clock.ms = Date.parse(at)
       await tick()
     },
     /**
-     * Has a customer join a membership now, instead of those that they have; the card is saved
+     * Makes a customer join a membership now, in place of those that they have; the card is saved
      * unless `save` is false.
      */
     joined: async (

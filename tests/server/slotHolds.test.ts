@@ -52,7 +52,7 @@ describe.each(everyEngine)('slots in a cart on $name', (engine) => {
 
   it('are held for 15 minutes with their fee, charges and party; another member gets the nearest free ones [activity.call.cart-reservations] [activity.entity.reservation-cart-item] [activity.entity.cart-item]', async () => {
     const id = await schedule(alex, 'The Cellar Table')
-    // On two evenings a week there are too few others within a week.
+    // Opens every day, because two evenings a week offer too few other slots within a week.
     await server.db.tx(1, (tx) =>
       tx.execute(sql`
         update schedules set rules = (select jsonb_agg(rules -> 0 || jsonb_build_object('day', day)) from generate_series(0, 6) as day)
@@ -168,7 +168,7 @@ describe.each(everyEngine)('slots in a cart on $name', (engine) => {
     expect((await cart(alex))['total']).toBe(50)
   })
 
-  it('that were given back after a declined card are paid with the next one if still free; nothing is charged if not', async () => {
+  it('that were released after a declined card are paid with the next one if still free; nothing is charged if not', async () => {
     const { id, slot } = await room(4)
     await hold(alex, 'reservations', id, { slot_id: slot.id })
     const { transaction_id } = await placed()
@@ -194,7 +194,7 @@ describe.each(everyEngine)('slots in a cart on $name', (engine) => {
     )
   })
 
-  it('that are foreign, made up, past, closed, too long, too far ahead or for too many are refused with their code [activity.schedule.max-blocks] [activity.schedule.max-days-out] [activity.schedule.capacity]', async () => {
+  it('that are another schedule’s, invented, past, closed, too long, too far ahead or for too many people are refused with their code [activity.schedule.max-blocks] [activity.schedule.max-days-out] [activity.schedule.capacity]', async () => {
     const { id, slot } = await room()
     const [another] = await slots(alex, await schedule(alex, 'Night Watch'), { from: 2 })
     const at = (start: number) => `${id}-${new Date(start).toISOString()}`

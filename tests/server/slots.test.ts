@@ -52,7 +52,7 @@ describe.each(everyEngine)('slots on $name', (engine) => {
     return answer.statusCode === 204 ? [] : answer.json<Slot[]>()
   }
 
-  it('are listed for up to 31 days where the schedule is, with fee, ids and what is left [activity.call.get-slots] [activity.entity.slot] [activity.slot.fee]', async () => {
+  it('are listed for up to 31 days in the schedule’s time zone, with fee, ids and what is left [activity.call.get-slots] [activity.entity.slot] [activity.slot.fee]', async () => {
     const id = await idOf('Night Watch')
     const path = `/api/reservations/${id}/slots`
     const found = await slots(
@@ -93,7 +93,7 @@ describe.each(everyEngine)('slots on $name', (engine) => {
     })
   })
 
-  it('can’t be asked for on a day that does not exist, over more than 31 days or at another club', async () => {
+  it('can’t be requested for a day that does not exist, for more than 31 days or at another club', async () => {
     const path = `/api/reservations/${await idOf('Night Watch')}/slots`
     for (const [query, at] of [
       ['start_date=tomorrow', '/start_date'],
@@ -123,7 +123,7 @@ describe.each(everyEngine)('slots on $name', (engine) => {
     expect(counts.map(({ length }) => length).sort()).toEqual([7, 9])
   })
 
-  it('are those that the party fits in: a party that is too large sees none, a full day has none', async () => {
+  it('are those that fit the party: a party that is too large sees none, a full day has none', async () => {
     const id = await idOf('The Long Room')
     const month = `start_date=${today}&end_date=${addDays(today, 13)}`
     const of = (size: number) => slots(`/api/reservations/${id}/slots?${month}&party_size=${size}`)

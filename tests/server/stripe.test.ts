@@ -93,7 +93,7 @@ describe.each([tokens, intents])('Stripe as $uri', (kind) => {
     expect(harness.vendor.state.intents.get(started.reference)?.status).toBe('canceled')
   })
 
-  it('a charge without the customer says so to Stripe, and fails if the bank demands an authentication', async () => {
+  it('an off-session charge is marked as such at Stripe, and fails if the bank requires authentication', async () => {
     const saved = async (behaviour: 'good' | 'authenticates') => {
       const card = await processor.addCard?.((await harness.cardToken?.(behaviour)) ?? '', payer)
       if (card?.type !== 'added') throw new Error('the card was not saved')

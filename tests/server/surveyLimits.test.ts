@@ -34,7 +34,7 @@ describe.each(engines)('the limits of answers to surveys on $name', (engine) => 
     (JSON.parse(body) as { code: string }).code,
   ]
 
-  it('all requests of visitors at one address of a club are counted, whatever becomes of them, and before their bodies are read', async () => {
+  it('all requests of visitors at one address of a club are counted, whatever their outcome, before their bodies are read', async () => {
     const id = await addSurvey(server, { fields: [surveyField(1)] }, { isPublic: true })
     const visitor = server.browser('harbour.localhost', '10.2.1.2')
     const path = `/api/public/surveys/${id}`
@@ -98,7 +98,7 @@ describe.each(engines)('the limits of answers to surveys on $name', (engine) => 
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
   })
 
-  it('only an open survey that asks for a file takes more than 1 MB, also of a body without a length', async () => {
+  it('only an open survey that asks for a file accepts more than 1 MB, even without a declared length', async () => {
     const fields = [surveyField(1, { type: 'textarea' })]
     const withFile = [...fields, surveyField(2, { type: 'canvas' })]
     const long = JSON.stringify([{ field_id: 1, answer: 'x'.repeat(2 * MEGABYTE) }])

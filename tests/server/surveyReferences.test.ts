@@ -54,7 +54,7 @@ describe.each(engines)('who can answer which survey about what on $name', (engin
     expect((await post(visitor, path, sent)).statusCode).toBe(401)
   })
 
-  it('a customer behind the paywall answers no survey, at its endpoint neither', async () => {
+  it('a customer behind the paywall can answer no survey, not even at its endpoint', async () => {
     const endpoint = { id: 1, uid: 'p', endpoint: 'paid', referenceType: '', referenceId: 0 }
     const id = await addSurvey(server, { fields: [surveyField(1)], endpoint })
     const pat = server.browser()
@@ -168,7 +168,7 @@ describe.each(engines)('who can answer which survey about what on $name', (engin
     expect((await guess()).statusCode).toBe(429)
   })
 
-  it('a visitor answers public surveys only, again if they like; a customer’s answers there count as theirs [activity.call.public-surveys-submit] [activity.call.public-experiences-detail] [activity.call.public-experiences-submit]', async () => {
+  it('a visitor can answer only public surveys, any number of times; a customer’s answers there count as theirs [activity.call.public-surveys-submit] [activity.call.public-experiences-detail] [activity.call.public-experiences-submit]', async () => {
     const open = await addSurvey(
       server,
       { fields: [surveyField(1)], confirmationText: 'Thanks!', referenceType: 'event' },
@@ -201,7 +201,7 @@ describe.each(engines)('who can answer which survey about what on $name', (engin
     expect((await post(visitor, `/api/surveys/${open}`, sent)).statusCode).toBe(401)
   })
 
-  it('what a program writes into the field that no person sees is dropped', async () => {
+  it('answers are dropped if the hidden field that only bots fill in is filled in', async () => {
     const id = await addSurvey(server, { fields: [surveyField(1)] }, { isPublic: true })
     const sent = [{ field_id: 1, answer: 'buy now' }]
     const answer = await post(visitor, `/api/public/surveys/${id}?website=spam.example`, sent)
@@ -209,7 +209,7 @@ describe.each(engines)('who can answer which survey about what on $name', (engin
     expect((await storedFor(server, id)).responses).toEqual([])
   })
 
-  it('another club’s survey is as unknown as none', async () => {
+  it('another club’s survey is not found', async () => {
     const id = await addSurvey(
       server,
       { fields: [surveyField(1)] },

@@ -156,7 +156,7 @@ describe.each(engines)('answers to surveys on $name', (engine) => {
     expect((await storedFor(server, id)).responses).toEqual([])
   })
 
-  it('bodies that are no list of answers, and lists that are too long, get 4xx', async () => {
+  it('bodies that are not a list of answers, and lists that are too long, get 4xx', async () => {
     const id = await addSurvey(server, { fields: [...fields] })
     for (const body of [{}, 'x', [1], [{}], [{ field_id: 'a', answer: 'x' }], [null]])
       expect((await post(alex, `/api/surveys/${id}`, body)).statusCode, JSON.stringify(body)).toBe(
@@ -170,7 +170,7 @@ describe.each(engines)('answers to surveys on $name', (engine) => {
     ])
   })
 
-  it('a file over 10 MB gets 413 at its field, also if the whole body is too large; other calls keep their limit', async () => {
+  it('a file over 10 MB gets 413 at its field, even if the whole body is too large; other calls keep their limit', async () => {
     const id = await addSurvey(server, { fields: [surveyField(4, { type: 'upload' })] })
     const file = (megabytes: number) => [
       {
@@ -281,7 +281,7 @@ describe.each(engines)('answers to surveys on $name', (engine) => {
 })
 
 describe.each(everyEngine)('submissions at the same time on $name', (engine) => {
-  it('200 equal ones leave one response, with the answers of one', async () => {
+  it('200 identical ones leave one response, with the answers of one', async () => {
     const server = await testServer(engine)
     try {
       const id = await addSurvey(server, { fields: [surveyField(1)] })

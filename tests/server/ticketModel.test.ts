@@ -190,7 +190,8 @@ describe.each(engines)('tickets under random use on $name', (engine) => {
                 ticket.holder === step.who && ticket.status === 'active' && step.to !== step.who
               expect(answer.statusCode === 200, answer.body).toBe(isPossible)
               if (!isPossible) {
-                // Who has passed it on may still ask, and is told that it is gone.
+                // A transfer that is not possible gets an error; for the ticket's buyer or holder
+                // always 422.
                 if (step.to !== step.who) expect([404, 422]).toContain(answer.statusCode)
                 if (step.to !== step.who && isKnown) expect(answer.statusCode).toBe(422)
                 continue
@@ -274,7 +275,8 @@ describe.each(engines)('tickets under random use on $name', (engine) => {
             const ofOrder = [...tickets.values()].filter((ticket) => ticket.order === index)
             const cancelled = ofOrder.filter(({ status }) => status === 'cancelled').length
             expect(ofOrder).toHaveLength(order.count)
-            // What is refunded is at least the share of what is cancelled, and never more than was paid.
+            // The refund covers at least the share of the cancelled tickets, and never exceeds the
+            // payment.
             expect(order.refundedCents).toBeLessThanOrEqual(order.cents)
             expect(order.refundedCents).toBeGreaterThanOrEqual(
               Math.floor((order.cents * cancelled) / order.count),

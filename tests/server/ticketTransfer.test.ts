@@ -63,7 +63,7 @@ describe.each(everyEngine)('tickets that change hands on $name', (engine) => {
     return found
   }
 
-  it('a transferred ticket gets a new serial and reaches its recipient by email, who needs no account; the sender’s link and code are dead at once [activity.call.ticket-transfer] [activity.ticket.transferred-rule]', async () => {
+  it('a transferred ticket gets a new serial and reaches its recipient by email, who needs no account; the sender’s link and code stop working at once [activity.call.ticket-transfer] [activity.ticket.transferred-rule]', async () => {
     const mine = await grant()
     expect((await shared(mine.serial)).statusCode).toBe(200)
     const key = randomUUID()
@@ -108,7 +108,7 @@ describe.each(everyEngine)('tickets that change hands on $name', (engine) => {
     expect((await shared(serial)).statusCode).toBe(200)
   })
 
-  it('a member who gets a ticket holds it and can pass it on; nothing tells the sender whether the recipient is one', async () => {
+  it('a member who gets a ticket holds it and can pass it on; nothing reveals to the sender whether the recipient is a member', async () => {
     const mine = await grant()
     const toCasey = { first_name: 'Casey', last_name: 'Brooks', email: 'Casey@example.com' }
     const given = (await transfer(alex, mine.id, toCasey)).json<Ticket>()
@@ -117,13 +117,13 @@ describe.each(everyEngine)('tickets that change hands on $name', (engine) => {
     expect(held).toMatchObject({ status: 'active', transferred: true, price: 0 })
     expect(held?.scan_data).toBe(held?.serial)
     expect((await shared(held?.serial ?? '')).statusCode).toBe(200)
-    // The money is the buyer's, so the holder gets none back.
+    // Refunds go to the buyer, so the holder can't cancel the ticket.
     expect(outcome(await casey.call('POST', `/api/account/events/${oysters}/cancel`))).toBe(
       '422 not_cancelable',
     )
     expect((await transfer(casey, mine.id, kit)).statusCode).toBe(200)
     expect((await shared(held?.serial ?? '')).statusCode).toBe(404)
-    // Whom someone else gave it to is not the buyer's to know.
+    // The buyer may not learn to whom another holder gave the ticket.
     expect((await ticketsOf(alex, oysters)).find(({ id }) => id === mine.id)).toMatchObject({
       attendee: null,
       transferred: true,
@@ -139,7 +139,7 @@ describe.each(everyEngine)('tickets that change hands on $name', (engine) => {
     await run(sql`update customers set email_verified_at = now() where email = 'casey@example.com'`)
   })
 
-  it('is refused to oneself, to an invalid address, for a ticket that is used, cancelled, someone else’s or not to be transferred, and after the event [activity.event.allow-flags] [activity.call.ticket-transfer]', async () => {
+  it('is refused to oneself, to an invalid address, for a ticket that is used, cancelled, someone else’s or non-transferable, and after the event [activity.event.allow-flags] [activity.call.ticket-transfer]', async () => {
     const mine = await grant()
     for (const [body, paths] of [
       [{ ...kit, email: 'Alex@example.com' }, ['/email']],
@@ -255,7 +255,7 @@ describe.each(everyEngine)('tickets that change hands on $name', (engine) => {
     await empty(remy)
   })
 
-  it('a calendar link names an event by its id or uid, signed out too, and tells nothing else of it', async () => {
+  it('a calendar link names an event by its id or uid, even signed out, and reveals nothing else about it', async () => {
     const { id } = await find(alex, 'Reading the north coast')
     for (const who of [alex, server.browser()])
       for (const query of [`event_id=${id}`, 'uid=charts%40harbour'])

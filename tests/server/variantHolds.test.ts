@@ -33,7 +33,7 @@ describe.each(engines)('stock of variants on $name', (engine) => {
     await execute(
       sql`update product_variants set stock = 10 where company_id = 1 and product_id = ${knit}`,
     )
-    // Counts nothing, but would show a quantity that is returned to the wrong place.
+    // The product's own stock is unused, but would reveal a quantity returned to the wrong row.
     await execute(sql`update products set stock = 50 where company_id = 1 and id = ${knit}`)
   })
   afterEach(async () => {

@@ -30,7 +30,7 @@ describe('the variables of wallet passes', () => {
       'PORTICO_APPLE_PASS_CERTIFICATE',
       { ...own, PORTICO_APPLE_PASS_CERTIFICATE: '-----BEGIN CERTIFICATE-----\nAAAA' },
     ],
-    // A certificate of no pass type.
+    // A certificate that is not for a pass type.
     ['PORTICO_APPLE_PASS_CERTIFICATE', appleVariables(other)],
     ['PORTICO_APPLE_PASS_KEY', { ...own, PORTICO_APPLE_PASS_KEY: other.key }],
     ['PORTICO_APPLE_PASS_KEY', { ...own, PORTICO_APPLE_PASS_KEY: undefined }],
