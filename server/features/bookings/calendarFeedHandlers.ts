@@ -5,12 +5,12 @@ import { readFeedSecret, renewFeedSecret } from './calendarFeedSecret'
 
 /** The calls that show and renew the URL of a customer's calendar feed. */
 export const handlers = {
-  'account.calendarFeed': (_input, tools) => readAddress(tools, false),
-  'account.calendarFeed.renew': (_input, tools) => readAddress(tools, true),
+  'account.calendarFeed': (_input, tools) => readFeedUrl(tools, false),
+  'account.calendarFeed.renew': (_input, tools) => readFeedUrl(tools, true),
 } satisfies Handlers
 
 /** Returns the URL of the customer's calendar feed; with `isNew`, a new one that replaces it. */
-async function readAddress(
+async function readFeedUrl(
   { context, caller, request }: CallTools,
   isNew: boolean,
 ): Promise<{ url: string }> {

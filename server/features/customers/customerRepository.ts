@@ -122,8 +122,8 @@ export async function markEmailVerified(
 }
 
 /**
- * Stores a new customer unless the email has an account by now; returns the customer with the email
- * either way.
+ * Stores a new customer unless an account with the email exists; returns the customer with the
+ * email either way.
  */
 export async function findOrInsertCustomer(
   db: Tx,

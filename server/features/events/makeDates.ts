@@ -3,7 +3,7 @@ import { rescheduleOrInsertJob } from '../../platform/db/platform/paymentJobs'
 import type { Tx } from '../../platform/db/Database'
 import { insertEventWithTickets } from './eventRepository'
 import { AHEAD_MS, datesOfSeries, nextStart, type SeriesDate } from './model/seriesRule'
-import { listCategoryIds, listMadeDays, lockSeries, type SeriesRow } from './seriesRepository'
+import { listCategoryIds, listCreatedDays, lockSeries, type SeriesRow } from './seriesRepository'
 
 /**
  * Creates the missing dates of a series that begin within the next 90 days, each as an event with
@@ -19,10 +19,10 @@ export async function makeDates(
   const series = await lockSeries(tx, companyId, seriesId)
   if (series === undefined) return undefined
   const until = new Date(now.getTime() + AHEAD_MS)
-  const made = await listMadeDays(tx, series, dayIn(series.timezone, now))
+  const createdDays = await listCreatedDays(tx, series, dayIn(series.timezone, now))
   const categoryIds = await listCategoryIds(tx, series)
   for (const date of datesOfSeries(series, now, until))
-    if (!made.has(date.day)) await insertDate(tx, series, date, categoryIds)
+    if (!createdDays.has(date.day)) await insertDate(tx, series, date, categoryIds)
   const next = nextStart(series, until)
   if (next === undefined) return undefined
   const nextAt = new Date(next.getTime() - AHEAD_MS)

@@ -43,7 +43,7 @@ export async function lockSeries(
  * Returns the days from `firstDay` on for which dates of a series were created, including dates
  * that were moved since.
  */
-export async function listMadeDays(
+export async function listCreatedDays(
   db: Tx,
   { companyId, id }: Pick<SeriesRow, 'companyId' | 'id'>,
   firstDay: string,

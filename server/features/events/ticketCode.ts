@@ -35,9 +35,9 @@ export function ticketFor(ticket: TicketRow, customerId: number) {
 }
 
 /**
- * Returns the links that add a ticket to a phone's wallet; null if there are none. They contain the
- * ticket's serial unless `subject` is the holder's own. A ticket imported with its own passes keeps
- * them.
+ * Returns the links that add a ticket to a phone's wallet; null if there are none. With
+ * `subject.secret` they open for anyone who has them, otherwise only for the signed-in holder. A
+ * ticket imported with its own passes keeps them.
  */
 export function ticketPassbook(
   ticket: TicketRow,

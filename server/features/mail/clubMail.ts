@@ -6,7 +6,7 @@ import { isStudioMailKind } from '../../platform/mail/mailKinds'
 
 /**
  * Throws UnprovenHostError if a club may not send emails. Called before an email is written, so
- * that no link is created in vain.
+ * that no link is created for an email that can't be sent.
  */
 export function assertMayMail(club: Club): void {
   if (!isOpen(club)) throw new UnprovenHostError(`the host ${club.host} is not verified`)

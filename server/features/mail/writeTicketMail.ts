@@ -40,7 +40,7 @@ export async function writeTicketMail(
   }
 }
 
-/** Returns tickets as a PDF and each of their events as a calendar file; nothing for no tickets. */
+/** Returns tickets as a PDF and each of their events as a calendar file; empty without tickets. */
 export async function attachTickets(
   club: Club,
   language: string,

@@ -21,7 +21,7 @@ import {
   spendInvitation,
   type CardView,
 } from './cardRepository'
-import { findOrMakeAccount, mailInvited } from './inviteMember'
+import { findOrCreateAccount, mailInvited } from './inviteMember'
 import { paginateOffered } from './membershipRepository'
 import {
   presentCards,
@@ -101,7 +101,7 @@ export const handlers = {
         }
         const cardId = await insertCard(tx, {
           companyId,
-          customerId: await findOrMakeAccount(tx, companyId, { profile, passwordHash }),
+          customerId: await findOrCreateAccount(tx, companyId, { profile, passwordHash }),
           membershipId: membership.id,
           parentCardId: card.id,
           status: 'active',

@@ -17,7 +17,7 @@ export interface Invited {
  * none. Null if the address is reserved for another account, whose owner may still revert to it;
  * the card then has no account.
  */
-export async function findOrMakeAccount(
+export async function findOrCreateAccount(
   tx: Tx,
   companyId: number,
   { profile, passwordHash }: Invited,

@@ -10,7 +10,7 @@ import { hashPassword } from '../../platform/sign-in/attemptSignIn'
 import { countAttempt } from '../../platform/sign-in/countAttempt'
 import { findMember, lockMember, removeMember, storeMember } from './cardRepository'
 import { invitationLimit, notifyHolders, requireCard } from './handlers'
-import { findOrMakeAccount, mailInvited } from './inviteMember'
+import { findOrCreateAccount, mailInvited } from './inviteMember'
 import { memberNames } from './memberNames'
 import { presentSubMember } from './presentCard'
 
@@ -55,7 +55,7 @@ export const handlers = {
       await storeMember(tx, member, {
         profile: changedProfile,
         customerId: isOtherPerson
-          ? await findOrMakeAccount(tx, companyId, { profile: changedProfile, passwordHash })
+          ? await findOrCreateAccount(tx, companyId, { profile: changedProfile, passwordHash })
           : member.customerId,
       })
       if (isOtherPerson && email !== '')

@@ -67,7 +67,7 @@ function presentCard(
     card.profile.passbook ??
     (active ? passbookOf(wallets, { kind: 'card', id: card.id }) : noPassbook)
   return {
-    ...common(view),
+    ...commonFields(view),
     passbook,
     subscriptionId: card.subscriptionId,
     cardId: card.id,
@@ -112,7 +112,7 @@ function inactiveReason(
 export const presentSubMember = (view: CardView): SubMember => {
   const { profile } = view.card
   return {
-    ...common(view),
+    ...commonFields(view),
     ...(profile.email === undefined
       ? {}
       : { customer: { id: view.card.customerId, fullName: profile.holder ?? '' } }),
@@ -130,7 +130,7 @@ export const presentSubMember = (view: CardView): SubMember => {
   }
 }
 
-const common = (view: CardView) => ({
+const commonFields = (view: CardView) => ({
   id: view.card.id,
   status: view.card.status,
   customerId: view.card.customerId,

@@ -51,6 +51,6 @@ export async function insertVariants(
     .values(variants.map((variant, position) => ({ ...product, ...variant, position })))
 }
 
-/** Returns a variant in words, such as “Navy, M”; in Arabic with an Arabic comma. */
+/** Returns a variant's title, such as “Navy, M”; in Arabic with an Arabic comma. */
 export const variantTitle = ({ choices }: Pick<VariantRow, 'choices'>): string =>
   choices.join(choices.some((choice) => /\p{Script=Arabic}/u.test(choice)) ? '، ' : ', ')

@@ -27,7 +27,7 @@ import { notifyAvailability } from './takeSlot'
 /** How long a freed slot is held for the customer who requested it, in ms. */
 const OFFER_MS = 15 * 60_000
 /** How often requests are checked even if nothing was released, in ms: a closure may have ended. */
-const AGAIN_MS = 5 * 60_000
+const RECHECK_MS = 5 * 60_000
 
 /** A freed slot that is held for a customer. */
 export interface SlotOffer {
@@ -106,7 +106,7 @@ export async function offerSlots(
   announce: (offer: SlotOffer) => Promise<void>,
 ): Promise<Date> {
   const job = jobOf(companyId, scheduleId)
-  let again = new Date(now.getTime() + AGAIN_MS)
+  let again = new Date(now.getTime() + RECHECK_MS)
   await lockSchedule(tx, companyId, scheduleId)
   // Rescheduled first, so that a slot released meanwhile triggers another run.
   await rescheduleOrInsertJob(tx, { ...job, nextAt: again })

@@ -16,17 +16,17 @@ import {
   type SurveyRow,
 } from './surveyRepository'
 
-/** A survey, and the thing that it is answered about. */
+/** A survey and the subject that it is answered about. */
 export interface Asked {
   survey: SurveyRow
   reference: SurveyReference
   /** Id of the event whose waitlist the answers join; undefined for any other survey. */
   waitlistOf?: number | undefined
 }
-/** Finds a club's survey, whether or not the caller can answer it about its thing. */
+/** Finds a club's survey with its subject, whether or not the caller may answer it. */
 export type Find = (tx: Tx, companyId: number) => Promise<Asked | undefined>
 
-/** Finds a survey by its id, about its own thing. */
+/** Finds a survey by its id; its subject is the survey's own. */
 export const bySurveyId =
   (id: number, publicOnly = false): Find =>
   async (tx, companyId) => {
@@ -34,7 +34,7 @@ export const bySurveyId =
     return survey && { survey, reference: ownReference(survey) }
   }
 
-/** Finds a survey by its endpoint, about its own thing. */
+/** Finds a survey by its endpoint; its subject is the survey's own. */
 export const byEndpoint =
   (endpoint: string): Find =>
   async (tx, companyId) => {
@@ -42,7 +42,7 @@ export const byEndpoint =
     return survey && { survey, reference: ownReference(survey) }
   }
 
-/** Finds a survey by its id, about the thing with this id; by default about its own. */
+/** Finds a survey by its id, with the subject with this id; by default the survey's own. */
 export const byExperience =
   (id: number, referenceId: number | undefined, publicOnly = false): Find =>
   async (tx, companyId) => {
@@ -50,7 +50,7 @@ export const byExperience =
     if (survey === undefined) return undefined
     if (referenceId === undefined) return { survey, reference: ownReference(survey) }
     const reference = toReference(survey.profile.referenceType, referenceId)
-    // A survey that is not about any kind of thing can't be answered about one.
+    // A survey without a type of subject can't be answered about one.
     if (reference.referenceType === 'none') return undefined
     const event =
       reference.referenceType === 'event' ? await findEvent(tx, companyId, referenceId) : undefined
@@ -59,7 +59,7 @@ export const byExperience =
     return publicOnly && waitlistOf !== undefined ? undefined : { survey, reference, waitlistOf }
   }
 
-/** Finds the survey about guest passes of a pass's kind, about this one. */
+/** Finds the survey of a guest pass's kind; its subject is the pass. */
 export const byGuestPass =
   (passId: number): Find =>
   async (tx, companyId) => {
@@ -67,7 +67,7 @@ export const byGuestPass =
     return survey && { survey, reference: toReference('guest_pass', passId) }
   }
 
-/** Finds the survey about the schedule of a booking of this type, to answer about the booking. */
+/** Finds the survey of a booking's schedule; its subject is the booking. */
 export const byBooking =
   (type: Booking['type'], bookingId: number): Find =>
   async (tx, companyId) => {
@@ -82,8 +82,8 @@ export function requireClub({ club }: Caller): NonNullable<Caller['club']> {
 }
 
 /**
- * Returns the survey and the thing that the caller may answer it about; a guest answers about a
- * guest pass with the pin from its link. Throws 404 `not_found`, also for a wrong pin, and 429
+ * Returns a survey with its subject if the caller may answer it; a guest answers about a guest pass
+ * with the pin from its link. Throws 404 `not_found`, also for a wrong pin, and 429
  * `too_many_attempts` after many of them.
  */
 export async function requireAsked(tools: CallTools, find: Find, pin?: string): Promise<Asked> {
@@ -94,7 +94,9 @@ export async function requireAsked(tools: CallTools, find: Find, pin?: string): 
   return asked
 }
 
-/** Throws the errors of `requireAsked` if the caller may not answer the survey about this thing. */
+/**
+ * Throws the errors of `requireAsked` if the caller may not answer the survey about its subject.
+ */
 export async function assertAnswerable(
   { context: { db }, caller, request }: CallTools,
   asked: Asked,

@@ -13,8 +13,8 @@ import type { SurveyRow } from './surveyRepository'
 import { ownReference } from './surveyReference'
 
 /**
- * Converts a stored survey to its API entity, with the customer's newest response about this thing.
- * A password is never returned.
+ * Converts a stored survey to its API entity, with the customer's newest response about this
+ * subject. A password is never returned.
  */
 export async function presentSurvey(
   tx: Tx,

@@ -83,7 +83,7 @@ export async function findResponseByKey(
   )[0]
 }
 
-/** Returns a customer's newest response to a survey about one thing, if any. */
+/** Returns a customer's newest response to a survey about one subject, if any. */
 export async function findResponse(
   tx: Tx,
   { companyId, customerId }: CustomerKey,

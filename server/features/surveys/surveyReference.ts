@@ -11,7 +11,7 @@ import { holdsMembership } from '../memberships/cardRepository'
 import { NO_REFERENCE, type SurveyReference } from './responseRepository'
 import type { SurveyRow } from './surveyRepository'
 
-/** What a survey itself is about: the reference of its endpoint, if that has one. */
+/** Returns a survey's own subject: that of its endpoint, or else that of the survey. */
 export function ownReference({ profile }: SurveyRow): SurveyReference {
   const { endpoint } = profile
   const ofEndpoint = toReference(endpoint?.referenceType, endpoint?.referenceId)
@@ -32,10 +32,10 @@ export function toReference(
 }
 
 /**
- * Whether a person may answer a survey about a thing. Bookings and guest passes have to be the
- * customer's own. For events and memberships, a public survey is open to everyone, and so is the
- * thing that the survey itself is about; otherwise only the event's attendees or the membership's
- * cardholders may answer.
+ * Whether a person may answer a survey about a subject. Bookings and guest passes have to be the
+ * customer's own. About events and memberships, a public survey is open to everyone, and so is any
+ * survey about its own subject; otherwise only the event's attendees or the membership's
+ * cardholders may answer. Any business of the company can be answered about.
  */
 export async function isReferenceOf(
   tx: Tx,

@@ -140,8 +140,8 @@ const REASONS = {
 } as const
 
 /**
- * Cancels tickets and returns their places; throws 422 `not_cancelable` if one was used at the door
- * meanwhile.
+ * Cancels tickets and returns their places; throws 422 `not_cancelable` if one was scanned in the
+ * meantime.
  */
 async function returnTickets(
   tx: Tx,

@@ -40,7 +40,7 @@ export function createPassQueue({
     const job = await db.platform((tx) => claimWalletPassJob(tx))
     if (job === undefined) return false
     try {
-      await tell(db, wallets, now(), job)
+      await notifyWallets(db, wallets, now(), job)
     } catch (error) {
       log.warn(
         { pass: job.passId, attempts: job.attempts, err: error },
@@ -58,7 +58,7 @@ export function createPassQueue({
   })
 }
 
-async function tell(
+async function notifyWallets(
   db: Database,
   wallets: Wallets,
   now: Date,

@@ -22,13 +22,13 @@ export const insertMailJob = (db: Tx, row: NewMailJob): Promise<void> => insertM
 
 /** Queues many emails, which are sent if the transaction commits. */
 export async function insertMailJobs(db: Tx, rows: readonly NewMailJob[]): Promise<void> {
-  for (const some of chunks(rows))
+  for (const chunk of chunks(rows))
     await db
       .insert(mailJobs)
-      .values(some.map((row) => ({ ...row, urgent: isUrgentMailKind(row.kind) })))
+      .values(chunk.map((row) => ({ ...row, urgent: isUrgentMailKind(row.kind) })))
 }
 
-/** Deletes the queued emails of a kind about one thing. */
+/** Deletes the queued emails of a kind about one subject. */
 export async function deleteMailJobsAbout(
   db: Tx,
   { companyId, kind, subjectId }: { companyId: number; kind: string; subjectId: number },

@@ -78,7 +78,7 @@ export async function setBooking(
   const guest = await findGuest(tx, customer, body)
   // Another item of the cart has the requested time; this item replaces it.
   if (same !== undefined && same.id !== item?.id) await removeBooking(tx, same, now)
-  if (item !== undefined) await giveBack(tx, item, now)
+  if (item !== undefined) await releaseHeldSlot(tx, item, now)
   await takeOffer(tx, customer, scheduleId, chosen)
   const taken = await takeSlot(tx, view, chosen, party, now)
   const slot: HeldSlot = {
@@ -120,12 +120,12 @@ export async function setBooking(
 }
 
 async function removeBooking(tx: Tx, item: CartItemRow, now: Date): Promise<void> {
-  await giveBack(tx, item, now)
+  await releaseHeldSlot(tx, item, now)
   await removeItem(tx, item)
 }
 
 /** Releases the slot held by a cart item, whether the item or its order holds it. */
-async function giveBack(tx: Tx, item: CartItemRow, now: Date): Promise<void> {
+async function releaseHeldSlot(tx: Tx, item: CartItemRow, now: Date): Promise<void> {
   const { companyId, id, scheduleId } = item
   await releaseOrderOfSlot(tx, item, now)
   await deleteOccupancies(tx, companyId, { cartItemId: id })

@@ -176,9 +176,9 @@ export async function checkPasscode(hash: string, passcode: string | undefined):
 }
 
 /**
- * Returns the variant that a request names by its id or in words, or else the one that the cart's
- * line has; null for a product without variants. Throws 422 `invalid_request` if none is named,
- * except to remove a line from before the product had variants.
+ * Returns the variant that a request identifies by id or by its title, or else the one that the
+ * cart line has; null for a product without variants. Throws 422 `invalid_request` if none is
+ * given, except to remove a line from before the product had variants.
  */
 async function chooseVariant(
   tx: Tx,

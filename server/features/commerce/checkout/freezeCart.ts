@@ -152,8 +152,8 @@ const MAX_TITLES = 3
 const MAX_TITLE_LENGTH = 200
 
 /**
- * Describes an order by what is in it: the first titles and, in any language, how many more there
- * are, such as “Deck cap · Library candle · Burgee · +7”.
+ * Describes an order by its contents: the first titles and, in a form that suits every language,
+ * how many more there are, such as “Deck cap · Library candle · Burgee · +7”.
  */
 function summarizeTitles(titles: readonly string[]): string {
   const unique = [...new Set(titles)]
@@ -190,7 +190,10 @@ function toTransactionLines(lines: readonly CartLine[]): StoredLine[] {
   }))
 }
 
-/** Names the time and place of a booking, such as “2026-11-27 22:00–23:00”, in any language. */
+/**
+ * Describes the time and place of a booking in a form that suits every language, such as
+ * “2026-11-27 22:00–23:00”.
+ */
 function describeSlot({ schedule, slot }: CartLine): string[] {
   if (schedule === null || slot === undefined) return []
   const [from, to] = [slot.startsAt, slot.endsAt].map((at) =>

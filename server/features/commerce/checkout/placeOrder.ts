@@ -233,9 +233,7 @@ async function storeOrder(
   return placed
 }
 
-/**
- * Returns the first hold time that makes a booked slot's hold end when the cart's own hold does.
- */
+/** Returns a booked slot's time of first hold, chosen so that the order can hold it until `end`. */
 const slotFirstHeldAt = (end: Date | undefined): Date | undefined =>
   end && new Date(end.getTime() - MAX_HELD_MS)
 

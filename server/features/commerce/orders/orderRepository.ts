@@ -90,7 +90,7 @@ export async function findItem(
   return found?.item
 }
 
-/** Returns an order line's title with what was chosen of it, such as “Cap · Navy, M”. */
+/** Returns an order line's title with its chosen options, such as “Cap · Navy, M”. */
 export const itemTitle = ({
   title,
   productAttribute,

@@ -15,7 +15,7 @@ import {
 
 /**
  * Verifies a bank account by the amounts of its two deposits, in cents. An attempt is counted
- * before the processor is called, so that concurrent requests get no extra attempts, and given back
+ * before the processor is called, so that concurrent requests get no extra attempts, and restored
  * if the processor does not respond. Throws 422 `wrong_amounts`, 409 `verify_exceeded` after the
  * last attempt, 409 `conflict` for an account that is already verified or whose processor the club
  * no longer has. (doc 2 §2, bankVerification)

@@ -154,8 +154,8 @@ export async function takeVerifyAttempt(
 }
 
 /**
- * Gives back an attempt to verify a bank account that did not count, unless the account was
- * verified in the meantime.
+ * Restores an attempt to verify a bank account that did not count, unless the account was verified
+ * in the meantime.
  */
 export async function restoreVerifyAttempt(
   db: Tx,

@@ -5,8 +5,7 @@ import { dayOfSlot, slotsOfDay, type GridSlot, type SlotRules } from './slotGrid
 import { startOfSlot } from './slotId'
 
 /**
- * Maximum number of days from today to a slot, which keeps every date near a slot within the range
- * of `Date`.
+ * Maximum number of days from today to a slot, so that dates near it stay within four-digit years.
  */
 export const MAX_DAYS_FROM_TODAY = 3650
 

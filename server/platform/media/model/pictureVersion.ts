@@ -110,10 +110,10 @@ async function withoutBackground(picture: Buffer, ink: string | undefined): Prom
     ? 0
     : ink === undefined
       ? EDGE
-      : Math.max(0, ...colours.map(({ colour }) => apart(from, channels(colour))))
+      : Math.max(0, ...colours.map(({ colour }) => colourDistance(from, channels(colour))))
   for (let at = 0; at < data.length; at += 4) {
     const pixel: Channels = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]
-    const far = from && fullDistance > 0 ? apart(from, pixel) / fullDistance : 1
+    const far = from && fullDistance > 0 ? colourDistance(from, pixel) / fullDistance : 1
     // A pixel that hardly differs from the background belongs to it: JPEG compression changes
     // colours slightly.
     const share = far < 0.08 ? 0 : Math.min(1, far)
@@ -134,7 +134,7 @@ const channels = (colour: string): Channels => {
   const { red, green, blue } = parseToRgb(colour)
   return [red, green, blue]
 }
-const apart = (one: Channels, other: Channels): number =>
+const colourDistance = (one: Channels, other: Channels): number =>
   Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2])
 
 /** The colour that results in `pixel` when painted over the background with opacity `share`. */
