@@ -134,7 +134,7 @@ describe.each(engines)('surveys that belong to something, on $name', (engine) =>
       { field_id: 1, answer: 'Robin Hale' },
       { field_id: 2, answer: 'I have read the house rules' },
     ]
-    // The unique index refuses all but one that come at the same time.
+    // Of responses that arrive at the same time, the unique index accepts only one.
     const answered = await Promise.all([post(visitor, path, sent), post(visitor, path, sent)])
     expect(answered.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     expect((await post(visitor, path, sent)).json()).toMatchObject({ code: 'already_submitted' })

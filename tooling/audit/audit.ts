@@ -79,8 +79,8 @@ async function main() {
     )
     for (const failure of outcome.failures) printLine(`   FAILED ${failure}`)
     printLine(`   ${Math.ceil((Date.now() - began) / 60_000)} min`)
-    // Written after each part, so that the results survive if a later part is interrupted. A file
-    // that was broken everywhere says nothing about all rules.
+    // Written after each part, so that the results survive if a later part is interrupted. Not
+    // written for `--file`: mutations of single files do not represent all rules.
     if (!values.fast && values.file.length === 0)
       await writeReport(
         path.resolve(import.meta.dirname, '../../docs/audit.md'),

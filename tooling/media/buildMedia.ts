@@ -41,7 +41,7 @@ export async function buildMedia(root: string): Promise<void> {
       .filter((key) => !(key in list))
       .map((key) => removePicture(folder, key)),
   )
-  await eachOfTwo(missing, ({ key, svg }) => render(folder, key, svg))
+  await eachTwoAtATime(missing, ({ key, svg }) => render(folder, key, svg))
   await mkdir(folder, { recursive: true })
   await writeFile(path.join(folder, LIST), JSON.stringify(list))
 }
@@ -105,7 +105,10 @@ async function removePicture(folder: string, key: string): Promise<void> {
   )
 }
 
-async function eachOfTwo<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+async function eachTwoAtATime<T>(
+  items: readonly T[],
+  work: (item: T) => Promise<void>,
+): Promise<void> {
   const queue = items[Symbol.iterator]()
   const worker = async () => {
     for (const item of queue) await work(item)
