@@ -365,7 +365,7 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
     await signedIn('owner')
   })
 
-  it('no one can change their own access, and the last owner stays an owner, even if two owners demote each other at once', async () => {
+  it('no one can change their own access, and the last owner stays an owner, even if two owners demote each other at the same time', async () => {
     const outsider = await signedIn('outsider')
     const ownerAtFour = (await named('owner', outsider)).user_id
     const me = (await named('outsider', outsider)).user_id

@@ -83,7 +83,7 @@ describe.each(everyEngine)('the people on a card on $name', (engine) => {
     expect(await cardOf(alex)).toMatchObject({ max_invites: 3, remaining_invites: 3 })
   })
 
-  it('of 50 people added at once, one gets the last invitation [activity.state.card-can-invite]', async () => {
+  it('of 50 people added at the same time, one gets the last invitation [activity.state.card-can-invite]', async () => {
     const { id } = await cardOf(morgan)
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>

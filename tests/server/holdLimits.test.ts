@@ -140,7 +140,7 @@ describe.each(engines)('limits on unpaid holds per customer on $name', (engine) 
     await empty(morgan)
   })
 
-  it('bought and unlimited items can be ordered again at once', async () => {
+  it('bought and unlimited items can be ordered again immediately', async () => {
     await add(alex, 'tickets', { ticket_id: seat, quantity: 1 })
     const order = await placed()
     expect(
@@ -229,7 +229,7 @@ describe.each(engines)('limits on unpaid holds per customer on $name', (engine) 
     expect(rows).toEqual([{ state: 'failed' }])
   })
 
-  it('items of a payment that the processor declined after processing can be ordered again at once: the customer did not hold them', async () => {
+  it('items of a payment that the processor declined after processing can be ordered again immediately: the customer did not hold them', async () => {
     const before = await left()
     for (const declinedFirst of [false, true]) {
       await add(alex, 'tickets', { ticket_id: seat, quantity: 6 })
@@ -288,7 +288,7 @@ describe.each(engines)('limits on unpaid holds per customer on $name', (engine) 
     expect(endOf(await placed())).toBe(10)
   })
 
-  it('one customer never holds and owns more than the maximum of a ticket type, even if twenty tabs place and pay at once', async () => {
+  it('one customer never holds and owns more than the maximum of a ticket type, even if twenty tabs place and pay at the same time', async () => {
     const before = await left()
     await add(alex, 'tickets', { ticket_id: seat, quantity: 6 })
     const answers = await Promise.all(

@@ -23,7 +23,7 @@ describe.each(everyEngine)('redeeming vouchers on $name', (engine) => {
   })
   afterAll(() => server.close())
 
-  it('of 50 redemptions at once, one redeems the voucher, and its link shows that it is used [activity.call.voucher-redeem] [activity.perks.voucher-redeem]', async () => {
+  it('of 50 simultaneous redemptions, one redeems the voucher, and its link shows that it is used [activity.call.voucher-redeem] [activity.perks.voucher-redeem]', async () => {
     const id = await idOf(server, 'vouchers', 'V-7Q2M-0001')
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => post(alex, `vouchers/${id}/redeem`, { pin: ' 4471 ' })),

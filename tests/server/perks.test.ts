@@ -309,7 +309,7 @@ describe.each(engines)('perks, memberships and shared links on $name', (engine) 
     }
   })
 
-  it('a person is added to a card of one’s own while an invitation is left, however many ask at once [activity.call.members-create] [activity.state.card-can-invite] [activity.constant.max-invites] [activity.role.invite-only-can-invite]', async () => {
+  it('a person is added to a card of one’s own while an invitation is left, however many requests come at the same time [activity.call.members-create] [activity.state.card-can-invite] [activity.constant.max-invites] [activity.role.invite-only-can-invite]', async () => {
     const add = (who: string, card: unknown, body: object = {}, headers = {}) =>
       (browsers.get(who) ?? server.browser()).call(
         'POST',

@@ -32,7 +32,7 @@ describe.each(everyEngine)('the demo on $name', (engine) => {
 
 if (serverUrl !== undefined) {
   const base = serverUrl
-  it('several processes can start at once on one empty PostgreSQL: each migrates safely, and one seeds the demo', async () => {
+  it('several processes can start at the same time on one empty PostgreSQL: each migrates safely, and one seeds the demo', async () => {
     const { url, drop } = await createDatabase(base)
     const filled = await Promise.all(
       Array.from({ length: 4 }, async () => {

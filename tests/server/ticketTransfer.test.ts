@@ -205,7 +205,7 @@ describe.each(everyEngine)('tickets that change hands on $name', (engine) => {
     expect(outcome(await cancel())).toBe('422 not_cancelable')
   })
 
-  it('of 30 transfers at once, one wins and one email is sent', async () => {
+  it('of 30 simultaneous transfers, one succeeds and one email is sent', async () => {
     const mine = await grant()
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_none, n) =>
