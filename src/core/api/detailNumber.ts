@@ -14,7 +14,10 @@ export function detailNumber(
     .find((value) => value !== undefined)
 }
 
-/** What an error is about, such as an expired house credit's number; undefined if no detail has it. */
+/**
+ * The subject of an error, such as the number of an expired house credit; undefined if no detail
+ * names one.
+ */
 export const detailSubject = (details: ErrorObject['errorDetails']): string | undefined =>
   [details ?? []]
     .flat()

@@ -49,7 +49,10 @@ export function toApiError(answer: Response, body: unknown): ApiError {
 const parseRetryAfter = (retryAfter: string | null): number | undefined =>
   /^\d{1,9}$/.test(retryAfter ?? '') ? Number(retryAfter) : undefined
 
-/** A code as text; some gateways send an HTTP status, as a number. Other numbers are no codes. */
+/**
+ * Returns a code as a string. Some gateways send an HTTP status as a number; any other number is
+ * not a code.
+ */
 const codeText = (value: unknown): string | undefined => {
   if (typeof value === 'number') return value >= 400 && value < 600 ? String(value) : undefined
   return typeof value === 'string' && value !== '' ? value : undefined

@@ -7,8 +7,8 @@ import { calendarSpan, utcTimestamp, type CalendarEvent } from './CalendarEvent'
 export const icsText = (event: CalendarEvent, now: Date): string => calendarText([event], now)
 
 /**
- * Several events as iCalendar text. `name` is what a calendar app calls a calendar that it
- * subscribes to; such an app reads it again every hour.
+ * Several events as iCalendar text. `name` is the title that calendar apps show for the feed; the
+ * text asks them to refresh it every hour.
  */
 export function calendarText(
   events: readonly CalendarEvent[],

@@ -19,12 +19,12 @@ export function brandName(brand: string): string {
   return typeof card === 'string' ? card : bankName(brand)
 }
 
-/** What processors add to a bank's name: the form of the company. */
+/** Legal suffixes that processors append to a bank's name, such as N.A. or FSB. */
 const COMPANY_FORM = /,? +(?:N\.? ?A\.?|NATIONAL ASSOCIATION|F\.?S\.?B\.?)$/i
 
 function bankName(name: string): string {
   const short = name.trim().replace(COMPANY_FORM, '')
-  // A name that is not all in capitals is already written for people.
+  // A name that is not all in capitals needs no conversion.
   if (short !== short.toUpperCase()) return short
   return short.replace(/\p{L}[\p{L}’']*/gu, (word, at: number) =>
     at > 0 && SMALL_WORDS.has(word) ? word.toLowerCase() : bankWord(word),
@@ -39,7 +39,7 @@ function bankWord(word: string): string {
   return isAbbreviation(word) ? word : `${word.charAt(0)}${word.slice(1).toLowerCase()}`
 }
 
-/** Words in banks' names that have capitals of their own. */
+/** Words in banks' names with capitals inside them. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   CAIXABANK: 'CaixaBank',
   JPMORGAN: 'JPMorgan',

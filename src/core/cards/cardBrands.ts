@@ -9,15 +9,15 @@ export const CARD_BRANDS = [
   'unionpay',
 ] as const
 
-/** Whether a processor takes cards, of whatever brand. */
+/** Whether a processor accepts cards of any brand. */
 export const acceptsCards = ({ cardsAccepted }: { cardsAccepted: readonly string[] }): boolean =>
   cardsAccepted.length > 0
 
-/** Whether a processor takes cards of some brands only. */
+/** Whether a processor accepts cards, but not of every brand. */
 export const limitsBrands = ({ cardsAccepted }: { cardsAccepted: readonly string[] }): boolean =>
   CARD_BRANDS.some((brand) => !cardsAccepted.includes(brand))
 
-/** Whether a processor takes cards of a brand; true for '', which is a brand not known yet. */
+/** Whether a processor accepts cards of a brand; true for '', a brand that is not known yet. */
 export const acceptsBrand = (
   processor: { cardsAccepted: readonly string[] },
   brand: string,

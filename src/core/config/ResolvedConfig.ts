@@ -106,7 +106,7 @@ export interface ResolvedRoute {
   readonly plus: boolean
   readonly membersOnly: boolean
   readonly enabled: boolean
-  /** What the page needs and the club doesn't have; links to the page are then left out. */
+  /** What the page needs but the club lacks; links to the page are then omitted. */
   readonly lacks?: 'processor'
   readonly audience: 'signed-out' | 'signed-in' | 'both'
   readonly layout: 'public' | 'portal' | 'account' | 'bare'

@@ -26,7 +26,7 @@ export const createFindText =
     return messageId === undefined ? undefined : t(messageId, values)
   }
 
-/** The message id of a text; undefined if it names a page that there is not. */
+/** The message id of a text; undefined if it refers to a page that doesn't exist. */
 function toTextId(id: string, pages: readonly NamedPage[]): string | undefined {
   const route = /^studio\.route\.(.+)$/.exec(id)?.[1]
   if (route !== undefined)

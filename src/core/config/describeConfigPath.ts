@@ -154,7 +154,7 @@ const TOP: Readonly<Record<string, string>> = {
   analytics: 'studio.analytics',
   globalNetwork: 'studio.globalNetwork',
 }
-/** Groups whose settings have names that say too little alone, such as “Limit”. */
+/** Groups whose settings have names that are too vague on their own, such as “Limit”. */
 const GROUPS: ReadonlySet<string> = new Set(['sider', 'footer', 'social', 'houseAccount'])
 
 const PROPS: Readonly<Record<string, string>> = { colors: 'colour', navigation: 'menu' }

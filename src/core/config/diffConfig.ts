@@ -14,8 +14,8 @@ export interface ConfigDifference {
 
 /**
  * Lists the changes between two sparse configs, leaf by leaf, with items of keyed lists matched by
- * id or uri; empty if the configs are equal. `at` is where the values are in their configs, if they
- * are only parts.
+ * id or uri; empty if the configs are equal. If the values are only parts of configs, `at` is their
+ * path.
  */
 export function diffConfig(
   before: unknown,

@@ -51,7 +51,7 @@ function localizeList(
   return copy
 }
 
-/** The key under which a text has a language; undefined if it lacks the language. */
+/** The key under which a text holds a language; undefined if the text lacks the language. */
 export const tagOfText = (
   text: TextByLanguage,
   language: string,
@@ -59,7 +59,8 @@ export const tagOfText = (
 ): string | undefined => Object.keys(text).find((tag) => messageLanguage(tag, locale) === language)
 
 /**
- * Chooses the text in a language, else in the club's own language, else in the first that it has.
+ * Creates a function that chooses a text in a language, else in the club's own language, else in
+ * the first one that it has.
  */
 export const chooseTextIn =
   (language: string, own: { language: string; locale: string }): ChooseText =>

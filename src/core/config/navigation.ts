@@ -123,8 +123,8 @@ function findTarget(
 }
 
 /**
- * Whether the club has no Plus page at all: then it is the plan that hides a page's entry, not the
- * club's settings.
+ * Whether the club has no Plus page at all, so that a page's entry is missing because of the plan,
+ * not because of the club's settings.
  */
 const isPlanless = (routes: readonly ResolvedRoute[]): boolean =>
   routes.every((route) => !route.plus || !route.enabled)

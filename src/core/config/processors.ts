@@ -81,7 +81,8 @@ export function resolveProcessors(
     )
     return false
   })
-  // The config's own defaults are right with every feature on, so no default is reported here.
+  // Don't report the defaults: they are only chosen again because a processor whose feature is off
+  // was left out.
   return on.length === processors.length ? processors : withDefaults(on, () => undefined)
 }
 

@@ -10,8 +10,8 @@ export function overridePattern(pattern: string, uri: string, path: string): str
 }
 
 /**
- * All forms of a pattern: the complete one, then without its optional parameters, one less each
- * time. Parameter names are removed: /a/:b? gives /a/: and /a.
+ * All forms of a pattern: the complete one, then without its optional parameters, dropping one more
+ * each time. Parameter names are removed: /a/:b? gives /a/: and /a.
  */
 export function patternForms(pattern: string): readonly string[] {
   const segments = pattern.split('/').filter((part) => part !== '')

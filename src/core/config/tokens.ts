@@ -50,13 +50,16 @@ function acceptedOverrides(
     const value = own(overrides, name)
     if (typeof value !== 'string' || !isTokenFit(name, value, catalogue, report)) continue
     const rule = catalogue.tokens[name]?.rule
-    // Without its unit, a zero would be invalid in the sums of tokens that refer to this one.
+    // A zero without a unit would invalidate every `calc()` sum that refers to this token.
     accepted[name] = Number(value) === 0 && rule?.type === 'length' ? `0${rule.unit ?? ''}` : value
   }
   return accepted
 }
 
-/** Whether a token leads back to itself; CSS would then drop every token on the way. */
+/**
+ * Whether a token refers to itself, directly or through others; CSS would discard every token in
+ * the cycle.
+ */
 function refersToItself(name: string, tokens: Readonly<Record<string, string>>): boolean {
   const reached = new Set(referredTokens(tokens[name]))
   // Iterating over a set includes items that are added meanwhile.

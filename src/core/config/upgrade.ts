@@ -34,8 +34,8 @@ export function upgrade(
 }
 
 /**
- * Replaces a processor's `cardsAccepted` in its earlier form: `true` took every brand, `false` no
- * cards. The two forms differ in type, so this needs no version of its own.
+ * Converts a processor's `cardsAccepted` from its earlier form, where `true` meant every brand and
+ * `false` no cards. The two forms differ in type, so this needs no new config version.
  */
 function listBrands(config: PlainObject): PlainObject {
   const processors = own(config, 'processors')

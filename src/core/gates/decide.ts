@@ -171,7 +171,7 @@ function getFlags(person: NonNullable<Person>): readonly string[] {
   return flag ? [String(flag)] : []
 }
 
-/** Whether a page signs the person out; no gate may block it. */
+/** Whether a page ends the person's session; no gate may block it. */
 function isExit(route: ResolvedRoute | undefined): boolean {
   return route?.pageId === 'logout' || route?.pageId === 'signout'
 }

@@ -2,8 +2,8 @@ import { useLanguage } from '../intl/useFormat'
 import { writeMinute } from './writeClock'
 
 /**
- * Returns a function that writes the time of a local moment (`YYYY-MM-DDTHH:mm…`, without an
- * offset) in the reader's format, without its zone.
+ * Returns a function that formats the time of a local date and time (`YYYY-MM-DDTHH:mm…`, without
+ * an offset) in the reader's locale, without its zone.
  */
 export function useLocalClock(): (local: string) => string {
   const { locale } = useLanguage()

@@ -1,7 +1,8 @@
 import type { MessageId } from '../../../generated/MessageId'
 
 /**
- * Every ending of the message ids with a prefix: `MessageSuffix<'area.wallet.fact'>` is 'brand' | …
+ * The rest of each message id that starts with a prefix: `MessageSuffix<'area.wallet.fact'>` is
+ * 'brand' | …
  */
 export type MessageSuffix<Prefix extends string> = MessageId extends infer Id
   ? Id extends `${Prefix}.${infer Suffix}`
@@ -10,8 +11,8 @@ export type MessageSuffix<Prefix extends string> = MessageId extends infer Id
   : never
 
 /**
- * Every beginning of the message ids with a suffix: `MessagePrefix<'missingTitle'>` is each prefix
- * for which a text `<prefix>.missingTitle` exists.
+ * The start of each message id that ends with a suffix: `MessagePrefix<'missingTitle'>` is each
+ * prefix for which a text `<prefix>.missingTitle` exists.
  */
 export type MessagePrefix<Suffix extends string> = MessageId extends infer Id
   ? Id extends `${infer Prefix}.${Suffix}`

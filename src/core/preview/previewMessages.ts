@@ -4,11 +4,11 @@ export interface PreviewView {
   plan: string | null
 }
 
-/** What an element shows, by which the studio finds the setting that it comes from. */
+/** The content of an element, from which the studio finds the setting behind it. */
 export interface ShownContent {
   /** Whether it belongs to the club's logo. */
   logo: boolean
-  /** Its text; empty if it has none, or too much to be one text. */
+  /** Its text; empty if there is none, or if it is too long to come from one setting. */
   text: string
   /** Path that its menu entry links to; null outside a menu. */
   menuPath: string | null

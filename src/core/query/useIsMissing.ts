@@ -6,7 +6,7 @@ import { readFailed } from './useCallQuery'
 
 /**
  * Whether the last read of a query found nothing, even if an earlier one did; for things that may
- * end while they are shown, such as a link.
+ * cease to exist while they are shown, such as a shared link.
  */
 export function useIsMissing<Value, Stored = Value>(query: CallQuery<Value, Stored>): boolean {
   const [client] = useState(portalQueries)

@@ -110,7 +110,7 @@ export interface Processor {
         makeToken: (processor: ResolvedProcessor, fields: BankFields) => Promise<string>
       }
     | { form: 'widget'; Connect: ComponentType<BankLinkProps>; links?: boolean }
-  /** Absent if the processor's payments never need authentication. */
+  /** Absent if no payment of this processor needs authentication. */
   Authentication?: ComponentType<AuthenticationProps>
 }
 

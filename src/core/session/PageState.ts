@@ -27,7 +27,7 @@ export interface PageState {
   sectionsPageUri: string
   sections: readonly ResolvedSection[]
   company: Company
-  /** The domain's name: what the club is called in titles while its config has no name. */
+  /** The domain's name: the club's name in titles if its config has none. */
   clubName: string
   language: string
   dir: 'ltr' | 'rtl'

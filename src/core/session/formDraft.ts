@@ -41,7 +41,7 @@ export function readDraft(form: string, customerId: number): string | undefined 
 
 /**
  * Stores the changes made in a form of this page, even if there are none yet: a stored draft also
- * marks the form as open.
+ * records that the form is open.
  */
 export function storeDraft(form: string, customerId: number, changes: string): void {
   failedPagePath = undefined

@@ -3,7 +3,7 @@
  * tab.
  */
 export interface ReturnPath {
-  /** Who returns to it; null for anyone, after a visitor asked for it. */
+  /** The customer who returns to it; null if anyone may, because a visitor requested the page. */
   customerId: number | null
   path: string
   /** When it was stored, in ms since 1970. */

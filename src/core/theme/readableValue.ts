@@ -7,8 +7,8 @@ import { memoizeByObject } from './memoizeByObject'
 type Tokens = Readonly<Record<string, string>>
 
 /**
- * A colour as people know it: a name or a hex value stays as written; any other form becomes hex,
- * with its opacity if it is not opaque. Undefined if it can't be computed.
+ * A colour formatted for people: a name or a hex value is unchanged; any other form becomes hex,
+ * with its opacity unless it is opaque. Undefined if it can't be computed.
  */
 export function readableColour(value: string, tokens: Tokens): string | undefined {
   if (isColour(value) && !value.includes('(')) return value
@@ -33,14 +33,13 @@ export function readableValue(value: string, tokens: Tokens): string | undefined
   return parts === undefined || /[()]/.test(parts) ? undefined : parts
 }
 
-/** A value in which measures that it refers to are replaced, and simple sums are computed. */
+/** A value with its references to measures replaced and simple sums computed. */
 export const resolveMeasure = (value: string, tokens: Tokens): string =>
   computeSums(resolveReferences(value, tokens))
 
 /**
- * A value in which the references to measures are replaced. One whose value has become too long to
- * be read stays as written, because a few tokens that refer to each other often enough would
- * otherwise become longer than memory.
+ * Replaces the references to measures in a value. A result that is too long to read stays as
+ * written; otherwise a few tokens that refer to each other repeatedly could exhaust the memory.
  */
 function resolveReferences(value: string, tokens: Tokens): string {
   const resolved = resolvedOf(tokens)
@@ -50,7 +49,7 @@ function resolveReferences(value: string, tokens: Tokens): string {
       const known = resolved.get(name)
       if (known !== undefined) return known
       const token = Object.hasOwn(tokens, name) ? tokens[name] : undefined
-      // Until the token is resolved, a reference back to it stays as written.
+      // While the token is being resolved, a circular reference to it stays as written.
       resolved.set(name, reference)
       const replacement = token === undefined ? reference : resolve(token)
       resolved.set(name, replacement)
@@ -63,10 +62,10 @@ function resolveReferences(value: string, tokens: Tokens): string {
 
 const REFERENCE = /var\(--portico-((?!color-)[a-z0-9-]+)\)/g
 
-/** Maximum length of a value in which references are replaced; a longer one is not readable. */
+/** Maximum length of a value with replaced references; a longer one is not readable. */
 const MAX_LENGTH = 1000
 
-/** The measures that are resolved already, by token: all values of a config share its tokens. */
+/** Measures already resolved, by token; shared by all values of a config. */
 const resolvedOf = memoizeByObject<Tokens, Map<string, string>>(() => new Map())
 
 const paletteOf = memoizeByObject(createPalette)

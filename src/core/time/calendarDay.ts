@@ -4,7 +4,7 @@ import { zoneClock } from './zoneClock'
 /** Numeric date formats; statements and reservations use MM/DD/YYYY (doc 1 §9). */
 export type DayPattern = 'MM/DD/YYYY' | 'DD/MM/YYYY'
 
-/** What a club's date format follows from: its config's environment and locale, its country. */
+/** What determines a club's date format: its config's environment and locale, and its country. */
 export interface DatePlace {
   environment: string
   country: string | null | undefined

@@ -9,11 +9,11 @@ import { offsetMinutes } from './offsetMinutes'
  */
 export function momentsAt(timezone: string, local: string): readonly Date[] {
   const asUtc = dayjs.utc(local, 'YYYY-MM-DD[T]HH:mm', true)
-  // While a year is being typed it is 2, 20, 202; a browser's date field also accepts years of six
-  // digits.
+  // A year that is being typed is first 2, 20 and 202; a browser's date field also accepts
+  // six-digit years.
   if (!asUtc.isValid() || !/^(?!0|9999)\d{4}-/.test(local)) return []
-  // Clocks change at most once between a day before and a day after, so the offset at the local
-  // time is that of one of the two ends.
+  // Clocks change at most once between a day before and a day after, so the local time has the
+  // offset of one of these two instants.
   const offsets = new Set(
     [-1, 1].map((days) => offsetMinutes(timezone, asUtc.add(days, 'day').toDate())),
   )

@@ -48,15 +48,18 @@ export function defaultAt(
   return LISTS.test(toPointer(names)) ? '' : undefined
 }
 
-/** A token's value in a config without the setting that decides it; of a typeface, its name. */
+/**
+ * The value that a token would have without the setting that sets it; for a typeface, the name of
+ * its family.
+ */
 function tokenDefault(
   token: string,
   names: readonly string[],
   config: PlainObject,
   catalogue: Catalogue,
 ): unknown {
-  // Of all settings of a group only this one decides the token, so one copy without the group does
-  // for all of them.
+  // Within a group, only this setting affects the token, so one copy of the config without the
+  // whole group serves all its settings.
   const others = names[0] === 'props' ? withoutProps(config) : withoutTokens(config)
   const value = own(tokensOf(others, catalogue), token)
   const isFamily = names[0] === 'props' && /^font-(?:body|heading)$/.test(token)

@@ -92,7 +92,7 @@ function describeChange(change: ConfigDifference, context: ChangeContext): Descr
   }
 }
 
-/** Two pictures of one name, as uploads are, are told apart in words too. */
+/** Two uploads are shown under the same name, so the second one is called "another upload". */
 const toldApart = (
   { before, after }: { before: ShownValue; after: ShownValue },
   word: (name: string) => string,
@@ -118,7 +118,7 @@ function switchEvent(
 const isVisibility = (names: readonly string[]): boolean =>
   names.at(-1) === 'enabled' && (names[0] === 'props' || names[0] === 'settings')
 
-/** The order of a list's items by name; `before` and `after` are their keys. */
+/** Describes a reordered list by its items' names; `before` and `after` are lists of their keys. */
 function describeOrder(
   before: readonly unknown[],
   after: readonly unknown[],
@@ -161,7 +161,7 @@ function describeMenuOrder(
   }
 }
 
-/** Two orders as text, without the items at the start and the end that kept their place. */
+/** Both orders as text, without the leading and trailing items that did not move. */
 function orderValues(
   before: readonly string[],
   after: readonly string[],
@@ -174,7 +174,9 @@ function orderValues(
   return { before: text(before), after: text(after) }
 }
 
-/** The name of a change's setting with a colon; of a page's path, with the word for an address. */
+/**
+ * A change's subject followed by a colon; for a page's path or a portal text, in words of its own.
+ */
 function leadOf(
   { path, before, after }: ConfigDifference,
   names: readonly string[],
@@ -217,7 +219,10 @@ function pageName(uri: string, { catalogue, find }: ChangeContext): string {
   return isShared ? `${title} (${uri})` : title
 }
 
-/** A config that contains only one item of a list, which may be in no other config any more. */
+/**
+ * A config that contains only this list item. It lets a removed item be named that no other config
+ * still has.
+ */
 function holding(names: readonly string[], item: PlainObject): PlainObject {
   const list: unknown = [item]
   return names.slice(0, -1).reduceRight((value, name) => ({ [name]: value }), list) as PlainObject
@@ -233,7 +238,7 @@ function defaultOf(
     : defaultAt(names, config, catalogue, find)
 }
 
-/** The settings of a page's entry one by one, if the whole entry was added or removed. */
+/** Splits the addition or removal of a whole page entry into one change per setting. */
 function splitPage(change: ConfigDifference): readonly ConfigDifference[] {
   const names = fromPointer(change.path)
   if (names[0] !== 'pages' || names.length !== 2) return [change]
@@ -247,14 +252,14 @@ function splitPage(change: ConfigDifference): readonly ConfigDifference[] {
   }))
 }
 
-/** Whether a change only adds or removes an empty group, which means nothing to a reader. */
+/** Whether a change only adds or removes an empty group, which has no visible effect. */
 const isEmptyGroup = (change: ConfigDifference): boolean =>
   !isWithoutValues(change) &&
   [change.before, change.after].every(
     (side) => side === undefined || (isPlainObject(side) && Object.keys(side).length === 0),
   )
 
-/** Whether only a change's place is known: history leaves out large values. */
+/** Whether a change has only a path, because the history does not store large values. */
 const isWithoutValues = ({ before, after }: ConfigDifference): boolean =>
   before === undefined && after === undefined
 

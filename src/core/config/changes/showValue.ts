@@ -8,7 +8,7 @@ import { isPlainObject, type PlainObject } from '../plainObject'
 import { fromPointer } from '../pointer'
 import { tokensOf } from './defaultAt'
 
-/** A setting's value for people. */
+/** A setting's value, formatted for people. */
 export interface ShownValue {
   text: string
   /** The colour for a swatch, if the value is one: a hex value or a colour name. */
@@ -18,8 +18,8 @@ export interface ShownValue {
 }
 
 /**
- * A value as people know it: choices by their names, measures without CSS functions, colours as hex
- * or name. The config that it belongs to resolves references between tokens.
+ * Formats a value for people: choices by their names, measures without CSS functions, colours as
+ * hex or name. References between tokens are resolved in the config that the value belongs to.
  */
 export function showValue(
   value: unknown,
@@ -95,7 +95,10 @@ function listText(list: readonly unknown[], several: string): string {
   return texts.join(', ')
 }
 
-/** An upload's file name is a hash and inlined data is no text, so both have the same name. */
+/**
+ * An upload's file name is a hash, and inlined data has no name at all, so each gets a generic
+ * name.
+ */
 function pictureName(text: string, word: (name: string) => string): string {
   if (text.startsWith('data:') || UPLOAD.test(text)) return word('upload')
   return text.startsWith('scene:') ? humanizeKey(text.slice('scene:'.length)) : text
@@ -117,8 +120,8 @@ export const shortenValue = (text: string, maxLength = 120): string =>
     : text
 
 /**
- * The texts of an old and a new value; a long start that both share is left out, so that what
- * differs is in sight.
+ * The texts of an old and a new value. A long common beginning is left out, so that the difference
+ * is visible.
  */
 export function shortenPair(
   before: string,

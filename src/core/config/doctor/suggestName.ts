@@ -7,8 +7,9 @@ import { fromPointer, toPointer } from '../pointer'
 import type { Problem } from '../Problem'
 
 /**
- * The problems, with the known key that was probably meant in the hint of each `closed-key` problem
- * whose key resembles one. After `MAX_SUGGESTIONS` of them the rest stay as they are.
+ * Returns the problems with a new hint for each `closed-key` problem whose key resembles a known
+ * one: the key that was probably meant. Only the first `MAX_SUGGESTIONS` such problems are
+ * examined.
  */
 export function suggestKnownKeys(
   problems: readonly Problem[],
@@ -49,8 +50,8 @@ function knownKeys(
 }
 
 /**
- * The name that takes the fewest edits to become, ignoring case and separators; undefined if all
- * need more than a third of their letters changed.
+ * The name with the smallest edit distance, ignoring case and separators; undefined if every name
+ * differs in more than a third of the letters.
  */
 export function closestName(name: string, names: readonly string[]): string | undefined {
   const wanted = plainLetters(name)

@@ -1,10 +1,7 @@
 import type { Paint } from '../parseColour'
 import { mixPaints, parsePaint, type PaintNode } from './paint'
 
-/**
- * The parsed colours of a theme. Looks up each token's colour, also after changes that are only
- * tried out.
- */
+/** The parsed colours of a theme. Looks up each token's colour, also after trial changes. */
 export interface Palette {
   /** Names of the tokens that hold a colour. */
   names: readonly string[]
@@ -57,7 +54,7 @@ function buildPalette(
   const paintAt = (token: string, depth: number): Paint | undefined => {
     if (cachedPaints.has(token)) return cachedPaints.get(token)
     const node = nodes.get(token)
-    // Tokens that refer to each other in a circle have no colour.
+    // Tokens in a circular reference have no colour.
     const paint = node && depth <= MAX_DEPTH ? resolveNode(node, depth) : undefined
     cachedPaints.set(token, paint)
     return paint

@@ -4,7 +4,7 @@ import { black, compositeOver, luminance, luminanceRatio, white } from './paint'
 import type { Palette } from './Palette'
 
 /**
- * Whether a pair must reach its required ratio. Pairs of disabled elements need not (WCAG 1.4.3);
+ * Whether a pair must reach its required ratio. Pairs of disabled elements are exempt (WCAG 1.4.3);
  * their ratio is only displayed.
  */
 export const isPairRequired = (pair: ContrastPair): boolean => pair.state !== 'disabled'
