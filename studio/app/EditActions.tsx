@@ -117,7 +117,8 @@ export function EditActions({ domain, rights }: { domain: Domain; rights: Rights
           </Button>
         ) : null}
       </Row>
-      {/* Outside the row, whose narrow buttons would else be those of the dialogs too. */}
+      {/* Rendered outside the row, whose narrow-button style would also apply to the dialogs'
+          buttons. */}
       {dialog === 'publish' ? (
         <PublishDialog
           domainId={domain.id}
@@ -148,7 +149,7 @@ export function EditActions({ domain, rights }: { domain: Domain; rights: Rights
   )
 }
 
-// It has all the checks of a config with it.
+// Loaded lazily, because it contains every check of a config.
 const PublishDialog = lazyOverlay(
   async () => (await import('../publish/PublishDialog')).PublishDialog,
 )

@@ -70,7 +70,7 @@ function ChangeSentence({
   )
 }
 
-/** A setting's value as people know it; an absent one is shown as the default. */
+/** A setting's value, formatted for people; if it is absent, the default is shown. */
 export function ChangedValue({
   path,
   value,

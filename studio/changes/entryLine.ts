@@ -11,7 +11,7 @@ export const EntryLine = styled.p`
   }
 `
 
-/** The note in which the author says why. */
+/** The author's note that explains the change. */
 export const EntryNote = styled.p`
   font-style: italic;
 `

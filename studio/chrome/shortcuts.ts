@@ -34,8 +34,8 @@ export function useShortcuts(commands: Partial<Readonly<Record<ShortcutId, () =>
 }
 
 /**
- * A key handler for a field whose input the draft may not have: Undo takes back that input only, if
- * there is any (`revertInput` then returns true), else it steps through the draft.
+ * A key handler for a field whose input may not be in the draft: Undo first reverts that input
+ * (`revertInput` returns true if there was any); otherwise it steps through the draft.
  */
 export const onUndo =
   (revertInput: () => boolean) =>
@@ -72,7 +72,7 @@ function findShortcut({
 }: KeyboardEvent): ShortcutId | undefined {
   if (altKey) return undefined
   if (!ctrlKey && !metaKey) return key === '?' ? 'help' : undefined
-  // Where a layout types no ASCII, the letter is the one at this place of the keyboard.
+  // On layouts that don't type ASCII, the key's position on the keyboard decides the letter.
   switch (/^[!-~]$/.test(key) ? key.toLowerCase() : code.replace('Key', '').toLowerCase()) {
     case 'z':
       return shiftKey ? 'redo' : 'undo'
@@ -99,7 +99,7 @@ const isDialogOpen = (): boolean => document.querySelector('dialog[open]') !== n
 /** Marks the forms of the draft, in whose text fields Undo and Redo step through the draft. */
 export const DRAFT_FORMS = 'data-draft-forms'
 
-// The element may be another window's, so its class is not this window's.
+// The element may belong to another window, where `instanceof` with this window's class fails.
 const isTextField = (target: EventTarget | null): target is Element =>
   target !== null &&
   'matches' in target &&

@@ -23,7 +23,7 @@ interface TodoListProps {
   /** Whether this admin may open a tool; without it, any. */
   mayOpen?: (tool: string) => boolean
   onDone?: (todo: CloneTodo) => void
-  /** The task that is being marked as done; no other can be until that has ended. */
+  /** The task that is being marked as done; until that has finished, no other one can be marked. */
   pending?: CloneTodo | undefined
 }
 
@@ -36,7 +36,8 @@ export function TodoList({ todo, ...props }: TodoListProps): ReactNode {
   const find = useFindText()
   const { slug, onDone, mayOpen = () => true } = props
   const isListed = (code: string): boolean =>
-    // Editing is turned on in a notice of its own, so its task has a row only for its button.
+    // Editing is enabled in a notice of its own, so this task is listed only where it can be marked
+    // as done.
     LISTED_CODES.has(code) || (code === 'debug' ? onDone !== undefined : slug !== undefined)
   return (
     <Groups>
@@ -120,7 +121,10 @@ function TaskRow({
   )
 }
 
-/** What gets the focus of a removed row: the next button, what opens the list, or the forms. */
+/**
+ * The elements that may take the focus of a removed row: the next button, the control that opens
+ * the list, or the forms.
+ */
 function listFocusAfter(row: HTMLElement): (HTMLElement | null)[] {
   const list = row.closest('details')
   const buttons = [...(list?.querySelectorAll<HTMLElement>('li > button') ?? [])]

@@ -12,8 +12,8 @@ export type CloneTodo = NonNullable<Domain['todo']>[number]
 export type TodoPlace = { control: string } | { tool: 'company' } | { command: string }
 
 /**
- * Tasks whose setting was left out of the clone: they are done once the setting has a value.
- * Whether a copied setting has been checked, only the admin can say.
+ * Tasks whose setting was left out of the clone; they are done once the setting has a value. Only
+ * the admin can tell whether a copied setting has been checked.
  */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'contact',
@@ -25,7 +25,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'debug',
 ])
 
-/** The tasks that the club's current config does not show to be done. */
+/** The tasks that are still open according to the club's current config. */
 export const findOpenTodo = (todo: readonly CloneTodo[], config: unknown): readonly CloneTodo[] =>
   todo.filter(
     ({ code, path }) =>

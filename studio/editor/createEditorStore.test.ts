@@ -30,7 +30,10 @@ function openTab() {
 }
 const closeAllTabs = () => window.dispatchEvent(new Event('pagehide'))
 
-/** Tells the open tabs that the browser's storage has changed, as the browser tells all but one. */
+/**
+ * Simulates a change of the browser's storage for all open tabs; a real browser notifies every tab
+ * but the one that made it.
+ */
 const notifyTabs = (id: number) =>
   window.dispatchEvent(new StorageEvent('storage', { key: draftKey('owner', id) }))
 
@@ -91,7 +94,7 @@ it('discarding removes what this tab stored or restored, but nothing that anothe
   closeAllTabs()
   const third = openTab()
   expect(third.note()).toEqual(club.config)
-  // Tabs tell their copies apart by the time at which they were stored.
+  // Tabs distinguish their copies by the time at which they were stored.
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime('2030-05-01T10:00:00.000Z')
   third.write('third')

@@ -96,9 +96,7 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
     changeMeta({ clock: advanceClock(store.get(draftMetaAtom).clock, tab) })
     rememberState()
   }
-  /**
-   * Takes over what another tab stored, joined with this tab's changes that it doesn't include.
-   */
+  /** Adopts what another tab stored, merged with those of this tab's changes that it lacks. */
   const receive = (theirs: StoredDraft): void => {
     flush()
     countChanges()
@@ -120,7 +118,7 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
         ? startEditor(mine.editor.base, mine.editor.revision)
         : next.editor
     carryInput(mine.editor, editor)
-    // The metadata first: what follows the editor may change it at once.
+    // Set the metadata first, because subscribers to the editor may change it at once.
     store.set(draftMetaAtom, next.meta)
     setFollowing(() => store.set(editorAtom, editor))
     rememberState()
@@ -155,7 +153,7 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
         const hasSteps = store.get(editorAtom).steps.length > 0
         changeMeta({
           localChangedAt: new Date().toISOString(),
-          // Discarding or publishing leaves nothing to choose.
+          // After a discard or publish there is no conflict left to resolve.
           ...(hasSteps ? {} : { conflicts: [] }),
         })
       }
@@ -226,7 +224,8 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
       const editor = store.get(editorAtom)
       carryInput(editor, next)
       if (editor.steps.length === 0) {
-        // Without steps this tab has no edit; the editor only follows changes made elsewhere.
+        // Without steps this tab has no edit of its own; the editor only follows changes made
+        // elsewhere.
         setFollowing(() => store.set(editorAtom, next))
         rememberState()
         return

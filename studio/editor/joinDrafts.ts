@@ -17,7 +17,8 @@ export function joinDrafts(one: StoredDraft, other: StoredDraft, base: PlainObje
   const { config, conflicts } = mergeThreeWay(base, mine, theirs)
   // The other tab may already have published, or followed a publish.
   const onto = later.editor.revision >= earlier.editor.revision ? later : earlier
-  // A draft without steps was discarded or published, which ended the other's older conflicts too.
+  // A draft without steps was discarded or published, which also ended the other draft's earlier
+  // conflicts.
   const ended = [later, earlier].find(({ editor }) => editor.steps.length === 0)
   const known = (ended ? [ended] : [later, earlier]).flatMap(({ meta }) => meta.conflicts)
   return {

@@ -17,9 +17,7 @@ const MAX_AGE_MS = 30 * DAY_MS
 /** Creates the id under which a tab counts its changes; it starts with the time. */
 export const createClockId = (): string => `${Date.now().toString(36)}-${createTabId()}`
 
-/**
- * Whether a tab must go on under another id, so that no id with recent changes is ever forgotten.
- */
+/** Whether a tab must switch to a new id, so that no id with recent changes is ever forgotten. */
 export const isUsedUp = (id: string): boolean => ageOf(id) > MAX_USE_MS
 
 /** Whether a draft with `clock` includes every change of one with `other`. */

@@ -219,8 +219,8 @@ export function ConfigForm({
 }
 
 /**
- * What a form shows for a value that is not set. Never undefined: the form would keep its last
- * value then, for example after Undo.
+ * The value that a form shows if none is set. Never undefined, because the form would then keep its
+ * last value, for example after Undo.
  */
 const emptyOf = ({ type }: FormSource['schema']): unknown =>
   type === 'object' ? {} : type === 'array' ? [] : null

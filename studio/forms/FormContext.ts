@@ -27,8 +27,8 @@ export interface FormContext {
   /** Resets a path to its default and removes the theme.tokens entry that hides it. */
   reset: (path: FormPath, token: string | undefined) => void
   /**
-   * Takes back the input at a path that the form rejects, and returns whether there was any. The
-   * field shows the draft's value again.
+   * Reverts rejected input at a path, and returns whether there was any. The field then shows the
+   * draft's value again.
    */
   revertInput: (path: FormPath) => boolean
   /**

@@ -10,7 +10,7 @@ import type { MessageId } from '../../generated/MessageId'
 
 /** The verification state of a club's host. */
 export interface HostState {
-  /** What to publish at the host and whether it is verified; undefined until loaded. */
+  /** What to publish at the host, and whether the host is verified; undefined until loaded. */
   proof: HostProof | undefined
   /** Whether the first read failed. */
   failed: boolean

@@ -31,7 +31,7 @@ export function InspectButton(): ReactNode {
   )
 }
 
-/** On phones only the icon is seen. */
+/** Hidden on phones, which show only the icon. */
 const Name = styled.span`
   ${media.phone} {
     position: absolute;

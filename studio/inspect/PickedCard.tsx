@@ -29,8 +29,8 @@ interface Entry {
 }
 
 /**
- * The settings that affect the picked element: what it shows, its section and its tokens. What it
- * shows opens immediately, and so does an only one.
+ * The settings that affect the picked element: its content, its section and its tokens. The setting
+ * of its content opens immediately; so does the only setting, if there is just one.
  */
 export function PickedCard(): ReactNode {
   const t = useText()

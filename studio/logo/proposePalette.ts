@@ -39,8 +39,9 @@ export interface LogoColour {
 
 /**
  * A full palette from a logo's colours. The strongest becomes the primary colour, the next the
- * accent; surfaces and text get a pale tint of the primary's hue. Colours change only in lightness,
- * until every declared pair with the colours set before passes, so in the end all pairs do.
+ * accent; surfaces and text get a pale tint of the primary's hue. Each colour changes only in
+ * lightness, until every declared pair with the colours set before it passes; so in the end all
+ * pairs do.
  */
 export function proposePalette(
   logo: readonly LogoColour[],

@@ -35,7 +35,7 @@ export type RefundState =
   | { status: 'settled'; request: RefundRequest; record: RefundRecord }
   | { status: 'failed'; request: RefundRequest; reason: MessageId; moved: boolean }
 
-/** What matters of a failed call; `status` 0 means no response. */
+/** The relevant fields of a failed call; `status` 0 means no response. */
 export interface FailedCall {
   status: number
   code: string

@@ -29,8 +29,8 @@ export function sectionAt(path: string | null): SectionPlace | null {
 }
 
 /**
- * The config as the preview shows it: while a slogan is edited it is the only one, so it stays in
- * sight instead of taking turns.
+ * The config as the preview shows it: while a slogan is edited it is the only one, so that it stays
+ * visible instead of rotating.
  */
 export function withOnlyEditedSlogan(config: PlainObject, path: string | null): PlainObject {
   const id = sloganAt(path)

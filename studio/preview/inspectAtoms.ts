@@ -19,7 +19,7 @@ export const markedAtom = atom<{ target: MarkTarget; count: number | null } | nu
 export const isSameTarget = (a: MarkTarget | undefined, b: MarkTarget | undefined): boolean =>
   a?.kind === b?.kind && a?.name === b?.name
 
-/** Whether there is a preview in which elements can be outlined; with the toolbar there is none. */
+/** Whether there is a preview in which elements can be outlined; the toolbar has none. */
 export const hasPreviewAtom = atom(false)
 
 /** Whether there are forms in which a setting can be opened; a shared draft has none. */

@@ -48,7 +48,7 @@ export const previewAtom = atomInTab<PreviewView>(
 )
 
 /**
- * The view with which a club is opened: for another club than before, the home page without
+ * The view that a club opens with. If it is another club than before, that is the home page without
  * overrides, because pages, languages and plans differ between clubs.
  */
 export const viewOfClub = (view: PreviewView, domainId: number): PreviewView =>

@@ -48,7 +48,7 @@ it('loads older pages until none are left, shows no entry twice, and retries a f
     [200, [9, 8], true],
     // A failure with this status is not retried automatically.
     [400, [], false],
-    // Someone published meanwhile, so an entry has moved to this page.
+    // Someone has published meanwhile, which moved an entry to this page.
     [200, [8, 7], false],
   ]
   const requestedPages: (string | null)[] = []

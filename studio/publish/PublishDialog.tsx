@@ -64,7 +64,8 @@ export function PublishDialog({
   const club =
     studio.status === 'ready' ? (studio.domains.find((one) => one.id === domainId)?.name ?? '') : ''
   const current = currentConfig(editor)
-  // Large configs take long to merge and check, and each letter of the note renders the dialog.
+  // Memoized, because merging and checking a large config is slow, and every typed letter of the
+  // note re-renders the dialog.
   const merged = useMemo(
     () => conflict && mergeThreeWay(editor.base, current, conflict.config, choices),
     [conflict, editor.base, current, choices],

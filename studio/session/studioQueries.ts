@@ -6,8 +6,8 @@ import { createQueryClient } from '../../src/core/query/portalQueries'
 import { studioApi } from './studioAtoms'
 
 /**
- * The studio's cache of server state. Nothing stays cached once the dialog that reads it is closed:
- * a form starts from what the server has, never from an earlier response.
+ * The studio's cache of server state. Nothing stays cached once the dialog that reads it is closed,
+ * because a form must start from the server's current state, never from an earlier response.
  */
 export const studioQueries = createQueryClient({ gcTime: 0 })
 
@@ -15,8 +15,8 @@ export const studioQueries = createQueryClient({ gcTime: 0 })
 export const { callQuery, listPages } = createCallQueries(studioApi)
 
 /**
- * Repeats the given calls where a component shows their response; resolves once that is done or has
- * failed.
+ * Refetches the given calls where a component shows their response; resolves once that has
+ * succeeded or failed.
  */
 export const invalidateCalls = (...calls: readonly CallId[]): Promise<void> =>
   refetchCalls(studioQueries, (call) => calls.includes(call))

@@ -46,7 +46,8 @@ export async function openStudio(slug?: string): Promise<void> {
   studioStore.set(studioAtom, state)
   if (state.status !== 'ready' || !domain) return
   studioEditor.open(state.session.user.username, domain)
-  // Before the draft is read, because another tab may save or delete it meanwhile.
+  // Follow other tabs before the draft is read, because another tab may save or delete it
+  // meanwhile.
   followOtherTabs()
   await openDraft(domain)
   saveRetry.start()

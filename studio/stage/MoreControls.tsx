@@ -10,8 +10,8 @@ import { Switch } from '../chrome/Switch'
 import { previewAtom } from '../preview/previewAtoms'
 
 /**
- * The second row of the preview bar, behind *More*: a path that no page lists, direction, plan, the
- * native app and *Why?*.
+ * The second row of the preview bar, behind *More*: a path that is not in the list of pages,
+ * direction, plan, the native app and *Why?*.
  */
 export function MoreControls({
   id,

@@ -32,7 +32,7 @@ export function PreviewBar(): ReactNode {
   const setGo = useSetAtom(navigationRequestAtom)
   const languages = useAtomValue(languagesAtom)
   const moreId = useId()
-  // Open at first if a reload kept a choice that would otherwise be out of sight.
+  // Open at first if a reload restored a choice that would otherwise be hidden.
   const [more, setMore] = useState(view.direction !== null || view.plan !== null || view.native)
   // Title of the page for visitors that was requested while the preview shows a signed-in person;
   // the portal would silently redirect that person.

@@ -26,7 +26,7 @@ export function PreviewStage({ domainId }: { domainId: number }): ReactNode {
   const editor = useAtomValue(editorAtom)
   const onPhone = isPhoneSlogan(currentConfig(editor), editedItem)
   useEffect(() => {
-    // Wider previews leave such a slogan out.
+    // Wider previews leave out such a slogan.
     if (onPhone) setView((now) => ({ ...now, width: '390' }))
   }, [onPhone, setView])
   const stage = useRef<HTMLDivElement>(null)

@@ -8,14 +8,14 @@ import { draftMetaAtom } from '../editor/editorAtom'
 import { PublishedElsewhere } from '../publish/PublishedElsewhere'
 
 /**
- * What the closed panel would say, above the bar: that someone else published, and which choices
- * wait in the panel. It stays in the page, so that screen readers announce what appears in it.
+ * Shows above the bar what the closed panel would show: that someone else published, and which
+ * choices wait in the panel. Always mounted, so that screen readers announce what appears in it.
  */
 export function ClosedPanelNotes({
   open,
   onOpen,
 }: {
-  /** Whether the panel is open and says it itself. */
+  /** Whether the panel is open and shows this itself. */
   open: boolean
   onOpen: () => void
 }): ReactNode {

@@ -40,8 +40,8 @@ export function WhyPanel({ onClose }: { onClose: () => void }): ReactNode {
       </Head>
       <Answers role="list" aria-live="polite">
         {page.map((finding) => {
-          // Whether the plan is only tried out in the preview bar, so that the club's own plan need
-          // not change.
+          // Whether the preview bar overrides the plan, so that the club's own plan need not
+          // change.
           const tried = finding.code === 'plan' && plan !== null
           return (
             <FindingLine

@@ -7,7 +7,7 @@ import { openContrast } from '../openControl'
 import { useContrast } from './useContrast'
 
 /**
- * A line below the form of every group, in sight at any scroll position: how many pairs of colours
+ * A line below every group's form, visible at any scroll position: the number of colour pairs that
  * are hard to read, with a link to them. Hidden if there are none.
  */
 export function ContrastLine(): ReactNode {

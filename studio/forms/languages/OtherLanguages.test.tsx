@@ -89,7 +89,7 @@ it('shows at its field, and among what blocks publishing, that a text is too lon
   expect(findRejectedInput(store.get(unacceptedInputAtom), config)).toMatchObject([
     { path: '/props/sider/note/es', message: 'studio.fault.maxLength', values: { limit: '500' } },
   ])
-  // Undo takes back that text before it steps through the draft.
+  // Undo first reverts that text, before it steps through the draft.
   const pressUndo = () => fireEvent.keyDown(spanish, { key: 'z', code: 'KeyZ', ctrlKey: true })
   expect([pressUndo(), spanish.getAttribute('aria-invalid'), pressUndo()]).toEqual([
     false,

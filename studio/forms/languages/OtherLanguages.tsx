@@ -86,7 +86,7 @@ function OtherLanguage({
   const box = useRef<HTMLDivElement>(null)
   useFocusOnRequest(own, box, field)
   const change = (typed: string): void => {
-    // Without its last text in another language, the club would count as one that writes none.
+    // Removing the last text in another language would otherwise hide these fields.
     keepShown()
     const isRejected = typed !== '' && checkText(path, typed) !== undefined
     setAllRejected((all) => ({ ...all, [own]: isRejected ? typed : undefined }))

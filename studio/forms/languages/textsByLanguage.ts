@@ -79,7 +79,7 @@ export function inOwnLanguage(uiSchema: UiSchema, languages: ClubLanguages): For
       const shown = mapTexts(uiSchema, stored, undefined, (text) =>
         isPlainObject(text) ? textIn(text, languages.own, languages) : text,
       )
-      // The same object, so that a form without such texts doesn't render again.
+      // Return the same object, so that a form without such texts doesn't re-render.
       return jsonEquals(shown ?? null, stored ?? null) ? stored : shown
     },
     toStored: (shown, stored) =>

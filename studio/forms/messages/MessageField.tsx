@@ -39,8 +39,8 @@ export function MessageField({
   const setEditor = useSetAtom(editorAtom)
   const names = getPlaceholders(id)
   const path = toPointer(['intl', 'messages', tag, id])
-  // What was typed, until the field is left. Invalid input stays in the field afterwards too, but
-  // is not stored.
+  // The typed text until the field loses focus. Invalid input stays in the field afterwards too,
+  // but is not stored.
   const [input, setInput] = useState<string>()
   const [rejectedInput, setRejectedInput] = useAtom(unacceptedInputAtom)
   const rejected = rejectedInput[path]

@@ -41,7 +41,7 @@ it('a text with different placeholders stays in its field with the reason, but n
   expect(field).toHaveProperty('value', 'Open late')
   expect(screen.getByText(/^The placeholders must be the same/)).toBeTruthy()
   expect(draft()).toBeNull()
-  // Undo takes back that text before it steps through the draft.
+  // Undo first reverts that text, before it steps through the draft.
   const pressUndo = () => fireEvent.keyDown(field, { key: 'z', code: 'KeyZ', ctrlKey: true })
   expect(pressUndo()).toBe(false)
   expect(field).not.toHaveProperty('value', 'Open late')

@@ -58,7 +58,7 @@ it('sections of a page are added with sample settings, moved, turned off and rem
   // The button of the section type is gone, so the focus moves to the added section.
   const added = document.querySelector(`[data-item=${home()?.[2]?.id}] [data-control=open]`)
   expect(document.activeElement).toBe(added)
-  // Its settings come next, so it is open.
+  // Its settings are edited next, so it is open.
   expect(added?.getAttribute('aria-expanded')).toBe('true')
   await user.click(screen.getByRole('button', { name: 'Remove Gallery' }))
   expect([home()?.map(({ id }) => id), store.get(editorAtom).steps.length]).toEqual([

@@ -46,7 +46,7 @@ export function FieldTemplate({
   const error = useSettled(rawErrors?.[0] ?? (missing && labelOf(missing)))
   const box = useRef<HTMLDivElement>(null)
   const { path } = fieldPathId
-  // For a list item, its row takes the focus; the row also holds the item's on/off switch.
+  // In a list, the item's row takes the focus; the row also holds the item's on/off switch.
   const isShownOnRow = typeof path.at(-1) === 'number' || (hidden && path.at(-1) === 'enabled')
   useFocusOnRequest(
     isShownOnRow
@@ -57,7 +57,7 @@ export function FieldTemplate({
   )
   if (hidden) return null
   const options = getUiOptions(uiSchema)
-  // A token's error is only a fragment ("accepts …"), so the field's name is put before it.
+  // A token's error is only a fragment ("accepts …"), so it is prefixed with the field's name.
   const errorLine = (
     <ErrorText id={`${id}__error`} role="status">
       {error !== undefined && options['inherits'] !== undefined

@@ -60,7 +60,7 @@ export function KeyedList({
   const t = useText()
   const box = useRef<HTMLDivElement>(null)
   const focusRequest = useRef<FocusRequest>(undefined)
-  // The item added last; its card is open at first, because its fields are what comes next.
+  // The item added last; its card is open at first, because its fields are edited next.
   const [addedId, setAddedId] = useState<string>()
   useEffect(() => {
     if (!focusRequest.current) return
@@ -76,7 +76,7 @@ export function KeyedList({
             ?.querySelector<HTMLElement>(control === 'field' ? FIELD : `[data-control=${control}]`)
     if (!target) return
     target.focus()
-    // An open card starts at its row, so that its fields are on screen below it.
+    // Scroll an opened card to its row, so that the fields below it are visible.
     if (target.getAttribute('aria-expanded') === 'true') target.scrollIntoView({ block: 'start' })
     focusRequest.current = undefined
   })
@@ -91,7 +91,7 @@ export function KeyedList({
     replace(list.filter((_one, at) => at !== index))
   }
   const append = (item: unknown): void => {
-    // The control that added the item may be gone by then, and the new item is above it, so the
+    // By then, the control that added the item may be gone, and the new item is above it, so the
     // focus moves to the item.
     focusRequest.current = {
       id: idAt([item], 0),

@@ -67,8 +67,8 @@ export function ColourWidget({
 }
 
 /**
- * The swatch and the text field of a colour; `children` stand between them. A component of its own,
- * so that input re-renders only the two controls.
+ * The swatch and the text field of a colour, with `children` between them. A separate component, so
+ * that input re-renders only the two controls.
  */
 function ColourInputs({
   id,

@@ -4,8 +4,8 @@ import { cssVariable } from '../../../src/core/theme/cssVariable'
 import { panel } from '../../../src/ui/style/panel'
 
 /**
- * A small drawing of a portal in a theme's own tokens: header, title, text, card and button. For
- * the eye only.
+ * A small drawing of a portal in a theme's own tokens: header, title, text, card and button. Purely
+ * decorative.
  */
 export function PresetPicture({ tokens }: { tokens: Readonly<Record<string, string>> }): ReactNode {
   // All tokens at once, because a token may refer to others.

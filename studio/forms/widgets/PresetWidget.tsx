@@ -93,8 +93,8 @@ export function PresetWidget({ id, label, readonly, onChange }: WidgetProps): Re
 }
 
 /**
- * Says, while choosing a preset is the last step, that only the draft has changed, with a button
- * that goes back to the preset before.
+ * Shown while choosing a preset is the last step: explains that only the draft has changed, and
+ * offers a button that returns to the previous preset.
  */
 function JustChosen({
   nameOf,
@@ -175,7 +175,7 @@ const Failing = styled.span`
     color: var(--portico-color-warning);
   }
 `
-/** In sight wherever the chosen preset is. */
+/** Visible wherever the chosen preset is. */
 const Status = styled.div`
   position: sticky;
   inset-block-end: 8px;
