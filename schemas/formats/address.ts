@@ -1,11 +1,11 @@
 import { readWebAddress } from './webAddress'
 
-// Browsers drop control characters and blanks inside an address, so a browser would run
+// Browsers drop control characters and blanks inside an address, so a browser would execute
 // `java\nscript:`.
 const blanks = /[\u0000-\u0020\u007f\u00a0\u2028\u2029\\]/
 
-// Browsers resolve `.` and `..` in a path, also percent-encoded ones, so the picture would be
-// looked for in another folder than the one that the path names.
+// Browsers resolve `.` and `..` in a path, even percent-encoded ones, so they would request the
+// picture from another folder than the path names.
 const dotSegment = /\/(?:\.|%2e){1,2}(?:[/?#]|$)/i
 
 /**

@@ -9,9 +9,9 @@ export const MAX_BLOCK_DEPTH = 24
 const MAX_CHARACTERS = 50_000
 
 /**
- * Whether a Markdown text parses in time linear in its length; link definitions with long addresses
- * are rejected too. For this, a paragraph ends at an empty line and where a list item begins; where
- * only a parser could tell, two paragraphs count as one.
+ * Whether a Markdown text can be parsed in linear time; link definitions with long addresses are
+ * rejected too. For this check, a paragraph ends at an empty line and where a list item begins;
+ * where only a parser could tell, two paragraphs count as one.
  */
 export function isMarkdown(text: string): boolean {
   // The text is too short to exceed the limit of marks.

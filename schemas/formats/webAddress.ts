@@ -1,5 +1,5 @@
 /**
- * Parses an absolute http(s) URL as browsers do; undefined if the text is none, contains
+ * Parses an absolute http(s) URL as browsers do; undefined if the text is not one, contains
  * credentials or could not be opened by a browser (a port above 65535, an invalid host). Validation
  * and the code that uses addresses share this function, so every accepted address can be opened.
  */

@@ -71,7 +71,7 @@ const record = (entries: readonly (readonly [string, unknown])[]) => ({
   required: entries.map(([key]) => key),
 })
 
-/** The type of a merge patch, which is an object of any shape. */
+/** The type of a merge patch: an object of any shape. */
 function patchType(schema: JsonSchema): JsonSchema {
   return JSON.parse(JSON.stringify(schema), (_key, value: JsonSchema) =>
     value?.['x-patch-of']

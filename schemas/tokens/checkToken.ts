@@ -11,7 +11,7 @@ import {
 } from './styles'
 import { isMeasureRule, type MeasureRule, type TokenRules } from './TokenRule'
 
-/** What is wrong with a token's value: it isn't of the type, or it leaves the bounds. */
+/** What is wrong with a token's value: it has the wrong type, or it is out of bounds. */
 export type TokenFault = 'type' | 'range'
 
 /**

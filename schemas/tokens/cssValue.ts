@@ -49,11 +49,11 @@ export function splitAtCommas(parts: readonly CssPart[]): readonly (readonly Css
 export const isOperator = ({ node }: CssPart, sign: string): boolean =>
   node.type === 'Operator' && node.value.trim() === sign
 
-/** The function's name in lower case; undefined if the part is no function. */
+/** The function's name in lower case; undefined if the part is not a function. */
 export const functionName = ({ node }: CssPart): string | undefined =>
   node.type === 'Function' ? node.name.toLowerCase() : undefined
 
-/** The keyword in lower case; undefined if the part is no keyword. */
+/** The keyword in lower case; undefined if the part is not a keyword. */
 export const keyword = ({ node }: CssPart): string | undefined =>
   node.type === 'Identifier' ? node.name.toLowerCase() : undefined
 

@@ -34,8 +34,8 @@ const UNITS: Readonly<Record<string, Units>> = {
 }
 
 /**
- * The range of a `calc()`, `clamp()`, `min()`, `max()` or single value; undefined if it is none of
- * the unit.
+ * The range of a `calc()`, `clamp()`, `min()`, `max()` or single value; undefined if the expression
+ * is none of these or has another unit.
  */
 export function measureRange(
   parts: readonly CssPart[],
@@ -101,10 +101,10 @@ export function measureRange(
   }
 
   const [only, ...more] = parts
-  // CSS computes nothing outside of a function.
+  // CSS computes nothing outside a function.
   if (!only || more.length > 0 || only.node.type === 'Parentheses') return undefined
   const range = single(only)
-  // Zero is the one length that CSS accepts without a unit.
+  // Zero is the only length that CSS accepts without a unit.
   return range?.plain === true &&
     unit !== undefined &&
     unit !== 'ms' &&
@@ -114,7 +114,7 @@ export function measureRange(
     : range
 }
 
-/** Splits a sum at its signs, which CSS requires spaces around. */
+/** Splits a sum at its plus and minus signs, which CSS requires to be surrounded by spaces. */
 function splitSum(
   parts: readonly CssPart[],
 ): readonly { sign: string; factors: readonly CssPart[] }[] {

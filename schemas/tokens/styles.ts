@@ -60,7 +60,7 @@ export function isShadow(parts: readonly CssPart[], rules: TokenRules): boolean 
 export const isBackground = (parts: readonly CssPart[], rules: TokenRules): boolean =>
   splitAtCommas(parts).every(
     (layer, index, layers) =>
-      // More parts than a layer can have would keep the matching of its grammar busy.
+      // Matching the grammar against more parts than a layer can have would take too long.
       layer.length <= 14 &&
       fits(layer, index === layers.length - 1 ? '<final-bg-layer>' : '<bg-layer>', rules) &&
       isDrawable(layer, rules),
@@ -119,7 +119,7 @@ function sample(parts: readonly CssPart[], rules: TokenRules): string | undefine
     const name = functionName(part)
     if (name === undefined) return part.text
     if (name === 'var') return sampleOf(referredToken(part), rules)
-    // The grammar takes any calculation for any type, so its type is found out here.
+    // The grammar accepts any calculation for any type, so its type is determined here.
     if (CALCULATIONS.includes(name))
       return SAMPLES.find(([unit]) => measureRange([part], unit, rules))?.[1]
     const inside = sample(part.inside, rules)
@@ -130,7 +130,7 @@ function sample(parts: readonly CssPart[], rules: TokenRules): string | undefine
 
 const CALCULATIONS: readonly string[] = ['calc', 'clamp', 'max', 'min']
 
-/** An example of a calculation by its unit, the narrowest first. */
+/** A sample of a calculation for each unit, the narrowest first. */
 const SAMPLES = [
   [undefined, '1'],
   ['%', '1%'],

@@ -1,7 +1,7 @@
 import { catalogue } from '../../generated/catalogue'
 import { checkToken } from './checkToken'
 
-/** The token whose values a format describes; undefined if it is no token's format. */
+/** The token whose values a format describes; undefined if it is not a token's format. */
 export const tokenOfFormat = (format: string): string | undefined =>
   format.startsWith(PREFIX) && Object.hasOwn(rules, format.slice(PREFIX.length))
     ? format.slice(PREFIX.length)

@@ -91,7 +91,7 @@ function insideOf(at: Shape, rename: Rename | undefined, siblings: unknown): Sha
   return typeof id === 'string' && Object.hasOwn(widgetShapes, id) ? widgetShapes[id] : undefined
 }
 
-/** Sets a property, also `__proto__`, which a plain assignment would apply as the prototype. */
+/** Sets a property, even `__proto__`, where a plain assignment would change the prototype. */
 function setOwn(target: Record<string, unknown>, key: string, value: unknown): void {
   if (key === '__proto__')
     Object.defineProperty(target, key, {
