@@ -7,9 +7,10 @@ import { portalApi } from '../../../core/session/portalApi'
 type LinkCheck = CallInput<'public.account.linkState'>['body']
 
 /**
- * Checks when its page opens whether an emailed link or an activation code works, without using it
- * up; no `token` is not checked. `email` is the address of the account that a code is for. Until
- * the reply, and if the check fails, the link counts as working: submitting the form tells.
+ * When its page opens, checks whether an emailed link or an activation code is valid, without
+ * redeeming it; without a `token`, nothing is checked. `email` is the address of the account that a
+ * code belongs to. Until the reply, and if the check fails, the link counts as valid: submitting
+ * the form gives the definite answer.
  */
 export function useAccountLink(
   kind: LinkCheck['kind'],

@@ -64,7 +64,7 @@ export function AuthForm({
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [summary, setSummary] = useState<readonly FieldError[]>([])
-  // A native submit comes back with the failure's code in the URL.
+  // After a native submit, the failure's code is in the URL.
   const [sendFailure, setFailure] = useState<AuthFailure | undefined>(() =>
     readFailure(search, action),
   )

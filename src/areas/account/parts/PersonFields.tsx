@@ -4,7 +4,7 @@ import { EmailField } from '../../../ui/controls/EmailField'
 import { TextField } from '../../../ui/controls/TextField'
 import type { GroupForm } from './useGroupForm'
 
-/** Who another person is, as a customer typed it. */
+/** The name and email of another person, as a customer typed them. */
 export interface PersonDraft {
   firstName: string
   lastName: string
@@ -12,8 +12,8 @@ export interface PersonDraft {
 }
 
 /**
- * The required names and email of another person. The browser doesn't fill them in, because it
- * knows only the customer's own.
+ * Fields for another person's names and email, all required. The browser's autofill is off, because
+ * it knows only the customer's own data.
  */
 export function PersonFields({ form }: { form: GroupForm<PersonDraft> }): ReactNode {
   const t = useText()

@@ -73,7 +73,7 @@ export function PhotoChooser({
         accept={PHOTO_TYPES}
         onChange={(event) => {
           void choose(event.target.files?.[0])
-          // Cleared, so that choosing the same file again is also a change.
+          // Clear the input, so that choosing the same file again is also a change.
           event.target.value = ''
         }}
       />

@@ -59,7 +59,9 @@ export const invoiceLines = (
       }))
     : [{ text: title(transaction), amount: transaction.subTotal }]
 
-/** Merges lines that say the same: two of $65 become one of $130, with the quantity in its text. */
+/**
+ * Merges lines with the same text: two of $65 become one of $130, with the quantity in the text.
+ */
 export function mergeEqualLines<
   Line extends { referenceType: string; referenceItem: string; amount: number },
 >(lines: readonly Line[]): readonly Line[] {
@@ -69,7 +71,7 @@ export function mergeEqualLines<
     counts.set(key, { line, count: (counts.get(key)?.count ?? 0) + 1 })
   }
   return [...counts.values()].map(({ line, count }) =>
-    // A line without a text of its own, such as a fee, is named by its type: it has no quantity.
+    // A line without its own text, such as a fee, is named by its type and has no quantity.
     count === 1
       ? line
       : {

@@ -15,7 +15,7 @@ export interface PaymentFormProps {
   amountOf: (method: PaymentEntry) => number
   /** Buttons beside Pay, the one without consequences first. */
   otherButtons?: ReactNode
-  /** What is paid with the chosen method, between the methods and Pay. */
+  /** The sum to pay with the chosen method, shown between the methods and Pay. */
   sum?: (method: PaymentEntry | undefined) => ReactNode
   /** Whether to offer the house account; true by default. */
   houseAccount?: boolean
@@ -52,7 +52,7 @@ export function PaymentForm({
         </div>
       ) : null}
       <PaymentProgress use={use} />
-      {/* In a block of its own the sum is as wide as the methods. */}
+      {/* In a block of its own, the sum is as wide as the methods. */}
       {sum ? <div>{sum(chosen)}</div> : null}
       <MobileActions>
         {otherButtons}

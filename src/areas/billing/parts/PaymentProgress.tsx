@@ -48,8 +48,8 @@ export function PaymentProgress({
 
 /**
  * Asks for the authentication of the method's processor, whose code is loaded on demand; offers a
- * retry if that fails. A processor that has no authentication can't show what the payment waits
- * for. (money.three-ds.trigger, shell.error.not-implemented-screen)
+ * retry if loading fails. If the processor has no authentication, shows that this is not supported.
+ * (money.three-ds.trigger, shell.error.not-implemented-screen)
  */
 function PaymentAuthentication({
   method,

@@ -7,9 +7,9 @@ import { AmountSummary } from '../../../ui/orders/AmountSummary'
 import { openLines, paywallAmounts, paywallPlan } from '../model/paywall'
 
 /**
- * What is paid, line by line: each unpaid invoice (or the dues, if the invoices don't add up to
- * them), the tax, the service fee of a card, and the balance due with its number of periods.
- * (doc 2 §2, Paywall: pay step)
+ * The sum to pay, line by line: each unpaid invoice (or the dues, if the invoices don't add up to
+ * them), the tax, the service fee of a card, and the balance due with its number of periods. (doc 2
+ * §2, Paywall: pay step)
  */
 export function PaywallSum({
   subscription,

@@ -33,7 +33,7 @@ export function usePaymentForm(
   amountOf: (method: PaymentEntry) => number,
 ): PaymentFormState {
   const preselected = useDefaultMethod()
-  // Null once the customer has let go of a method: the default is not chosen again.
+  // Null once the customer has deselected a method: the default is then not chosen again.
   const [choice, setChoice] = useState<PaymentEntry | null>()
   const chosen = choice === undefined ? preselected : (choice ?? undefined)
   const [preparing, setPreparing] = useState(false)

@@ -7,9 +7,9 @@ export interface BookingRequest {
   schedule: Pick<Schedule, 'id' | 'type'>
   slot: Pick<Slot, 'id' | 'startDate' | 'endDate'>
   partySize: number
-  /** The table, room or person, if it must be a certain one. */
+  /** The requested table, room or person; undefined if any will do. */
   resourceId: number | undefined
-  /** The guest that it is for; '' for the customer. */
+  /** The guest's name; '' if the booking is for the customer. */
   guestName: string
   notes: string
 }
@@ -17,7 +17,9 @@ export interface BookingRequest {
 const isReservable = ({ type }: Pick<Schedule, 'type'>): boolean =>
   type === 'dining' || type === 'meeting_rooms'
 
-/** Puts a slot in the cart, where it is held; with `itemId` instead of what that item has. */
+/**
+ * Adds a slot to the cart, where it is held. With `itemId`, it replaces the booking of that item.
+ */
 export function addToCart(request: BookingRequest, itemId?: number): Promise<Cart> {
   const { schedule } = request
   const body = { ...slotBody(request), ...(itemId !== undefined && { id: itemId }) }
@@ -27,8 +29,8 @@ export function addToCart(request: BookingRequest, itemId?: number): Promise<Car
 }
 
 /**
- * Creates the call that books without the cart. Called again with the same request it
- * repeats it with the same key, so that a lost response books nothing twice.
+ * Creates a function that books directly, without the cart. Called again with the same request, it
+ * sends the same idempotency key, so that a retry after a lost response does not book twice.
  */
 export function createBook(): (request: BookingRequest) => Promise<BookingPaymentResult> {
   let last = { idempotencyKey: '', text: '' }

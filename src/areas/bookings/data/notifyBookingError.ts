@@ -5,7 +5,7 @@ import { localizedText } from '../../../ui/feedback/localizedText'
 import { notify } from '../../../ui/feedback/notifications'
 import { notifyCartError } from '../../cart/public'
 
-/** Error codes of booking that have a text of the portal. */
+/** Booking error codes that have a text of the portal. */
 const TRANSLATED_CODES = [
   'slot_taken',
   'slot_unavailable',

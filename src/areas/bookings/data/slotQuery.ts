@@ -1,12 +1,15 @@
 import type { Schedule, Slot } from '../../../../generated/types'
 import { listQuery, type CallQuery } from '../../../core/query/callQuery'
 
-/** What is asked for: a party of a size, on days `YYYY-MM-DD` in the schedule's zone, both included. */
+/**
+ * A search for slots: the party size, and the first and last day (`YYYY-MM-DD` in the schedule's
+ * zone, both included).
+ */
 export interface SlotSearch {
   startDate: string
   endDate: string
   partySize: number
-  /** Only times of this table, room or person. */
+  /** Restricts the search to this table, room or person. */
   resourceId?: number
 }
 

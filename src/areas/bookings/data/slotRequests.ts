@@ -4,11 +4,14 @@ import { refetchCalls } from '../../../core/query/keepFresh'
 import { portalQueries } from '../../../core/query/portalQueries'
 import { portalWrite } from '../../../core/query/portalWrite'
 
-/** The query of the customer's requests to be told when something of a schedule frees up. */
+/**
+ * The query of the customer's slot requests for a schedule: days for which they want to be notified
+ * of a free time.
+ */
 export const slotRequestQuery = ({ id }: Pick<Schedule, 'id'>): CallQuery<readonly SlotRequest[]> =>
   listQuery('slotRequests.list', { query: { scheduleId: id } })
 
-/** Asks to be told when something frees up on a day, or withdraws what was asked. */
+/** Requests a notification when a time becomes free on a day, or withdraws that request. */
 export async function toggleSlotRequest(
   { id: scheduleId }: Pick<Schedule, 'id'>,
   wanted: { day: string; partySize: number },

@@ -6,17 +6,17 @@ import type { SlotDays, Wanted } from './useSlotDays'
 export interface ChosenSlot {
   /** The slot as the server offers it now; undefined if none is chosen or it is no longer free. */
   slot: Slot | undefined
-  /** The chosen time, if someone else has taken it since. */
+  /** The chosen time, if someone else has since taken it. */
   lost: Slot | undefined
   choose: (slot: Slot | undefined) => void
-  /** Called when the server has refused the chosen time because it is taken. */
+  /** To be called when the server has rejected the chosen time because it is taken. */
   lose: () => void
 }
 
 /**
- * Keeps the member's chosen time in step with the free slots. When the party size or length
- * changes, the time stays chosen if it is free for that too; otherwise it is cleared without being
- * reported as lost. `firstId` is chosen at first, if it is free.
+ * Keeps the customer's choice in sync with the free slots. When the party size or length changes,
+ * the choice stays if that time is free for the new values; otherwise it is cleared, but not
+ * reported as lost. `firstId` is the initial choice, if that slot is free.
  */
 export function useChosenSlot(
   { status, slots }: SlotDays,

@@ -8,19 +8,19 @@ import { slotQuery } from './slotQuery'
 
 /** How many days are shown at a time. */
 const DAYS = 14
-/** How far ahead days are shown where the schedule sets no limit. */
+/** How many days ahead can be shown if the schedule sets no limit. */
 const MAX_DAYS_OUT = 365
 
-/** Who is booked for, how long and where. */
+/** The requested party size, length and resource. */
 export interface Wanted {
   partySize: number
-  /** How many slots in a row. */
+  /** Number of consecutive slots. */
   count: number
-  /** The table, room or person, if it must be a certain one. */
+  /** The requested table, room or person; undefined if any will do. */
   resourceId: number | undefined
 }
 
-/** The days that are shown with their free times. */
+/** The visible days with their free times. */
 export interface SlotDays {
   status: 'loading' | 'failed' | 'ready'
   error: unknown
@@ -36,8 +36,8 @@ export interface SlotDays {
 }
 
 /**
- * The free times of a schedule for some days, kept fresh; `own` is a time that the customer has
- * taken already, which can be chosen like a free one. `startDay` is the day to begin with.
+ * The free times of a schedule on some days, kept fresh. `own` is a time that the customer holds,
+ * which can be chosen like a free one. `startDay` is the first visible day.
  */
 export function useSlotDays(
   schedule: Schedule,
@@ -47,13 +47,13 @@ export function useSlotDays(
   const { timezoneId, maxDaysOut } = schedule
   const today = dayIn(timezoneId, now)
   const [chosenStart, setStart] = useState(startDay ?? today)
-  // A page that stays open past midnight shows the new day.
+  // After midnight, a page that is still open starts at the new day.
   const from = chosenStart < today ? today : chosenStart
   const [selected, setSelected] = useState(startDay)
   const last = addDays(today, maxDaysOut ?? MAX_DAYS_OUT)
   const windowEnd = addDays(from, DAYS - 1)
   const to = windowEnd < last ? windowEnd : last
-  // The last time of a day may be followed by one of the next day.
+  // A run of slots may end on a later day than it starts.
   const readTo = addDays(to, schedule.blockType === 'daily' ? maxRun(schedule) - 1 : 1)
   const read = useCallQuery(
     slotQuery(schedule, {

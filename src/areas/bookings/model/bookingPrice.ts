@@ -3,17 +3,17 @@ import { toCents } from '../../../core/intl/toCents'
 
 /** What a booking costs, in cents and before tax. */
 export interface BookingPrice {
-  /** The fee of all its slots and people. */
+  /** The total fee, for all slots and people. */
   feeCents: number
-  /** How often the fee is charged. */
+  /** How many times the fee is charged. */
   feeCount: number
   charges: readonly { title: string; amountCents: number }[]
   totalCents: number
 }
 
 /**
- * The price of a booking of several slots in a row: the fee for each, or for each and every person,
- * and the charges once. (activity.slot.fee)
+ * The price of a booking of consecutive slots: the fee per slot, or per slot and person, plus the
+ * charges once. (activity.slot.fee)
  */
 export function bookingPrice(
   { fee, feeType, charges }: Pick<Slot, 'fee' | 'feeType' | 'charges'>,

@@ -1,20 +1,20 @@
 import type { Schedule, Slot } from '../../../../generated/types'
 import { addDays } from '../../../core/time/calendarDay'
 
-/** A day of a schedule: what is free, or why nothing is. */
+/** A day of a schedule: its free slots, or why there are none. */
 export interface SlotDay {
   day: string
   slots: readonly Slot[]
   /** `full` if it is open but has no free slot. */
   state: 'free' | 'full' | 'closed'
-  /** Why the day's hours are other than usual, in the club's words; '' for none. */
+  /** The club's note about unusual opening hours on that day; '' if there is none. */
   note: string
 }
 
-/** The parts of a day that its times are grouped by; `late` is after midnight. */
+/** The parts of the day into which times are grouped; `late` is after midnight. */
 export type DayPart = 'morning' | 'afternoon' | 'evening' | 'late'
 
-/** Lists the days from the first to the last, each with those of the slots that belong to it. */
+/** Lists the days from the first to the last, each with its slots. */
 export function slotDays(
   rules: Pick<Schedule, 'rules' | 'exceptions'>,
   { from, to }: { from: string; to: string },
@@ -33,7 +33,10 @@ export function slotDays(
   return days
 }
 
-/** Whether a schedule has opening hours on a day: those of its exceptions, else of its weekday. */
+/**
+ * Whether a schedule is open on a day, by its exceptions for that day or, without any, by its
+ * weekday.
+ */
 function isOpen(
   { rules, exceptions }: Pick<Schedule, 'rules' | 'exceptions'>,
   day: string,
@@ -44,7 +47,9 @@ function isOpen(
   return rules.some((rule) => rule.day === weekday)
 }
 
-/** Groups a day's slots by part of the day, in the schedule's own time; without empty groups. */
+/**
+ * Groups a day's slots by part of the day, in the schedule's own time; empty groups are omitted.
+ */
 export function dayParts(
   slots: readonly Slot[],
 ): readonly { part: DayPart; slots: readonly Slot[] }[] {
@@ -63,8 +68,8 @@ function partOf({ day, startDateLocal }: Pick<Slot, 'day' | 'startDateLocal'>): 
 }
 
 /**
- * Groups times by the hour in which they start; `column` is a time's place within its hour, from 1,
- * for times that are an even part of an hour.
+ * Groups slots by the hour in which they start. `column` is a slot's position within its hour, from
+ * 1; always 1 if the slots don't divide an hour evenly.
  */
 export function hoursOf(
   slots: readonly Slot[],
@@ -73,7 +78,8 @@ export function hoursOf(
   const isEven = blockType !== 'daily' && [15, 20, 30].includes(blockDuration)
   const hours = new Map<string, { slot: Slot; column: number }[]>()
   for (const slot of slots) {
-    // An hour that happens twice because the clocks go back is two hours.
+    // The UTC hour, because a local hour that occurs twice when the clocks go back must form two
+    // groups.
     const hour = isEven ? slot.startDate.slice(0, 13) : slot.id
     const minute = Number(slot.startDateLocal.slice(14, 16))
     const column = isEven ? Math.floor(minute / blockDuration) + 1 : 1

@@ -21,7 +21,7 @@ it('several slots in a row are one time without a break, for which one resource 
   expect(others).toEqual([])
   expect(two).toMatchObject({ id: nine.id, endDate: ten.endDate, resourceIds: [2], duration: 120 })
   expect(slotRuns(slots, 3, hourly)).toEqual([])
-  // Places of a class have no ids.
+  // The slots of a class have places instead of resources with ids.
   const places = [nine, ten, eleven].map((slot) => ({ ...slot, resourceIds: [] }))
   expect(spans(slotRuns(places, 3, hourly))).toEqual(['12-08T09:00 12:00'])
   expect([maxRun({ maxBlocks: 3 }), maxRun({ maxBlocks: null })]).toEqual([3, 1])

@@ -2,9 +2,9 @@ import type { Schedule, Slot } from '../../../../generated/types'
 import { addDays } from '../../../core/time/calendarDay'
 
 /**
- * Returns the times that can be booked for a number of slots in a row: each as one slot, from the
- * first one's start to the last one's end. Between them there is no break, and one resource is free
- * throughout; days in a row follow each other.
+ * Combines each series of `count` consecutive slots into one slot, from the first one's start to
+ * the last one's end. The slots of a series follow each other without a break and share a free
+ * resource; daily slots are on consecutive days.
  */
 export function slotRuns(
   slots: readonly Slot[],
@@ -27,10 +27,10 @@ export function slotRuns(
   })
 }
 
-/** Two slots as one; undefined if no resource is free for both. */
+/** Combines two slots into one; undefined if no resource is free for both. */
 function join(first: Slot, next: Slot): Slot | undefined {
   const resourceIds = first.resourceIds.filter((id) => next.resourceIds.includes(id))
-  // Places of a class are not told apart.
+  // Without ids, as in a class, any free place will do.
   if (resourceIds.length === 0 && first.resourceIds.length > 0) return undefined
   const { endDate, endDateLocal } = next
   return {
@@ -41,11 +41,11 @@ function join(first: Slot, next: Slot): Slot | undefined {
   }
 }
 
-/** How many slots in a row can be booked at most; one if the schedule sets no limit. */
+/** Maximum number of consecutive slots in one booking; 1 if the schedule sets none. */
 export const maxRun = ({ maxBlocks }: Pick<Schedule, 'maxBlocks'>): number =>
   Math.max(1, maxBlocks ?? 1)
 
-/** How many slots in a row, or days, make up a duration in minutes. */
+/** Number of consecutive slots, or days, in a duration in minutes. */
 export const countSlots = (
   duration: number,
   { blockType, blockDuration }: Pick<Schedule, 'blockType' | 'blockDuration'>,

@@ -8,10 +8,10 @@ import type { Wanted } from '../data/useSlotDays'
 import { maxRun } from '../model/slotRuns'
 import { lengthText } from './useScheduleTexts'
 
-/** The value of no preference for a resource. */
+/** The select's value for no preferred resource. */
 const ANY = 'any'
 
-/** For how many people, how long and where; each only if there is a choice. */
+/** Selects the party size, the length and the resource; each is shown only if there is a choice. */
 export function BookingControls({
   schedule,
   wanted,

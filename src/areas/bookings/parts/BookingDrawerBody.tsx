@@ -17,9 +17,9 @@ import { MoveBooking } from './MoveBooking'
 import { useBookingFacts } from './useBookingFacts'
 
 /**
- * A booking of the list in a drawer beside it, with its own URL; shown as listed until its own call
- * answers. If that fails, what is listed may be wrong, so neither it nor Cancel is shown. (doc 1
- * §2, Detail drawers)
+ * A booking of the list in a drawer beside it, with its own URL. Shows the list's data until the
+ * booking's own call responds. If that call fails, the list's data may be outdated, so neither the
+ * booking nor Cancel is shown. (doc 1 §2, Detail drawers)
  */
 export function BookingDrawerBody({
   booking: listed,

@@ -23,18 +23,18 @@ import type { Wanted } from '../data/useSlotDays'
 import { bookingPrice } from '../model/bookingPrice'
 import { useSpanText } from './useSlotTime'
 
-/** Whom a booking is for, and what the club should know; typed by the member. */
+/** The booking's guest and notes, as typed by the customer. */
 export type BookingDetails = Pick<BookingRequest, 'guestName' | 'notes'>
 
 /** Runs a call that changes the cart, and shows its result. */
 export type CartChange = ReturnType<typeof useCart>['change']
 
-/** The longest name and note that the server takes. */
+/** Maximum length of a name or note that the server accepts. */
 const MAX_LENGTH = 300
 
 /**
- * What is being booked, for whom, and what it costs, with the buttons that book it or put it in the
- * cart. What has to be paid now is booked by way of the cart.
+ * A summary of the booking with guest, notes and price, and the buttons that book it or add it to
+ * the cart. A booking that must be paid now always goes through the cart.
  */
 export function BookingForm({
   schedule,
@@ -52,15 +52,15 @@ export function BookingForm({
   schedule: Schedule
   slot: Slot
   wanted: Wanted
-  /** The item of the cart that is changed, if any. */
+  /** The cart item being changed, if any. */
   item: CartItem | undefined
-  /** Changes the cart; undefined if the customer has none. */
+  /** Changes the cart; undefined if the customer has no cart. */
   change: CartChange | undefined
   details: BookingDetails
   onDetails: (details: BookingDetails) => void
-  /** Called with the time while it is being booked, and then with undefined. */
+  /** Called with the slot when the request is sent, and with undefined once it has finished. */
   onPending: (slot: Slot | undefined) => void
-  /** Called if somebody else has taken the time. */
+  /** Called if someone else has taken the time. */
   onLost: () => void
   onBooked: (booking: Booking) => void
   onAdded: (item: CartItem) => void

@@ -17,7 +17,7 @@ const list = vi.spyOn(portalApi, 'list')
 const listeners = new Map<string, () => void>()
 
 beforeEach(() => {
-  // Only the clock, so that nothing waits for a timer.
+  // Fake only the date, so that timers still run.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-06T22:30:00Z') })
   const noSubscription = () => () => undefined
   setLiveHub({
@@ -37,7 +37,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What the fake server has: free slots for parties of up to 4, the cart, and its answers. */
+/** The state of the fake server: free slots for parties of up to 4, the cart, and its responses. */
 interface Served {
   slots: Slot[]
   reservations?: CartItem[]
@@ -48,7 +48,7 @@ interface Served {
 
 const request = { id: 9, scheduleId: 4, day: '', partySize: 1, slotId: null, heldUntil: null }
 
-/** A fake server; returns the calls that it got, without those of the cart. */
+/** Creates a fake server; returns the list of its calls, except those of the cart. */
 function serve(free: Served): [string, object][] {
   const asked: [string, object][] = []
   const cart = (reservations: CartItem[]) => ({

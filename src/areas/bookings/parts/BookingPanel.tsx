@@ -17,8 +17,8 @@ import { BookingForm, type BookingDetails, type CartChange } from './BookingForm
 import { SlotPicker } from './SlotPicker'
 
 /**
- * Props of the panel; with `itemId` it changes what that item of the cart has, with `slotId` it
- * begins with a time that is held for the customer.
+ * Props of the panel. With `itemId` it changes that cart item; with `slotId` it starts with the
+ * slot that is held for the customer.
  */
 export interface BookingPanelProps {
   schedule: Schedule
@@ -27,8 +27,8 @@ export interface BookingPanelProps {
 }
 
 /**
- * Books a time of a schedule: party, length and place, a day and a time, then for whom, and the
- * price. Always loaded lazily. (activity.journey.bookings)
+ * Books a slot of a schedule: first party, length and resource, then a day and a time, then guest
+ * and price. Always loaded lazily. (activity.journey.bookings)
  */
 export function BookingPanel(props: BookingPanelProps): ReactNode {
   const now = useNow()
@@ -41,7 +41,7 @@ export function BookingPanel(props: BookingPanelProps): ReactNode {
 }
 
 interface PanelProps extends BookingPanelProps {
-  /** The request for which a time is held for the customer. */
+  /** The slot request for which a slot is held for the customer. */
   offer: SlotRequest | undefined
   now: Date
 }
@@ -49,7 +49,7 @@ interface PanelProps extends BookingPanelProps {
 function PanelOfOffer(props: Omit<PanelProps, 'offer'>): ReactNode {
   const t = useText()
   const read = useCallQuery(slotRequestQuery(props.schedule))
-  // What was held when the page opened: booking it ends the request.
+  // Read once when the page opens, because booking the held slot ends the request.
   const [offer, setOffer] = useState<SlotRequest | null>()
   if (offer === undefined && read.status !== 'loading')
     setOffer(
@@ -81,7 +81,7 @@ function PanelOf(props: PanelProps): ReactNode {
 
 function PanelWithCart({ schedule, itemId, offer, now }: PanelProps): ReactNode {
   const { cart, change } = useCart()
-  // What is changed has to be known first.
+  // Wait for the cart, which contains the item to change.
   if (itemId !== undefined && cart.status === 'loading') return null
   const items =
     cart.status === 'ready'
@@ -100,7 +100,7 @@ function PanelWithCart({ schedule, itemId, offer, now }: PanelProps): ReactNode 
   )
 }
 
-/** What the member has done last. */
+/** The customer's last action. */
 type Outcome = { booked: Booking } | { added: CartItem }
 
 function PanelAt({
@@ -111,9 +111,9 @@ function PanelAt({
   now,
 }: {
   schedule: Schedule
-  /** The item of the cart that is changed, if any. */
+  /** The cart item being changed, if any. */
   item: CartItem | undefined
-  /** Changes the cart; undefined if the customer has none. */
+  /** Changes the cart; undefined if the customer has no cart. */
   change: CartChange | undefined
   offer: SlotRequest | undefined
   now: Date
@@ -124,7 +124,7 @@ function PanelAt({
     count: item?.slot ? countSlots(item.slot.duration, schedule) : 1,
     resourceId: item?.resourceId ?? undefined,
   }))
-  // The time that is being booked: other tabs may hear that it is taken before this one is answered.
+  // The slot being booked: the hub may report it as taken before the response arrives.
   const [pending, setPending] = useState<Slot>()
   const held = item?.slot && item.fault === '' && !item.expired ? item.slot : undefined
   const slotDays = useSlotDays(schedule, wanted, {

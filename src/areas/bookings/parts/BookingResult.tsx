@@ -18,7 +18,7 @@ import { SurveyAction } from '../../surveys/public'
 import { bookingEntry } from '../../../core/calendar/bookingEntry'
 import { useSpanText } from './useSlotTime'
 
-/** A booking that has just been made: when and where, the calendar, its survey, and what next. */
+/** A new booking: date and place, add-to-calendar, its survey, and next steps. */
 export function BookedResult({
   booking,
   onAgain,
@@ -57,7 +57,7 @@ export function BookedResult({
   )
 }
 
-/** A time that has just been put in the cart, and until when it is held. */
+/** A slot that was added to the cart, and until when it is held. */
 export function AddedResult({
   item: { title, partySize, slot, resourceName, reservedUntil },
   schedule: { timezoneId },
@@ -96,7 +96,7 @@ export function AddedResult({
   )
 }
 
-/** The heading takes the focus: the pressed button is gone. */
+/** The heading takes the focus, because the pressed button is gone. */
 function ResultHeading({ children }: { children: string }): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -75,7 +75,7 @@ export function CalendarFeedBody({ onClose }: { onClose: () => void }): ReactNod
   )
 }
 
-/** The address with its buttons; where copying is not allowed it is selected instead. */
+/** The address with its buttons; if copying is not allowed, the address is selected instead. */
 function Address({ url }: { url: string }): ReactNode {
   const t = useText()
   const box = useRef<HTMLDivElement>(null)

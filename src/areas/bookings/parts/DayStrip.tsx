@@ -7,21 +7,22 @@ import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden'
 import { media } from '../../../ui/style/media'
 import type { SlotDay } from '../model/slotDays'
 
-/** Props of a strip of days; `onEarlier` and `onLater` show other days, where there are any. */
+/**
+ * Props of a strip of days; `onEarlier` and `onLater` show other days and are undefined if there
+ * are none.
+ */
 export interface DayStripProps {
   days: readonly SlotDay[]
-  /** The selected day; undefined if none is. */
+  /** The selected day; undefined if there is none. */
   selected: string | undefined
-  /** Whether what is free is not known yet. */
+  /** Whether the free slots are still loading. */
   isLoading: boolean
   onSelect: (day: string) => void
   onEarlier: (() => void) | undefined
   onLater: (() => void) | undefined
 }
 
-/**
- * Days in a row that scrolls sideways, of which one is selected; each says whether anything is free.
- */
+/** A row of selectable days that scrolls sideways; each day shows whether it has free slots. */
 export function DayStrip({
   days,
   selected,

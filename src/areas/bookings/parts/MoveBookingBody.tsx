@@ -25,7 +25,7 @@ interface MoveProps {
   onClose: () => void
 }
 
-/** The dialog in which a booking gets another time; always loaded lazily. */
+/** The dialog that moves a booking to another time; always loaded lazily. */
 export function MoveBookingBody(props: MoveProps): ReactNode {
   const now = useNow()
   return now === undefined ? null : <MoveAt {...props} now={now} />
@@ -36,7 +36,7 @@ function MoveAt({ booking, onDone, onClose, now }: MoveProps & { now: Date }): R
   const { id, type, title, schedule, slot, partySize, startDate, timezoneId } = booking
   const format = useZoneFormat(timezoneId)
   const wanted = { partySize, count: countSlots(slot.duration, schedule), resourceId: undefined }
-  // The time that is being booked: the page may hear that it is taken before it is answered.
+  // The slot being booked: the hub may report it as taken before the response arrives.
   const [pending, setPending] = useState<Slot>()
   const slotDays = useSlotDays(schedule, wanted, {
     ...{ now, own: pending, startDay: slot.day || undefined },

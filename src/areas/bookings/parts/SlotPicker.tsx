@@ -20,12 +20,12 @@ import { DayStrip } from './DayStrip'
 import { SlotRequest } from './SlotRequest'
 import { SlotTimes } from './SlotTimes'
 
-/** How many other times are offered instead of one that is taken. */
+/** Number of alternatives offered for a slot that is taken. */
 const NEAREST = 3
 
 /**
- * A strip of days, the selected day's free times, of which one is chosen, and what is free instead
- * of a time that somebody else has taken. Times that are taken elsewhere disappear by themselves.
+ * A strip of days, and the selected day's free slots to choose from. If someone else takes the
+ * chosen slot, offers the nearest free ones. Slots taken elsewhere disappear automatically.
  * (activity.booking.schedule-slots)
  */
 export function SlotPicker({
@@ -73,7 +73,7 @@ interface TimesProps {
   chosen: ChosenSlot
 }
 
-/** Says that the chosen time is taken, and offers the nearest that are free. */
+/** Says that the chosen slot is taken, and offers the nearest free ones. */
 function TakenNotice({
   schedule,
   slotDays: { slots, select },
@@ -116,7 +116,10 @@ function TakenNotice({
   )
 }
 
-/** The selected day's times, or why there are none and the next day that has some. */
+/**
+ * The selected day's slots; if there are none, the reason, and a link to the next day with free
+ * slots.
+ */
 function DayTimes({
   schedule,
   slotDays: { day, days, select },
@@ -130,7 +133,7 @@ function DayTimes({
   const next = days.find((one) => one.day > day.day && one.state === 'free')?.day
   const showNext = (next: string): void => {
     select(next)
-    // The pressed button is gone with the day that had no times.
+    // Selecting a day with free slots removes the pressed button.
     heading.current?.focus()
   }
   return (

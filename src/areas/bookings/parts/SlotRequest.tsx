@@ -13,8 +13,8 @@ import { slotRequestQuery, toggleSlotRequest } from '../data/slotRequests'
 import type { SlotDay } from '../model/slotDays'
 
 /**
- * On a full day, asks to be told when something frees up, or withdraws it; on a day with a time that
- * is held for the customer because they asked, says until when.
+ * On a full day, requests a notification when a slot becomes free, or withdraws that request. On a
+ * day with a slot that is held for the customer because of a request, says until when.
  */
 export function SlotRequest({
   schedule,

@@ -7,10 +7,7 @@ import { media } from '../../../ui/style/media'
 import { dayParts, hoursOf } from '../model/slotDays'
 import { useSlotTime } from './useSlotTime'
 
-/**
- * A day's free times by part of the day and hour, in the schedule's own time, of which one can be
- * chosen.
- */
+/** A day's free slots to choose from, by part of the day and hour, in the schedule's own time. */
 export function SlotTimes({
   slots,
   schedule,
@@ -19,7 +16,7 @@ export function SlotTimes({
 }: {
   slots: readonly Slot[]
   schedule: Schedule
-  /** Id of the chosen time. */
+  /** Id of the chosen slot. */
   chosen: string | undefined
   onChoose: (slot: Slot) => void
 }): ReactNode {
@@ -56,7 +53,7 @@ export function SlotTimes({
   ))
 }
 
-/** How many times an hour has at most; one if they are not the same in each hour. */
+/** Number of columns: the slots in an hour, or one if the slots don't divide an hour evenly. */
 const columns = ({ blockType, blockDuration }: Schedule): number =>
   blockType !== 'daily' && [15, 20, 30].includes(blockDuration) ? 60 / blockDuration : 1
 

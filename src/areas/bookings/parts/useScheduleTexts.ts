@@ -22,7 +22,7 @@ export function useScheduleTexts({
   }
 }
 
-/** A duration in words, in hours if it has no minutes besides. */
+/** A duration in words; whole hours are written without minutes. */
 export function lengthText(minutes: number, t: ReturnType<typeof useText>): string {
   if (minutes % 60 === 0) return t('area.bookings.hours', { count: minutes / 60 })
   return t('area.bookings.minutes', { count: minutes })

@@ -4,9 +4,9 @@ import { useText } from '../../../core/intl/useText'
 import { useZoneFormat } from '../../../core/intl/useZoneFormat'
 
 /**
- * Returns a function that writes when a slot starts, or from when to when if it is booked by the
- * day, in the schedule's zone. That is named once beside the times, except where another slot of
- * `all` starts at the same local time because the clocks go back.
+ * Returns a function that formats a slot's start, or its start and end if it is booked by the day,
+ * in the schedule's zone. The zone is omitted, because it is shown once beside the slots, unless
+ * another slot of `all` has the same local start because the clocks go back.
  */
 export function useSlotTime({
   timezoneId,
@@ -24,7 +24,9 @@ export function useSlotTime({
   }
 }
 
-/** Returns a function that writes from when to when a slot or booking is, with its zone once. */
+/**
+ * Returns a function that formats the start and end of a slot or booking, with the zone at the end.
+ */
 export function useSpanText({
   timezoneId,
 }: Pick<Schedule, 'timezoneId'>): (span: Pick<Slot, 'startDateLocal' | 'endDate'>) => string {

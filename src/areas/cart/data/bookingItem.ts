@@ -3,7 +3,7 @@ import { portalWrite } from '../../../core/query/portalWrite'
 import { callQuery, type CallQuery } from '../../../core/query/callQuery'
 import type { Schedule, Slot } from '../../../../generated/types'
 
-/** The query of the schedule whose slot is in the cart. */
+/** The query of the schedule that a slot in the cart belongs to. */
 export const scheduleOf = ({
   reservationId,
   appointmentId,
@@ -13,11 +13,11 @@ export const scheduleOf = ({
     ? callQuery('appointments.get', { params: { appointmentId: appointmentId ?? scheduleId } })
     : callQuery('reservations.get', { params: { reservationId } })
 
-/** Removes a booking from the cart, which gives its time back. */
+/** Removes a booking from the cart and releases its slot. */
 export const removeBooking = ({ id, slot }: Pick<CartItem, 'id' | 'slot'>): Promise<Cart> =>
   sendItem(slot, { id, quantity: 0 })
 
-/** Holds the time of a booking in the cart again, after its hold has ended. */
+/** Holds the slot of a booking in the cart again after its hold has expired. */
 export const holdAgain = ({
   id,
   slot,

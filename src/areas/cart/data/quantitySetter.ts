@@ -3,8 +3,8 @@ import { portalApi } from '../../../core/session/portalApi'
 import { removeBooking } from './bookingItem'
 
 /**
- * Returns a function that sets an item's quantity in the cart, where 0 removes the item, which is
- * all that can be done with a booking; undefined for anything else.
+ * Returns a function that sets an item's quantity in the cart. 0 removes the item, which is the
+ * only change possible for a booking. Undefined for other kinds of items.
  */
 export function quantitySetter({
   id,

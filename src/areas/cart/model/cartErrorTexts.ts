@@ -24,8 +24,8 @@ const TRANSLATED_CODES = [
 ] as const
 
 /**
- * The server's general words for the codes whose description may also be about one situation; a
- * test compares them with the server's. Other words are shown as they are.
+ * The server's general descriptions for codes whose description may also be specific; a test
+ * compares them with the server's. Any other description is shown as it is.
  */
 const GENERAL_WORDS = {
   ticket_max_reached: 'You can’t have more of these tickets.',
@@ -34,7 +34,7 @@ const GENERAL_WORDS = {
 const hasGeneralWords = (code: string): code is keyof typeof GENERAL_WORDS =>
   Object.hasOwn(GENERAL_WORDS, code)
 
-/** What the texts of a cart error are made of. */
+/** The inputs for the texts of a cart error. */
 interface CartProblem {
   code: string
   /** The server's description. */

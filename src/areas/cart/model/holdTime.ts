@@ -1,4 +1,4 @@
-/** The time that is left of a hold, as `m:ss`; undefined once it has ended. */
+/** The remaining time of a hold as `m:ss`; undefined once the hold has expired. */
 export function holdTime(until: string, now: number): string | undefined {
   const seconds = Math.ceil((Date.parse(until) - now) / 1000)
   if (seconds <= 0) return undefined

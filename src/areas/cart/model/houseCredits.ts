@@ -2,8 +2,8 @@ import type { CartCredit, CartGroups } from '../../../../generated/types'
 import { listItems } from './cartGroups'
 
 /**
- * Returns the ids of the credits that pay for a cart, in order, after one was chosen, which then
- * pays last, or taken off.
+ * Returns the ids of a cart's credits in the order in which they pay, after one was toggled: a
+ * newly chosen credit comes last.
  */
 export function toggleCredit(
   credits: readonly Pick<CartCredit, 'id' | 'position'>[],
@@ -18,7 +18,10 @@ export function toggleCredit(
   return applied.includes(id) ? applied.filter((other) => other !== id) : [...applied, id]
 }
 
-/** Returns the title of the one event or product in a cart that a credit pays for, if it names one. */
+/**
+ * Returns the title of the only event or product in a cart that a credit pays for, if it is
+ * restricted to one.
+ */
 export function findCreditedTitle(
   { referenceType, referenceId }: Pick<CartCredit, 'referenceType' | 'referenceId'>,
   items: CartGroups,

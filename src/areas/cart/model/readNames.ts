@@ -1,12 +1,12 @@
 import type { CartItem } from '../../../../generated/types'
 
-/** The name on a ticket, as the buyer enters it. */
+/** The name on a ticket, as entered by the buyer. */
 export type TicketName = NonNullable<CartItem['attendees'][number]>
 
 /**
  * Reads the names of a number of tickets from a form with the fields `firstName-0`, `lastName-0`
- * and so on; a ticket without a name is null. `incomplete` are the tickets with only one of both.
- * A ticket that keeps its name keeps its email.
+ * and so on; a ticket without a name is null. `incomplete` lists the tickets with only one of the
+ * two. A ticket whose name is unchanged keeps its email.
  */
 export function readNames(
   form: FormData,

@@ -9,9 +9,9 @@ export interface CartLine {
 }
 
 /**
- * The cart with its shipping left out of the totals, for while what is shown on screen is not yet
- * what the cart is shipped with. House credits may pay for shipping, so the amount due can't fall
- * below zero.
+ * The cart with its shipping left out of the totals, used while the shipping selected on screen
+ * differs from the cart's. House credits may pay for shipping, so the amount due is never below
+ * zero.
  */
 export const withoutShipping = (cart: Cart): Cart => ({
   ...cart,

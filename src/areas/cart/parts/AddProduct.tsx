@@ -17,7 +17,7 @@ import { notifyCartError } from '../data/notifyCartError'
 import { useCart } from '../data/useCart'
 import { useCheckoutPath } from './useCheckoutPath'
 
-/** The variant that is chosen, if any; `showMissing` says what still has to be chosen. */
+/** The chosen variant, if any; `showMissing` marks the options that have no value yet. */
 interface Choice {
   variant: ProductVariant | undefined
   showMissing: () => void

@@ -28,8 +28,8 @@ export type BookedItem = CartItem & { slot: NonNullable<CartItem['slot']> }
 export const isBooked = (item: CartItem): item is BookedItem => item.slot !== null
 
 /**
- * When and where a booking in the cart is, for whom, what it costs line by line, and how long its
- * time is held; once it no longer is, what has happened and how to get it back.
+ * A booking in the cart: its date and place, guest, price line by line, and the remaining time of
+ * its hold. Once the hold has ended, the reason and a way to get the slot back.
  */
 export function CartBooking({
   item,
@@ -44,7 +44,7 @@ export function CartBooking({
 }): ReactNode {
   const t = useText()
   const { money } = useFormat()
-  // The local day is the club's, whatever its zone.
+  // The local day is formatted in UTC, so that no time zone can shift it.
   const { dateLong } = useZoneFormat('UTC')
   const clock = useLocalClock()
   const { slot, partySize, resourceName, notes, lines, reservedUntil, expired, fault } = item
@@ -95,7 +95,7 @@ export function CartBooking({
   )
 }
 
-/** A booking whose hold has ended, but whose time is still free. */
+/** A booking whose hold has expired but whose slot is still free. */
 function Lapsed({ item, change }: { item: BookedItem; change: CartState['change'] }): ReactNode {
   const t = useText()
   const holding = useCallMutation(async () => {
@@ -127,7 +127,7 @@ function Lapsed({ item, change }: { item: BookedItem; change: CartState['change'
   )
 }
 
-/** A link back to the times of a booking; nothing if its page is not open to the customer. */
+/** A link back to the slots of a booking; renders nothing if the customer can't open its page. */
 function EditLink({ item: { id, title, slot, fault } }: { item: BookedItem }): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)

@@ -34,7 +34,7 @@ export function CartItemRow({
   item: CartItem
   currency: string
   change: CartState['change']
-  /** Reads the cart again, because a hold has ended. */
+  /** Refetches the cart, because a hold has expired. */
   refetch: () => void
 }): ReactNode {
   const t = useText()

@@ -125,7 +125,8 @@ export function CheckoutSteps({
         </Steps>
       </div>
       <CartSummary
-        // Another address or way needs its own rate: the total no longer has the one before.
+        // A different address or method needs a rate of its own, so the total leaves out the former
+        // one.
         cart={current === 'shipping' && chosen === null ? withoutShipping(cart) : cart}
         change={change}
         disabled={form.isPaying}

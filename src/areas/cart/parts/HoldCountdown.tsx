@@ -6,7 +6,7 @@ import { holdTime } from '../model/holdTime'
 
 const SECOND_MS = 1000
 
-/** How long a time in the cart is still held; `onEnd` is called once it no longer is. */
+/** The remaining time of a hold in the cart; `onEnd` is called once it has expired. */
 export function HoldCountdown({ until, onEnd }: { until: string; onEnd: () => void }): ReactNode {
   const t = useText()
   const [now, setNow] = useState(() => Date.now())
@@ -19,7 +19,7 @@ export function HoldCountdown({ until, onEnd }: { until: string; onEnd: () => vo
     return () => clearInterval(timer)
   }, [isOver, until])
   return isOver ? null : (
-    // A timer is not announced each second.
+    // Screen readers don't announce every second of an element with the role timer.
     <Line role="timer">
       <Icon name="clock" size={20} />
       {t('area.cart.held', { left })}

@@ -11,8 +11,8 @@ import type { CartState } from '../data/useCart'
 import { findCreditedTitle, toggleCredit } from '../model/houseCredits'
 
 /**
- * Chooses the house credits that pay for the cart: each with its balance, its expiry and what it
- * pays. Nothing is shown if none can pay for anything.
+ * Chooses the house credits that pay for the cart: each with its balance, its expiry and the amount
+ * that it pays. Renders nothing if no credit can be used.
  */
 export function HouseCreditChoice({
   cart: { houseCredits, items, currency },
@@ -68,7 +68,8 @@ export function HouseCreditChoice({
           }
           disabled={disabled}
           onChange={() => {
-            // A disabled checkbox would lose the focus, so a second click is left out instead.
+            // A disabled checkbox would lose the focus, so clicks while a change is being saved are
+            // ignored instead.
             if (!choosing.isPending) choosing.mutate(toggleCredit(houseCredits, credit.id))
           }}
         />

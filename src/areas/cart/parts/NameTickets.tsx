@@ -15,8 +15,8 @@ import { notifyCartError } from '../data/notifyCartError'
 import { readNames, type TicketName } from '../model/readNames'
 
 /**
- * The names on a cart line's tickets, and the dialog in which the buyer enters them; nothing for
- * anything but tickets.
+ * The names on a cart line's tickets, and the dialog in which the buyer enters them; renders
+ * nothing for other items.
  */
 export function NameTickets({
   item,

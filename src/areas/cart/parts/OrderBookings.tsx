@@ -17,7 +17,7 @@ import { Text } from '../../../ui/layout/Text'
 import { panel } from '../../../ui/style/panel'
 import { SurveyAction } from '../../surveys/public'
 
-/** What an order has booked: each with date, place, add-to-calendar and its survey. */
+/** The bookings made with an order, each with date, place, add-to-calendar and its survey. */
 export function OrderBookings({ orderId }: { orderId: number }): ReactNode {
   const t = useText()
   const id = useId()
@@ -39,7 +39,7 @@ export function OrderBookings({ orderId }: { orderId: number }): ReactNode {
   )
 }
 
-/** The call of a reservation returns an appointment too. */
+/** The call for a reservation also returns appointments. */
 function OneBooking({ id }: { id: number }): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)

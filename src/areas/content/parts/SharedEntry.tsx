@@ -14,7 +14,7 @@ import type { SharedTexts } from './ItemTexts'
 export interface SharedEntryProps<Value> {
   texts: SharedTexts
   query: CallQuery<Value>
-  /** What is shown if it is not found; by default `SharedLinkNotFound`. */
+  /** Shown if the entry is not found; by default `SharedLinkNotFound`. */
   missing?: ReactNode
   children: (value: Value) => { title: string; body: ReactNode }
 }
@@ -31,7 +31,7 @@ export function SharedEntry<Value>({
 }: SharedEntryProps<Value>): ReactNode {
   const t = useText()
   const entry = useCallQuery(query)
-  // A link may end while its page is open.
+  // A link may expire while its page is open.
   const isMissing = useIsMissing(query)
   if (isMissing) return missing
   if (entry.status === 'ready') {

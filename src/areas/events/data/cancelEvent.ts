@@ -6,8 +6,8 @@ import { portalWrite } from '../../../core/query/portalWrite'
 import { EVENT_READS } from './registerForEvent'
 
 /**
- * Gives up the customer's place at an event, and reads again what shows it, also if the refusal
- * says that it has changed. Throws ApiError.
+ * Cancels the customer's place at an event and refetches everything that shows it, even if the
+ * server rejects the cancellation because the event has changed. Throws ApiError.
  */
 export async function cancelEvent({
   id,

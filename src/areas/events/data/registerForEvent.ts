@@ -9,12 +9,12 @@ import { errorText } from '../../../ui/feedback/errorText'
 import { localizedText, type LocalizedMessage } from '../../../ui/feedback/localizedText'
 import { notify } from '../../../ui/feedback/notifications'
 
-/** Codes of refused registrations that have a text of the portal. */
+/** Codes of rejected registrations that have a text of the portal. */
 const REFUSED = ['already_registered', 'sold_out', 'registration_closed'] as const
 
 /**
- * Registers the customer for an event and notifies them of the result. Whatever the answer, the
- * page then shows the event as it is now; never rejects for a refusal.
+ * Registers the customer for an event and notifies them of the result. In any case, the page then
+ * shows the current state of the event; never rejects if the server refuses the registration.
  */
 export async function registerForEvent(
   { id, title }: { id: number; title: string },

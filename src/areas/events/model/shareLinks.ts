@@ -1,6 +1,6 @@
 import type { IconName } from '../../../ui/iconNames'
 
-/** The networks on which a page can be shared, each with the address that opens its form. */
+/** The social networks on which a page can be shared, each with the URL of its share form. */
 export function shareLinks(
   title: string,
   url: string,

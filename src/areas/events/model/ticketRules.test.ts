@@ -46,7 +46,7 @@ describe('tickets', () => {
     expect(both({}, on, 1_000)).toEqual([false, false])
     expect(both({ transferable: false })).toEqual([false, true])
     expect(both({ cancelable: false })).toEqual([true, false])
-    // Who was given a ticket can pass it on, but the money is the buyer's.
+    // The person who received a ticket can transfer it, but a refund belongs to the buyer.
     expect(canCancel({ ...ticket, transferred: true }, on, 1_000, 999)).toBe(false)
     expect(canTransfer({ ...ticket, scanData: '' }, on, 1_000, 999)).toBe(false)
   })

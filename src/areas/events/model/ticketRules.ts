@@ -9,7 +9,10 @@ import type {
 export const isActive = ({ status }: Pick<AccountTicket, 'status'>): boolean =>
   status !== 'cancelled' && status !== 'scanned'
 
-/** Whether a ticket is active and the customer's to show: the server gives no code of another's. */
+/**
+ * Whether a ticket is active and held by the customer; the server sends no code for tickets that
+ * someone else holds.
+ */
 export const isUsable = (ticket: Pick<AccountTicket, 'status' | 'scanData'>): boolean =>
   isActive(ticket) && ticket.scanData !== ''
 
@@ -32,7 +35,7 @@ export const canTransfer = (
 ): boolean => transferEnabled && ticket.transferable && isUsable(ticket) && now < endsAt
 
 /**
- * Whether the customer can give a ticket back: the event and the ticket allow it, it is unused and
+ * Whether the customer can cancel a ticket: the event and the ticket allow it, it is unused and
  * still its buyer's, and the event has not begun. `startsAt` and `now` are in ms.
  * (activity.ticket.cancelable-transferable, activity.event.allow-flags)
  */
@@ -71,7 +74,10 @@ export const takesRegistration = (
   now: number,
 ): boolean => type === 'public' && reserveEnabled && now < startsAt
 
-/** Whether no one else can attend: the tickets are sold out, or all places of a free event taken. */
+/**
+ * Whether no one else can attend: the tickets are sold out, or all places of a free event are
+ * taken.
+ */
 export const isFull = (
   event: Parameters<typeof isSoldOut>[0] &
     Pick<PublicEvent, 'reserveEnabled' | 'availableQuantity'>,

@@ -29,13 +29,13 @@ import { ShareEvent } from './ShareEvent'
 import { TicketStub } from './TicketStub'
 import { TransferTicket } from './TransferTicket'
 
-/** What the path of an account event can open: its tickets, a transfer or the cancellation. */
+/** The actions that the path of an account event can open. */
 export type EventAction = 'tickets' | 'transfer' | 'cancel'
 
 /**
  * An event that the customer has tickets for: first the tickets and its survey, then the event,
- * with what the event's settings allow: transfer, cancellation, sharing, print and calendars.
- * `action` is opened directly, or the page says that it isn't possible. (doc 3 §2, Account event)
+ * with the actions that its settings allow: transfer, cancellation, sharing, print and calendars.
+ * `action` opens at once; if it isn't possible, the page says so. (doc 3 §2, Account event)
  */
 export function AccountEventDetail({
   event,
@@ -166,7 +166,7 @@ export function AccountEventDetail({
         open={open?.action === 'cancel' && canGiveUp}
         onClose={close}
         onCancelled={(attends) => {
-          // Without a ticket or a place the customer has no such event any more.
+          // Without a ticket or a place, the customer can no longer open this page.
           if (!attends) void navigate(pathOf(config, 'my-schedule') ?? '/')
         }}
       />

@@ -29,7 +29,7 @@ export function AccountEventRow({ event, to }: { event: AccountEvent; to: string
 function ActiveTickets({ event: { purchasedTickets } }: { event: AccountEvent }): ReactNode {
   const t = useText()
   const active = purchasedTickets.filter(isActive)
-  // Of a ticket that someone else holds the server gives no code.
+  // The server sends no code for tickets that someone else holds.
   const activeCount = active.filter(({ qrCode }) => qrCode !== '').length
   if (activeCount > 0)
     return <Badge icon="ticket">{t('area.events.ticketCount', { count: activeCount })}</Badge>

@@ -13,8 +13,8 @@ import { Dialog } from '../../../ui/overlays/Dialog'
 import { cancelEvent } from '../data/cancelEvent'
 
 /**
- * The dialog that gives up the customer's place at an event, with the tickets that can be given
- * back; a refusal is shown in it. `onCancelled` gets whether they still attend.
+ * The dialog that cancels the customer's place at an event, with the tickets that can be cancelled;
+ * shows an error if the server rejects that. `onCancelled` receives whether they still attend.
  */
 export function CancelEvent({
   event,

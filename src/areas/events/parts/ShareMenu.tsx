@@ -22,7 +22,7 @@ export function ShareMenu({
       await navigator.clipboard.writeText(url)
       notify({ tone: 'success', title: localizedText(t, 'area.events.share.copied') })
     } catch {
-      // Without a secure connection, or if the browser forbids it.
+      // Copying fails without a secure connection, or if the browser forbids it.
       notify({
         tone: 'danger',
         title: localizedText(t, 'area.events.share.notCopied'),
@@ -67,6 +67,6 @@ export function ShareMenu({
   )
 }
 
-// Mail programs show the plus signs of URLSearchParams.
+// Not URLSearchParams, because mail programs would show its plus signs.
 const mailQuery = (title: string, url: string): string =>
   `subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`

@@ -31,7 +31,7 @@ export function TicketStub({
   const { money, date } = useFormat()
   const isValid = isUsable(ticket)
   const ticketPath = pathOf(useAtomValue(configAtom), 'guest-ticket', { serial: ticket.serial })
-  // Only who holds a ticket gets its number.
+  // The server sends a ticket's number only to its holder.
   const isHeld = ticket.serial !== ''
   const status = isActive(ticket) && !isHeld ? 'transferred' : ticket.status
   return (

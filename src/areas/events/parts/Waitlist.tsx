@@ -15,8 +15,8 @@ import { Text } from '../../../ui/layout/Text'
 import { AttachedSurveyForm } from '../../surveys/public'
 
 /**
- * The waitlist of an event: its form while everything is taken, then the customer's place on it, or
- * the place that is held for them. (activity.event-detail.waitlist-form)
+ * The waitlist of an event: the form to join it, then the customer's position, or the place that is
+ * held for them. (activity.event-detail.waitlist-form)
  */
 export function Waitlist({ event, formId }: { event: PublicEvent; formId: number }): ReactNode {
   const t = useText()
@@ -33,7 +33,7 @@ export function Waitlist({ event, formId }: { event: PublicEvent; formId: number
           <AttachedSurveyForm
             about={{ surveyId: formId, referenceId: event.id }}
             onSubmitted={() => {
-              // The form makes room for the customer's place on the list.
+              // The customer's position replaces the form, which had the focus.
               document.getElementById(id)?.focus()
               void refetchEvent()
             }}

@@ -58,7 +58,7 @@ export function useEventAction(event: PublicEvent, ticketsId: string | undefined
 
 function RegisterButton({ event }: { event: PublicEvent }): ReactNode {
   const t = useText()
-  // A repetition after a lost response is the same request.
+  // A retry after a lost response must repeat the same request.
   const [idempotencyKey] = useState(randomUuid)
   const registering = useCallMutation(() => registerForEvent(event, idempotencyKey, t))
   return (

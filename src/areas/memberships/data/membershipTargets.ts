@@ -2,7 +2,7 @@ import type { MembershipOrder } from '../../../../generated/types'
 import { portalWrite } from '../../../core/query/portalWrite'
 import { fetchChargeStatus, intentionKey, type PaymentTarget } from '../../billing/public'
 
-/** Makes a membership order: with the same key, the same one. */
+/** Creates a membership order; the same key always gives the same order. */
 type MakeOrder = (idempotencyKey: string, signal?: AbortSignal) => Promise<MembershipOrder>
 
 /** The order that joins a membership. */
@@ -27,8 +27,9 @@ export const changeOrder =
     })
 
 /**
- * Creates the payment target of a membership order: makes the order, then pays for it. Both requests
- * have keys derived from one intention, so each takes effect once, however often it is sent.
+ * Creates the payment target of a membership order: creates the order, then pays for it. Both
+ * requests have keys derived from one intention, so each takes effect once, however often it is
+ * sent.
  */
 export function orderTarget(name: string, makeOrder: MakeOrder): PaymentTarget {
   let order: MembershipOrder | undefined
@@ -45,14 +46,14 @@ export function orderTarget(name: string, makeOrder: MakeOrder): PaymentTarget {
       })
       return { status: transaction.status, payment: { success, action } }
     },
-    // Without an order nothing was charged; the payment is sent again, which makes it with the same
-    // key.
+    // Without an order nothing was charged; the payment is sent again, which creates the order with
+    // the same key.
     fetchStatus: async (signal) =>
       order?.transactionId == null ? 'open' : fetchChargeStatus(order.transactionId, signal),
   }
 }
 
-/** Creates the payment target of what is due for a card. */
+/** Creates the payment target of the amount due for a card. */
 export const dueTarget = (cardId: number, transactionId: number): PaymentTarget => ({
   name: `payment-card-${cardId}-${transactionId}`,
   send: async (method, idempotencyKey, signal) => {

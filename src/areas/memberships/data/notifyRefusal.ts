@@ -17,14 +17,16 @@ const REFUSALS = [
   'amount_changed',
 ] as const
 
-/** The code of a refusal for which the area has words; undefined for any other failure. */
+/** The code of a rejection for which this area has texts; undefined for any other failure. */
 export const refusalCode = (error: unknown): (typeof REFUSALS)[number] | undefined => {
   if (!(error instanceof ApiError)) return undefined
   const { code } = error
   return isOneOf(REFUSALS, code) ? code : undefined
 }
 
-/** Notifies the customer why something about a membership was refused, or of another failure. */
+/**
+ * Notifies the customer why the server rejected an action on a membership, or of another failure.
+ */
 export function notifyRefusal(error: unknown, t: Translate): void {
   const code = refusalCode(error)
   if (code === undefined) return notifyError(error, t)

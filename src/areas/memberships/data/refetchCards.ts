@@ -8,6 +8,6 @@ const READS: readonly string[] = [
   'account.get',
 ]
 
-/** Reads the customer's cards again after a change, also in a tab that hears of none. */
+/** Refetches the customer's cards after a change, even in a tab that receives no hub events. */
 export const refetchCards = (): Promise<void> =>
   refetchCalls(portalQueries(), (call) => READS.includes(call))

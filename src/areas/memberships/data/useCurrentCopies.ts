@@ -6,8 +6,8 @@ import { useCallPages } from '../../../core/query/useCallQuery'
 import { customerAtom } from '../../../core/session/atoms'
 
 /**
- * Deletes the copies on this device of cards that the customer no longer has or that are no longer
- * active, once the page has read all cards.
+ * Deletes offline copies on this device of cards that the customer no longer has or that are no
+ * longer active, once the page has loaded all cards.
  */
 export function useCurrentCopies(cards: CallPages<MembershipCard>): void {
   const { status, hasMore, items } = useCallPages(cards)

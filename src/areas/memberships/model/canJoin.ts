@@ -10,9 +10,9 @@ const isHeld = ({ status, inactiveReason }: Held): boolean =>
   status !== 'cancelled' && inactiveReason !== 'cancelled' && inactiveReason !== 'expired'
 
 /**
- * Whether a customer with these cards can join a membership: it has a price, they have no card of
- * their own of it, nor of another one that they can change to it. A card that they were added to
- * doesn't count.
+ * Whether a customer with these cards can join a membership: it has a price, and the customer has
+ * no current card of their own for it, nor a card that can be changed to it. Cards of others that
+ * the customer was added to don't count.
  */
 export const canJoin = (
   { id, type, price }: Pick<Membership, 'id' | 'type' | 'price'>,

@@ -10,9 +10,8 @@ import { createAddMember, type Addition } from '../data/createAddMember'
 import { AddMemberForm, blankMember } from './AddMemberForm'
 
 /**
- * The form of a new person on a card, then its result in the same place; what was typed is still
- * there after a failure. (shell.text.additional-member-completed,
- * shell.error.additional-member-failed)
+ * The form for a new person on a card, replaced by the result; after a failure, the typed values
+ * are restored. (shell.text.additional-member-completed, shell.error.additional-member-failed)
  */
 export function AddMemberDrawer({
   cardId,
@@ -30,7 +29,7 @@ export function AddMemberDrawer({
   const [result, setResult] = useState<Addition>()
   const [draft, setDraft] = useState(blankMember)
   const completed = result?.outcome.status === 'saved'
-  // Asking again changes nothing while the card can't invite or has no invitation left.
+  // A retry is pointless while the card can't invite anyone or has no invitation left.
   const refused = [403, 409].includes(result?.error?.status ?? 0)
   return (
     <Drawer title={t('area.memberships.add')} open onClose={onClose}>

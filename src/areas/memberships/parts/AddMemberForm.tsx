@@ -22,7 +22,7 @@ export interface MemberDraft extends PersonDraft {
 /** The values of a new form. */
 export const blankMember: MemberDraft = { firstName: '', lastName: '', email: '', mobile: '' }
 
-/** The form of a new person on a card; `onSent` receives the values and the result. */
+/** The form for a new person on a card; `onSent` receives the values and the result. */
 export function AddMemberForm({
   add,
   draft,

@@ -14,8 +14,8 @@ import { Stack } from '../../../ui/layout/Stack'
 import { lazyOverlay } from '../../../ui/overlays/lazyOverlay'
 
 /**
- * Sends a card to its holder's email, and opens what pays for it; above, when the card is frozen or
- * ends. (activity.call.membership-send)
+ * Emails a card to its holder, and opens its payments; above the buttons, when the card is frozen
+ * or ends. (activity.call.membership-send)
  */
 export function CardButtons({ card }: { card: MembershipCard }): ReactNode {
   const t = useText()
@@ -62,7 +62,7 @@ export function CardButtons({ card }: { card: MembershipCard }): ReactNode {
   )
 }
 
-/** The drawer of what pays for a card, loaded when first opened. */
+/** The drawer with a card's payments, loaded when first opened. */
 const CardDrawer = lazyOverlay(async () => (await import('./CardDrawerBody')).CardDrawerBody)
 
 /** When a card is frozen or ends, and why it gives no access. */

@@ -22,8 +22,8 @@ import { PayOrder } from './PayOrder'
 import { TermButtons } from './TermButtons'
 
 /**
- * What pays for a card: its subscription, its payments and what is due, and ways to freeze, change
- * and cancel it. (activity.call.membership-subscription, activity.call.membership-payments-list)
+ * A card's subscription, payments and amounts due, with buttons to freeze, change and cancel it.
+ * (activity.call.membership-subscription, activity.call.membership-payments-list)
  */
 export function CardDrawerBody({
   card,
@@ -81,7 +81,7 @@ function SubscriptionFacts({ card: { subscription, membership } }: { card: Membe
   )
 }
 
-/** The payments for a card; what is due can be paid. */
+/** The payments for a card, with a button to pay amounts due. */
 function Payments({ card }: { card: MembershipCard }): ReactNode {
   const t = useText()
   const day = useDay()

@@ -21,14 +21,18 @@ import { changesFor } from '../model/canJoin'
 import { offeredQuery } from './Offered'
 import { Paid, PayOrder } from './PayOrder'
 
-/** The memberships that a card can be changed to; each asks with a quote before anything is paid. */
+/**
+ * The memberships that a card can be changed to; each change is confirmed with a quote before
+ * anything is paid.
+ */
 export function ChangeMembership({ card }: { card: MembershipCard }): ReactNode {
   const t = useText()
   const offered = useCallQuery(offeredQuery())
   const [chosen, setChosen] = useState<Membership>()
   const others = offered.status === 'ready' ? changesFor(card, offered.value.items) : []
   const close = (): void => setChosen(undefined)
-  // The dialog stays while it tells that the change is done, and the card is another one by then.
+  // Keep the dialog while it shows that the change is done, although the card now has another
+  // membership.
   if (others.length === 0 && chosen === undefined) return null
   const label = t('area.memberships.changeTitle')
   return (
@@ -78,7 +82,7 @@ function Quoted({
   const quote = useCallQuery(
     callQuery('memberships.quote', { params: { cardId, membershipId: membership.id } }),
   )
-  // What was shown first stays: the credit shrinks by the second.
+  // Keep showing the first quote, because the credit shrinks every second.
   const [shown, setShown] = useState<MembershipQuote>()
   if (shown === undefined && quote.status === 'ready') setShown(quote.value)
   if (shown !== undefined)

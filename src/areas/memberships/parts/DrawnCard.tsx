@@ -9,8 +9,8 @@ import { lazyOverlay } from '../../../ui/overlays/lazyOverlay'
 import { useRestoreFocus } from '../../../ui/overlays/useRestoreFocus'
 
 /**
- * The card drawn in the club's colours, with level, name, number and barcode; a tap shows it full
- * screen, for the desk to scan.
+ * The card drawn in the club's colours, with level, name, number and barcode; a tap shows it in
+ * full screen, to be scanned at the desk.
  */
 export function DrawnCard({ card }: { card: MembershipCard }): ReactNode {
   const t = useText()

@@ -10,8 +10,8 @@ import { IconButton } from '../../../ui/controls/IconButton'
 import { useOfflineCopy } from '../../../ui/offline/useOfflineCopy'
 
 /**
- * A membership card full screen, dark on white in every theme and with the screen kept on, for the
- * desk to scan. From then on the card is shown without a connection too.
+ * A membership card in full screen, dark on white in every theme and with the screen kept on, to be
+ * scanned at the desk. Once opened, the card is also available offline.
  */
 export function FullScreenCard({
   card,
@@ -62,14 +62,14 @@ export function FullScreenCard({
   )
 }
 
-/** Keeps the screen on, also after the person has come back from another app. */
+/** Keeps the screen on, even after the person has returned from another app. */
 function useWakeLock(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return
     const closed = new AbortController()
     const keepOn = async (): Promise<void> => {
       if (document.visibilityState !== 'visible') return
-      // Refused on a low battery, for example; the card is shown all the same.
+      // The browser may refuse, for example on a low battery; the card is shown anyway.
       const lock = await navigator.wakeLock.request('screen').catch(() => undefined)
       if (closed.signal.aborted) await lock?.release()
       else closed.signal.addEventListener('abort', () => void lock?.release())
@@ -80,7 +80,7 @@ function useWakeLock(): void {
   }, [])
 }
 
-// White in every theme: that is as bright as a page can be, and scanners need it.
+// White in every theme, because scanners need a page that is as bright as possible.
 const Screen = styled.dialog`
   color-scheme: light;
   box-sizing: border-box;

@@ -12,7 +12,7 @@ import { notifyRefusal } from '../data/notifyRefusal'
 import { refetchCards } from '../data/refetchCards'
 import { Paid, PayOrder } from './PayOrder'
 
-/** Joins a membership: shows its price, and takes the payment if it costs anything. */
+/** Joins a membership: shows its price and, unless it is free, takes the payment. */
 export function JoinDrawerBody({
   membership,
   onClose,
@@ -55,7 +55,7 @@ function JoinFree({
   onClose: () => void
 }): ReactNode {
   const t = useText()
-  // Kept, so that a repetition after a lost answer joins once.
+  // Kept across retries, so that a retry after a lost response joins only once.
   const [key] = useState(randomUuid)
   const joining = useCallMutation(async () => {
     try {

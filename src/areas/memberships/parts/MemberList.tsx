@@ -6,7 +6,9 @@ import { useText } from '../../../core/intl/useText'
 import { Text } from '../../../ui/layout/Text'
 import { Avatar } from '../../../ui/media/Avatar'
 
-/** The people added to a card, with the day since when; `actions` renders buttons for a person. */
+/**
+ * The people added to a card, with the day each was added; `actions` renders buttons for a person.
+ */
 export function MemberList({
   members,
   actions,

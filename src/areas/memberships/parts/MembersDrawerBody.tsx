@@ -12,7 +12,9 @@ import { AddMemberDrawer } from './AddMemberDrawer'
 import { MemberButtons } from './MemberButtons'
 import { MemberList } from './MemberList'
 
-/** The people on a card, and a drawer above that adds one while the card has an invitation left. */
+/**
+ * The people on a card, and a nested drawer that adds one while the card has an invitation left.
+ */
 export function MembersDrawerBody({
   card,
   onClose,

@@ -32,7 +32,7 @@ export function Offered({ cards }: { cards: CallPages<MembershipCard> }): ReactN
     return <LoadFailed error={offered.error} onRetry={offered.refetch} part />
   if (offered.status !== 'ready' || status !== 'ready') return null
   const joinable = offered.value.items.filter((membership) => canJoin(membership, held))
-  // The drawer stays while it tells that the membership is joined and so no longer offered.
+  // Keep the drawer while it shows that the membership was joined, which is then no longer offered.
   if (joinable.length === 0 && joining === undefined) return null
   return (
     <section aria-label={t('area.memberships.offered')}>

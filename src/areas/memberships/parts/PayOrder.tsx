@@ -49,10 +49,10 @@ export function PayOrder({
   )
 }
 
-/** That a payment or a change is done, announced, with what comes next below. */
+/** Announces that a payment or change is complete, with next steps below. */
 export function Paid({ text, children }: { text: string; children: ReactNode }): ReactNode {
   const box = useRef<HTMLDivElement>(null)
-  // What had the focus, the button that pays, is gone.
+  // The pay button, which had the focus, is gone.
   useEffect(() => box.current?.focus(), [])
   return (
     <div ref={box} tabIndex={-1}>

@@ -16,7 +16,7 @@ import { Dialog } from '../../../ui/overlays/Dialog'
 import { notifyRefusal } from '../data/notifyRefusal'
 import { refetchCards } from '../data/refetchCards'
 
-/** Buttons that freeze and cancel a card, each after a question, or take it back. */
+/** Buttons that freeze or cancel a card, each after a confirmation, or undo that. */
 export function TermButtons({ card }: { card: MembershipCard }): ReactNode {
   const t = useText()
   const { date } = useFormat()

@@ -29,7 +29,7 @@ export function ChooseLocation(): ReactNode {
         title: localizedText(t, 'area.networks.choose.preview.title'),
         text: localizedText(t, 'area.networks.choose.preview.text'),
       })
-      // Only this preview continues, as the portal does after the choice.
+      // Nothing is saved in a preview; it only continues as the portal does after the choice.
       setCustomer({ ...customer, homeHouseId: id })
       return
     }

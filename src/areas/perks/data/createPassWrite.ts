@@ -17,7 +17,7 @@ const READS: readonly CallId[] = [
   'account.events',
 ]
 
-/** Codes that say that a pass is no longer as it is shown, with a text of the area. */
+/** Codes that mean that the displayed pass is outdated; each has a text of this area. */
 const OUTDATED = [
   'already_redeemed',
   'already_transferred',
@@ -28,9 +28,9 @@ const OUTDATED = [
 ] as const
 
 /**
- * Creates a write to a pass, after which the lists are read again, also if they turn out to be
- * outdated. Called again with the same values it repeats the same request, so that a lost response
- * changes nothing twice; other values are another request.
+ * Creates a function that changes a pass and then refetches the lists, even if the error shows that
+ * they are outdated. Called again with the same values, it repeats the same request, so that a
+ * retry after a lost response has no further effect; other values make a new request.
  */
 export function createPassWrite<Values, Reply>(
   send: (values: Values, idempotencyKey: string) => Promise<Reply>,
@@ -53,7 +53,9 @@ export function createPassWrite<Values, Reply>(
   }
 }
 
-/** Why a pass could not be used or given away; undefined for a code without a text of the area. */
+/**
+ * Why a pass could not be used or transferred; undefined for a code without a text of this area.
+ */
 export function refusalText(error: unknown, t: Translate): string | undefined {
   return error instanceof ApiError && isOneOf(OUTDATED, error.code)
     ? t(`area.perks.refused.${error.code}`)

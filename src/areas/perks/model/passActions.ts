@@ -8,8 +8,9 @@ export interface VoucherActions {
 }
 
 /**
- * What a customer can do with a voucher at `now`: redeem it while it is valid, transfer it until
- * then too if its kind allows that. (activity.perks.voucher-redeem, activity.perks.voucher-transfer)
+ * What a customer can do with a voucher at `now`: redeem it while it is valid and, if its kind
+ * allows, transfer it until it is used or expires. (activity.perks.voucher-redeem,
+ * activity.perks.voucher-transfer)
  */
 export function voucherActions(voucher: Voucher, now: Date): VoucherActions {
   const state = passState(voucher, now)
@@ -25,9 +26,8 @@ export interface GuestPassActions {
 }
 
 /**
- * What a customer can do with a guest pass at `now`: send an available one if its kind allows
- * sending, send it again while it is with a guest, and transfer it if its kind allows that.
- * (activity.perks.allow-sending)
+ * What a customer can do with a guest pass at `now`: send an available one if its kind allows,
+ * resend it once a guest has it, and transfer it if its kind allows. (activity.perks.allow-sending)
  */
 export function guestPassActions(guestPass: GuestPass, now: Date): GuestPassActions {
   const { status, pass } = guestPass
@@ -37,7 +37,7 @@ export function guestPassActions(guestPass: GuestPass, now: Date): GuestPassActi
   return {
     send: !isWithGuest && pass.allowSending,
     resend: isWithGuest,
-    // An available pass that can be sent has one button for both.
+    // For an available pass that can be sent, Send also covers the transfer.
     transfer: pass.transferable && (isWithGuest || !pass.allowSending),
   }
 }

@@ -25,8 +25,8 @@ interface RecipientDraft extends PersonDraft {
 }
 
 /**
- * The form for the person who gets a voucher, guest pass or ticket; the server emails them its
- * link. `children` are fields above the person's, such as which ticket.
+ * The form for the recipient of a voucher, guest pass or ticket; the server emails them its link.
+ * `children` are fields above the recipient's, such as the choice of a ticket.
  */
 export function GivePassDrawerBody({
   formName,

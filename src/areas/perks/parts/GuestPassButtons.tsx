@@ -13,7 +13,7 @@ import { createPassWrite, refusalText } from '../data/createPassWrite'
 import { guestPassActions } from '../model/passActions'
 import { GivePassDrawer } from './GivePassDrawer'
 
-/** The buttons that send a guest pass, send it again or transfer it, while that is possible. */
+/** The buttons that send, resend or transfer a guest pass, each shown while it is possible. */
 export function GuestPassButtons({ pass: guestPass }: { pass: GuestPass }): ReactNode {
   const t = useText()
   const now = useNow()

@@ -13,7 +13,9 @@ import { GuestPassButtons } from './GuestPassButtons'
 import { PassBadge } from './PassBadge'
 import { PassValidity } from './PassValidity'
 
-/** A row for a guest pass: that it can be given away, or its recipient and date; and its survey. */
+/**
+ * A row for a guest pass: that it is available to give, or its recipient and date; and its survey.
+ */
 export function GuestPassItem({
   pass: guestPass,
   level = 2,

@@ -13,8 +13,8 @@ import { Dialog } from '../../../ui/overlays/Dialog'
 import { createPassWrite, refusalText } from '../data/createPassWrite'
 
 /**
- * Asks before a voucher is redeemed, for the club's PIN if it needs one, and shows the result in
- * the same place.
+ * Asks for a confirmation before a voucher is redeemed, and for the club's PIN if the voucher needs
+ * one; then shows the result in place.
  */
 export function RedeemDialog({
   voucher,

@@ -13,9 +13,8 @@ import { PassBadge } from './PassBadge'
 import { PassValidity } from './PassValidity'
 
 /**
- * A shared pass or voucher: benefit, validity, sender, and until it is used its barcode and wallet
- * passes.
- * (activity.guest-pass-share.screen, activity.guest-voucher.screen)
+ * A shared pass or voucher: benefit, validity and sender; until it is used, also its barcode and
+ * wallet passes. (activity.guest-pass-share.screen, activity.guest-voucher.screen)
  */
 export function SharedPass({ shared }: { shared: GuestPass | Voucher }): ReactNode {
   const t = useText()
@@ -26,7 +25,7 @@ export function SharedPass({ shared }: { shared: GuestPass | Voucher }): ReactNo
     ...shared,
     status: shared.status === 'transferred' ? ('available' as const) : shared.status,
   }
-  // Until the time is known, the page shows what the status alone says.
+  // Until the time is known, only the status decides.
   const isUsable =
     now === undefined
       ? recipientPass.status === 'available'

@@ -9,7 +9,7 @@ import { voucherActions } from '../model/passActions'
 import { GivePassDrawer } from './GivePassDrawer'
 import { RedeemDialog } from './RedeemDialog'
 
-/** The buttons that redeem or transfer a voucher, while that is possible. */
+/** The buttons that redeem or transfer a voucher, each shown while it is possible. */
 export function VoucherButtons({ voucher }: { voucher: Voucher }): ReactNode {
   const t = useText()
   const now = useNow()

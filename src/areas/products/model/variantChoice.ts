@@ -3,7 +3,7 @@ import type { Product, ProductVariant } from '../../../../generated/types'
 /** The values chosen for a product's options, in their order; undefined if not chosen yet. */
 export type Choices = readonly (string | undefined)[]
 
-/** The fields of a product that decide what can be chosen. */
+/** The fields of a product that determine what can be chosen. */
 type ChosenProduct = Pick<Product, 'options' | 'variants' | 'allowBackorders'>
 
 /** Whether a variant, or a product without variants, can be bought now. */
@@ -20,8 +20,8 @@ export const findChosen = (
   variants.find((variant) => variant.choices.every((value, index) => value === choices[index]))
 
 /**
- * Returns the values of an option that can't be bought with the values of the options before it.
- * The options after it don't count: otherwise a choice could bar the way to all others.
+ * Returns the values of an option that are sold out in combination with the values of earlier
+ * options. Later options don't count; otherwise a choice could rule out every change.
  */
 export const soldOutValues = (
   product: ChosenProduct,
@@ -40,7 +40,7 @@ export const soldOutValues = (
       ),
   ) ?? []
 
-/** Sets an option's value; later options lose their value if it can't be bought with it. */
+/** Sets an option's value. A later option's value is cleared if the combination is sold out. */
 export const choose = (
   product: ChosenProduct,
   choices: Choices,

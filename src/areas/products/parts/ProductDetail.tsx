@@ -13,8 +13,8 @@ import { VariantPicker } from './VariantPicker'
 
 /**
  * A product's pictures (main one first), description, price, variants and add-to-cart form. Price,
- * stock and item number are those of the chosen variant.
- * (activity.store.screen, activity.product.main-image)
+ * stock and item number are those of the chosen variant. (activity.store.screen,
+ * activity.product.main-image)
  */
 export function ProductDetail({ product }: { product: Product }): ReactNode {
   const t = useText()

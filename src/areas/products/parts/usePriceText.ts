@@ -2,7 +2,7 @@ import type { Product } from '../../../../generated/types'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 
-/** Returns a function that writes a product's price; “From …” if its variants differ in price. */
+/** Returns a function that formats a product's price; “From …” if its variants differ in price. */
 export function usePriceText(): (product: Pick<Product, 'price' | 'variants'>) => string {
   const t = useText()
   const { money } = useFormat()

@@ -4,7 +4,7 @@ import type { Product, ProductVariant } from '../../../../generated/types'
 import { fieldId } from '../../../ui/controls/fieldId'
 import { choose, findChosen, type Choices } from '../model/variantChoice'
 
-/** What is chosen of a product with options. */
+/** The values chosen for a product's options. */
 export interface VariantChoice {
   choices: Choices
   /** The chosen variant; undefined until every option has a value. */

@@ -1,16 +1,16 @@
 import type { Survey } from '../../../../generated/types'
 import { callQuery, type CallQuery } from '../../../core/query/callQuery'
 
-/** A survey that belongs to a thing, such as a booking. */
+/** A survey that is attached to something, such as a booking. */
 export interface AttachedSurvey {
   surveyId: number
-  /** Id of the thing; its type is the survey's reference type. */
+  /** Id of what it is attached to; the survey's reference type says what that is. */
   referenceId: number
-  /** The pin from a guest pass's link, which opens the survey for anyone who has it. */
+  /** The pin in a guest pass's link, which grants access to the survey without signing in. */
   pin?: string
 }
 
-/** The query of a survey that belongs to a thing, with the reader's answers about it. */
+/** The query of an attached survey, with the reader's answers. */
 export const attachedSurvey = ({
   surveyId,
   referenceId,

@@ -8,11 +8,11 @@ import type { SentAnswer } from '../model/checkAnswers'
 import type { SurveyAnswers } from '../model/surveyFields'
 import { toPayload } from '../model/toPayload'
 
-/** The thing that a survey is answered about, if not its own. */
+/** What an attached survey is answered about. */
 export interface SurveyAbout {
-  /** Id of the thing, such as a booking; its type is the survey's reference type. */
+  /** Id of the subject, such as a booking; the survey's reference type says what it is. */
   referenceId: number
-  /** The pin from a guest pass's link, for its guest. */
+  /** The pin in a guest pass's link, if the guest answers. */
   pin?: string
 }
 
@@ -22,22 +22,23 @@ export interface Submission {
   about: SurveyAbout | undefined
   isSignedIn: boolean
   answers: SurveyAnswers
-  /** What was filled into the field that only programs see. */
+  /** The value of the honeypot field, which people can't see. */
   website: string
-  /** Called with the share that has been sent, from 0 to 1, if there are files. */
+  /** Called with the uploaded share, from 0 to 1, if there are files. */
   onProgress?: ((share: number) => void) | undefined
 }
 
 /**
- * Creates the call that submits a form. Called again with the same answers it repeats the same
- * request, so that a lost response stores nothing twice; other answers are another request.
+ * Creates the call that submits a form. Called again with the same answers, it repeats the same
+ * request, so that a retry after a lost response stores nothing twice; other answers make a new
+ * request.
  */
 export function createSubmit(): (submission: Submission) => Promise<void> {
   let last = { idempotencyKey: '', body: '' }
   return async (submission) => {
     const { survey, answers, about, isSignedIn } = submission
     const endpoint = (isSignedIn && about === undefined && survey.endpoint?.endpoint) || ''
-    // Numbers and booleans are not among the values that a form has.
+    // A form never produces numbers or booleans, which the payload's type also allows.
     const body = toPayload(survey.fields, answers, endpoint === '' ? 'short' : 'typed') as Body
     const text = JSON.stringify(body)
     if (last.body !== text) last = { idempotencyKey: randomUuid(), body: text }
@@ -45,7 +46,7 @@ export function createSubmit(): (submission: Submission) => Promise<void> {
     try {
       await send(submission, endpoint, body, last.idempotencyKey)
     } catch (error) {
-      // What is shown is outdated: the survey takes no response of this person any more.
+      // The page is outdated: the survey no longer accepts a response from this person.
       if (error instanceof ApiError && CLOSED.includes(error.code)) await refetch()
       throw error
     }
@@ -55,10 +56,10 @@ export function createSubmit(): (submission: Submission) => Promise<void> {
 
 type Body = (SentAnswer & { type?: string; answer: string })[]
 
-/** Codes of a survey that was answered or closed meanwhile. */
+/** Codes for a survey that was answered or closed in the meantime. */
 const CLOSED: readonly string[] = ['already_submitted', 'not_open']
 
-/** The calls that say whether the customer has answered. */
+/** The calls whose replies say whether the customer has answered. */
 const READS: readonly string[] = [
   'surveys.detail',
   'surveys.list',
@@ -74,7 +75,7 @@ function send(
 ): Promise<unknown> {
   const input = { body, idempotencyKey, ...(onProgress && { onProgress }) }
   const params = { surveyId: survey.id }
-  // With the pin of its link a pass is answered as its guest, signed in or not.
+  // A response with the pin of a pass's link counts as the guest's, even if someone is signed in.
   if (!isSignedIn || about?.pin !== undefined)
     return about === undefined
       ? portalWrite('public.survey.submit', { ...input, params, query: { website } })

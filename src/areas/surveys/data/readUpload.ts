@@ -5,7 +5,7 @@ export type UploadFault = 'file' | 'file_type' | 'too_large'
 
 /** Reads a chosen file as a data URL with its name, and checks it; rejects if it can't be read. */
 export async function readUpload(file: File): Promise<{ url: string } | { fault: UploadFault }> {
-  // The size is known without reading, and a film of 2 GB would fill the memory.
+  // Check the size before reading, because a video of 2 GB would exhaust the memory.
   if (file.size > MAX_FILE_BYTES) return { fault: 'too_large' }
   const url = withName(await toDataUrl(file), file.name)
   const parts = splitDataUrl(url)
@@ -21,7 +21,10 @@ const toDataUrl = (file: File): Promise<string> =>
     reader.readAsDataURL(file)
   })
 
-/** Adds the name as a parameter. Of a very long name the end is kept, because it says the type. */
+/**
+ * Adds the file's name as a parameter. A very long name keeps its end, which contains the
+ * extension.
+ */
 function withName(url: string, name: string): string {
   // Half of a surrogate pair can't be encoded.
   let kept = name.replace(/\p{Cs}/gu, '')
@@ -29,5 +32,5 @@ function withName(url: string, name: string): string {
   return url.replace(/;base64,/, () => `;name=${encodeURIComponent(kept)};base64,`)
 }
 
-/** The most characters of an encoded name: `splitDataUrl` reads a header of at most 1000. */
+/** Maximum length of the encoded name: `splitDataUrl` reads a header of at most 1000 characters. */
 const MAX_NAME = 800

@@ -48,7 +48,7 @@ export interface AcceptedAnswer {
   file?: AnswerFile
 }
 
-/** The most entries that one response can have. */
+/** Maximum number of entries in one response. */
 export const MAX_ANSWERS = 1000
 
 /**
@@ -117,8 +117,8 @@ function readEntries(
 }
 
 /**
- * Answers as `checkAnswers` reads them: texts are trimmed, and blank values left out. What is shown
- * follows from these.
+ * Normalizes answers as `checkAnswers` does: texts are trimmed, and blank values left out. Which
+ * fields are shown depends on these.
  */
 export const readAnswers = (
   fields: readonly SurveyField[],
@@ -134,7 +134,9 @@ export const readAnswers = (
     }),
   )
 
-/** Reads one value of an answer: '' if it is blank, undefined if it is no value of this field. */
+/**
+ * Reads one value of an answer: '' if it is blank, undefined if it is not a value of this field.
+ */
 function readValue(field: SurveyField, answer: unknown): AnswerValue | undefined {
   const kind = kindOf(field)
   if (answer === null) return ''

@@ -7,8 +7,8 @@ export type ValueFault =
   'too_long' | 'phone' | 'email' | 'zip_code' | 'date' | 'birthdate' | 'anniversary_date'
 
 /**
- * Why a typed answer is rejected; undefined if it is accepted. What the answer is about follows
- * from the field's data map. (doc 3 §5, activity.validation.field-detection)
+ * Why a typed answer is rejected; undefined if it is accepted. The field's data map determines what
+ * the answer must contain. (doc 3 §5, activity.validation.field-detection)
  */
 export function checkText(field: SurveyField, text: string, today: string): ValueFault | undefined {
   const kind = kindOf(field)
@@ -28,9 +28,9 @@ export function checkText(field: SurveyField, text: string, today: string): Valu
   }
 }
 
-/** The most characters of a single-line answer. */
+/** Maximum length of a single-line answer, in characters. */
 export const MAX_TEXT = 1000
-/** The most characters of an answer in a text area. */
+/** Maximum length of an answer in a text area, in characters. */
 export const MAX_LONG_TEXT = 20_000
 
 /** A birth date can't be in the future, an anniversary not in the past; today is fine for both. */

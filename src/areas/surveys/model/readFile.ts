@@ -1,4 +1,4 @@
-/** A file in an answer. Its kind follows from its content, whatever its name says. */
+/** A file in an answer. Its kind is determined by its content, whatever its name says. */
 export interface AnswerFile {
   /** The name that the file had on the person's device; '' if unknown. */
   name: string
@@ -29,7 +29,7 @@ export type UploadKind = keyof typeof CONTENT_TYPES
 /** The file name extensions that an upload field accepts (doc 3 §5). */
 export const UPLOAD_EXTENSIONS: readonly string[] = [...Object.keys(CONTENT_TYPES), 'jpeg']
 
-/** The most bytes that all files of one response can have together. */
+/** Maximum total size of the files in one response, in bytes. */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
 
 /** A data URL taken apart; `name` is its `name` parameter. */
@@ -61,12 +61,12 @@ export function splitDataUrl(text: string): DataUrl | undefined {
 }
 
 /**
- * Decodes an uploaded file and finds out its kind by its content. 'file' if it is not base64,
- * 'file_type' if its kind is not accepted.
+ * Decodes an uploaded file and detects its kind by its content. Returns 'file' if the text is not
+ * base64 or is empty, 'file_type' if the kind is not accepted.
  */
 export async function readFile(url: DataUrl): Promise<AnswerFile | 'file' | 'file_type'> {
   const bytes = decodeBase64(url.base64)
-  // Base64 of nothing but spaces has a length, and yet no bytes.
+  // Base64 of only spaces is not empty, but decodes to no bytes.
   if (bytes === undefined || bytes.length === 0) return 'file'
   const extension = /\.(\w+)$/.exec(url.name)?.[1]?.toLowerCase()
   if (extension !== undefined && !UPLOAD_EXTENSIONS.includes(extension)) return 'file_type'
@@ -79,8 +79,9 @@ export async function readFile(url: DataUrl): Promise<AnswerFile | 'file' | 'fil
 }
 
 /**
- * The kind of a content. Content can't tell the old Office formats from each other, nor text from
- * a table, so for these the claimed kind counts; a text can start with the letters of another kind.
+ * The kind of a file's content. The old Office formats look alike, and so do plain text and CSV, so
+ * for these the claimed kind counts. Text is checked first, because it may start with another
+ * kind's signature.
  */
 function kindOfContent(
   found: string | undefined,
@@ -103,7 +104,7 @@ const toKind = (extension: string | undefined): UploadKind | undefined =>
 const kindOfType = (contentType: string): UploadKind | undefined =>
   toKind(Object.entries(CONTENT_TYPES).find(([, type]) => type === contentType)?.[0])
 
-/** Whether bytes are text: none is a control character except tabs and line or page ends. */
+/** Whether bytes are text: the only control characters are tabs, line breaks and form feeds. */
 const isText = (bytes: Uint8Array): boolean =>
   bytes.every((byte) => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d))
 

@@ -3,7 +3,7 @@ import { isAnswerable, type AnswerValue, type SurveyAnswers } from './surveyFiel
 
 /**
  * The ids of the fields that are shown with these answers. A field with `showWhen` is hidden if the
- * field that it refers to is itself hidden, and so are fields of unsupported kinds.
+ * field that it refers to is itself hidden; fields of unsupported kinds are always hidden.
  */
 export function findShownIds(
   fields: readonly SurveyField[],

@@ -42,7 +42,7 @@ export const isFileField = (field: SurveyField): boolean =>
 export const isRequired = (field: SurveyField): boolean =>
   field.field.required && isAnswerable(field) && kindOf(field) !== 'hidden'
 
-/** The values among which a field's answer is chosen; undefined if it isn't chosen from any. */
+/** The values from which a field's answer is chosen; undefined if it is not limited to any. */
 export function choicesOf(field: SurveyField): readonly string[] | undefined {
   const values = field.field.values.map(({ value }) => value)
   switch (kindOf(field)) {

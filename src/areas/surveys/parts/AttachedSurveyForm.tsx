@@ -8,7 +8,7 @@ import { Stack } from '../../../ui/layout/Stack'
 import { attachedSurvey, type AttachedSurvey } from '../data/attachedSurvey'
 import { SurveyForm } from './SurveyForm'
 
-/** The form that belongs to a thing, in the page about the thing; nothing if there is no such form. */
+/** An attached survey's form inside the page of its subject; renders nothing if there is none. */
 export function AttachedSurveyForm({
   about,
   onSubmitted,

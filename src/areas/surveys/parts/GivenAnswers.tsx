@@ -12,7 +12,10 @@ import { isAnswerable, kindOf } from '../model/surveyFields'
 import { labelOf } from './faultText'
 import { optionText } from './optionText'
 
-/** The answers that the customer has given, which can't be changed; none for a pass's guest. */
+/**
+ * The customer's submitted answers, which can't be changed; renders nothing for the guest of a
+ * pass.
+ */
 export function GivenAnswers({
   survey,
   about,
@@ -65,7 +68,7 @@ export function GivenAnswers({
 const isFile = (field: SurveyField, answer: string): boolean =>
   kindOf(field) === 'upload' || (kindOf(field) === 'canvas' && answer === '')
 
-/** Where the file that the customer gave is downloaded (`surveys.file`). */
+/** The URL from which the customer downloads a file that they submitted (`surveys.file`). */
 const fileUrl = (survey: Survey, field: SurveyField, about: SurveyAbout | undefined): string =>
   `/api/surveys/${survey.id}/files/${field.id}${about === undefined ? '' : `?referenceId=${about.referenceId}`}`
 

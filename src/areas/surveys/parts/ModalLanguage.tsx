@@ -7,8 +7,8 @@ import { configAtom, languageAtom } from '../../../core/session/atoms'
 import { SelectField } from '../../../ui/controls/SelectField'
 
 /**
- * The portal's languages inside of a modal that can't be closed, because it covers the page's own
- * language menu.
+ * The portal's language choice inside a modal that can't be closed, because the modal covers the
+ * page's own language menu.
  */
 export function ModalLanguage(): ReactNode {
   const t = useText()

@@ -19,7 +19,9 @@ import { SignatureField } from './SignatureField'
 import { UploadField } from './UploadField'
 import { answerName, type SurveyForm } from './useSurveyForm'
 
-/** One field of a survey by its kind (doc 3 §3); nothing for an unsupported or a hidden one. */
+/**
+ * One field of a survey by its kind (doc 3 §3); renders nothing for an unsupported or hidden one.
+ */
 export function Question({
   field,
   form,
@@ -142,7 +144,7 @@ export function Question({
   }
 }
 
-/** A single line, with the keyboard and autofill for what it is about. (doc 3 §5) */
+/** A single-line question, with the keyboard and autofill that suit its content. (doc 3 §5) */
 function TextQuestion({
   dataMap,
   text,

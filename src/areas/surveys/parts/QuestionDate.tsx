@@ -2,9 +2,9 @@ import { useRef, type ReactNode } from 'react'
 import { readDay, writeDay, type DayPattern } from '../../../core/time/calendarDay'
 import { DateField } from '../../../ui/inputs/DateField'
 
-/** Answers with dates have the month first in every club. (doc 3 §5) */
+/** Dates in answers are month first in every club. (doc 3 §5) */
 const PATTERN: DayPattern = 'MM/DD/YYYY'
-/** The first day that `DateField` can express. */
+/** The earliest day that `DateField` supports. */
 const ANY_DAY = '0001-01-01'
 
 /** Props of a question for a date; `text` is what was typed, or the date as MM/DD/YYYY. */
@@ -21,8 +21,8 @@ interface QuestionDateProps {
 }
 
 /**
- * A question for a date: any, for a birth date none in the future, for an anniversary none in the
- * past. (doc 3 §5)
+ * A question for a date: any date, but no future one for a birth date and no past one for an
+ * anniversary. (doc 3 §5)
  */
 export function QuestionDate({
   dataMap,
@@ -38,7 +38,7 @@ export function QuestionDate({
       {...control}
       value={day ?? ''}
       invalidText={text !== '' && day === undefined ? text : undefined}
-      // Called before `onChange`, which reports no date for an invalid text.
+      // Called before `onChange`, which reports an invalid text as an empty date.
       onInvalid={(typed) => {
         invalid.current = typed
       }}

@@ -1,10 +1,10 @@
 import { styled } from 'styled-components'
 
 /**
- * A form's questions: each takes its share (`data-width`) of a row of twelve columns, in a narrow
- * form the whole row. Required ones (`data-required`) are marked by a star, which screen readers
- * skip: the control itself says that it is required. A group of controls can't be marked as invalid,
- * so its question is (`data-invalid`).
+ * Grid of a form's questions: each takes its share (`data-width`) of a row of twelve columns; in a
+ * narrow form, the whole row. Required questions (`data-required`) have a star that screen readers
+ * skip, because the control itself is marked as required. A group of controls can't be marked as
+ * invalid, so its question is (`data-invalid`).
  */
 export const QuestionGrid = styled.fieldset`
   display: grid;

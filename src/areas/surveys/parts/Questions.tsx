@@ -18,7 +18,7 @@ import { QuestionGrid } from './QuestionGrid'
 import { TakesFocus } from './TakesFocus'
 import { useSurveyForm, type SubmitFailure } from './useSurveyForm'
 
-/** A survey's form: what is wrong, the questions, and the button that submits the answers. */
+/** A survey's form: the error summary, the questions, and the submit button. */
 export function Questions({
   survey,
   about,
@@ -104,10 +104,10 @@ export function Questions({
   )
 }
 
-/** Codes with texts of the survey's own; any other failure has the general texts. */
+/** Codes for which surveys have their own texts; any other failure gets the general texts. */
 const OWN_TEXTS = ['already_submitted', 'not_open', 'too_large', 'invalid_request'] as const
 
-/** Why nothing was stored; what was typed is still in the form. */
+/** Why nothing was stored; the form keeps the typed answers. */
 function Failure({ failure }: { failure: SubmitFailure }): ReactNode {
   const t = useText()
   const code = failure === 'preview' ? 'preview' : failure.code
@@ -134,7 +134,7 @@ const Form = styled.form`
   container-type: inline-size;
   max-inline-size: 860px;
 `
-/** Off screen, not `display: none`, which programs look for. */
+/** A honeypot is off screen instead of `display: none`, because spam bots skip hidden fields. */
 const Trap = styled.div`
   position: absolute;
   inline-size: 1px;

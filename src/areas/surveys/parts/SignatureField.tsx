@@ -19,7 +19,7 @@ interface SignatureFieldProps {
   onValue: (value: AnswerValue | undefined) => void
 }
 
-/** A signature, drawn or, by people who can't draw, typed. (doc 3 §3) */
+/** A signature: drawn, or typed by people who can't draw. (doc 3 §3) */
 export function SignatureField({
   required,
   value,
@@ -28,7 +28,7 @@ export function SignatureField({
 }: SignatureFieldProps): ReactNode {
   const t = useText()
   const [isTyped, setIsTyped] = useState(typeof value === 'object')
-  // What was drawn or typed is still there when the person changes their mind twice.
+  // The other kind of signature, kept in case the person switches back.
   const [other, setOther] = useState<AnswerValue>()
   const [drawings, setDrawings] = useState(0)
   const change = (): void => {

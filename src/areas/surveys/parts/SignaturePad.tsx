@@ -15,7 +15,8 @@ export function SignaturePad({ label, drawing, onDraw }: SignaturePadProps): Rea
   const canvas = useRef<HTMLCanvasElement>(null)
   const report = useEffectEvent(onDraw)
   const start = useEffectEvent((element: HTMLCanvasElement) => {
-    // A picture doesn't follow the theme: the ink needs its own paper, also on a dark page.
+    // A stored picture doesn't follow the theme, so it contains its own background as well as the
+    // ink.
     const { color, backgroundColor } = getComputedStyle(element)
     const pad = new Pad(element, { penColor: color, backgroundColor })
     if (drawing !== undefined) void pad.fromDataURL(drawing)
@@ -27,7 +28,8 @@ export function SignaturePad({ label, drawing, onDraw }: SignaturePadProps): Rea
     if (element === null) return undefined
     const pad = start(element)
     const fit = new ResizeObserver(() => {
-      // A canvas has as many pixels as the screen shows of it, else lines are blurred or displaced.
+      // The canvas needs as many pixels as it covers on the screen; otherwise lines are blurred or
+      // displaced.
       const { offsetWidth, offsetHeight } = element
       if (offsetWidth === 0) return
       const ratio = window.devicePixelRatio || 1

@@ -15,10 +15,10 @@ import { surveyFormName } from '../model/surveyFormName'
 import { SurveyModal } from './SurveyModal'
 
 /**
- * A button that opens the survey of a thing in a modal, and says whether it has been answered; until
- * then `label`. Nothing if the club has switched its surveys off, or if the survey is closed and not
- * answered. A survey that must be answered opens by itself, except from a thing `inList`. With
- * `main` it is the page's main action.
+ * A button that opens an attached survey in a modal. Its text says whether the survey has been
+ * answered; until then it is `label`. Renders nothing if the club has disabled surveys, or if the
+ * survey is closed and was not answered. A survey that must be answered opens by itself, except in
+ * a list (`inList`). With `main`, it is the page's primary action.
  */
 export function SurveyAction(props: SurveyActionProps): ReactNode {
   return useHasSurveys() ? <LoadedSurvey {...props} /> : null
@@ -43,12 +43,12 @@ function LoadedSurvey({
   const [isOpen, setIsOpen] = useState<boolean>()
   const survey = read.status === 'ready' ? read.value : undefined
   const isOver = survey !== undefined && !survey.canSubmit && !survey.hasSubmitted
-  // One that closes while its modal is open stays until the modal is closed.
+  // A survey that closes while its modal is open stays until the modal is closed.
   if (read.status === 'missing' || (isOver && isOpen !== true)) return null
   if (isOpen === undefined && !inList && survey && mustAnswer(survey) && !inPreview())
     setIsOpen(true)
   return (
-    // Keeps the button's place until it is known whether there is one.
+    // Reserves the button's space until it is known whether there is a survey.
     <Place data-loading={read.status === 'loading' || undefined}>
       <Opener
         about={about}
@@ -88,7 +88,7 @@ function Opener({
   useReopenForm(
     surveyFormName(about.surveyId, about.referenceId),
     () => onOpenChange(true),
-    // As its form is stored.
+    // Its form also stores a visitor's draft.
     { forVisitors: true },
   )
   return (
@@ -106,6 +106,6 @@ function Opener({
   )
 }
 
-/** Whether the club's surveys can be answered: their calls belong to the survey page. */
+/** Whether the club has surveys: their calls belong to the survey page. */
 export const useHasSurveys = (): boolean =>
   pathOf(useAtomValue(configAtom), 'survey', { id: 1 }) !== undefined

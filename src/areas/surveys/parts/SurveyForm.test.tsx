@@ -274,7 +274,7 @@ it('answers are kept while typing, also a visitor’s, but neither passwords nor
   const [stored = ''] = Object.values({ ...sessionStorage }).map(String)
   expect(stored).toContain('typed')
   expect(stored).not.toMatch(/secret|Ada/)
-  // A reload: the page goes without the form being closed.
+  // Simulates a reload: the page disappears without the form being closed.
   const kept = Object.entries({ ...sessionStorage })
   cleanup()
   for (const [key, value] of kept) sessionStorage.setItem(key, String(value))

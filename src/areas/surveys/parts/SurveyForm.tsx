@@ -10,22 +10,22 @@ import type { SurveyAbout } from '../data/createSubmit'
 /** Props of a survey's form. */
 export interface SurveyFormProps {
   survey: Survey
-  /** The thing that it is answered about, such as a booking; by default the survey's own. */
+  /** What an attached survey is answered about, such as a booking. */
   about?: SurveyAbout
   /**
-   * Whether it is in a dialog or a section: it then thanks for the responses, and headings are a
+   * Whether it is in a dialog or a section: it then shows its own thanks, and its headings are one
    * level deeper.
    */
   inDialog?: boolean
   /** Called once the answers are stored. */
   onSubmitted?: () => void
-  /** What the confirmation offers to do next. */
+  /** A next step in the confirmation. */
   doneAction?: ReactNode
 }
 
 /**
- * The questions of a survey or form, then its confirmation, or the answers that the customer has
- * given. The code is loaded when a survey is first shown.
+ * The questions of a survey or form, then its confirmation, or the customer's submitted answers.
+ * The code is loaded when a survey is first shown.
  */
 export function SurveyForm(props: SurveyFormProps): ReactNode {
   const code = useCallQuery(body)

@@ -9,7 +9,7 @@ import { Questions } from './Questions'
 import type { SurveyFormProps } from './SurveyForm'
 import { TakesFocus } from './TakesFocus'
 
-/** What `SurveyForm` shows; always loaded lazily. */
+/** The body of `SurveyForm`; always loaded lazily. */
 export function SurveyFormBody({
   survey,
   about,

@@ -1,6 +1,6 @@
 import { lazyOverlay } from '../../../ui/overlays/lazyOverlay'
 
-/** The modal of a survey that belongs to a thing, loaded when first opened. */
+/** The modal of an attached survey, loaded when first opened. */
 export const SurveyModal = lazyOverlay(
   async () => (await import('./SurveyModalBody')).SurveyModalBody,
 )

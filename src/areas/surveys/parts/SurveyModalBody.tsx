@@ -16,8 +16,8 @@ import { SurveyForm } from './SurveyForm'
 import { SurveyIntro } from './SurveyIntro'
 
 /**
- * A modal with a survey that belongs to a thing. While the survey must be answered, nothing closes
- * it; in a preview, where nothing is submitted, it always closes. (doc 3 §4.survey-modal)
+ * A modal with an attached survey. It can't be closed while the survey must be answered, except in
+ * a preview, where nothing is submitted. (doc 3 §4.survey-modal)
  */
 export function SurveyModalBody({
   about,

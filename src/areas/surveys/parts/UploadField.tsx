@@ -50,7 +50,7 @@ export function UploadField({
       if ('fault' in read) onFault(read.fault)
       else onUrl(read.url)
     } catch (failure) {
-      // The file vanished from the disk, or the code that reads its kind could not be loaded.
+      // The file was deleted from the disk, or the code that detects its kind could not be loaded.
       if (failure instanceof DOMException) onFault('file')
       else notifyError(new ApiError(0, { code: 'network_error' }), t, 'survey')
     }
@@ -98,12 +98,12 @@ export function UploadField({
           ref={input}
           type="file"
           name={name}
-          // A chosen file is not the input's own, so the input is empty.
+          // A chosen file is held outside the input, so the input itself is empty.
           required={required && chosen === undefined}
           accept={UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join()}
           onChange={(event) => {
             void choose([...(event.target.files ?? [])])
-            // Cleared, so that choosing the same file again is also a change.
+            // Clear the input, so that choosing the same file again is also a change.
             event.target.value = ''
           }}
         />
@@ -152,7 +152,7 @@ const Name = styled.span`
     font-size: var(--portico-text-sm);
   }
 `
-/** The input lies over the words, so that it takes clicks and drops itself. */
+/** The input covers the text, so that it receives clicks and drops itself. */
 const Zone = styled.div`
   position: relative;
   display: flex;

@@ -2,7 +2,7 @@ import type { SurveyField } from '../../../../generated/types'
 import type { Translate } from '../../../core/intl/Translate'
 import { kindOf } from '../model/surveyFields'
 
-/** The text of one of a field's options; any other value is its own text. */
+/** The text of one of a field's options; any other value is returned unchanged. */
 export function optionText(t: Translate, field: SurveyField, value: string): string {
   const { values } = field.field
   const option = values.find((one) => one.value === value)

@@ -25,7 +25,9 @@ const config = {
   intl: { currency: 'USD', timezone: 'UTC', locale: 'en-us', languages: ['en', 'es'] },
 }
 
-/** Renders a thing's survey; its call answers with these fields besides the usual ones. */
+/**
+ * Renders an attached survey; its call responds with these fields in addition to the usual ones.
+ */
 function openThing(
   survey: Partial<Survey>,
   element = <SurveyAction about={about} />,

@@ -39,17 +39,17 @@ export interface SurveyForm {
   valuesOf: (field: SurveyField) => readonly AnswerValue[]
   set: (field: SurveyField, values: readonly AnswerValue[]) => void
   errorOf: (field: SurveyField) => string | undefined
-  /** Shows a fault of a field before the submit, or with undefined none. */
+  /** Sets a field's fault before the submit; undefined clears it. */
   setFault: (field: SurveyField, code: FormFault | undefined) => void
-  /** What the last submit found and has not been corrected since. */
+  /** The faults of the last submit that have not been corrected since. */
   summary: readonly FieldError[]
   /** Changes with each submit. */
   attempt: unknown
   failure: SubmitFailure | undefined
-  /** The share of the files that has been sent, from 0 to 1; undefined if none are being sent. */
+  /** The uploaded share of the files, from 0 to 1; undefined if none are being uploaded. */
   progress: number | undefined
   busy: boolean
-  /** Submits the answers; `website` is what was filled into the field that only programs see. */
+  /** Submits the answers; `website` is the value of the honeypot field. */
   submit: (website: string) => void
   isSignedIn: boolean
   /** Today in the club's time zone, as YYYY-MM-DD. */
@@ -60,8 +60,8 @@ export interface SurveyForm {
 export const answerName = ({ id }: SurveyField): string => `answer-${id}`
 
 /**
- * State of a survey's form. All answers are checked by the submit; a field's fault disappears as
- * soon as its answer changes. What was typed is kept until it has been stored.
+ * State of a survey's form. The submit checks all answers; a field's fault disappears as soon as
+ * its answer changes. Typed answers are kept until they have been stored.
  */
 export function useSurveyForm({
   survey,
@@ -79,7 +79,7 @@ export function useSurveyForm({
   const { fields } = survey
   const [answers, setAnswers] = useState<SurveyAnswers>(() => initialAnswers(fields))
   const [faults, setFaults] = useState<ReadonlyMap<number, FormFault>>(new Map())
-  /** The fields whose faults the last submit found. */
+  /** The fields with faults in the last submit. */
   const [listed, setListed] = useState<readonly number[]>([])
   const [failure, setFailure] = useState<SubmitFailure>()
   const [progress, setProgress] = useState<number>()

@@ -4,8 +4,8 @@ import { methodsQuery } from './methodQueries'
 import { useProcessorEntry } from './useProcessor'
 
 /**
- * The customer's default method, which is chosen until they choose another one; undefined while the
- * methods load, or if there is no default that can be charged.
+ * The customer's default method, preselected until they choose another one; undefined while the
+ * methods load, or if the default can't be charged.
  */
 export function useDefaultMethod(): PaymentEntry | undefined {
   const cards = useProcessorEntry('cardsAccepted')

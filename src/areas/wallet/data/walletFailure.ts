@@ -27,8 +27,8 @@ export function readFieldErrors(failure: unknown): Readonly<Record<string, strin
 }
 
 /**
- * Like `readFieldErrors`, for a new card: also why the processor refused it, at the card's field
- * that the reason concerns. A reason without a text of its own is a decline.
+ * Like `readFieldErrors`, but for a new card also the processor's reason for a decline, at the card
+ * field that it concerns. A reason without its own text counts as a general decline.
  */
 export function readCardErrors(failure: unknown): Readonly<Record<string, string>> {
   const { token, ...errors } = readFieldErrors(failure)
@@ -40,7 +40,10 @@ export function readCardErrors(failure: unknown): Readonly<Record<string, string
   return fieldByReason[reason] ?? { cardNumber: 'card_declined' }
 }
 
-/** Reasons that are no fault of the card: details used before, a check refused, try again later. */
+/**
+ * Reasons that are not the card's fault: details used before, a failed check, a request to try
+ * later.
+ */
 const NO_DECLINES = new Set([
   'expired_token',
   'authentication_failed',

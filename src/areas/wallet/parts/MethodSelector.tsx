@@ -86,7 +86,8 @@ export function MethodSelector({
   if (wallet.status !== 'ready') return <LoadFailed error={wallet.error} onRetry={wallet.refetch} />
   const entries = paymentMethods(wallet.value, houseAccount ? house : undefined, cards)
   const count = paginateEntries(entries, 1).count
-  // Opens on the page of the method that is chosen first, and stays there when it is let go of.
+  // Start on the page of the method that is chosen first; deselecting the method doesn't change the
+  // page.
   if (page === undefined && chosen !== undefined) setPage(pageOf(entries, chosen))
   // The last page may disappear when a method is deleted.
   const current = Math.min(page ?? 1, count)
