@@ -11,8 +11,8 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** Whether work is in progress: the button keeps its label and width, and ignores clicks. */
   busy?: boolean
   /**
-   * Whether there is nothing to do for now: the button ignores clicks like a disabled one but can
-   * have the focus.
+   * Whether there is nothing to do for now: the button ignores clicks, but unlike a disabled one it
+   * can have the focus.
    */
   idle?: boolean
   icon?: IconName

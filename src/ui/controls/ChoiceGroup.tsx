@@ -13,7 +13,7 @@ export interface ChoiceGroupProps {
   labelOf?: (choice: string) => string
   selected: readonly string[]
   onChange: (selected: readonly string[]) => void
-  /** Choices that can't be selected, and the note that says why, such as “Sold out”. */
+  /** Choices that can't be selected, with a note that explains why, such as “Sold out”. */
   unavailable?: { choices: readonly string[]; note: string }
   /** Whether one of the radios must be selected; checkboxes can't be marked as required. */
   required?: boolean

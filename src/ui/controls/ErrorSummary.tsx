@@ -9,8 +9,8 @@ export interface FieldError {
 
 /**
  * Lists a form's errors, each with a link to its field. It takes the focus whenever `attempt`
- * changes, by default with the errors: a form that drops corrected ones passes what each submit
- * changes.
+ * changes, which by default is the list of errors. A form that removes corrected errors from the
+ * list passes a value that changes only with each submit.
  */
 export function ErrorSummary({
   title,

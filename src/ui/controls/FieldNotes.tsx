@@ -8,8 +8,8 @@ export const FieldHint = ({ name, hint }: { name: string; hint: string | undefin
   hint ? <Hint id={`${fieldId(name)}-hint`}>{hint}</Hint> : null
 
 /**
- * A control's error message, tied to the control by `describedBy`; none for a blank one, which only
- * marks the control.
+ * A control's error message, tied to the control by `describedBy`. A blank message renders nothing
+ * and only marks the control.
  */
 export const FieldErrorText = ({
   name,

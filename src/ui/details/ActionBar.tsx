@@ -5,16 +5,16 @@ import { media } from '../style/media'
 /** Props of an action bar. */
 export interface ActionBarProps {
   /**
-   * What the action is about in short, for example date and price; hidden from assistive technology
-   * because the facts say it in full.
+   * A short summary of what the action is about, for example date and price. Hidden from assistive
+   * technology, because the facts already say it.
    */
   summary?: readonly string[] | undefined
   children: ReactNode
 }
 
 /**
- * A detail view's primary action. On phones it stands with its summary in a bar at the bottom of
- * the screen until the view's end, within a `BarFrame`.
+ * A detail view's primary action. On phones, the action and its summary are in a bar at the bottom
+ * of the screen, within a `BarFrame`, until the end of the view is reached.
  */
 export function ActionBar({ summary = [], children }: ActionBarProps): ReactNode {
   const lines = summary.filter(Boolean)
@@ -95,8 +95,8 @@ const Summary = styled.p`
 `
 
 /**
- * The column of a view with an action bar. Nothing that has the focus is hidden behind the bar, and
- * 100 px of space are below it. (doc 1 §9, shell.const.mobile-actions-spacing)
+ * The column of a view with an action bar. It keeps the focused element clear of the bar, and
+ * leaves 100 px of space below it. (doc 1 §9, shell.const.mobile-actions-spacing)
  */
 export const BarFrame = styled.div.attrs<{ 'data-bar-frame'?: string }>({ 'data-bar-frame': '' })`
   ${media.phone} {

@@ -27,7 +27,7 @@ export interface DetailLayoutProps {
   title?: string
   /** The primary action; on phones in a bar at the bottom of the screen. */
   action?: ReactNode
-  /** What the bar says beside the action, for example date and price in short. */
+  /** A short text beside the action in the bar, for example date and price. */
   summary?: readonly string[]
   /** A form that belongs to the facts, with its action in its own `ActionBar`. */
   form?: ReactNode

@@ -1,9 +1,7 @@
 import { styled } from 'styled-components'
 import { media } from '../style/media'
 
-/**
- * The buttons of a view without an action bar; on phones they are stacked.
- */
+/** The buttons of a view without an action bar; stacked on phones. */
 export const MobileActions = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { NavigationType } from 'react-router-dom'
 import { createDrawerAddressBar } from './drawerAddressBar'
 
-/** An address bar at `/orders`, whose router has shown nothing of what is written since. */
+/** An address bar at `/orders` whose router has not shown any of the entries written since. */
 function openBar() {
   const onBack = vi.fn<(drawers: readonly string[]) => void>()
   const onArrival = vi.fn<() => void>()

@@ -16,8 +16,8 @@ export interface DrawerAddressBar {
    */
   isOwnAddress: (path: string) => boolean
   /**
-   * Whether the router is still going back; until it has arrived, nothing may be written to the
-   * history.
+   * Whether the router is still going back; nothing may be written to the history until it has
+   * arrived.
    */
   isGoingBack: () => boolean
 }
@@ -96,9 +96,8 @@ export function createDrawerAddressBar(
     }
     if (hasArrived && !goingBack) onArrival()
   }
-  // Back right after an entry was written: the router shows neither the entry nor, because the
-  // location is the same as before, that it was left.
-  // eslint-disable-next-line no-restricted-syntax -- the router does not report this Back
+  // Handles Back right after an entry was written: the router never showed that entry, and since
+  // its location is unchanged, it does not report leaving it either.
   window.addEventListener('popstate', () => {
     if (isUnshown) arrive(depth - 1, currentAddress())
   })

@@ -33,10 +33,10 @@ const DESCRIBED = [
 /**
  * The texts of a failure. The title is the portal's for a known code, else the response's or a
  * general one; the text is the portal's for some codes, else the response's description or a
- * general one, but never `errorMessage` (doc 1 §8, shell.error.missing-fields). The server's own
- * general words, also where the response lacks them, are shown in the page's language.
- * `createText` creates the portal's own texts from their message ids: pass `t` or, for
- * notifications, `localizedText`.
+ * general one, but never `errorMessage` (doc 1 §8, shell.error.missing-fields). If the response has
+ * the server's general description or none, the text is in the page's language. `createText`
+ * creates the portal's own texts from their message ids: pass `t` or, for notifications,
+ * `localizedText`.
  */
 export function errorText<Own>(
   failure: unknown,
@@ -63,7 +63,7 @@ export function errorText<Own>(
   }
 }
 
-/** Whether a text from a response is missing or the general one. */
+/** Whether a text from a response is missing or is the server's general one. */
 const isGeneral = (value: unknown, general: string): boolean => textOr(value, general) === general
 
 /**

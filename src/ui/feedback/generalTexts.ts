@@ -1,7 +1,7 @@
 /**
- * The server's general English words for codes that any call may end with; a test compares them
- * with the server's. A response with just these words is shown in the page's language; other words
- * are about one situation and are shown as they are.
+ * The server's general English descriptions for codes that any call may return; a test compares
+ * them with the server's. A response with exactly such a text is shown in the page's language; any
+ * other text is specific and is shown as it is.
  */
 export const generalTexts = {
   not_found: {
@@ -29,11 +29,14 @@ export const generalTexts = {
 /** A code of `generalTexts`. */
 export type GeneralCode = keyof typeof generalTexts
 
-/** Whether the server's general words for a code are known. */
+/** Whether the server's general description of a code is known. */
 export const isGeneralCode = (code: string): code is GeneralCode =>
   Object.hasOwn(generalTexts, code)
 
-/** The minutes to wait in the server's sentence about them; undefined for any other text. */
+/**
+ * The number of minutes in the server's sentence about the time to wait; undefined for any other
+ * text.
+ */
 export function readMinutes(text: unknown): number | undefined {
   const match =
     typeof text === 'string' && /^Please try again in (?:a minute|(\d+) minutes)\.$/.exec(text)

@@ -12,8 +12,8 @@ import { zoneNames } from '../../core/intl/zoneTable'
 import { Badge } from '../feedback/Badge'
 
 /**
- * Whether the club or a business is open now and until when, or when it opens next; an empty line before
- * hydration. (shell.state.hours-open)
+ * Whether the club or a business is open now and until when, or when it next opens; an empty line
+ * before hydration. (shell.state.hours-open)
  */
 export function OpenStatus({
   hours,

@@ -15,11 +15,11 @@ export interface DateFieldProps {
   value: string
   onChange: (value: string) => void
   /**
-   * Called on each change: with the typed text if it is no selectable date (the value is then ''),
-   * else with undefined.
+   * Called on each change: with the typed text if it is not a selectable date (the value is then
+   * ''), else with undefined.
    */
   onInvalid?: (text: string | undefined) => void
-  /** A restored text that is no selectable date. */
+  /** A restored text that is not a selectable date. */
   invalidText?: string | undefined
   pattern: DayPattern
   /** Today as YYYY-MM-DD, in the club's time zone. */

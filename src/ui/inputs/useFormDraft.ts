@@ -47,7 +47,8 @@ export function useFormDraft<Values extends object>(
     if (name === undefined || owner === undefined) return undefined
     const store = (): void => storeDraft(name, owner, changes)
     store()
-    // Stored again when the page is left, because a draft expires half an hour after that.
+    // Store the draft again when the page is left, because it expires half an hour after it was
+    // stored.
     window.addEventListener('pagehide', store)
     return () => window.removeEventListener('pagehide', store)
   }, [name, owner, changes])
@@ -84,5 +85,5 @@ function useOwner(forVisitors = false): number | undefined {
   return owner
 }
 
-/** Stands for a visitor where a customer's id does; no customer has it. */
+/** Stands for a visitor in place of a customer's id; no customer has it. */
 const VISITOR = 0

@@ -40,7 +40,7 @@ export function PictureCard({
 }: PictureCardProps): ReactNode {
   const row = ratio === 'row' || ratio === 'strip' ? ratio : undefined
   return (
-    // `as` would replace the card component, so that its styles would be lost.
+    // `as` would replace the card component and lose its styles; `forwardedAs` keeps them.
     <CardBox forwardedAs="article" padding="none" interactive data-row={row}>
       <PictureBox data-row={row}>
         <Picture

@@ -15,7 +15,7 @@ export function PublicPage({
   intro?: ReactNode
   children?: ReactNode
   footer?: ReactNode
-  /** Whether the column is as wide as the screen's content, for more than a form. */
+  /** Whether the column is as wide as the screen's content, for pages with more than a form. */
   wide?: boolean
 }): ReactNode {
   return (
@@ -36,7 +36,8 @@ export function PublicPage({
   )
 }
 
-// A title of more characters is shown smaller, so that the form stays on a phone's first screen.
+// Titles longer than this, in characters, are shown smaller, so that the form stays on a phone's
+// first screen.
 const LONG_TITLE_LENGTH = 48
 
 const Column = styled.div`

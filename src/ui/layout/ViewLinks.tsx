@@ -38,7 +38,7 @@ export function ViewLinks({
   )
 }
 
-/* As far from what follows as from the title, not as far as sections are from each other. */
+/** The space below equals the space to the title, not the larger one between sections. */
 const Bar = styled.nav`
   margin-block-end: calc(var(--portico-space-8) - var(--portico-section-gap));
 `

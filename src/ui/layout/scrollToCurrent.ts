@@ -1,6 +1,6 @@
 /**
- * Scrolls a row of links sideways to the current one, clear of the row's faded edge, as the scroll
- * padding keeps what takes the focus.
+ * Scrolls a row of links sideways to the current one, clear of the row's faded edge. The row's
+ * scroll padding does the same for the focused link.
  */
 export function scrollToCurrent(row: HTMLElement | null): void {
   const current = row?.querySelector('[aria-current]')

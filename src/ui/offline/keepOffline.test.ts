@@ -67,7 +67,7 @@ const copyOf = (heading: string): OfflineCopy => ({
 const keep = (id: string, customerId: number | undefined) =>
   keepOffline({ id, customerId, copy: copyOf(id) })
 
-/** The headings that a customer is shown at a path without a connection. */
+/** The headings that a customer sees at a path while offline. */
 async function shown(customerId: number | undefined, path = '/account/memberships') {
   const text = await (await caches.get(offlineCacheName(customerId))?.match(path))?.text()
   return text?.match(/(?<=<h1>)[^<]+/g)

@@ -11,9 +11,9 @@ export interface OfflineEntry {
 }
 
 /**
- * Stores a copy of a card or ticket for the current path, where the service worker shows all copies
- * of the path while there is no connection. The worker is registered for this path only. In
- * browsers that block storage nothing happens, and the card is shown with a connection only.
+ * Stores a copy of a card or ticket for the current path. While there is no connection, the service
+ * worker shows all copies of that path. The worker is registered for this path only. In browsers
+ * that block storage this does nothing, and the card is available only with a connection.
  */
 export async function keepOffline({ id, customerId, copy }: OfflineEntry): Promise<void> {
   if (inPreview() || !('serviceWorker' in navigator) || !('caches' in window)) return
@@ -26,11 +26,11 @@ export async function keepOffline({ id, customerId, copy }: OfflineEntry): Promi
     allowScripts([script])
     await navigator.serviceWorker.register(script, { scope: pathname, updateViaCache: 'none' })
   } catch {
-    // Storage is blocked or full, or the worker can't be loaded now; the next opening tries again.
+    // Storage is blocked or full, or the worker can't be loaded now; the next visit tries again.
   }
 }
 
-/** Deletes those of a path's copies that are no longer valid; by default of the current path's. */
+/** Deletes a path's copies that are no longer valid; by default those of the current path. */
 export async function dropOffline(
   isInvalid: (id: string) => boolean,
   customerId: number | undefined,
@@ -46,11 +46,11 @@ export async function dropOffline(
     await Promise.all(old.map((entry) => cache.delete(entry)))
     await writeDocument(cache, pathname)
   } catch {
-    // Storage is blocked; the next time the page is seen tries again.
+    // Storage is blocked; the next visit tries again.
   }
 }
 
-/** Writes the path's document of all its copies, the latest first. */
+/** Writes the path's document from all its copies, the latest first. */
 async function writeDocument(cache: Cache, pathname: string): Promise<void> {
   const entries = await entriesOf(cache, pathname)
   const responses = await Promise.all(entries.map((entry) => cache.match(entry)))
@@ -71,7 +71,7 @@ async function writeDocument(cache: Cache, pathname: string): Promise<void> {
   await cache.put(pathname, new Response(offlineDocument([latest, ...others], nonce), { headers }))
 }
 
-/** The query parameter that tells a path's stored copies from its document. */
+/** The query parameter that distinguishes a path's copies from its document. */
 const ID = 'copy'
 
 const idOf = (url: string): string | null => new URL(url).searchParams.get(ID)

@@ -1,14 +1,14 @@
 import { drawBarcode } from '../barcode/drawBarcode'
 
-/** What the copy of a card or a ticket shows. */
+/** The content of a card's or ticket's offline copy. */
 export interface OfflineCopy {
   language: string
   dir: 'ltr' | 'rtl'
   club: string
-  /** The club's colour; empty for none. */
+  /** The club's colour; empty if it has none. */
   colour: string
   heading: string
-  /** What is written above the barcode, such as the member's name. */
+  /** The text above the barcode, such as the member's name. */
   lines: readonly string[]
   barcode: { value: string; format: string }
   /** Says that this is a copy, shown while there is no connection. */
@@ -16,8 +16,8 @@ export interface OfflineCopy {
 }
 
 /**
- * Copies of cards or tickets as one document of its own, without scripts: each barcode dark on
- * white. `nonce` allows its only style sheet.
+ * Renders copies of cards or tickets as a self-contained document without scripts, each barcode
+ * dark on white. `nonce` allows its only style sheet.
  */
 export function offlineDocument(
   copies: readonly [OfflineCopy, ...OfflineCopy[]],

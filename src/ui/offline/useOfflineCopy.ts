@@ -5,7 +5,7 @@ import { useText } from '../../core/intl/useText'
 import { companyAtom, customerAtom } from '../../core/session/atoms'
 import type { OfflineCopy } from './offlineDocument'
 
-/** A card or ticket that is shown with its barcode. */
+/** A card or ticket shown with its barcode. */
 export interface ShownPass extends Pick<OfflineCopy, 'heading' | 'lines' | 'barcode'> {
   id: string
   /** Whether it is valid now. */
@@ -13,8 +13,8 @@ export interface ShownPass extends Pick<OfflineCopy, 'heading' | 'lines' | 'barc
 }
 
 /**
- * Keeps a copy of a valid card or ticket on the device for when there is no connection; of an
- * invalid one, the copy is deleted.
+ * Keeps an offline copy of a valid card or ticket on the device, and deletes the copy of an invalid
+ * one.
  */
 export function useOfflineCopy({ id, isValid, heading, lines, barcode }: ShownPass): void {
   const t = useText()
@@ -22,7 +22,7 @@ export function useOfflineCopy({ id, isValid, heading, lines, barcode }: ShownPa
   const { name: club } = useAtomValue(companyAtom)
   const customerId = useAtomValue(customerAtom)?.id
   const update = useEffectEvent(async (): Promise<void> => {
-    // The next opening tries again if the code can't be loaded.
+    // If the code can't be loaded, the next visit tries again.
     const offline = await import('./keepOffline').catch(() => undefined)
     if (!isValid) return offline?.dropOffline((stored) => stored === id, customerId)
     const colour = getComputedStyle(document.documentElement)
@@ -36,14 +36,14 @@ export function useOfflineCopy({ id, isValid, heading, lines, barcode }: ShownPa
 }
 
 /**
- * Returns a function that deletes the copies of a path whose card or ticket is gone, such as a ticket
- * that was transferred; by default those of the current path.
+ * Returns a function that deletes the offline copies of a path whose card or ticket is gone, such
+ * as a transferred ticket; by default those of the current path.
  */
 export function useDropOfflineCopies(): (pathname?: string) => Promise<void> {
   const customerId = useAtomValue(customerAtom)?.id
   return useCallback(
     async (pathname) => {
-      // Without the code nothing can be deleted; the next opening of the dead link tries again.
+      // Without the code nothing can be deleted; the next visit to the dead link tries again.
       const offline = await import('./keepOffline').catch(() => undefined)
       await offline?.dropOffline(() => true, customerId, pathname)
     },

@@ -22,7 +22,7 @@ export function AmountSummary({
   label: summaryLabel,
 }: {
   lines: readonly SummaryLine[]
-  /** What is summed up; by default the order. */
+  /** The accessible name of the summary; by default that of an order's. */
   label?: string
   currency?: string | undefined
 }): ReactNode {

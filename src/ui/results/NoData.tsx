@@ -3,8 +3,8 @@ import { useText } from '../../core/intl/useText'
 import { EmptyState } from '../feedback/EmptyState'
 
 /**
- * 'No data': for a view that has no data and no better message; `level` is that of its heading.
- * (shell.screen.no-data)
+ * 'No data', for a view without data for which there is no better message; `level` is that of its
+ * heading. (shell.screen.no-data)
  */
 export function NoData({ level = 2 }: { level?: 2 | 3 }): ReactNode {
   const t = useText()

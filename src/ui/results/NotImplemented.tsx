@@ -6,10 +6,10 @@ import { referenceCode } from './referenceCode'
 import { ResultScreen, type ResultProps } from '../feedback/ResultScreen'
 
 /**
- * Shown if the portal does not support something, such as an authentication that the payment's
- * processor has no code for. The screen's
- * code is the request id or, if there is none, a short random one; the code is reported together
- * with `what`. (shell.error.not-implemented-screen, not-implemented-code)
+ * Shown if the portal does not support something, such as an authentication for which the payment's
+ * processor has no code. The screen's code is the request id or, if there is none, a short random
+ * one, and is reported together with `what`. (shell.error.not-implemented-screen,
+ * not-implemented-code)
  */
 export function NotImplemented({
   signedIn,

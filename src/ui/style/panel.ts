@@ -8,7 +8,10 @@ export const panel = css`
   box-shadow: var(--portico-shadow-1);
 `
 
-/** The surface of what stands alone on a page, such as a quotation, in the club's pattern. */
+/**
+ * The surface of something that stands alone on a page, such as a quotation, with the club's
+ * pattern.
+ */
 export const framedPanel = css`
   ${panel}
   border-image: var(--portico-card-border-image);

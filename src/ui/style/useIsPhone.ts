@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { media } from './media'
 
 /**
- * Whether the screen is a phone's, for what a media query can't do; undefined on the server and
- * during hydration.
+ * Whether the screen is a phone's, for cases that a media query can't handle; undefined on the
+ * server and during hydration.
  */
 export function useIsPhone(): boolean | undefined {
   return useSyncExternalStore(subscribe, isPhone, onTheServer)
