@@ -8,9 +8,9 @@ import { readChosenLanguage } from './readChosenLanguage'
 
 /**
  * Compiles a club's sparse config with a draft applied, using the catalogue of this build, with the
- * club's texts in the language that the person chose. In the studio's frame the studio may override
- * the plan. Without texts per language the result is the same in every language, and a change of
- * the language does not compile it again.
+ * club's texts in the language that the person chose. In the studio's frame, the studio may
+ * override the plan. If the club writes no texts per language, the result is cached across
+ * languages, so a language change does not compile it again.
  */
 export function compileConfig(config: unknown, draft: unknown): ResolvedConfig {
   const { plan } = previewView()

@@ -7,7 +7,7 @@ import {
 } from '../../core/session/atoms'
 import { companyNameAtom } from './draft'
 
-/** Puts a complete config into the page's store, and the club's name that it has. */
+/** Puts a complete config into the page's store, together with the club name that it sets. */
 export function setConfig(store: PortalStore, config: ResolvedConfig): void {
   store.set(completeConfigAtom, config)
   store.set(configAtom, config)

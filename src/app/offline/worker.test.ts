@@ -17,10 +17,10 @@ beforeEach(async () => {
   vi.stubGlobal('caches', { match })
   vi.stubGlobal('fetch', vi.fn())
   vi.resetModules()
-  // A worker is a script, not a module, so its path may not be known to the compiler.
+  // A worker is a script, not a module, so the compiler must not resolve its path.
   const script: string = './worker'
   await import(/* @vite-ignore */ script)
-  // A request's timer must not run into another test.
+  // A request's timer must not fire during another test.
   vi.useFakeTimers()
 })
 afterEach(() => {

@@ -1,8 +1,8 @@
 /**
- * The service worker of cards and tickets, registered for their paths only (keepOffline). It
- * answers a page load that fails for want of a connection, or hangs for want of reception, with the
- * copy that the member's own page has stored; it stores nothing, and nothing else is answered from
- * a cache. It imports nothing, because a worker is one file.
+ * The service worker for cards and tickets, registered for their paths only (keepOffline). If a
+ * page load fails because there is no connection, or hangs because it is poor, the worker responds
+ * with the copy that the member's page has stored. It stores nothing itself, and responds to no
+ * other request from a cache. It imports nothing, because a worker is a single file.
  */
 const worker = self as unknown as WorkerScope
 
@@ -21,7 +21,10 @@ worker.addEventListener('fetch', (event) => {
   event.respondWith(Promise.race([page, copyIfSlow(request)]))
 })
 
-/** The copy once patience has run out; without a copy it never settles, so the page is awaited. */
+/**
+ * Resolves to the copy after PATIENCE_MS; without a copy it never settles, so the page load
+ * decides.
+ */
 const copyIfSlow = (request: Request): Promise<Response> =>
   new Promise((resolve) => {
     setTimeout(() => {
@@ -32,11 +35,11 @@ const copyIfSlow = (request: Request): Promise<Response> =>
     }, PATIENCE_MS)
   })
 
-/** The document stored for the path, whatever its query is. */
+/** The copy stored for the request's path, whatever the query is. */
 const copyOf = ({ url }: Request): Promise<Response | undefined> =>
   caches.match(new URL(url).pathname)
 
-/** What the worker uses of its scope, which the types of a window don't have. */
+/** The parts of the worker's scope that are used here and that the DOM types lack. */
 interface WorkerScope {
   addEventListener(type: 'install', listener: () => void): void
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void

@@ -56,9 +56,9 @@ export function listenForDrafts(
 const renderedSections = new WeakSet<Element>()
 
 /**
- * Renders the sections that were never on screen, one per idle period. Chromium re-attaches a
- * section whose first rendering `content-visibility` has put off each time that a variable of the
- * root changes, and then lays out and composes the page again, which is a third of a paint's time.
+ * Renders the sections that were never on screen, one per idle period. While `content-visibility`
+ * defers a section's first rendering, Chromium re-attaches the section on each change of a root
+ * variable, and then lays out and composites the page again, which takes a third of a paint.
  */
 function renderNewSections(): void {
   const section = [...document.querySelectorAll<HTMLElement>('[data-section]')].find(
@@ -68,7 +68,7 @@ function renderNewSections(): void {
   requestIdleCallback(() => {
     renderedSections.add(section)
     section.style.contentVisibility = 'visible'
-    // Reading the size renders it.
+    // Measuring the section forces its rendering.
     section.getBoundingClientRect()
     section.style.contentVisibility = ''
     renderNewSections()

@@ -21,7 +21,7 @@ import type { ShellData } from './ShellData'
 export function BurgerMenu({ shell }: { shell: ShellData }): ReactNode {
   const t = useText()
   const drawer = useRef<HTMLDialogElement>(null)
-  // On Lounge, or for people who are no members: the account is then most of what they have.
+  // On Lounge, or for people who are not members, the account is most of what they can open.
   const hasOnlyHome = visibleNavigation(shell.config, shell.customer).length <= 1
   const close = () => {
     drawer.current?.close()

@@ -44,7 +44,7 @@ export function MainMenu({ shell, direction, collapsed = false }: MainMenuProps)
   )
 }
 
-/** The look of a menu; `data-direction` tells how its entries run. */
+/** The look of a menu; `data-direction` is the direction of its entries. */
 export const MenuBar = styled.nav`
   letter-spacing: var(--portico-letter-spacing-nav);
   text-transform: var(--portico-text-transform-nav);

@@ -219,7 +219,7 @@ const OnWide = styled.div`
     display: none;
   }
 `
-/* Only its icon where the header is narrow; a phone has it in the burger's menu. */
+/** Shows only the icon where the header is narrow; on a phone, Logout is in the burger menu. */
 const Logout = styled.div`
   display: flex;
   flex: none;

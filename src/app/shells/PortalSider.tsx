@@ -138,7 +138,7 @@ const Account = styled.nav`
     font-weight: var(--portico-font-strong-weight);
   }
 `
-/* In view however long the menu is, which scrolls behind it. */
+/** Always visible, however long the menu is, which scrolls behind it. */
 const End = styled.div`
   position: sticky;
   inset-block-end: -16px;

@@ -29,7 +29,7 @@ export function Page(): ReactNode {
   return <OwnEvent key={id} id={Number(id)} action={action} context={context} />
 }
 
-/** The event; not found once the customer has neither a ticket nor a place any more. */
+/** The event; "not found" once the customer has neither a ticket nor a place. */
 function OwnEvent({
   id,
   action,
@@ -40,7 +40,7 @@ function OwnEvent({
   context: ItemContext
 }): ReactNode {
   const query = eventQuery(id)
-  // Another tab or the club may cancel it while its page is open.
+  // The event may be cancelled, in another tab or by the club, while its page is open.
   if (useIsMissing(query)) return <MissingItem {...context} />
   return (
     <ItemDetail context={context} query={query}>
@@ -52,7 +52,7 @@ function OwnEvent({
   )
 }
 
-/** Actions allowed in the path. */
+/** The actions that may appear in the path. */
 const ACTIONS = ['tickets', 'transfer', 'cancel'] as const satisfies readonly EventAction[]
 
 const eventQuery = (eventId: number) =>

@@ -11,16 +11,16 @@ import { NotAMember } from '../../ui/results/NotAMember'
 import { manifest } from './manifest'
 
 /**
- * The customer's membership cards, or a notice if they have none and are no active member; below,
- * the memberships that they can join.
- * (activity.route.account-memberships, shell.error.not-member-not-setup-when)
+ * The customer's membership cards, or a notice if they have none and are not an active member;
+ * below, the memberships that they can join. (activity.route.account-memberships,
+ * shell.error.not-member-not-setup-when)
  */
 export function Page(): ReactNode {
   const isMember = useAtomValue(customerAtom)?.isMember === true
   return (
     <ItemsPage
       manifest={manifest}
-      // A member's list is empty only while a card has just ended.
+      // An active member's list is empty only right after a card has ended.
       empty={isMember ? undefined : <NotAMember signedIn level={2} />}
       list={Cards}
     />

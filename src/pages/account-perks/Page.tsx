@@ -21,7 +21,7 @@ export function Page(): ReactNode {
   return <ItemsPage manifest={manifest} list={Perks} />
 }
 
-/** The overview, with a link to the club's benefits, which also have the guest passes. */
+/** The overview, with a link to the club's benefits page, which also lists the guest passes. */
 function Perks(context: ListContext): ReactNode {
   const t = useText()
   const benefits = pathOf(useAtomValue(configAtom), 'club-benefits')

@@ -19,10 +19,10 @@ import { Success } from '../../ui/results/Success'
 import { readCalendarEvent, readEventReference, type EventReference } from './readCalendarEvent'
 
 /**
- * Adds the event in the link, or the club's event that it names by its id or uid, to the calendar
- * in the path: for Apple's as a downloaded file with a
- * confirmation, for others by opening the web calendar. An unknown calendar or a link without an
- * event shows "not found". (shell.route.calendar-redirect, calendar-redirect-types)
+ * Adds an event to the calendar in the path: the event in the link, or the club's event whose id or
+ * uid the link contains. For Apple's calendar it downloads a file and confirms that; otherwise it
+ * opens the web calendar. An unknown calendar or a link without an event shows "not found".
+ * (shell.route.calendar-redirect, calendar-redirect-types)
  */
 export function Page(): ReactNode {
   const { ResultScreen } = useAppServices()
@@ -44,7 +44,7 @@ export function Page(): ReactNode {
   return <SharedLinkNotFound texts="page.calendar-redirect" />
 }
 
-/** Adds an event that the link only names. */
+/** Adds an event that the link identifies only by id or uid. */
 function FindAndAdd({
   calendar,
   reference,

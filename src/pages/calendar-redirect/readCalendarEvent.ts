@@ -22,12 +22,12 @@ export function readCalendarEvent(query: URLSearchParams): CalendarEvent | undef
   }
 }
 
-/** Names one of the club's events. */
+/** Identifies one of the club's events. */
 export type EventReference = { eventId: number } | { uid: string }
 
 /**
- * The club's event that a calendar link names, by `event_id` (also written `id`) or `uid`;
- * undefined if it names none.
+ * The club's event that a calendar link identifies by `event_id` (also written `id`) or `uid`;
+ * undefined if it identifies none.
  */
 export function readEventReference(query: URLSearchParams): EventReference | undefined {
   const id = query.get('event_id') ?? query.get('id') ?? ''

@@ -9,8 +9,9 @@ import { configAtom } from '../../core/session/atoms'
 import { manifest } from './manifest'
 
 /**
- * A business on its own page. With `categoryIds`, one that is in none of them is shown at the
- * address that every business has, so that links stay good when a business moves to another category.
+ * A business on its own page. With `categoryIds`, a business in none of these categories is shown
+ * at its category-independent address, so that links still work after a business moves to another
+ * category.
  */
 export function BusinessPage({
   id,

@@ -7,13 +7,13 @@ import { Autocomplete, type ResultGroup } from '../../ui/search/Autocomplete'
 import { useSettled } from '../../ui/search/useSettled'
 import { useCategories, withChildren } from './useCategories'
 
-/** The most results that the search shows. */
+/** Maximum number of results shown. */
 const MAX_RESULTS = 50
-/** The longest search that the server takes. */
+/** Maximum length of a search that the server accepts. */
 const MAX_LENGTH = 100
 
 /**
- * The directory's search: the server finds businesses by words of their name, category and brief;
+ * The directory's search: the server finds businesses by words in their name, category and brief;
  * the results are grouped by category, and choosing one opens it below `base`.
  * (shell.screen.autocomplete-navigate, activity.directory.autocomplete-groups)
  */
@@ -27,7 +27,7 @@ export function DirectorySearch({ base }: { base: string }): ReactNode {
     ...listQuery('directory.businesses', { query: { search, pageSize: MAX_RESULTS } }),
     enabled: search !== '',
   })
-  // While a search is typed further, its last results stay until the next ones are there.
+  // While the person keeps typing, the last results stay until the next ones have loaded.
   const [found, setFound] = useState<{ search: string; items: readonly Business[] }>(NOTHING)
   if (read.status === 'ready' && read.value !== found.items) setFound({ search, items: read.value })
   const isShown =
@@ -51,7 +51,9 @@ export function DirectorySearch({ base }: { base: string }): ReactNode {
 const NOTHING = { search: '', items: [] }
 const STATUSES = { ready: 'ready', failed: 'failed', missing: 'failed' } as const
 
-/** Groups businesses by category, in the categories' order, with those without one at the end. */
+/**
+ * Groups businesses by category, in the categories' order; businesses without a category come last.
+ */
 function groupByCategory(
   businesses: readonly Business[],
   categories: readonly { id: number }[],

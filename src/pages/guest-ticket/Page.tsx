@@ -24,7 +24,7 @@ export function Page(): ReactNode {
   )
 }
 
-/** Says that the link shows no ticket, and deletes what this device has kept of it. */
+/** Says that the link has no ticket, and deletes this device's offline copy of it. */
 function DeadLink(): ReactNode {
   const dropOfflineCopies = useDropOfflineCopies()
   useEffect(() => void dropOfflineCopies(), [dropOfflineCopies])

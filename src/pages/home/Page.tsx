@@ -13,9 +13,8 @@ import { WeekSpace } from './WeekSpace'
 import { Welcome } from './Welcome'
 
 /**
- * 'My Club': a greeting, a strip with what matters today, the week's events, then the club's
- * sections.
- * (shell.screen.home-content)
+ * 'My Club': a greeting, a strip with what is relevant today, the week's events, then the club's
+ * sections. (shell.screen.home-content)
  */
 export function Page(): ReactNode {
   const t = useText()
@@ -34,7 +33,7 @@ export function Page(): ReactNode {
 }
 
 // The time of day and the date are shown only in the browser, because the server's markup must not
-// depend on the clock. Without that code, the page greets as it did on the server.
+// depend on the clock. If that code fails to load, the server's greeting stays.
 const Greeting = latePart(
   async () => (await import('./Greeting').catch(() => undefined))?.Greeting ?? Welcome,
   Welcome,

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { PortalLink } from '../../ui/controls/PortalLink'
 import { media } from '../../ui/style/media'
 
-/** A link of the home page's strip: an icon and words, tall enough for a thumb. */
+/** A link in the home page's strip: an icon and text, tall enough for touch. */
 export const StripLink = styled(PortalLink)`
   display: inline-flex;
   flex: none;

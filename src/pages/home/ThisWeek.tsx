@@ -83,8 +83,7 @@ const Line = styled.div`
 `
 
 /**
- * Up to three columns, which fill the row and of which none is too narrow for a word, with rows of
- * equal height.
+ * Up to three columns that fill the row, each at least as wide as a word; rows have equal heights.
  */
 const Rows = styled.ul`
   display: grid;
@@ -100,7 +99,7 @@ const weekQuery = (timezone: string): CallQuery<readonly PublicEvent[]> =>
     const now = new Date()
     const today = dayIn(timezone, now)
     const { items } = await portalApi.list('events.list', {
-      // Those of today that are over are skipped, so more are requested than are shown.
+      // Request more events than are shown, because events of today that are over are skipped.
       query: { startDate: today, endDate: addDays(today, 6), pageSize: 4 * SHOWN },
       signal,
     })

@@ -16,8 +16,8 @@ const Upcoming = latePart(async () => (await import('./Upcoming')).Upcoming)
 const Waiting = latePart(async () => (await import('./Waiting')).Waiting)
 
 /**
- * What matters today in one strip: the membership's status, the next booking or event, what waits
- * for the member, and quick links.
+ * What is relevant today in one strip: the membership's status, the next booking or event, what
+ * needs the member's attention, and quick links.
  */
 export function TodayStrip(): ReactNode {
   const t = useText()
@@ -83,7 +83,7 @@ const Status = styled.p`
   }
 `
 
-/** One line high, two on phones, before it has loaded, so that nothing below it moves. */
+/** Reserves one line, two on phones, until the strip has loaded, to avoid a layout shift. */
 const Row = styled.div`
   display: flex;
   flex-basis: 100%;
@@ -95,7 +95,7 @@ const Row = styled.div`
   }
 `
 
-/** Text that wraps beside the icon, not below it. */
+/** Text that wraps beside the icon instead of below it. */
 const StripText = styled.span`
   display: flex;
   flex-wrap: wrap;

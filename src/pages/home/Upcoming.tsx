@@ -10,8 +10,8 @@ import { combinedQuery, type CallQuery } from '../../core/query/callQuery'
 import { portalApi } from '../../core/session/portalApi'
 
 /**
- * The customer's next booking or event in one line; empty until it has loaded, and also if it fails
- * to load, because "nothing booked" might then be wrong.
+ * The customer's next booking or event in one line. Empty until it has loaded, and if it fails to
+ * load, because "nothing booked" might then be wrong.
  */
 export function Upcoming(): ReactNode {
   const t = useText()
@@ -49,7 +49,7 @@ async function readNext(timezone: string, signal: AbortSignal): Promise<NextEntr
     portalApi.list('account.appointments', { query, signal }),
     portalApi.list('account.events', { query: { upcoming: true, pageSize: 1 }, signal }),
   ])
-  // The lists start with today's entries, so those that are over or cancelled are skipped.
+  // The lists start with today's entries, so skip those that are over or cancelled.
   const bookings = [...reservations.items, ...appointments.items].filter(
     ({ cancelledAt, endDate }) => cancelledAt === null && new Date(endDate) > now,
   )

@@ -15,8 +15,9 @@ import { Icon } from '../../ui/media/Icon'
 import { StripLink } from './StripLink'
 
 /**
- * What waits for a member, each with a link: today's tickets, open invoices and unread messages.
- * Empty until it has loaded, and also if it fails to load, because "nothing" might then be wrong.
+ * What needs the member's attention, each with a link: today's tickets, open invoices and unread
+ * messages. Empty until it has loaded, and if it fails to load, because "nothing" might then be
+ * wrong.
  */
 export function Waiting(): ReactNode {
   const t = useText()
@@ -24,7 +25,7 @@ export function Waiting(): ReactNode {
   const config = useAtomValue(configAtom)
   const billing = pathOf(config, 'account-billing')
   const messages = pathOf(config, 'messages')
-  // A call of a page that the club doesn't have, or that this person may not open, is refused.
+  // The server rejects calls of a page that the club doesn't have or that this person may not open.
   const read = useCallQuery(
     waitingQuery({
       events: pathOf(config, 'account-event') !== undefined,
@@ -66,7 +67,7 @@ export function Waiting(): ReactNode {
   )
 }
 
-/** A link to an event of today, where its tickets show their QR codes. */
+/** A link to one of today's events, whose page shows the tickets' QR codes. */
 function TodaysTicket({ event }: { event: AccountEvent }): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)
@@ -86,17 +87,17 @@ const Link = styled(StripLink)`
 `
 
 interface Waiting {
-  /** Events of today that the member has tickets for and that have not ended, soonest first. */
+  /** Today's events that the member has tickets for and that have not ended, soonest first. */
   today: readonly AccountEvent[]
-  /** Open invoices: how many, and their sum in currency units. */
+  /** The number of open invoices, and their sum in currency units. */
   due: { count: number; amount: number }
   unread: number
 }
 
-/** Which lists to read. */
+/** Whether to read each list. */
 type Lists = Readonly<Record<'events' | 'invoices' | 'messages', boolean>>
 
-/** The query of what waits for the member, read from the lists that the club has. */
+/** The query of what needs the member's attention, read from the lists that the club has. */
 const waitingQuery = (lists: Lists): CallQuery<Waiting> =>
   combinedQuery(
     ['account.events', 'transactions.list', 'messages.conversations'],
@@ -135,6 +136,6 @@ async function readWaiting(lists: Lists, signal: AbortSignal): Promise<Waiting> 
   }
 }
 
-/** More events than that on one day are on the schedule only. */
+/** Maximum number of today's events listed here; the schedule has all of them. */
 const TICKETS_PER_DAY = 5
 const LONGEST_PAGE = 200

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { media } from '../../ui/style/media'
 
-/** As high as the week's events while they load, so that nothing below them moves. */
+/** Reserves the height of the week's events while they load, to avoid a layout shift. */
 export const WeekSpace = styled.div`
   block-size: 190px;
   ${media.phone} {

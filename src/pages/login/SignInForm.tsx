@@ -15,10 +15,10 @@ import { isOneOf } from '../../core/intl/isOneOf'
 import type { Translate } from '../../core/intl/Translate'
 
 /**
- * The form of the login page. Its fields are uncontrolled and it has a native action, so that it
- * works before the script loads and then preserves what was typed; after that, it signs in with a
+ * The form of the login page. Its fields are uncontrolled and it has a native action, so it works
+ * before the script loads, and then keeps what was typed; once loaded, the script signs in with a
  * call. People who are locked out get a link to `linkPath`, where they can request a sign-in link
- * by email. `config` tells where home is. (shell.error.login-failed)
+ * by email. `config` determines where home is. (shell.error.login-failed)
  */
 export function SignInForm({
   linkPath,

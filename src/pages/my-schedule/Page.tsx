@@ -28,9 +28,8 @@ import { manifest } from './manifest'
 
 /**
  * The customer's schedule from today on, whose bookings open in a drawer, with a link to the
- * tickets and the calendar feed; in the other view the bookings that have ended; or the booking
- * whose id is in the path. (shell.route.my-schedule,
- * activity.my-schedule.screen)
+ * tickets and the calendar feed. The other view lists past bookings. With an id in the path, the
+ * page shows that booking. (shell.route.my-schedule, activity.my-schedule.screen)
  */
 export function Page(): ReactNode {
   return (
@@ -96,7 +95,7 @@ function Agenda({ view, empty }: ListContext): ReactNode {
   )
 }
 
-/** A reservation or an appointment: their path is the same, and so is the call that opens either. */
+/** A reservation or an appointment: they share a path, and one call returns either. */
 function OneBooking({ id, context }: { id: number; context: ItemContext }): ReactNode {
   return (
     <ItemDetail context={context} query={bookingQuery({ id, type: 'reservation' })}>

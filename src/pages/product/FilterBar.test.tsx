@@ -8,12 +8,12 @@ import { portalApi } from '../../core/session/portalApi'
 import { renderInPage } from '../../../tests/support/renderInPage'
 import { FilterBar } from './FilterBar'
 
-/** Every value that React wrote into the field, which moves the caret. */
+/** Every value that React writes into the field, because each write moves the caret. */
 const written: string[] = []
-/** The URL's search, as another part of the page changes it. */
+/** Changes the URL's search, as another part of the page would. */
 let setUrl: (search: string) => void
 
-/** The URL changes some time after it was asked to, because a page change is a transition. */
+/** The URL changes some time after it was requested, because a page change is a transition. */
 const URL_DELAY_MS = 50
 
 function Shop(): ReactNode {

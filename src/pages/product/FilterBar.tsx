@@ -44,14 +44,14 @@ export function FilterBar({ filters }: { filters: ShopFilters }): ReactNode {
 function SearchField({ filters: { search, setSearch } }: { filters: ShopFilters }): ReactNode {
   const t = useText()
   const [text, setText] = useState(search)
-  // What the URL was last known to have, and what it was last sent: it has that a few renders
-  // later.
+  // The search in the URL at the last render, and the search that was sent to it: the URL has the
+  // latter only a few renders later.
   const [known, setKnown] = useState(search)
   const [sent, setSent] = useState(search)
   if (known !== search) {
     setKnown(search)
     if (search !== sent) {
-      // Changed from elsewhere, for example by Back.
+      // The URL was changed elsewhere, for example by Back.
       setText(search)
       setSent(search)
     }
@@ -84,7 +84,7 @@ function SearchField({ filters: { search, setSearch } }: { filters: ShopFilters 
   )
 }
 
-/** A category and its subcategories, which are named after it. */
+/** A category and its subcategories, whose labels include the category's name. */
 const toOptions = ({ id, name, childCategories }: Category) => [
   { value: String(id), label: name },
   ...childCategories.map((child) => ({

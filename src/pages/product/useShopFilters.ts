@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 
-/** What the shop's lists are filtered by; `key` is '' without filters. */
+/** The filters of the shop's lists; `key` is '' without filters. */
 export interface ShopFilters {
   categoryId: number | undefined
   search: string
@@ -11,8 +11,8 @@ export interface ShopFilters {
 }
 
 /**
- * The shop's filters, which are in the URL so that Back and shared links keep them. While a search
- * is edited it stays one entry of the history.
+ * The shop's filters, stored in the URL so that Back and shared links keep them. Typing a search
+ * creates only one history entry.
  */
 export function useShopFilters(): ShopFilters {
   const [params, setParams] = useSearchParams()
@@ -23,7 +23,7 @@ export function useShopFilters(): ShopFilters {
     const next = new URLSearchParams(params)
     if (value === '') next.delete(name)
     else next.set(name, value)
-    // Other filters start on the first page.
+    // Changed filters start on the first page.
     next.delete('page')
     setParams(next, { replace, preventScrollReset: true })
   }

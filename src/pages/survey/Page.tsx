@@ -13,7 +13,7 @@ import { Stack } from '../../ui/layout/Stack'
 import { SignInFirst } from './SignInFirst'
 
 /**
- * A survey or form by its id. Visitors see only public ones, customers also the club's other ones.
+ * A survey or form by its id. Visitors see only public ones; customers also see the club's others.
  * (shell.route.out-survey, shell.route.out-form)
  */
 export function Page(): ReactNode {

@@ -3,8 +3,8 @@ import { SharedLinkNotFound } from '../../areas/content/public'
 import { rememberRequestedPath } from '../../core/session/rememberRequestedPath'
 
 /**
- * What a visitor sees instead of a survey for members: the way to sign in, which leads back here.
- * It says the same of surveys that don't exist.
+ * Shown to visitors instead of a members' survey: a link to sign in, which leads back here. Surveys
+ * that don't exist show the same.
  */
 export function SignInFirst({ texts }: { texts: 'page.survey' | 'page.survey.form' }): ReactNode {
   useEffect(() => rememberRequestedPath(), [])

@@ -148,7 +148,7 @@ async function makeCardToken({
       const field = typeof detail === 'string' ? undefined : fieldByPath[detail.path ?? '']
       return field ? [[field, 'invalid'] as const] : []
     })
-    // What the tokeniser says of a field is English; the form has texts of its own.
+    // The tokeniser's descriptions are in English only, so the form shows its own texts.
     throw new ProcessorError(
       fields.length > 0 ? '' : (error.body.errorDescription ?? ''),
       Object.fromEntries(fields),

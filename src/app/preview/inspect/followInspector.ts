@@ -127,10 +127,10 @@ function findSection(element: Element): Extract<FromPortal, { portico: 'picked' 
   return id === undefined || page === undefined ? null : { page, id }
 }
 
-/** Maximum length of a picked element's text; a longer one is that of a whole area. */
+/** Maximum length of a picked element's text; longer text comes from a whole area of the page. */
 const MAX_TEXT_LENGTH = 2000
 
-/** What an element shows: the logo, its text, and where its menu entry leads. */
+/** The content of an element: the logo, its text, and the target of its menu entry. */
 function describeContent(element: Element): ShownContent {
   const link = element.closest('a')
   const text = (element.textContent || link?.textContent || '').trim()
