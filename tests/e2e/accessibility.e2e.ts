@@ -18,8 +18,8 @@ const NAMES = readdirSync(path.join(root, 'src/pages'), { withFileTypes: true })
   entry.isDirectory() && !ENDS_SESSION.includes(entry.name) ? [entry.name] : [],
 )
 /**
- * A visitor and a member of each club, with alternating widths, languages and directions. Each day
- * has one view of one club; `npm run audit` covers the whole matrix.
+ * A visitor and a member of each club, with varying widths, languages and directions. Each day
+ * tests one view of one club; `npm run audit` covers the whole matrix.
  */
 const VIEWS = [
   { host: 'harbour.localhost', email: 'alex@example.com', width: 1440, language: 'en' },
@@ -36,7 +36,7 @@ const VIEWS_TODAY =
   FACTOR > 1
     ? VIEWS
     : VIEWS.filter(({ host }) => host === clubOfTheDay).filter((_, index, { length }) =>
-        // The clubs take turns by the day, so a club's views take turns by the round.
+        // The club changes daily, so each club's view changes only once per round of clubs.
         takesTurn(index + Math.floor(today / 4), length),
       )
 
@@ -66,8 +66,8 @@ for (const { host, email, width, language } of VIEWS_TODAY) {
       seen.add(shows)
       const response = await page.goto(portal.url(host, at))
       await ready(page)
-      // Not for the customer (the right-to-left view): a page whose data is forbidden shows the
-      // forbidden screen instead of what was served.
+      // Skipped for the customer (the right-to-left view), for whom a page with forbidden data
+      // shows the forbidden screen instead of what was served.
       if (language !== 'rtl')
         expect(
           await hydrationDifferences(page, (await response?.text()) ?? ''),
@@ -79,8 +79,8 @@ for (const { host, email, width, language } of VIEWS_TODAY) {
 }
 
 /**
- * Names the screen that a person sees at a page, so that a screen which several pages share is
- * tested once; undefined for a redirect.
+ * Names the screen that a person sees at a page, so that a screen shared by several pages is tested
+ * only once; undefined for a redirect.
  */
 function screenOf(
   name: string,
@@ -92,7 +92,7 @@ function screenOf(
   return membersOnly && email.startsWith('casey') ? 'members only' : name
 }
 
-test('the studio’s sign-in and publish dialog have no serious or critical axe violations (studioForms covers each group of forms)', async ({
+test('the studio’s sign-in page and publish dialog have no serious or critical axe violations (studioForms covers each group of forms)', async ({
   page,
   portal,
 }) => {

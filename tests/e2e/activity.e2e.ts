@@ -27,7 +27,7 @@ async function loadAllRows(page: Page, count: number): Promise<void> {
     .toBe(count)
 }
 
-test('events are listed soonest first, filtered by day, category and time of day, and reset; an empty result suggests what to do', async ({
+test('events are listed soonest first, filtered by day, category and time of day, and reset; an empty result suggests a next step', async ({
   page,
   portal,
   signIn,
@@ -36,7 +36,7 @@ test('events are listed soonest first, filtered by day, category and time of day
   const cards = main(page).getByRole('article')
   const button = main(page).getByRole('button', { name: /^Filters\(/ })
   const panel = page.getByRole('dialog', { name: 'Filters' })
-  await test.step('a list with pages says what is sold out [activity.route.events] [activity.event.sold-out-rule]', async () => {
+  await test.step('a paged list marks sold-out events [activity.route.events] [activity.event.sold-out-rule]', async () => {
     await page.goto(portal.url(HARBOUR, '/events'))
     await ready(page)
     await expect(cards).toHaveCount(9)
@@ -60,7 +60,7 @@ test('events are listed soonest first, filtered by day, category and time of day
     await ready(page)
   })
 
-  await test.step('filters are chosen in a panel and searched for [activity.events-list.filter-panel] [activity.events-list.filters-button] [activity.events-list.category-tags] [activity.events-list.time-slot] [activity.events-list.search]', async () => {
+  await test.step('filters are chosen in a panel and applied by Search [activity.events-list.filter-panel] [activity.events-list.filters-button] [activity.events-list.category-tags] [activity.events-list.time-slot] [activity.events-list.search]', async () => {
     await expect(button).toHaveText('Filters(0)')
     await button.click()
     for (const label of ['Start Date', 'End Date'])
@@ -88,7 +88,7 @@ test('events are listed soonest first, filtered by day, category and time of day
     ).toHaveText(['Talks', 'Evening'])
   })
 
-  await test.step('an empty result says what to do, and filters are cleared [activity.events-list.empty-filtered] [activity.events-list.empty-advice-wording] [activity.events-list.clear] [shell.text.empty-list-filtered] [shell.text.empty-list-filtered-advice]', async () => {
+  await test.step('an empty result suggests a next step, and filters can be cleared [activity.events-list.empty-filtered] [activity.events-list.empty-advice-wording] [activity.events-list.clear] [shell.text.empty-list-filtered] [shell.text.empty-list-filtered-advice]', async () => {
     await button.click()
     await panel.getByRole('radio', { name: 'Morning' }).check()
     await panel.getByRole('button', { name: 'Search' }).click()
@@ -216,8 +216,8 @@ test('tickets, the member’s schedule and one booking are shown in English and 
     await page.goto(portal.url(HARBOUR, '/my-schedule'))
     const days = main(page).getByRole('article')
     await loadAllRows(page, 8)
-    // Their order depends on the weekday of the demo's first day, because nothing is on a closed
-    // day.
+    // The order depends on the weekday of the demo's first day, because nothing takes place on a
+    // closed day.
     const titles = await days.getByRole('heading').allTextContents()
     expect(titles.toSorted()).toEqual([
       'Court opening',
@@ -273,7 +273,8 @@ test('tickets, the member’s schedule and one booking are shown in English and 
     /Tienes plaza.*Quedan 20 plazas/,
   )
 
-  // An open page that notices the other person reloads, which would abort the navigation.
+  // An open page reloads when it notices that another person signed in, which would abort the
+  // navigation.
   await page.goto('about:blank')
   await signIn(HARBOUR, 'taylor@example.com')
   for (const [at, heading] of [

@@ -2,7 +2,7 @@ import { expect, live, test } from './support/portalTest'
 
 const HARBOUR = 'harbour.localhost'
 
-/** What a call answers, and what its notification says; `not` is not said. */
+/** A call's response, and the texts that its notification contains, or must not contain (`not`). */
 const FAILURES: readonly {
   ids: string
   status: number

@@ -231,8 +231,8 @@ test('Plaid’s widget links an account beside the bank processor’s form; if i
 })
 
 /**
- * A fake of the vendor's widget script; `plaidEnds`, which the test supplies, answers in place of
- * the member.
+ * A fake of the vendor's widget script. The test supplies `plaidEnds`, which acts in place of the
+ * member.
  */
 const widget = `window.Plaid = { create: (given) => ({
   open: () => window.plaidEnds(given.token).then((end) => 'error' in end ? given.onExit(end.error && { error_type: 'ITEM_ERROR', error_code: 'INSTITUTION_DOWN', error_message: '', display_message: end.error }, {}) : given.onSuccess(end.publicToken, { accounts: [{ id: end.accountId }] })),

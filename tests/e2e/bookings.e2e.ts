@@ -7,12 +7,12 @@ import { expect, live } from './support/portalTest'
 
 const HARBOUR = 'harbour.localhost'
 const SARAYA = 'saraya.localhost'
-/** A server of its own: bookings take what other tests want to book. */
+/** Uses its own server, because its bookings would take slots that other tests need. */
 const test = ownPortalTest()
 
 const main = (page: Page): Locator => page.getByRole('main')
 
-test('a member books a table, changes its time and cancels it; a member who is slower gets the nearest times [activity.journey.bookings]', async ({
+test('a member books a table, changes its time and cancels it; a slower member is offered the nearest times [activity.journey.bookings]', async ({
   page,
   portal,
   signIn,
@@ -25,11 +25,11 @@ test('a member books a table, changes its time and cancels it; a member who is s
   const panel = page.getByRole('region', { name: 'Free times' })
   const form = panel.getByRole('region', { name: 'Your booking' })
 
-  await test.step('the days say what is free; party and time are chosen, then it is booked', async () => {
+  await test.step('the days show what is free; party and time are chosen, then booked', async () => {
     await openSchedule(page, portal.url(HARBOUR, '/dining'), 'The Long Room')
     await expect(panel.getByRole('radio', { checked: true })).toHaveAccessibleName(/free$/)
     await button(panel, 'One more: Party size').click()
-    // Far enough ahead for its time to be changed, and for it to be cancelled.
+    // Far enough ahead that its time can still be changed and that it can be cancelled.
     await panel.getByRole('radio', { name: /free$/ }).nth(3).check({ force: true })
     await times(panel).last().check()
     await expect(form).toContainText('Free')
@@ -68,7 +68,7 @@ test('a member books a table, changes its time and cancels it; a member who is s
     await expect(time).not.toHaveText(before)
   })
 
-  await test.step('it is cancelled, and stands under My schedule as cancelled', async () => {
+  await test.step('it is cancelled, and My schedule shows it as cancelled', async () => {
     await button(page, 'Cancel booking').click()
     await button(page.getByRole('dialog'), 'Yes').click()
     await expect(page.getByRole('dialog', { name: 'Cancelled' })).toContainText('The Long Room')
@@ -79,7 +79,7 @@ test('a member books a table, changes its time and cancels it; a member who is s
     await expect(main(page).getByText('Cancelled', { exact: true })).toBeVisible()
   })
 
-  await test.step('two members want the same room: the slower one is told at once, and takes one of the nearest times', async () => {
+  await test.step('two members want the same room: the slower one is notified at once, and takes one of the nearest times', async () => {
     const other = await (await anotherBrowser()).newPage()
     await other.context().addCookies(await page.context().cookies())
     await openSchedule(page, portal.url(HARBOUR, '/rooms'), 'Night Watch')
@@ -104,7 +104,7 @@ test('a member books a table, changes its time and cancels it; a member who is s
     await other.close()
   })
 
-  await test.step('the calendar feed has an address that can be renewed; past bookings have a view of their own', async () => {
+  await test.step('the calendar feed has an address that can be renewed; past bookings have their own view', async () => {
     await page.goto(portal.url(HARBOUR, '/my-schedule'))
     await live(page)
     await button(page, 'Subscribe in your calendar').click()
@@ -145,7 +145,7 @@ test('one cart has a table, a treatment, a ticket and a product; with a coupon a
     }
   })
 
-  await test.step('a ticket and a product join them', async () => {
+  await test.step('a ticket and a product are added', async () => {
     await page.evaluate(async () => {
       const read = async <Item>(path: string): Promise<Item[]> =>
         (await (await fetch(path)).json()) as Item[]
@@ -169,7 +169,7 @@ test('one cart has a table, a treatment, a ticket and a product; with a coupon a
     })
   })
 
-  await test.step('the cart shows when and where, how long it is held, and leads back to the times', async () => {
+  await test.step('the cart shows date, place and remaining hold time, and links back to the free times', async () => {
     await page.goto(portal.url(HARBOUR, '/checkout'))
     await live(page)
     for (const group of ['Reservations', 'Appointments', 'Tickets', 'Products'])

@@ -183,7 +183,7 @@ test('a product is added to the cart, shipped to a new address and paid after a 
   })
 
   const pay = page.getByRole('button', { name: /^Pay \$/ })
-  await test.step('a declined card shows the details of the failure, and what was typed is kept [activity.checkout.failed] [money.selector.used-in-checkout] [money.error.checkout-failed] [shell.error.payment-failed-screen]', async () => {
+  await test.step('a declined card shows the details of the failure, and the typed values stay [activity.checkout.failed] [money.selector.used-in-checkout] [money.error.checkout-failed] [shell.error.payment-failed-screen]', async () => {
     await expect(page.locator('[aria-current="step"]')).toContainText('Step 3')
     await expect(button(page, 'Change: Cart')).toBeVisible()
     // The default method is chosen.
@@ -426,7 +426,7 @@ test('the checkout of a club that takes no cards explains that instead of offeri
   expect(await seriousViolations(page)).toEqual([])
 })
 
-test('a payment that waits for an authentication which the club no longer has the processor for shows that something is not implemented, with a reference code [shell.error.not-implemented-screen]', async ({
+test('a payment that awaits an authentication by a processor which the club no longer has shows that this is not implemented, with a reference code [shell.error.not-implemented-screen]', async ({
   page,
   portal,
   signIn,

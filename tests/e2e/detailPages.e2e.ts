@@ -62,7 +62,7 @@ test('on a phone the keyboard focus is never behind the action bar, in pages and
   signIn,
 }) => {
   await page.setViewportSize({ width: 390, height: 520 })
-  // As with two long buttons, one below the other.
+  // Makes the bar as high as with two long buttons, one below the other.
   await page.addInitScript(() => {
     const tall = new CSSStyleSheet()
     tall.replaceSync('[data-action-bar] { min-block-size: 200px }')

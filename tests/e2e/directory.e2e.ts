@@ -17,7 +17,7 @@ test('a business shows each location with its address, directions, hours and whe
   configure,
 }) => {
   const requestedPaths: string[] = []
-  // The provider's address has no https, so the page's policy has to list it.
+  // The provider's address is not https, so the page's policy has to list it.
   await page.route('http://tiles.localhost:4000/**', (route) => {
     requestedPaths.push(new URL(route.request().url()).pathname)
     return route.fulfill({
@@ -29,7 +29,7 @@ test('a business shows each location with its address, directions, hours and whe
   const locations = page.getByRole('region', { name: 'Locations' })
   const maps = locations.getByRole('img', { name: /^Map: / })
   for (const tiles of ['', 'http://tiles.localhost:4000/{z}/{x}/{y}.svg']) {
-    // Left first, because the policy of an open page does not allow the new provider.
+    // Leave the page first, because its policy does not allow the new provider.
     await page.goto('about:blank')
     await configure(HARBOUR, { settings: { map: { tiles, attribution: 'The map makers' } } })
     await page.goto(portal.url(HARBOUR, '/directory/businesses'))

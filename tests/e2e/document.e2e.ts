@@ -183,7 +183,7 @@ test.describe('the server-rendered page of a club', () => {
     await api.dispose()
   })
 
-  test('loads no code of survey forms or signatures, on pages with surveys neither', async ({
+  test('loads no code of survey forms or signatures, not even on pages with surveys', async ({
     portal,
     page,
     signIn,
@@ -200,7 +200,7 @@ test.describe('the server-rendered page of a club', () => {
     expect([...scripts].filter((path) => path.includes('/page-')).length).toBeGreaterThan(3)
     for (const path of scripts) {
       expect(path).not.toMatch(/SurveyFormBody|SurveyModalBody|Signature/)
-      // What only `signature_pad` and a survey's form contain.
+      // Strings that only `signature_pad` and a survey's form contain.
       expect(await read(path), path).not.toMatch(/endStroke|area\.surveys\.requiredNote/)
     }
   })

@@ -11,7 +11,7 @@ const fact = (page: Page, name: string): Locator =>
     .locator('dl > div', { has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) })
     .locator('dd')
 
-test('a member goes from one date of a repeated event to another by keyboard, and a place taken there is taken on that date only', async ({
+test('a member goes from one date of a repeated event to another by keyboard, and registers for that date only', async ({
   page,
   portal,
   signIn,

@@ -128,7 +128,7 @@ test.describe('a config damaged in the database', () => {
     // The studio treats all values that are not objects alike, and each test takes ten seconds.
     if (what === 'a list' || what === 'a number') continue
 
-    test(`that is ${what}: the studio opens, shows the portal and a report of what is wrong, and an owner can turn editing on and publish over it`, async ({
+    test(`that is ${what}: the studio opens, shows the portal and a report of the problems, and an owner can turn editing on and publish over it`, async ({
       page,
       portal,
       signInAsAdmin,

@@ -93,7 +93,7 @@ test('each of the twelve features shows its entries and screens while it is on, 
       processors: [stripe],
       features: Object.fromEntries(Object.keys(EFFECTS).map((flag) => [flag, on])),
     })
-    // A tab of its own, because a form that was left open reopens in the same tab.
+    // Use a separate tab, because a form that was left open reopens in the same tab.
     const inside = await member.newPage()
     for (const [flag, { at, entry, open, screens = [], signedOut = false }] of Object.entries(
       EFFECTS,
@@ -120,7 +120,7 @@ test('each of the twelve features shows its entries and screens while it is on, 
           } else await expect(missing).toBeVisible()
         }
       })
-    // Closed first, because an open page might request what the club no longer has.
+    // Close it first, because an open page might request something that the club no longer has.
     await inside.close()
   }
 })

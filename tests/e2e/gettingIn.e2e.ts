@@ -40,7 +40,7 @@ test('the login screen has email, password, its button and links; a wrong passwo
   await page.getByLabel('Email').fill('nobody@example.com')
   await button(page, 'Sign in').click()
   await expect(page.getByText('Enter your password.')).toBeVisible()
-  // A password whose strength is not checked is only required, so a short one is sent.
+  // This page does not check a password's strength, so even a short one is sent.
   await password(page, 'Password').fill('x')
   await button(page, 'Sign in').click()
   await expect(page.getByRole('alert')).toContainText('Sign-in failed')

@@ -2,7 +2,7 @@ import { expect, ready, test } from './support/portalTest'
 
 const HARBOUR = 'harbour.localhost'
 
-test('a card that was opened full screen and an opened ticket are shown without a connection too; the next member sees nothing of them, even if no script ran at the sign-in', async ({
+test('a card that was opened in full screen and an opened ticket are also available offline; the next member sees neither, even if no script ran at sign-in', async ({
   page,
   portal,
   signIn,
@@ -14,7 +14,7 @@ test('a card that was opened full screen and an opened ticket are shown without 
   const ticket = portal.url(HARBOUR, '/guest-tickets/SSG3-P6T7-7FN0-1699')
   const number = page.getByRole('img', { name: /HH-000101/ })
   const copies = () => page.evaluate(async () => (await caches.keys()).length)
-  // The service worker loses its connection a moment after its page.
+  // The service worker goes offline a moment after its page.
   const workersAreOnline = async () => {
     const answers = context
       .serviceWorkers()
@@ -62,7 +62,7 @@ test('a card that was opened full screen and an opened ticket are shown without 
   await expect(page.getByText('A copy on this device')).toBeVisible()
   await context.setOffline(false)
 
-  // As after a native form, such as the one that opens another club of the network.
+  // Simulates a native form, such as the one that opens another club of the network.
   await signIn(HARBOUR, 'morgan@example.com')
   await page.goto(portal.url(HARBOUR, '/faq'))
   await expect.poll(copies).toBe(0)

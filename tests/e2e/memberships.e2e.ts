@@ -6,7 +6,7 @@ import { expect, live } from './support/portalTest'
 const HARBOUR = 'harbour.localhost'
 const test = ownPortalTest()
 
-test('a former member joins with a new card, changes to a larger membership after its quote, freezes it, and cancels and keeps it', async ({
+test('a former member joins with a new card, changes to a larger membership after its quote, freezes it, and cancels it but then keeps it', async ({
   page,
   portal,
   signIn,
@@ -44,7 +44,7 @@ test('a former member joins with a new card, changes to a larger membership afte
       .filter({ hasText: title })
       .getByRole('button', { name: 'Subscription and payments' })
       .click()
-  await test.step('the card shows what pays for it, and is sent to its holder', async () => {
+  await test.step('the card shows its payments, and is emailed to its holder', async () => {
     await crew.getByRole('button', { name: 'Send to my email' }).click()
     await expect(page.getByText('The card is on its way to your email')).toBeVisible()
     await page.getByRole('button', { name: 'Close' }).click()
@@ -65,7 +65,7 @@ test('a former member joins with a new card, changes to a larger membership afte
     await expect(details).toContainText('$285.00 a month')
   })
 
-  await test.step('a freeze is dated, shown and ended', async () => {
+  await test.step('a freeze gets its dates, is shown, and can be ended', async () => {
     await details.getByRole('button', { name: 'Freeze', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Freeze House membership?' })
     const last = await dialog.getByLabel('Works again from').getAttribute('min')

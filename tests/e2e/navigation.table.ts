@@ -23,12 +23,14 @@ export const DEFAULT_ENTRIES = [
   },
 ] as const
 
-/** The entry after them, which the documents don't have: without it no link leads to the shop. */
+/**
+ * The entry after them, which the documents don't have: without it, nothing would link to the shop.
+ */
 export const SHOP_ENTRY = { key: 'product', name: 'Shop', path: '/product' } as const
 
 /**
- * The header's links in sight for a signed-in customer on a large screen; Sign out is behind the
- * avatar.
+ * The visible links of the header for a signed-in customer on a large screen; Sign out is in the
+ * avatar's menu.
  */
 export const HEADER_LINKS = [
   { id: 'shell.nav.header-notifications', path: '/notifications' },

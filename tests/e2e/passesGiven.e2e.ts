@@ -8,7 +8,7 @@ import { waitForMail } from './support/waitForMail'
 const HARBOUR = 'harbour.localhost'
 const main = (page: Page) => page.getByRole('main')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-/** Finds an amount of the checkout's summary by its label. */
+/** Finds an amount in the checkout's summary by its label. */
 const sum = (page: Page, label: string) =>
   page
     .getByRole('complementary')
@@ -18,7 +18,7 @@ const sum = (page: Page, label: string) =>
 const article = (page: Page, text: string) =>
   main(page).getByRole('article').filter({ hasText: text })
 
-/** Opens a page of Harbour in a new tab that hears of changes. */
+/** Opens a page of Harbour in a new tab that is connected to the hub. */
 async function openLive(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto(url)
@@ -26,7 +26,7 @@ async function openLive(context: BrowserContext, url: string): Promise<Page> {
   return page
 }
 
-/** Fills in the drawer's form for the person who gets a pass. */
+/** Fills in the drawer's form for the recipient of a pass. */
 async function fillRecipient(page: Page, firstName: string, email: string): Promise<void> {
   const drawer = page.getByRole('dialog')
   await drawer.getByLabel('First name').fill(firstName)
@@ -34,7 +34,7 @@ async function fillRecipient(page: Page, firstName: string, email: string): Prom
   await drawer.getByLabel('Email').fill(email)
 }
 
-test('a member with a phone holds, redeems, transfers and sends perks of four kinds, and pays with a house credit by keyboard [activity.journey.perks]', async ({
+test('a member redeems, transfers and sends perks of four kinds on a phone, and pays with a house credit by keyboard [activity.journey.perks]', async ({
   page,
   portal,
   context,
@@ -102,7 +102,7 @@ test('a member with a phone holds, redeems, transfers and sends perks of four ki
     await expect(main(opened).getByRole('img', { name: /^Barcode: \w{4}-/ })).toBeVisible()
   })
 
-  await test.step('a guest pass is sent, sent again and transferred; the lists follow without a reload, and only the last link opens it [activity.perks.guest-pass-send] [activity.perks.guest-pass-resend] [activity.perks.guest-pass-transfer] [activity.state.guest-pass-sent] [activity.state.guest-pass-lists] [activity.guest-pass-share.screen]', async () => {
+  await test.step('a guest pass is sent, resent and transferred; the lists update without a reload, and only the last link opens it [activity.perks.guest-pass-send] [activity.perks.guest-pass-resend] [activity.perks.guest-pass-transfer] [activity.state.guest-pass-sent] [activity.state.guest-pass-lists] [activity.guest-pass-share.screen]', async () => {
     await page.goto(portal.url(HARBOUR, '/club-benefits/guest-passes'))
     const group = (name: string) => main(page).getByRole('region', { name })
     const available = group('Available').getByRole('article')
@@ -158,7 +158,7 @@ test('a member with a phone holds, redeems, transfers and sends perks of four ki
     await expect(opened.getByRole('heading', { level: 1, name: 'Day guest pass' })).toBeVisible()
   })
 
-  await test.step('an offer is held: its code is there to show, and it is neither redeemed nor given away', async () => {
+  await test.step('an offer only shows its code, and can be neither redeemed nor transferred', async () => {
     await page.goto(portal.url(HARBOUR, '/club-benefits/offers'))
     const offer = article(page, 'Winter storage at Anchor & Oar')
     await expect(offer).toContainText('Ready to use')
@@ -191,7 +191,7 @@ test('a member with a phone holds, redeems, transfers and sends perks of four ki
     await expect(sum(page, 'House credits')).toHaveText('-$40.66')
     await expect(sum(page, 'Due now')).toHaveText('$0.00')
     expect(await seriousViolations(page)).toEqual([])
-    // Taken off and applied again.
+    // Deselect the credit and select it again.
     await credit.press('Space')
     await expect(sum(page, 'House credits')).toHaveCount(0)
     await credit.press('Space')

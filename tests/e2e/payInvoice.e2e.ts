@@ -134,7 +134,7 @@ test('payment methods are shown six to a page and toggled by their checkbox; a n
   ])
     await expect(dialog.getByRole('checkbox', { name })).toHaveCount(1)
   await expect(dialog.getByRole('checkbox', { name: /Boat fund/ })).toBeDisabled()
-  // The default method is chosen; choosing another one lets go of it.
+  // The default method is preselected; choosing another one deselects it.
   const everyday = dialog.getByRole('checkbox', { name: /Everyday card/ })
   await expect(everyday).toBeChecked()
   await expect(pay).toBeEnabled()

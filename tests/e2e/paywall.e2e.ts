@@ -14,7 +14,7 @@ const button = (page: Page, name: string | undefined) =>
 const logout = (page: Page) => page.getByRole('link', { name: 'Logout' })
 
 const test = ownPortalTest()
-test('if nothing can be paid the paywall asks to contact the club; a member who owes nothing never sees it [money.paywall.on-hold-message] [money.paywall.no-processor] [money.paywall.contact-text] [money.paywall.logout-always] [money.role.paywall-members]', async ({
+test('if nothing can be paid, the paywall asks the member to contact the club; a member who owes nothing never sees it [money.paywall.on-hold-message] [money.paywall.no-processor] [money.paywall.contact-text] [money.paywall.logout-always] [money.role.paywall-members]', async ({
   page,
   portal,
   signIn,
@@ -113,7 +113,7 @@ test('a failed payment blocks the member until it is paid: the error shows the r
     await expect(page.getByRole('checkbox', { name: /Pat’s card/ })).toBeChecked()
     await expect(button(page, 'Pay')).toBeEnabled()
     await expect(logout(page)).toBeVisible()
-    // One column: the sum is as wide as the plan above it.
+    // The layout has one column, so the sum is as wide as the plan above it.
     const widthOf = async (fact: string): Promise<number | undefined> =>
       (await page.locator('dl', { hasText: fact }).boundingBox())?.width
     expect(await widthOf('Balance due')).toBe(await widthOf('Plan rate'))
@@ -159,7 +159,7 @@ test('a failed payment blocks the member until it is paid: the error shows the r
     expect(sent).toHaveLength(1)
   })
 
-  /** Waits for the next response to a read of the account that `fits` accepts. */
+  /** Waits for the next response to a read of the account for which `fits` returns true. */
   const accountAnswer = (fits: (account: { flag?: unknown; opt_in_email?: boolean }) => boolean) =>
     page.waitForResponse(
       async (response) =>

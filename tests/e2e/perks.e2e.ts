@@ -40,7 +40,7 @@ test('the store has its products, its categories link to their contents, and the
   })
 })
 
-test('a member is added to a card in a drawer above the drawer of its members; a failure keeps what was typed, and closing the lower drawer closes both; members stay manageable without an invitation left [activity.memberships.invite-limit] [shell.screen.drawer-close-closes-children] [shell.text.additional-member-completed] [shell.error.additional-member-failed] [shell.text.completed-screens-texts] [activity.result.additional-member-completed] [activity.result.additional-member-failed] [activity.journey.membership]', async ({
+test('a member is added to a card in a drawer above the drawer of its members; after a failure the typed values stay, and closing the lower drawer closes both; members stay manageable without an invitation left [activity.memberships.invite-limit] [shell.screen.drawer-close-closes-children] [shell.text.additional-member-completed] [shell.error.additional-member-failed] [shell.text.completed-screens-texts] [activity.result.additional-member-completed] [activity.result.additional-member-failed] [activity.journey.membership]', async ({
   page,
   portal,
   signIn,
@@ -223,7 +223,8 @@ test('a shared pass, voucher or survey opens for a visitor by its link; a wrong 
   const openMissing = async (at: string): Promise<string> => {
     await page.goto(portal.url(HARBOUR, at))
     await ready(page)
-    // The read is repeated once the tab is connected, and the page says Loading meanwhile.
+    // The read is repeated once the tab is connected to the hub, and the page shows Loading
+    // meanwhile.
     let text = ''
     await expect.poll(async () => (text = await main.innerText())).toMatch(/^We can’t show this/m)
     return text
@@ -236,7 +237,7 @@ test('a shared pass, voucher or survey opens for a visitor by its link; a wrong 
     const text = await openMissing(one)
     for (const other of others) expect(await openMissing(other)).toBe(text)
   }
-  // This survey is only for the club's customers: whoever signs in comes back to it.
+  // This survey is only for the club's customers; after signing in, a visitor returns to it.
   await page.goto(portal.url(HARBOUR, '/survey/1'))
   await main.getByRole('link', { name: 'Sign in' }).click()
   await signInOnPage(page, 'alex@example.com')

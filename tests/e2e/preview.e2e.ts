@@ -144,7 +144,7 @@ test('while a colour is dragged the preview paints it exactly as after the draft
     ['Surface', 'color-surface', '#e9efe2'],
     ['Text', 'color-text', '#402020'],
   ] as const) {
-    // Read right after the input event, because the draft is applied only once the control rests.
+    // Read right after the input event, because the draft is applied only once the input pauses.
     const dragged = await colourField(studio, label).evaluate((field: HTMLInputElement, value) => {
       // `looks` was set above in the preview's window.
       const view = document.querySelector<HTMLIFrameElement>('iframe[title="Preview"]')
@@ -168,7 +168,7 @@ test('while a colour is dragged the preview paints it exactly as after the draft
   }
 })
 
-test('a theme painted live does not reach paper, which stays dark on white', async ({
+test('a theme painted live does not affect print, which stays dark on white', async ({
   page: studio,
 }) => {
   const preview = previewOf(studio)
@@ -213,7 +213,7 @@ test('edits, navigation, undo and redo change the frame in place, without reload
   await expect(
     preview.getByRole('main').getByRole('heading', { level: 1, name: 'Dining' }),
   ).toBeVisible()
-  // The other way round: the address bar follows the frame.
+  // In the other direction, the address bar follows the frame.
   await preview
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Directory' })
@@ -387,7 +387,7 @@ test('Language, Direction and Plan change only the frame’s appearance: page, p
   await choose(studio, 'Plan', 'Lounge')
   await expect(preview.getByRole('button', { name: 'Abrir el menú' })).toBeVisible()
   await choose(studio, 'Plan', 'As configured')
-  // The other way round: the studio's bar follows a choice in the frame.
+  // In the other direction, the studio's bar follows a choice made in the frame.
   await preview.getByLabel('Idioma').filter({ visible: true }).first().selectOption('en')
   await expect(studio.getByLabel('Language', { exact: true }).locator('option:checked')).toHaveText(
     'English',

@@ -11,7 +11,10 @@ const MEMBERS = [
   { host: 'saraya.localhost', email: 'noor@example.com' },
   { host: 'lantern.localhost', email: 'lee@example.com' },
 ]
-/** Pages that only a mail, a calendar entry or a failure leads to, or that end the session. */
+/**
+ * Pages that are only linked from a mail, a calendar entry or an error screen, or that end the
+ * session.
+ */
 const NOT_LINKED = [
   'actions',
   'activate',
@@ -54,14 +57,14 @@ async function pathsOfPages(host: string): Promise<string[]> {
     }
     const needsMore = /:\w+(?![\w?])|\*/.test(manifest.paths[0] ?? '')
     const own = clubPathOf(host, manifest)
-    // The Lantern has no payment processor, so nothing leads to its wallet.
+    // The Lantern has no payment processor, so nothing links to its wallet.
     if (manifest.needs === 'processor' && host === 'lantern.localhost') continue
     if (own !== undefined && !needsMore && manifest.audience !== 'signed-out') paths.push(own)
   }
   return paths
 }
 
-/** The paths within the club that pages link to, in the markup that the server sends. */
+/** The club's paths to which these pages link, in the markup that the server sends. */
 async function linksOn(page: Page, paths: readonly string[]): Promise<string[]> {
   const origin = new URL(page.url()).origin
   const markup = await page.evaluate(

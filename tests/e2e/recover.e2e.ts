@@ -11,7 +11,7 @@ const AWAY = "We can't reach the club right now"
 // While the server is down, the test writes to its data folder.
 const test = ownPortalTest({ embedded: true })
 
-/** How long the server is down at least, in ms; half a minute in the audit's long run. */
+/** Minimum time for which the server is down, in ms; half a minute in the audit's long run. */
 const AWAY_MS = Number(process.env.PORTICO_TEST_FACTOR ?? 1) > 1 ? 30_000 : 0
 
 /** SQL for what changes at the club while the server is down. */
@@ -24,7 +24,7 @@ const MEANWHILE = [
 const away = (page: Page) => page.getByRole('status').filter({ hasText: AWAY })
 const back = (page: Page) => page.getByRole('status').filter({ hasText: 'Connected again' })
 
-test('after the server stops and restarts, every open tab reports the stop, keeps what was typed, and catches up by itself without a reload', async ({
+test('after the server stops and restarts, every open tab reports the outage, keeps typed text, and catches up automatically without a reload', async ({
   page: home,
   portal,
   context,
@@ -69,7 +69,7 @@ test('after the server stops and restarts, every open tab reports the stop, keep
   for (const tab of [...portals, studio])
     await tab.evaluate(() => Object.assign(window, { marker: 'same document' }))
 
-  await test.step('every tab reports the server that is down and keeps what was typed', async () => {
+  await test.step('every tab reports that the server is down, and keeps typed text', async () => {
     await portal.stop()
     const stoppedAt = Date.now()
     for (const tab of portals) await expect(away(tab)).toBeVisible()
@@ -118,8 +118,8 @@ test('after the server stops and restarts, every open tab reports the stop, keep
 
   await test.step('every tab catches up once the server is back', async () => {
     await configure(HARBOUR, { props: { colors: { primary: '#123456' } } })
-    // Checked in all tabs at the same time, because the message disappears after a while. A tab
-    // tries to reconnect ever less often.
+    // Check all tabs at the same time, because the message disappears after a while. A tab's
+    // attempts to reconnect become less and less frequent.
     await Promise.all(portals.map((tab) => expect(back(tab)).toBeVisible({ timeout: 60_000 })))
     for (const tab of portals) {
       await expect(away(tab)).toHaveCount(0)
@@ -139,7 +139,7 @@ test('after the server stops and restarts, every open tab reports the stop, keep
       expect(await tab.evaluate(() => 'marker' in window), tab.url()).toBe(true)
   })
 
-  await test.step('what was typed is sent afterwards', async () => {
+  await test.step('typed text can be sent afterwards', async () => {
     await expect(city).toHaveValue('Half a town')
     await account
       .getByRole('form', { name: 'Address', exact: true })

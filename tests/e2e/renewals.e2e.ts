@@ -5,7 +5,7 @@ import { expect, live } from './support/portalTest'
 const HARBOUR = 'harbour.localhost'
 const test = ownPortalTest()
 
-test('a membership’s next term that can’t be charged brings the paywall; once it is paid, the membership continues', async ({
+test('if a membership’s next term can’t be charged, the paywall appears; once it is paid, the membership continues', async ({
   page,
   portal,
   signIn,
@@ -18,7 +18,7 @@ test('a membership’s next term that can’t be charged brings the paywall; onc
   await live(page)
   const before = (await successfulCharges(portal, HARBOUR)).length
 
-  await test.step('joins with a card that is not saved', async () => {
+  await test.step('a member joins with a card that is not saved', async () => {
     await page.getByRole('button', { name: 'Join Crew membership' }).click()
     const drawer = page.getByRole('dialog', { name: 'Join Crew membership' })
     await fillCard(page, t, '4242 4242 4242 4242')
@@ -40,7 +40,7 @@ test('a membership’s next term that can’t be charged brings the paywall; onc
     await expect(page.getByRole('main')).toContainText(/Plan.*Crew membership.*\$145\.00/s)
   })
 
-  await test.step('paying lifts it', async () => {
+  await test.step('paying removes it', async () => {
     await fillCard(page, t, '4242 4242 4242 4242')
     await page.getByRole('button', { name: 'Pay', exact: true }).click()
     await expect(title).toHaveText('Thank You! Your membership has been successfully activated.')

@@ -15,7 +15,7 @@ test("a page has a title, also in the document, and breadcrumbs starting at 'My 
   signIn,
   expectErrors,
 }) => {
-  // Nothing has the ids in the paths of this test.
+  // No entity has the ids in the paths of this test.
   expectErrors(/status of 404/)
   await signIn(HARBOUR, 'alex@example.com')
   for (const [at, title, crumbs] of [
@@ -186,7 +186,7 @@ test('the content pages have their title and a neutral text, or the club’s own
   }
 })
 
-test('home greets by name, shows membership status, upcoming entries, what waits for the member and the week’s events, and links to the menu’s pages [shell.screen.home-content]', async ({
+test('home greets by name, shows membership status, upcoming entries, what needs the member’s attention and the week’s events, and links to the menu’s pages [shell.screen.home-content]', async ({
   page,
   portal,
   signIn,
@@ -228,7 +228,7 @@ test('home greets by name, shows membership status, upcoming entries, what waits
     'Club Benefits',
     'Shop',
   ])
-  // What it is depends on the tests before; the component's own test has each kind.
+  // Which entry it is depends on earlier tests; the component's own test covers each kind.
   await expect(
     main
       .getByRole('link', { name: /open invoice|unread message|Your ticket for today/ })

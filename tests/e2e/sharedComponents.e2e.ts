@@ -69,7 +69,7 @@ test('the event filters have dates, tags, a time slot, Clear and Search; nothing
   await expect(button).toHaveText('Filters(0)')
   expect(new URL(page.url()).search).toBe('')
 
-  await test.step('elsewhere than in the US, the day comes first [activity.events-list.date-format]', async () => {
+  await test.step('outside the US, the day comes first [activity.events-list.date-format]', async () => {
     await signIn('noria.localhost', 'ines@example.com')
     await page.goto(portal.url('noria.localhost', '/agenda'))
     await ready(page)

@@ -3,10 +3,10 @@ import { ownPortalTest } from './support/ownPortalTest'
 import { expect, live, ready } from './support/portalTest'
 
 const HARBOUR = 'harbour.localhost'
-/** Its own server, because it takes from the stock and fills a cart. */
+/** Uses its own server, because it reduces the stock and fills a cart. */
 const test = ownPortalTest()
 
-test('a member finds a product by category and search, chooses its colour and size, and orders it; what is sold out can’t be chosen', async ({
+test('a member finds a product by category and search, chooses its colour and size, and orders it; sold-out variants can’t be chosen', async ({
   page,
   portal,
   signIn,
@@ -57,7 +57,7 @@ test('a member finds a product by category and search, chooses its colour and si
     expect(await seriousViolations(page)).toEqual([])
   })
 
-  await test.step('a reload keeps the choice, and cart and order name it', async () => {
+  await test.step('the choice survives a reload, and cart and order show it', async () => {
     await page.reload()
     await live(page)
     await expect(main.getByRole('radio', { name: 'M', exact: true })).toBeChecked()

@@ -7,17 +7,17 @@ const CLUBS = [
   ['noria.localhost', 'ines@example.com', 'Menú de la cuenta', 'Salir', 'Cerrar sesión'],
   ['saraya.localhost', 'noor@example.com', 'قائمة الحساب', 'تسجيل الخروج', 'خروج'],
 ] as const
-/** Home at every width; the pages with a layout of their own on a phone and on a desktop. */
+/** The home page at every width; pages with a layout of their own, on a phone and on a desktop. */
 const VIEWS = [
   ['/', [320, 390, 768, 1024, 1280, 1440]],
   ['/account', [390, 1280]],
   ['/notifications', [390, 1280]],
 ] as const
-/** From this width on, the header has the Logout button itself. */
+/** From this width on, the Logout button is in the header itself. */
 const WITHOUT_PHONE_LAYOUT = 769
 
 for (const [host, email, account, signOut, logout] of CLUBS)
-  test(`at every width of ${host} the header links to /signout, last behind the avatar, and to /logout, in the burger on phones; at most one is in sight [shell.nav.header-signout] [shell.nav.header-logout] [shell.nav.header-logout-vs-signout]`, async ({
+  test(`at every width of ${host} the header links to /signout, last behind the avatar, and to /logout, in the burger on phones; at most one is visible [shell.nav.header-signout] [shell.nav.header-logout] [shell.nav.header-logout-vs-signout]`, async ({
     page,
     portal,
     signIn,
@@ -58,7 +58,7 @@ for (const [host, email, account, signOut, logout] of CLUBS)
     }
   })
 
-test('the account menu has a link to the account’s pages, closes when one is chosen or another place is clicked, and signs out', async ({
+test('the account menu has a link to the account’s pages, closes when a link is chosen or the page is clicked elsewhere, and signs out', async ({
   page,
   portal,
   signIn,
@@ -77,7 +77,7 @@ test('the account menu has a link to the account’s pages, closes when one is c
   await expect(banner.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/account')
   await banner.getByRole('link', { name: 'Wallet' }).click()
   await expect(page).toHaveURL(/\/account\/wallet$/)
-  // A page that arrives takes the focus, which closes the menu.
+  // A newly opened page takes the focus, which closes the menu.
   await expect(page.getByRole('main')).toBeFocused()
   await expect(menu).toHaveAttribute('aria-expanded', 'false')
   await menu.click()
@@ -86,7 +86,7 @@ test('the account menu has a link to the account’s pages, closes when one is c
   expect((await context.cookies()).filter(({ name }) => name === 'portal_customer')).toEqual([])
 })
 
-/** Expects an element to be in sight, within the page's width. */
+/** Expects an element to be visible and within the page's width. */
 async function expectInside(page: Page, part: Locator): Promise<void> {
   await expect(part).toBeVisible()
   const box = await part.boundingBox()

@@ -9,7 +9,7 @@ import { waitForMail } from './support/waitForMail'
 
 const HARBOUR = 'harbour.localhost'
 
-/** A server of its own, whose Night Watch has only one free time on each of the next days. */
+/** Uses its own server, whose Night Watch has only one free slot on each of the next days. */
 const test = ownPortalTest({
   prepare: async (sql) => {
     await sql(
@@ -24,11 +24,14 @@ const test = ownPortalTest({
   },
 })
 
-/** Finds a day in the strip by its date: the first full day may be today, once its times have passed. */
+/**
+ * Finds a day in the strip by its date, because the first full day may be today, once its slots are
+ * past.
+ */
 const dayOf = (place: Page | Locator, day: string): Locator =>
   place.locator(`input[name="day"][value="${day}"]`)
 
-test('a member who asks on a full day gets an email when a slot frees up, and books what is held for them', async ({
+test('a member who requests a slot on a full day gets an email when one becomes free, and books the slot that is held for them', async ({
   page,
   portal,
   signIn,
@@ -43,7 +46,7 @@ test('a member who asks on a full day gets an email when a slot frees up, and bo
   const drawer = phone.getByRole('dialog', { name: 'Book: Night Watch' })
   let day = ''
 
-  await test.step('a day is full once its last time is booked; the button asks and withdraws', async () => {
+  await test.step('a day is full once its last slot is booked; the button requests a slot and withdraws the request', async () => {
     await openSchedule(page, portal.url(HARBOUR, '/rooms'), 'Night Watch')
     const free = panel.getByRole('radio', { name: /free$/ }).nth(5)
     await free.check({ force: true })
@@ -62,7 +65,7 @@ test('a member who asks on a full day gets an email when a slot frees up, and bo
     await expect(button(panel, 'Notify me when something frees up')).toBeVisible()
   })
 
-  await test.step('another member asks in a phone’s drawer', async () => {
+  await test.step('another member requests a slot in a phone’s drawer', async () => {
     await phone.setViewportSize({ width: 390, height: 844 })
     await openSchedule(phone, portal.url(HARBOUR, '/rooms'), 'Night Watch')
     await button(phone, 'Choose a time').click()
@@ -73,7 +76,7 @@ test('a member who asks on a full day gets an email when a slot frees up, and bo
     expect(await seriousViolations(phone)).toEqual([])
   })
 
-  await test.step('the booking is cancelled: the email’s link leads to the held time, which is booked', async () => {
+  await test.step('the booking is cancelled: the email’s link leads to the held slot, which is booked', async () => {
     await page.goto(portal.url(HARBOUR, '/my-schedule'))
     await live(page)
     await page

@@ -27,8 +27,8 @@ test('/admin leads to the studio, which requires signing in, has both choosers, 
   expectErrors,
 }) => {
   expectErrors(/401.*admin\/login/)
-  // In the studio a customer counts as signed out, and a Lounge club without a home page has a
-  // studio too.
+  // In the studio a customer counts as signed out, and even a Lounge club without a home page has a
+  // studio.
   await signIn(LANTERN, 'lee@example.com')
   for (const path of ['/admin', '/admin/', '/studio']) {
     await page.goto(portal.url(LANTERN, path))

@@ -22,7 +22,7 @@ const findCoveredButtons = (studio: Page): Promise<string[]> =>
     for (const button of buttons) {
       if (!button.checkVisibility({ visibilityProperty: true })) continue
       button.scrollIntoView({ block: 'center' })
-      // The size of rows that were out of view is known only once they are drawn.
+      // Rows that were off screen get their size only once they are rendered.
       await new Promise((resolve) => requestAnimationFrame(resolve))
       const box = button.getBoundingClientRect()
       const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)

@@ -136,8 +136,8 @@ async function frameOf(studio: Page): Promise<Frame> {
 }
 
 /**
- * Reads state that a reload, remount or navigation would lose: the window, field and drawer, the
- * text, the caret and the scroll position.
+ * Reads state that a reload, remount or navigation would lose: the window, the field and drawer,
+ * the text, the caret and the scroll position.
  */
 const readState = (frame: Frame) =>
   frame.evaluate(() => {

@@ -12,7 +12,7 @@ const LOGO = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 100"><path d="M60 6 108 92H12Z" fill="#1f3d7a"/></svg>',
 )
 
-test('an owner makes an empty club into a published brand with three sections in two languages, by keyboard, in well under five minutes', async ({
+test('an owner turns an empty club into a published brand with three sections in two languages, by keyboard, in well under five minutes', async ({
   page: studio,
   portal,
 }) => {

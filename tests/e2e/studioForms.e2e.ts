@@ -230,9 +230,9 @@ test.describe('every group of the studio', () => {
 })
 
 /**
- * Checks that the top bar has all controls in one row at 1280 px, with a word beside its icons, and
- * at 1024 px; the preview bar also at narrower widths, where the width's buttons leave the room to
- * its selects.
+ * Checks that the top bar has all controls in one row, at 1280 px with a word beside its icons, and
+ * at 1024 px. Checks the same for the preview bar, also at narrower widths, where the width buttons
+ * are hidden to make room for its selects.
  */
 async function expectOneRow(studio: Page, word: string) {
   const bar = studio.getByRole('banner')
@@ -253,7 +253,10 @@ async function expectOneRow(studio: Page, word: string) {
   await studio.setViewportSize({ width: 1280, height: 900 })
 }
 
-/** The distance in px between the highest and lowest centre; of one row, less than a pixel. */
+/**
+ * The vertical distance in px between the highest and lowest centre; less than 1 px if all are in
+ * one row.
+ */
 const heightOfRows = (controls: Locator): Promise<number> =>
   controls.evaluateAll((elements) => {
     const centres = elements.map((element) => {

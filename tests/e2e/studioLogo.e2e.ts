@@ -27,7 +27,7 @@ test('a new admin turns a logo file into a published brand with all contrast pai
   const start = Date.now()
   await openStudio(studio, portal, HARBOUR, 'manager')
   const before = await paintedToken(previewOf(studio), 'color-primary')
-  // It is offered in the first group too, where a new admin starts.
+  // The tool is also offered in the first group, where a new admin starts.
   await studio.getByRole('tab', { name: 'Look' }).click()
   await studio.getByRole('button', { name: 'Start from a logo' }).click()
   const dialog = studio.getByRole('dialog', { name: 'Start from a logo' })
@@ -41,7 +41,7 @@ test('a new admin turns a logo file into a published brand with all contrast pai
   await expect(studio.getByText('Nothing to publish')).toBeVisible()
   await dialog.getByRole('button', { name: 'Use the light theme' }).click()
   await expect(dialog).toBeHidden()
-  // Checked first, because the message disappears after a while.
+  // Check this first, because the message disappears after a while.
   const taken = studio.getByText(/^You can undo/)
   await expect(taken).toBeVisible()
   await expect.poll(() => paintedToken(previewOf(studio), 'color-primary')).toBe('#7a1f3d')

@@ -292,7 +292,7 @@ test('a full refund also cancels the purchase and the order if the box stays tic
   expect(await seriousViolations(studio)).toEqual([])
   await form.getByLabel('Reason').fill('Rain')
 
-  await test.step('a partial refund cancels nothing and mentions no cancelling', async () => {
+  await test.step('a partial refund cancels nothing and mentions no cancellation', async () => {
     await form.getByLabel('Amount in USD').fill('5')
     await form.getByRole('button', { name: 'Continue' }).press('Enter')
     await expect(question).toContainText('Reason: Rain')

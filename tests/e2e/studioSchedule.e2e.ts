@@ -180,7 +180,7 @@ test('a publish is scheduled in the club’s time zone; an invalid or past time 
   expect(await planned(adminClient)).toEqual([])
 })
 
-test('a member sees nothing of a draft or a scheduled publish in config, page or hub messages before its time; then open tabs change without a reload, and the history marks the publish as scheduled', async ({
+test('a draft or scheduled publish is not visible to members in config, page or hub messages before its time; then open tabs change without a reload, and the history marks the publish as scheduled', async ({
   page: studio,
   portal,
   adminClient,

@@ -20,7 +20,7 @@ async function openFreezable(context: BrowserContext): Promise<Page> {
 const freeze = (page: Page): Promise<void> =>
   page.evaluate(() => void (document.documentElement.dataset['frozen'] = 'true'))
 
-test('the studio and the Theme toolbar edit one draft of their admin: each shows the other’s edits at once, a setting changed in both asks for a choice, and publishing in one empties the other', async ({
+test('the studio and the Theme toolbar edit the same draft of an admin: each shows the other’s edits at once, a setting changed in both asks for a choice, and publishing in one empties the other', async ({
   page: studio,
   portal,
   configure,
@@ -43,7 +43,7 @@ test('the studio and the Theme toolbar edit one draft of their admin: each shows
   await page.goto(portal.url(HARBOUR, '/'))
   await openToolbar()
 
-  await test.step('edits in one are live in the other', async () => {
+  await test.step('edits in one appear in the other at once', async () => {
     await colourField(studio, 'Primary').fill('#7a1f3d')
     await expect(colourField(page, 'Primary')).toHaveValue('#7a1f3d')
     await expect.poll(() => paintedToken(page, 'color-primary')).toBe('#7a1f3d')
@@ -56,7 +56,7 @@ test('the studio and the Theme toolbar edit one draft of their admin: each shows
     await studio.getByRole('button', { name: 'Redo', exact: true }).click()
   })
 
-  await test.step('edits that neither saw are both kept, and one setting gets a choice', async () => {
+  await test.step('edits made without seeing each other are both kept, and a setting changed in both asks for a choice', async () => {
     await freeze(page)
     await colourField(studio, 'Primary').fill('#0b5394')
     await colourField(studio, 'Link').fill('#5b2a86')

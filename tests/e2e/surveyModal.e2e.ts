@@ -10,7 +10,7 @@ interface Attended {
   survey: object | null
 }
 
-test('a booking, an event and a membership have their survey in a modal; answers are thanked for, and the customer’s other tabs learn of them [activity.survey.success-alternative] [activity.survey.renderer-shared] [activity.booking-detail.survey-button] [activity.route.my-schedule-reservation] [activity.survey.modal-closable] [activity.journey.surveys]', async ({
+test('a booking, an event and a membership have their survey in a modal; a confirmation thanks for the answers, and the customer’s other tabs are updated [activity.survey.success-alternative] [activity.survey.renderer-shared] [activity.booking-detail.survey-button] [activity.route.my-schedule-reservation] [activity.survey.modal-closable] [activity.journey.surveys]', async ({
   page,
   context,
   portal,
@@ -39,7 +39,7 @@ test('a booking, an event and a membership have their survey in a modal; answers
     await closeByEscape(survey)
   })
 
-  await test.step('an appointment opens where its row leads to', async () => {
+  await test.step('an appointment, on the page that its row links to', async () => {
     await page.goto(portal.url(HARBOUR, '/my-schedule'))
     const row = main.getByRole('link', { name: 'Salt and oil' })
     await expect(row).toHaveAttribute('href', /\/my-schedule\/reservations\/\d+$/)
@@ -86,7 +86,7 @@ test('a booking, an event and a membership have their survey in a modal; answers
   })
 })
 
-test('a guest who is signed out opens their pass and must answer its survey first: nothing closes it before, and it does not come back afterwards [activity.survey.modal-closable] [activity.role.visitor-guest-pass] [activity.role.visitor-survey] [activity.survey.success-alternative] [activity.journey.surveys]', async ({
+test('a signed-out guest opens their pass and must answer its survey first: it can’t be closed before, and does not come back afterwards [activity.survey.modal-closable] [activity.role.visitor-guest-pass] [activity.role.visitor-survey] [activity.survey.success-alternative] [activity.journey.surveys]', async ({
   page,
   portal,
 }) => {

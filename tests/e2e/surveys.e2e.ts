@@ -20,10 +20,10 @@ const HARBOUR = 'harbour.localhost'
 const HOUSE = '/survey/4'
 const ARRIVALS = '/form/5'
 const SHAPES = '/survey/90'
-/** Its own server, because customers answer the demo's surveys once. */
+/** Uses its own server, because a customer can answer each of the demo's surveys only once. */
 const test = ownPortalTest({
   prepare: async (sql) => {
-    // They would have to choose a password first.
+    // Otherwise they would have to choose a password first.
     await sql(
       "UPDATE customers SET flag = NULL WHERE email IN ('jamie@example.com', 'robin@example.com')",
     )
@@ -33,7 +33,7 @@ const test = ownPortalTest({
   },
 })
 
-/** Each customer answers once. One way takes its turn each day; the audit runs all. */
+/** Each customer can answer only once. One variant runs each day; the audit runs all. */
 const WAYS = [
   { language: 'en', width: 1440, email: 'alex@example.com' },
   { language: 'es', width: 390, email: 'casey@example.com' },
@@ -104,7 +104,7 @@ for (const { language, width, email } of WAYS.filter((_, index) => takesTurn(ind
       expect(await seriousViolations(page)).toEqual([])
     })
 
-    await test.step('each wrong answer is explained at its field, and what was typed stays [activity.validation.email] [activity.validation.phone] [activity.validation.zip] [activity.validation.birthdate] [activity.validation.anniversary-date] [activity.validation.date-format] [activity.survey.kind-datetime]', async () => {
+    await test.step('each wrong answer is explained at its field, and the typed values stay [activity.validation.email] [activity.validation.phone] [activity.validation.zip] [activity.validation.birthdate] [activity.validation.anniversary-date] [activity.validation.date-format] [activity.survey.kind-datetime]', async () => {
       await page.keyboard.type('Ada')
       await expect(form.locator('button[aria-haspopup="dialog"]')).toHaveCount(2)
       const wrong = [
@@ -180,7 +180,7 @@ for (const { language, width, email } of WAYS.filter((_, index) => takesTurn(ind
       expect(await seriousViolations(page)).toEqual([])
     })
 
-    await test.step('the confirmation has the survey’s words and the focus; then the survey shows what was answered [activity.survey.button-texts] [activity.survey.submit-disabled]', async () => {
+    await test.step('the confirmation has the survey’s words and the focus; then the survey shows the answers [activity.survey.button-texts] [activity.survey.submit-disabled]', async () => {
       await page.keyboard.press('Enter')
       const done = page.getByRole('heading', { name: 'Thank you' })
       await expect(done).toBeFocused()
@@ -203,7 +203,7 @@ for (const { language, width, email } of WAYS.filter((_, index) => takesTurn(ind
   })
 }
 
-test('a customer’s form: widths, a dropped file, a drawn signature, a draft that a reload keeps, and what the server refuses', async ({
+test('a customer’s form: widths, a dropped file, a drawn signature, a draft that survives a reload, and a rejection by the server', async ({
   page,
   portal,
   signIn,
@@ -262,7 +262,7 @@ test('a customer’s form: widths, a dropped file, a drawn signature, a draft th
     await expect(form.locator('img')).toHaveJSProperty('naturalWidth', 1)
   })
 
-  await test.step('a reload keeps what was typed, except for the password', async () => {
+  await test.step('typed values survive a reload, except the password', async () => {
     await field(page, 1).fill('half a sent')
     await field(page, 25).fill('secret')
     await page.reload()
@@ -271,9 +271,9 @@ test('a customer’s form: widths, a dropped file, a drawn signature, a draft th
     await expect(field(page, 25)).toHaveValue('')
   })
 
-  await test.step('a date that only the server refuses is named in a notification and at its field, with the answers kept [activity.error.survey-server]', async () => {
+  await test.step('a date that only the server rejects is reported in a notification and at its field, and the answers stay [activity.error.survey-server]', async () => {
     await field(page, 22).setInputFiles({ name: 'boat.png', mimeType: 'image/png', buffer: PNG })
-    // Its preview moves the pad below it.
+    // The upload's preview moves the pad below it.
     await expect(form.locator('img')).toHaveJSProperty('naturalWidth', 1)
     const pad = form.getByRole('img', { name: 'Draw your signature here' })
     await pad.scrollIntoViewIfNeeded()
@@ -285,7 +285,7 @@ test('a customer’s form: widths, a dropped file, a drawn signature, a draft th
     await page.mouse.move(box.x + 220, box.y + 50, { steps: 8 })
     await page.mouse.up()
     await expect(form.getByRole('button', { name: 'Clear' })).toBeVisible()
-    // The clock of this device is wrong.
+    // Simulates a device whose clock is wrong.
     await page.clock.setFixedTime(new Date('2197-06-01T12:00:00Z'))
     await field(page, 24).fill('05/05/2190')
     await submit.click()
@@ -296,7 +296,7 @@ test('a customer’s form: widths, a dropped file, a drawn signature, a draft th
     await expect(form.getByText('boat.png')).toBeVisible()
   })
 
-  await test.step('the drawing is the answer, files are sent as data URLs, any day is a date, and the defaults confirm [activity.survey.kind-canvas] [activity.survey.payload-files] [activity.survey.success-defaults] [activity.validation.date-picker-scope]', async () => {
+  await test.step('the drawing is the answer, files are sent as data URLs, any date is accepted, and the confirmation has the default texts [activity.survey.kind-canvas] [activity.survey.payload-files] [activity.survey.success-defaults] [activity.validation.date-picker-scope]', async () => {
     await field(page, 24).fill('05/05/1990')
     await field(page, 26).fill('01/02/1999')
     const request = page.waitForRequest(
@@ -317,7 +317,7 @@ test('a customer’s form: widths, a dropped file, a drawn signature, a draft th
   })
 })
 
-test('a visitor answers a public form; another tab then shows the answers; a closed form takes none [activity.survey.submit-disabled] [activity.journey.surveys]', async ({
+test('a visitor answers a public form; another tab then shows the answers; a closed form accepts none [activity.survey.submit-disabled] [activity.journey.surveys]', async ({
   page,
   portal,
   signIn,

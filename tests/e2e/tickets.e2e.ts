@@ -9,7 +9,10 @@ import { waitForMail } from './support/waitForMail'
 
 const HARBOUR = 'harbour.localhost'
 const SUPPER = 'Supper at one long table'
-/** A server of its own, where Alex has a ticket that has to stay, and the captain one place left. */
+/**
+ * Uses its own server, where one of Alex's tickets can be neither cancelled nor transferred, and
+ * Captain’s table has one place left.
+ */
 const test = ownPortalTest({
   prepare: async (sql) => {
     await sql(
@@ -28,7 +31,7 @@ const stubs = (page: Page) =>
     .getByRole('article')
     .filter({ hasText: /Bought on/ })
 
-/** Returns the id of a club's event, as its list tells it. */
+/** Returns the id of a club's event, read from the list of events. */
 const idOf = (page: Page, title: string): Promise<number> =>
   page.evaluate(async (wanted) => {
     const events = (await (await fetch('/api/events?page_size=200')).json()) as {
@@ -38,7 +41,7 @@ const idOf = (page: Page, title: string): Promise<number> =>
     return events.find((event) => event.title === wanted)?.id ?? 0
   }, title)
 
-/** Fills in the drawer's form for the person who gets a ticket, by keyboard. */
+/** Fills in the drawer's form for the recipient of a ticket, by keyboard. */
 async function fillRecipient(page: Page, email: string): Promise<void> {
   const drawer = page.getByRole('dialog')
   await drawer.getByLabel('First name').fill('Kit')
@@ -53,7 +56,7 @@ test('tickets are bought with names, transferred to someone without an account a
   anotherBrowser,
   expectErrors,
 }) => {
-  // The old link is dead, and cancelling is asked for in vain.
+  // The old link is invalid, and the second cancellation is rejected.
   expectErrors(/status of (404|422)/)
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(HARBOUR, 'morgan@example.com')
@@ -98,7 +101,7 @@ test('tickets are bought with names, transferred to someone without an account a
     expect(pdfText(receipt.attachments[0]?.content ?? Buffer.alloc(0))).toContain('Jo Bell')
   })
 
-  await test.step('the path’s action opens the transfer, which asks for which ticket and refuses one’s own address [activity.route.account-event] [activity.account-event.transfer-button]', async () => {
+  await test.step('the path’s action opens the transfer, which asks which ticket to transfer and rejects the member’s own address [activity.route.account-event] [activity.account-event.transfer-button]', async () => {
     await page.goto(portal.url(HARBOUR, `${own}/transfer`))
     const drawer = page.getByRole('dialog', { name: `Transfer a ticket for ${SUPPER}` })
     await expect(drawer.getByLabel('Ticket').getByRole('option')).toHaveCount(3)
@@ -111,7 +114,7 @@ test('tickets are bought with names, transferred to someone without an account a
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 
-  await test.step('the recipient’s link works signed out, and the sender’s is dead in an open tab [activity.journey.tickets]', async () => {
+  await test.step('the recipient’s link works signed out, and the sender’s no longer works, even in an open tab [activity.journey.tickets]', async () => {
     const visitor = await anotherBrowser()
     const old = await visitor.newPage()
     await old.goto(
@@ -143,7 +146,7 @@ test('tickets are bought with names, transferred to someone without an account a
     await expect(main(opened).getByRole('img', { name: /^Barcode: \w{4}-/ })).toBeVisible()
   })
 
-  await test.step('cancelling asks first, refunds the tickets that are left, and can’t be done twice [activity.account-event.cancel-button] [activity.route.account-event]', async () => {
+  await test.step('cancelling asks for confirmation, refunds the remaining tickets, and can’t be done twice [activity.account-event.cancel-button] [activity.route.account-event]', async () => {
     await page.goto(portal.url(HARBOUR, `${own}/cancel`))
     const dialog = page.getByRole('dialog', { name: 'Cancel your place?' })
     await expect(dialog).toContainText('Your 2 tickets')
@@ -162,14 +165,14 @@ test('tickets are bought with names, transferred to someone without an account a
   })
 })
 
-test('an account event shows what its settings and its tickets allow, with the club’s texts; the server refuses the rest', async ({
+test('an account event shows what its settings and its tickets allow, with the club’s texts; the server rejects anything else', async ({
   page,
   portal,
   signIn,
   context,
   expectErrors,
 }) => {
-  // The event is no longer theirs once they have given up their place.
+  // Once the place is given up, the event is no longer theirs.
   expectErrors(/status of 404/)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(HARBOUR, 'alex@example.com')
@@ -183,7 +186,7 @@ test('an account event shows what its settings and its tickets allow, with the c
   const at = (id: number | undefined, action = '') =>
     page.goto(portal.url(HARBOUR, `/account/event/${id}${action}`))
 
-  await test.step('heading, sentence and main button have the club’s texts; the path’s action moves to the tickets [activity.account-event.setting-texts] [activity.route.account-event]', async () => {
+  await test.step('heading, sentence and main button have the club’s texts; the path’s action moves the focus to the tickets [activity.account-event.setting-texts] [activity.route.account-event]', async () => {
     await at(oysters, '/tickets')
     await expect(
       main(page).getByRole('heading', { level: 2, name: 'Your seats at the rail' }),
@@ -216,7 +219,7 @@ test('an account event shows what its settings and its tickets allow, with the c
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
   })
 
-  await test.step('without a setting its button is missing, and its path says so [activity.account-event.cancel-button] [activity.account-event.transfer-button] [activity.account-event.social-button] [activity.route.account-event]', async () => {
+  await test.step('if a setting is off, its button is missing, and its path explains that [activity.account-event.cancel-button] [activity.account-event.transfer-button] [activity.account-event.social-button] [activity.route.account-event]', async () => {
     await at(quartet, '/cancel')
     await expect(main(page).getByText('can’t be cancelled here')).toBeVisible()
     await expect(button(page, 'Transfer')).toBeVisible()
@@ -227,7 +230,7 @@ test('an account event shows what its settings and its tickets allow, with the c
     for (const name of ['Transfer', 'Share']) await expect(button(page, name)).toHaveCount(0)
   })
 
-  await test.step('a registration is given up, and the schedule follows [activity.account-event.cancel-button]', async () => {
+  await test.step('a registration is cancelled, and the schedule is updated [activity.account-event.cancel-button]', async () => {
     await button(page, 'Cancel my place').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel my place' }).click()
     await expect(page).toHaveURL(portal.url(HARBOUR, '/my-schedule'))
@@ -273,7 +276,7 @@ test('a calendar link with an event’s id or uid leads to each calendar, signed
   }
 })
 
-test('the last place of a free event is registered for; the next member joins its waitlist by the club’s form, and gets the place that is given up', async ({
+test('a member registers for the last place of a free event; the next member joins its waitlist with the club’s form, and gets the place that is cancelled', async ({
   page,
   portal,
   signIn,
@@ -281,7 +284,7 @@ test('the last place of a free event is registered for; the next member joins it
   context,
   expectErrors,
 }) => {
-  // The event is no longer theirs once they have given up their place.
+  // Once the place is given up, the event is no longer theirs.
   expectErrors(/status of 404/)
   await signIn(HARBOUR, 'morgan@example.com')
   await page.goto(portal.url(HARBOUR, '/events'))
@@ -310,7 +313,7 @@ test('the last place of a free event is registered for; the next member joins it
     await expect(main(page).getByText('You are on the list.')).toBeVisible()
   })
 
-  await test.step('whoever comes too late sees the waitlist’s form at once, and joins [activity.event-detail.waitlist-form]', async () => {
+  await test.step('a member who comes too late sees the waitlist’s form at once, and joins [activity.event-detail.waitlist-form]', async () => {
     await expect(main(late).getByRole('heading', { name: 'Waitlist' })).toBeVisible()
     await expect(button(late, 'Register')).toHaveCount(0)
     await main(late).getByLabel('What would you like to talk about?').fill('Charts')
@@ -318,7 +321,7 @@ test('the last place of a free event is registered for; the next member joins it
     await expect(main(late).getByText('You are on the waitlist.')).toBeVisible()
   })
 
-  await test.step('a place that is given up is held for the first on the list [activity.account-event.cancel-button] [activity.event-detail.registration]', async () => {
+  await test.step('a cancelled place is held for the first person on the list [activity.account-event.cancel-button] [activity.event-detail.registration]', async () => {
     await button(page, 'Cancel my place').press('Enter')
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel my place' }).press('Enter')
     await expect(page).toHaveURL(portal.url(HARBOUR, '/my-schedule'))

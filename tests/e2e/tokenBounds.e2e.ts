@@ -22,7 +22,7 @@ const themes = fc
 
 /**
  * Applies each theme to the open page and returns what is wrong with it: every element must have an
- * area, lie within the width of the window, and be on top where it is.
+ * area, lie within the window's width, and be the topmost one at its position.
  */
 const findHidden = (page: Page): Promise<readonly string[]> =>
   page.evaluate((all) => {
@@ -51,7 +51,7 @@ const findHidden = (page: Page): Promise<readonly string[]> =>
   }, themes)
 
 for (const width of [390, 1440].filter((_, index) => takesTurn(index, 2)))
-  test(`300 random themes of accepted tokens keep title, menu and main control visible and reachable at ${width} px`, async ({
+  test(`300 random themes with valid tokens keep title, menu and main control visible and reachable at ${width} px`, async ({
     page,
     portal,
     signIn,
@@ -73,7 +73,7 @@ for (const width of [390, 1440].filter((_, index) => takesTurn(index, 2)))
       await target.evaluate((element, probe) => element.setAttribute('data-probe', probe), name)
     }
     expect(await findHidden(page)).toEqual([])
-    // Without bounds, the same check would find these.
+    // Without bounds, the same check would report these.
     await page.evaluate(() =>
       document.documentElement.style.setProperty('--portico-page-gutter', '9000px'),
     )

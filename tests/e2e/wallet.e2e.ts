@@ -69,7 +69,7 @@ for (const [index, [language, person]] of (
       })
 
       const submit = add.getByRole('button', { name: t('area.wallet.add') })
-      await test.step('a new card is asked for its fields, or a bank account is offered [money.add-method.type-choice] [money.card-form.title] [money.card-form.card-information-fields] [money.card-form.full-name-field] [money.card-form.country-field] [money.card-form.postal-field] [money.card-form.nickname-wallet-version] [money.card-form.save-checkbox-hidden]', async () => {
+      await test.step('the form asks for a new card’s fields, or offers a bank account [money.add-method.type-choice] [money.card-form.title] [money.card-form.card-information-fields] [money.card-form.full-name-field] [money.card-form.country-field] [money.card-form.postal-field] [money.card-form.nickname-wallet-version] [money.card-form.save-checkbox-hidden]', async () => {
         await open.press('Enter')
         await expect(add.getByRole('group', { name: t('area.wallet.newCard') })).toBeVisible()
         await expect(add.getByRole('radio', { name: t('area.wallet.directDebit') })).toBeVisible()
@@ -80,7 +80,7 @@ for (const [index, [language, person]] of (
         await expect(add.getByLabel(t('area.wallet.fact.nickname'))).toBeVisible()
       })
 
-      await test.step('an empty form shows what each field is missing [money.validation.card-fields-required] [money.validation.msg-name] [money.validation.msg-zip-code] [money.validation.msg-nickname] [money.validation.msg-card-number] [money.validation.msg-country] [money.validation.msg-card-expiry] [money.validation.msg-card-cvc]', async () => {
+      await test.step('an empty form shows an error at each required field [money.validation.card-fields-required] [money.validation.msg-name] [money.validation.msg-zip-code] [money.validation.msg-nickname] [money.validation.msg-card-number] [money.validation.msg-country] [money.validation.msg-card-expiry] [money.validation.msg-card-cvc]', async () => {
         await add.getByLabel(t('area.wallet.field.country')).selectOption('')
         await submit.press('Enter')
         for (const field of [
@@ -123,7 +123,7 @@ for (const [index, [language, person]] of (
         )
       })
 
-      await test.step('if a card is declined on saving, the form shows an error and keeps what was typed [money.error.card-add-failure]', async () => {
+      await test.step('if a card is declined on saving, the form shows an error and keeps the typed values [money.error.card-add-failure]', async () => {
         await add.getByLabel(t('area.wallet.field.cardNumber')).fill('4000000000000002')
         await submit.press('Enter')
         await expect(notification(page, t('area.wallet.notAdded.card'))).toContainText(
@@ -251,8 +251,8 @@ for (const [index, [language, person]] of (
           left === 0 ? t('area.wallet.wrongAmounts.none') : attemptsLeft(left),
         ).filter({ hasText: new RegExp(`${t('ui.notification.request').replace('{id}', '')}\\S+`) })
       /**
-       * Presses and waits for the server's response; a notification on the screen would be no
-       * proof, because it may be an older one.
+       * Presses and waits for the server's response; a notification on the screen would prove
+       * nothing, because it may be an older one.
        */
       const answered = async (method: string, press: () => Promise<void>): Promise<void> => {
         const answer = page.waitForResponse(

@@ -46,7 +46,7 @@ test('an iOS phone gets the Apple pass, an Android phone the Google pass, any ot
       await expect(page.getByRole('article').nth(1).getByRole('link')).toHaveCount(0)
     } else {
       expect(page.url()).toBe(ends)
-      // The first card, a mooring's, has no pass, and the second card is another member's.
+      // The first card, for a mooring, has no pass; the second card is another member's.
       for (const card of [2, 5]) {
         await page.goto(portal.url(HARBOUR, `/passbook/${card}`))
         await expect(page.getByRole('heading', { name: 'We can’t find this pass' })).toBeVisible()

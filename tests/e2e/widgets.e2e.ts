@@ -50,7 +50,7 @@ for (const rtl of [false, true].filter((_, index) => takesTurn(index, 2))) {
     await page.goto(portal.url(HARBOUR, '/spa-wellness'))
     await ready(page)
     for (const id of WIDGETS) {
-      // Sections far off screen are laid out only when they come near the screen.
+      // Sections far off screen are laid out only when they come near the viewport.
       const section = page.locator(`[data-section="all-${id}"]`)
       await section.scrollIntoViewIfNeeded()
       await expect(section, id).not.toBeEmpty()

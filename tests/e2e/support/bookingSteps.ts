@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, live } from './portalTest'
 
-/** Finds a button; a string is its whole accessible name. */
+/** Finds a button; a string must be its whole accessible name. */
 export const button = (place: Page | Locator, name: string | RegExp): Locator =>
   place.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) })
 
-/** Finds the times of the selected day. */
+/** Finds the free slots of the selected day. */
 export const times = (place: Page | Locator): Locator =>
   place.locator('section[aria-labelledby] label input[name$="time"]')
 
-/** Opens something that can be booked from the list of its page. */
+/** Opens a schedule from its page's list. */
 export async function openSchedule(page: Page, list: string, name: string): Promise<void> {
   await page.goto(list)
   await live(page)

@@ -11,8 +11,8 @@ export async function closePages(browser: Browser): Promise<void> {
 }
 
 /**
- * Ends a finished test's own answers to requests: one that a page sends last would otherwise fail
- * the next test once its page is closed.
+ * Removes a finished test's request handlers; otherwise a page's last request would fail in the
+ * next test, once the page is closed.
  */
 export async function stopRoutes(context: BrowserContext): Promise<void> {
   await context.unrouteAll({ behavior: 'ignoreErrors' })

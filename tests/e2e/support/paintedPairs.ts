@@ -37,8 +37,8 @@ export async function paintedPairs(page: Page): Promise<readonly PaintedPair[]> 
     for (const token of ['duration-fast', 'duration-slow', 'duration-picture'])
       document.documentElement.style.setProperty(`--portico-${token}`, '0s')
 
-    // A colour mixed with `transparent` is the token's colour in another notation, which drawing it
-    // reveals.
+    // A colour mixed with `transparent` computes to another notation of the token's colour; drawing
+    // it reveals the colour.
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
     const read = (css: string): { token: string; share: number } => {
       const known = tokenByColour.get(css)

@@ -54,7 +54,7 @@ export const field = (page: Page, id: number): Locator => page.locator(`[name="a
 /** A field's error message. */
 export const errorAt = (page: Page, id: number): Locator =>
   page.locator(`#field-answer-${id}-error`)
-/** Replaces what is in a field, by keyboard alone. */
+/** Replaces a field's content, by keyboard alone. */
 export async function typeInto(page: Page, id: number, text: string): Promise<void> {
   await tabTo(page, field(page, id))
   await page.keyboard.press('ControlOrMeta+A')

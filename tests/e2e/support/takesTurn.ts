@@ -1,15 +1,14 @@
 import { FACTOR } from '../../support/factor'
 
 /**
- * Today's number, in UTC. Workers inherit it, so that a run over midnight keeps its day;
- * `PORTICO_E2E_DAY=20400` chooses one, for example to repeat yesterday's failure.
+ * Today's number of days since 1970, in UTC. Workers inherit it, so that a run across midnight
+ * keeps its day; `PORTICO_E2E_DAY=20400` selects a day, for example to repeat yesterday's failure.
  */
 export const today = Number((process.env.PORTICO_E2E_DAY ??= String(daysSince1970())))
 
 /**
- * Whether a test runs today that differs from its neighbours only in the case that it is given: of
- * `count` neighbours one takes its turn each day. `index` is the test's place among them. All run in
- * `npm run audit -- turns`.
+ * Whether one of `count` similar test cases runs today: each day runs one of them, in rotation.
+ * `index` is the case's position among them. `npm run audit -- turns` runs all of them.
  */
 export function takesTurn(index: number, count: number): boolean {
   return FACTOR > 1 || (index + today) % count === 0

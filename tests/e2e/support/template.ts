@@ -97,9 +97,8 @@ export interface DemoOptions {
 }
 
 /**
- * Starts a server with the demo on PostgreSQL, which takes a fifth of the embedded database's work,
- * or on the embedded database if the tests have no PostgreSQL. `release` frees what it needed,
- * after the server has stopped.
+ * Starts a server with the demo, on PostgreSQL if the tests have one, because that takes a fifth of
+ * the embedded database's CPU time. `release` frees its resources after the server has stopped.
  */
 export async function runDemo({
   prepare,

@@ -11,9 +11,9 @@ interface StartedServer {
 export type StartServer = () => Promise<StartedServer>
 
 /**
- * The servers of one worker: one that most files share, and one of the current file if that file
- * needs its own. A worker and its browser so outlive a file's server, which would take longer to
- * start again.
+ * The servers of one worker: one that most files share, and one for the current file if that file
+ * needs its own. The worker and its browser outlive a file's server, because restarting them would
+ * take longer.
  */
 export interface TestServers {
   /** Returns the server that files share; starts it on first use. */
