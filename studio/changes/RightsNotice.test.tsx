@@ -31,7 +31,7 @@ function Forms() {
   )
 }
 
-it('after editing is turned on, the focus is on the forms', async () => {
+it('after editing is enabled, the focus is on the forms', async () => {
   // The stubs have only the fields that the notice reads.
   const club = (debug: boolean, revision: number) =>
     ({ id: 1, revision, config: { debug } }) as unknown as Domain

@@ -49,7 +49,7 @@ it.each([
   expect([press(button(), init), ran()]).toEqual([false, [id]])
 })
 
-it('keys that are no shortcut do nothing', () => {
+it('keys that are not a shortcut do nothing', () => {
   render(<Page />)
   for (const init of [
     { key: 'z' },

@@ -34,7 +34,7 @@ describe('the tasks of a clone', () => {
     ])
   })
 
-  it('never take the place of an item that was left out for the item that is now at its position', () => {
+  it('never confuse an omitted item with the item that is now at its position', () => {
     const todo = [
       task('contact', `${links}/desk/linkTo`),
       // A key that looks like a position.

@@ -208,7 +208,7 @@ describe('a design tokens file', () => {
     expect('problems' in read && read.problems[0]).toMatchObject({ code, path, line })
   })
 
-  it('tells which values the token of the same name refuses', () => {
+  it('reports which values the token of the same name rejects', () => {
     const tokens = readTokens({
       radius: { $type: 'dimension', $value: { value: 12, unit: 'px' } },
       'sider-width': { $type: 'dimension', $value: { value: 9000, unit: 'px' } },
@@ -217,7 +217,7 @@ describe('a design tokens file', () => {
     expect(nameMatchesRejected(tokens, catalogue)).toEqual({ '/sider-width': 'sider-width' })
   })
 
-  it('with two tokens for one of ours is imported once the admin has chosen one of them', () => {
+  it('with two tokens for one Portico token is imported once the admin has chosen one of them', () => {
     const tokens = readTokens({
       color: { $type: 'color', primary: { $value: '#111111' } },
       primary: { $type: 'color', $value: '#222222' },

@@ -141,7 +141,7 @@ describe('the draft on the server', () => {
     ])
   })
 
-  it('is not brought back by a read that was answered before the draft was discarded', async () => {
+  it('is not restored by the response to a read that started before the draft was discarded', async () => {
     await openClub(club(1))
     editNote('mine')
     await saveDraft(club(1))

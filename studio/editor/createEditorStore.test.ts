@@ -137,7 +137,7 @@ it('undo steps are separate for each club and admin, also after a reload', () =>
     expect((open(clubOfAdmin), notes())).toEqual(own(clubOfAdmin))
 })
 
-it('rejected input is back as soon as its club is open again, also after another club or a reload', () => {
+it('rejected input is back as soon as its club is open again, even after another club was open or the page was reloaded', () => {
   window.sessionStorage.clear()
   const rejected = { '/props/sider': { note: 7 } }
   const tab = loadTab()
@@ -203,7 +203,7 @@ describe('the tabs of one admin', () => {
     expect([conflictsOf(studio), conflictsOf(toolbar)]).toEqual([[], []])
   })
 
-  it('keep an edit made after receiving another tab’s edit that can’t be saved', () => {
+  it('keep an edit made after receiving another tab’s unsaved edit', () => {
     const tabs = openTwo()
     const [studio, toolbar] = tabs
     // As the automatic retry does while the server is unreachable.
@@ -219,7 +219,7 @@ describe('the tabs of one admin', () => {
     expect([configOf(studio), configOf(toolbar)]).toEqual([all, all])
   })
 
-  it('show a conflict if they changed one setting at the same moment, also after a reload, until one value is chosen', () => {
+  it('show a conflict if they changed one setting at the same moment, even after a reload, until one value is chosen', () => {
     const [studio, toolbar] = openTwo()
     vi.useFakeTimers({ toFake: ['Date'] })
     vi.setSystemTime('2030-05-01T10:00:00.000Z')
@@ -303,7 +303,7 @@ describe('the tabs of one admin', () => {
     )
   })
 
-  it('tell each other which version of the draft is on the server', () => {
+  it('notify each other which version of the draft is on the server', () => {
     const [studio, toolbar] = openTwo()
     const received = vi.fn()
     toolbar.editor.onReceive(received)

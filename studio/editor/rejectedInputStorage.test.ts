@@ -21,7 +21,7 @@ function load(config = colours({ accent: '#222222' }), key = 'owner/1') {
 
 beforeEach(() => window.sessionStorage.clear())
 
-it('a refused colour is still in its field after a reload, until it is corrected', () => {
+it('a rejected colour is still in its field after a reload, until it is corrected', () => {
   const before = load()
   before.type({ accent: '#222222', primary: 'no colour' })
   expect(load().typed()).toEqual({ accent: '#222222', primary: 'no colour' })
@@ -29,7 +29,7 @@ it('a refused colour is still in its field after a reload, until it is corrected
   expect(load().typed()).toBeUndefined()
 })
 
-it('other values are those of the draft that is opened, and other drafts have none of it', () => {
+it('all other values come from the opened draft, and other drafts don’t contain the rejected input', () => {
   load().type({ accent: '#222222', primary: 'no colour' })
   expect(load(colours({ accent: '#333333' })).typed()).toEqual({
     accent: '#333333',
@@ -38,7 +38,7 @@ it('other values are those of the draft that is opened, and other drafts have no
   expect(load(undefined, 'owner/2').typed()).toBeUndefined()
 })
 
-it('stored text of another version of the studio counts as none', () => {
+it('text stored by another version of the studio is ignored', () => {
   for (const stored of ['{', '[]', '{"typed":1}']) {
     window.sessionStorage.setItem('owner/1/rejected', stored)
     expect(load().typed()).toBeUndefined()

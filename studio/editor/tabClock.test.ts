@@ -29,7 +29,7 @@ it('a clock shows which of two drafts includes the other', () => {
   expect(joinClocks(one, other)).toEqual({ [studio]: 2, [toolbar]: 1 })
 })
 
-it('a page that edits once a day for a year leaves no more entries than tabs of the last month', () => {
+it('a browser that edits once a day for a year has no more entries than the tabs of its last month', () => {
   let clock: TabClock = {}
   for (let day = 0; day < 365; day += 1) {
     clock = advanceClock(clock, createClockId())
@@ -50,7 +50,7 @@ it('a draft that has forgotten a tab still counts as including what that tab cha
   expect([includesClock(later, both), includesClock(both, later)]).toEqual([true, false])
 })
 
-it('a tab that stays open takes another id each day, so its recent changes are never forgotten', () => {
+it('a tab that stays open switches to a new id each day, so its recent changes are never forgotten', () => {
   let tab = createClockId()
   let clock: TabClock = {}
   for (let day = 0; day < 60; day += 0.5) {

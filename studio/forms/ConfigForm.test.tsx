@@ -172,7 +172,7 @@ describe('the tokens of the theme', () => {
     await waitFor(() => expect(screen.getByText('Corners: 0 to 48 px')).toBeTruthy())
   })
 
-  it('give up only the invalid input of one field at Undo in it, which then leaves Undo to the draft', async () => {
+  it('revert only a field’s invalid input at the first Undo in that field; the next Undo applies to the draft', async () => {
     const { user, store, draft } = open(measures, {})
     store.set(unacceptedInputAtom, { '/theme/tokens': { 'letter-spacing-nav': 'wide' } })
     await user.click(advanced())
@@ -268,7 +268,7 @@ describe('the pages', () => {
     expect(draft()).toBeNull()
   })
 
-  it('show at its field that a path is taken', async () => {
+  it('show at the path’s field that the path is taken', async () => {
     const { user } = open(pagesForm, {})
     await user.click(screen.getByRole('button', { name: /^page.rooms.title/ }))
     await user.type(screen.getByRole('textbox', { name: 'Path' }), '/dining')

@@ -4,7 +4,7 @@ import { getByPointer } from '../../src/core/config/getByPointer'
 import { applyBrand } from './applyBrand'
 import { proposePalette } from './proposePalette'
 
-it('a brand brings both marks, and removes the last brand’s mark for pictures if it needs none', () => {
+it('a brand sets both marks, and removes the previous brand’s mark for pictures if it needs none', () => {
   const palette = proposePalette([{ colour: '#14204f', share: 1 }], 'light', catalogue)
   const brand = { palette, logo: '/media/dark.png', widthPx: 100, favicon: '' }
   const both = applyBrand({}, { ...brand, logoOnPicture: '/media/light.png' }, catalogue)

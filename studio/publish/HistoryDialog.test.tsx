@@ -81,7 +81,7 @@ it('loads older pages until none are left, shows no entry twice, and retries a f
   ])
 })
 
-it('shows as the old value what members saw then, not the default of the look that came with it', async () => {
+it('shows the old value as members saw it then, not the default of the look published with the change', async () => {
   const primary = '/props/colors/primary'
   const revisions = [
     { ...entry(3), changes: [{ path: primary, before: '#102030', after: '#304050' }] },

@@ -60,7 +60,7 @@ it('without an edit the editor follows what was published elsewhere, silently', 
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-it('during an edit it names who published, and the edit is rebased only at the admin’s wish', async () => {
+it('during an edit it names who published, and the edit is rebased only on request', async () => {
   const mine = { props: { colors: { primary: '#333333' } } }
   studioStore.set(editorAtom, edit(startEditor(BASE, 1), mine))
   openClub(club(THEIRS, 2))
@@ -76,7 +76,7 @@ it('during an edit it names who published, and the edit is rebased only at the a
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-it('a field that both changed is not taken over without a choice', async () => {
+it('a field that both changed is not overwritten without a choice', async () => {
   studioStore.set(editorAtom, edit(startEditor(BASE, 1), colour('primary', '#333333')))
   openClub(club(colour('primary', '#444444'), 2))
   const user = renderInStudio(<Notices />, texts)
@@ -90,7 +90,7 @@ it('a field that both changed is not taken over without a choice', async () => {
   expect(currentConfig(studioStore.get(editorAtom))).toEqual(colour('primary', '#333333'))
 })
 
-it('after a publish elsewhere the clubs are read again', async () => {
+it('after a publish elsewhere the clubs are refetched', async () => {
   studioStore.set(editorAtom, startEditor(BASE, 1))
   openClub(club(BASE, 1))
   renderInStudio(<Notices />, texts)

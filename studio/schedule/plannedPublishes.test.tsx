@@ -43,7 +43,7 @@ it('an older list that arrives last is ignored', async () => {
   expect([result.current, list.mock.calls.length]).toEqual([[], 3])
 })
 
-it('after a change during the first load the list is read again, and the first list is shown if that fails', async () => {
+it('after a change during the first load the list is refetched, and the first list is shown if that fails', async () => {
   const { list, answer, fail } = deferResponses(2)
   const { result } = renderHook(() => usePlannedPublishes(1))
   const newer = invalidateCalls('admin.publishes.list')

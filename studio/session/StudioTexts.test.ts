@@ -21,7 +21,7 @@ it('the studio opens in the first of the browser’s languages that it has, else
   expect(await languageIn('ar', 'fr')).toBe('en')
 })
 
-it('a language chosen in the studio comes before those of the browser', async () => {
+it('a language chosen in the studio takes precedence over those of the browser', async () => {
   ;(await import('./StudioTexts')).saveStudioLanguage('es')
   expect(await languageIn('en-US')).toBe('es')
 })

@@ -16,7 +16,7 @@ it('a value survives a reload of the tab', () => {
   expect(createStore().get(create())).toBe('large')
 })
 
-it.each(['"enormous"', '{broken', 'null'])('the stored text %s counts as none', (stored) => {
+it.each(['"enormous"', '{broken', 'null'])('the stored text %s is ignored', (stored) => {
   window.sessionStorage.setItem('portico-studio/size', stored)
   expect(createStore().get(create())).toBe('small')
 })

@@ -36,7 +36,7 @@ it('a company renamed elsewhere has its new name at once, even if another tab ha
   expect(shown()).toEqual(['The Harbour', 'The Harbour'])
 })
 
-it('a publish elsewhere, without a new name, reads no session', async () => {
+it('a publish elsewhere that changes no name does not read the session', async () => {
   openClub(club('Harbour House', 3), session('Harbour House'))
   vi.spyOn(studioApi, 'list').mockResolvedValue({ items: [club('Harbour House', 4)] } as never)
   const call = vi.spyOn(studioApi, 'call')

@@ -4,14 +4,14 @@ import { clubLanguages, inOwnLanguage, textIn, withTextIn } from './textsByLangu
 const club = clubLanguages({ intl: { locale: 'ar-ae' } })
 
 describe('a text of a club', () => {
-  it('is of the own language where it is plain, and is found under the club’s locale', () => {
+  it('belongs to the club’s own language if it is plain, and is found under the club’s locale', () => {
     expect(club).toEqual({ locale: 'ar-ae', own: 'ar', others: ['en', 'es'] })
     expect(textIn('أهلا', 'ar', club)).toBe('أهلا')
     expect(textIn('أهلا', 'en', club)).toBeUndefined()
     expect(textIn({ 'ar-AE': 'أهلا', en: 'Hi' }, 'ar', club)).toBe('أهلا')
   })
 
-  it('keeps its other languages when one is written, and becomes plain when only the own one is left', () => {
+  it('keeps its other languages when one is edited, and becomes plain when only the club’s own is left', () => {
     const both = withTextIn('أهلا', 'en', 'Hi', club)
     expect(both).toEqual({ ar: 'أهلا', en: 'Hi' })
     expect(withTextIn({ 'ar-AE': 'أهلا', en: 'Hi' }, 'ar', 'مرحبا', club)).toEqual({
@@ -50,7 +50,7 @@ describe('a form’s value', () => {
     ],
   }
 
-  it('has the own language’s texts, and returns unchanged to what is stored', () => {
+  it('has the texts of the club’s own language, and converts back to the stored value unchanged', () => {
     const shown = shape.toForm(stored)
     expect(shown).toEqual({
       title: 'أهلا',

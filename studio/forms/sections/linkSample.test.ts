@@ -53,7 +53,7 @@ describe.each(clubs)('a freshly added section of $name', ({ config }) => {
     )
   })
 
-  it('adds no finding of the doctor, whichever widget it has', () => {
+  it('adds no problem that the doctor reports, whichever widget it has', () => {
     const withAll = setByPointer(
       config,
       '/props/sections/~1account',
@@ -63,7 +63,7 @@ describe.each(clubs)('a freshly added section of $name', ({ config }) => {
   })
 })
 
-it('a sample links to a moved page at its path in the club, to a page that the club lacks at home', () => {
+it('a sample links to a moved page at its path in the club, and to home instead of a page that the club lacks', () => {
   const config = { plan: 'Plus', pages: [{ uri: '/faq', path: '/questions' }] }
   const sample = {
     actionTo: '/faq',
@@ -84,7 +84,7 @@ it('every link of a sample is the default address of a page', () => {
   ).toEqual([])
 })
 
-it('leads home where a club of the Lounge plan has its home', () => {
+it('links to the home page at its path on Lounge', () => {
   const lantern = demoClubs.find(({ name }) => name === 'lantern')?.config ?? {}
   expect(linkSample({ link: '/dining' }, lantern)).toEqual({ link: '/my-club' })
 })

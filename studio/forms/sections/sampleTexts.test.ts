@@ -32,7 +32,7 @@ describe('the sample texts of a new section', () => {
     },
   )
 
-  it('are in items of lists too', () => {
+  it('include the texts of list items', () => {
     const facts = catalogue.widgets.find(({ id }) => id === 'facts')
     const languages = { locale: 'es-es', own: 'es', others: [] }
     expect(facts && localizeSample(facts, texts, languages)['facts']).toMatchObject([
@@ -42,7 +42,7 @@ describe('the sample texts of a new section', () => {
     ])
   })
 
-  it.each(catalogue.widgets)('of $id are all there in Spanish', ({ id, settings, sample }) => {
+  it.each(catalogue.widgets)('of $id are complete in Spanish', ({ id, settings, sample }) => {
     expect(Object.keys(own(spanish, id) ?? {}).sort()).toEqual(
       pointersOfTexts(settings as LocalizedSchema, sample).sort(),
     )

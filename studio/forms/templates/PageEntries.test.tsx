@@ -18,7 +18,7 @@ describe('the form of the pages', () => {
       expect(pageSwitch(title)).toBeNull()
   })
 
-  it('asks before the home page is switched off, and says where members will land', async () => {
+  it('asks for confirmation before the home page is switched off, and says where members will land', async () => {
     const { user, draft } = openForm(pagesForm, {})
     const press = (name: string) => user.click(screen.getByText(texts[name] ?? name))
     const home = pageSwitch('page.home.title')

@@ -34,7 +34,7 @@ describe('the presets', () => {
     ])
   })
 
-  it('keep the club’s own settings, and say beforehand which colours would be hard to read with them', async () => {
+  it('keep the club’s own settings, and show in advance which colours would be hard to read with them', async () => {
     const { store, user } = openForm(presetForm, club)
     const describedBy = (name: string) =>
       document.getElementById(radio(name).getAttribute('aria-describedby') ?? '')?.textContent
@@ -47,7 +47,7 @@ describe('the presets', () => {
     })
   })
 
-  it('say that only the draft has changed; one button goes back to the preset before and leaves the focus on it', async () => {
+  it('say that only the draft has changed; a button returns to the previous preset and moves the focus to it', async () => {
     const { user, draft } = openForm(presetForm, club)
     await user.click(radio('Noria'))
     expect(screen.getByText('Only in your draft so far')).toBeTruthy()
@@ -57,7 +57,7 @@ describe('the presets', () => {
     expect(screen.queryByRole('button', { name: /^Back to/ })).toBeNull()
   })
 
-  it('show the base theme again where no preset is set, as after Undo', async () => {
+  it('show the base theme again if no preset is set, for example after Undo', async () => {
     const { user, draft } = openForm(presetForm, {})
     expect(radio('Plain').checked).toBe(true)
     await user.click(radio('Noria'))
@@ -65,7 +65,7 @@ describe('the presets', () => {
     expect([draft(), radio('Plain').checked]).toEqual([null, true])
   })
 
-  it('can’t be chosen where the club is read-only', () => {
+  it('can’t be chosen while the club is read-only', () => {
     openForm(presetForm, club, true)
     expect(screen.getAllByRole<HTMLInputElement>('radio').every((one) => one.disabled)).toBe(true)
   })
