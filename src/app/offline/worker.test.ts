@@ -43,7 +43,7 @@ async function answer(mode: string): Promise<unknown> {
   return response
 }
 
-it('shows the club’s own page with a connection, without looking at the copies', async () => {
+it('shows the club’s own page while there is a connection, without reading the copies', async () => {
   const page = { status: 200 }
   vi.mocked(fetch).mockResolvedValue(page as Response)
   expect(await answer('navigate')).toBe(page)
@@ -59,7 +59,7 @@ it('shows the copy without a connection, and the browser’s own error page if t
   await expect(answer('navigate')).rejects.toThrow('Failed to fetch')
 })
 
-it('shows the copy if reception is so bad that the page has not come after four seconds', async () => {
+it('shows the copy if the page has not arrived after four seconds', async () => {
   vi.mocked(fetch).mockReturnValue(new Promise(() => undefined))
   match.mockResolvedValue(copy)
   const settled = vi.fn()

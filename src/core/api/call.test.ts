@@ -125,7 +125,7 @@ describe('a call', () => {
     expect(onUnauthorized.mock.calls).toEqual([[{ id: 'account.get', location: '/elsewhere' }]])
   })
 
-  it('turns a network failure into an error with status 0, but rejects an aborted call with its AbortError', async () => {
+  it('converts a network failure to an error with status 0, but rejects an aborted call with its AbortError', async () => {
     const fetch = () => Promise.reject(new TypeError('failed to fetch'))
     await expect(createApi({ fetch }).call('account.get')).rejects.toMatchObject({
       status: 0,

@@ -57,7 +57,7 @@ describe('texts that are written per language', () => {
       'en',
       [['على الماء', 'Since 1902'], ['Tarde', ''], 'Open', '', 'Questions', 'Welcome', 'أولا'],
     ],
-  ])('are shown in %s, or in the club’s own language where that is missing', (language, texts) => {
+  ])('are shown in %s, or in the club’s own language if it has no text', (language, texts) => {
     expect(textsIn(language)).toEqual([...texts.slice(0, 6), 'One text for everyone', texts[6]])
   })
 
@@ -73,7 +73,7 @@ describe('texts that are written per language', () => {
     expect(compile(plain, { catalogue }).isLocalized).toBe(false)
   })
 
-  it('are replaced by the default where a language’s text is no text, and the fault is reported at its language', () => {
+  it('are replaced by the default if a language’s value is not a text, and the problem is reported at that language', () => {
     const { config: resolved, problems } = compile(
       { props: { sider: { note: { en: 'Open', es: 7 } }, footer: { text: [] } } },
       { catalogue, language: 'es' },

@@ -10,7 +10,7 @@ it('a measure is shown with the values of the tokens that it refers to', () => {
   )
 })
 
-it('tokens that refer to each other many times are not written out, and none is resolved twice', () => {
+it('tokens that refer to each other many times are not expanded, and none is resolved twice', () => {
   const wide = (name: string): string =>
     `min(${Array.from({ length: 8 }, () => `var(--portico-${name})`).join(', ')})`
   const tokens: Record<string, string> = { t0: '1px' }
@@ -20,6 +20,6 @@ it('tokens that refer to each other many times are not written out, and none is 
   expect(readableValue('var(--portico-t100)', tokens)).toBeUndefined()
 })
 
-it('a reference to no token stays as written, even if every object has a property of that name', () => {
+it('a reference to an unknown token stays as written, even if every object inherits a property of that name', () => {
   expect(resolveMeasure('var(--portico-constructor)', {})).toBe('var(--portico-constructor)')
 })

@@ -52,7 +52,7 @@ const reply = (lists: Readonly<Record<string, readonly unknown[]>>) =>
   list.mockImplementation(((id: string) =>
     Promise.resolve({ items: lists[id] ?? [] })) as unknown as typeof portalApi.list)
 
-it('lists what waits for a member: tickets for today in the event’s zone, the sum of open invoices, unread messages', async () => {
+it('lists what needs a member’s attention: tickets for today in the event’s zone, the sum of open invoices, unread messages', async () => {
   reply({
     // In New York it is still the 23rd, 21:00.
     'account.events': [
@@ -83,7 +83,7 @@ it('reads only the lists of pages that the club has', async () => {
   expect(list.mock.calls.map(([id]) => id)).toEqual(['transactions.list'])
 })
 
-it('says that nothing waits only once everything has loaded', async () => {
+it('says that nothing needs attention only once everything has loaded', async () => {
   reply({})
   renderInPage(<Waiting />, { texts, config })
   expect(await screen.findByText(/^Nothing is waiting for you/)).toBeTruthy()

@@ -78,7 +78,7 @@ it('a search goes to the URL after a pause, and nothing is written into the fiel
   expect(written).toEqual([])
 })
 
-it('what is typed while the URL changes is kept, and sent after the next pause', async () => {
+it('text typed while the URL changes is kept, and sent after the next pause', async () => {
   type('mug')
   await wait(300)
   type('mugs')
@@ -91,7 +91,7 @@ it('what is typed while the URL changes is kept, and sent after the next pause',
   expect(written).toEqual([])
 })
 
-it('shows the URL’s search once that changes from elsewhere, as by Back, and drops what was not sent', async () => {
+it('shows the URL’s search when something else changes it, such as Back, and discards unsent text', async () => {
   type('mug')
   await wait(300)
   await wait(URL_DELAY_MS)

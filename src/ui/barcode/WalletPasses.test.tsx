@@ -9,7 +9,7 @@ afterEach(cleanup)
 
 const passbook = { appleWallet: '', googleWallet: '', wallet: '' }
 
-it('offers the wallets that a pass has links for, and nothing without', () => {
+it('offers the wallets that a pass has links for, and nothing if it has none', () => {
   const links = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'))
   renderInPage(<WalletPasses passbook={passbook} />, { texts })
   renderInPage(<WalletPasses passbook={null} />, { texts })

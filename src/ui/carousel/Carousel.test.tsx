@@ -44,7 +44,7 @@ describe('the carousel', () => {
     [1440, 3, false],
     [1440, 4, true],
   ])(
-    'at %i px with %i items its buttons are shown (%s) in the server’s markup as after hydration, so nothing shifts',
+    'at %i px with %i items its buttons are shown (%s) both in the server’s markup and after hydration, so nothing shifts',
     (viewport, count, visible) => {
       happyDOM.setViewport({ width: viewport })
       const container = document.createElement('div')

@@ -64,7 +64,7 @@ const shown = () =>
 afterEach(cleanup)
 
 describe('a drawer', () => {
-  it('is named by its title, takes the focus, and gives it back when Escape closes the drawer', async () => {
+  it('is named by its title, takes the focus, and restores it when Escape closes the drawer', async () => {
     show()
     const opener = screen.getByRole('button', { name: 'Open orders' })
     await userEvent.click(opener)

@@ -172,7 +172,7 @@ describe('texts of a failure', () => {
   )
 
   it.each(Object.entries(generalTexts))(
-    'the server’s general words for %s are shown in the page’s language, other words as they are',
+    'the server’s general text for %s is shown in the page’s language, any other text unchanged',
     (code, words) => {
       const { title = '', description = '' } = errorTitles[code] ?? {}
       expect({ title, text: description }).toEqual(words)
@@ -196,7 +196,7 @@ describe('texts of a failure', () => {
   it.each([
     ['Please try again in a minute.', 1],
     ['Please try again in 12 minutes.', 12],
-  ])('the minutes to wait of “%s” are in the page’s language', (errorDescription, count) => {
+  ])('the waiting time in “%s” is shown in the page’s language', (errorDescription, count) => {
     const wait = new ApiError(429, { code: 'too_many_attempts', errorDescription })
     expect(errorText(wait, (id, values) => `${id} ${JSON.stringify(values)}`).text).toBe(
       `ui.error.too_many_attempts.minutes {"count":${count}}`,

@@ -73,14 +73,14 @@ async function shown(customerId: number | undefined, path = '/account/membership
   return text?.match(/(?<=<h1>)[^<]+/g)
 }
 
-it('a member with two cards has both, the one opened last first, each once', async () => {
+it('a member with two cards has one copy of each, the last opened first', async () => {
   await keep('house', 7)
   await keep('pool', 7)
   await keep('house', 7)
   expect(await shown(7)).toEqual(['house', 'pool'])
 })
 
-it('a copy that is no longer valid is dropped, the last one with the document, and no other path’s', async () => {
+it('an invalid copy is deleted, the last one together with the document, but no other path’s copies', async () => {
   await keep('house', 7)
   await keep('pool', 7)
   window.history.replaceState({}, '', '/guest-tickets/1')
@@ -93,7 +93,7 @@ it('a copy that is no longer valid is dropped, the last one with the document, a
   expect(await shown(7, '/guest-tickets/1')).toEqual(['ticket'])
 })
 
-it('the copies of a ticket that is gone are dropped from any page', async () => {
+it('any page can delete the copies of a ticket that is gone', async () => {
   await keep('house', 7)
   window.history.replaceState({}, '', '/guest-tickets/1')
   await keep('ticket', undefined)

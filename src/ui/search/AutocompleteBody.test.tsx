@@ -13,7 +13,7 @@ it.each([
   ['failed', 'The search didn’t work. Please type it again.'],
   ['ready', 'No matches found'],
 ] as const)(
-  'says what the search that the server answers is doing while there are no results: %s',
+  'shows the state of a server-side search while there are no results: %s',
   async (status, text) => {
     const onSearch = vi.fn()
     renderInPage(

@@ -26,7 +26,7 @@ vi.mock('../../../core/realtime/liveHub', () => ({
   rejoinHub: vi.fn(),
 }))
 
-it('a sign-out ends the session, deletes the copies of cards and tickets, tells the native app, then opens the home page [shell.native.message-logout] [shell.state.logout-goes-home]', async () => {
+it('a sign-out ends the session, deletes the copies of cards and tickets, notifies the native app, then opens the home page [shell.native.message-logout] [shell.state.logout-goes-home]', async () => {
   vi.spyOn(portalApi, 'call').mockImplementation(((id: string) => {
     order.push(id)
     return Promise.resolve()

@@ -74,7 +74,7 @@ const pages = [
 ] as const
 
 describe.each(pages)('the page of a %s link', (kind, Page, path, texts, submit, next) => {
-  it('says when it opens that the link no longer works, and offers the next step instead of the form', async () => {
+  it('says at once that the link no longer works, and offers the next step instead of the form', async () => {
     answer({ valid: false, email: null })
     open(Page, `${path}/t1`, texts)
     const alert = await screen.findByRole('alert')
@@ -98,7 +98,7 @@ describe.each(pages)('the page of a %s link', (kind, Page, path, texts, submit, 
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('checks nothing without a link, or after the form has worked', () => {
+  it('checks nothing without a link, or after the form has succeeded', () => {
     open(Page, path, texts)
     if (kind !== 'sign-in') open(Page, `${path}/t1?done=id`, texts)
     expect(call).not.toHaveBeenCalled()

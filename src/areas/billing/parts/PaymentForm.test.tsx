@@ -94,7 +94,7 @@ it('hides the input while a payment is pending, and restores it if the payment f
   expect(screen.queryByRole('textbox', { name: 'Full name', hidden: true })).toBeNull()
 })
 
-it('has the default method chosen until the customer chooses another or lets go of it, and none without a default', async () => {
+it('has the default method chosen until the customer chooses another or deselects it, and no method without a default', async () => {
   const { rerender } = render(form(true))
   const chosen = (): string | null => screen.getByRole('status').textContent
   const pay = (): HTMLElement => screen.getByRole('button', { name: 'Pay' })

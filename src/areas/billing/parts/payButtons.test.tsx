@@ -64,7 +64,7 @@ it.each([
   },
 )
 
-it('a refused card shows the reason in the portal’s words, and the processor’s own if they say more', () => {
+it('a refused card shows the reason in the portal’s words, and in the processor’s if those say more', () => {
   const problem = { code: 'payment_failed', details: ['Your card was declined.'] }
   renderInPage(<PaymentFailure problem={{ ...problem, reasons: ['insufficient_funds'] }} />, {
     texts,

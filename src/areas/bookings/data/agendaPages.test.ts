@@ -64,7 +64,7 @@ it.each([
   },
 )
 
-it('lists the bookings and events that have ended, the latest first', async () => {
+it('lists past bookings and events, the latest first', async () => {
   serve({ 'account.reservations': 3, 'account.appointments': 2, 'account.events': 4 })
   const past = new InfiniteQueryObserver(portalQueries(), pastBookingPages(24))
   const stop = past.subscribe(() => undefined)

@@ -10,7 +10,7 @@ const spans = (slots: readonly { startDateLocal: string; endDateLocal: string }[
       `${startDateLocal.slice(5, 16)} ${endDateLocal.slice(11, 16)}`,
   )
 
-it('several slots in a row are one time without a break, for which one resource is free throughout [activity.schedule.max-blocks]', () => {
+it('consecutive slots are combined if there is no break between them and one resource is free throughout [activity.schedule.max-blocks]', () => {
   const nine = hourSlot('2026-12-08T09:00')
   const ten = hourSlot('2026-12-08T10:00', { resourceIds: [2] })
   const eleven = hourSlot('2026-12-08T11:00', { resourceIds: [1] })
@@ -27,7 +27,7 @@ it('several slots in a row are one time without a break, for which one resource 
   expect([maxRun({ maxBlocks: 3 }), maxRun({ maxBlocks: null })]).toEqual([3, 1])
 })
 
-it('several days in a row follow each other', () => {
+it('daily slots are combined if their days are consecutive', () => {
   const days = ['08', '09', '11'].map((day) => hourSlot(`2026-12-${day}T09:00`))
   expect(slotRuns(days, 2, { blockType: 'daily' })).toMatchObject([
     { day: '2026-12-08', startDate: days[0]?.startDate, endDate: days[1]?.endDate },
@@ -47,7 +47,7 @@ it('offers the slots that start nearest to one that is taken, in order', () => {
   ])
 })
 
-it('a fee is charged for each slot, or for each person too; charges once [activity.slot.fee]', () => {
+it('a fee is charged per slot, or per slot and person; charges are added once [activity.slot.fee]', () => {
   const slot = { fee: 12.5, charges: [{ title: 'Linen', amount: 4 }] }
   const people = { partySize: 3, count: 2 }
   expect(bookingPrice({ ...slot, feeType: 'slot' }, people)).toMatchObject({

@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 it.each([403, 404])(
-  'a booking that could not be read (%i) is not shown as listed, and can’t be cancelled [shell.error.failed-data-load]',
+  'a booking that could not be read (%i) does not show the list’s data, and can’t be cancelled [shell.error.failed-data-load]',
   async (status) => {
     vi.spyOn(portalApi, 'call').mockRejectedValue(new ApiError(status, { code: 'x', title: '' }))
     const booking = {

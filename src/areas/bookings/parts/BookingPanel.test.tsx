@@ -92,7 +92,7 @@ const evening = hourSlot('2026-12-08T17:00')
 const slotsOf = (asked: [string, object][]): object[] =>
   asked.filter(([id]) => id === 'reservations.slots').map(([, query]) => query)
 
-it('shows the first free day’s times by part of the day, in the schedule’s zone, and why other days have none [activity.booking.schedule-slots]', async () => {
+it('shows the first free day’s times by part of the day, in the schedule’s zone, and says why other days have none [activity.booking.schedule-slots]', async () => {
   const asked = serve({ slots: [morning, evening] })
   const user = userEvent.setup()
   render()
@@ -116,7 +116,7 @@ it('shows the first free day’s times by part of the day, in the schedule’s z
   expect(document.activeElement?.textContent).toBe('Tuesday, December 8, 2026')
 })
 
-it('asks again for another party size, room and for later days', async () => {
+it('requests the slots again for another party size, another room and later days', async () => {
   const asked = serve({ slots: [morning] })
   const user = userEvent.setup()
   render({ ...bookableSchedule, maxDaysOut: 20 })
@@ -151,7 +151,7 @@ it('a time that is taken elsewhere disappears without a reload; if it was chosen
   expect(screen.queryByText(/has just been taken/)).toBeNull()
 })
 
-it('several slots in a row are put in the cart with who it is for, and the held time is shown', async () => {
+it('consecutive slots are added to the cart with the guest’s name, and the hold is shown', async () => {
   const asked = serve({
     slots: [morning, ten, evening],
     add: () =>
@@ -220,7 +220,7 @@ it('a free slot is booked at once; a member who loses the race sees why, with th
   expect(asked.filter(([id]) => id === 'reservations.book')).toHaveLength(2)
 })
 
-it('an item of the cart is changed with its own time still to be chosen', async () => {
+it('a cart item can be changed, and its own slot can still be chosen', async () => {
   const item = {
     ...{ id: 5, fault: '', expired: false, partySize: 2, resourceId: null, notes: 'Window' },
     guest: { fullName: 'Sam Lee' },
@@ -235,7 +235,7 @@ it('an item of the cart is changed with its own time still to be chosen', async 
   await waitFor(() => expect(asked.at(-1)?.[1]).toMatchObject({ id: 5, partySize: 2 }))
 })
 
-it('a full day can be asked about, and what was asked is withdrawn with the same button', async () => {
+it('a slot can be requested on a full day, and the same button withdraws the request', async () => {
   const free: Served = { slots: [morning] }
   const asked = serve(free)
   const user = userEvent.setup()

@@ -183,7 +183,7 @@ describe('the texts of a cart error', () => {
     )
 
   it.each(['ticket_max_reached', 'invalid_coupon'])(
-    'of %s have the response’s description; the server’s general words are in the page’s language [activity.error.missing-messages]',
+    'of %s have the response’s description; the server’s general descriptions are in the page’s language [activity.error.missing-messages]',
     (code) => {
       const title = `area.cart.refused.${code}.title`
       const text = `area.cart.refused.${code}.text`
@@ -204,7 +204,7 @@ describe('the texts of a cart error', () => {
 })
 
 describe('house credits of a cart', () => {
-  it('are applied in the order in which they are chosen, and keep it when one is taken off [activity.perks.house-credit-order]', () => {
+  it('are applied in the order in which they were chosen, which stays the same when one is removed [activity.perks.house-credit-order]', () => {
     const credits = [
       { id: 4, position: 1 },
       { id: 5, position: null },
@@ -215,7 +215,7 @@ describe('house credits of a cart', () => {
     expect(toggleCredit([], 5)).toEqual([5])
   })
 
-  it('are named by the one thing that they pay for [activity.perks.house-credit-scope]', () => {
+  it('are named after the only item that they pay for [activity.perks.house-credit-scope]', () => {
     // Only the fields that the rule uses.
     const items = {
       ...none,

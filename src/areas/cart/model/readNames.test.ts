@@ -7,7 +7,7 @@ const formOf = (fields: Readonly<Record<string, string>>): FormData => {
   return form
 }
 
-it('tickets are named by both names or neither; an email stays with its name', () => {
+it('a ticket has both names or neither; its email stays while its name does', () => {
   const jo = { firstName: 'Jo', lastName: 'Rivera', email: 'jo@example.com' }
   const form = formOf({
     'firstName-0': ' Jo ',

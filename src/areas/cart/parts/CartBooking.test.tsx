@@ -57,7 +57,7 @@ function render(change: Partial<BookedItem> = {}): object[] {
   return sent
 }
 
-it('shows when and where, for how many, the lines of its price, and leads back to the times', async () => {
+it('shows date, place, party size and price lines, and links back to the free times', async () => {
   render()
   expect(screen.getByText('Tuesday, December 8, 2026 · 9:00 AM to 11:00 AM')).toBeDefined()
   expect(screen.getByText('2 people · Quay · Lower room')).toBeDefined()
@@ -68,7 +68,7 @@ it('shows when and where, for how many, the lines of its price, and leads back t
   expect(edit.getAttribute('href')).toBe('/rooms/4?item=5')
 })
 
-it('a lapsed time that is still free can be held again as it was', async () => {
+it('a slot whose hold has expired can be held again unchanged while it is free', async () => {
   const sent = render({ expired: true, reservedUntil: null })
   expect(screen.queryByRole('timer')).toBeNull()
   expect(screen.getByText('No longer held')).toBeDefined()
@@ -81,7 +81,7 @@ it('a lapsed time that is still free can be held again as it was', async () => {
   ])
 })
 
-it('a time that somebody else has taken leads to other times, and can’t be held again', async () => {
+it('a slot that someone else has taken links to other times, and can’t be held again', async () => {
   render({ expired: true, reservedUntil: null, fault: 'slot_taken' })
   expect(await screen.findByRole('link', { name: 'Choose another time' })).toBeDefined()
   expect(screen.queryByRole('button')).toBeNull()

@@ -176,7 +176,7 @@ describe('an event', () => {
     for (const text of ['Seat in the bow', '$20.00']) expect(hidden).not.toContain(text)
   })
 
-  it('offers registration without payment only if it is enabled and a place is left, and leads to the customer’s place afterwards [activity.event.reserve-enabled]', () => {
+  it('offers registration without payment only if it is enabled and a place is left, and links to the customer’s place afterwards [activity.event.reserve-enabled]', () => {
     const free: PublicEvent = {
       ...event,
       type: 'public',
@@ -252,7 +252,7 @@ describe('an event the customer has tickets for', () => {
     expect(html(accountEvent)).not.toContain(name)
   })
 
-  it('its tickets limit that too: one that must not be transferred or cancelled has no button, nor has one that someone else holds [activity.ticket.cancelable-transferable]', () => {
+  it('its tickets limit that too: a ticket that can’t be transferred or cancelled, or that someone else holds, has no button [activity.ticket.cancelable-transferable]', () => {
     const shows = (change: Partial<AccountTicket>) => {
       const html = renderHtml(
         <AccountEventDetail

@@ -12,7 +12,7 @@ const card = {
   inactiveReason: null,
 } as const
 
-it('offers a membership to people who have none to change; add-ons come on top', () => {
+it('offers a membership to people without one that can be changed to it; add-ons are always offered', () => {
   expect(canJoin(house, [])).toBe(true)
   expect(canJoin({ ...house, price: null }, [])).toBe(false)
   expect([house, crew, shelf].map((membership) => canJoin(membership, [card]))).toEqual([

@@ -34,7 +34,7 @@ async function submitNewMember() {
   return { user, submit, callbacks }
 }
 
-it('after a lost response the result is called unknown, and trying again repeats the same request under its key, until the values change', async () => {
+it('after a lost response the result is shown as unknown, and a retry sends the same request with the same key until the values change', async () => {
   const call = vi.spyOn(portalApi, 'call').mockRejectedValue(lost)
   const { user, submit, callbacks } = await submitNewMember()
   const heading = await screen.findByRole('heading', { level: 2, name: failed })

@@ -53,7 +53,7 @@ it.each([
   ['transferred', true, true, { expiresOn: past }, none],
   ['used', true, true, {}, none],
 ] as const)(
-  'a %s guest pass that may be sent: %s, transferred: %s, with %o offers what its kind allows [activity.perks.allow-sending]',
+  'a %s guest pass whose kind allows sending: %s, transferring: %s, with %o offers only that [activity.perks.allow-sending]',
   (status, allowSending, transferable, facts, actions) => {
     expect(guestPassActions(guestPass(status, allowSending, transferable, facts), now)).toEqual(
       actions,

@@ -27,7 +27,7 @@ it('a variant is chosen once every option has its value', () => {
   expect(findChosen(knit, ['Navy', 'XL'])).toBeUndefined()
 })
 
-it('a value that can’t be bought with the options before it is sold out, unless it can be ordered all the same', () => {
+it('a value is sold out if no variant with it and the earlier choices can be bought, unless backorders are allowed', () => {
   expect(soldOutValues(knit, [], 0)).toEqual([])
   expect(soldOutValues(knit, [], 1)).toEqual(['XL'])
   expect(soldOutValues(knit, ['Navy'], 1)).toEqual(['M', 'XL'])
@@ -35,7 +35,7 @@ it('a value that can’t be bought with the options before it is sold out, unles
   expect(soldOutValues({ ...knit, allowBackorders: true }, ['Navy'], 1)).toEqual(['XL'])
 })
 
-it('choosing a value keeps the later choices that can be bought with it, and no others', () => {
+it('choosing a value keeps only those later choices that can be bought with it', () => {
   expect(choose(knit, ['Navy', 'S'], 0, 'Ecru')).toEqual(['Ecru', undefined])
   expect(choose(knit, [undefined, 'M'], 0, 'Ecru')).toEqual(['Ecru', 'M'])
   expect(choose(knit, [], 1, 'S')).toEqual([undefined, 'S'])

@@ -45,7 +45,7 @@ describe('required fields', () => {
     expect([await faultOf(field), await faultOf(field, '   ')]).toEqual(['accepted', 'accepted'])
   })
 
-  it('spaces alone do not answer a required text', async () => {
+  it('only spaces do not answer a required text', async () => {
     expect(await faultOf(surveyField(1, { required: true }), ' \n ')).toBe('required')
   })
 
@@ -87,7 +87,7 @@ describe('what a field accepts', () => {
     },
   )
 
-  it('a choice is one of the field’s values; yes and no unless the field has its own', async () => {
+  it('a choice is one of the field’s values, by default yes and no', async () => {
     const pick = (type: string) => surveyField(1, { type, values: options(['red', 'blue']) })
     for (const type of ['radio', 'select', 'checkbox', 'yesno']) {
       expect(await faultOf(pick(type), 'red')).toBe('accepted')
@@ -101,7 +101,7 @@ describe('what a field accepts', () => {
     expect(await faultOf(yesno, 'maybe')).toBe('choice')
   })
 
-  it('only a checkbox takes several values, and each only once', async () => {
+  it('only a checkbox accepts several values, each only once', async () => {
     const boxes = surveyField(1, { type: 'checkbox', values: options(['a', 'b']) })
     expect(await faultOf(boxes, 'a', 'b')).toBe('accepted')
     expect(await faultOf(boxes, 'a', 'a')).toBe('too_many')
@@ -119,7 +119,7 @@ describe('what a field accepts', () => {
     expect(await faultOf(area, 'x'.repeat(20_001))).toBe('too_long')
   })
 
-  it('an answer is text; anything else is rejected at its field, also a type that is not the field’s', async () => {
+  it('an answer is text; anything else is rejected at its field, even if only its type is not the field’s', async () => {
     for (const answer of [5, true, {}, [], { typed: 'Alex' }, undefined])
       expect(await faultOf(surveyField(1), answer)).toBe('wrong_type')
     const { faults } = await check([surveyField(1)], [{ fieldId: 1, type: 'radio', answer: 'x' }])
@@ -214,7 +214,7 @@ describe('uploads', () => {
     expect(answers[0]?.file).toMatchObject({ kind: extension })
   })
 
-  it('a picture with another picture’s name counts as what it is', async () => {
+  it('a picture with another type’s extension counts as what it is', async () => {
     const { answers } = await check(
       [upload],
       [{ fieldId: 1, answer: dataUrl('image/gif', PNG, 'a.gif') }],
@@ -233,7 +233,7 @@ describe('uploads', () => {
   it.each([
     ...['hello', 'data:image/png;base64,', 'data:image/png,abc', 'data:image/png;base64,?!'],
     'data:text/plain;name=a.txt;base64,  ',
-  ])('“%s” is no file', async (text) => {
+  ])('“%s” is not a file', async (text) => {
     expect(await faultOf(upload, text)).toBe('file')
   })
 
@@ -250,7 +250,7 @@ describe('uploads', () => {
 })
 
 describe('a survey’s answers together', () => {
-  it('every fault is named at its field, one for each, and unknown fields by their id', async () => {
+  it('every faulty field has exactly one fault, and unknown fields are reported by their id', async () => {
     const fields = [
       surveyField(1, { required: true }),
       surveyField(2, { dataMap: 'email' }),
@@ -277,7 +277,7 @@ describe('a survey’s answers together', () => {
     })
   })
 
-  it('a hidden field always has the survey’s value; only an empty one takes what is sent', async () => {
+  it('a hidden field always has the survey’s value; only an empty one accepts the sent value', async () => {
     const fixed = surveyField(1, { type: 'hidden', value: 'spring' })
     const open = surveyField(2, { type: 'hidden' })
     expect(
@@ -295,7 +295,7 @@ describe('a survey’s answers together', () => {
     expect(await valuesOf([fixed, open], [])).toEqual([[1, 'spring']])
   })
 
-  it('texts are trimmed, a password is not, and markup stays the text it is', async () => {
+  it('texts other than passwords are trimmed, and markup stays plain text', async () => {
     expect(
       await valuesOf(
         [surveyField(1), surveyField(2, { type: 'password' })],

@@ -43,7 +43,7 @@ describe('a survey’s payload', () => {
   })
 
   it.each(['typed', 'short'] as const)(
-    'in the %s form means the same when it arrives',
+    'in the %s form is read back as the same answers',
     async (form) => {
       const { faults, answers } = await checkAnswers(
         fields,

@@ -17,7 +17,7 @@ import { SurveyForm } from './SurveyForm'
 beforeEach(acceptAnswers)
 afterEach(removeForm)
 
-it('a birth date can’t be in the future nor an anniversary in the past; any other date may be any day [activity.validation.date-picker-scope]', async () => {
+it('a birth date can’t be in the future nor an anniversary in the past; any other question accepts any date [activity.validation.date-picker-scope]', async () => {
   const user = await openSurvey(
     survey([
       surveyField(1, { type: 'datetime', dataMap: 'birthdate', label: 'Born' }),
@@ -40,7 +40,7 @@ it('a birth date can’t be in the future nor an anniversary in the past; any ot
   expect(screen.getAllByRole('link')).toHaveLength(2)
 })
 
-it('the format of dates is written in the language of the page', async () => {
+it('the date format is described in the page’s language', async () => {
   const date = surveyField(1, { type: 'datetime', label: 'Día' })
   renderInPage(<SurveyForm survey={survey([date])} />, { texts: spanish, language: 'es' })
   const input = await screen.findByPlaceholderText('MM/DD/AAAA')

@@ -28,7 +28,7 @@ vi.mock('./SignaturePad', () => ({
 beforeEach(acceptAnswers)
 afterEach(removeForm)
 
-it('each kind has its own control, with the values it starts from', async () => {
+it('each kind has its own control, with its initial values', async () => {
   const user = await openSurvey(
     survey([
       surveyField(1, { type: 'section', label: 'About you' }),
@@ -157,7 +157,7 @@ it.each([
   [422, 'invalid_request', 'The questions have changed'],
   [0, 'network_error', "We can't reach the club right now"],
 ])(
-  'a failure with %i %s says so, and trying again repeats the same request',
+  'a failure with %i %s is reported, and a retry sends the same request',
   async (status, code, title) => {
     const user = await openSurvey(survey([surveyField(1)]))
     call.mockRejectedValueOnce(new ApiError(status, { code, title: '' }))
@@ -171,7 +171,7 @@ it.each([
   },
 )
 
-it('a visitor submits to the public call, about a thing with its pin; in a dialog the confirmation thanks', async () => {
+it('a visitor submits to the public call, for an attached survey with its pin; in a dialog the confirmation says thanks', async () => {
   const onSubmitted = vi.fn()
   const about = { referenceId: 9, pin: '8275' }
   const user = await openSurvey(survey([surveyField(1)]), {
@@ -199,7 +199,7 @@ it('a survey with an endpoint is submitted there, with the types of its fields',
   ])
 })
 
-it('the button has the survey’s own text, another one once it has been answered, and is disabled while the survey is closed', async () => {
+it('the button has the survey’s own text, a different one after the first response, and is disabled while the survey is closed', async () => {
   const own = { buttonCreate: 'Send answers', buttonEdit: 'Send another' }
   await openSurvey(survey([surveyField(1)], own))
   expect(button('Send answers').disabled).toBe(false)
@@ -215,7 +215,7 @@ it('the button has the survey’s own text, another one once it has been answere
   expect(call).not.toHaveBeenCalled()
 })
 
-it('a survey that takes one response shows the answers that were given, with the options’ texts', async () => {
+it('a survey that accepts one response then shows the submitted answers, with the options’ texts', async () => {
   const one = survey(
     [
       surveyField(1, { type: 'checkbox', values: options(['bar', 'spa']) }),
@@ -258,7 +258,7 @@ it('a survey that takes one response shows the answers that were given, with the
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('answers are kept while typing, also a visitor’s, but neither passwords nor signatures', async () => {
+it('typed answers are stored, even a visitor’s, but neither passwords nor signatures', async () => {
   const fields = [
     surveyField(1),
     surveyField(2, { type: 'password' }),

@@ -28,7 +28,7 @@ it.each([
     /one of these types/,
   ],
   ['more than 10 MB', [new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'a.png')], /at most 10 MB/],
-])('an upload refuses %s and keeps the earlier file', async (_what, files, message) => {
+])('an upload rejects %s and keeps the earlier file', async (_what, files, message) => {
   await openSurvey(survey([surveyField(1, { type: 'upload', label: 'Photo' })]))
   const input = screen.getByLabelText(/^Photo/)
   const zone = input.parentElement as HTMLElement
@@ -42,7 +42,7 @@ it.each([
   expect(screen.getByText('boat.png')).toBeDefined()
 })
 
-it('a chosen file is sent as a data URL with its name, and can be removed before', async () => {
+it('a chosen file is sent as a data URL with its name, and can be removed before submitting', async () => {
   const user = await openSurvey(survey([surveyField(1, { type: 'upload', label: 'Photo' })]))
   const input = screen.getByLabelText(/^Photo/)
   const choose = (name: string) =>

@@ -73,7 +73,7 @@ it.each<[string, Partial<Survey>]>([
   ],
   ['that has been answered', { ...MUST, hasSubmitted: true, canSubmit: false }],
 ])(
-  'a survey %s opens only with its button, and closes with Escape and with Close [activity.survey.modal-closable]',
+  'a survey %s opens only by its button, and closes by Escape and by Close [activity.survey.modal-closable]',
   async (_which, survey) => {
     openThing(survey)
     const user = userEvent.setup()
@@ -94,7 +94,7 @@ it.each([
   ['already_submitted', 409, { hasSubmitted: true, canSubmit: false }],
   ['not_open', 422, { canSubmit: false }],
 ])(
-  'a survey that must be answered closes once an answer is refused with %s',
+  'a survey that must be answered closes once the server rejects an answer with %s',
   async (code, status, changed) => {
     openThing(MUST)
     await screen.findByRole('dialog', { name: 'House rules' })
@@ -121,7 +121,7 @@ it('in a list, a survey that must be answered waits for its button', async () =>
   await screen.findByRole('dialog', { name: 'House rules' })
 })
 
-it('a closed survey is offered to those who answered it only', async () => {
+it('a closed survey is offered only to people who have answered it', async () => {
   openThing({ canSubmit: false })
   await waitFor(() => expect(screen.queryByRole('button', { hidden: true })).toBeNull())
   cleanup()
@@ -131,7 +131,7 @@ it('a closed survey is offered to those who answered it only', async () => {
   await screen.findByRole('button', { name: 'See your answers' })
 })
 
-it('a survey that covers the page until it is answered lets a person choose the language', async () => {
+it('a modal that can’t be closed offers the language choice', async () => {
   const chooseLanguage = vi.fn()
   openThing(MUST, <SurveyAction about={about} />, { chooseLanguage })
   await userEvent.setup().selectOptions(await screen.findByLabelText('Language'), 'Español')

@@ -147,7 +147,7 @@ describe('the selector', () => {
     expect(paymentMethods([], undefined, undefined)).toEqual([])
   })
 
-  it('offers no saved card of a brand that the club does not take', () => {
+  it('offers no saved card of a brand that the club does not accept', () => {
     const taken = (cardsAccepted: readonly string[]) =>
       paymentMethods([card(1), bank(2, true)], house, { cardsAccepted }).map(
         (method) => method.taken,
@@ -156,7 +156,7 @@ describe('the selector', () => {
     expect(taken(['amex'])).toEqual([false, true, true, true])
   })
 
-  it('has the default method chosen, unless it can not be charged or there is none', () => {
+  it('has the default method chosen, unless it can’t be charged or there is none', () => {
     const cards = { cardsAccepted: ['visa'] }
     const chosen = (saved: Parameters<typeof paymentMethods>[0], taken = cards) =>
       defaultEntry(paymentMethods(saved, house, taken))

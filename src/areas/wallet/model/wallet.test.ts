@@ -16,7 +16,7 @@ describe('a wallet entry’s display', () => {
     ]).toEqual(['04 / 27', '12 / 00'])
   })
 
-  it('spells card brands officially, and the names of banks as people write them', () => {
+  it('spells card brands officially, and writes the names of banks in ordinary capitalization', () => {
     const spellings = {
       visa: 'Visa',
       AMEX: 'American Express',

@@ -37,7 +37,7 @@ it.each([
   ['the processor’s words', 'Your card number is incorrect.', 'Your card number is incorrect.'],
   ['the portal’s, if it has none', '', texts['area.wallet.setup.text']],
 ])(
-  'a card that the processor refuses shows %s [money.error.card-setup-failure]',
+  'a card that the processor declines shows %s [money.error.card-setup-failure]',
   async (_what, message, shown) => {
     /** Card fields of a processor that refuses every card. */
     const CardFields = ({ handle }: { handle: Ref<CardHandle> }) => {
@@ -64,7 +64,7 @@ it.each([
 )
 
 it.each(['wallet', 'checkout'] as const)(
-  'a card of a brand that the club does not take is marked at its number (%s)',
+  'a card of a brand that the club does not accept has an error at its number (%s)',
   async (version) => {
     const makeToken = vi.fn()
     const CardFields = ({ handle, errors, onBrand }: CardFieldsProps) => {
@@ -90,7 +90,7 @@ it.each(['wallet', 'checkout'] as const)(
   },
 )
 
-it('a card that the processor refuses for one of its fields is marked there', async () => {
+it('a card that is declined because of one of its fields has an error at that field', async () => {
   const CardFields = ({ handle, errors }: CardFieldsProps) => {
     useImperativeHandle(handle, () => ({
       validate: () => ({}),
@@ -108,7 +108,7 @@ it('a card that the processor refuses for one of its fields is marked there', as
   expect(await screen.findAllByText('Please enter a valid card number')).toHaveLength(2)
 })
 
-it('a missing name at checkout is marked without a text of its own, and listed in the summary', async () => {
+it('a missing name at checkout is marked without a text at the field, and listed in the summary', async () => {
   const CardFields = ({ handle }: CardFieldsProps) => {
     useImperativeHandle(handle, () => ({ validate: () => ({}), makeToken: vi.fn() }))
     return null

@@ -115,7 +115,7 @@ describe('a change of a config as a sentence', () => {
     ['/props/footer/text', /^Footer.*: changed$/],
     ['/pages/~1events', /^Page “Events”: changed$/],
     ['/props/slogans/a', /: changed$/],
-  ])('says only that %s changed, because its values are not kept', (path, sentence) => {
+  ])('says only that %s changed, because its values are not stored', (path, sentence) => {
     const context = { configs: [{}], catalogue, ...texts.en }
     expect(describeChanges([{ path }], context).map((change) => changeText(change))).toEqual([
       expect.stringMatching(sentence),
@@ -177,7 +177,7 @@ it('a long text changed near its end is shortened to its end, on both sides', ()
   ])
 })
 
-it('an upload that replaces another one is called another one', () => {
+it('an upload that replaces another upload has a different name', () => {
   const logo = (letter: string) => ({
     props: { logo: { image: `/media/${letter.repeat(64)}.png` } },
   })

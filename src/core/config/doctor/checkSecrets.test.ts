@@ -11,7 +11,7 @@ function pathsOf(config: unknown): string[] {
   return problems.map(({ path }) => path)
 }
 
-it('finds credentials at any depth, in the order of the config, beside numbers and nothing', () => {
+it('finds credentials at any depth, in the order of the config, and skips numbers and null', () => {
   expect(
     pathsOf({ name: secret, nothing: null, count: 3, list: ['plain', { deep: secret }] }),
   ).toEqual(['/name', '/list/1/deep'])

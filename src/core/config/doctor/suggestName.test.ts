@@ -17,7 +17,7 @@ describe('the hint for a key that the config does not have', () => {
     expect(hintFor(config)).toBe(`Did you mean “${meant}”?`)
   })
 
-  it('suggests nothing for a key that resembles none', () => {
+  it('suggests nothing for a key that resembles no known key', () => {
     expect(hintFor({ theme: { tokens: { zzzzzz: '1px' } } })).not.toContain('Did you mean')
   })
 
