@@ -103,7 +103,7 @@ function inOrder(files: readonly SchemaFile[]): readonly SchemaFile[] {
       const ref = $ref ?? patchOf
       if (ref === undefined) return
       const target = byPath.get(resolveRef(file.path, ref))
-      if (!target) throw new Error(`schemas/${file.path} refers to ${ref}, which is not there`)
+      if (!target) throw new Error(`schemas/${file.path} refers to ${ref}, which does not exist`)
       visit(target, [...above, file.path])
     })
     done.set(file.path, file)

@@ -157,7 +157,7 @@ function wholeConfig(schemas: readonly SchemaFile[]): JsonSchema {
   const byPath = new Map(schemas.map((file) => [file.path, file]))
   const resolved = (path: string): JsonSchema => {
     const file = byPath.get(path)
-    if (!file) throw new Error(`schemas/${path} is not there`)
+    if (!file) throw new Error(`schemas/${path} does not exist`)
     return mapRefs(file.schema, path, (target, rest) => ({
       ...resolved(target),
       ...rest,

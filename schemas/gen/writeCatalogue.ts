@@ -82,6 +82,6 @@ async function readNames(path: string, name: string): Promise<readonly string[]>
       readonly string[] | undefined
     >
   )[name]
-  if (names === undefined) throw new Error(`${path} exports no ${name}`)
+  if (names === undefined) throw new Error(`${path} does not export ${name}`)
   return names
 }

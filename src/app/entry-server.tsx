@@ -56,7 +56,7 @@ export async function render(
   { runInTurn, readMarkdown, inWorker, nonce }: RenderServices = defaultServices,
 ): Promise<Rendered> {
   const tooLarge = (): Promise<Rendered> =>
-    inWorker ? inWorker() : Promise.reject(new Error('the page shows more than the server renders'))
+    inWorker ? inWorker() : Promise.reject(new Error('the page exceeds the server’s render limit'))
   const budget = {
     nodes: nodesOfSections(state.sections),
     maxNodes: inWorker ? workerNodeThreshold : maxNodesPerPage,

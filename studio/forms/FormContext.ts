@@ -48,6 +48,6 @@ export const FormContextValue = createContext<FormContext | undefined>(undefined
 /** The context of the surrounding form. Throws outside a form. */
 export function useFormContext(): FormContext {
   const context = use(FormContextValue)
-  if (!context) throw new Error('No ConfigForm above this control')
+  if (!context) throw new Error('This control is not inside a ConfigForm')
   return context
 }

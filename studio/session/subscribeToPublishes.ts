@@ -26,7 +26,7 @@ export function subscribeToPublishes(
 ): () => void {
   const realtime = createRealtime({
     connect: () =>
-      studioGate.isClosed ? Promise.reject(new Error('the admin signs out')) : connectHub(),
+      studioGate.isClosed ? Promise.reject(new Error('the admin is signing out')) : connectHub(),
   })
   joined.add(realtime)
   const checkRevision = async (revision: number): Promise<void> => {

@@ -42,16 +42,18 @@ export function WhyPanel({ onClose }: { onClose: () => void }): ReactNode {
         {page.map((finding) => {
           // Whether the preview bar overrides the plan, so that the club's own plan need not
           // change.
-          const tried = finding.code === 'plan' && plan !== null
+          const isPlanOverridden = finding.code === 'plan' && plan !== null
           return (
             <FindingLine
               key={finding.code}
               tone={finding.code === 'visible' ? 'visible' : 'hidden'}
               text={
-                tried ? t('studio.why.page.plan-tried', { plan }) : text('page', finding, persona)
+                isPlanOverridden
+                  ? t('studio.why.page.plan-tried', { plan })
+                  : text('page', finding, persona)
               }
               setting={getFindingSetting(finding)}
-              command={tried ? undefined : getFindingCommand(finding, slug)}
+              command={isPlanOverridden ? undefined : getFindingCommand(finding, slug)}
             />
           )
         })}

@@ -30,8 +30,8 @@ export function PayInvoice({
 }): ReactNode {
   const t = useText()
   const { money } = useFormat()
-  const use = usePayment(transactionTarget(transaction.id, 'transactions.pay'))
-  const { payment } = use
+  const paymentState = usePayment(transactionTarget(transaction.id, 'transactions.pay'))
+  const { payment } = paymentState
   const notifyPaid = useEffectEvent(onPaid)
   useEffect(() => {
     if (payment.status === 'settled') notifyPaid()
@@ -42,7 +42,7 @@ export function PayInvoice({
     return (
       <>
         {failure}
-        <PaymentProgress use={use} />
+        <PaymentProgress paymentState={paymentState} />
       </>
     )
   }
@@ -60,7 +60,7 @@ export function PayInvoice({
         />
         {failure}
         <PaymentForm
-          use={use}
+          paymentState={paymentState}
           amountOf={() => transaction.amountDue}
           houseAccount={!isHouseInvoice(transaction)}
           otherButtons={

@@ -61,7 +61,10 @@ const pay = vi.fn<PaymentState['pay']>()
 const form = (isOpen: boolean, payment: Payment = { status: 'ready' }): ReactNode => (
   <RawIntlProvider value={intl}>
     {isOpen ? (
-      <PaymentForm use={{ payment, pay, confirm: vi.fn(), retry: vi.fn() }} amountOf={() => 5} />
+      <PaymentForm
+        paymentState={{ payment, pay, confirm: vi.fn(), retry: vi.fn() }}
+        amountOf={() => 5}
+      />
     ) : null}
   </RawIntlProvider>
 )

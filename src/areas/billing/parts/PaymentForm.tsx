@@ -10,7 +10,7 @@ import { usePaymentForm } from './usePaymentForm'
 
 /** Props of the payment form. */
 export interface PaymentFormProps {
-  use: PaymentState
+  paymentState: PaymentState
   /** The amount charged for a method, in currency units. */
   amountOf: (method: PaymentEntry) => number
   /** Buttons beside Pay, the one without consequences first. */
@@ -27,7 +27,7 @@ export interface PaymentFormProps {
  * Payment-method selector; money.invoice.pay-dialog-disabled)
  */
 export function PaymentForm({
-  use,
+  paymentState,
   amountOf,
   otherButtons,
   sum,
@@ -35,12 +35,12 @@ export function PaymentForm({
 }: PaymentFormProps): ReactNode {
   const t = useText()
   const { chosen, choose, selector, isIdle, hasBeenIdle, isPaying, send } = usePaymentForm(
-    use,
+    paymentState,
     amountOf,
   )
   return (
     <Stack gap={5}>
-      {hasBeenIdle && use.payment.status !== 'settled' ? (
+      {hasBeenIdle && paymentState.payment.status !== 'settled' ? (
         <div hidden={!isIdle}>
           <MethodSelector
             chosen={chosen}
@@ -51,12 +51,12 @@ export function PaymentForm({
           />
         </div>
       ) : null}
-      <PaymentProgress use={use} />
+      <PaymentProgress paymentState={paymentState} />
       {/* In a block of its own, the sum is as wide as the methods. */}
       {sum ? <div>{sum(chosen)}</div> : null}
       <MobileActions>
         {otherButtons}
-        {use.payment.status === 'settled' ? null : (
+        {paymentState.payment.status === 'settled' ? null : (
           <Button
             disabled={isIdle && chosen === undefined}
             busy={isPaying}

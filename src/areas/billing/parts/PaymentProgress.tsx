@@ -16,9 +16,9 @@ import { processorFor } from '../model/payment/processorFor'
  * 6)
  */
 export function PaymentProgress({
-  use: { payment, confirm },
+  paymentState: { payment, confirm },
 }: {
-  use: Pick<PaymentState, 'payment' | 'confirm'>
+  paymentState: Pick<PaymentState, 'payment' | 'confirm'>
 }): ReactNode {
   const t = useText()
   switch (payment.status) {

@@ -30,9 +30,9 @@ export function PaywallPayment({
 }): ReactNode {
   const t = useText()
   const { transaction, subscription, open } = pastDue
-  const use = usePayment(transactionTarget(transaction.id, 'paywall.pay'))
+  const paymentState = usePayment(transactionTarget(transaction.id, 'paywall.pay'))
   const setKeepPaywallOpen = useSetAtom(keepPaywallOpenAtom)
-  const { payment, retry } = use
+  const { payment, retry } = paymentState
   const isPaymentActive = payment.status !== 'ready' && payment.status !== 'failed'
   useEffect(() => {
     // The hub may unblock the account before the customer has seen the result, so the paywall stays
@@ -71,7 +71,7 @@ export function PaywallPayment({
         <PaywallFrame takesFocus={problem === undefined} title={t('area.billing.paywall.title')}>
           <PaywallPlanFacts subscription={subscription} currency={transaction.currency} />
           <PaymentForm
-            use={use}
+            paymentState={paymentState}
             sum={(method) => (
               <PaywallSum
                 subscription={subscription}

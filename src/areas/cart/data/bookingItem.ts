@@ -49,7 +49,7 @@ interface BookingItemBody {
 }
 
 function sendItem(slot: CartItem['slot'], body: BookingItemBody): Promise<Cart> {
-  if (slot === null) return Promise.reject(new Error('this item is no booking'))
+  if (slot === null) return Promise.reject(new Error('this item is not a booking'))
   const { reservationId, appointmentId, scheduleId } = slot
   return reservationId === null
     ? portalWrite('cart.appointments', {

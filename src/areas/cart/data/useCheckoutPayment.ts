@@ -35,8 +35,8 @@ export function useCheckoutPayment(): CheckoutPayment {
       },
     }),
   )
-  const use = usePayment(target)
-  const { payment, pay, confirm, retry } = use
+  const paymentState = usePayment(target)
+  const { payment, pay, confirm, retry } = paymentState
   useEffect(() => {
     if (payment.status === 'settled' || payment.status === 'failed')
       storeOrder(customerId, undefined)
@@ -47,7 +47,7 @@ export function useCheckoutPayment(): CheckoutPayment {
     retry,
     order: target.order,
     forCart: ({ total }) => ({
-      ...use,
+      ...paymentState,
       pay: (method) => {
         target.begin(total)
         pay(method)

@@ -61,7 +61,7 @@ function HydratedCheckout({ title, empty, footer }: CheckoutProps): ReactNode {
             payment.status === 'ready' ? (
               <LoadFailed error={cart.error} onRetry={refetch} />
             ) : (
-              <PaymentProgress use={checkout} />
+              <PaymentProgress paymentState={checkout} />
             )
           ) : cart.value.totalItems > 0 ? (
             <CheckoutSteps
@@ -77,7 +77,7 @@ function HydratedCheckout({ title, empty, footer }: CheckoutProps): ReactNode {
               {empty}
             </>
           ) : (
-            <PaymentProgress use={checkout} />
+            <PaymentProgress paymentState={checkout} />
           )}
           {footer}
         </PageLayout>

@@ -46,8 +46,8 @@ export function CheckoutSteps({
   const { language } = useLanguage()
   const now = useNow()
   const [search, setSearch] = useSearchParams()
-  const use = checkout.forCart(cart)
-  const form = usePaymentForm(use, () => cart.totalDue)
+  const paymentState = checkout.forCart(cart)
+  const form = usePaymentForm(paymentState, () => cart.totalDue)
   const [selection, setSelection] = useState(() => initialShipping(cart.shipping))
   const [wasAtPayment, setAtPayment] = useState(false)
   const list = useRef<HTMLOListElement>(null)
@@ -90,7 +90,7 @@ export function CheckoutSteps({
         change={change}
       />
     ),
-    payment: <PaymentStep cart={cart} use={use} form={form} />,
+    payment: <PaymentStep cart={cart} paymentState={paymentState} form={form} />,
   }
   return (
     <Columns>
@@ -137,7 +137,7 @@ export function CheckoutSteps({
             next={steps[steps.indexOf(current) + 1]}
             ready={isReady}
             onNext={goTo}
-            use={use}
+            paymentState={paymentState}
             form={form}
           />
         }

@@ -14,7 +14,7 @@ interface NextStepProps {
   next: CheckoutStep | undefined
   ready: boolean
   onNext: (step: CheckoutStep) => void
-  use: PaymentState
+  paymentState: PaymentState
   form: PaymentFormState
 }
 
@@ -22,7 +22,15 @@ interface NextStepProps {
  * The primary button: it opens the next step or, in the last one, pays; a payment can't be sent
  * twice. (activity.checkout.paying-flag)
  */
-export function NextStep({ cart, step, next, ready, onNext, use, form }: NextStepProps): ReactNode {
+export function NextStep({
+  cart,
+  step,
+  next,
+  ready,
+  onNext,
+  paymentState,
+  form,
+}: NextStepProps): ReactNode {
   const t = useText()
   const { money } = useFormat()
   const cards = useProcessorEntry('cardsAccepted')
@@ -40,7 +48,7 @@ export function NextStep({ cart, step, next, ready, onNext, use, form }: NextSte
       <Button
         wide
         busy={form.isPaying}
-        onClick={() => use.pay({ id: 'house-account', type: 'houseAccount', amount: 0 })}
+        onClick={() => paymentState.pay({ id: 'house-account', type: 'houseAccount', amount: 0 })}
       >
         {t('area.cart.placeOrder')}
       </Button>

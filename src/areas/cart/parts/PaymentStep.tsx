@@ -14,17 +14,21 @@ import { skipsPaymentForm } from '../model/checkoutSteps'
  */
 export function PaymentStep({
   cart,
-  use,
+  paymentState,
   form,
 }: {
   cart: Cart
-  use: PaymentState
+  paymentState: PaymentState
   form: PaymentFormState
 }): ReactNode {
   const t = useText()
   const cards = useProcessorEntry('cardsAccepted')
   if (skipsPaymentForm(cart))
-    return form.isIdle ? <Text>{t('area.cart.nothingDue')}</Text> : <PaymentProgress use={use} />
+    return form.isIdle ? (
+      <Text>{t('area.cart.nothingDue')}</Text>
+    ) : (
+      <PaymentProgress paymentState={paymentState} />
+    )
   if (cards === undefined && form.isIdle)
     return (
       <Notice tone="warning" live title={t('area.cart.refused.no_processor.title')}>
@@ -43,7 +47,7 @@ export function PaymentStep({
           />
         </div>
       ) : null}
-      <PaymentProgress use={use} />
+      <PaymentProgress paymentState={paymentState} />
     </>
   )
 }

@@ -21,8 +21,8 @@ export function PayOrder({
   onClose: () => void
 }): ReactNode {
   const t = useText()
-  const use = usePayment(target)
-  const { payment } = use
+  const paymentState = usePayment(target)
+  const { payment } = paymentState
   const isPaid = payment.status === 'settled'
   useEffect(() => {
     if (isPaid) void refetchCards()
@@ -37,7 +37,7 @@ export function PayOrder({
     <Stack gap={5}>
       {payment.status === 'failed' ? <PaymentFailure problem={payment.problem} /> : null}
       <PaymentForm
-        use={use}
+        paymentState={paymentState}
         amountOf={() => amount}
         otherButtons={
           <Button variant="secondary" onClick={onClose}>

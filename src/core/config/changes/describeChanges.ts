@@ -83,7 +83,8 @@ function describeChange(change: ConfigDifference, context: ChangeContext): Descr
   const show = (value: unknown, config: PlainObject): ShownValue =>
     showValue(value, path, config, context.catalogue, context.find)
   const shown = { before: show(before, oldest), after: show(after, newest) }
-  if (!jsonEquals(shown.before, shown.after)) return { ...described, ...toldApart(shown, word) }
+  if (!jsonEquals(shown.before, shown.after))
+    return { ...described, ...distinguishPictures(shown, word) }
   return {
     ...described,
     event: jsonEquals(before, after)
@@ -93,7 +94,7 @@ function describeChange(change: ConfigDifference, context: ChangeContext): Descr
 }
 
 /** Two uploads are shown under the same name, so the second one is called "another upload". */
-const toldApart = (
+const distinguishPictures = (
   { before, after }: { before: ShownValue; after: ShownValue },
   word: (name: string) => string,
 ): { before: ShownValue; after: ShownValue } => ({
