@@ -201,7 +201,7 @@ testTogether(
 )
 
 testTogether(
-  'forcing mine everywhere overwrites what the other admin has published, even meanwhile; the history marks it as forced',
+  '“Use mine everywhere” overwrites what the other admin has published, even in the meantime; the history marks the publish as forced',
   async ({ owner, manager, configure, expectErrors }) => {
     expectErrors(/412.*\/admin\/api\/domains\/1/)
     await colourField(owner, 'Primary').fill('#7a1f3d')
