@@ -108,7 +108,7 @@ describe('the check of token values', () => {
       }),
       { seed: 20_268, numRuns: 12_000 },
     )
-    // Otherwise the test would prove nothing about the types that were not generated.
+    // Otherwise the test would prove nothing about types without accepted values.
     for (const type of ['length', 'number', 'duration', 'weight', 'colour', 'shadow', 'keyword'])
       expect(accepted.get(type), type).toBeGreaterThan(3)
   })

@@ -99,7 +99,7 @@ const isDialogOpen = (): boolean => document.querySelector('dialog[open]') !== n
 /** Marks the forms of the draft, in whose text fields Undo and Redo step through the draft. */
 export const DRAFT_FORMS = 'data-draft-forms'
 
-// The element may belong to another window, where `instanceof` with this window's class fails.
+// The element may belong to another window, so `instanceof` with this window's class would fail.
 const isTextField = (target: EventTarget | null): target is Element =>
   target !== null &&
   'matches' in target &&

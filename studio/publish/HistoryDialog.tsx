@@ -143,8 +143,8 @@ export function HistoryDialog({
 const EMPTY: PlainObject = {}
 
 /**
- * For each revision, newest first, what it published and what was published before, derived from
- * the present config. Only the look is taken back, because other values' defaults depend on it.
+ * For each revision, newest first, the config that it published and the one before, derived from
+ * the current config. Only the look is reverted, because the defaults of other values depend on it.
  */
 function goBack(config: PlainObject, revisions: readonly Revision[]): readonly PlainObject[][] {
   let after = config

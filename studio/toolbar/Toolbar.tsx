@@ -133,7 +133,7 @@ export function Toolbar({ domainId }: { domainId: number }): ReactNode {
 
 const PANEL_WIDTH = 408
 
-/** On a phone the bar is below the open panel; elsewhere it would cover the panel's foot. */
+/** On a phone, the bar is placed below the open panel, so that it doesn't cover the panel's foot. */
 const Dock = styled.div`
   display: contents;
   &[data-open] {

@@ -30,7 +30,7 @@ afterEach(() => {
   match.mockReset()
 })
 
-/** The worker's answer to a request; undefined if it leaves the request to the browser. */
+/** The worker's response to a request; undefined if the worker leaves it to the browser. */
 async function answer(mode: string): Promise<unknown> {
   let response: Promise<unknown> | undefined
   const request = { mode, url: 'http://club.localhost/account/memberships?from=menu' }

@@ -39,7 +39,7 @@ function bankWord(word: string): string {
   return isAbbreviation(word) ? word : `${word.charAt(0)}${word.slice(1).toLowerCase()}`
 }
 
-/** Words in banks' names with capitals inside them. */
+/** Words in banks' names whose capitals follow no rule. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   CAIXABANK: 'CaixaBank',
   JPMORGAN: 'JPMorgan',

@@ -9,15 +9,18 @@ export const CARD_BRANDS = [
   'unionpay',
 ] as const
 
-/** Whether a processor accepts cards of any brand. */
+/** Whether a processor accepts cards at all. */
 export const acceptsCards = ({ cardsAccepted }: { cardsAccepted: readonly string[] }): boolean =>
   cardsAccepted.length > 0
 
-/** Whether a processor accepts cards, but not of every brand. */
+/** Whether there is a brand whose cards a processor does not accept. */
 export const limitsBrands = ({ cardsAccepted }: { cardsAccepted: readonly string[] }): boolean =>
   CARD_BRANDS.some((brand) => !cardsAccepted.includes(brand))
 
-/** Whether a processor accepts cards of a brand; true for '', a brand that is not known yet. */
+/**
+ * Whether a processor accepts cards of a brand: any brand if it limits none, and always '', a brand
+ * that is not known yet.
+ */
 export const acceptsBrand = (
   processor: { cardsAccepted: readonly string[] },
   brand: string,

@@ -9,9 +9,8 @@ import { configAtom } from '../../core/session/atoms'
 import { manifest } from './manifest'
 
 /**
- * A business on its own page. With `categoryIds`, a business in none of these categories is shown
- * at its category-independent address, so that links still work after a business moves to another
- * category.
+ * A business on its own page. With `categoryIds`, a business in none of these categories redirects
+ * to its address without a category, so that links still work after it moves to another category.
  */
 export function BusinessPage({
   id,

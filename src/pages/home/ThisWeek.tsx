@@ -18,8 +18,8 @@ import { Text } from '../../ui/layout/Text'
 import { WeekSpace } from './WeekSpace'
 
 /**
- * The week's events, with a link to all events at `path`, which is all that is shown if they fail
- * to load.
+ * The week's events, with a link to all events at `path`. If the events fail to load, only the link
+ * is shown.
  */
 export function ThisWeek({ path }: { path: string }): ReactNode {
   const t = useText()

@@ -9,9 +9,9 @@ const CLUB_HOSTS = [
 ] as const
 
 /**
- * The host of the club whose pages the accessibility and contrast tests visit today: the clubs take
- * turns by the day in UTC, and `npm run audit` visits all of them. `PORTICO_E2E_CLUB=noria` chooses
- * a club, for example to repeat yesterday's failure.
+ * The host of the club whose pages the accessibility and contrast tests visit today. The club
+ * changes daily (UTC); `npm run audit` visits all clubs. `PORTICO_E2E_CLUB=noria` selects a club,
+ * for example to repeat yesterday's failure.
  */
 export const clubOfTheDay: (typeof CLUB_HOSTS)[number] = chooseClub()
 

@@ -49,7 +49,7 @@ export function createBook(): (request: BookingRequest) => Promise<BookingPaymen
           body: { ...body, appointmentId: schedule.id },
           idempotencyKey,
         }))
-    // The next booking of the same time is another one.
+    // A later booking of the same time needs a new idempotency key.
     last = { idempotencyKey: '', text: '' }
     return result
   }

@@ -93,7 +93,7 @@ function describeChange(change: ConfigDifference, context: ChangeContext): Descr
   }
 }
 
-/** Two uploads are shown under the same name, so the second one is called "another upload". */
+/** Names a picture differently if it has the same name as the one that it replaces, as uploads do. */
 const distinguishPictures = (
   { before, after }: { before: ShownValue; after: ShownValue },
   word: (name: string) => string,
@@ -220,10 +220,7 @@ function pageName(uri: string, { catalogue, find }: ChangeContext): string {
   return isShared ? `${title} (${uri})` : title
 }
 
-/**
- * A config that contains only this list item. It lets a removed item be named that no other config
- * still has.
- */
+/** A config that contains only this list item, so that an item can be named that no config has now. */
 function holding(names: readonly string[], item: PlainObject): PlainObject {
   const list: unknown = [item]
   return names.slice(0, -1).reduceRight((value, name) => ({ [name]: value }), list) as PlainObject

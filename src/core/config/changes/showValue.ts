@@ -115,7 +115,7 @@ const isPicture = (value: string): boolean =>
 /** A value's text; beyond `maxLength` characters it ends in “…”. */
 export const shortenValue = (text: string, maxLength = 120): string =>
   text.length > maxLength
-    ? // Half of a surrogate pair could not be stored.
+    ? // Half of a surrogate pair can't be stored, so it is cut off too.
       `${text.slice(0, maxLength - 1).replace(/[\ud800-\udbff]$/, '')}…`
     : text
 
