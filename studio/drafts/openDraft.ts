@@ -54,7 +54,7 @@ export async function readServerDraft(
   }
 }
 
-/** Records that the server has no draft of the current club any more. */
+/** Records that the server no longer has a draft of the current club. */
 export function forgetServerDraft(): void {
   studioStore.set(serverDraftAtom, noServerDraft)
   studioStore.set(competingDraftAtom, null)

@@ -171,7 +171,7 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
     store.set(unacceptedInputAtom, (typed) =>
       carryRejectedInput(typed, currentConfig(editor), currentConfig(next)),
     )
-  /** Changes the metadata, also in the admin's other tabs. */
+  /** Changes the metadata, in the admin's other tabs too. */
   const shareMeta = (change: Partial<DraftMeta>): void => {
     changeMeta(change)
     dirty = true
@@ -231,7 +231,7 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
         return
       }
       store.set(editorAtom, next)
-      // Other tabs must not take this tab's publish for someone else's.
+      // Otherwise other tabs would mistake this tab's publish for someone else's.
       storeNow()
     },
     onReceive: (listener) => void listeners.add(listener),

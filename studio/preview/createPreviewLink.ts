@@ -30,7 +30,7 @@ export interface PreviewLinkOptions {
   /** Returns the inspector's messages for a frame that has just started. */
   inspectorMessages: () => readonly InspectorMessage[]
   onMessage: (message: Exclude<FromPortal, { portico: 'hello' }>) => void
-  /** Called when the frame has started, also after a reload. */
+  /** Called each time the frame has started, including after a reload. */
   onStart: () => void
 }
 

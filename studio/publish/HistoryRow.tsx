@@ -9,8 +9,8 @@ import { ChangeList } from '../changes/ChangeList'
 import { EntryLine, EntryNote } from '../changes/entryLine'
 
 /**
- * One entry of the history: when, by whom, why, and what it changed. `configs` are the one that it
- * published and the one before.
+ * One entry of the history: when, by whom, why, and what it changed. `configs` are the config that
+ * it published and the one before.
  */
 export function HistoryRow({
   revision,

@@ -19,9 +19,9 @@ export const plannedQuery = (domainId: number) =>
   })
 
 /**
- * The planned publishes of a club. The list is read again when the server is about to act on one of
- * them: a tab is notified of a publish, but not when one is put on hold. If a read fails, the known
- * list stays.
+ * The planned publishes of a club. The list is refetched when the server is about to act on one of
+ * them, because a tab is notified of a publish, but not when one is put on hold. If a read fails,
+ * the known list stays.
  */
 export function usePlannedPublishes(domainId: number): readonly PlannedPublish[] {
   const { data = none } = useQuery(

@@ -2,8 +2,8 @@ import type { WritableAtom } from 'jotai'
 import { atomWithStorage, createJSONStorage, unstable_withStorageValidator } from 'jotai/utils'
 
 /**
- * An atom whose value survives a reload of this tab. A stored value that is not valid any more, or
- * can't be read, is replaced by `initial`.
+ * An atom whose value survives a reload of this tab. A stored value that is invalid or can't be
+ * read is replaced by `initial`.
  */
 export const atomInTab = <Value>(
   name: string,

@@ -7,8 +7,8 @@ import { editorAtom } from '../editor/editorAtom'
 import { useFindText } from '../forms/useFindText'
 
 /**
- * Returns a function that tells where a setting is in the forms, such as “Pages › Events › Members
- * only”. Supports the settings that gates name.
+ * Returns a function that describes where a setting is in the forms, such as “Pages › Events ›
+ * Members only”. Supports the settings that gates name.
  */
 export function useSettingTrail(): (pointer: string) => string {
   const t = useText()

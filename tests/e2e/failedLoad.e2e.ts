@@ -16,8 +16,8 @@ const GENERIC = {
 }
 
 /**
- * The screen that each status and payload code of a failed load lead to: a status that has a screen
- * of its own overrules the code. The last one of each path is generic.
+ * The screen that each status and payload code of a failed load leads to: a status with a screen of
+ * its own takes precedence over the code. The last one of each path is generic.
  */
 const LOADS = [
   {

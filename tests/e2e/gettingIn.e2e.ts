@@ -103,7 +103,7 @@ test('a forgotten password: the email is validated with a message, the mailed li
     await save.click()
     await expect(heading(page)).toHaveText('Your password is set')
 
-    // Opening the link left it usable; pressing the button has used it up, and its page says so.
+    // Opening the link did not redeem it; pressing the button has, and the link's page now says so.
     await open(page, link)
     await expect(page.getByRole('alert')).toContainText('This no longer works')
     // A form that no longer works is replaced by a link to an alternative.

@@ -79,8 +79,8 @@ test('?native=1 marks the tab as the app’s for its lifetime, even through a re
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('portico-native'))).toBe('1')
   await page.goto(portal.url(HARBOUR, '/faq'))
   await ready(page)
-  // Without an app there is no hello that shows when the page listens, so an unknown message is
-  // sent until the page logs one.
+  // Without an app there is no hello to show when the page starts listening, so an unknown message
+  // is sent until the page logs one.
   const send = (type: string) =>
     page.evaluate((sent) => window.postMessage({ type: sent }, window.location.origin), type)
   const logged: string[] = []

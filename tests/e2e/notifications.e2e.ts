@@ -60,7 +60,7 @@ test.describe('notifications', () => {
         return items.count()
       })
       .toBe(13)
-    // After a reconnect all loaded entries are read again in one request, as page 1, so only the
+    // After a reconnect, all loaded entries are refetched in one request, as page 1, so only the
     // first request for page 1 counts.
     expect(
       requestedPages.filter(([page], index) => index === 0 || page !== '1').map(([, size]) => size),

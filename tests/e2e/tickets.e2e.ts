@@ -172,7 +172,7 @@ test('an account event shows what its settings and its tickets allow, with the c
   context,
   expectErrors,
 }) => {
-  // Once the place is given up, the event is no longer theirs.
+  // Once the place is cancelled, the event is no longer theirs.
   expectErrors(/status of 404/)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(HARBOUR, 'alex@example.com')
@@ -284,7 +284,7 @@ test('a member registers for the last place of a free event; the next member joi
   context,
   expectErrors,
 }) => {
-  // Once the place is given up, the event is no longer theirs.
+  // Once the place is cancelled, the event is no longer theirs.
   expectErrors(/status of 404/)
   await signIn(HARBOUR, 'morgan@example.com')
   await page.goto(portal.url(HARBOUR, '/events'))

@@ -16,7 +16,9 @@ export function getByPointer(value: unknown, pointer: string): unknown {
   return current
 }
 
-/** The index of the list item with this key; a name that is no item's key is read as an index. */
+/**
+ * The index of the list item with this key; a name that is not an item's key is read as an index.
+ */
 export function indexByKey(list: readonly unknown[], name: string): number {
   const key = listKey(list)
   const index = key ? list.findIndex((item) => isPlainObject(item) && item[key] === name) : -1

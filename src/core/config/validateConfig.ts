@@ -35,9 +35,9 @@ export interface ValidateOptions {
 }
 
 /**
- * All problems that `club validate` reports, found by `compile` and by further checks. For a config
- * that is too large, only that problem. Never throws. The first view must not import it, because it
- * loads culori and a message parser.
+ * All problems that `club validate` reports, found by `compile` and by further checks; for a config
+ * that is too large, only that problem. Never throws. The first view must not import this module,
+ * because it loads culori and a message parser.
  */
 export function validateConfig(config: unknown, options: ValidateOptions): readonly Problem[] {
   const { catalogue } = options

@@ -19,8 +19,8 @@ const RECONNECT = 'reconnect'
 const sources = new WeakMap<QueryClient, Map<string, Source>>()
 
 /**
- * Invalidates the queries over these calls on each hub event that changes one of them. Also when
- * the hub confirms the subscription or reconnects, because events may have been missed. Returns an
+ * Invalidates the queries over these calls on each hub event that changes one of them, and when the
+ * hub confirms the subscription or reconnects, because events may have been missed. Returns an
  * unsubscribe function. All queries of a client share one subscription per event.
  */
 export function keepFresh(client: QueryClient, calls: readonly CallId[]): () => void {

@@ -1,5 +1,5 @@
 /**
- * A function that computes its result once per object and forgets it together with the object. The
+ * Memoizes a function by its argument, an object: the result is kept as long as the object is. The
  * object must not change afterwards.
  */
 export function memoizeByObject<Key extends object, Result>(

@@ -1,7 +1,7 @@
 /** The time slots to filter by (shell.screen.filter-time-slot-values). */
 export const timeSlots = ['any', 'morning', 'afternoon', 'evening'] as const
 
-/** A time slot of the day; `any` is no restriction. */
+/** A time slot of the day; `any` applies no restriction. */
 export type TimeSlot = (typeof timeSlots)[number]
 
 /** Filters of a list; days are `YYYY-MM-DD` or empty, categories are ids. */

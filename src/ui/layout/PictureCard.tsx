@@ -14,8 +14,7 @@ export interface PictureCardProps {
   to: string
   image: string | undefined
   /**
-   * The picture's shape; `strip` stands beside the text, `row` is 3:2 above it and a strip on
-   * phones.
+   * The picture's shape; `strip` is beside the text, `row` is 3:2 above it and a strip on phones.
    */
   ratio?: '16/9' | '4/3' | 'row' | 'strip'
   /** A line above the title, such as a category or a day. */

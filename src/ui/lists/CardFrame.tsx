@@ -8,7 +8,7 @@ export interface CardFrameProps {
   /** The cards' accessible label. */
   label: string
   page: number
-  /** The number of pages; with at most one there is no pager. */
+  /** The number of pages; there is no pager for a single page. */
   count: number
   /** Whether there may be more pages than `count`. */
   isLowerBound?: boolean

@@ -92,8 +92,8 @@ export function BusinessDetail({ business }: { business: Business }): ReactNode 
 }
 
 /**
- * The first of email, phone and website by which the business is reached; its main contact's email
- * and phone if it has none of its own.
+ * A link that contacts the business: by email, else by phone, else its website. An email or phone
+ * that the business lacks is that of its main contact.
  */
 function contactAction(
   { website, phoneNumber, email, contactId, contacts }: Business,

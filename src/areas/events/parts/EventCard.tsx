@@ -16,7 +16,7 @@ import { usePriceText } from './usePriceText'
 
 /**
  * A linked card for an event: date, title, time, place and availability. On phones, and everywhere
- * in a club with compact spacing, the picture stands beside the text, without the summary.
+ * in a club with compact spacing, the picture is beside the text, without the summary.
  */
 export function EventCard({ event, to }: { event: PublicEvent; to: string }): ReactNode {
   const { time } = useZoneFormat(event.timezoneId)

@@ -10,8 +10,8 @@ import { useDropOfflineCopies } from '../../../ui/offline/useOfflineCopy'
 import { GivePassDrawer } from '../../perks/public'
 
 /**
- * The drawer that transfers a ticket to another person; with several tickets that can be
- * transferred it asks which, and `initialId` is the one that is chosen first.
+ * The drawer that transfers a ticket to another person. If several tickets can be transferred, it
+ * asks which one; `initialId` is the initial choice.
  */
 export function TransferTicket({
   title,

@@ -59,7 +59,7 @@ export function Inbox({ read, pathOf, empty }: InboxProps): ReactNode {
       onSuccess: ({ id, startedAt }) => {
         // Meanwhile the customer may have chosen another conversation or page.
         if (startedAt !== currentPlace.current) return
-        // The state moves the focus to the message box, also if this conversation is already open.
+        // The state moves the focus to the message box, even if this conversation is already open.
         void navigate(pathOf(id), { state: { writes: true }, replace: id === open?.id })
       },
       onError: (error) => notifyError(error, t),

@@ -7,7 +7,7 @@ const PATTERN: DayPattern = 'MM/DD/YYYY'
 /** The earliest day that `DateField` supports. */
 const ANY_DAY = '0001-01-01'
 
-/** Props of a question for a date; `text` is what was typed, or the date as MM/DD/YYYY. */
+/** Props of a question for a date; `text` is the typed text, or the date as MM/DD/YYYY. */
 interface QuestionDateProps {
   name: string
   label: string
