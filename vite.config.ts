@@ -52,16 +52,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         // dist/maps, which is not served.
         sourcemap: 'hidden',
         assetsInlineLimit: 0,
-        // The page's head already lists a first view's files, and looking them up again would delay
-        // it. The entry omits the preload lists of its other parts, except those that every page
-        // loads next, because the names add weight to a first view.
-        modulePreload: {
-          polyfill: false,
-          resolveDependencies: (file, deps, { hostId }) =>
-            FIRST_VIEW_PARTS.test(file) || (ENTRY.test(hostId) && !LOADED_NEXT.test(file))
-              ? []
-              : deps,
-        },
+        modulePreload: { polyfill: false },
         target: 'es2022',
         rollupOptions: {
           // None of these modules has side effects, so unused exports can be dropped.
@@ -82,6 +73,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   priority: 1,
                 },
                 { name: 'forms', test: (id) => forms.has(id) && !id.endsWith(login), priority: 0 },
+                { name: 'calls', test: CALLS, priority: 0 },
+                { name: 'preview', test: /\/src\/app\/preview\//, priority: 0 },
               ],
             },
             entryFileNames: 'assets/[name]-[hash].js',
@@ -134,13 +127,16 @@ const SMALL_MEMBER_PARTS =
 const FIRST_VIEW_FILES =
   /\/(?:vendor|portal|PublicShell|page-login|forms|PortalShell|members|page-home)-/
 
-const FIRST_VIEW_PARTS = /\/(?:PublicShell|PortalShell|page-login|page-home)-/
-const ENTRY = /\/portal-[^/]*$/
-const LOADED_NEXT = /\/startLive-/
+/** Calls, live updates and their errors: every page loads these after the first view. */
+const CALLS =
+  /\/src\/core\/(?:api|query|realtime)\/|\/query-core\/|\/session\/(?:portalApi|unauthorizedTarget)\.ts|\/schemas\/wire\/|\/generated\/(?:wire|callPaths)\.ts|\/ui\/feedback\/(?:errorText|localizedText|notifyError)\.ts/
 
-/** The libraries of every portal page, without the real message parser. */
+/**
+ * The libraries of every portal page, without the real message parser, and without jotai's
+ * utilities, which only the studio uses.
+ */
 const FIRST_VIEW_LIBRARIES =
-  /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|styled-components|@emotion\/\w+|stylis|tslib|jotai|intl-messageformat|react-intl|@formatjs\/(?!icu-)[\w-]+)\//
+  /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|styled-components|@emotion\/\w+|stylis|tslib|jotai(?!\/dist\/vanilla\/utils)|intl-messageformat|react-intl|@formatjs\/(?!icu-)[\w-]+)\//
 
 /** Pages and widgets are all called Page.tsx and Widget.tsx, so the folder names the chunk. */
 function chunkName({
