@@ -19,7 +19,7 @@ describe.each(everyEngine)('registering for an event on $name', (engine) => {
   })
   afterAll(() => server.close())
 
-  it('takes a place, registers once and notifies the open tabs; a repetition with the same key succeeds, another is refused [activity.call.event-register] [activity.event.reserve-enabled]', async () => {
+  it('takes a place, registers once and notifies the open tabs; a repetition with the same key succeeds, another is refused [activity.call.event-register]', async () => {
     const { id } = await find(casey, 'Reading the north coast')
     const { available_quantity: before } = await read(casey, id)
     const notices: unknown[] = []
@@ -58,7 +58,7 @@ describe.each(everyEngine)('registering for an event on $name', (engine) => {
     ).toMatchObject({ id, registered: true })
   })
 
-  it('is refused where tickets are sold, where registration is off, once the event has begun, and at another club', async () => {
+  it('is refused where tickets are sold, where registration is off, once the event has begun, and at another club [activity.event.reserve-enabled]', async () => {
     const { id: ticketed } = await find(casey, 'The Narragansett Quartet')
     expect(outcome(await register(casey, ticketed))).toBe('422 registration_closed')
     const { id } = await find(casey, 'Court opening')

@@ -70,7 +70,7 @@ describe.each(engines)('passes that change hands on $name', (engine) => {
     return { mail, path, shared: await open(path) }
   }
 
-  it('a wrong PIN does not redeem a voucher, and after five within an hour the right one does not either', async () => {
+  it('a wrong PIN does not redeem a voucher, and after five within an hour the right one does not either [activity.call.voucher-redeem] [activity.perks.voucher-redeem]', async () => {
     const path = `vouchers/${await idOf(server, 'vouchers', 'V-7Q2M-0005')}/redeem`
     const wrong = () => post(morgan, path, { pin: '0000' })
     expect(codeOf(await post(morgan, path, {}))).toBe('422 wrong_pin')
