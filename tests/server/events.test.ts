@@ -120,7 +120,7 @@ describe.each(engines)('events on $name', (engine) => {
     ).toHaveLength(3)
   })
 
-  it('a page reports its position in a header instead of the body; an empty page is 204; empty parameters are ignored [activity.call.pagination-header] [activity.entity.paging] [activity.call.empty-204] [activity.call.drop-empty-query] [activity.constant.page-size]', async () => {
+  it('a page reports its position in a header instead of the body; an empty page is 204; empty parameters are ignored [activity.call.events-list] [activity.call.pagination-header] [activity.entity.paging] [activity.call.empty-204] [activity.call.drop-empty-query] [activity.constant.page-size]', async () => {
     const all = await list(alex())
     const answer = await alex().call('GET', '/api/events?page_size=4&page_number=2')
     expect(answer.json<Event[]>().map(({ id }) => id)).toEqual(all.slice(4, 8).map(({ id }) => id))
@@ -349,5 +349,163 @@ describe.each(engines)('events on $name', (engine) => {
     expect(
       (await server.browser().call('GET', '/api/public/categories/groups/nothing')).statusCode,
     ).toBe(400)
+  })
+
+  it('an event, its ticket types and a customer’s tickets for it have all their fields [activity.entity.public-event] [activity.entity.ticket-type] [activity.entity.account-event] [activity.entity.account-ticket] [activity.entity.purchased-ticket]', async () => {
+    const listed = (await list(alex())).find(({ title }) => title === 'Oysters on the terrace')
+    const id = listed?.id ?? 0
+    const change = (query: ReturnType<typeof sql>) => server.db.tx(1, (tx) => tx.execute(query))
+    await change(
+      sql`update events set hide_tickets = true, reserve_enabled = true, waitlist_form_id = (select max(waitlist_form_id) from events) where id = ${id}`,
+    )
+    await change(
+      sql`update ticket_types set on_sale_at = '2020-01-02T00:00:00Z', off_sale_at = '2090-01-02T00:00:00Z', passcode_hash = 'x' where event_id = ${id} and name = 'Member'`,
+    )
+    const read = async <Answer = Event>(at: string): Promise<Answer> =>
+      (await alex().call('GET', at)).json<Answer>()
+    const start_date = listed?.start_date ?? ''
+    const end_date = new Date(Date.parse(start_date) + 2.5 * 3_600_000).toISOString()
+    const times = { start_date, end_date }
+    const local = {
+      start_date_local: expect.stringMatching(/T19:30:00$/) as string,
+      end_date_local: expect.stringMatching(/T22:00:00$/) as string,
+    }
+    const dates = { ...times, ...local }
+    const place = { venue: 'Terrace', venue_address: '12 Long Wharf, Newport, RI 02840' }
+    const picture = '/media/clubs/harbour/terrace.webp'
+    const pictures = expect.arrayContaining([
+      expect.objectContaining({ url: picture, main: true }),
+    ]) as unknown
+    const common = {
+      id,
+      title: 'Oysters on the terrace',
+      description: expect.stringMatching(/^The first oysters/) as string,
+      summary: 'The first of the season, opened at the rail by the people who raised them.',
+      ...place,
+      graphic: picture,
+      type: 'ticket',
+      timezone: expect.stringMatching(/^E[SD]T$/) as string,
+      timezone_id: 'America/New_York',
+      uid: 'oysters@harbour',
+      ...times,
+      registered: true,
+      settings: {
+        transfer_enabled: true,
+        cancel_enabled: true,
+        social_enabled: true,
+        print_enabled: true,
+        calendar_enabled: true,
+        button_text: 'Show my tickets',
+        call_to_action: 'Your seats at the rail',
+        verb: 'come for the oysters',
+      },
+    }
+    const event = await read(`/api/events/${id}`)
+    const categories = [{ id: expect.any(Number) as number, name: 'At the table' }]
+    expect(event).toEqual({
+      ...common,
+      media: pictures,
+      external_link: '',
+      category_id: event.categories[0]?.id,
+      recurring: false,
+      categories,
+      tickets: [
+        {
+          id: expect.any(Number) as number,
+          title: common.title,
+          event_id: id,
+          name: 'Member',
+          description: 'A dozen oysters and three glasses.',
+          price: 65,
+          on_sale: '2020-01-02T00:00:00.000Z',
+          off_sale: '2090-01-02T00:00:00.000Z',
+          available_quantity: 14,
+          maximum: 4,
+          minimum: 0,
+          requires_passcode: true,
+          purchased: 2,
+          dates,
+        },
+        expect.objectContaining({ on_sale: null, off_sale: null, requires_passcode: false }),
+      ],
+      available_quantity: 20,
+      reserve_enabled: true,
+      waitlist_form_id: expect.any(Number) as number,
+      waitlist: true,
+      waitlist_entry: null,
+      endpoint: '',
+      allow_transfer: true,
+      allow_cancel: true,
+      hide_tickets: true,
+      other_dates: [],
+    })
+
+    const account = await read(`/api/account/events/${id}`)
+    const [bought] = account.purchased_tickets
+    const me = (await read<{ id: number }>('/api/account')).id
+    const serial = bought?.serial ?? ''
+    const ticketId = expect.any(Number) as number
+    const six = expect.stringContaining(day(-6)) as string
+    expect(account).toEqual({
+      ...common,
+      ...local,
+      photos: pictures,
+      survey: null,
+      company: { id: 1, name: 'Harbour House' },
+      purchased_tickets: [
+        {
+          ticket_id: ticketId,
+          event_id: id,
+          customer_id: me,
+          price: 65,
+          status: 'active',
+          categories,
+          event: { id, title: common.title, ...times, timezone_id: 'America/New_York' },
+          transaction_id: null,
+          purchase_date: six,
+          serial: expect.stringMatching(/^\w{4}(-\w{4}){3}$/) as string,
+          qr_code: serial,
+          scan_date: null,
+          name: 'Member',
+        },
+        expect.objectContaining({ name: 'Member' }),
+      ],
+    })
+    const [ticket] = await read<object[]>(`/api/account/events/tickets/${id}/tickets`)
+    expect(ticket).toEqual({
+      id: ticketId,
+      ticket_id: event.tickets[0]?.id,
+      event_id: id,
+      customer_id: me,
+      order_item_id: null,
+      owner_id: me,
+      serial,
+      status: 'active',
+      price: 65,
+      purchase_date: six,
+      scan_date: null,
+      portal_url: `/account/event/${id}`,
+      scan_data: serial,
+      title: 'Member',
+      event_title: common.title,
+      description: 'A dozen oysters and three glasses.',
+      calendar_invites: ['Apple', 'Google', 'Outlook', 'Yahoo'].map((name) => ({
+        name,
+        url: expect.stringMatching(/^(https:\/\/|\/api\/calendar\/)/) as string,
+      })),
+      attendee: null,
+      ...place,
+      owner: { id: me, first_name: 'Alex', last_name: 'Rivera', full_name: 'Alex Rivera' },
+      passbook: null,
+      photo: picture,
+      cancelable: true,
+      transferable: true,
+      transferred: false,
+      dates,
+    })
+    const past = (await read<Event[]>('/api/account/events')).at(-1)
+    expect(past?.purchased_tickets).toMatchObject([
+      { status: 'scanned', scan_date: expect.any(String) as string },
+    ])
   })
 })

@@ -69,11 +69,24 @@ describe.each(everyEngine)('memberships on $name', (engine) => {
       scan_data: { value: 'HH-000101', url: '', format: 'QR' },
       theme: { background_color: '', foreground_color: '' },
     })
-    expect(await offered(alex, 'House membership')).toMatchObject({
+    expect(await offered(alex, 'House membership')).toEqual({
+      id: card['membership_id'],
+      status: 'active',
+      title: 'House membership',
+      summary: card['summary'],
+      details: 'Bring up to two guests a day. The house membership runs from month to month.',
+      type: 'subscription',
+      background_color: '',
+      foreground_color: '',
+      survey_id: null,
       price: 285,
       price_text: '$285.00 a month',
       frequency: 'monthly',
       max_invites: 3,
+    })
+    expect(await offered(alex, 'Mooring')).toMatchObject({
+      type: 'add-on',
+      survey_id: expect.any(Number) as unknown,
     })
     const morgan = await signedIn('morgan@example.com')
     const other = await cardTitled(morgan, 'House membership')
