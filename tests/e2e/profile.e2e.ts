@@ -177,11 +177,13 @@ test('a nomination is sent and confirmed; if it fails an error is shown, and the
   await expect(
     page.getByRole('heading', { name: 'Ooops. Your recommendation request failed!' }),
   ).toBeVisible()
+  await expect(page).toHaveURL(portal.url(HARBOUR, '/account/nominations/failed'))
   await page.unroute('**/api/account/nominations')
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
   await expect(form.getByLabel('Last name')).toHaveValue('Shore')
   await form.getByRole('button', { name: 'Send recommendation' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Congratulations!' })).toBeVisible()
+  await expect(page).toHaveURL(portal.url(HARBOUR, '/account/nominations/completed'))
   await expect(
     page.getByText(
       'Your recommendation has been sent to the club. We will write to both of you once it has been reviewed.',

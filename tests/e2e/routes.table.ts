@@ -104,7 +104,7 @@ export const ROUTES: readonly RouteRow[] = [
     'customers',
     '/account/event/999999',
     'page.account-event.title',
-    'shell.route.account-event',
+    'shell.route.account-event activity.route.account-event',
   ),
   row(
     'customers',
@@ -134,13 +134,13 @@ export const ROUTES: readonly RouteRow[] = [
     'customers',
     '/account/wallet/tickets',
     'page.account-tickets.title',
-    'shell.route.account-wallet-tickets',
+    'shell.route.account-wallet-tickets activity.route.account-wallet-tickets',
   ),
   row(
     'customers',
     '/account/memberships',
     'page.account-memberships.title',
-    'shell.route.account-memberships shell.role.customer-areas',
+    'shell.route.account-memberships shell.role.customer-areas activity.route.account-memberships',
   ),
   row(
     'customers',
@@ -197,7 +197,12 @@ export const ROUTES: readonly RouteRow[] = [
     'money.route.billing-statements',
   ),
   row('customers', '/account/billing/nothing', NOT_FOUND, 'shell.route.account-billing'),
-  row('customers', '/account/perks', 'page.account-perks.title', 'shell.route.account-perks'),
+  row(
+    'customers',
+    '/account/perks',
+    'page.account-perks.title',
+    'shell.route.account-perks activity.route.account-perks',
+  ),
 
   row(
     'plus',
@@ -290,13 +295,23 @@ export const ROUTES: readonly RouteRow[] = [
     'page.events.title',
     'shell.route.events shell.route.flag-plus-true shell.gate.signed-out-unknown-login',
   ),
-  row('plus', '/events/999999', 'page.events.item.title', 'shell.route.event-detail'),
-  row('plus', '/event/999999', 'page.events.item.title', 'shell.route.event-detail'),
+  row(
+    'plus',
+    '/events/999999',
+    'page.events.item.title',
+    'shell.route.event-detail activity.route.events-detail',
+  ),
+  row(
+    'plus',
+    '/event/999999',
+    'page.events.item.title',
+    'shell.route.event-detail activity.route.event-alias',
+  ),
   row(
     'plus',
     '/guest-pass',
     'page.guest-pass.title',
-    'shell.route.guest-pass-list shell.route.flag-plus-true',
+    'shell.route.guest-pass-list shell.route.flag-plus-true activity.route.guest-pass-list',
   ),
   row(
     'plus',
@@ -481,13 +496,13 @@ export const ROUTES: readonly RouteRow[] = [
     'all',
     '/guest-tickets/A7',
     'page.guest-ticket.title',
-    'shell.route.guest-tickets shell.route.out-guest-ticket shell.role.visitor-screens shell.route.flag-plus-false',
+    'shell.route.guest-tickets shell.route.out-guest-ticket shell.role.visitor-screens shell.route.flag-plus-false activity.route.guest-tickets',
   ),
   row(
     'all',
     '/guest-vouchers/7/1234',
     'page.guest-voucher.title',
-    'shell.route.guest-vouchers shell.route.out-guest-voucher shell.route.plus-guest-voucher-redirect shell.route.plus-guest-redirect-scope shell.role.visitor-screens activity.route.plus-guest-redirect',
+    'shell.route.guest-vouchers shell.route.out-guest-voucher shell.route.plus-guest-voucher-redirect shell.route.plus-guest-redirect-scope shell.role.visitor-screens activity.route.plus-guest-redirect activity.route.guest-vouchers',
     { special: onPlus(vouchers) },
   ),
 ]

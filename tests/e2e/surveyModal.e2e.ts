@@ -86,7 +86,7 @@ test('a booking, an event and a membership have their survey in a modal; a confi
   })
 })
 
-test('a signed-out guest opens their pass and must answer its survey first: it can’t be closed before, and does not come back afterwards [activity.survey.modal-closable] [activity.role.visitor-guest-pass] [activity.role.visitor-survey] [activity.survey.success-alternative] [activity.journey.surveys]', async ({
+test('a signed-out guest opens their pass and must answer its survey first: it can’t be closed before, and does not come back afterwards [activity.survey.modal-closable] [activity.guest-pass-share.screen] [activity.role.visitor-guest-pass] [activity.role.visitor-survey] [activity.survey.success-alternative] [activity.journey.surveys]', async ({
   page,
   portal,
 }) => {

@@ -6,7 +6,7 @@ const HARBOUR = 'harbour.localhost'
 const passbook = {
   appleWallet: 'https://apple.passes.example/1.pkpass',
   googleWallet: 'https://google.passes.example/save/1',
-  wallet: '',
+  wallet: 'https://any.passes.example/1',
 }
 const test = ownPortalTest({
   prepare: async (sql) => {
@@ -42,7 +42,7 @@ test('an iOS phone gets the Apple pass, an Android phone the Google pass, any ot
     if (ends === undefined) {
       await page.goto(portal.url(HARBOUR, '/account/memberships'))
       const wallets = page.getByRole('article').first().getByRole('link')
-      await expect(wallets).toHaveText(['Apple Wallet', 'Google Wallet'])
+      await expect(wallets).toHaveText(['Apple Wallet', 'Google Wallet', 'Wallet pass'])
       await expect(page.getByRole('article').nth(1).getByRole('link')).toHaveCount(0)
     } else {
       expect(page.url()).toBe(ends)
