@@ -23,4 +23,8 @@ it('offers the wallets that a pass has links for, and nothing if it has none', (
   })
   expect(screen.getByRole('link', { name: 'Apple Wallet' })).toBeDefined()
   expect(links()).toEqual(['/api/apple'])
+  cleanup()
+  const all = { appleWallet: '/api/apple', googleWallet: '/api/google', wallet: '/api/any' }
+  renderInPage(<WalletPasses passbook={all} />, { texts })
+  expect(links()).toEqual(['/api/apple', '/api/google', '/api/any'])
 })

@@ -215,7 +215,7 @@ describe('house credits of a cart', () => {
     expect(toggleCredit([], 5)).toEqual([5])
   })
 
-  it('are named after the only item that they pay for [activity.perks.house-credit-scope]', () => {
+  it('are named after the only item that they pay for', () => {
     // Only the fields that the rule uses.
     const items = {
       ...none,

@@ -11,7 +11,7 @@ import {
 } from './ticketRules'
 
 describe('tickets', () => {
-  it('are active unless cancelled or scanned [activity.account-event.active-tickets]', () => {
+  it('are active unless cancelled or scanned [activity.account-event.active-tickets] [activity.state.ticket-status]', () => {
     expect(
       (['active', 'purchased', 'cancelled', 'scanned'] as const).map((status) =>
         isActive({ status }),

@@ -40,6 +40,13 @@ const settings = {
   callToAction: '',
   verb: '',
 }
+const allEnabled = {
+  transferEnabled: true,
+  cancelEnabled: true,
+  socialEnabled: true,
+  printEnabled: true,
+  calendarEnabled: true,
+}
 const common = {
   id: 7,
   title: 'Regatta',
@@ -248,8 +255,12 @@ describe('an event the customer has tickets for', () => {
   ])('the setting %s decides whether the button “%s” is shown [%s]', (setting, name) => {
     const html = (event: AccountEvent) =>
       renderHtml(<AccountEventDetail event={event} tickets={[accountTicket]} />)
-    expect(html({ ...accountEvent, settings: { ...settings, [setting]: true } })).toContain(name)
-    expect(html(accountEvent)).not.toContain(name)
+    const only = { ...settings, [setting]: true }
+    // Its text, or the label of its icon.
+    const shown = new RegExp(`[>"]${name}[<"]`)
+    expect(html({ ...accountEvent, settings: only })).toMatch(shown)
+    const others = { ...settings, ...allEnabled, [setting]: false }
+    expect(html({ ...accountEvent, settings: others })).not.toMatch(shown)
   })
 
   it('its tickets limit that too: a ticket that can’t be transferred or cancelled, or that someone else holds, has no button [activity.ticket.cancelable-transferable]', () => {

@@ -39,6 +39,18 @@ describe('house credits applied to a cart', () => {
 
   it('are skipped with a zero balance [activity.perks.house-credit-skip-zero]', () => {
     expect(pays([line()], [credit(1, { balanceCents: 0 }), credit(2)])).toEqual([[2, 2_000]])
+    // Nor is anything left for them to pay.
+    const empty = { balanceCents: 0, referenceType: 'event' } as const
+    const order = credit(4, { balanceCents: 3_000, referenceType: 'order' })
+    expect(
+      pays(
+        [line(), line({ kind: 'product', dueCents: 3_000 })],
+        [credit(1, { balanceCents: 4_000 }), credit(2, empty), credit(3, empty), order],
+      ),
+    ).toEqual([
+      [1, 4_000],
+      [4, 3_000],
+    ])
   })
 
   it('expire at the exact instant of their expiry, and then pay nothing [activity.perks.house-credit-expired] [activity.perks.house-credit-expired-use]', () => {
