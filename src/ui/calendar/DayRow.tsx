@@ -66,7 +66,7 @@ const Row = styled.article`
 `
 const TextColumn = styled.div`
   min-inline-size: 0;
-  :where(h2) {
+  :where(h2, p) {
     ${ownDirection}
   }
 `

@@ -38,10 +38,8 @@ const Column = styled.article`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--portico-space-5);
   max-inline-size: 860px;
-  :where(p, li, h2, h3, blockquote) {
-    ${ownDirection}
-  }
   > p {
+    ${ownDirection}
     max-inline-size: var(--portico-measure);
   }
 `

@@ -5,6 +5,7 @@ import { styled } from 'styled-components'
 import { markdownTree } from '../../core/markdown/markdownCache'
 import { TextLink } from '../controls/TextLink'
 import { Heading } from '../layout/Heading'
+import { ownDirection } from '../style/ownDirection'
 
 /**
  * Markdown as React elements. HTML in it is shown as text, and a text that would take too long to
@@ -64,6 +65,9 @@ function componentsFrom(first: 2 | 3 | 4): Components {
 
 const Prose = styled.div`
   max-inline-size: var(--portico-measure);
+  :where(p, li, blockquote) {
+    ${ownDirection}
+  }
   & > * + * {
     margin-block-start: 1em;
   }

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { styled } from 'styled-components'
+import { ownDirection } from '../style/ownDirection'
 
 /** Props of a heading: its outline level and, if it differs, its visual size. */
 export interface HeadingProps {
@@ -35,6 +36,7 @@ export function Heading({
 }
 
 const Shape = styled.h2`
+  ${ownDirection}
   && {
     font-family: var(--portico-font-heading);
     font-weight: var(--portico-font-heading-weight);

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { ownDirection } from '../../../ui/style/ownDirection'
 
 /**
  * Grid of a form's questions: each takes its share (`data-width`) of a row of twelve columns; in a
@@ -18,6 +19,10 @@ export const QuestionGrid = styled.fieldset`
   > div {
     grid-column: 1 / -1;
     min-inline-size: 0;
+  }
+  :where(legend, label, p, select),
+  label > span {
+    ${ownDirection}
   }
   @container (min-width: 480px) {
     > [data-width='1of4'] {

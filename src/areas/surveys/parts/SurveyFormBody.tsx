@@ -29,8 +29,11 @@ export function SurveyFormBody({
         drawing={success as DrawingUrl}
         title={survey.confirmationHeader || t('area.surveys.success.title')}
         text={
-          survey.confirmationText ||
-          t(inDialog ? 'area.surveys.success.thanks' : 'area.surveys.success.text')
+          survey.confirmationText ? (
+            <bdi>{survey.confirmationText}</bdi>
+          ) : (
+            t(inDialog ? 'area.surveys.success.thanks' : 'area.surveys.success.text')
+          )
         }
         action={
           <>
