@@ -1,3 +1,4 @@
+import { capitalize } from './capitalize'
 import { knownZone } from '../time/knownZone'
 import { hourIn } from '../time/offsetMinutes'
 import { zoneAbbreviation } from './zoneAbbreviation'
@@ -20,7 +21,7 @@ export interface PortalFormat {
   number: (value: number) => string
   /** `MMMM D, YYYY` in English (shell.const.date-format). */
   date: (at: Moment) => string
-  /** `dddd, MMMM D, YYYY` in English. */
+  /** `dddd, MMMM D, YYYY` in English; capitalised in every language, because it stands alone. */
   dateLong: (at: Moment) => string
   /** Day and short month, for narrow columns; with the year if it differs from that of `now`. */
   dateShort: (at: Moment, now: Moment) => string
@@ -84,7 +85,10 @@ export function createFormat(club: FormatOptions): PortalFormat {
     number: (value) => new Intl.NumberFormat(locale).format(value),
     date,
     dateLong: (at) =>
-      write(at, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' }),
+      capitalize(
+        write(at, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' }),
+        locale,
+      ),
     dateShort: (at, now) =>
       write(at, {
         ...(year(at) === year(now) ? {} : { year: 'numeric' }),
