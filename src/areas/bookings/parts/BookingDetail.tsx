@@ -37,8 +37,8 @@ export function BookingDetail({
       facts={facts}
       action={
         <>
-          <CancelBooking booking={booking} onDone={onChanged} />
           <MoveBooking booking={booking} onDone={onChanged} />
+          <CancelBooking booking={booking} onDone={onChanged} />
         </>
       }
       summary={[shortMoment(format, booking.startDate)]}

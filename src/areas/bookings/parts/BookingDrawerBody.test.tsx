@@ -13,22 +13,24 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+const lunch = {
+  id: 7,
+  type: 'reservation',
+  title: 'Lunch',
+  canCancel: true,
+  cancelledAt: null,
+  timezoneId: 'UTC',
+  startDate: '2026-11-23T12:00:00Z',
+  endDate: '2026-11-23T13:00:00Z',
+  company: { id: 1 },
+  schedule: { title: 'Lunch', media: [], summary: '', rules: [] },
+} as unknown as Booking // Only the fields that the drawer reads.
+
 it.each([403, 404])(
   'a booking that could not be read (%i) does not show the list’s data, and can’t be cancelled [shell.error.failed-data-load]',
   async (status) => {
     vi.spyOn(portalApi, 'call').mockRejectedValue(new ApiError(status, { code: 'x', title: '' }))
-    const booking = {
-      id: status,
-      type: 'reservation',
-      title: 'Lunch',
-      canCancel: true,
-      cancelledAt: null,
-      timezoneId: 'UTC',
-      startDate: '2026-11-23T12:00:00Z',
-      endDate: '2026-11-23T13:00:00Z',
-      company: { id: 1 },
-      schedule: { title: 'Lunch', media: [], summary: '', rules: [] },
-    } as unknown as Booking // Only the fields that the drawer reads.
+    const booking = { ...lunch, id: status }
     renderInPage(<BookingDrawerBody booking={booking} path="/x" onClose={() => undefined} />, {
       texts,
       config: { settings: { calendarHost: '' } },
@@ -38,3 +40,16 @@ it.each([403, 404])(
     expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull()
   },
 )
+
+it('moving a booking comes before cancelling it, which never stands out', async () => {
+  const booking = { ...lunch, schedule: { ...lunch.schedule, rules: [{}] } } as unknown as Booking
+  vi.spyOn(portalApi, 'call').mockResolvedValue(booking)
+  renderInPage(<BookingDrawerBody booking={booking} path="/x" onClose={() => undefined} />, {
+    texts,
+    config: { settings: { calendarHost: '' } },
+  })
+  const cancel = await screen.findByRole('button', { name: 'Cancel booking' })
+  const move = screen.getByRole('button', { name: 'Change time' })
+  expect(move.compareDocumentPosition(cancel)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(cancel.className).toBe(move.className)
+})

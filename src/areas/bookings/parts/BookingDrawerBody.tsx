@@ -52,8 +52,8 @@ export function BookingDrawerBody({
       }
       action={
         <>
-          <CancelBooking booking={booking} onDone={read.refetch} />
           <MoveBooking booking={booking} onDone={read.refetch} />
+          <CancelBooking booking={booking} onDone={read.refetch} />
         </>
       }
       summary={[shortMoment(format, booking.startDate)]}

@@ -38,7 +38,7 @@ export function CancelBooking({
   return (
     <>
       {booking.canCancel ? (
-        <Button variant="danger" onClick={() => setStage('confirm')}>
+        <Button variant="secondary" onClick={() => setStage('confirm')}>
           {t('area.bookings.cancelDialog.button')}
         </Button>
       ) : null}

@@ -102,7 +102,7 @@ export function AccountEventDetail({
             {printEnabled ? <PrintButton /> : null}
             {canGiveUp ? (
               <Button
-                variant="danger"
+                variant="secondary"
                 size="small"
                 aria-haspopup="dialog"
                 onClick={() => setOpen({ action: 'cancel' })}

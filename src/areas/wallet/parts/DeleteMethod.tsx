@@ -43,7 +43,7 @@ export function DeleteMethod({
   return (
     <>
       <Button
-        variant="danger"
+        variant="secondary"
         onClick={() =>
           inPreview()
             ? void notify({ tone: 'info', title: localizedText(t, 'area.wallet.preview') })

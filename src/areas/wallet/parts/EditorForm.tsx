@@ -10,7 +10,7 @@ import type { WalletMethod } from '../data/methodQueries'
 import { DeleteMethod } from './DeleteMethod'
 
 /**
- * The frame of a method's edit form: fields, Delete and Update; `save` itself reports failures to
+ * The frame of a method's edit form: fields, Update and Delete; `save` itself reports failures to
  * the customer.
  */
 export function EditorForm({
@@ -49,10 +49,10 @@ export function EditorForm({
       <Stack gap={6}>
         {children}
         <Stack row gap={3}>
-          <DeleteMethod method={method} onGone={onGone} />
           <Button type="submit" busy={saving.isPending} disabled={disabled}>
             {t('area.wallet.update')}
           </Button>
+          <DeleteMethod method={method} onGone={onGone} />
         </Stack>
       </Stack>
     </form>
