@@ -80,7 +80,13 @@ const Foot = styled.div`
   gap: 12px;
   margin-block-start: auto;
   padding-block-start: var(--portico-space-3);
-  /* The code stands at the end also where it has a line of its own. */
+  /* The text takes what a code leaves, so that the codes of a row of cards stand at one height. */
+  > :nth-child(1) {
+    flex: 1 1 110px;
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+  /* A wide code has a line of its own; it stands at the end there too. */
   > :nth-child(2) {
     margin-inline-start: auto;
   }
