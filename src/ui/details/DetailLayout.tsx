@@ -6,6 +6,7 @@ import { Heading } from '../layout/Heading'
 import type { IconName } from '../iconNames'
 import { Icon } from '../media/Icon'
 import { media } from '../style/media'
+import { ownDirection } from '../style/ownDirection'
 import { panel } from '../style/panel'
 import { ActionBar, BarFrame } from './ActionBar'
 
@@ -117,6 +118,9 @@ const TextColumn = styled.div`
   min-inline-size: 0;
   max-inline-size: var(--portico-measure);
   overflow-wrap: anywhere;
+  > p {
+    ${ownDirection}
+  }
   ${media.wide} {
     grid-column: 1;
   }
