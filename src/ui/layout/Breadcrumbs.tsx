@@ -21,9 +21,13 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }): ReactNode
         {[{ label: t('ui.breadcrumbs.home'), to: homePath }, ...crumbs].map((crumb, index) => (
           <li key={crumb.label}>
             {crumb.to ? (
-              <PortalLink to={crumb.to}>{crumb.label}</PortalLink>
+              <PortalLink to={crumb.to}>
+                <bdi>{crumb.label}</bdi>
+              </PortalLink>
             ) : (
-              <span aria-current="page">{crumb.label}</span>
+              <span aria-current="page">
+                <bdi>{crumb.label}</bdi>
+              </span>
             )}
             {/* Each separator follows its crumb, so that no line starts with a separator. */}
             {index < crumbs.length ? <Icon name="chevron-end" size={16} /> : null}
