@@ -1,12 +1,13 @@
 import { useAtom } from 'jotai'
 import { CopyPlus, Ellipsis, History, Keyboard, LogOut } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { notify } from '../../src/ui/feedback/notifications'
 import { lazyOverlay } from '../../src/ui/overlays/lazyOverlay'
 import { media } from '../../src/ui/style/media'
 import { openToolAtom } from '../chrome/openToolAtom'
+import { SkipButton } from '../chrome/SkipButton'
 import { useShortcuts } from '../chrome/shortcuts'
 import { ToolButton } from '../chrome/ToolButton'
 import { Wordmark } from '../chrome/Wordmark'
@@ -33,6 +34,7 @@ export function TopBar({
   rights: Rights
 }): ReactNode {
   const t = useText()
+  const bar = useRef<HTMLElement>(null)
   const [dialog, setDialog] = useState<'history' | 'clone' | 'shortcuts'>()
   useShortcuts({ help: () => setDialog('shortcuts') })
   const [openTool, setOpenTool] = useAtom(openToolAtom)
@@ -41,7 +43,8 @@ export function TopBar({
   const { domain, session } = studio
   const tool = toolsFor(session.company.permissionLevel).find(({ id }) => id === openTool)
   return (
-    <Bar data-more={more || undefined}>
+    <Bar ref={bar} data-more={more || undefined}>
+      {domain ? <SkipButton past={bar}>{t('studio.skip')}</SkipButton> : null}
       <Wordmark compact />
       <Clubs>
         <ClubChooser studio={studio} />

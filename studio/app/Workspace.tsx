@@ -201,6 +201,8 @@ const Scroll = styled.div`
   flex: 1;
   min-block-size: 0;
   overflow-y: auto;
+  /* Above the button that stays at the end of a list. */
+  scroll-padding-block-end: 62px;
   overscroll-behavior: contain;
 `
 const PreviewColumn = styled.section`

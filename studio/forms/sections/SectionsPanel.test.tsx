@@ -67,6 +67,22 @@ it('sections of a page are added with sample settings, moved, turned off and rem
   ])
 })
 
+it('adding a section closes the others, and the fields of an open one are skipped with one key', async () => {
+  const { user } = open({ props: { sections: { '/': sections } } })
+  await user.click(screen.getByRole('button', { name: /^Gallery/ }))
+  await user.click(screen.getByRole('button', { name: 'Add a section' }))
+  await user.click(await screen.findByRole('button', { name: 'Hero' }))
+  expect(
+    [...document.querySelectorAll('[data-control=open]')].map((row) =>
+      row.getAttribute('aria-expanded'),
+    ),
+  ).toEqual(['false', 'false', 'true'])
+  const skip = screen.getByRole('button', { name: 'Skip these settings' })
+  skip.focus()
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a section' }))
+})
+
 const sampleTitle = { en: 'Evenings on the terrace', es: 'Noches en la terraza' }
 const writtenPerLanguage = {
   props: {

@@ -154,4 +154,12 @@ const Rows = styled.div`
   > p {
     color: var(--portico-color-muted-text);
   }
+  /* The button that adds a section stays in sight below the fields of a long one. */
+  > div > [data-add]:not(:has([aria-expanded='true'])) {
+    position: sticky;
+    z-index: 1;
+    inset-block-end: 0;
+    padding-block: 6px;
+    background: var(--portico-color-surface);
+  }
 `

@@ -2,6 +2,8 @@ import { ChevronRight } from 'lucide-react'
 import { useSetAtom } from 'jotai'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { useText } from '../../../src/core/intl/useText'
+import { SkipButton } from '../../chrome/SkipButton'
 import { editedItemAtom, isShownInPreview } from '../../preview/editedItem'
 import { useFocusOnRequest, useOpenForSetting } from '../useFocusRequest'
 
@@ -17,6 +19,7 @@ export function ItemCard({
   tools,
   children,
   startOpen = false,
+  addedElsewhere,
 }: {
   /** The item's key in its list. */
   id?: string | undefined
@@ -34,8 +37,16 @@ export function ItemCard({
   tools: ReactNode
   children: ReactNode
   startOpen?: boolean
+  /** Id of another item, once it is added; the card then closes, so that the list stays short. */
+  addedElsewhere?: string | undefined
 }): ReactNode {
+  const t = useText()
   const [open, setOpen] = useState(startOpen)
+  const [added, setAdded] = useState(addedElsewhere)
+  if (added !== addedElsewhere) {
+    setAdded(addedElsewhere)
+    if (addedElsewhere !== undefined) setOpen(false)
+  }
   const setEdited = useSetAtom(editedItemAtom)
   useEffect(() => {
     if (!open || path === undefined || !isShownInPreview(path)) return undefined
@@ -71,7 +82,12 @@ export function ItemCard({
         {tools}
       </Head>
       <Body id={body} hidden={!open}>
-        {open ? children : null}
+        {open ? (
+          <>
+            <SkipButton past={card}>{t('studio.list.skip')}</SkipButton>
+            {children}
+          </>
+        ) : null}
       </Body>
     </Card>
   )
@@ -150,6 +166,7 @@ const Note = styled.span`
   }
 `
 const Body = styled.div`
+  position: relative;
   padding: 12px 14px 14px;
   border-block-start: 1px solid var(--portico-color-border);
   &:not([hidden]) {

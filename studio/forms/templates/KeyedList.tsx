@@ -125,6 +125,7 @@ export function KeyedList({
                 icon={icon}
                 dimmed={!enabled}
                 startOpen={unnamed || (addedId !== undefined && addedId === idAt(list, index))}
+                addedElsewhere={unnamed || addedId === idAt(list, index) ? undefined : addedId}
                 tools={
                   <>
                     <ToolButton
