@@ -61,8 +61,13 @@ export function EditActions({ domain, rights }: { domain: Domain; rights: Rights
     void deleteDraft(domain)
     setDialog(undefined)
   }
+  const publish = (): void => {
+    editorStore.flush()
+    if (!rights.mayPublish) return
+    if (hasRejectedInput || draftPatch(store.get(editorAtom)) !== null) setDialog('publish')
+  }
   // For admins who may not save, the shortcut does nothing; the browser would save the page.
-  useShortcuts({ undo: undoStep, redo: redoStep, save })
+  useShortcuts({ undo: undoStep, redo: redoStep, save, publish })
   return (
     <>
       <Row>
@@ -110,6 +115,7 @@ export function EditActions({ domain, rights }: { domain: Domain; rights: Rights
           <Button
             size="small"
             disabled={!changed && !hasRejectedInput}
+            aria-keyshortcuts="Control+Enter Meta+Enter"
             title={changed || hasRejectedInput ? undefined : t('studio.publish.nothing')}
             onClick={() => setDialog('publish')}
           >

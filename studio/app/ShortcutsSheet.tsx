@@ -12,6 +12,7 @@ export function ShortcutsSheet({ onClose }: { onClose: () => void }): ReactNode 
     undo: t('studio.undo'),
     redo: t('studio.redo'),
     save: t('studio.draft.save'),
+    publish: t('studio.publish.action'),
     help: t('studio.shortcuts.title'),
   }
   const rows: readonly (readonly [string, readonly (readonly string[])[]])[] = [

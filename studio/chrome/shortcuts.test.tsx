@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { DRAFT_FORMS, forwardShortcuts, useShortcuts } from './shortcuts'
 
-const commands = { undo: vi.fn(), redo: vi.fn(), save: vi.fn(), help: vi.fn() }
+const commands = { undo: vi.fn(), redo: vi.fn(), save: vi.fn(), publish: vi.fn(), help: vi.fn() }
 const ran = () =>
   Object.entries(commands)
     .filter(([, command]) => command.mock.calls.length > 0)
@@ -38,6 +38,7 @@ it.each([
   [{ key: 'y', ctrlKey: true }, 'redo'],
   [{ key: 'z', metaKey: true }, 'undo'],
   [{ key: 's', ctrlKey: true }, 'save'],
+  [{ key: 'Enter', code: 'Enter', ctrlKey: true }, 'publish'],
   [{ key: '?', shiftKey: true }, 'help'],
   [{ key: 'я', code: 'KeyZ', ctrlKey: true }, 'undo'],
   [{ key: 'υ', code: 'KeyY', ctrlKey: true }, 'redo'],

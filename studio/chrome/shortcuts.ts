@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type KeyboardEvent as ReactKeyboardEvent } from 'react'
 
 /** What a keyboard shortcut does. */
-export type ShortcutId = 'undo' | 'redo' | 'save' | 'help'
+export type ShortcutId = 'undo' | 'redo' | 'save' | 'publish' | 'help'
 
 /** The keys of each shortcut, for the list of shortcuts; `Mod` is Ctrl, or ⌘ on a Mac. */
 export const shortcuts: Readonly<Record<ShortcutId, readonly (readonly string[])[]>> = {
@@ -11,6 +11,7 @@ export const shortcuts: Readonly<Record<ShortcutId, readonly (readonly string[])
     ['Mod', 'Shift', 'Z'],
   ],
   save: [['Mod', 'S']],
+  publish: [['Mod', 'Enter']],
   help: [['?']],
 }
 
@@ -80,6 +81,8 @@ function findShortcut({
       return shiftKey ? undefined : 'redo'
     case 's':
       return shiftKey ? undefined : 'save'
+    case 'enter':
+      return shiftKey ? undefined : 'publish'
     default:
       return undefined
   }
