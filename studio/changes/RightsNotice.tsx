@@ -56,7 +56,6 @@ function EditingOffNotice({
           mayTurnOn ? (
             <Button
               size="small"
-              variant="secondary"
               busy={turningOn.isPending}
               onClick={() => turningOn.mutate()}
             >

@@ -61,3 +61,29 @@ it.each([
     ])
   },
 )
+
+it('a dialog that leads on gives the focus to the selected tab, not to what opened it', async () => {
+  function Page(): ReactNode {
+    const [open, setOpen] = useState(false)
+    return (
+      <>
+        <button onClick={() => setOpen(true)}>New club</button>
+        <button role="tab" aria-selected>
+          Look
+        </button>
+        {open ? (
+          <StudioDialog title="Ready" leadsOn onClose={() => setOpen(false)} children="" />
+        ) : null}
+      </>
+    )
+  }
+  render(
+    <RawIntlProvider value={intl}>
+      <Page />
+    </RawIntlProvider>,
+  )
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'New club' }))
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Look'))
+})

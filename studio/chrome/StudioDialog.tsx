@@ -15,6 +15,7 @@ export function StudioDialog({
   actions,
   children,
   width = 560,
+  leadsOn = false,
 }: {
   title: string
   onClose?: () => void
@@ -22,6 +23,8 @@ export function StudioDialog({
   children: ReactNode
   /** Maximum width in px. */
   width?: 420 | 560 | 720 | 960
+  /** Whether work goes on at the selected tab after it closes, not where the dialog was opened. */
+  leadsOn?: boolean
 }): ReactNode {
   const t = useText()
   const box = useRef<HTMLDialogElement>(null)
@@ -39,6 +42,7 @@ export function StudioDialog({
         const outer = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1)
         if (outer?.contains(document.activeElement)) return
         const usable =
+          dialog?.dataset['leadsOn'] === undefined &&
           before instanceof HTMLElement &&
           before.isConnected &&
           !before.matches(':disabled') &&
@@ -56,6 +60,7 @@ export function StudioDialog({
     <Box
       ref={box}
       $width={width}
+      data-leads-on={leadsOn || undefined}
       aria-labelledby={heading}
       onCancel={(event) => {
         // In React, events of nested dialogs bubble to this one.

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Domain } from '../../generated/types'
+import { own } from '../../src/core/config/plainObject'
 import { ApiError } from '../../src/core/api/ApiError'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
@@ -104,12 +105,14 @@ export function CloneWizard({
     proceed()
   }
   const number = steps.indexOf(step) + 1
+  const isEditingOff = step === 'after' && own(source.config, 'debug') !== true
   const noParts = errors.form === 'studio.clone.fault.noParts'
 
   return (
     <StudioDialog
       title={t('studio.clone.title')}
       width={720}
+      leadsOn={step === 'after'}
       {...(isPending ? {} : { onClose })}
       actions={
         <>
@@ -118,7 +121,14 @@ export function CloneWizard({
               {t('studio.clone.back')}
             </Button>
           ) : null}
-          <Button type="submit" form={form} size="small" busy={isPending}>
+          <Button
+            type="submit"
+            form={form}
+            size="small"
+            busy={isPending}
+            // To turn editing on comes first: without it, there is nothing to do in the new club.
+            variant={isEditingOff ? 'secondary' : 'primary'}
+          >
             {t(`studio.clone.go.${step}`)}
           </Button>
         </>
