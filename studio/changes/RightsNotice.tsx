@@ -54,11 +54,7 @@ function EditingOffNotice({
         title={t('studio.rights.debugTitle')}
         action={
           mayTurnOn ? (
-            <Button
-              size="small"
-              busy={turningOn.isPending}
-              onClick={() => turningOn.mutate()}
-            >
+            <Button size="small" busy={turningOn.isPending} onClick={() => turningOn.mutate()}>
               {t('studio.rights.turnOn')}
             </Button>
           ) : null

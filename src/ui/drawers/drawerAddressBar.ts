@@ -98,6 +98,7 @@ export function createDrawerAddressBar(
   }
   // Handles Back right after an entry was written: the router never showed that entry, and since
   // its location is unchanged, it does not report leaving it either.
+  // eslint-disable-next-line no-restricted-syntax -- the router does not report this Back
   window.addEventListener('popstate', () => {
     if (isUnshown) arrive(depth - 1, currentAddress())
   })
