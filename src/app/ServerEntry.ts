@@ -1,9 +1,10 @@
-import type { Person, Outcome } from '../core/gates/decide'
+import type { Person } from '../core/gates/decide'
 import type { FirstViewConfig } from '../core/config/FirstViewConfig'
 import type { ResolvedProps } from '../core/config/ResolvedConfig'
 import type { CompiledMessages } from '../core/intl/CompiledMessages'
 import type { MarkdownTree } from '../core/markdown/parseMarkdown'
 import type { PageState } from '../core/session/PageState'
+import type { PagePlan } from './router/PagePlan'
 
 /**
  * The functions of the built app (`entry-server.tsx`) that the server calls. Declared in a separate
@@ -24,34 +25,6 @@ export interface ServerEntry {
     clubTexts: Readonly<Record<string, string>>,
   ): Promise<CompiledMessages>
   render(url: string, state: PageState, services?: RenderServices): Promise<Rendered>
-}
-
-/** How to answer a page request; made before the page's state is assembled. */
-export interface PagePlan {
-  outcome: Outcome
-  /** Status of the HTML response. */
-  status: 200 | 303 | 404
-  /**
-   * The matched page or gate, used as the cache key of visitors' markup. Not the path, because
-   * there are infinitely many.
-   */
-  key: string
-  /** The uri whose sections the page shows; '' for gates. */
-  sectionsPageUri: string
-  /** Message id of the document's title. */
-  title: string
-  /** Names of the message chunks that the first view needs. */
-  messageChunks: readonly string[]
-  /**
-   * Media query under which the whole markup must be painted at once, because streamed markup would
-   * shift. If absent, the markup is always painted at once.
-   */
-  waitForMarkupMedia?: string
-  /**
-   * Modules whose files are preloaded, as named in the bundler's manifest. Without widgets, which
-   * hydrate after the page.
-   */
-  sources: readonly string[]
 }
 
 /**

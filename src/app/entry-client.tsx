@@ -7,7 +7,7 @@ import type { PageState } from '../core/session/PageState'
 import { seedMessages } from '../registry/messages'
 import { App } from './App'
 import { loadDeferredFonts } from './live/loadDeferredFonts'
-import { preloadFor, preloadWidgetsFor } from './preloadFor'
+import { preloadFor, preloadWidgetsFor } from './live/preloadFor'
 import { whenUsable } from './router/MarkUsable'
 
 const state = readState()

@@ -18,8 +18,8 @@ import { crashedSections } from '../registry/crashedSections'
 import { fontUrl } from '../registry/fontUrls'
 import { loadMessages } from '../registry/messages'
 import { App } from './App'
-import { planPage } from './planPage'
-import { preloadFor, preloadWidgetsFor } from './preloadFor'
+import { planPage } from './router/planPage'
+import { preloadFor, preloadWidgetsFor } from './live/preloadFor'
 import type { Rendered, RenderServices, ServerEntry } from './ServerEntry'
 
 export { planPage, fontUrl }

@@ -99,14 +99,18 @@ it('no server folder imports itself through other folders', () => {
   expect(findCycle(folderImports(back, serverFolderOf))).toContain('server/platform/db')
 })
 
-it('no studio folder imports itself through other folders', () => {
+it.each([
+  ['studio', 2],
+  ['src', 3],
+])('no folder of %s imports itself through other folders', (top, depth) => {
   const files = new Set(
-    readdirSync(path.join(root, 'studio'), { recursive: true, encoding: 'utf8' })
-      .map((name) => path.join('studio', name))
-      .filter((file) => /(?<!\.test)\.tsx?$/.test(file)),
+    readdirSync(path.join(root, top), { recursive: true, encoding: 'utf8' })
+      .map((name) => path.join(top, name))
+      // A part's sample may show it beside any other part.
+      .filter((file) => /(?<!\.(?:test|sample))\.tsx?$/.test(file)),
   )
   const imports = new Map([...files].map((file) => [file, importsOf(file, files)]))
-  const folderOf = (file: string): string => file.split('/').slice(0, 2).join('/')
+  const folderOf = (file: string): string => path.dirname(file).split('/').slice(0, depth).join('/')
   expect(findCycle(folderImports(imports, folderOf))).toBeUndefined()
 })
 

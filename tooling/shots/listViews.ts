@@ -1,5 +1,5 @@
 import type { ResolvedRoute } from '../../src/core/config/ResolvedConfig'
-import { homePath } from '../../src/core/registry/homePath'
+import { homePath } from '../../src/core/config/homePath'
 import type { DemoClub, DemoCustomer } from './demoClubs'
 
 /** A view to photograph or audit: a page of a club as a certain person sees it. */

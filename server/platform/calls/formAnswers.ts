@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CallId } from '../../../generated/calls'
-import { homePath } from '../../../src/core/registry/homePath'
-import { pathOf, type PathParams } from '../../../src/core/registry/pathOf'
+import { homePath } from '../../../src/core/config/homePath'
+import { pathOf, type PathParams } from '../../../src/core/config/pathOf'
 import type { Club } from '../clubs/Club'
 import { toAppError } from '../http/toAppError'
 

@@ -5,7 +5,7 @@ import {
   languageAtom,
   type PortalStore,
 } from '../../core/session/atoms'
-import { completeConfig } from '../completeConfig'
+import { completeConfig } from '../router/completeConfig'
 import { shareStructure } from '../../core/config/shareStructure'
 import type { ResolvedConfig } from '../../core/config/ResolvedConfig'
 import { compileConfig } from './compileConfig'

@@ -9,7 +9,7 @@ import {
   type PortalStore,
 } from '../../core/session/atoms'
 import { loadMessages } from '../../registry/messages'
-import { completeConfig } from '../completeConfig'
+import { completeConfig } from '../router/completeConfig'
 
 /**
  * Loads the texts that an open tab shows outside its page (`app.live.*`), with the club's own texts

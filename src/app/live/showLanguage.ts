@@ -10,9 +10,9 @@ import {
   type PortalStore,
 } from '../../core/session/atoms'
 import { loadMessages } from '../../registry/messages'
-import { planPage } from '../planPage'
+import { planPage } from '../router/planPage'
 import { setConfig } from './setConfig'
-import { preloadFor, preloadWidgetsFor } from '../preloadFor'
+import { preloadFor, preloadWidgetsFor } from './preloadFor'
 
 /**
  * Shows the page in a language: loads the texts first, then switches everything in one step. The

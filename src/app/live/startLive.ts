@@ -13,7 +13,7 @@ import {
   revisionAtom,
   type PortalStore,
 } from '../../core/session/atoms'
-import { completeConfig } from '../completeConfig'
+import { completeConfig } from '../router/completeConfig'
 import { frameParts } from '../router/frameParts'
 import { portalQueries } from '../../core/query/portalQueries'
 import { isLeavingHub, setLiveHub } from '../../core/realtime/liveHub'

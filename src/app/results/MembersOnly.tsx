@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { useText } from '../../core/intl/useText'
-import { pathOf } from '../../core/registry/pathOf'
+import { pathOf } from '../../core/config/pathOf'
 import { configAtom } from '../../core/session/atoms'
 import { LinkButton } from '../../ui/controls/LinkButton'
 import { ResultScreen } from '../../ui/feedback/ResultScreen'

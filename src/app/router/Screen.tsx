@@ -17,7 +17,7 @@ import { decide, type Outcome } from '../../core/gates/decide'
 import { frameParts, chooseShell, showsAccountTabs } from './frameParts'
 import { PageView } from './PageView'
 import { useRouteChange } from './useRouteChange'
-import type { ShellData } from '../shells/ShellData'
+import type { ShellData } from './ShellData'
 import { MarkUsable } from './MarkUsable'
 
 /**

@@ -1,6 +1,6 @@
 import { useAtomValue, useStore } from 'jotai'
 import { completeConfigAtom, pageStateAtom, type PortalStore } from '../../core/session/atoms'
-import { completeConfig } from '../completeConfig'
+import { completeConfig } from './completeConfig'
 
 /**
  * Returns a promise until this page's sections are loaded, then undefined; the served config has

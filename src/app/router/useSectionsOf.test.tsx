@@ -5,13 +5,13 @@ import { Suspense, use, type ReactNode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createPageStore } from '../../core/session/atoms'
 import type { PageState } from '../../core/session/PageState'
-import { completeConfig } from '../completeConfig'
+import { completeConfig } from './completeConfig'
 import { usePendingSections } from './usePendingSections'
 
 // As if the server were down: each call returns a new promise, which resolves without loading the
 // config.
 const settle: (() => void)[] = []
-vi.mock('../completeConfig', () => ({
+vi.mock('./completeConfig', () => ({
   completeConfig: vi.fn(() => new Promise<void>((resolve) => settle.push(resolve))),
 }))
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../core/intl/useText'
-import { pathOf } from '../../core/registry/pathOf'
+import { pathOf } from '../../core/config/pathOf'
 import { profilePath } from '../../core/registry/profilePath'
 import { Avatar } from '../../ui/media/Avatar'
 import { getAvatar } from '../../areas/account/public'
-import type { ShellData } from './ShellData'
+import type { ShellData } from '../router/ShellData'
 import { PortalLink } from '../../ui/controls/PortalLink'
 
 /** The signed-in person's card, a link to the membership tab (shell.nav.account-card). */

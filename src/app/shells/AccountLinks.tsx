@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useText } from '../../core/intl/useText'
-import { pathOf } from '../../core/registry/pathOf'
+import { pathOf } from '../../core/config/pathOf'
 import { PortalNavLink } from '../../ui/controls/PortalLink'
 import { Icon } from '../../ui/media/Icon'
-import type { ShellData } from './ShellData'
+import type { ShellData } from '../router/ShellData'
 
 /** Links to the account's pages, in menus with icons. */
 export function AccountLinks({

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../core/intl/useText'
-import { pathOf } from '../../core/registry/pathOf'
+import { pathOf } from '../../core/config/pathOf'
 import { getAvatar } from '../../areas/account/public'
 import { iconButtonStyle } from '../../ui/controls/iconButtonStyle'
 import { PortalNavLink } from '../../ui/controls/PortalLink'
@@ -9,7 +9,7 @@ import { Avatar } from '../../ui/media/Avatar'
 import { popoverSheet } from '../../ui/overlays/popoverSheet'
 import { media } from '../../ui/style/media'
 import { AccountLinks } from './AccountLinks'
-import type { ShellData } from './ShellData'
+import type { ShellData } from '../router/ShellData'
 
 /**
  * The account menu behind the person's avatar: the account's pages

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../core/intl/useText'
-import { homePath } from '../../core/registry/homePath'
+import { homePath } from '../../core/config/homePath'
 import { Scene } from '../../ui/media/Scene'
 import { imageKind } from '../../ui/media/imageKind'
-import type { ShellData } from './ShellData'
+import type { ShellData } from '../router/ShellData'
 import { PortalLink } from '../../ui/controls/PortalLink'
 
 /**

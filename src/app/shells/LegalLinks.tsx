@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../core/intl/useText'
 import { linkTarget } from '../../core/registry/linkTarget'
-import { pathOf } from '../../core/registry/pathOf'
-import type { ShellData } from './ShellData'
+import { pathOf } from '../../core/config/pathOf'
+import type { ShellData } from '../router/ShellData'
 import { PortalLink } from '../../ui/controls/PortalLink'
 
 /**

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../core/intl/useText'
-import { pathOf } from '../../core/registry/pathOf'
+import { pathOf } from '../../core/config/pathOf'
 import { cartCountAtom, unreadCountAtom } from '../../core/session/atoms'
 import { LinkButton } from '../../ui/controls/LinkButton'
 import { iconButtonStyle } from '../../ui/controls/iconButtonStyle'
@@ -15,7 +15,7 @@ import { CountedLink } from './CountedLink'
 import { LanguageSelect } from './LanguageSelect'
 import { LocationSlot } from './LocationSlot'
 import { MainMenu } from './MainMenu'
-import type { ShellData } from './ShellData'
+import type { ShellData } from '../router/ShellData'
 import { PortalLink } from '../../ui/controls/PortalLink'
 
 /**

@@ -7,7 +7,7 @@ import { ornament } from '../../ui/style/ornament'
 import { LanguageSelect } from './LanguageSelect'
 import { LegalLinks } from './LegalLinks'
 import { PublicPicture } from './PublicPicture'
-import type { ShellData } from './ShellData'
+import type { ShellData } from '../router/ShellData'
 import { SkipLink } from './SkipLink'
 
 /**

@@ -1,22 +1,21 @@
-import { own } from '../config/plainObject'
-
-const CARDS: Readonly<Record<string, string>> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  discover: 'Discover',
-  diners: 'Diners Club',
-  jcb: 'JCB',
-  unionpay: 'UnionPay',
-}
+const CARDS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    visa: 'Visa',
+    mastercard: 'Mastercard',
+    amex: 'American Express',
+    discover: 'Discover',
+    diners: 'Diners Club',
+    jcb: 'JCB',
+    unionpay: 'UnionPay',
+  }),
+)
 
 /**
  * The official spelling of a card brand, or a bank's name as people write it:
  * `BANK OF AMERICA, N.A.` becomes Bank of America.
  */
 export function brandName(brand: string): string {
-  const card = own(CARDS, brand.toLowerCase())
-  return typeof card === 'string' ? card : bankName(brand)
+  return CARDS.get(brand.toLowerCase()) ?? bankName(brand)
 }
 
 /** Legal suffixes that processors append to a bank's name, such as N.A. or FSB. */
@@ -34,20 +33,22 @@ function bankName(name: string): string {
 const SMALL_WORDS: ReadonlySet<string> = new Set(['OF', 'AND', 'THE', 'DE', 'DEL', 'LA'])
 
 function bankWord(word: string): string {
-  const spelling = own(SPELLINGS, word)
-  if (typeof spelling === 'string') return spelling
+  const spelling = SPELLINGS.get(word)
+  if (spelling !== undefined) return spelling
   return isAbbreviation(word) ? word : `${word.charAt(0)}${word.slice(1).toLowerCase()}`
 }
 
 /** Words in banks' names whose capitals follow no rule. */
-const SPELLINGS: Readonly<Record<string, string>> = {
-  CAIXABANK: 'CaixaBank',
-  JPMORGAN: 'JPMorgan',
-  KEYBANK: 'KeyBank',
-  NATWEST: 'NatWest',
-  PAYPAL: 'PayPal',
-  ST: 'St',
-}
+const SPELLINGS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    CAIXABANK: 'CaixaBank',
+    JPMORGAN: 'JPMorgan',
+    KEYBANK: 'KeyBank',
+    NATWEST: 'NatWest',
+    PAYPAL: 'PayPal',
+    ST: 'St',
+  }),
+)
 const ABBREVIATIONS: ReadonlySet<string> = new Set(
   'ABN ANZ BBVA BMO CIBC ICBC ING OCBC SEB UBS UMB UOB US USAA'.split(' '),
 )

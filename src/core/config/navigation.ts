@@ -1,5 +1,5 @@
-import { homePath } from '../registry/homePath'
-import type { PageManifest, PageNavigation } from '../registry/definePage'
+import { homePath } from './homePath'
+import type { PageManifest, PageNavigation } from '../../../schemas/PageManifest'
 import type { Catalogue } from './Catalogue'
 import { isPlainObject, own, ownKeys } from './plainObject'
 import type { Report } from './Report'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '../../../generated/catalogue'
-import { pathOf } from '../registry/pathOf'
+import { pathOf } from './pathOf'
 import { compile } from './compile'
 import { matchesPattern, overridePattern, patternForms } from './routePattern'
 

@@ -1,4 +1,4 @@
-import type { PageManifest } from '../registry/definePage'
+import type { PageManifest } from '../../../schemas/PageManifest'
 import type { Catalogue } from './Catalogue'
 import { keyedItems, type KeyedItem } from './keyedItems'
 import { own } from './plainObject'

@@ -1,5 +1,5 @@
 import { widgetValidators } from '../../../generated/validators/widgets'
-import { readSettings, type SettingsSchema } from '../registry/readSettings'
+import { readSettings, type SettingsSchema } from './readSettings'
 import type { Catalogue, CatalogueWidget } from './Catalogue'
 import { toFormatProblem } from './schemaProblem'
 import { keyedItems } from './keyedItems'

@@ -1,5 +1,5 @@
 import type { ResolvedConfig } from '../config/ResolvedConfig'
-import { pathOf } from './pathOf'
+import { pathOf } from '../config/pathOf'
 
 /**
  * The path of the signed-in person's profile, the first tab of the account area. (doc 1 §2.routes)

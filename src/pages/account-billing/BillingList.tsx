@@ -10,7 +10,7 @@ import {
 } from '../../areas/billing/public'
 import { ItemList, PagedItems, type ListContext } from '../../areas/content/public'
 import { useDynamicText } from '../../core/intl/useText'
-import { pathOf } from '../../core/registry/pathOf'
+import { pathOf } from '../../core/config/pathOf'
 import { configAtom } from '../../core/session/atoms'
 import { listPages } from '../../core/query/callQuery'
 import { Loading } from '../../ui/feedback/Loading'

@@ -1,5 +1,5 @@
 import type { ResolvedConfig } from '../../core/config/ResolvedConfig'
-import { pathOf } from '../../core/registry/pathOf'
+import { pathOf } from '../../core/config/pathOf'
 
 /**
  * The path of an emailed link's action in this club, with the query's `id` (or `code`); undefined

@@ -4,7 +4,7 @@ import { Navigate } from 'react-router-dom'
 import { ItemDetail, type ItemContext } from '../../areas/content/public'
 import { BusinessDetail } from '../../areas/directory/public'
 import { callQuery } from '../../core/query/callQuery'
-import { pathOf } from '../../core/registry/pathOf'
+import { pathOf } from '../../core/config/pathOf'
 import { configAtom } from '../../core/session/atoms'
 import { manifest } from './manifest'
 

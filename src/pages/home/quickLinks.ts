@@ -1,5 +1,5 @@
 import type { FirstViewConfig } from '../../core/config/FirstViewConfig'
-import { pathOf } from '../../core/registry/pathOf'
+import { pathOf } from '../../core/config/pathOf'
 import { visibleNavigation } from '../../core/registry/visibleNavigation'
 import type { MessageId } from '../../../generated/MessageId'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useAtomValue } from 'jotai'
 import { useText } from '../../core/intl/useText'
-import { pathOf } from '../../core/registry/pathOf'
+import { pathOf } from '../../core/config/pathOf'
 import { companyAtom, configAtom } from '../../core/session/atoms'
 import { TextLink } from '../../ui/controls/TextLink'
 import { PublicPage } from '../../ui/layout/PublicPage'

@@ -1,7 +1,7 @@
 import { ApiError } from '../../core/api/ApiError'
 import { inPreview } from '../../core/preview/previewSession'
 import type { FirstViewConfig } from '../../core/config/FirstViewConfig'
-import { homePath } from '../../core/registry/homePath'
+import { homePath } from '../../core/config/homePath'
 import { clearOfflineCopies } from '../../core/session/offlineCopies'
 import { takeReturnPath } from '../../core/session/returnPath'
 import { portalApi } from '../../core/session/portalApi'

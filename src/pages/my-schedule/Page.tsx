@@ -19,7 +19,7 @@ import {
 } from '../../areas/content/public'
 import { AccountEventRow } from '../../areas/events/public'
 import { useText } from '../../core/intl/useText'
-import { pathOf } from '../../core/registry/pathOf'
+import { pathOf } from '../../core/config/pathOf'
 import { configAtom } from '../../core/session/atoms'
 import { LinkButton } from '../../ui/controls/LinkButton'
 import { Stack } from '../../ui/layout/Stack'

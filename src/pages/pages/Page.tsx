@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { ArticlePage } from '../../areas/content/public'
 import { useCallQuery } from '../../core/query/useCallQuery'
-import { homePath } from '../../core/registry/homePath'
+import { homePath } from '../../core/config/homePath'
 import { configAtom } from '../../core/session/atoms'
 import { callQuery } from '../../core/query/callQuery'
 

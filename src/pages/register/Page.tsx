@@ -11,7 +11,7 @@ import {
   register,
 } from '../../areas/account/public'
 import { useText } from '../../core/intl/useText'
-import { pathOf } from '../../core/registry/pathOf'
+import { pathOf } from '../../core/config/pathOf'
 import { companyAtom, configAtom } from '../../core/session/atoms'
 import { CheckField } from '../../ui/controls/CheckField'
 import { EmailField } from '../../ui/controls/EmailField'

@@ -11,8 +11,8 @@ import {
   ContinueLink,
 } from '../../areas/account/public'
 import { useText } from '../../core/intl/useText'
-import { homePath } from '../../core/registry/homePath'
-import { pathOf } from '../../core/registry/pathOf'
+import { homePath } from '../../core/config/homePath'
+import { pathOf } from '../../core/config/pathOf'
 import { configAtom } from '../../core/session/atoms'
 import { LinkButton } from '../../ui/controls/LinkButton'
 import { TextLink } from '../../ui/controls/TextLink'

@@ -11,7 +11,7 @@ import {
   ContinueLink,
 } from '../../areas/account/public'
 import { useText } from '../../core/intl/useText'
-import { pathOf } from '../../core/registry/pathOf'
+import { pathOf } from '../../core/config/pathOf'
 import { configAtom, customerAtom } from '../../core/session/atoms'
 import { EmailField } from '../../ui/controls/EmailField'
 import { LinkButton } from '../../ui/controls/LinkButton'

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useText } from '../../core/intl/useText'
-import { pathOf } from '../../core/registry/pathOf'
+import { pathOf } from '../../core/config/pathOf'
 import type { BankLinkProps } from '../../core/registry/Processor'
 import { configAtom } from '../../core/session/atoms'
 import { portalWrite } from '../../core/query/portalWrite'

@@ -1,7 +1,7 @@
 import { catalogue } from '../../../generated/catalogue'
 import { compile } from '../../../src/core/config/compile'
 import { isPlainObject, type PlainObject } from '../../../src/core/config/plainObject'
-import { homePath } from '../../../src/core/registry/homePath'
+import { homePath } from '../../../src/core/config/homePath'
 import { clubPathFor } from '../../preview/previewPages'
 
 /**

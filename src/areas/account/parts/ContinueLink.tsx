@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { useText } from '../../../core/intl/useText'
-import { homePath } from '../../../core/registry/homePath'
+import { homePath } from '../../../core/config/homePath'
 import { configAtom, customerAtom } from '../../../core/session/atoms'
 import { LinkButton, type LinkButtonProps } from '../../../ui/controls/LinkButton'
 

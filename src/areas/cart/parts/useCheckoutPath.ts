@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { canOpenPage } from '../../../core/registry/pageRules'
-import { pathOf } from '../../../core/registry/pathOf'
+import { pathOf } from '../../../core/config/pathOf'
 import { configAtom, customerAtom } from '../../../core/session/atoms'
 
 /**

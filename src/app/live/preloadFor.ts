@@ -5,12 +5,12 @@ import {
   languageAtom,
   sectionsAtom,
   type PortalStore,
-} from '../core/session/atoms'
-import { pageById } from '../registry/pages'
-import { widgetById } from '../registry/widgets'
-import { decide } from '../core/gates/decide'
-import { frameParts, listFrameParts } from './router/frameParts'
-import { mayHaveLocations } from './shells/LocationSlot'
+} from '../../core/session/atoms'
+import { pageById } from '../../registry/pages'
+import { widgetById } from '../../registry/widgets'
+import { decide } from '../../core/gates/decide'
+import { frameParts, listFrameParts } from '../router/frameParts'
+import { mayHaveLocations } from '../shells/LocationSlot'
 
 /**
  * Loads the shell, gates and page of a path, with their texts in `language`, so that the next

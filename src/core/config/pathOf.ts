@@ -1,4 +1,4 @@
-import type { ResolvedConfig } from '../config/ResolvedConfig'
+import type { ResolvedConfig } from './ResolvedConfig'
 
 /** Values of a route's parameters, by name. */
 export type PathParams = Readonly<Record<string, string | number>>

@@ -1,5 +1,5 @@
 import type { Company } from '../../../generated/types'
-import { addressLine } from '../places/addressLine'
+import { addressLine } from './addressLine'
 
 /** A company's address in one line; '' if it has none. (shell.entity.company) */
 export function companyAddress(company: Partial<Company> | null | undefined): string {

@@ -1,12 +1,12 @@
-import type { FirstViewConfig } from '../core/config/FirstViewConfig'
-import type { ResolvedProps } from '../core/config/ResolvedConfig'
-import { pageById } from '../registry/pages'
-import { widgetById } from '../registry/widgets'
-import { decide, type Outcome, type Person } from '../core/gates/decide'
-import { media } from '../ui/style/media'
-import { listFrameParts, chooseShell } from './router/frameParts'
-import { getTitleId } from './router/getTitleId'
-import type { PagePlan } from './ServerEntry'
+import type { FirstViewConfig } from '../../core/config/FirstViewConfig'
+import type { ResolvedProps } from '../../core/config/ResolvedConfig'
+import { pageById } from '../../registry/pages'
+import { widgetById } from '../../registry/widgets'
+import { decide, type Outcome, type Person } from '../../core/gates/decide'
+import { media } from '../../ui/style/media'
+import { listFrameParts, chooseShell } from './frameParts'
+import { getTitleId } from './getTitleId'
+import type { PagePlan } from './PagePlan'
 
 /** Decides what a person sees at a path, and lists what the first view of it needs. Pure. */
 export function planPage(

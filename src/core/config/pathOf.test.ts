@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { ResolvedConfig, ResolvedRoute } from '../config/ResolvedConfig'
+import type { ResolvedConfig, ResolvedRoute } from './ResolvedConfig'
 import { homePath } from './homePath'
 import { pathOf } from './pathOf'
-import { profilePath } from './profilePath'
+import { profilePath } from '../registry/profilePath'
 
 const route = (
   pageId: string,

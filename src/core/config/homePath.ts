@@ -1,4 +1,4 @@
-import type { ResolvedConfig } from '../config/ResolvedConfig'
+import type { ResolvedConfig } from './ResolvedConfig'
 import { pathOf } from './pathOf'
 
 /**

@@ -1,4 +1,4 @@
-import type { PortalStore } from '../core/session/atoms'
+import type { PortalStore } from '../../core/session/atoms'
 
 const running = new WeakMap<PortalStore, Promise<void>>()
 
@@ -10,7 +10,7 @@ const running = new WeakMap<PortalStore, Promise<void>>()
 export function completeConfig(store: PortalStore): Promise<void> {
   const pending = running.get(store)
   if (pending) return pending
-  const started = import('./live/refreshConfig')
+  const started = import('../live/refreshConfig')
     .then(({ refreshConfig }) => refreshConfig(store))
     .catch(() => {
       running.delete(store)
