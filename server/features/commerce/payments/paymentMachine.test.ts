@@ -308,8 +308,8 @@ describe('the payment machine', () => {
 
   it('does not treat a missing response as a failure, either when the customer pays another way or when the clock asks', async () => {
     const { parts, intent, charged, notified, payment } = createWaitingPayment(undefined)
-    await expect(pay(parts, intent)).rejects.toThrow('says nothing')
-    await expect(settle(parts, payment.id)).rejects.toThrow('says nothing')
+    await expect(pay(parts, intent)).rejects.toThrow('no longer knows a payment')
+    await expect(settle(parts, payment.id)).rejects.toThrow('no longer knows a payment')
     expect([charged, notified, payment.state]).toEqual([[], [], 'authenticating'])
   })
 
