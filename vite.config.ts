@@ -74,7 +74,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 },
                 { name: 'forms', test: (id) => forms.has(id) && !id.endsWith(login), priority: 0 },
                 { name: 'calls', test: CALLS, priority: 0 },
-                { name: 'preview', test: /\/src\/app\/preview\//, priority: 0 },
               ],
             },
             entryFileNames: 'assets/[name]-[hash].js',
@@ -127,9 +126,12 @@ const SMALL_MEMBER_PARTS =
 const FIRST_VIEW_FILES =
   /\/(?:vendor|portal|PublicShell|page-login|forms|PortalShell|members|page-home)-/
 
-/** Calls, live updates and their errors: every page loads these after the first view. */
+/**
+ * Calls, live updates and their errors, with what these import: every page loads them after the
+ * first view.
+ */
 const CALLS =
-  /\/src\/core\/(?:api|query|realtime)\/|\/query-core\/|\/session\/(?:portalApi|unauthorizedTarget)\.ts|\/schemas\/wire\/|\/generated\/(?:wire|callPaths)\.ts|\/ui\/feedback\/(?:errorText|localizedText|notifyError)\.ts/
+  /\/src\/core\/(?:api|query|realtime|session)\/|\/query-core\/|\/schemas\/wire\/|\/generated\/(?:wire|callPaths)\.ts|\/ui\/feedback\/(?:errorText|localizedText|notifyError)\.ts/
 
 /**
  * The libraries of every portal page, without the real message parser, and without jotai's
