@@ -43,82 +43,86 @@ export function TopBar({
   const { domain, session } = studio
   const tool = toolsFor(session.company.permissionLevel).find(({ id }) => id === openTool)
   return (
-    <Bar ref={bar} data-more={more || undefined}>
+    <>
       {domain ? <SkipButton past={bar}>{t('studio.skip')}</SkipButton> : null}
-      <Wordmark compact />
-      <Clubs>
-        <ClubChooser studio={studio} />
-      </Clubs>
-      {domain ? <Presence domainId={domain.id} /> : null}
-      <More>
-        <ToolButton
-          icon={Ellipsis}
-          label={t('studio.more')}
-          expanded={more}
-          onClick={() => setMore(!more)}
-        />
-      </More>
-      <Rest data-open={more || undefined}>
-        {domain ? (
+      <Bar ref={bar} data-more={more || undefined}>
+        <Wordmark compact />
+        <Clubs>
+          <ClubChooser studio={studio} />
+        </Clubs>
+        {domain ? <Presence domainId={domain.id} /> : null}
+        <More>
           <ToolButton
-            icon={History}
-            label={t('studio.history.action')}
-            word={t('studio.history.action')}
-            onClick={() => setDialog('history')}
+            icon={Ellipsis}
+            label={t('studio.more')}
+            expanded={more}
+            onClick={() => setMore(!more)}
           />
-        ) : null}
-        {domain && session.company.permissionLevel === 'owner' ? (
+        </More>
+        <Rest data-open={more || undefined}>
+          {domain ? (
+            <ToolButton
+              icon={History}
+              label={t('studio.history.action')}
+              word={t('studio.history.action')}
+              onClick={() => setDialog('history')}
+            />
+          ) : null}
+          {domain && session.company.permissionLevel === 'owner' ? (
+            <ToolButton
+              icon={CopyPlus}
+              label={t('studio.clone.action')}
+              word={t('studio.clone.word')}
+              onClick={() => setDialog('clone')}
+            />
+          ) : null}
+          {domain ? (
+            <ToolsMenu
+              level={session.company.permissionLevel}
+              onChoose={({ id }) => setOpenTool(id)}
+            />
+          ) : null}
           <ToolButton
-            icon={CopyPlus}
-            label={t('studio.clone.action')}
-            word={t('studio.clone.word')}
-            onClick={() => setDialog('clone')}
+            icon={Keyboard}
+            label={t('studio.shortcuts.title')}
+            onClick={() => setDialog('shortcuts')}
+          />
+          <StudioLanguage />
+          <ToolButton
+            icon={LogOut}
+            label={t('studio.signOut')}
+            tip={t('studio.signOutTip', { name: session.user.username })}
+            onClick={() =>
+              void signOut().catch(() =>
+                notify({ tone: 'danger', title: t('studio.fault.network') }),
+              )
+            }
+          />
+        </Rest>
+        <Actions>
+          {domain ? <EditActions key={domain.id} domain={domain} rights={rights} /> : null}
+        </Actions>
+        {dialog === 'history' && domain ? (
+          <HistoryDialog domain={domain} rights={rights} onClose={() => setDialog(undefined)} />
+        ) : null}
+        {dialog === 'clone' && domain ? (
+          <CloneWizard source={domain} onClose={() => setDialog(undefined)} />
+        ) : null}
+        {dialog === 'shortcuts' ? (
+          <ShortcutsSheet
+            onClose={() => setDialog(undefined)}
+            onLoadFailed={() => setDialog(undefined)}
           />
         ) : null}
-        {domain ? (
-          <ToolsMenu
-            level={session.company.permissionLevel}
-            onChoose={({ id }) => setOpenTool(id)}
+        {tool && domain ? (
+          <tool.Dialog
+            domain={domain}
+            onClose={() => setOpenTool(undefined)}
+            onLoadFailed={() => setOpenTool(undefined)}
           />
         ) : null}
-        <ToolButton
-          icon={Keyboard}
-          label={t('studio.shortcuts.title')}
-          onClick={() => setDialog('shortcuts')}
-        />
-        <StudioLanguage />
-        <ToolButton
-          icon={LogOut}
-          label={t('studio.signOut')}
-          tip={t('studio.signOutTip', { name: session.user.username })}
-          onClick={() =>
-            void signOut().catch(() => notify({ tone: 'danger', title: t('studio.fault.network') }))
-          }
-        />
-      </Rest>
-      <Actions>
-        {domain ? <EditActions key={domain.id} domain={domain} rights={rights} /> : null}
-      </Actions>
-      {dialog === 'history' && domain ? (
-        <HistoryDialog domain={domain} rights={rights} onClose={() => setDialog(undefined)} />
-      ) : null}
-      {dialog === 'clone' && domain ? (
-        <CloneWizard source={domain} onClose={() => setDialog(undefined)} />
-      ) : null}
-      {dialog === 'shortcuts' ? (
-        <ShortcutsSheet
-          onClose={() => setDialog(undefined)}
-          onLoadFailed={() => setDialog(undefined)}
-        />
-      ) : null}
-      {tool && domain ? (
-        <tool.Dialog
-          domain={domain}
-          onClose={() => setOpenTool(undefined)}
-          onLoadFailed={() => setOpenTool(undefined)}
-        />
-      ) : null}
-    </Bar>
+      </Bar>
+    </>
   )
 }
 
