@@ -39,6 +39,12 @@ test('an owner turns an empty club into a published brand with three sections in
   const button = (name: string): Locator => studio.getByRole('button', { name, exact: true })
   const preview = previewOf(studio)
 
+  // Set up ahead: it takes longer to take effect than a key press takes to open the file chooser.
+  studio.on(
+    'filechooser',
+    (chooser) =>
+      void chooser.setFiles({ name: 'boathouse.svg', mimeType: 'image/svg+xml', buffer: LOGO }),
+  )
   await studio.setViewportSize({ width: 1440, height: 900 })
   await studio.context().addCookies(await adminCookies(portal, HARBOUR, 'owner'))
   await studio.goto(portal.url(HARBOUR, '/studio/'))
@@ -64,9 +70,7 @@ test('an owner turns an empty club into a published brand with three sections in
   await expect(studio.getByRole('tab', { name: 'Look' })).toBeFocused()
   await enter(button('Start from a logo'))
   await reach(button('Choose a logo'))
-  const chooser = studio.waitForEvent('filechooser')
   await press('Enter')
-  await (await chooser).setFiles({ name: 'boathouse.svg', mimeType: 'image/svg+xml', buffer: LOGO })
   await enter(button('Use the light theme'))
   await expect.poll(() => paintedToken(preview, 'color-primary')).toBe('#1f3d7a')
   await expect(button('Start from a logo')).toBeFocused()
