@@ -62,7 +62,7 @@ it.each([
   },
 )
 
-it('a dialog that leads on gives the focus to the selected tab, not to what opened it', async () => {
+it('can move the focus to the selected tab when it closes, instead of back to what opened it', async () => {
   function Page(): ReactNode {
     const [open, setOpen] = useState(false)
     return (
@@ -72,7 +72,7 @@ it('a dialog that leads on gives the focus to the selected tab, not to what open
           Look
         </button>
         {open ? (
-          <StudioDialog title="Ready" leadsOn onClose={() => setOpen(false)} children="" />
+          <StudioDialog title="Ready" focusTabOnClose onClose={() => setOpen(false)} children="" />
         ) : null}
       </>
     )

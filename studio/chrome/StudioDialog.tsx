@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
+import { findOpenDialog } from '../../src/ui/feedback/findOpenDialog'
 import { IconButton } from '../../src/ui/controls/IconButton'
 import { media } from '../../src/ui/style/media'
 
@@ -15,7 +16,7 @@ export function StudioDialog({
   actions,
   children,
   width = 560,
-  leadsOn = false,
+  focusTabOnClose = false,
 }: {
   title: string
   onClose?: () => void
@@ -23,12 +24,13 @@ export function StudioDialog({
   children: ReactNode
   /** Maximum width in px. */
   width?: 420 | 560 | 720 | 960
-  /** Whether work goes on at the selected tab after it closes, not where the dialog was opened. */
-  leadsOn?: boolean
+  /** Whether closing moves the focus to the selected tab, not back to what opened the dialog. */
+  focusTabOnClose?: boolean
 }): ReactNode {
   const t = useText()
   const box = useRef<HTMLDialogElement>(null)
   const heading = useId()
+  const movesToTab = useEffectEvent(() => focusTabOnClose)
   useEffect(() => {
     const dialog = box.current
     const before = document.activeElement
@@ -36,13 +38,14 @@ export function StudioDialog({
     dialog?.querySelector<HTMLElement>('[data-first]')?.focus()
     return () => {
       dialog?.close()
+      const toTab = movesToTab()
       // The control that opened the dialog may be gone or disabled by now (such as Publish after
       // publishing). The focus then goes to the selected tab, or to the text of an outer dialog.
       requestAnimationFrame(() => {
-        const outer = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1)
+        const outer = findOpenDialog()
         if (outer?.contains(document.activeElement)) return
         const usable =
-          dialog?.dataset['leadsOn'] === undefined &&
+          !toTab &&
           before instanceof HTMLElement &&
           before.isConnected &&
           !before.matches(':disabled') &&
@@ -60,7 +63,6 @@ export function StudioDialog({
     <Box
       ref={box}
       $width={width}
-      data-leads-on={leadsOn || undefined}
       aria-labelledby={heading}
       onCancel={(event) => {
         // In React, events of nested dialogs bubble to this one.

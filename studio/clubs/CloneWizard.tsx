@@ -112,7 +112,7 @@ export function CloneWizard({
     <StudioDialog
       title={t('studio.clone.title')}
       width={720}
-      leadsOn={step === 'after'}
+      focusTabOnClose={step === 'after'}
       {...(isPending ? {} : { onClose })}
       actions={
         <>
