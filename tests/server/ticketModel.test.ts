@@ -11,7 +11,7 @@ import { paymentSteps, type Item } from './paymentSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
 
 /** Random sequences: few in `npm test`, 5,000 with a factor of 10. */
-const RUNS = FACTOR > 1 ? 500 * FACTOR : 8
+const RUNS = FACTOR > 1 ? Math.round(500 * FACTOR) : 8
 const PLACES = 5
 const PEOPLE = ['una', 'ben', 'cato'].map((name) => ({ name, email: `${name}1@example.com` }))
 const STRANGER = PEOPLE.length
