@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { linkIn } from '../support/readMails'
 import { pdfText } from '../support/pdfText'
 import { seriousViolations } from './support/axe'
-import { clearSession } from './support/clearSession'
+import { eventIdOf } from './support/eventIdOf'
 import { ownPortalTest } from './support/ownPortalTest'
 import { expect, live, ready } from './support/portalTest'
 import { waitForMail } from './support/waitForMail'
@@ -10,16 +10,12 @@ import { waitForMail } from './support/waitForMail'
 const HARBOUR = 'harbour.localhost'
 const SUPPER = 'Supper at one long table'
 /**
- * Uses its own server, where one of Alex's tickets can be neither cancelled nor transferred, and
- * Captain’s table has one place left.
+ * Uses its own server, where one of Alex's tickets can be neither cancelled nor transferred.
  */
 const test = ownPortalTest({
   prepare: async (sql) => {
     await sql(
       `UPDATE event_tickets SET cancelable = false, transferable = false WHERE company_id = 1 AND serial = 'SSG3-P6T7-7FN0-1699'`,
-    )
-    await sql(
-      `UPDATE events SET available_quantity = 1 WHERE company_id = 1 AND title = 'Captain’s table'`,
     )
   },
 })
@@ -30,16 +26,6 @@ const stubs = (page: Page) =>
   main(page)
     .getByRole('article')
     .filter({ hasText: /Bought on/ })
-
-/** Returns the id of a club's event, read from the list of events. */
-const idOf = (page: Page, title: string): Promise<number> =>
-  page.evaluate(async (wanted) => {
-    const events = (await (await fetch('/api/events?page_size=200')).json()) as {
-      id: number
-      title: string
-    }[]
-    return events.find((event) => event.title === wanted)?.id ?? 0
-  }, title)
 
 /** Fills in the drawer's form for the recipient of a ticket, by keyboard. */
 async function fillRecipient(page: Page, email: string): Promise<void> {
@@ -62,7 +48,7 @@ test('tickets are bought with names, transferred to someone without an account a
   await signIn(HARBOUR, 'morgan@example.com')
   await page.goto(portal.url(HARBOUR, '/events'))
   await live(page)
-  const id = await idOf(page, SUPPER)
+  const id = await eventIdOf(page, SUPPER)
   const own = `/account/event/${id}`
 
   await test.step('each ticket can carry a name, and the receipt carries the tickets [activity.journey.tickets]', async () => {
@@ -180,7 +166,7 @@ test('an account event shows what its settings and its tickets allow, with the c
   await ready(page)
   const [oysters, quartet, charts] = await Promise.all(
     ['Oysters on the terrace', 'The Narragansett Quartet', 'Reading the north coast'].map((title) =>
-      idOf(page, title),
+      eventIdOf(page, title),
     ),
   )
   const at = (id: number | undefined, action = '') =>
@@ -251,7 +237,7 @@ test('a calendar link with an event’s id or uid leads to each calendar, signed
   await signIn(HARBOUR, 'alex@example.com')
   await page.goto(portal.url(HARBOUR, '/events'))
   await ready(page)
-  const id = await idOf(page, 'Reading the north coast')
+  const id = await eventIdOf(page, 'Reading the north coast')
   const visitor = await (await anotherBrowser()).newPage()
   for (const tab of [page, visitor]) {
     await test.step('each type opens its calendar with the event [activity.route.redirect-calendar]', async () => {
@@ -274,60 +260,4 @@ test('a calendar link with an event’s id or uid leads to each calendar, signed
       await expect(tab.getByRole('heading', { name: 'This link leads to no event' })).toBeVisible()
     })
   }
-})
-
-test('a member registers for the last place of a free event; the next member joins its waitlist with the club’s form, and gets the place that is cancelled', async ({
-  page,
-  portal,
-  signIn,
-  anotherBrowser,
-  context,
-  expectErrors,
-}) => {
-  // Once the place is cancelled, the event is no longer theirs.
-  expectErrors(/status of 404/)
-  await signIn(HARBOUR, 'morgan@example.com')
-  await page.goto(portal.url(HARBOUR, '/events'))
-  await ready(page)
-  const id = await idOf(page, 'Captain’s table')
-  const other = await anotherBrowser()
-  await clearSession(page)
-  await signIn(HARBOUR, 'casey@example.com')
-  await other.addCookies(await context.cookies())
-  await context.clearCookies()
-  await signIn(HARBOUR, 'morgan@example.com')
-  const late = await other.newPage()
-  for (const tab of [page, late]) {
-    await tab.goto(portal.url(HARBOUR, `/events/${id}`))
-    await live(tab)
-  }
-  await expect(button(late, 'Register')).toBeVisible()
-
-  await test.step('registering shows the place, here and in the event’s account page [activity.event-detail.registration]', async () => {
-    await button(page, 'Register').press('Enter')
-    await expect(
-      page.getByRole('status').filter({ hasText: 'You are registered for Captain’s table.' }),
-    ).toBeVisible()
-    await main(page).getByRole('link', { name: 'See your place' }).press('Enter')
-    await expect(page).toHaveURL(portal.url(HARBOUR, `/account/event/${id}`))
-    await expect(main(page).getByText('You are on the list.')).toBeVisible()
-  })
-
-  await test.step('a member who comes too late sees the waitlist’s form at once, and joins [activity.event-detail.waitlist-form]', async () => {
-    await expect(main(late).getByRole('heading', { name: 'Waitlist' })).toBeVisible()
-    await expect(button(late, 'Register')).toHaveCount(0)
-    await main(late).getByLabel('What would you like to talk about?').fill('Charts')
-    await button(late, 'Join the waitlist').press('Enter')
-    await expect(main(late).getByText('You are on the waitlist.')).toBeVisible()
-  })
-
-  await test.step('a cancelled place is held for the first person on the list [activity.account-event.cancel-button] [activity.event-detail.registration]', async () => {
-    await button(page, 'Cancel my place').press('Enter')
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel my place' }).press('Enter')
-    await expect(page).toHaveURL(portal.url(HARBOUR, '/my-schedule'))
-    await expect(main(late).getByText('A place is held for you until')).toBeVisible()
-    await waitForMail(portal, 'casey@example.com', /A place is free/)
-    await button(late, 'Register').press('Enter')
-    await expect(main(late).getByRole('link', { name: 'See your place' })).toBeVisible()
-  })
 })

@@ -303,6 +303,7 @@ describe.each(engines)('products, categories, directory and surveys on $name', (
       ['Supper after the concert', []],
       ['Your boat', []],
       ['Before your evening at the house', []],
+      ['Waitlist of the cellar tasting', []],
       ['Waitlist of the captain’s table', []],
       ['Ask the yard', []],
     ])

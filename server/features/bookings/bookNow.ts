@@ -21,7 +21,7 @@ import { priceSlot } from '../schedules/model/chooseSlot'
 import { insertBooking } from '../schedules/occupancyRepository'
 import { bookingType } from '../schedules/presentSlot'
 import { findSchedule } from '../schedules/scheduleRepository'
-import { takeOffer } from '../schedules/slotRequests'
+import { acceptSlotOffer } from '../schedules/slotRequests'
 import { notifySlots, requireSlot, takeSlot } from '../schedules/takeSlot'
 import { findBookingById, findBookingByKey, type BookingView } from './bookingRepository'
 import { presentBooking } from './presentBooking'
@@ -100,7 +100,7 @@ async function storeBooking(
   const { priceCents, feeType } = priceSlot(schedule, chosen.blocks, partySize)
   if (priceCents > 0 && !schedule.payLater) throw new AppError(409, 'payment_required')
   const { guestName } = await findGuest(tx, customer, guest)
-  await takeOffer(tx, customer, schedule.id, chosen)
+  await acceptSlotOffer(tx, customer, schedule.id, chosen)
   const taken = await takeSlot(tx, view, chosen, party, now)
   const bookingId = await insertBooking(tx, {
     ...customer,

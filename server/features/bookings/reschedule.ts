@@ -14,7 +14,7 @@ import { requireCustomer, requireCustomerKey, type CustomerKey } from '../custom
 import { queueReminder } from '../schedules/bookingReminder'
 import { priceSlot } from '../schedules/model/chooseSlot'
 import { deleteOccupancies } from '../schedules/occupancyRepository'
-import { takeOffer } from '../schedules/slotRequests'
+import { acceptSlotOffer } from '../schedules/slotRequests'
 import { notifySlots, requireSlot, takeSlot } from '../schedules/takeSlot'
 import { findBooking, storeTime, type BookingView } from './bookingRepository'
 import { presentBooking } from './presentBooking'
@@ -82,7 +82,7 @@ async function move(
   const price = (count: number): number => priceSlot(schedule, count, booking.partySize).priceCents
   if (price(chosen.blocks) !== price(blocks)) throw new AppError(409, 'different_price')
   await deleteOccupancies(tx, customer.companyId, { bookingId: booking.id })
-  await takeOffer(tx, customer, schedule.id, chosen)
+  await acceptSlotOffer(tx, customer, schedule.id, chosen)
   const taken = await takeSlot(tx, view, chosen, party, now)
   await taken.insert({ bookingId: booking.id })
   await storeTime(tx, booking, {

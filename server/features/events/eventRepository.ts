@@ -86,18 +86,24 @@ export async function lockEvent(
 }
 
 /**
- * Adds to the places left at an event, or takes from them if `count` is negative; changes nothing
- * if its places are not counted.
+ * Adds to the places left at an event, and to the tickets left of a type, or takes from them if
+ * `count` is negative. An event whose places are not counted keeps it that way.
  */
 export async function addPlaces(
   db: Tx,
   { companyId, id }: Pick<EventRow, 'companyId' | 'id'>,
   count: number,
+  ticketTypeId: number | null = null,
 ): Promise<void> {
   await db
     .update(events)
     .set({ availableQuantity: sql`${events.availableQuantity} + ${count}` })
     .where(and(eq(events.companyId, companyId), eq(events.id, id)))
+  if (ticketTypeId !== null)
+    await db
+      .update(ticketTypes)
+      .set({ availableQuantity: sql`${ticketTypes.availableQuantity} + ${count}` })
+      .where(and(eq(ticketTypes.companyId, companyId), eq(ticketTypes.id, ticketTypeId)))
 }
 
 /** Returns the ticket types of several events, in sort order. */

@@ -21,6 +21,7 @@ export function presentEvent(
       tickets.filter(
         ({ ticket }) => ticket.ticketTypeId === type.id && ticket.status !== 'cancelled',
       ).length,
+      waitlistEntry?.ticketTypeId === type.id ? 1 : 0,
     ),
   )
   return {
@@ -116,6 +117,7 @@ const presentTicketType = (
   type: TicketTypeRow,
   event: EventRow,
   purchased: number,
+  offered: number,
 ): TicketType => ({
   id: type.id,
   title: event.title,
@@ -125,7 +127,8 @@ const presentTicketType = (
   price: toUnits(type.priceCents),
   onSale: type.onSaleAt?.toISOString() ?? null,
   offSale: type.offSaleAt?.toISOString() ?? null,
-  availableQuantity: type.availableQuantity,
+  // A ticket that is held for the customer from the waitlist is available to them alone.
+  availableQuantity: type.availableQuantity + offered,
   maximum: type.maximum,
   minimum: type.minimum,
   requiresPasscode: type.passcodeHash !== null,

@@ -12,7 +12,7 @@ import { requireCustomer, requireCustomerKey } from '../customers/requireCustome
 import { addPlaces, lockEvent } from './eventRepository'
 import { notifyAvailability, notifyTickets } from './notifyAvailability'
 import { findRegistration, insertRegistration } from './ticketRepository'
-import { takeOffer } from './waitlist'
+import { acceptPlaceOffer } from './waitlist'
 
 /**
  * Registers the signed-in customer for an event without payment; a repetition with the same
@@ -36,7 +36,7 @@ export async function registerForEvent(
     if (!takesRegistration(event, event.startsAt.getTime(), context.now().getTime()))
       throw new AppError(422, 'registration_closed')
     if (earlier !== undefined) throw new AppError(409, 'already_registered')
-    const isHeld = await takeOffer(tx, customer, eventId)
+    const isHeld = await acceptPlaceOffer(tx, customer, eventId)
     if (!isHeld) {
       if (event.availableQuantity !== null && event.availableQuantity < 1)
         throw new AppError(409, 'sold_out')

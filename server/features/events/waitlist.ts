@@ -5,12 +5,18 @@ import type { MailDestination } from '../../platform/mail/mailDestination'
 import { insertMailJob } from '../../platform/mail/mailJobs'
 import { findCustomer } from '../customers/customerRepository'
 import type { CustomerKey } from '../customers/requireCustomer'
-import { addPlaces, lockEvent, type EventRow } from './eventRepository'
+import {
+  addPlaces,
+  listTicketTypes,
+  lockEvent,
+  type EventRow,
+  type TicketTypeRow,
+} from './eventRepository'
 import { notifyAvailability, notifyTickets } from './notifyAvailability'
 import {
   deleteEntry,
   findEntry,
-  findFirstWaiting,
+  findNextEntry,
   insertEntry,
   listEntries,
   storeOffer,
@@ -60,16 +66,32 @@ export async function leaveWaitlist(
   const [entry] = await listEntries(tx, customer, [eventId])
   if (event === undefined || entry === undefined) return false
   await removeEntry(tx, entry)
-  if (entry.heldUntil !== null) await returnPlaces(tx, event, 1, now)
+  if (hasPlace(event, entry)) await returnPlace(tx, event, entry.ticketTypeId, now)
   await notifyTickets(tx, customer)
   return true
 }
 
+/** Removes a customer who has bought tickets for events from their waitlists. */
+export async function leaveWaitlists(
+  tx: Tx,
+  customer: CustomerKey,
+  eventIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  const entries = await listEntries(tx, customer, eventIds)
+  for (const { eventId } of entries.sort((a, b) => a.eventId - b.eventId))
+    await leaveWaitlist(tx, customer, eventId, now)
+}
+
 /**
- * Removes a customer who now attends the event from its waitlist; returns whether a place was held
- * for them. The event must be locked.
+ * Removes a customer who has registered for the event from its waitlist; returns whether a place
+ * was held for them. The event must be locked.
  */
-export async function takeOffer(tx: Tx, customer: CustomerKey, eventId: number): Promise<boolean> {
+export async function acceptPlaceOffer(
+  tx: Tx,
+  customer: CustomerKey,
+  eventId: number,
+): Promise<boolean> {
   const [entry] = await listEntries(tx, customer, [eventId])
   if (entry === undefined) return false
   await removeEntry(tx, entry)
@@ -77,19 +99,48 @@ export async function takeOffer(tx: Tx, customer: CustomerKey, eventId: number):
 }
 
 /**
- * Returns places to an event and offers them to the people on its waitlist, in order. The event
- * must be locked.
+ * Frees the ticket that is held for a customer, because their order is about to hold one. The offer
+ * stays until the order is paid: if the order ends unpaid, the ticket is held for them again.
  */
-export async function returnPlaces(
+export async function passTicketToOrder(
+  tx: Tx,
+  customer: CustomerKey,
+  eventId: number,
+): Promise<void> {
+  const event = await lockEvent(tx, customer.companyId, eventId)
+  const [entry] = await listEntries(tx, customer, [eventId])
+  if (event === undefined || entry === undefined || entry.ticketTypeId === null) return
+  await storeOffer(tx, entry, { heldUntil: entry.heldUntil, ticketTypeId: null })
+  await addPlaces(tx, event, 1, entry.ticketTypeId)
+}
+
+/**
+ * Returns a place to an event, and a ticket of a type if it is not null, and offers it to the
+ * people on the waitlist, in order. The event must be locked.
+ */
+export async function returnPlace(
   tx: Tx,
   { companyId, id }: EventRow,
-  count: number,
+  ticketTypeId: number | null,
   now: Date,
 ): Promise<void> {
-  await addPlaces(tx, { companyId, id }, count)
-  const event = await lockEvent(tx, companyId, id)
-  if (event !== undefined) await offerPlaces(tx, event, now)
+  await addPlaces(tx, { companyId, id }, 1, ticketTypeId)
+  await offerFreePlaces(tx, companyId, [id], now)
   await notifyAvailability(tx, companyId, id)
+}
+
+/**
+ * Offers the free places of events to the people on their waitlists, in order. Locks the events in
+ * the order of their ids.
+ */
+export async function offerFreePlaces(
+  tx: Tx,
+  companyId: number,
+  eventIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  for (const id of [...new Set(eventIds)].sort((a, b) => a - b))
+    await offerPlaces(tx, { companyId, id }, now)
 }
 
 /**
@@ -113,7 +164,7 @@ export async function endOffer(
     return 'waiting'
   }
   await removeEntry(tx, entry)
-  await returnPlaces(tx, event, 1, now)
+  if (hasPlace(event, entry)) await returnPlace(tx, event, entry.ticketTypeId, now)
   await notifyTickets(tx, entry)
   return undefined
 }
@@ -121,28 +172,71 @@ export async function endOffer(
 /**
  * Holds each free place for the next person on the waitlist and queues the email with the offer.
  */
-async function offerPlaces(tx: Tx, event: EventRow, now: Date): Promise<void> {
-  if (event.startsAt <= now) return
-  let left = event.availableQuantity ?? Infinity
-  while (left > 0) {
-    const entry = await findFirstWaiting(tx, event)
-    if (entry === undefined) return
-    const { companyId, customerId, id, domainId, language, origin } = entry
+async function offerPlaces(
+  tx: Tx,
+  { companyId, id: eventId }: Pick<EventRow, 'companyId' | 'id'>,
+  now: Date,
+): Promise<void> {
+  for (;;) {
+    // Read again each time, because each offer takes a place.
+    const event = await lockEvent(tx, companyId, eventId)
+    if (event === undefined || event.startsAt <= now) return
+    const entry = await findNextEntry(tx, event)
+    const place = entry && (await takePlace(tx, event, now))
+    if (entry === undefined || place === undefined) return
     // An offer ends at the latest when the event begins.
-    const heldUntil = new Date(Math.min(now.getTime() + OFFER_MS, event.startsAt.getTime()))
-    await storeOffer(tx, entry, heldUntil)
-    await addPlaces(tx, event, -1)
-    await insertJob(tx, { ...offerJob(entry), nextAt: heldUntil })
-    const customer = await findCustomer(tx, companyId, customerId)
-    if (customer !== undefined)
-      await insertMailJob(tx, {
-        ...{ companyId, domainId, language, origin },
-        ...{ kind: 'place-offer', email: customer.email, subjectId: id },
-      })
+    const heldUntil =
+      entry.heldUntil ?? new Date(Math.min(now.getTime() + OFFER_MS, event.startsAt.getTime()))
+    await storeOffer(tx, entry, { heldUntil, ...place })
+    if (entry.heldUntil === null) await announceOffer(tx, entry, heldUntil)
     await notifyTickets(tx, entry)
-    left -= 1
   }
 }
+
+/** Queues the end of a new offer and the email about it. */
+async function announceOffer(tx: Tx, entry: WaitlistRow, heldUntil: Date): Promise<void> {
+  const { companyId, customerId, id, domainId, language, origin } = entry
+  await insertJob(tx, { ...offerJob(entry), nextAt: heldUntil })
+  const customer = await findCustomer(tx, companyId, customerId)
+  if (customer !== undefined)
+    await insertMailJob(tx, {
+      ...{ companyId, domainId, language, origin },
+      ...{ kind: 'place-offer', email: customer.email, subjectId: id },
+    })
+}
+
+/** Takes a free place of an event, and returns its ticket type; undefined if no place is free. */
+async function takePlace(
+  tx: Tx,
+  event: EventRow,
+  now: Date,
+): Promise<{ ticketTypeId: number | null } | undefined> {
+  if (event.availableQuantity !== null && event.availableQuantity < 1) return undefined
+  const types =
+    event.type === 'ticket' ? await listTicketTypes(tx, event.companyId, [event.id]) : [null]
+  const type = types.find((one) => one === null || canBeOffered(one, now))
+  if (type === undefined) return undefined
+  const ticketTypeId = type?.id ?? null
+  await addPlaces(tx, event, -1, ticketTypeId)
+  return { ticketTypeId }
+}
+
+/** Whether the next person on a waitlist could buy a single ticket of this type now. */
+const canBeOffered = (
+  { availableQuantity, minimum, passcodeHash, onSaleAt, offSaleAt }: TicketTypeRow,
+  now: Date,
+): boolean =>
+  availableQuantity > 0 &&
+  minimum <= 1 &&
+  passcodeHash === null &&
+  (onSaleAt === null || onSaleAt <= now) &&
+  (offSaleAt === null || offSaleAt > now)
+
+/** Whether a place is held for a waitlist entry itself, rather than by an order of its customer. */
+const hasPlace = (
+  { type }: Pick<EventRow, 'type'>,
+  { heldUntil, ticketTypeId }: WaitlistRow,
+): boolean => heldUntil !== null && (type !== 'ticket' || ticketTypeId !== null)
 
 async function removeEntry(tx: Tx, entry: WaitlistRow): Promise<void> {
   await deleteEntry(tx, entry)

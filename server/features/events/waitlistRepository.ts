@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/Database'
 import { eventWaitlist } from '../../platform/db/schema/events'
 import type { CustomerKey } from '../customers/requireCustomer'
+import type { EventRow } from './eventRepository'
 
 /** A customer on an event's waitlist as stored. */
 export type WaitlistRow = typeof eventWaitlist.$inferSelect
@@ -39,10 +40,30 @@ export async function findEntry(
   )[0]
 }
 
-/** Returns the entry that has waited longest at an event and has no offer yet, if any. */
-export async function findFirstWaiting(
+/** Returns the tickets that are held for a customer from waitlists. */
+export async function listOfferedTickets(
   db: Tx,
-  { companyId, id }: { companyId: number; id: number },
+  { companyId, customerId }: CustomerKey,
+): Promise<{ eventId: number; ticketTypeId: number | null }[]> {
+  return db
+    .select({ eventId: eventWaitlist.eventId, ticketTypeId: eventWaitlist.ticketTypeId })
+    .from(eventWaitlist)
+    .where(
+      and(
+        eq(eventWaitlist.companyId, companyId),
+        eq(eventWaitlist.customerId, customerId),
+        isNotNull(eventWaitlist.ticketTypeId),
+      ),
+    )
+}
+
+/**
+ * Returns the entry that is next to get a place at an event, if any: an offer whose ticket went back
+ * with an unpaid order, or else the entry that has waited longest.
+ */
+export async function findNextEntry(
+  db: Tx,
+  { companyId, id, type }: Pick<EventRow, 'companyId' | 'id' | 'type'>,
 ): Promise<WaitlistRow | undefined> {
   return (
     await db
@@ -52,10 +73,10 @@ export async function findFirstWaiting(
         and(
           eq(eventWaitlist.companyId, companyId),
           eq(eventWaitlist.eventId, id),
-          isNull(eventWaitlist.heldUntil),
+          isNull(type === 'ticket' ? eventWaitlist.ticketTypeId : eventWaitlist.heldUntil),
         ),
       )
-      .orderBy(asc(eventWaitlist.id))
+      .orderBy(sql`${eventWaitlist.heldUntil} nulls last`, asc(eventWaitlist.id))
       .limit(1)
   )[0]
 }
@@ -65,15 +86,15 @@ export async function insertEntry(db: Tx, row: typeof eventWaitlist.$inferInsert
   await db.insert(eventWaitlist).values(row)
 }
 
-/** Stores until when a place is held for a waitlist entry. */
+/** Stores until when a place is held for a waitlist entry, and as which ticket. */
 export async function storeOffer(
   db: Tx,
   { companyId, id }: WaitlistRow,
-  heldUntil: Date,
+  offer: Pick<WaitlistRow, 'heldUntil' | 'ticketTypeId'>,
 ): Promise<void> {
   await db
     .update(eventWaitlist)
-    .set({ heldUntil })
+    .set(offer)
     .where(and(eq(eventWaitlist.companyId, companyId), eq(eventWaitlist.id, id)))
 }
 

@@ -83,7 +83,7 @@ export async function withdrawRequest(tx: Tx, customer: CustomerKey, id: number)
  * Deletes a customer's request whose offered slot they are now booking, so that its hold no longer
  * blocks the slot.
  */
-export async function takeOffer(
+export async function acceptSlotOffer(
   tx: Tx,
   customer: CustomerKey,
   scheduleId: number,

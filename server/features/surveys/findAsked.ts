@@ -55,7 +55,7 @@ export const byExperience =
     const event =
       reference.referenceType === 'event' ? await findEvent(tx, companyId, referenceId) : undefined
     const waitlistOf =
-      event?.waitlistFormId === id && event.type === 'public' ? referenceId : undefined
+      event?.waitlistFormId === id && event.type !== 'external' ? referenceId : undefined
     return publicOnly && waitlistOf !== undefined ? undefined : { survey, reference, waitlistOf }
   }
 

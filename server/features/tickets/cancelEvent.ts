@@ -23,7 +23,7 @@ import {
   listTickets,
   type TicketRow,
 } from '../events/ticketRepository'
-import { returnPlaces } from '../events/waitlist'
+import { offerFreePlaces, returnPlace } from '../events/waitlist'
 
 /**
  * Cancels the customer's attendance of an event: cancels their registration and all their tickets
@@ -55,9 +55,15 @@ export async function cancelEvent(
       throw new AppError(422, 'not_cancelable')
     const refunds = await refundTickets(tx, now, key, customer.fullName, event, tickets)
     await returnTickets(tx, companyId, tickets)
+    await offerFreePlaces(
+      tx,
+      companyId,
+      tickets.map(({ eventId }) => eventId),
+      now,
+    )
     if (registered) {
       await lockEvent(tx, companyId, eventId)
-      if (await deleteRegistration(tx, key, eventId)) await returnPlaces(tx, event, 1, now)
+      if (await deleteRegistration(tx, key, eventId)) await returnPlace(tx, event, null, now)
     } else await notifyAvailability(tx, companyId, eventId)
     await notifyTickets(tx, key)
     return { refunds, itemIds: tickets.flatMap(({ orderItemId }) => orderItemId ?? []) }

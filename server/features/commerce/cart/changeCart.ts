@@ -41,8 +41,12 @@ export async function changeCart(
     return { view: await readCart(tx, customer, now), endsOrder }
   })
   await notifyCart(context, customer)
-  // Ending the order has released its house credits.
-  if (endsOrder) await context.hub.send({ type: 'customer', ...customer }, 'perks.changed', {})
+  if (endsOrder) {
+    // Ending the order has released its house credits, and may have led to offers by email to people
+    // on waitlists.
+    await context.hub.send({ type: 'customer', ...customer }, 'perks.changed', {})
+    context.mail.wake()
+  }
   return presentCart(view, getCurrency(caller))
 }
 

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../platform/db/Database'
 import type { CustomerKey } from '../../customers/requireCustomer'
+import { listOfferedTickets } from '../../events/waitlistRepository'
 import {
   findOpenPlaced,
   listHolds,
@@ -81,6 +82,7 @@ export async function readCart(db: Tx, customer: CustomerKey, now: Date): Promis
   const placed = await findOpenPlaced(db, customer)
   const held = placed === undefined ? [] : await readHeldLines(db, placed)
   const bought = await countBoughtTickets(db, customer)
+  const offered = await listOfferedTickets(db, customer)
   const items = await listCartItems(db, customer)
   const taxBasisPoints = await findTaxRates(db, companyId)
   const lines: CartLine[] = []
@@ -88,7 +90,7 @@ export async function readCart(db: Tx, customer: CustomerKey, now: Date): Promis
     const slotLine = await readSlotLine(db, stored, { held, taxBasisPoints, now })
     const line = slotLine
       ? { ...stored, ...slotLine }
-      : toLine(stored, items, { held, bought, now })
+      : toLine(stored, items, { held, bought, offered, now })
     if (line !== undefined) lines.push(line)
   }
   const coupon =
@@ -134,6 +136,12 @@ export function computeProductAvailability(
   }
 }
 
+/** The tickets that are held for a customer from waitlists. */
+type OfferedTickets = Awaited<ReturnType<typeof listOfferedTickets>>
+
+const count = <T>(items: readonly T[], matches: (item: T) => boolean): number =>
+  items.filter(matches).length
+
 /**
  * Returns a ticket type's availability for one customer; `ofEvent` counts all ticket types of its
  * event.
@@ -146,12 +154,15 @@ export function computeTicketAvailability(
   purchased: number,
   held: number,
   ofEvent: HeldAndRequested,
+  offered: OfferedTickets,
 ): TicketAvailability {
-  const ofType = type.availableQuantity + held
+  const ofType =
+    type.availableQuantity + held + count(offered, ({ ticketTypeId }) => ticketTypeId === type.id)
+  const eventHeld = ofEvent.held + count(offered, ({ eventId }) => eventId === event.id)
   const left =
     event.availableQuantity === null
       ? ofType
-      : Math.max(0, Math.min(ofType, event.availableQuantity + ofEvent.held - ofEvent.others))
+      : Math.max(0, Math.min(ofType, event.availableQuantity + eventHeld - ofEvent.others))
   return {
     onSaleAt: type.onSaleAt,
     offSaleAt: type.offSaleAt,
@@ -180,8 +191,14 @@ function toLine(
   {
     held,
     bought,
+    offered,
     now,
-  }: { held: readonly HeldLine[]; bought: ReadonlyMap<number, number>; now: Date },
+  }: {
+    held: readonly HeldLine[]
+    bought: ReadonlyMap<number, number>
+    offered: OfferedTickets
+    now: Date
+  },
 ): CartLine | undefined {
   const { item, product, variant, type, event } = stored
   const { quantity } = item
@@ -229,6 +246,7 @@ function toLine(
       held: countMatching(({ eventId }) => eventId === event.id),
       others: countInOtherLines(items, item, (other) => other.event?.id === event.id),
     },
+    offered,
   )
   return {
     ...stored,

@@ -15,7 +15,7 @@ import { startOfSlot } from '../../schedules/model/slotId'
 import { deleteOccupancies } from '../../schedules/occupancyRepository'
 import { bookingType } from '../../schedules/presentSlot'
 import { findSchedule, lockSchedule, type ScheduleView } from '../../schedules/scheduleRepository'
-import { takeOffer } from '../../schedules/slotRequests'
+import { acceptSlotOffer } from '../../schedules/slotRequests'
 import { notifySlots, requireSlot, takeSlot } from '../../schedules/takeSlot'
 import { releaseOrderOfSlot } from '../checkout/endHold'
 import { HOLD_MS } from '../checkout/model/holdTimes'
@@ -79,7 +79,7 @@ export async function setBooking(
   // Another item of the cart has the requested time; this item replaces it.
   if (same !== undefined && same.id !== item?.id) await removeBooking(tx, same, now)
   if (item !== undefined) await releaseHeldSlot(tx, item, now)
-  await takeOffer(tx, customer, scheduleId, chosen)
+  await acceptSlotOffer(tx, customer, scheduleId, chosen)
   const taken = await takeSlot(tx, view, chosen, party, now)
   const slot: HeldSlot = {
     startsAt: chosen.startsAt.toISOString(),

@@ -7,6 +7,7 @@ import { walletPassesChanged } from '../../../platform/wallet-passes/walletPasse
 import { cancelItem, itemsOfOrders, findOrdersById } from '../orders/orderRepository'
 import { sendIn } from '../../../platform/hub/createHub'
 import { openBookingsOfItems, storeCancelled } from '../../schedules/occupancyRepository'
+import { offerFreePlaces } from '../../events/waitlist'
 import { notifySlots } from '../../schedules/takeSlot'
 import { lockHeldItems, restock } from './holds'
 import { listHolds, updateHeldQuantity } from './placedRepository'
@@ -66,6 +67,12 @@ export async function cancelOrder(
   )
   for (const { eventId, ticketTypeId } of cancelledTickets)
     await restock(tx, companyId, { productId: null, variantId: null, eventId, ticketTypeId }, 1)
+  await offerFreePlaces(
+    tx,
+    companyId,
+    cancelledTickets.map(({ eventId }) => eventId),
+    now,
+  )
   for (const hold of products) {
     await restock(tx, companyId, hold, hold.taken)
     await updateHeldQuantity(tx, hold, 0)

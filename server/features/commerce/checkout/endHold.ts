@@ -6,7 +6,7 @@ import { listCartItems, putCart, type CartItemRow } from '../cart/cartRepository
 import { isHoldOf } from '../cart/slotLine'
 import { deleteJob, rescheduleJob } from '../../../platform/db/platform/paymentJobs'
 import { findPendingPayments } from '../payments/paymentRepository'
-import { releaseHolds } from './holds'
+import { offerPlacesOf, releaseHolds } from './holds'
 import { MAX_HELD_MS } from './model/holdTimes'
 import {
   endPlaced,
@@ -70,6 +70,7 @@ export async function endExpiredHold(
   if (placed.heldUntil !== null) {
     const holds = await listHolds(tx, companyId, orderId)
     await releaseHolds(tx, holds, now)
+    await offerPlacesOf(tx, companyId, holds, now)
     const titles = await removeOrderedItems(tx, placed, holds)
     if (titles.length > 0)
       await putCart(tx, placed, {
@@ -97,7 +98,9 @@ export async function endOrderOfEmptyCart(
     (await findPendingPayments(tx, companyId, [placed.transactionId])).size > 0
   )
     return false
-  await releaseHolds(tx, await listHolds(tx, companyId, placed.orderId), now)
+  const holds = await listHolds(tx, companyId, placed.orderId)
+  await releaseHolds(tx, holds, now)
+  await offerPlacesOf(tx, companyId, holds, now)
   await endPlaced(tx, placed)
   await deleteJob(tx, { companyId, kind: 'hold', subjectId: placed.orderId })
   return true
@@ -116,6 +119,7 @@ export async function releaseOrderOfSlot(tx: Tx, item: CartItemRow, now: Date): 
   if ((await findPendingPayments(tx, companyId, [placed.transactionId])).size > 0)
     throw new AppError(409, 'payment_in_progress')
   await releaseHolds(tx, holds, now)
+  await offerPlacesOf(tx, companyId, holds, now)
   await endPlaced(tx, placed)
   await deleteJob(tx, { companyId, kind: 'hold', subjectId: placed.orderId })
 }
@@ -137,11 +141,9 @@ export async function releaseAfterDecline(
     return
   // The payment may have been pending for days, so its hold must not count: the customer may order
   // again at once.
-  await releaseHolds(
-    tx,
-    await listHolds(tx, companyId, placed.orderId),
-    placed.state === 'pending' ? null : now,
-  )
+  const holds = await listHolds(tx, companyId, placed.orderId)
+  await releaseHolds(tx, holds, placed.state === 'pending' ? null : now)
+  await offerPlacesOf(tx, companyId, holds, now)
   if (placed.state === 'pending') await endPlaced(tx, placed)
   else await updatePlaced(tx, placed, { heldUntil: null })
 }

@@ -4,6 +4,9 @@ import { events, ticketTypes } from '../../../platform/db/schema/events'
 import { orderItems } from '../../../platform/db/schema/orders'
 import { products, productVariants } from '../../../platform/db/schema/products'
 import { AppError } from '../../../platform/http/AppError'
+import type { CustomerKey } from '../../customers/requireCustomer'
+import { addPlaces } from '../../events/eventRepository'
+import { offerFreePlaces, passTicketToOrder } from '../../events/waitlist'
 import { findProduct } from '../../products/productRepository'
 import { findVariant } from '../../products/variantRepository'
 import { lockSchedule } from '../../schedules/scheduleRepository'
@@ -50,18 +53,42 @@ export async function lockHeldItems(
  * slots, row by row in a fixed order. Throws 409 `sold_out` or `slot_taken` if something is no
  * longer free; the transaction then reserves nothing.
  */
-export async function reserveHolds(tx: Tx, holds: readonly HoldRow[], now: Date): Promise<void> {
-  for (const hold of inLockOrder(holds))
+export async function reserveHolds(
+  tx: Tx,
+  customer: CustomerKey,
+  holds: readonly HoldRow[],
+  now: Date,
+): Promise<void> {
+  for (const hold of inLockOrder(holds)) {
+    if (hold.eventId !== null) await passTicketToOrder(tx, customer, hold.eventId)
     await updateHeldQuantity(
       tx,
       hold,
       isSlotHold(hold) ? await reserveSlot(tx, hold, now) : await takeHold(tx, hold),
     )
+  }
+  // The customer may have ordered a different ticket from the one that was held for them.
+  await offerPlacesOf(tx, customer.companyId, holds, now)
 }
+
+/** Offers the free places at the events of lines to the people on the waitlists. */
+export const offerPlacesOf = (
+  tx: Tx,
+  companyId: number,
+  items: readonly Pick<HeldItem, 'eventId'>[],
+  now: Date,
+): Promise<void> =>
+  offerFreePlaces(
+    tx,
+    companyId,
+    items.flatMap(({ eventId }) => eventId ?? []),
+    now,
+  )
 
 /**
  * Releases what an unpaid order's lines hold, and records when; `releasedAt` is null if the hold
- * must not count towards the customer's maximum time.
+ * must not count towards the customer's maximum time. Unless the customer is about to reserve them
+ * again, `offerPlacesOf` must follow.
  */
 export async function releaseHolds(
   tx: Tx,
@@ -98,16 +125,7 @@ export async function restock(
       .update(products)
       .set({ stock: sql`${products.stock} + ${count}` })
       .where(and(eq(products.companyId, companyId), eq(products.id, productId)))
-  if (eventId !== null)
-    await tx
-      .update(events)
-      .set({ availableQuantity: sql`${events.availableQuantity} + ${count}` })
-      .where(and(eq(events.companyId, companyId), eq(events.id, eventId)))
-  if (ticketTypeId !== null)
-    await tx
-      .update(ticketTypes)
-      .set({ availableQuantity: sql`${ticketTypes.availableQuantity} + ${count}` })
-      .where(and(eq(ticketTypes.companyId, companyId), eq(ticketTypes.id, ticketTypeId)))
+  if (eventId !== null) await addPlaces(tx, { companyId, id: eventId }, count, ticketTypeId)
 }
 
 async function takeHold(tx: Tx, hold: HoldRow): Promise<number> {

@@ -10,7 +10,7 @@ import { insertTransaction } from '../billing/writeTransaction'
 import { readCart } from '../cart/readCart'
 import { insertOrder, itemsOfOrders, itemTitle } from '../orders/orderRepository'
 import { freezeCart, type FrozenCart } from './freezeCart'
-import { releaseHolds, isSameItem, lockHeldItems, reserveHolds } from './holds'
+import { isSameItem, lockHeldItems, offerPlacesOf, releaseHolds, reserveHolds } from './holds'
 import { holdEnd, MAX_HELD_MS } from './model/holdTimes'
 import {
   endPlaced,
@@ -110,9 +110,10 @@ export async function placeOrder(
       await insertPlacingRequest(tx, { ...customerKey, key, bodyHash, orderId: placed.orderId })
     return { placed, settled: false }
   }
-  if (before !== undefined) await endReplacedOrder(tx, before, frozen, now)
+  const released = before === undefined ? [] : await endReplacedOrder(tx, before, frozen, now)
   const slotEnds = await renewSlots(tx, view.lines, now)
   const placed = await storeOrder(tx, customerKey, frozen, { currency, fingerprint, slotEnds, now })
+  await offerPlacesOf(tx, companyId, released, now)
   await reserveCredits(tx, placed, frozen.credits, destination)
   if (key !== undefined)
     await insertPlacingRequest(tx, { ...customerKey, key, bodyHash, orderId: placed.orderId })
@@ -134,29 +135,30 @@ export async function ensureHeld(tx: Tx, placed: PlacedRow, now: Date): Promise<
   )
   if (heldUntil <= now) throw new AppError(409, 'not_payable')
   if (placed.heldUntil === null)
-    await reserveHolds(tx, await listHolds(tx, placed.companyId, placed.orderId), now)
+    await reserveHolds(tx, placed, await listHolds(tx, placed.companyId, placed.orderId), now)
   return updatePlaced(tx, placed, { heldUntil })
 }
 
 /**
- * Ends the unpaid order of a cart that has changed. Throws 409 `payment_in_progress` while the
- * order is being paid.
+ * Ends the unpaid order of a cart that has changed, and returns the lines that it released. Throws
+ * 409 `payment_in_progress` while the order is being paid.
  */
 async function endReplacedOrder(
   tx: Tx,
   before: PlacedRow,
   { sources }: FrozenCart,
   now: Date,
-): Promise<void> {
+): Promise<readonly HoldRow[]> {
   const { companyId, orderId, transactionId } = before
   if ((await findPendingPayments(tx, companyId, [transactionId])).size > 0)
     throw new AppError(409, 'payment_in_progress')
+  const holds = before.heldUntil === null ? [] : await listHolds(tx, companyId, orderId)
   if (before.heldUntil !== null) {
-    const holds = await listHolds(tx, companyId, orderId)
     await lockHeldItems(tx, companyId, [...holds, ...sources])
     await releaseHolds(tx, holds, now)
   }
   await endPlaced(tx, before)
+  return holds
 }
 
 async function storeOrder(
@@ -228,7 +230,7 @@ async function storeOrder(
     },
     holds,
   )
-  await reserveHolds(tx, await listHolds(tx, companyId, order.id), now)
+  await reserveHolds(tx, customer, await listHolds(tx, companyId, order.id), now)
   await insertJob(tx, { companyId, kind: 'hold', subjectId: order.id, nextAt: heldUntil })
   return placed
 }

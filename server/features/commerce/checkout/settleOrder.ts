@@ -4,6 +4,7 @@ import { orderItems, orders } from '../../../platform/db/schema/orders'
 import { completePlaced, markPending } from '../billing/writeTransaction'
 import { listCartItems, putCart, putItem, removeItem } from '../cart/cartRepository'
 import { insertTickets } from '../../events/ticketRepository'
+import { leaveWaitlists } from '../../events/waitlist'
 import { itemsOfOrders, itemTitle } from '../orders/orderRepository'
 import { deleteJob } from '../../../platform/db/platform/paymentJobs'
 import { spendCredits } from './orderCredits'
@@ -26,6 +27,12 @@ export async function settleOrder(tx: Tx, placed: PlacedRow, now: Date): Promise
   if (placed.state === 'paid') return
   const holds = await listHolds(tx, companyId, orderId)
   await issueTickets(tx, placed, holds, now)
+  await leaveWaitlists(
+    tx,
+    placed,
+    holds.flatMap(({ eventId }) => eventId ?? []),
+    now,
+  )
   await issueBookings(tx, placed, holds, now)
   await updatePlaced(tx, placed, { state: 'paid', heldUntil: null })
   await deleteJob(tx, { companyId, kind: 'hold', subjectId: orderId })

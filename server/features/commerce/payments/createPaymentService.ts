@@ -218,7 +218,11 @@ export function createPaymentService({
       if (payment !== undefined) await cancelPayment(createMachineDeps(companyId), payment)
       outcome = await endHoldNow()
     }
-    if (outcome.type === 'lapsed') await notifyCheckout(hub, outcome.placed)
+    if (outcome.type === 'lapsed') {
+      await notifyCheckout(hub, outcome.placed)
+      // The released places may have been offered to people on waitlists, by email.
+      mail.wake()
+    }
     return outcome.type === 'waiting' || outcome.type === 'overdue' ? outcome : undefined
   }
   const clock = createPaymentClock(services, {

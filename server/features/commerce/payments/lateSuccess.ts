@@ -78,7 +78,7 @@ async function settleIfFree(tx: Tx, late: LateSuccess): Promise<LateResult> {
   const { companyId, now } = late
   const holds = await listHolds(tx, companyId, placed.orderId)
   await lockHeldItems(tx, companyId, holds)
-  if (placed.heldUntil === null) await reserveHolds(tx, holds, now)
+  if (placed.heldUntil === null) await reserveHolds(tx, placed, holds, now)
   const stored = await storeSuccess(tx, payment, late)
   await settleTransaction(tx, stored, await reopen(tx, transaction, payment), now)
   await queuePaymentMail(tx, stored, 'receipt')

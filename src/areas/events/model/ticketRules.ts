@@ -94,11 +94,12 @@ export const isPlaceHeld = ({ waitlistEntry }: Pick<PublicEvent, 'waitlistEntry'
  * those who can't attend because it is full. (activity.event-detail.waitlist-form)
  */
 export const showsWaitlist = (
-  event: Parameters<typeof isFull>[0] & Pick<PublicEvent, 'registered' | 'waitlistEntry'>,
+  event: Parameters<typeof isFull>[0] &
+    Pick<PublicEvent, 'registered' | 'waitlistEntry' | 'hideTickets'>,
   startsAt: number,
   now: number,
 ): boolean =>
-  event.type === 'public' &&
+  (event.type === 'public' || (event.type === 'ticket' && !event.hideTickets)) &&
   now < startsAt &&
   !event.registered &&
   (event.waitlistEntry !== null || isFull(event))

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { checkoutSteps, type PlacedAnswer } from './checkoutSteps'
+import { everyEngine } from './engines'
+import { eventSteps, outcome, type EventAnswer } from './eventSteps'
+import { CARDS, paymentSteps, type Item } from './paymentSteps'
+import { testServer, type Browser, type TestServer } from './testServer'
+
+const DAY_MS = 24 * 3_600_000
+const MINUTE_MS = 60_000
+
+describe.each(everyEngine)('the waitlist of an event with tickets on $name', (engine) => {
+  let server: TestServer
+  let now = Date.now()
+  let people: Browser[] = []
+  let tasting: EventAnswer
+  let chairId = 0
+  const { crowd, find, read, run } = eventSteps(() => server)
+  const { add, cart, empty, place, payOrder, ticket } = checkoutSteps()
+  const { cardOf } = paymentSteps(() => server)
+  beforeAll(async () => {
+    server = await testServer(engine, { now: () => new Date(now) })
+    people = await crowd('taster', 6)
+    tasting = await find(person(0), 'Six reds in the cellar')
+    chairId = await ticket(person(0), 'Six reds in the cellar', 'Chair')
+  })
+  afterAll(() => server.close())
+  beforeEach(async () => {
+    now += DAY_MS / 24
+    for (const browser of people) await empty(browser)
+    await run(sql`delete from event_waitlist`)
+    await run(sql`update event_tickets set status = 'cancelled' where event_id = ${tasting.id}`)
+    await run(sql`update events set available_quantity = 1 where id = ${tasting.id}`)
+    await run(sql`update ticket_types set available_quantity = 1 where id = ${chairId}`)
+    await buy(person(0))
+  })
+
+  const person = (index: number): Browser => people[index] ?? server.browser()
+  const join = (browser: Browser) =>
+    browser.call(
+      'POST',
+      `/api/surveys/experiences/${tasting.waitlist_form_id}?reference_id=${tasting.id}`,
+      { body: [], headers: { 'idempotency-key': randomUUID() } },
+    )
+  const choose = (browser: Browser, quantity = 1) =>
+    add(browser, 'tickets', { ticket_id: chairId, quantity })
+  const payWith = async (browser: Browser, number: string) => {
+    const { transaction_id } = (await place(browser)).json<PlacedAnswer>()
+    const token = await cardOf(browser, number)
+    return payOrder(browser, transaction_id, { id: token, type: 'newcreditcard' })
+  }
+  const buy = async (browser: Browser) => {
+    expect((await choose(browser)).statusCode).toBe(200)
+    expect((await payWith(browser, CARDS.good)).json<Item>()).toMatchObject({ success: true })
+  }
+  const cancel = (browser: Browser) =>
+    browser.call('POST', `/api/account/events/${tasting.id}/cancel`)
+  const leave = (browser: Browser) => browser.call('DELETE', `/api/events/${tasting.id}/waitlist`)
+  const entryOf = async (browser: Browser) => (await read(browser, tasting.id)).waitlist_entry
+  const settleJobs = async () => {
+    server.context.payments.wake()
+    await server.context.payments.idle()
+  }
+  const chairsLeft = async (browser: Browser) =>
+    (await browser.call('GET', `/api/events/${tasting.id}`)).json<{
+      tickets: { available_quantity: number }[]
+    }>().tickets[0]?.available_quantity
+  /** The places and tickets that are free, which must always be the same number. */
+  const free = async () =>
+    run(
+      sql`select e.available_quantity as places, t.available_quantity as chairs from events e join ticket_types t on t.event_id = e.id and t.company_id = e.company_id where e.id = ${tasting.id}`,
+    )
+  const NONE = [{ places: 0, chairs: 0 }]
+  const HELD = { held_until: expect.any(String) as unknown }
+
+  it('holds a cancelled ticket for the first in line, who alone can buy it, and who then leaves the list [activity.event-detail.waitlist-form]', async () => {
+    expect(outcome(await choose(person(1)))).toMatch(/^409|^422/)
+    for (const index of [1, 2]) expect((await join(person(index))).statusCode).toBeLessThan(300)
+    expect(outcome(await join(server.browser()))).toBe('401 unauthorized')
+    expect((await cancel(person(0))).statusCode).toBe(200)
+
+    expect(await entryOf(person(1))).toEqual({ held_until: new Date(now + DAY_MS).toISOString() })
+    expect(await entryOf(person(2))).toEqual({ held_until: null })
+    expect(await free()).toEqual(NONE)
+    expect([await chairsLeft(person(1)), await chairsLeft(person(2))]).toEqual([1, 0])
+    const mails = (await server.mails()).filter(({ subject }) => subject.includes('Six reds'))
+    expect(mails.filter(({ to }) => to === 'taster2@example.com')).toHaveLength(1)
+    expect(mails.filter(({ to }) => to === 'taster3@example.com')).toHaveLength(0)
+
+    expect((await choose(person(2))).statusCode).toBeGreaterThanOrEqual(400)
+    expect((await choose(person(1), 2)).statusCode).toBeGreaterThanOrEqual(400)
+    await buy(person(1))
+    expect(await entryOf(person(1))).toBeNull()
+    expect(await entryOf(person(2))).toEqual({ held_until: null })
+    expect(await free()).toEqual(NONE)
+  })
+
+  it('keeps the offer while its order is unpaid: a declined card and a lapsed order give the ticket back to the same person', async () => {
+    for (const index of [1, 2]) await join(person(index))
+    await cancel(person(0))
+    const offer = await entryOf(person(1))
+    expect(offer).toMatchObject(HELD)
+    await choose(person(1))
+    expect((await payWith(person(1), CARDS.declined)).statusCode).toBeGreaterThanOrEqual(400)
+    expect([await entryOf(person(1)), await chairsLeft(person(1))]).toEqual([offer, 1])
+    expect(await entryOf(person(2))).toEqual({ held_until: null })
+
+    expect((await place(person(1))).statusCode).toBeLessThan(300)
+    expect([await entryOf(person(1)), await chairsLeft(person(1))]).toEqual([offer, 0])
+    now += 30 * MINUTE_MS
+    await settleJobs()
+    expect((await cart(person(1))).items.tickets).toEqual([])
+    expect([await entryOf(person(1)), await chairsLeft(person(1))]).toEqual([offer, 1])
+    expect(await entryOf(person(2))).toEqual({ held_until: null })
+    expect(await free()).toEqual(NONE)
+  })
+
+  it('passes an offer on after 24 hours, also while an order of it is open, and once it is declined', async () => {
+    for (const index of [1, 2, 3]) await join(person(index))
+    await cancel(person(0))
+    now += DAY_MS
+    await settleJobs()
+    expect([await entryOf(person(1)), await entryOf(person(2))]).toEqual([null, HELD])
+
+    // The offer ends while its order is open; the order keeps its ticket until it lapses.
+    now += DAY_MS - 5 * MINUTE_MS
+    await choose(person(2))
+    expect((await place(person(2))).statusCode).toBeLessThan(300)
+    now += 6 * MINUTE_MS
+    await settleJobs()
+    expect([await entryOf(person(2)), await entryOf(person(3))]).toEqual([
+      null,
+      { held_until: null },
+    ])
+    now += 30 * MINUTE_MS
+    await settleJobs()
+    expect(await entryOf(person(3))).toMatchObject(HELD)
+
+    expect((await leave(person(3))).statusCode).toBe(204)
+    expect(await free()).toEqual([{ places: 1, chairs: 1 }])
+    await buy(person(4))
+  })
+
+  it.each([
+    ['an order that lapses', async () => undefined],
+    ['a cart that is emptied', async () => empty(person(4))],
+  ])('offers the ticket of %s to the first in line', async (_name, release) => {
+    await cancel(person(0))
+    await choose(person(4))
+    expect((await place(person(4))).statusCode).toBeLessThan(300)
+    await join(person(1))
+    expect(await entryOf(person(1))).toEqual({ held_until: null })
+    await release()
+    now += 30 * MINUTE_MS
+    await settleJobs()
+    expect(await entryOf(person(1))).toMatchObject(HELD)
+    expect(await free()).toEqual(NONE)
+  })
+
+  it('offers no ticket that one person could not buy alone: with a passcode, for pairs only, or off sale', async () => {
+    for (const change of [
+      sql`passcode_hash = 'x'`,
+      sql`minimum = 2`,
+      sql`off_sale_at = now() - interval '1 day'`,
+    ]) {
+      await run(sql`update ticket_types set ${change} where id = ${chairId}`)
+      await join(person(1))
+      await run(sql`update ticket_types set available_quantity = 0 where id = ${chairId}`)
+      await cancel(person(0))
+      expect(await entryOf(person(1))).toEqual({ held_until: null })
+      await leave(person(1))
+      await run(
+        sql`update ticket_types set passcode_hash = null, minimum = 0, off_sale_at = null where id = ${chairId}`,
+      )
+      await run(sql`update events set available_quantity = 1 where id = ${tasting.id}`)
+      await run(sql`update ticket_types set available_quantity = 1 where id = ${chairId}`)
+      await buy(person(0))
+    }
+  })
+
+  it('a place that comes free while 5 people wait and 5 try to buy becomes exactly one ticket or offer', async () => {
+    for (const browser of people.slice(1, 4)) await join(browser)
+    await Promise.all([
+      cancel(person(0)),
+      ...people.slice(4).map(async (browser) => {
+        await choose(browser)
+        return place(browser)
+      }),
+    ])
+    expect(await free()).toEqual(NONE)
+    const [sums] = await run(
+      sql`select count(ticket_type_id)::integer as offered from event_waitlist`,
+    )
+    const [held] = await run(
+      sql`select coalesce(sum(h.taken), 0)::integer as taken from order_holds h join placed_orders p on p.company_id = h.company_id and p.order_id = h.order_id where h.event_id = ${tasting.id} and p.state = 'open' and p.held_until is not null`,
+    )
+    expect(Number(sums?.['offered']) + Number(held?.['taken'])).toBe(1)
+  })
+
+  it('counts the offered ticket in the cart of its holder', async () => {
+    await join(person(1))
+    await cancel(person(0))
+    await choose(person(1))
+    const { tickets } = (await cart(person(1))).items
+    expect(tickets).toMatchObject([{ quantity: 1, max_qty: 1, price: 75 }])
+  })
+})
