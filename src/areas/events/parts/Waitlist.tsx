@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { styled } from 'styled-components'
 import type { PublicEvent } from '../../../../generated/types'
 import { useText } from '../../../core/intl/useText'
 import { useZoneFormat } from '../../../core/intl/useZoneFormat'
@@ -23,7 +24,7 @@ export function Waitlist({ event, formId }: { event: PublicEvent; formId: number
   const id = useId()
   const { waitlistEntry } = event
   return (
-    <Stack as="section" gap={4} aria-labelledby={id}>
+    <Section as="section" gap={4} aria-labelledby={id}>
       <Heading level={2} id={id} focusable>
         {t('area.events.waitlist')}
       </Heading>
@@ -42,9 +43,13 @@ export function Waitlist({ event, formId }: { event: PublicEvent; formId: number
       ) : (
         <OnTheList event={event} heldUntil={waitlistEntry.heldUntil} />
       )}
-    </Stack>
+    </Section>
   )
 }
+
+const Section = styled(Stack)`
+  margin-block-end: var(--portico-space-4);
+`
 
 function OnTheList({
   event: { id, timezoneId },
