@@ -6,14 +6,17 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite'
 import type { Catalogue } from '../../src/core/config/Catalogue'
+import type * as CallPaths from '../../generated/callPaths'
 import type * as Compile from '../../src/core/config/compile'
 import type * as Messages from '../../src/registry/messages'
 import type * as Pages from '../../src/registry/pages'
+import type * as Processors from '../../src/registry/processors'
 import type * as Widgets from '../../src/registry/widgets'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const FOLDERS = [
   'schemas',
+  'server/processors',
   'themes',
   'src',
   'studio',
@@ -25,8 +28,8 @@ const FOLDERS = [
 ]
 
 /**
- * Tests in a copy of the repository to which a page, widget, preset and language were added, each
- * only in its own folder.
+ * Tests in a copy of the repository to which a page, widget, preset, language, processor and call
+ * were added, each only in its own folders or file.
  */
 describe('a new feature needs only its own folder', () => {
   let copy: string
@@ -45,6 +48,8 @@ describe('a new feature needs only its own folder', () => {
     await symlink(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))
     await addPage(path.join(copy, 'src/pages/regatta'))
     await addWidget(path.join(copy, 'src/widgets/tide-table'))
+    await addProcessor(copy)
+    await writeFile(path.join(copy, 'schemas/calls/regattas.json'), JSON.stringify(REGATTA_CALLS))
     await mkdir(path.join(copy, 'themes/dune'))
     await writeFile(path.join(copy, 'themes/dune/tokens.json'), JSON.stringify({ radius: '3px' }))
     await writeFile(
@@ -120,7 +125,75 @@ describe('a new feature needs only its own folder', () => {
       (await loadMessages('shell', 'en'))['page.events.title'],
     )
   })
+
+  it('a processor: its two folders make it available to configs, the browser and the server', async () => {
+    const { compile } = await load<typeof Compile>('/src/core/config/compile.ts')
+    const { loadProcessor } = await load<typeof Processors>('/src/registry/processors.tsx')
+    const { config, problems } = compile(
+      {
+        processors: [
+          {
+            id: 'regattapay',
+            uri: 'regattapay',
+            name: 'Regatta Pay',
+            acceptAch: true,
+            default: true,
+          },
+        ],
+      },
+      { catalogue },
+    )
+    expect(problems).toEqual([])
+    expect(config.processors).toMatchObject([{ id: 'regattapay', uri: 'regattapay' }])
+    await expect(loadProcessor('regattapay', 'en')).resolves.toEqual({})
+    expect(await readFile(path.join(copy, 'generated/serverProcessors.ts'), 'utf8')).toContain(
+      "from '../server/processors/regattapay/processor'",
+    )
+  })
+
+  it('a call: its file gives it a path, a type and checks for both sides', async () => {
+    const { callPaths } = await load<typeof CallPaths>('/generated/callPaths.ts')
+    expect(callPaths).toMatchObject({
+      'regattas.list': { method: 'GET', path: '/api/regattas', list: true },
+    })
+    expect(await readFile(path.join(copy, 'generated/types.ts'), 'utf8')).toContain(
+      '"regattas.list": {',
+    )
+  })
 })
+
+const REGATTA_CALLS = {
+  description: 'The regattas of a club.',
+  calls: [
+    {
+      id: 'regattas.list',
+      method: 'GET',
+      path: '/api/regattas',
+      access: 'customer',
+      pages: ['events'],
+      description: 'The names of the next regattas.',
+      list: true,
+      reply: { type: 'array', items: { type: 'string', description: 'A name.' } },
+      replyStatus: 200,
+      errors: ['unauthorized'],
+    },
+  ],
+}
+
+async function addProcessor(copy: string) {
+  const folders = ['src/processors/regattapay', 'server/processors/regattapay']
+  for (const folder of folders) await mkdir(path.join(copy, folder))
+  const [browser = '', server = ''] = folders.map((folder) => path.join(copy, folder))
+  await writeFile(
+    path.join(browser, 'abilities.json'),
+    JSON.stringify({ cards: false, bank: true }),
+  )
+  await writeFile(path.join(browser, 'processor.tsx'), 'export const processor = {}\n')
+  await writeFile(
+    path.join(server, 'processor.ts'),
+    "export const processor = { uri: 'regattapay' }\n",
+  )
+}
 
 async function addPage(folder: string) {
   await mkdir(folder)
