@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { fieldStyle } from '../controls/fieldStyle'
 import { Field } from '../controls/Field'
@@ -38,23 +38,32 @@ export interface AutocompleteProps {
 
 /**
  * A search field with results by category below it; choosing a result opens `prefix` followed by
- * its value. Its code is loaded after the page. (doc 1 §2, Autocomplete search)
+ * its value. Its code is loaded after the page; text typed until then is kept. (doc 1 §2,
+ * Autocomplete search)
  */
 export function Autocomplete(props: AutocompleteProps): ReactNode {
   const { name, label, placeholder } = props
+  const line = useRef<HTMLInputElement>(null)
   return (
     <Body
       {...props}
+      readTyped={() => ({
+        text: line.current?.value ?? '',
+        hasFocus: line.current !== null && line.current === document.activeElement,
+      })}
       fallback={
-        <Field name={name} label={label} required>
-          <Line
-            type="search"
-            id={fieldId(name)}
-            name={name}
-            placeholder={placeholder}
-            autoComplete="off"
-          />
-        </Field>
+        <div aria-busy="true">
+          <Field name={name} label={label} required>
+            <Line
+              ref={line}
+              type="search"
+              id={fieldId(name)}
+              name={name}
+              placeholder={placeholder}
+              autoComplete="off"
+            />
+          </Field>
+        </div>
       }
     />
   )

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import {
   ComboBox,
   Header,
@@ -17,6 +17,12 @@ import { Icon } from '../media/Icon'
 import { popoverLine, popoverSheet } from '../overlays/popoverSheet'
 import type { AutocompleteProps } from './Autocomplete'
 
+/** Props of the loaded search. */
+interface AutocompleteBodyProps extends AutocompleteProps {
+  /** Reads the text and focus of the plain field that this search replaces; called once. */
+  readTyped: () => { text: string; hasFocus: boolean }
+}
+
 /** The body of `Autocomplete` with react-aria's combo box; always loaded lazily. */
 export function AutocompleteBody({
   name,
@@ -26,10 +32,18 @@ export function AutocompleteBody({
   onSearch,
   status = 'ready',
   placeholder,
-}: AutocompleteProps): ReactNode {
+  readTyped,
+}: AutocompleteBodyProps): ReactNode {
   const t = useText()
   const navigate = useNavigate()
-  const [text, setText] = useState('')
+  const [typed] = useState(readTyped)
+  const [text, setText] = useState(typed.text)
+  const searchTyped = useEffectEvent(() => {
+    if (typed.text !== '') onSearch?.(typed.text)
+  })
+  useEffect(() => {
+    searchTyped()
+  }, [])
   const matches = onSearch ? groups : filterGroups(groups, text)
   const isBlank = onSearch !== undefined && text.trim() === ''
   return (
@@ -53,7 +67,13 @@ export function AutocompleteBody({
       <Label>{label}</Label>
       <Line>
         <Icon name="search" size={20} />
-        <Input name={name} type="search" placeholder={placeholder} autoComplete="off" />
+        <Input
+          name={name}
+          type="search"
+          placeholder={placeholder}
+          autoComplete="off"
+          autoFocus={typed.hasFocus}
+        />
       </Line>
       <Sheet>
         <ListBox
