@@ -11,9 +11,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
  * elements.
  */
 export async function seriousViolations(page: Page): Promise<string[]> {
-  await waitForAnimations(page)
-  // Evaluated by the test, so that the page's policy does not have to allow the script.
-  await page.evaluate(source)
+  await prepare(page)
   return page.evaluate(async () => {
     const run: unknown = Object.entries(window).find(([name]) => name === 'axe')?.[1]
     // Only violations are read, so axe need not describe passing elements.
@@ -33,8 +31,7 @@ export async function seriousViolations(page: Page): Promise<string[]> {
  * the colours that axe sees; axe does not judge text on pictures.
  */
 export async function contrastViolations(page: Page): Promise<string[]> {
-  await waitForAnimations(page)
-  await page.evaluate(source)
+  await prepare(page)
   return page.evaluate(async () => {
     const run: unknown = Object.entries(window).find(([name]) => name === 'axe')?.[1]
     const { violations } = await (run as typeof axe).run(document, {
@@ -47,6 +44,26 @@ export async function contrastViolations(page: Page): Promise<string[]> {
         (node) => `${node.html.slice(0, 120)} ${node.any.map(({ message }) => message).join(' ')}`,
       ),
     )
+  })
+}
+
+/** Loads axe into a page whose animations have ended and whose sections are all laid out. */
+async function prepare(page: Page): Promise<void> {
+  await layOutEverything(page)
+  await waitForAnimations(page)
+  // Evaluated by the test, so that the page's policy does not have to allow the script.
+  await page.evaluate(source)
+}
+
+/**
+ * Lays out the sections below the fold too. While the browser skips them (`content-visibility`),
+ * their estimated heights let them overlap, and axe reports overlapped links as too small.
+ */
+async function layOutEverything(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets.push(sheet)
   })
 }
 
