@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { seriousViolations } from './support/axe'
-import { clearSession } from './support/clearSession'
+import { customerCookies } from './support/cookies'
 import { eventIdOf } from './support/eventIdOf'
 import { ownPortalTest } from './support/ownPortalTest'
 import { expect, live, ready } from './support/portalTest'
@@ -34,7 +34,6 @@ test('a member registers for the last place of a free event; the next member joi
   portal,
   signIn,
   anotherBrowser,
-  context,
   expectErrors,
 }) => {
   // Once the place is cancelled, the event is no longer theirs.
@@ -44,11 +43,7 @@ test('a member registers for the last place of a free event; the next member joi
   await ready(page)
   const id = await eventIdOf(page, 'Captain’s table')
   const other = await anotherBrowser()
-  await clearSession(page)
-  await signIn(HARBOUR, 'casey@example.com')
-  await other.addCookies(await context.cookies())
-  await context.clearCookies()
-  await signIn(HARBOUR, 'morgan@example.com')
+  await other.addCookies(await customerCookies(portal, HARBOUR, 'casey@example.com'))
   const late = await other.newPage()
   for (const tab of [page, late]) {
     await tab.goto(portal.url(HARBOUR, `/events/${id}`))
@@ -90,21 +85,17 @@ test('a member joins the waitlist of a sold-out event, and buys the ticket that 
   portal,
   signIn,
   anotherBrowser,
-  context,
   expectErrors,
 }) => {
   // Once the ticket is cancelled, the event is no longer Morgan's.
   expectErrors(/status of 404/)
+  await page.setViewportSize({ width: 390, height: 844 })
   await signIn(HARBOUR, 'casey@example.com')
   await page.goto(portal.url(HARBOUR, '/events'))
   await ready(page)
   const id = await eventIdOf(page, TASTING)
   const other = await anotherBrowser()
-  await clearSession(page)
-  await signIn(HARBOUR, 'morgan@example.com')
-  await other.addCookies(await context.cookies())
-  await context.clearCookies()
-  await signIn(HARBOUR, 'casey@example.com')
+  await other.addCookies(await customerCookies(portal, HARBOUR, 'morgan@example.com'))
   const holder = await other.newPage()
   await page.goto(portal.url(HARBOUR, `/events/${id}`))
   await live(page)
@@ -112,7 +103,7 @@ test('a member joins the waitlist of a sold-out event, and buys the ticket that 
   await test.step('the sold-out event shows the waitlist form instead of buying tickets [activity.event-detail.waitlist-form]', async () => {
     await expect(main(page).getByRole('heading', { name: 'Waitlist' })).toBeVisible()
     await expect(main(page).getByRole('form', { name: 'Choose tickets' })).toHaveCount(0)
-    await expect(button(page, 'Tickets')).toHaveCount(0)
+    await expect(button(page, 'Choose tickets')).toHaveCount(0)
     await main(page).getByLabel('Anything you don’t eat?').fill('Oysters')
     await button(page, 'Join the waitlist').press('Enter')
     await expect(main(page).getByText('You are on the waitlist.')).toBeVisible()
@@ -133,5 +124,32 @@ test('a member joins the waitlist of a sold-out event, and buys the ticket that 
     await button(page, 'Add to cart').press('Enter')
     await expect(main(page).getByRole('link', { name: 'Go to checkout' })).toBeVisible()
     expect(await seriousViolations(page)).toEqual([])
+  })
+
+  await test.step('while an order is unpaid, the page says that it holds the place, and leads to the checkout', async () => {
+    // Simulates another tab that placed the order and whose payment awaits authentication.
+    expect(
+      await page.evaluate(
+        async () =>
+          (
+            await fetch('/api/checkout/order', {
+              method: 'POST',
+              headers: { 'content-type': 'application/json', 'idempotency-key': 'e2e-waitlist' },
+              body: '{}',
+            })
+          ).status,
+      ),
+    ).toBe(200)
+    const notice = main(page)
+      .getByRole('region', { name: 'Waitlist' })
+      .getByText('Your order holds the place that we offered you.')
+    await expect(notice).toBeVisible()
+    await expect(button(page, 'Give up the place')).toHaveCount(0)
+    expect(await seriousViolations(page)).toEqual([])
+    await main(page)
+      .getByRole('region', { name: 'Waitlist' })
+      .getByRole('link', { name: 'Go to checkout' })
+      .press('Enter')
+    await expect(page).toHaveURL(portal.url(HARBOUR, '/checkout'))
   })
 })

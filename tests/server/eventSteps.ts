@@ -13,7 +13,7 @@ export interface EventAnswer {
   registered: boolean
   available_quantity: number | null
   waitlist_form_id: number | null
-  waitlist_entry: { held_until: string | null } | null
+  waitlist_entry: { held_until: string | null; ordered: boolean } | null
 }
 
 /** What event tests do: find and register for events, and create many customers. */

@@ -66,33 +66,43 @@ describe.each(everyEngine)('the waitlist of an event with tickets on $name', (en
     (await browser.call('GET', `/api/events/${tasting.id}`)).json<{
       tickets: { available_quantity: number }[]
     }>().tickets[0]?.available_quantity
-  /** The places and tickets that are free, which must always be the same number. */
+  /** The places and chairs that are free, which must always be the same number. */
   const free = async () =>
     run(
-      sql`select e.available_quantity as places, t.available_quantity as chairs from events e join ticket_types t on t.event_id = e.id and t.company_id = e.company_id where e.id = ${tasting.id}`,
+      sql`select e.available_quantity as places, t.available_quantity as chairs from events e join ticket_types t on t.event_id = e.id and t.company_id = e.company_id where t.id = ${chairId}`,
     )
   const NONE = [{ places: 0, chairs: 0 }]
-  const HELD = { held_until: expect.any(String) as unknown }
+  const WAITING = { held_until: null, ordered: false }
+  const ORDERED = { held_until: null, ordered: true }
+  const HELD = { held_until: expect.any(String) as unknown, ordered: false }
 
-  it('holds a cancelled ticket for the first in line, who alone can buy it, and who then leaves the list [activity.event-detail.waitlist-form]', async () => {
+  it('holds a cancelled ticket for the first in line, who alone can buy it, and who then leaves the list', async () => {
     expect(outcome(await choose(person(1)))).toMatch(/^409|^422/)
     for (const index of [1, 2]) expect((await join(person(index))).statusCode).toBeLessThan(300)
     expect(outcome(await join(server.browser()))).toBe('401 unauthorized')
     expect((await cancel(person(0))).statusCode).toBe(200)
 
-    expect(await entryOf(person(1))).toEqual({ held_until: new Date(now + DAY_MS).toISOString() })
-    expect(await entryOf(person(2))).toEqual({ held_until: null })
+    expect(await entryOf(person(1))).toEqual({
+      held_until: new Date(now + DAY_MS).toISOString(),
+      ordered: false,
+    })
+    expect(await entryOf(person(2))).toEqual(WAITING)
     expect(await free()).toEqual(NONE)
     expect([await chairsLeft(person(1)), await chairsLeft(person(2))]).toEqual([1, 0])
+    expect(await read(person(1), tasting.id)).toMatchObject({ available_quantity: 1 })
+    expect(await read(person(2), tasting.id)).toMatchObject({ available_quantity: 0 })
     const mails = (await server.mails()).filter(({ subject }) => subject.includes('Six reds'))
     expect(mails.filter(({ to }) => to === 'taster2@example.com')).toHaveLength(1)
     expect(mails.filter(({ to }) => to === 'taster3@example.com')).toHaveLength(0)
 
     expect((await choose(person(2))).statusCode).toBeGreaterThanOrEqual(400)
     expect((await choose(person(1), 2)).statusCode).toBeGreaterThanOrEqual(400)
+    await choose(person(1))
+    const { tickets } = (await cart(person(1))).items
+    expect(tickets).toMatchObject([{ quantity: 1, max_qty: 1, price: 75 }])
     await buy(person(1))
     expect(await entryOf(person(1))).toBeNull()
-    expect(await entryOf(person(2))).toEqual({ held_until: null })
+    expect(await entryOf(person(2))).toEqual(WAITING)
     expect(await free()).toEqual(NONE)
   })
 
@@ -104,16 +114,107 @@ describe.each(everyEngine)('the waitlist of an event with tickets on $name', (en
     await choose(person(1))
     expect((await payWith(person(1), CARDS.declined)).statusCode).toBeGreaterThanOrEqual(400)
     expect([await entryOf(person(1)), await chairsLeft(person(1))]).toEqual([offer, 1])
-    expect(await entryOf(person(2))).toEqual({ held_until: null })
+    expect(await entryOf(person(2))).toEqual(WAITING)
 
     expect((await place(person(1))).statusCode).toBeLessThan(300)
-    expect([await entryOf(person(1)), await chairsLeft(person(1))]).toEqual([offer, 0])
-    now += 30 * MINUTE_MS
+    expect([await entryOf(person(1)), await chairsLeft(person(1))]).toEqual([ORDERED, 0])
+    now += 20 * MINUTE_MS
     await settleJobs()
     expect((await cart(person(1))).items.tickets).toEqual([])
     expect([await entryOf(person(1)), await chairsLeft(person(1))]).toEqual([offer, 1])
-    expect(await entryOf(person(2))).toEqual({ held_until: null })
+    expect(await entryOf(person(2))).toEqual(WAITING)
     expect(await free()).toEqual(NONE)
+    // Nor does the lapse keep them from ordering it again at once.
+    await buy(person(1))
+  })
+
+  it('a second ticket that comes free while the order of the first offer is open goes to the next in line', async () => {
+    await cancel(person(0))
+    await run(sql`update events set available_quantity = 2 where id = ${tasting.id}`)
+    await run(sql`update ticket_types set available_quantity = 2 where id = ${chairId}`)
+    for (const index of [0, 4]) await buy(person(index))
+    for (const index of [1, 2]) await join(person(index))
+    await cancel(person(0))
+    await choose(person(1))
+    expect((await place(person(1))).statusCode).toBeLessThan(300)
+    await cancel(person(4))
+    expect([await entryOf(person(1)), await chairsLeft(person(1))]).toEqual([ORDERED, 0])
+    expect(await entryOf(person(2))).toMatchObject(HELD)
+    expect(await free()).toEqual(NONE)
+  })
+
+  it('an offer for one ticket goes to the next in line once its customer orders another type', async () => {
+    const [table] = await run(
+      sql`insert into ticket_types (company_id, event_id, name, description, price_cents, available_quantity, sort_order, passcode_hash)
+        select 1, ${tasting.id}, 'Table', '', 1000, 0, 9, null returning id`,
+    )
+    const tableId = Number(table?.['id'])
+    for (const index of [1, 2]) await join(person(index))
+    await cancel(person(0))
+    expect(await entryOf(person(1))).toMatchObject(HELD)
+    await run(sql`update ticket_types set available_quantity = 1 where id = ${tableId}`)
+    await run(sql`update events set available_quantity = 1 where id = ${tasting.id}`)
+    expect((await add(person(1), 'tickets', { ticket_id: tableId, quantity: 1 })).statusCode).toBe(
+      200,
+    )
+    expect((await place(person(1))).statusCode).toBeLessThan(300)
+    expect([await entryOf(person(1)), await entryOf(person(2))]).toEqual([ORDERED, HELD])
+    expect(await free()).toEqual(NONE)
+    await run(sql`delete from cart_items where ticket_type_id = ${tableId}`)
+    await run(sql`update ticket_types set available_quantity = 0 where id = ${tableId}`)
+  })
+
+  it('can be joined only while the tickets are sold out, with a confirmed email, and by people without a ticket', async () => {
+    expect(outcome(await join(person(0)))).toBe('409 already_registered')
+    await run(
+      sql`update customers set email_verified_at = null where email = 'taster2@example.com'`,
+    )
+    expect(outcome(await join(person(1)))).toBe('403 email_unconfirmed')
+    await run(
+      sql`update customers set email_verified_at = now() where email = 'taster2@example.com'`,
+    )
+    await cancel(person(0))
+    expect(outcome(await join(person(1)))).toBe('422 not_open')
+    // Types can share the event's places: none is left, although the type has tickets.
+    await run(sql`update events set available_quantity = 0 where id = ${tasting.id}`)
+    expect(await chairsLeft(person(1))).toBe(0)
+    expect((await join(person(1))).statusCode).toBeLessThan(300)
+    await run(sql`update events set hide_tickets = true where id = ${tasting.id}`)
+    expect((await join(person(2))).statusCode).toBeGreaterThanOrEqual(400)
+    await run(sql`update events set hide_tickets = false where id = ${tasting.id}`)
+  })
+
+  it('someone who is given a ticket leaves it, and the ticket held for them goes to the next in line', async () => {
+    await run(sql`update events set allow_transfer = true where id = ${tasting.id}`)
+    await cancel(person(0))
+    await run(sql`update events set available_quantity = 2 where id = ${tasting.id}`)
+    await run(sql`update ticket_types set available_quantity = 2 where id = ${chairId}`)
+    for (const index of [0, 4]) await buy(person(index))
+    for (const index of [1, 2]) await join(person(index))
+    await cancel(person(0))
+    expect(await entryOf(person(1))).toMatchObject(HELD)
+    const [given] = await run(
+      sql`select id from event_tickets where event_id = ${tasting.id} and status = 'active'`,
+    )
+    const answer = await person(4).call(
+      'PATCH',
+      `/api/account/events/tickets/${String(given?.['id'])}/transfer`,
+      {
+        body: { first_name: 'Ta', last_name: 'Ster', email: 'taster2@example.com' },
+        headers: { 'idempotency-key': randomUUID() },
+      },
+    )
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect([await entryOf(person(1)), await entryOf(person(2))]).toEqual([null, HELD])
+  })
+
+  it('an offer ends when its ticket goes off sale', async () => {
+    await join(person(1))
+    const end = new Date(now + 3 * 60 * MINUTE_MS)
+    await run(sql`update ticket_types set off_sale_at = ${end.toISOString()} where id = ${chairId}`)
+    await cancel(person(0))
+    expect(await entryOf(person(1))).toMatchObject({ held_until: end.toISOString() })
+    await run(sql`update ticket_types set off_sale_at = null where id = ${chairId}`)
   })
 
   it('passes an offer on after 24 hours, also while an order of it is open, and once it is declined', async () => {
@@ -129,10 +230,7 @@ describe.each(everyEngine)('the waitlist of an event with tickets on $name', (en
     expect((await place(person(2))).statusCode).toBeLessThan(300)
     now += 6 * MINUTE_MS
     await settleJobs()
-    expect([await entryOf(person(2)), await entryOf(person(3))]).toEqual([
-      null,
-      { held_until: null },
-    ])
+    expect([await entryOf(person(2)), await entryOf(person(3))]).toEqual([null, WAITING])
     now += 30 * MINUTE_MS
     await settleJobs()
     expect(await entryOf(person(3))).toMatchObject(HELD)
@@ -150,7 +248,7 @@ describe.each(everyEngine)('the waitlist of an event with tickets on $name', (en
     await choose(person(4))
     expect((await place(person(4))).statusCode).toBeLessThan(300)
     await join(person(1))
-    expect(await entryOf(person(1))).toEqual({ held_until: null })
+    expect(await entryOf(person(1))).toEqual(WAITING)
     await release()
     now += 30 * MINUTE_MS
     await settleJobs()
@@ -168,7 +266,7 @@ describe.each(everyEngine)('the waitlist of an event with tickets on $name', (en
       await join(person(1))
       await run(sql`update ticket_types set available_quantity = 0 where id = ${chairId}`)
       await cancel(person(0))
-      expect(await entryOf(person(1))).toEqual({ held_until: null })
+      expect(await entryOf(person(1))).toEqual(WAITING)
       await leave(person(1))
       await run(
         sql`update ticket_types set passcode_hash = null, minimum = 0, off_sale_at = null where id = ${chairId}`,
@@ -196,13 +294,5 @@ describe.each(everyEngine)('the waitlist of an event with tickets on $name', (en
       sql`select coalesce(sum(h.taken), 0)::integer as taken from order_holds h join placed_orders p on p.company_id = h.company_id and p.order_id = h.order_id where h.event_id = ${tasting.id} and p.state = 'open' and p.held_until is not null`,
     )
     expect(Number(sums?.['offered']) + Number(held?.['taken'])).toBe(1)
-  })
-
-  it('counts the offered ticket in the cart of its holder', async () => {
-    await join(person(1))
-    await cancel(person(0))
-    await choose(person(1))
-    const { tickets } = (await cart(person(1))).items
-    expect(tickets).toMatchObject([{ quantity: 1, max_qty: 1, price: 75 }])
   })
 })

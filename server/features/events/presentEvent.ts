@@ -4,7 +4,8 @@ import { zoneAbbreviation } from '../../../src/core/intl/zoneAbbreviation'
 import { zoneNames } from '../../../src/core/intl/zoneTable'
 import { toUnits } from '../../platform/calls/toUnits'
 import type { EventDetails } from './eventDetails'
-import type { EventRow, TicketTypeRow } from './eventRepository'
+import { limitToPlaces, type EventRow, type TicketTypeRow } from './eventRepository'
+import { hasPlace } from './waitlist'
 
 /**
  * Converts a stored event to its API entity, for the customer whose tickets are passed in; without
@@ -14,14 +15,16 @@ export function presentEvent(
   row: EventRow,
   { categories, types, tickets, registered, waitlistEntry }: EventDetails,
 ): PublicEvent {
+  // A ticket that is held for the customer from the waitlist is available to them alone.
+  const heldTypeId = waitlistEntry?.ticketTypeId ?? null
   const offered = types.map((type) =>
     presentTicketType(
-      type,
+      limitToPlaces(type, row),
       row,
       tickets.filter(
         ({ ticket }) => ticket.ticketTypeId === type.id && ticket.status !== 'cancelled',
       ).length,
-      waitlistEntry?.ticketTypeId === type.id ? 1 : 0,
+      type.id === heldTypeId ? 1 : 0,
     ),
   )
   return {
@@ -38,17 +41,23 @@ export function presentEvent(
     startDate: row.startsAt.toISOString(),
     endDate: row.endsAt.toISOString(),
     availableQuantity:
-      row.availableQuantity ??
-      (offered.length === 0
-        ? null
-        : offered.reduce((sum, { availableQuantity }) => sum + availableQuantity, 0)),
+      row.availableQuantity !== null
+        ? row.availableQuantity + (heldTypeId === null ? 0 : 1)
+        : offered.length === 0
+          ? null
+          : offered.reduce((sum, { availableQuantity }) => sum + availableQuantity, 0),
     registered: registered || tickets.some(({ ticket }) => ticket.status !== 'cancelled'),
     settings: presentSettings(row),
     reserveEnabled: row.reserveEnabled,
     waitlistFormId: row.waitlistFormId,
     waitlist: row.waitlistFormId !== null,
     waitlistEntry: waitlistEntry
-      ? { heldUntil: waitlistEntry.heldUntil?.toISOString() ?? null }
+      ? {
+          heldUntil: hasPlace(row, waitlistEntry)
+            ? (waitlistEntry.heldUntil?.toISOString() ?? null)
+            : null,
+          ordered: waitlistEntry.orderId !== null,
+        }
       : null,
     endpoint: '',
     allowTransfer: row.allowTransfer,
@@ -127,7 +136,6 @@ const presentTicketType = (
   price: toUnits(type.priceCents),
   onSale: type.onSaleAt?.toISOString() ?? null,
   offSale: type.offSaleAt?.toISOString() ?? null,
-  // A ticket that is held for the customer from the waitlist is available to them alone.
   availableQuantity: type.availableQuantity + offered,
   maximum: type.maximum,
   minimum: type.minimum,

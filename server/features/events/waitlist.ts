@@ -1,3 +1,4 @@
+import { isFull } from '../../../src/areas/events/model/ticketRules'
 import type { Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
 import { deleteJob, insertJob, rescheduleJob } from '../../platform/db/platform/paymentJobs'
@@ -8,6 +9,7 @@ import type { CustomerKey } from '../customers/requireCustomer'
 import {
   addPlaces,
   listTicketTypes,
+  limitToPlaces,
   lockEvent,
   type EventRow,
   type TicketTypeRow,
@@ -22,15 +24,16 @@ import {
   storeOffer,
   type WaitlistRow,
 } from './waitlistRepository'
-import { findRegistration } from './ticketRepository'
+import { findRegistration, listTickets } from './ticketRepository'
 
 /** How long an offer holds a place, in ms. */
 const OFFER_MS = 24 * 3_600_000
 
 /**
- * Adds a customer to an event's waitlist; if a place is free, it is offered at once. Returns false
- * if they are already on it. Throws 404 `not_found` for an unknown event, 422 `registration_closed`
- * for an event that has begun, 409 `already_registered` for a customer who attends it.
+ * Adds a customer to the waitlist of a full event. Returns false if they are already on it. Throws
+ * 404 `not_found` for an unknown event, 422 `registration_closed` for an event that has begun, 403
+ * `email_unconfirmed`, 409 `already_registered` for a customer who is registered or has a ticket,
+ * and 422 `not_open` while there are places left.
  */
 export async function joinWaitlist(
   tx: Tx,
@@ -43,11 +46,26 @@ export async function joinWaitlist(
   const event = await lockEvent(tx, companyId, eventId)
   if (event === undefined) throw new AppError(404, 'not_found')
   if (event.startsAt <= now) throw new AppError(422, 'registration_closed')
-  if ((await findRegistration(tx, customer, eventId)) !== undefined)
+  // An offer holds a place, which throwaway accounts could abuse, and goes to that address.
+  if ((await findCustomer(tx, companyId, customer.customerId))?.emailVerifiedAt == null)
+    throw new AppError(403, 'email_unconfirmed', {
+      description:
+        'Confirm your email address with the link that we sent you, then join the waitlist.',
+    })
+  const tickets = await listTickets(tx, customer, [eventId])
+  if (
+    (await findRegistration(tx, customer, eventId)) !== undefined ||
+    tickets.some(({ ticket }) => ticket.status !== 'cancelled')
+  )
     throw new AppError(409, 'already_registered')
   if ((await listEntries(tx, customer, [eventId])).length > 0) return false
+  // Otherwise an offer could block a place that everyone can book, again and again.
+  const types = await listTicketTypes(tx, companyId, [eventId])
+  if (!isFull({ ...event, tickets: types.map((type) => limitToPlaces(type, event)) }))
+    throw new AppError(422, 'not_open', {
+      description: 'There are places left: reload the page to book one.',
+    })
   await insertEntry(tx, { ...customer, eventId, domainId, language, origin })
-  await offerPlaces(tx, event, now)
   await notifyTickets(tx, customer)
   return true
 }
@@ -100,18 +118,20 @@ export async function acceptPlaceOffer(
 
 /**
  * Frees the ticket that is held for a customer, because their order is about to hold one. The offer
- * stays until the order is paid: if the order ends unpaid, the ticket is held for them again.
+ * stays: if the order ends unpaid, a ticket is held for them again.
  */
 export async function passTicketToOrder(
   tx: Tx,
   customer: CustomerKey,
   eventId: number,
+  orderId: number,
 ): Promise<void> {
   const event = await lockEvent(tx, customer.companyId, eventId)
   const [entry] = await listEntries(tx, customer, [eventId])
-  if (event === undefined || entry === undefined || entry.ticketTypeId === null) return
-  await storeOffer(tx, entry, { heldUntil: entry.heldUntil, ticketTypeId: null })
-  await addPlaces(tx, event, 1, entry.ticketTypeId)
+  if (event === undefined || entry === undefined || entry.heldUntil === null) return
+  await storeOffer(tx, entry, { ticketTypeId: null, orderId })
+  if (entry.ticketTypeId !== null) await addPlaces(tx, event, 1, entry.ticketTypeId)
+  await notifyTickets(tx, customer)
 }
 
 /**
@@ -184,10 +204,17 @@ async function offerPlaces(
     const entry = await findNextEntry(tx, event)
     const place = entry && (await takePlace(tx, event, now))
     if (entry === undefined || place === undefined) return
-    // An offer ends at the latest when the event begins.
+    // An offer ends at the latest when the event begins or its ticket goes off sale.
     const heldUntil =
-      entry.heldUntil ?? new Date(Math.min(now.getTime() + OFFER_MS, event.startsAt.getTime()))
-    await storeOffer(tx, entry, { heldUntil, ...place })
+      entry.heldUntil ??
+      new Date(
+        Math.min(
+          now.getTime() + OFFER_MS,
+          event.startsAt.getTime(),
+          place.type?.offSaleAt?.getTime() ?? Infinity,
+        ),
+      )
+    await storeOffer(tx, entry, { heldUntil, ticketTypeId: place.type?.id ?? null })
     if (entry.heldUntil === null) await announceOffer(tx, entry, heldUntil)
     await notifyTickets(tx, entry)
   }
@@ -205,23 +232,28 @@ async function announceOffer(tx: Tx, entry: WaitlistRow, heldUntil: Date): Promi
     })
 }
 
-/** Takes a free place of an event, and returns its ticket type; undefined if no place is free. */
+/**
+ * Takes a free place of an event, and a ticket if it sells tickets, whose type is returned. Returns
+ * undefined if no place is free.
+ */
 async function takePlace(
   tx: Tx,
   event: EventRow,
   now: Date,
-): Promise<{ ticketTypeId: number | null } | undefined> {
+): Promise<{ type?: TicketTypeRow } | undefined> {
   if (event.availableQuantity !== null && event.availableQuantity < 1) return undefined
-  const types =
-    event.type === 'ticket' ? await listTicketTypes(tx, event.companyId, [event.id]) : [null]
-  const type = types.find((one) => one === null || canBeOffered(one, now))
+  if (event.type !== 'ticket') {
+    await addPlaces(tx, event, -1)
+    return {}
+  }
+  const types = await listTicketTypes(tx, event.companyId, [event.id])
+  const type = types.find((one) => canBeOffered(one, now))
   if (type === undefined) return undefined
-  const ticketTypeId = type?.id ?? null
-  await addPlaces(tx, event, -1, ticketTypeId)
-  return { ticketTypeId }
+  await addPlaces(tx, event, -1, type.id)
+  return { type }
 }
 
-/** Whether the next person on a waitlist could buy a single ticket of this type now. */
+/** Whether anyone could buy a single ticket of this type now. */
 const canBeOffered = (
   { availableQuantity, minimum, passcodeHash, onSaleAt, offSaleAt }: TicketTypeRow,
   now: Date,
@@ -232,8 +264,8 @@ const canBeOffered = (
   (onSaleAt === null || onSaleAt <= now) &&
   (offSaleAt === null || offSaleAt > now)
 
-/** Whether a place is held for a waitlist entry itself, rather than by an order of its customer. */
-const hasPlace = (
+/** Whether a place is held for a waitlist entry itself, rather than by its customer's order. */
+export const hasPlace = (
   { type }: Pick<EventRow, 'type'>,
   { heldUntil, ticketTypeId }: WaitlistRow,
 ): boolean => heldUntil !== null && (type !== 'ticket' || ticketTypeId !== null)

@@ -58,8 +58,8 @@ export async function listOfferedTickets(
 }
 
 /**
- * Returns the entry that is next to get a place at an event, if any: an offer whose ticket went back
- * with an unpaid order, or else the entry that has waited longest.
+ * Returns the entry that is next to get a place at an event, if any: an offer whose order ended
+ * unpaid, or else the entry that has waited longest.
  */
 export async function findNextEntry(
   db: Tx,
@@ -74,6 +74,7 @@ export async function findNextEntry(
           eq(eventWaitlist.companyId, companyId),
           eq(eventWaitlist.eventId, id),
           isNull(type === 'ticket' ? eventWaitlist.ticketTypeId : eventWaitlist.heldUntil),
+          isNull(eventWaitlist.orderId),
         ),
       )
       .orderBy(sql`${eventWaitlist.heldUntil} nulls last`, asc(eventWaitlist.id))
@@ -86,16 +87,28 @@ export async function insertEntry(db: Tx, row: typeof eventWaitlist.$inferInsert
   await db.insert(eventWaitlist).values(row)
 }
 
-/** Stores until when a place is held for a waitlist entry, and as which ticket. */
+/** Stores until when a place is held for a waitlist entry, as which ticket, or by which order. */
 export async function storeOffer(
   db: Tx,
   { companyId, id }: WaitlistRow,
-  offer: Pick<WaitlistRow, 'heldUntil' | 'ticketTypeId'>,
+  offer: Partial<Pick<WaitlistRow, 'heldUntil' | 'ticketTypeId' | 'orderId'>>,
 ): Promise<void> {
   await db
     .update(eventWaitlist)
     .set(offer)
     .where(and(eq(eventWaitlist.companyId, companyId), eq(eventWaitlist.id, id)))
+}
+
+/** Records that an order no longer holds the tickets of its customer's offers. */
+export async function clearOrderOfOffers(
+  db: Tx,
+  companyId: number,
+  orderId: number,
+): Promise<void> {
+  await db
+    .update(eventWaitlist)
+    .set({ orderId: null })
+    .where(and(eq(eventWaitlist.companyId, companyId), eq(eventWaitlist.orderId, orderId)))
 }
 
 /** Deletes a waitlist entry. */

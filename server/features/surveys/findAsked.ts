@@ -1,4 +1,5 @@
 import type { Booking } from '../../../generated/types'
+import { hasWaitlist } from '../../../src/areas/events/model/ticketRules'
 import type { CallTools } from '../../platform/calls/Handler'
 import type { Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
@@ -54,8 +55,7 @@ export const byExperience =
     if (reference.referenceType === 'none') return undefined
     const event =
       reference.referenceType === 'event' ? await findEvent(tx, companyId, referenceId) : undefined
-    const waitlistOf =
-      event?.waitlistFormId === id && event.type !== 'external' ? referenceId : undefined
+    const waitlistOf = event?.waitlistFormId === id && hasWaitlist(event) ? referenceId : undefined
     return publicOnly && waitlistOf !== undefined ? undefined : { survey, reference, waitlistOf }
   }
 

@@ -55,12 +55,7 @@ export async function cancelEvent(
       throw new AppError(422, 'not_cancelable')
     const refunds = await refundTickets(tx, now, key, customer.fullName, event, tickets)
     await returnTickets(tx, companyId, tickets)
-    await offerFreePlaces(
-      tx,
-      companyId,
-      tickets.map(({ eventId }) => eventId),
-      now,
-    )
+    await offerFreePlaces(tx, companyId, [eventId], now)
     if (registered) {
       await lockEvent(tx, companyId, eventId)
       if (await deleteRegistration(tx, key, eventId)) await returnPlace(tx, event, null, now)

@@ -12,6 +12,7 @@ import { requireCustomer, requireCustomerKey, type CustomerKey } from '../custom
 import { notifyTickets } from '../events/notifyAvailability'
 import { presentTicket } from '../events/presentAccountEvent'
 import { lockTicket, storeTransfer, type TransferableTicket } from '../events/transferRepository'
+import { leaveWaitlists } from '../events/waitlist'
 import { countPassMail, readRecipient } from '../perks/passRecipient'
 import { isRepetition, toPassRequest } from '../perks/passRequest'
 
@@ -62,13 +63,22 @@ export async function transferTicket(
       await sendIn(tx, { type: 'domain', domainId }, 'shared-passes.changed', {})
     }
     const { event, ...stored } = await requireTicket(tx, customer, params.ticketId)
-    return presentTicket({ ...stored, transactionId: null }, event, self.club, {
-      customerId: customer.customerId,
-      wallets: context.env.wallets,
-    })
+    return {
+      holderId: stored.ticket.customerId,
+      eventId: event.id,
+      reply: presentTicket({ ...stored, transactionId: null }, event, self.club, {
+        customerId: customer.customerId,
+        wallets: context.env.wallets,
+      }),
+    }
   })
+  // After the transfer, because the waitlist's lock on the event must come before a ticket's.
+  if (ticket.holderId !== null) {
+    const holder = { companyId, customerId: ticket.holderId }
+    await context.db.tx(companyId, (tx) => leaveWaitlists(tx, holder, [ticket.eventId], now))
+  }
   context.mail.wake()
-  return ticket
+  return ticket.reply
 }
 
 async function requireTicket(

@@ -139,9 +139,6 @@ export function computeProductAvailability(
 /** The tickets that are held for a customer from waitlists. */
 type OfferedTickets = Awaited<ReturnType<typeof listOfferedTickets>>
 
-const count = <T>(items: readonly T[], matches: (item: T) => boolean): number =>
-  items.filter(matches).length
-
 /**
  * Returns a ticket type's availability for one customer; `ofEvent` counts all ticket types of its
  * event.
@@ -156,9 +153,10 @@ export function computeTicketAvailability(
   ofEvent: HeldAndRequested,
   offered: OfferedTickets,
 ): TicketAvailability {
-  const ofType =
-    type.availableQuantity + held + count(offered, ({ ticketTypeId }) => ticketTypeId === type.id)
-  const eventHeld = ofEvent.held + count(offered, ({ eventId }) => eventId === event.id)
+  const ofEventOffered = offered.filter(({ eventId }) => eventId === event.id)
+  const ofTypeOffered = ofEventOffered.filter(({ ticketTypeId }) => ticketTypeId === type.id)
+  const ofType = type.availableQuantity + held + ofTypeOffered.length
+  const eventHeld = ofEvent.held + ofEventOffered.length
   const left =
     event.availableQuantity === null
       ? ofType

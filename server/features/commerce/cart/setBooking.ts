@@ -14,11 +14,13 @@ import { priceSlot } from '../../schedules/model/chooseSlot'
 import { startOfSlot } from '../../schedules/model/slotId'
 import { deleteOccupancies } from '../../schedules/occupancyRepository'
 import { bookingType } from '../../schedules/presentSlot'
-import { findSchedule, lockSchedule, type ScheduleView } from '../../schedules/scheduleRepository'
+import { findSchedule, type ScheduleView } from '../../schedules/scheduleRepository'
 import { acceptSlotOffer } from '../../schedules/slotRequests'
 import { notifySlots, requireSlot, takeSlot } from '../../schedules/takeSlot'
 import { releaseOrderOfSlot } from '../checkout/endHold'
+import { lockHeldItems } from '../checkout/holds'
 import { HOLD_MS } from '../checkout/model/holdTimes'
+import { findOpenPlaced, listHolds } from '../checkout/placedRepository'
 import { findTaxRates, listCartItems, removeItem, type CartItemRow } from './cartRepository'
 import { assertItemLimit, fieldError, requireItem } from './setItem'
 
@@ -62,9 +64,7 @@ export async function setBooking(
     ({ item }) => item.scheduleId === scheduleId && item.slot?.startsAt === startsAt?.toISOString(),
   )?.item
   const item = named ?? same
-  // Locked before anything is released: the job that offers freed slots takes its locks in the same
-  // order.
-  if (item !== undefined) await lockSchedule(tx, companyId, scheduleId)
+  if (item !== undefined) await lockWithOrder(tx, item)
   if (slotId === undefined || quantity === 0) {
     if (item !== undefined) await removeBooking(tx, item, now)
     return
@@ -117,6 +117,18 @@ export async function setBooking(
   })
   await notifySlots(tx, companyId, scheduleId)
   await assertItemLimit(tx, customer)
+}
+
+/**
+ * Locks the schedule of a cart's item with what its open order holds, before anything is released:
+ * orders and the job that offers freed slots take their locks in the same order.
+ */
+async function lockWithOrder(tx: Tx, item: CartItemRow): Promise<void> {
+  const { companyId, scheduleId } = item
+  const placed = await findOpenPlaced(tx, item)
+  const holds = placed ? await listHolds(tx, companyId, placed.orderId) : []
+  const none = { productId: null, variantId: null, eventId: null, ticketTypeId: null }
+  await lockHeldItems(tx, companyId, [...holds, { ...none, scheduleId }])
 }
 
 async function removeBooking(tx: Tx, item: CartItemRow, now: Date): Promise<void> {

@@ -9,7 +9,7 @@ import { sendIn } from '../../../platform/hub/createHub'
 import { openBookingsOfItems, storeCancelled } from '../../schedules/occupancyRepository'
 import { offerFreePlaces } from '../../events/waitlist'
 import { notifySlots } from '../../schedules/takeSlot'
-import { lockHeldItems, restock } from './holds'
+import { eventIdsOf, lockHeldItems, restock } from './holds'
 import { listHolds, updateHeldQuantity } from './placedRepository'
 
 /**
@@ -67,12 +67,7 @@ export async function cancelOrder(
   )
   for (const { eventId, ticketTypeId } of cancelledTickets)
     await restock(tx, companyId, { productId: null, variantId: null, eventId, ticketTypeId }, 1)
-  await offerFreePlaces(
-    tx,
-    companyId,
-    cancelledTickets.map(({ eventId }) => eventId),
-    now,
-  )
+  await offerFreePlaces(tx, companyId, eventIdsOf(cancelledTickets), now)
   for (const hold of products) {
     await restock(tx, companyId, hold, hold.taken)
     await updateHeldQuantity(tx, hold, 0)

@@ -6,7 +6,7 @@ import { listCartItems, putCart, type CartItemRow } from '../cart/cartRepository
 import { isHoldOf } from '../cart/slotLine'
 import { deleteJob, rescheduleJob } from '../../../platform/db/platform/paymentJobs'
 import { findPendingPayments } from '../payments/paymentRepository'
-import { offerPlacesOf, releaseHolds } from './holds'
+import { offerReleased, releaseHolds } from './holds'
 import { MAX_HELD_MS } from './model/holdTimes'
 import {
   endPlaced,
@@ -70,7 +70,7 @@ export async function endExpiredHold(
   if (placed.heldUntil !== null) {
     const holds = await listHolds(tx, companyId, orderId)
     await releaseHolds(tx, holds, now)
-    await offerPlacesOf(tx, companyId, holds, now)
+    await offerReleased(tx, placed, holds, now)
     const titles = await removeOrderedItems(tx, placed, holds)
     if (titles.length > 0)
       await putCart(tx, placed, {
@@ -100,7 +100,7 @@ export async function endOrderOfEmptyCart(
     return false
   const holds = await listHolds(tx, companyId, placed.orderId)
   await releaseHolds(tx, holds, now)
-  await offerPlacesOf(tx, companyId, holds, now)
+  await offerReleased(tx, placed, holds, now)
   await endPlaced(tx, placed)
   await deleteJob(tx, { companyId, kind: 'hold', subjectId: placed.orderId })
   return true
@@ -119,7 +119,7 @@ export async function releaseOrderOfSlot(tx: Tx, item: CartItemRow, now: Date): 
   if ((await findPendingPayments(tx, companyId, [placed.transactionId])).size > 0)
     throw new AppError(409, 'payment_in_progress')
   await releaseHolds(tx, holds, now)
-  await offerPlacesOf(tx, companyId, holds, now)
+  await offerReleased(tx, placed, holds, now)
   await endPlaced(tx, placed)
   await deleteJob(tx, { companyId, kind: 'hold', subjectId: placed.orderId })
 }
@@ -143,7 +143,7 @@ export async function releaseAfterDecline(
   // again at once.
   const holds = await listHolds(tx, companyId, placed.orderId)
   await releaseHolds(tx, holds, placed.state === 'pending' ? null : now)
-  await offerPlacesOf(tx, companyId, holds, now)
+  await offerReleased(tx, placed, holds, now)
   if (placed.state === 'pending') await endPlaced(tx, placed)
   else await updatePlaced(tx, placed, { heldUntil: null })
 }

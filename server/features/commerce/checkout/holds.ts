@@ -7,6 +7,7 @@ import { AppError } from '../../../platform/http/AppError'
 import type { CustomerKey } from '../../customers/requireCustomer'
 import { addPlaces } from '../../events/eventRepository'
 import { offerFreePlaces, passTicketToOrder } from '../../events/waitlist'
+import { clearOrderOfOffers } from '../../events/waitlistRepository'
 import { findProduct } from '../../products/productRepository'
 import { findVariant } from '../../products/variantRepository'
 import { lockSchedule } from '../../schedules/scheduleRepository'
@@ -60,7 +61,7 @@ export async function reserveHolds(
   now: Date,
 ): Promise<void> {
   for (const hold of inLockOrder(holds)) {
-    if (hold.eventId !== null) await passTicketToOrder(tx, customer, hold.eventId)
+    if (hold.eventId !== null) await passTicketToOrder(tx, customer, hold.eventId, hold.orderId)
     await updateHeldQuantity(
       tx,
       hold,
@@ -68,27 +69,33 @@ export async function reserveHolds(
     )
   }
   // The customer may have ordered a different ticket from the one that was held for them.
-  await offerPlacesOf(tx, customer.companyId, holds, now)
+  await offerFreePlaces(tx, customer.companyId, eventIdsOf(holds), now)
 }
 
-/** Offers the free places at the events of lines to the people on the waitlists. */
-export const offerPlacesOf = (
+/**
+ * Offers the places that an unpaid order has released to the people on the waitlists, first to its
+ * own customer if they ordered what was held for them.
+ */
+export async function offerReleased(
   tx: Tx,
-  companyId: number,
-  items: readonly Pick<HeldItem, 'eventId'>[],
+  { companyId, orderId }: Pick<HoldRow, 'companyId' | 'orderId'>,
+  holds: readonly HoldRow[],
   now: Date,
-): Promise<void> =>
-  offerFreePlaces(
-    tx,
-    companyId,
-    items.flatMap(({ eventId }) => eventId ?? []),
-    now,
-  )
+): Promise<void> {
+  const eventIds = eventIdsOf(holds)
+  if (eventIds.length === 0) return
+  await clearOrderOfOffers(tx, companyId, orderId)
+  await offerFreePlaces(tx, companyId, eventIds, now)
+}
+
+/** Returns the ids of the events for which lines hold tickets. */
+export const eventIdsOf = (holds: readonly Pick<HeldItem, 'eventId'>[]): number[] =>
+  holds.flatMap(({ eventId }) => eventId ?? [])
 
 /**
  * Releases what an unpaid order's lines hold, and records when; `releasedAt` is null if the hold
  * must not count towards the customer's maximum time. Unless the customer is about to reserve them
- * again, `offerPlacesOf` must follow.
+ * again, `offerReleased` must follow.
  */
 export async function releaseHolds(
   tx: Tx,

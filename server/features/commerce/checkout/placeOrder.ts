@@ -6,11 +6,12 @@ import { AppError } from '../../../platform/http/AppError'
 import type { MailDestination } from '../../../platform/mail/mailDestination'
 import { lockCustomer } from '../../customers/customerRepository'
 import type { CustomerKey } from '../../customers/requireCustomer'
+import { listOfferedTickets } from '../../events/waitlistRepository'
 import { insertTransaction } from '../billing/writeTransaction'
 import { readCart } from '../cart/readCart'
 import { insertOrder, itemsOfOrders, itemTitle } from '../orders/orderRepository'
 import { freezeCart, type FrozenCart } from './freezeCart'
-import { isSameItem, lockHeldItems, offerPlacesOf, releaseHolds, reserveHolds } from './holds'
+import { isSameItem, lockHeldItems, offerReleased, releaseHolds, reserveHolds } from './holds'
 import { holdEnd, MAX_HELD_MS } from './model/holdTimes'
 import {
   endPlaced,
@@ -113,7 +114,8 @@ export async function placeOrder(
   const released = before === undefined ? [] : await endReplacedOrder(tx, before, frozen, now)
   const slotEnds = await renewSlots(tx, view.lines, now)
   const placed = await storeOrder(tx, customerKey, frozen, { currency, fingerprint, slotEnds, now })
-  await offerPlacesOf(tx, companyId, released, now)
+  // Locks only events that `endReplacedOrder` has locked.
+  if (before !== undefined) await offerReleased(tx, before, released, now)
   await reserveCredits(tx, placed, frozen.credits, destination)
   if (key !== undefined)
     await insertPlacingRequest(tx, { ...customerKey, key, bodyHash, orderId: placed.orderId })
@@ -193,7 +195,11 @@ async function storeOrder(
     orderId: order.id,
     createdAt: now,
   })
-  const released = await findHoldsReleasedSince(tx, customer, new Date(now.getTime() - MAX_HELD_MS))
+  const offered = await listOfferedTickets(tx, customer)
+  // What a waitlist holds for the customer may be ordered again at once: the offer has an end.
+  const released = (
+    await findHoldsReleasedSince(tx, customer, new Date(now.getTime() - MAX_HELD_MS))
+  ).filter(({ eventId }) => !offered.some((offer) => offer.eventId === eventId))
   // `lines` has the same order as `sources`: the order in which the items were stored.
   const holds = lines.flatMap((line, index) =>
     sources[index] === undefined

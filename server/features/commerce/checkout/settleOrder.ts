@@ -17,6 +17,7 @@ import {
 } from './placedRepository'
 import { issueBookings } from './slotHolds'
 import { isHoldOf } from '../cart/slotLine'
+import { eventIdsOf } from './holds'
 
 /**
  * Settles a placed order that is paid or has nothing due: issues its tickets and bookings, makes the reservation
@@ -27,12 +28,7 @@ export async function settleOrder(tx: Tx, placed: PlacedRow, now: Date): Promise
   if (placed.state === 'paid') return
   const holds = await listHolds(tx, companyId, orderId)
   await issueTickets(tx, placed, holds, now)
-  await leaveWaitlists(
-    tx,
-    placed,
-    holds.flatMap(({ eventId }) => eventId ?? []),
-    now,
-  )
+  await leaveWaitlists(tx, placed, eventIdsOf(holds), now)
   await issueBookings(tx, placed, holds, now)
   await updatePlaced(tx, placed, { state: 'paid', heldUntil: null })
   await deleteJob(tx, { companyId, kind: 'hold', subjectId: orderId })

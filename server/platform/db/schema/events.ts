@@ -120,10 +120,12 @@ export const eventWaitlist = pgTable(
     /** Until when a place is held for them; null while they wait. */
     heldUntil: at('held_until'),
     /**
-     * The type of the ticket that is held for them; null while they wait, while an order of theirs
-     * holds the ticket, and at events without tickets.
+     * The type of the ticket that is held for them; null while they wait, while their order holds
+     * the ticket, and at events without tickets.
      */
     ticketTypeId: integer('ticket_type_id'),
+    /** Their unpaid order, if it holds the ticket that was held for them. */
+    orderId: integer('order_id'),
     /** The club, language and origin of the email with the offer. */
     domainId: integer('domain_id').notNull(),
     language: text('language').notNull(),

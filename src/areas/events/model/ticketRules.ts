@@ -89,6 +89,10 @@ export const isFull = (
 export const isPlaceHeld = ({ waitlistEntry }: Pick<PublicEvent, 'waitlistEntry'>): boolean =>
   waitlistEntry !== null && waitlistEntry.heldUntil !== null
 
+/** Whether an event can have a waitlist: its places or tickets are given out on its page. */
+export const hasWaitlist = ({ type, hideTickets }: Pick<PublicEvent, 'type' | 'hideTickets'>) =>
+  type === 'public' || (type === 'ticket' && !hideTickets)
+
 /**
  * Whether an event's page shows its waitlist, until the event begins: to customers on it, and to
  * those who can't attend because it is full. (activity.event-detail.waitlist-form)
@@ -99,7 +103,7 @@ export const showsWaitlist = (
   startsAt: number,
   now: number,
 ): boolean =>
-  (event.type === 'public' || (event.type === 'ticket' && !event.hideTickets)) &&
+  hasWaitlist(event) &&
   now < startsAt &&
   !event.registered &&
   (event.waitlistEntry !== null || isFull(event))

@@ -8,57 +8,62 @@ import { portalQueries } from '../../../core/query/portalQueries'
 import { portalWrite } from '../../../core/query/portalWrite'
 import { useCallMutation } from '../../../core/query/useCallMutation'
 import { Button } from '../../../ui/controls/Button'
+import { LinkButton } from '../../../ui/controls/LinkButton'
 import { Notice } from '../../../ui/feedback/Notice'
 import { notifyError } from '../../../ui/feedback/notifyError'
 import { Heading } from '../../../ui/layout/Heading'
 import { Stack } from '../../../ui/layout/Stack'
 import { Text } from '../../../ui/layout/Text'
+import { useCheckoutPath } from '../../cart/public'
 import { AttachedSurveyForm } from '../../surveys/public'
 
 /**
- * The waitlist of an event: the form to join it, then the customer's position, or the place that is
- * held for them. (activity.event-detail.waitlist-form)
+ * The waitlist of an event: the form to join it, then that the customer is on it, and the place that
+ * is held for them or by their order. (activity.event-detail.waitlist-form)
  */
 export function Waitlist({ event, formId }: { event: PublicEvent; formId: number }): ReactNode {
   const t = useText()
   const id = useId()
   const { waitlistEntry } = event
   return (
-    <Section as="section" gap={4} aria-labelledby={id}>
-      <Heading level={2} id={id} focusable>
-        {t('area.events.waitlist')}
-      </Heading>
-      {waitlistEntry === null ? (
-        <>
-          <Text>{t('area.events.waitlist.join')}</Text>
-          <AttachedSurveyForm
-            about={{ surveyId: formId, referenceId: event.id }}
-            onSubmitted={() => {
-              // The customer's position replaces the form, which had the focus.
-              document.getElementById(id)?.focus()
-              void refetchEvent()
-            }}
-          />
-        </>
-      ) : (
-        <OnTheList event={event} heldUntil={waitlistEntry.heldUntil} />
-      )}
+    <Section aria-labelledby={id}>
+      <Stack gap={4}>
+        <Heading level={2} id={id} focusable>
+          {t('area.events.waitlist')}
+        </Heading>
+        {waitlistEntry === null ? (
+          <>
+            <Text>{t('area.events.waitlist.join')}</Text>
+            <AttachedSurveyForm
+              about={{ surveyId: formId, referenceId: event.id }}
+              onSubmitted={() => {
+                // The customer's position replaces the form, which had the focus.
+                document.getElementById(id)?.focus()
+                void refetchEvent()
+              }}
+            />
+          </>
+        ) : (
+          <OnTheList event={event} entry={waitlistEntry} />
+        )}
+      </Stack>
     </Section>
   )
 }
 
-const Section = styled(Stack)`
+const Section = styled.section`
   margin-block-end: var(--portico-space-4);
 `
 
 function OnTheList({
   event: { id, timezoneId },
-  heldUntil,
+  entry: { heldUntil, ordered },
 }: {
   event: PublicEvent
-  heldUntil: string | null
+  entry: NonNullable<PublicEvent['waitlistEntry']>
 }): ReactNode {
   const t = useText()
+  const checkout = useCheckoutPath()
   const { dateTime } = useZoneFormat(timezoneId)
   const leaving = useCallMutation(async () => {
     await portalWrite('events.waitlist.leave', { params: { eventId: id } }).catch(
@@ -66,6 +71,19 @@ function OnTheList({
     )
     await refetchEvent()
   })
+  if (ordered)
+    return (
+      <>
+        <Notice tone="success" live>
+          <p>{t('area.events.waitlist.ordered')}</p>
+        </Notice>
+        {checkout === undefined ? null : (
+          <div>
+            <LinkButton to={checkout}>{t('area.events.waitlist.checkout')}</LinkButton>
+          </div>
+        )}
+      </>
+    )
   return (
     <>
       <Notice tone={heldUntil === null ? 'info' : 'success'} live>
