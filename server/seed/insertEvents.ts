@@ -6,7 +6,7 @@ import {
   listTicketTypes,
   type TicketTypeRow,
 } from '../features/events/eventRepository'
-import { dateUid } from '../features/events/makeDates'
+import { dateUid } from '../features/events/createDates'
 import type { SeriesRow } from '../features/events/seriesRepository'
 import { insertRegistration, insertTickets } from '../features/events/ticketRepository'
 import { insertCategory } from '../features/products/categoryRepository'

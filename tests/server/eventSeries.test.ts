@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { removeDomain } from '../../server/features/config/removeDomain'
 import { addSeries } from '../../server/features/events/addSeries'
-import { makeDates } from '../../server/features/events/makeDates'
+import { createDates } from '../../server/features/events/createDates'
 import { listOtherDates, type SeriesRow } from '../../server/features/events/seriesRepository'
 import { localDateTime } from '../../src/core/time/localDateTime'
 import { checkoutSteps } from './checkoutSteps'
@@ -61,7 +61,7 @@ describe.each(everyEngine)('event series on $name', (engine) => {
   const store = (series: Omit<SeriesRow, 'id'>): Promise<number> =>
     server.db.tx(series.companyId, (tx) => addSeries(tx, series, now()))
   const make = (companyId: number, id: number): Promise<Date | undefined> =>
-    server.db.tx(companyId, (tx) => makeDates(tx, companyId, id, now()))
+    server.db.tx(companyId, (tx) => createDates(tx, companyId, id, now()))
   const dates = async (id: number, browser = casey): Promise<DateAnswer[]> => {
     const all = (await browser.call('GET', '/api/events?page_size=200')).json<DateAnswer[]>()
     const rows = await run(sql`select id from events where series_id = ${id}`)

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
 import type { Caller } from '../../platform/sessions/Caller'
 import type { AdminLevel } from '../../platform/db/schema/admins'
-import { mayEnter, requireAdmin } from '../../platform/calls/requireAdmin'
+import { hasLevel, requireAdmin } from '../../platform/calls/requireAdmin'
 import { mediaPath } from '../media/mediaPath'
 import { storeUpload } from '../media/storeUpload'
 import { readUploadedImage } from '../media/readUploadedImage'
@@ -119,7 +119,7 @@ async function lockApp(tx: Tx, club: Club): Promise<MobileAppRow> {
  * access to it.
  */
 function chosenClub(caller: Caller, minLevel?: AdminLevel): Club {
-  if (caller.club === null || !mayEnter(requireAdmin(caller), caller.club.companyId, minLevel))
+  if (caller.club === null || !hasLevel(requireAdmin(caller), caller.club.companyId, minLevel))
     throw new AppError(404, 'not_found')
   return caller.club
 }

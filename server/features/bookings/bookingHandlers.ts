@@ -10,7 +10,7 @@ import type { Caller } from '../../platform/sessions/Caller'
 import type { CommerceContext } from '../commerce/CommerceContext'
 import { requireCustomerKey, requireCustomer, type CustomerKey } from '../customers/requireCustomer'
 import { answerSurvey } from '../surveys/answerSurvey'
-import { byBooking } from '../surveys/findAsked'
+import { byBooking } from '../surveys/attachedSurvey'
 import {
   findBooking,
   findBookingById,
@@ -73,9 +73,9 @@ async function listBookings(
   )
 }
 
-type Find = (tx: Tx, customer: CustomerKey) => Promise<BookingView | undefined>
+type FindBooking = (tx: Tx, customer: CustomerKey) => Promise<BookingView | undefined>
 const ofType =
-  (type: Booking['type'], id: number): Find =>
+  (type: Booking['type'], id: number): FindBooking =>
   (tx, customer) =>
     findBooking(tx, customer, type, id)
 
@@ -83,7 +83,11 @@ const ofType =
  * Returns one of the customer's bookings; throws 404 `not_found`, also for another customer's
  * booking.
  */
-async function readBooking(find: Find, { db }: ServerContext, caller: Caller): Promise<Booking> {
+async function readBooking(
+  find: FindBooking,
+  { db }: ServerContext,
+  caller: Caller,
+): Promise<Booking> {
   const { customer, club } = requireCustomer(caller)
   const view = await db.tx(club.companyId, (tx) => find(tx, requireCustomerKey(caller)))
   if (view === undefined) throw new AppError(404, 'not_found')

@@ -10,7 +10,7 @@ import {
   type DomainRow,
 } from '../../platform/db/platform/domains'
 import { AppError } from '../../platform/http/AppError'
-import { mayEnter, requireAdmin, requireDomain } from '../../platform/calls/requireAdmin'
+import { hasLevel, requireAdmin, requireDomain } from '../../platform/calls/requireAdmin'
 import { cloneDomain, type CloneOutcome } from './cloneDomain'
 import { presentDomain } from '../../platform/clubs/presentDomain'
 import { hostState, verifyHost } from './verifyHost'
@@ -92,7 +92,7 @@ async function run(
   const source = await context.db.platform((tx) => findClubById(tx, domainId))
   if (source === undefined) throw new AppError(404, 'not_found')
   const { name, host, parts } = body
-  const ownCompanies = admin.companyIds.filter((companyId) => mayEnter(admin, companyId, 'owner'))
+  const ownCompanies = admin.companyIds.filter((companyId) => hasLevel(admin, companyId, 'owner'))
   const outcome = await cloneDomain(
     context,
     { name: admin.username, level: admin.level },

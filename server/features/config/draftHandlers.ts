@@ -12,7 +12,7 @@ import { findCompanyAdmin } from '../../platform/db/platform/admins'
 import { findClubById } from '../../platform/db/platform/domains'
 import { AppError } from '../../platform/http/AppError'
 import { isAtLeast } from '../../platform/sessions/adminLevel'
-import { mayEnter, requireAdmin, requireDomain } from '../../platform/calls/requireAdmin'
+import { hasLevel, requireAdmin, requireDomain } from '../../platform/calls/requireAdmin'
 import { deleteDraft, findDraft, putDraft, type DraftKey, type DraftRow } from './draftRepository'
 import { findSecretPaths } from './model/findSecretPaths'
 import { withoutSecrets } from '../../platform/clubs/withoutSecrets'
@@ -32,7 +32,7 @@ export const handlers = {
     const admin = requireAdmin(caller)
     const club = await context.clubs.byId(params.domainId)
     // The response is the same for another company's domain, a missing domain and a missing draft.
-    if (club === null || !mayEnter(admin, club.companyId, 'viewer'))
+    if (club === null || !hasLevel(admin, club.companyId, 'viewer'))
       throw new AppError(404, 'not_found')
     const { companyId, domainId } = club
     const row = await context.db.tx(companyId, (tx) =>

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
-import { makeDates } from './makeDates'
+import { createDates } from './createDates'
 import { checkSeries } from './model/checkSeries'
 import { insertSeries, type SeriesRow } from './seriesRepository'
 
@@ -12,6 +12,6 @@ export async function addSeries(tx: Tx, series: Omit<SeriesRow, 'id'>, now: Date
   const details = checkSeries(series)
   if (details.length > 0) throw new AppError(422, 'invalid_request', { details })
   const id = await insertSeries(tx, series)
-  await makeDates(tx, series.companyId, id, now)
+  await createDates(tx, series.companyId, id, now)
   return id
 }

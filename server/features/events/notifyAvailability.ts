@@ -6,7 +6,11 @@ import type { CustomerKey } from '../customers/requireCustomer'
  * When the transaction commits, notifies all tabs of the club's customers that the places left at
  * an event have changed.
  */
-export const notifyAvailability = (tx: Tx, companyId: number, eventId: number): Promise<void> =>
+export const notifyEventAvailability = (
+  tx: Tx,
+  companyId: number,
+  eventId: number,
+): Promise<void> =>
   sendIn(tx, { type: 'company', companyId }, 'availability.changed', {
     event_id: eventId,
     ids: [eventId],

@@ -10,7 +10,7 @@ import { languageOf } from '../../platform/clubs/languageOf'
 import { AppError } from '../../platform/http/AppError'
 import { requireCustomer, requireCustomerKey } from '../customers/requireCustomer'
 import { addPlaces, lockEvent } from './eventRepository'
-import { notifyAvailability, notifyTickets } from './notifyAvailability'
+import { notifyEventAvailability, notifyTickets } from './notifyAvailability'
 import { findRegistration, insertRegistration } from './ticketRepository'
 import { acceptPlaceOffer } from './waitlist'
 
@@ -44,7 +44,7 @@ export async function registerForEvent(
     }
     await insertRegistration(tx, { ...customer, eventId, requestKey })
     await notifyTickets(tx, customer)
-    await notifyAvailability(tx, companyId, eventId)
+    await notifyEventAvailability(tx, companyId, eventId)
     return event
   })
   const { config } = club.compiled()

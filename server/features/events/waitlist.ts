@@ -14,7 +14,7 @@ import {
   type EventRow,
   type TicketTypeRow,
 } from './eventRepository'
-import { notifyAvailability, notifyTickets } from './notifyAvailability'
+import { notifyEventAvailability, notifyTickets } from './notifyAvailability'
 import {
   deleteEntry,
   findEntry,
@@ -146,7 +146,7 @@ export async function returnPlace(
 ): Promise<void> {
   await addPlaces(tx, { companyId, id }, 1, ticketTypeId)
   await offerFreePlaces(tx, companyId, [id], now)
-  await notifyAvailability(tx, companyId, id)
+  await notifyEventAvailability(tx, companyId, id)
 }
 
 /**

@@ -87,5 +87,5 @@ export const jobOfRequests = (companyId: number, scheduleId: number) => ({
 })
 
 /** Makes the job of a schedule's requests, if there is one, run as soon as possible. */
-export const pullRequestsForward = (tx: Tx, companyId: number, scheduleId: number): Promise<void> =>
+export const runRequestsSoon = (tx: Tx, companyId: number, scheduleId: number): Promise<void> =>
   rescheduleJob(tx, jobOfRequests(companyId, scheduleId), new Date(0))

@@ -18,11 +18,11 @@ import {
   jobOfRequests as jobOf,
   listRequests,
   listRequestsOf,
-  pullRequestsForward,
+  runRequestsSoon,
   storeOffer,
   type SlotRequestRow,
 } from './slotRequestRepository'
-import { notifyAvailability } from './takeSlot'
+import { notifyScheduleAvailability } from './takeSlot'
 
 /** How long a freed slot is held for the customer who requested it, in ms. */
 const OFFER_MS = 15 * 60_000
@@ -74,9 +74,9 @@ export async function withdrawRequest(tx: Tx, customer: CustomerKey, id: number)
   if (request?.customerId !== customer.customerId) throw new AppError(404, 'not_found')
   await lockSchedule(tx, customer.companyId, request.scheduleId)
   await deleteRequest(tx, request)
-  await pullRequestsForward(tx, customer.companyId, request.scheduleId)
+  await runRequestsSoon(tx, customer.companyId, request.scheduleId)
   if (request.heldUntil !== null)
-    await notifyAvailability(tx, customer.companyId, request.scheduleId)
+    await notifyScheduleAvailability(tx, customer.companyId, request.scheduleId)
 }
 
 /**
@@ -120,7 +120,7 @@ export async function offerSlots(
     } else left.push(request)
   if (view === undefined || left.length === 0) {
     await deleteJob(tx, job)
-    if (requests.length > 0) await notifyAvailability(tx, companyId, scheduleId)
+    if (requests.length > 0) await notifyScheduleAvailability(tx, companyId, scheduleId)
     return again
   }
   await deleteLapsed(tx, view.schedule, now)
@@ -139,7 +139,7 @@ export async function offerSlots(
     } else if (request.heldUntil !== null && request.heldUntil < again) again = request.heldUntil
   }
   await rescheduleOrInsertJob(tx, { ...job, nextAt: again })
-  await notifyAvailability(tx, companyId, scheduleId)
+  await notifyScheduleAvailability(tx, companyId, scheduleId)
   return again
 }
 

@@ -16,7 +16,7 @@ import type { GridSlot, Resource } from './model/slotGrid'
 import { toSlotId } from './model/slotId'
 import { deleteLapsed, insertOccupancies, listTaken, type Occupant } from './occupancyRepository'
 import { lockSchedule, type ScheduleView } from './scheduleRepository'
-import { pullRequestsForward } from './slotRequestRepository'
+import { runRequestsSoon } from './slotRequestRepository'
 
 /** Resources that are free for a party, locked until the transaction ends. */
 export interface TakenSlot {
@@ -103,15 +103,19 @@ export async function isFree(
  * slots have changed. Also has the schedule's waiting requests checked soon.
  */
 export async function notifySlots(tx: Tx, companyId: number, scheduleId: number): Promise<void> {
-  await pullRequestsForward(tx, companyId, scheduleId)
-  await notifyAvailability(tx, companyId, scheduleId)
+  await runRequestsSoon(tx, companyId, scheduleId)
+  await notifyScheduleAvailability(tx, companyId, scheduleId)
 }
 
 /**
  * When the transaction commits, notifies all tabs of the club's customers that free slots have
  * changed.
  */
-export const notifyAvailability = (tx: Tx, companyId: number, scheduleId: number): Promise<void> =>
+export const notifyScheduleAvailability = (
+  tx: Tx,
+  companyId: number,
+  scheduleId: number,
+): Promise<void> =>
   sendIn(tx, { type: 'company', companyId }, 'availability.changed', {
     schedule_id: scheduleId,
     ids: [scheduleId],

@@ -4,22 +4,22 @@ import type { CallTools } from '../../platform/calls/Handler'
 import { idempotencyKey } from '../../platform/calls/idempotencyKey'
 import { mailDestination } from '../../platform/mail/mailDestination'
 import { joinWaitlist } from '../events/waitlist'
-import { requireAsked, requireClub, type Find } from './findAsked'
+import { requireAttachedSurvey, requireClub, type FindAttachedSurvey } from './attachedSurvey'
 import { responseLimit } from './submitLimits'
 import { submitSurvey } from './submitSurvey'
 
 /**
- * Stores the caller's response and notifies their other tabs; throws the errors of `requireAsked`
- * and `submitSurvey`.
+ * Stores the caller's response and notifies their other tabs; throws the errors of
+ * `requireAttachedSurvey` and `submitSurvey`.
  */
 export async function answerSurvey(
   tools: CallTools,
-  find: Find,
+  find: FindAttachedSurvey,
   sent: readonly SurveyAnswer[],
   { pin, website = '' }: { pin?: string; website?: string } = {},
 ): Promise<SurveyReceipt> {
   const { context, caller, request } = tools
-  const { survey, reference, waitlistOf } = await requireAsked(tools, find, pin)
+  const { survey, reference, waitlistOf } = await requireAttachedSurvey(tools, find, pin)
   // A honeypot: people don't see this field, so only bots fill it in. They get the usual reply, but
   // their answers are dropped.
   if (website === '') {

@@ -9,8 +9,8 @@ import {
   byExperience,
   bySurveyId,
   requireClub,
-  type Find,
-} from './findAsked'
+  type FindAttachedSurvey,
+} from './attachedSurvey'
 import { requestLimit } from './submitLimits'
 
 /**
@@ -37,7 +37,11 @@ export const bodyRules = {
  * limit. Throws 429 `too_many_attempts`, and for a survey with files the errors of
  * `assertAnswerable`; for any other survey, the handler throws them.
  */
-async function admit(tools: CallTools, find: Find, pin?: string): Promise<number | undefined> {
+async function admit(
+  tools: CallTools,
+  find: FindAttachedSurvey,
+  pin?: string,
+): Promise<number | undefined> {
   const {
     context: { db },
     caller,
@@ -45,8 +49,9 @@ async function admit(tools: CallTools, find: Find, pin?: string): Promise<number
   } = tools
   const { companyId } = requireClub(caller)
   await countAttempt(db, [requestLimit(companyId, caller, request)])
-  const asked = await db.tx(companyId, (tx) => find(tx, companyId))
-  if (!asked?.survey.isOpen || !asked.survey.profile.fields?.some(isFileField)) return BODY_BYTES
-  await assertAnswerable(tools, asked, pin)
+  const attached = await db.tx(companyId, (tx) => find(tx, companyId))
+  if (!attached?.survey.isOpen || !attached.survey.profile.fields?.some(isFileField))
+    return BODY_BYTES
+  await assertAnswerable(tools, attached, pin)
   return undefined
 }

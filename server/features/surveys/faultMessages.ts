@@ -4,7 +4,7 @@ import {
   type AnswerFault,
   type AnswerFaultCode,
 } from '../../../src/areas/surveys/model/checkAnswers'
-import { MAX_LONG_TEXT, MAX_TEXT } from '../../../src/areas/surveys/model/checkText'
+import { MAX_LONG_TEXT_LENGTH, MAX_TEXT_LENGTH } from '../../../src/areas/surveys/model/checkText'
 import { UPLOAD_EXTENSIONS } from '../../../src/areas/surveys/model/readFile'
 import { AppError } from '../../platform/http/AppError'
 
@@ -46,7 +46,7 @@ const messages: Readonly<Record<Exclude<AnswerFaultCode, 'required'>, string>> =
   date: 'Please enter a valid date as MM/DD/YYYY',
   birthdate: 'Please enter a date that is not in the future',
   anniversary_date: 'Please enter a date that is not in the past',
-  too_long: `Please write a shorter answer: at most ${MAX_TEXT} characters, or ${MAX_LONG_TEXT} in a large text field`,
+  too_long: `Please write a shorter answer: at most ${MAX_TEXT_LENGTH} characters, or ${MAX_LONG_TEXT_LENGTH} in a large text field`,
   choice: 'Please choose one of the options',
   signature: 'Please draw your signature or type your name',
   file: 'Please choose a file that is not empty',

@@ -9,9 +9,9 @@ import {
   byExperience,
   byGuestPass,
   bySurveyId,
-  requireAsked,
-  type Find,
-} from './findAsked'
+  requireAttachedSurvey,
+  type FindAttachedSurvey,
+} from './attachedSurvey'
 import { findFile, findResponse } from './responseRepository'
 import { presentSurvey, presentSurveys } from './presentSurvey'
 import { paginateSurveys } from './surveyRepository'
@@ -44,9 +44,9 @@ export const handlers = {
 
   'surveys.file': async ({ params: { surveyId, fieldId }, query }, tools) => {
     const customer = requireCustomerKey(tools.caller)
-    const asked = await requireAsked(tools, byExperience(surveyId, query.referenceId))
+    const attached = await requireAttachedSurvey(tools, byExperience(surveyId, query.referenceId))
     const file = await tools.context.db.tx(customer.companyId, async (tx) => {
-      const response = await findResponse(tx, customer, surveyId, asked.reference)
+      const response = await findResponse(tx, customer, surveyId, attached.reference)
       return response && findFile(tx, response, fieldId)
     })
     if (file === undefined) throw new AppError(404, 'not_found')
@@ -71,10 +71,10 @@ export const handlers = {
     answerSurvey(tools, byExperience(params.surveyId, query.referenceId, true), body, query),
 } satisfies Handlers
 
-/** Returns a survey with the caller's response; throws the errors of `requireAsked`. */
-async function read(tools: CallTools, find: Find, pin?: string): Promise<Survey> {
+/** Returns a survey with the caller's response; throws the errors of `requireAttachedSurvey`. */
+async function read(tools: CallTools, find: FindAttachedSurvey, pin?: string): Promise<Survey> {
   const { context, caller } = tools
-  const { survey, reference, waitlistOf } = await requireAsked(tools, find, pin)
+  const { survey, reference, waitlistOf } = await requireAttachedSurvey(tools, find, pin)
   const shown = await context.db.tx(survey.companyId, (tx) =>
     presentSurvey(tx, survey, caller.customer?.id ?? null, reference),
   )

@@ -14,7 +14,7 @@ import { lockCustomer } from '../customers/customerRepository'
 import { requireCustomer, requireCustomerKey, type CustomerKey } from '../customers/requireCustomer'
 import { readEventDetails } from '../events/eventDetails'
 import { findEvent, lockEvent, type EventRow } from '../events/eventRepository'
-import { notifyAvailability, notifyTickets } from '../events/notifyAvailability'
+import { notifyEventAvailability, notifyTickets } from '../events/notifyAvailability'
 import { presentAccountEvent } from '../events/presentAccountEvent'
 import {
   cancelTickets,
@@ -59,7 +59,7 @@ export async function cancelEvent(
     if (registered) {
       await lockEvent(tx, companyId, eventId)
       if (await deleteRegistration(tx, key, eventId)) await returnPlace(tx, event, null, now)
-    } else await notifyAvailability(tx, companyId, eventId)
+    } else await notifyEventAvailability(tx, companyId, eventId)
     await notifyTickets(tx, key)
     return { refunds, itemIds: tickets.flatMap(({ orderItemId }) => orderItemId ?? []) }
   })

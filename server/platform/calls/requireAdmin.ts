@@ -10,27 +10,27 @@ export function requireAdmin(caller: Caller): SignedInAdmin {
 }
 
 /**
- * Whether an admin's level in a company is at least `least`, which is by default their level in the
- * chosen company. `checkAccess` checks only the chosen company, so without this check an admin
+ * Whether an admin's level in a company is at least `minLevel`, which is by default their level in
+ * the chosen company. `checkAccess` checks only the chosen company, so without this check an admin
  * could use their rights in that company on another one where their level is lower.
  */
-export function mayEnter(admin: SignedInAdmin, companyId: number, least = admin.level): boolean {
+export function hasLevel(admin: SignedInAdmin, companyId: number, minLevel = admin.level): boolean {
   const level = admin.levels.get(companyId)
-  return level !== undefined && isAtLeast(level, least)
+  return level !== undefined && isAtLeast(level, minLevel)
 }
 
 /**
  * Returns a domain that the admin has access to. Throws 404 `not_found` for an unknown id, and 403
- * `forbidden` if the admin's level in the domain's company is below `least`.
+ * `forbidden` if the admin's level in the domain's company is below `minLevel`.
  */
 export async function requireDomain(
   { clubs }: { clubs: ClubCache },
   admin: SignedInAdmin,
   domainId: number,
-  least = admin.level,
+  minLevel = admin.level,
 ): Promise<Club> {
   const club = await clubs.byId(domainId)
   if (club === null) throw new AppError(404, 'not_found')
-  if (!mayEnter(admin, club.companyId, least)) throw new AppError(403, 'forbidden')
+  if (!hasLevel(admin, club.companyId, minLevel)) throw new AppError(403, 'forbidden')
   return club
 }

@@ -82,7 +82,10 @@ type ItemKey =
   | { ticketTypeId: number }
 
 /** Returns the chosen options of a cart item's product as text; '' if there are none. */
-export const attributeOf = ({ item, variant }: Pick<StoredItem, 'item' | 'variant'>): string =>
+export const productAttributeOf = ({
+  item,
+  variant,
+}: Pick<StoredItem, 'item' | 'variant'>): string =>
   variant === null ? item.productAttribute : variantTitle(variant)
 
 /**

@@ -3,7 +3,7 @@ import { toUnits } from '../../../platform/calls/toUnits'
 import { presentBaseFields } from '../../events/presentEvent'
 import { pictureOf } from '../../schedules/presentSchedule'
 import { presentProduct } from '../../products/presentProduct'
-import { attributeOf } from './cartRepository'
+import { productAttributeOf } from './cartRepository'
 import { sumCreditCents, type CartLine, type CartView } from './readCart'
 import { presentSlotFields } from './slotLine'
 
@@ -104,7 +104,7 @@ function presentItem(line: CartLine, discountCents: number): CartItem {
     price: toUnits(quantity * priceCents),
     priceEach: toUnits(priceCents),
     title: getTitle(line),
-    description: type?.name ?? line.slot?.resourceName ?? attributeOf(line),
+    description: type?.name ?? line.slot?.resourceName ?? productAttributeOf(line),
     photo: getPhoto(line),
     minQty,
     maxQty,
@@ -113,7 +113,7 @@ function presentItem(line: CartLine, discountCents: number): CartItem {
     reservedUntil: heldUntil?.toISOString() ?? null,
     type: kind,
     product: product && presentProduct(product, [], variant === null ? [] : [variant]),
-    productAttribute: attributeOf(line),
+    productAttribute: productAttributeOf(line),
     variantId: item.variantId,
     ticket: type &&
       event && {

@@ -2,7 +2,7 @@ import { localDateTime } from '../../../../src/core/time/localDateTime'
 import type { orderItems, orders } from '../../../platform/db/schema/orders'
 import type { PlacedShipping } from '../../../platform/db/schema/placedOrders'
 import type { StoredLine, transactions } from '../../../platform/db/schema/transactions'
-import { attributeOf } from '../cart/cartRepository'
+import { productAttributeOf } from '../cart/cartRepository'
 import { getPhoto, getTitle } from '../cart/presentCart'
 import type { CreditPayment } from '../cart/model/distributeCredits'
 import { sumCreditCents, type CartLine, type CartView } from '../cart/readCart'
@@ -176,7 +176,11 @@ function toTransactionLines(lines: readonly CartLine[]): StoredLine[] {
   const merged = new Map<string, { name: string; quantity: number; priceCents: number }>()
   for (const line of lines) {
     const { priceCents } = line
-    const name = [getTitle(line), line.type?.name ?? attributeOf(line), ...describeSlot(line)]
+    const name = [
+      getTitle(line),
+      line.type?.name ?? productAttributeOf(line),
+      ...describeSlot(line),
+    ]
       .filter(Boolean)
       .join(' · ')
     const key = JSON.stringify([name, priceCents])
@@ -211,7 +215,7 @@ function toItemTexts(line: CartLine) {
     description: type?.name ?? '',
     photo: getPhoto(line),
     productId: product?.id ?? null,
-    productAttribute: attributeOf(line),
+    productAttribute: productAttributeOf(line),
     ticket: event &&
       type && {
         id: null,

@@ -12,7 +12,7 @@ import type {
 } from '../../../processors/Processor'
 import { findCustomer } from '../../customers/customerRepository'
 import { presentPerson } from '../../customers/presentCustomer'
-import { makeDates } from '../../events/makeDates'
+import { createDates } from '../../events/createDates'
 import { endOffer } from '../../events/waitlist'
 import { announceOffers } from '../../schedules/announceOffers'
 import { endExpiredHold, type HoldOutcome } from '../checkout/endHold'
@@ -237,7 +237,7 @@ export function createPaymentService({
       return again
     },
     series: (companyId, seriesId) =>
-      db.tx(companyId, (tx) => makeDates(tx, companyId, seriesId, now())),
+      db.tx(companyId, (tx) => createDates(tx, companyId, seriesId, now())),
     offer: async (companyId, entryId) => {
       const left = await db.tx(companyId, (tx) => endOffer(tx, companyId, entryId, now()))
       // The place may have been offered to the next person on the waitlist, by email.

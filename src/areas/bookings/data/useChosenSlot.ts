@@ -1,31 +1,31 @@
 import { useState } from 'react'
 import type { Slot } from '../../../../generated/types'
-import type { SlotDays, Wanted } from './useSlotDays'
+import type { SlotDays, SlotOptions } from './useSlotDays'
 
 /** The time that the customer has chosen. */
 export interface ChosenSlot {
   /** The slot as the server offers it now; undefined if none is chosen or it is no longer free. */
   slot: Slot | undefined
   /** The chosen time, if someone else has since taken it. */
-  lost: Slot | undefined
+  taken: Slot | undefined
   choose: (slot: Slot | undefined) => void
   /** To be called when the server has rejected the chosen time because it is taken. */
-  lose: () => void
+  markTaken: () => void
 }
 
 /**
  * Keeps the customer's choice in sync with the free slots. When the party size or length changes,
  * the choice stays if that time is free for the new values; otherwise it is cleared, but not
- * reported as lost. `firstId` is the initial choice, if that slot is free.
+ * reported as taken. `firstId` is the initial choice, if that slot is free.
  */
 export function useChosenSlot(
   { status, slots }: SlotDays,
-  wanted: Wanted,
+  options: SlotOptions,
   firstId?: string,
 ): ChosenSlot {
-  const key = JSON.stringify(wanted)
-  const [chosen, setChosen] = useState<{ slot: Slot; key: string; isLost: boolean }>()
-  const choose = (slot: Slot | undefined): void => setChosen(slot && { slot, key, isLost: false })
+  const key = JSON.stringify(options)
+  const [chosen, setChosen] = useState<{ slot: Slot; key: string; isTaken: boolean }>()
+  const choose = (slot: Slot | undefined): void => setChosen(slot && { slot, key, isTaken: false })
   const offered = chosen && slots.find(({ id }) => id === chosen.slot.id)
   const [awaited, setAwaited] = useState(firstId)
   if (awaited !== undefined && status === 'ready') {
@@ -33,12 +33,12 @@ export function useChosenSlot(
     choose(slots.find(({ id }) => id === awaited))
   }
   if (chosen && status === 'ready' && chosen.key !== key)
-    setChosen(offered && { slot: offered, key, isLost: false })
-  const isLost = chosen?.key === key && status === 'ready' && (chosen.isLost || !offered)
+    setChosen(offered && { slot: offered, key, isTaken: false })
+  const isTaken = chosen?.key === key && status === 'ready' && (chosen.isTaken || !offered)
   return {
-    slot: isLost ? undefined : offered,
-    lost: isLost ? chosen.slot : undefined,
+    slot: isTaken ? undefined : offered,
+    taken: isTaken ? chosen.slot : undefined,
     choose,
-    lose: () => setChosen(chosen && { ...chosen, isLost: true }),
+    markTaken: () => setChosen(chosen && { ...chosen, isTaken: true }),
   }
 }

@@ -12,7 +12,7 @@ const DAYS = 14
 const MAX_DAYS_OUT = 365
 
 /** The requested party size, length and resource. */
-export interface Wanted {
+export interface SlotOptions {
   partySize: number
   /** Number of consecutive slots. */
   count: number
@@ -41,7 +41,7 @@ export interface SlotDays {
  */
 export function useSlotDays(
   schedule: Schedule,
-  { partySize, count, resourceId }: Wanted,
+  { partySize, count, resourceId }: SlotOptions,
   { now, own, startDay }: { now: Date; own?: Slot | undefined; startDay?: string | undefined },
 ): SlotDays {
   const { timezoneId, maxDaysOut } = schedule

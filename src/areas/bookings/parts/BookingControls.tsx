@@ -4,7 +4,7 @@ import type { Schedule } from '../../../../generated/types'
 import { useText } from '../../../core/intl/useText'
 import { SelectField } from '../../../ui/controls/SelectField'
 import { QuantityField } from '../../../ui/inputs/QuantityField'
-import type { Wanted } from '../data/useSlotDays'
+import type { SlotOptions } from '../data/useSlotDays'
 import { maxRun } from '../model/slotRuns'
 import { lengthText } from './useScheduleTexts'
 
@@ -14,20 +14,20 @@ const ANY = 'any'
 /** Selects the party size, the length and the resource; each is shown only if there is a choice. */
 export function BookingControls({
   schedule,
-  wanted,
+  options,
   onChange,
 }: {
   schedule: Schedule
-  wanted: Wanted
-  onChange: (wanted: Wanted) => void
+  options: SlotOptions
+  onChange: (options: SlotOptions) => void
 }): ReactNode {
   const t = useText()
   const { minParty, maxParty, blockType, blockDuration, resources } = schedule
   const longest = maxRun(schedule)
   const fitting = resources.filter(
     (resource) =>
-      resource.minParty <= wanted.partySize &&
-      (resource.maxParty === null || wanted.partySize <= resource.maxParty),
+      resource.minParty <= options.partySize &&
+      (resource.maxParty === null || options.partySize <= resource.maxParty),
   )
   if (maxParty === 1 && longest === 1 && resources.length < 2) return null
   return (
@@ -36,10 +36,10 @@ export function BookingControls({
         <QuantityField
           name="party"
           label={t('area.bookings.fact.party')}
-          value={wanted.partySize}
+          value={options.partySize}
           min={minParty}
           max={maxParty ?? undefined}
-          onChange={(partySize) => onChange({ ...wanted, partySize })}
+          onChange={(partySize) => onChange({ ...options, partySize })}
         />
       )}
       {longest === 1 ? null : (
@@ -47,7 +47,7 @@ export function BookingControls({
           name="length"
           required
           label={t('area.bookings.fact.length')}
-          value={String(wanted.count)}
+          value={String(options.count)}
           options={Array.from({ length: longest }, (_, index) => ({
             value: String(index + 1),
             label:
@@ -55,7 +55,7 @@ export function BookingControls({
                 ? t('area.bookings.days', { count: index + 1 })
                 : lengthText((index + 1) * blockDuration, t),
           }))}
-          onChange={(event) => onChange({ ...wanted, count: Number(event.target.value) })}
+          onChange={(event) => onChange({ ...options, count: Number(event.target.value) })}
         />
       )}
       {resources.length < 2 ? null : (
@@ -63,14 +63,14 @@ export function BookingControls({
           name="resource"
           required
           label={t(`area.bookings.resource.${schedule.type}`)}
-          value={String(wanted.resourceId ?? ANY)}
+          value={String(options.resourceId ?? ANY)}
           options={[
             { value: ANY, label: t('area.bookings.resource.any') },
             ...fitting.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
           onChange={(event) =>
             onChange({
-              ...wanted,
+              ...options,
               resourceId: event.target.value === ANY ? undefined : Number(event.target.value),
             })
           }

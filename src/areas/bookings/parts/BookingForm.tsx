@@ -19,7 +19,7 @@ import { AmountSummary } from '../../../ui/orders/AmountSummary'
 import type { useCart } from '../../cart/public'
 import { addToCart, createBook, type BookingRequest } from '../data/bookSlot'
 import { notifyBookingError } from '../data/notifyBookingError'
-import type { Wanted } from '../data/useSlotDays'
+import type { SlotOptions } from '../data/useSlotDays'
 import { bookingPrice } from '../model/bookingPrice'
 import { useSpanText } from './useSlotTime'
 
@@ -39,19 +39,19 @@ const MAX_LENGTH = 300
 export function BookingForm({
   schedule,
   slot,
-  wanted,
+  options,
   item,
   change,
   details,
   onDetails,
   onPending,
-  onLost,
+  onTaken,
   onBooked,
   onAdded,
 }: {
   schedule: Schedule
   slot: Slot
-  wanted: Wanted
+  options: SlotOptions
   /** The cart item being changed, if any. */
   item: CartItem | undefined
   /** Changes the cart; undefined if the customer has no cart. */
@@ -61,7 +61,7 @@ export function BookingForm({
   /** Called with the slot when the request is sent, and with undefined once it has finished. */
   onPending: (slot: Slot | undefined) => void
   /** Called if someone else has taken the time. */
-  onLost: () => void
+  onTaken: () => void
   onBooked: (booking: Booking) => void
   onAdded: (item: CartItem) => void
 }): ReactNode {
@@ -70,10 +70,10 @@ export function BookingForm({
   const format = useZoneFormat(schedule.timezoneId)
   const [book] = useState(createBook)
   const { guestName, notes } = details
-  const price = bookingPrice(slot, wanted)
+  const price = bookingPrice(slot, options)
   const isDueNow = price.totalCents > 0 && !schedule.payLater
   const canBook = !isDueNow && item === undefined
-  const request: BookingRequest = { schedule, slot, guestName, notes, ...wanted }
+  const request: BookingRequest = { schedule, slot, guestName, notes, ...options }
   const sending = useCallMutation(async (way: 'book' | 'add') => {
     onPending(slot)
     try {
@@ -90,14 +90,14 @@ export function BookingForm({
       })
       if (added) onAdded(added)
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'slot_taken') onLost()
+      if (error instanceof ApiError && error.code === 'slot_taken') onTaken()
       else notifyBookingError(error, t)
     } finally {
       onPending(undefined)
     }
   })
   const spanText = useSpanText(schedule)
-  const resource = schedule.resources.find(({ id }) => id === wanted.resourceId)
+  const resource = schedule.resources.find(({ id }) => id === options.resourceId)
   return (
     <Frame aria-label={t('area.bookings.form.title')}>
       <Heading level={3} size={4}>
@@ -114,7 +114,7 @@ export function BookingForm({
           {
             id: 'party',
             label: t('area.bookings.fact.party'),
-            value: String(wanted.partySize),
+            value: String(options.partySize),
           },
           {
             id: 'place',

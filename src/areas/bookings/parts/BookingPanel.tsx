@@ -9,7 +9,7 @@ import { useFormDraft } from '../../../ui/inputs/useFormDraft'
 import { useCart, useCheckoutPath } from '../../cart/public'
 import { slotRequestQuery } from '../data/slotRequests'
 import { useChosenSlot } from '../data/useChosenSlot'
-import { useSlotDays, type Wanted } from '../data/useSlotDays'
+import { useSlotDays, type SlotOptions } from '../data/useSlotDays'
 import { countSlots } from '../model/slotRuns'
 import { AddedResult, BookedResult } from './BookingResult'
 import { BookingControls } from './BookingControls'
@@ -119,7 +119,7 @@ function PanelAt({
   now: Date
 }): ReactNode {
   const [outcome, setOutcome] = useState<Outcome>()
-  const [wanted, setWanted] = useState<Wanted>(() => ({
+  const [options, setOptions] = useState<SlotOptions>(() => ({
     partySize: item?.partySize ?? offer?.partySize ?? schedule.minParty,
     count: item?.slot ? countSlots(item.slot.duration, schedule) : 1,
     resourceId: item?.resourceId ?? undefined,
@@ -127,10 +127,10 @@ function PanelAt({
   // The slot being booked: the hub may report it as taken before the response arrives.
   const [pending, setPending] = useState<Slot>()
   const held = item?.slot && item.fault === '' && !item.expired ? item.slot : undefined
-  const slotDays = useSlotDays(schedule, wanted, {
+  const slotDays = useSlotDays(schedule, options, {
     ...{ now, own: pending ?? held, startDay: held?.day ?? offer?.day },
   })
-  const chosen = useChosenSlot(slotDays, wanted, offer?.slotId ?? undefined)
+  const chosen = useChosenSlot(slotDays, options, offer?.slotId ?? undefined)
   const [details, setDetails] = useState<BookingDetails>(() => ({
     guestName: item?.guest?.fullName ?? '',
     notes: item?.notes ?? '',
@@ -154,25 +154,25 @@ function PanelAt({
     )
   return (
     <Stack gap={5}>
-      <BookingControls schedule={schedule} wanted={wanted} onChange={setWanted} />
+      <BookingControls schedule={schedule} options={options} onChange={setOptions} />
       <SlotPicker
         schedule={schedule}
         now={now}
         slotDays={slotDays}
         chosen={chosen}
-        partySize={wanted.partySize}
+        partySize={options.partySize}
       />
       {chosen.slot ? (
         <BookingForm
           schedule={schedule}
           slot={chosen.slot}
-          wanted={wanted}
+          options={options}
           item={item}
           change={change}
           details={details}
           onDetails={setDetails}
           onPending={setPending}
-          onLost={chosen.lose}
+          onTaken={chosen.markTaken}
           onBooked={(booked) => finish({ booked })}
           onAdded={(added) => finish({ added })}
         />

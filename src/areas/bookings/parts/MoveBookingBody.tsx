@@ -35,13 +35,13 @@ function MoveAt({ booking, onDone, onClose, now }: MoveProps & { now: Date }): R
   const t = useText()
   const { id, type, title, schedule, slot, partySize, startDate, timezoneId } = booking
   const format = useZoneFormat(timezoneId)
-  const wanted = { partySize, count: countSlots(slot.duration, schedule), resourceId: undefined }
+  const options = { partySize, count: countSlots(slot.duration, schedule), resourceId: undefined }
   // The slot being booked: the hub may report it as taken before the response arrives.
   const [pending, setPending] = useState<Slot>()
-  const slotDays = useSlotDays(schedule, wanted, {
+  const slotDays = useSlotDays(schedule, options, {
     ...{ now, own: pending, startDay: slot.day || undefined },
   })
-  const chosen = useChosenSlot(slotDays, wanted)
+  const chosen = useChosenSlot(slotDays, options)
   const moving = useCallMutation(async (target: Slot) => {
     const input = { params: { bookingId: id }, body: { slotId: target.id } }
     setPending(target)
@@ -56,7 +56,7 @@ function MoveAt({ booking, onDone, onClose, now }: MoveProps & { now: Date }): R
       onClose()
       onDone()
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'slot_taken') chosen.lose()
+      if (error instanceof ApiError && error.code === 'slot_taken') chosen.markTaken()
       else notifyBookingError(error, t)
     } finally {
       setPending(undefined)

@@ -52,7 +52,9 @@ export function SlotPicker({
         onEarlier={onEarlier}
         onLater={onLater}
       />
-      {chosen.lost ? <TakenNotice schedule={schedule} slotDays={slotDays} chosen={chosen} /> : null}
+      {chosen.taken ? (
+        <TakenNotice schedule={schedule} slotDays={slotDays} chosen={chosen} />
+      ) : null}
       {status === 'loading' ? (
         <Loading>
           <Skeleton lines={3} />
@@ -77,20 +79,20 @@ interface TimesProps {
 function TakenNotice({
   schedule,
   slotDays: { slots, select },
-  chosen: { lost, choose },
+  chosen: { taken, choose },
 }: TimesProps): ReactNode {
   const t = useText()
   const { dateShort } = useZoneFormat(schedule.timezoneId)
   const clock = useLocalClock()
-  if (lost === undefined) return null
+  if (taken === undefined) return null
   const moment = ({ startDate, startDateLocal }: Slot): string =>
     [dateShort(startDate, startDate), clock(startDateLocal)].join(' · ')
-  const nearest = nearestSlots(slots, lost, NEAREST)
+  const nearest = nearestSlots(slots, taken, NEAREST)
   return (
     <Notice
       tone="warning"
       live
-      title={t('area.bookings.taken.title', { when: moment(lost) })}
+      title={t('area.bookings.taken.title', { when: moment(taken) })}
       action={
         nearest.length === 0 ? undefined : (
           <Stack row gap={2} role="group" aria-label={t('area.bookings.taken.nearest')}>

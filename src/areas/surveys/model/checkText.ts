@@ -13,7 +13,8 @@ export type ValueFault =
 export function checkText(field: SurveyField, text: string, today: string): ValueFault | undefined {
   const kind = kindOf(field)
   if (kind === 'datetime') return checkDate(field.dataMap, text, today)
-  if (text.length > (kind === 'textarea' ? MAX_LONG_TEXT : MAX_TEXT)) return 'too_long'
+  if (text.length > (kind === 'textarea' ? MAX_LONG_TEXT_LENGTH : MAX_TEXT_LENGTH))
+    return 'too_long'
   if (kind !== 'text' && kind !== 'textarea') return undefined
   switch (field.dataMap) {
     case 'mobile':
@@ -29,9 +30,9 @@ export function checkText(field: SurveyField, text: string, today: string): Valu
 }
 
 /** Maximum length of a single-line answer, in characters. */
-export const MAX_TEXT = 1000
+export const MAX_TEXT_LENGTH = 1000
 /** Maximum length of an answer in a text area, in characters. */
-export const MAX_LONG_TEXT = 20_000
+export const MAX_LONG_TEXT_LENGTH = 20_000
 
 /** A birth date can't be in the future, an anniversary not in the past; today is fine for both. */
 function checkDate(dataMap: string, text: string, today: string): ValueFault | undefined {

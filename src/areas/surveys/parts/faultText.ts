@@ -1,7 +1,7 @@
 import type { SurveyField } from '../../../../generated/types'
 import type { Translate } from '../../../core/intl/Translate'
 import type { AnswerFaultCode } from '../model/checkAnswers'
-import { MAX_LONG_TEXT, MAX_TEXT } from '../model/checkText'
+import { MAX_LONG_TEXT_LENGTH, MAX_TEXT_LENGTH } from '../model/checkText'
 import { UPLOAD_EXTENSIONS } from '../model/readFile'
 import { kindOf } from '../model/surveyFields'
 
@@ -19,6 +19,6 @@ export function faultText(t: Translate, code: FormFault, field: SurveyField): st
   return t(`area.surveys.fault.${code}`, {
     label: labelOf(t, field),
     types: UPLOAD_EXTENSIONS.join(', '),
-    max: kind === 'textarea' ? MAX_LONG_TEXT : MAX_TEXT,
+    max: kind === 'textarea' ? MAX_LONG_TEXT_LENGTH : MAX_TEXT_LENGTH,
   })
 }

@@ -18,18 +18,18 @@ import {
 } from './surveyRepository'
 
 /** A survey and the subject that it is answered about. */
-export interface Asked {
+export interface AttachedSurvey {
   survey: SurveyRow
   reference: SurveyReference
   /** Id of the event whose waitlist the answers join; undefined for any other survey. */
   waitlistOf?: number | undefined
 }
 /** Finds a club's survey with its subject, whether or not the caller may answer it. */
-export type Find = (tx: Tx, companyId: number) => Promise<Asked | undefined>
+export type FindAttachedSurvey = (tx: Tx, companyId: number) => Promise<AttachedSurvey | undefined>
 
 /** Finds a survey by its id; its subject is the survey's own. */
 export const bySurveyId =
-  (id: number, publicOnly = false): Find =>
+  (id: number, publicOnly = false): FindAttachedSurvey =>
   async (tx, companyId) => {
     const survey = await findSurvey(tx, companyId, id, publicOnly)
     return survey && { survey, reference: ownReference(survey) }
@@ -37,7 +37,7 @@ export const bySurveyId =
 
 /** Finds a survey by its endpoint; its subject is the survey's own. */
 export const byEndpoint =
-  (endpoint: string): Find =>
+  (endpoint: string): FindAttachedSurvey =>
   async (tx, companyId) => {
     const survey = await findSurveyByEndpoint(tx, companyId, endpoint)
     return survey && { survey, reference: ownReference(survey) }
@@ -45,7 +45,7 @@ export const byEndpoint =
 
 /** Finds a survey by its id, with the subject with this id; by default the survey's own. */
 export const byExperience =
-  (id: number, referenceId: number | undefined, publicOnly = false): Find =>
+  (id: number, referenceId: number | undefined, publicOnly = false): FindAttachedSurvey =>
   async (tx, companyId) => {
     const survey = await findSurvey(tx, companyId, id, publicOnly)
     if (survey === undefined) return undefined
@@ -61,7 +61,7 @@ export const byExperience =
 
 /** Finds the survey of a guest pass's kind; its subject is the pass. */
 export const byGuestPass =
-  (passId: number): Find =>
+  (passId: number): FindAttachedSurvey =>
   async (tx, companyId) => {
     const survey = await findGuestPassSurvey(tx, companyId, passId)
     return survey && { survey, reference: toReference('guest_pass', passId) }
@@ -69,7 +69,7 @@ export const byGuestPass =
 
 /** Finds the survey of a booking's schedule; its subject is the booking. */
 export const byBooking =
-  (type: Booking['type'], bookingId: number): Find =>
+  (type: Booking['type'], bookingId: number): FindAttachedSurvey =>
   async (tx, companyId) => {
     const survey = await findBookingSurvey(tx, companyId, type, bookingId)
     return survey && { survey, reference: toReference('booking', bookingId) }
@@ -86,27 +86,32 @@ export function requireClub({ club }: Caller): NonNullable<Caller['club']> {
  * with the pin from its link. Throws 404 `not_found`, also for a wrong pin, and 429
  * `too_many_attempts` after many of them.
  */
-export async function requireAsked(tools: CallTools, find: Find, pin?: string): Promise<Asked> {
+export async function requireAttachedSurvey(
+  tools: CallTools,
+  find: FindAttachedSurvey,
+  pin?: string,
+): Promise<AttachedSurvey> {
   const { companyId } = requireClub(tools.caller)
-  const asked = await tools.context.db.tx(companyId, (tx) => find(tx, companyId))
-  if (asked === undefined) throw new AppError(404, 'not_found')
-  await assertAnswerable(tools, asked, pin)
-  return asked
+  const attached = await tools.context.db.tx(companyId, (tx) => find(tx, companyId))
+  if (attached === undefined) throw new AppError(404, 'not_found')
+  await assertAnswerable(tools, attached, pin)
+  return attached
 }
 
 /**
- * Throws the errors of `requireAsked` if the caller may not answer the survey about its subject.
+ * Throws the errors of `requireAttachedSurvey` if the caller may not answer the survey about its
+ * subject.
  */
 export async function assertAnswerable(
   { context: { db }, caller, request }: CallTools,
-  asked: Asked,
+  attached: AttachedSurvey,
   pin?: string,
 ): Promise<void> {
   const { companyId } = requireClub(caller)
-  const { referenceType, referenceId } = asked.reference
+  const { referenceType, referenceId } = attached.reference
   // A customer who joins the waitlist does not attend the event yet. Visitors can't join, because
   // the offer goes to an account.
-  if (asked.waitlistOf !== undefined && caller.customer !== null) return
+  if (attached.waitlistOf !== undefined && caller.customer !== null) return
   const assertFound = async (isFound: (tx: Tx) => Promise<boolean>): Promise<void> => {
     if (!(await db.tx(companyId, isFound))) throw new AppError(404, 'not_found')
   }
@@ -116,6 +121,6 @@ export async function assertAnswerable(
     )
   else
     await assertFound((tx) =>
-      isReferenceOf(tx, asked.survey, caller.customer?.id ?? null, asked.reference),
+      isReferenceOf(tx, attached.survey, caller.customer?.id ?? null, attached.reference),
     )
 }

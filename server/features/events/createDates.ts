@@ -10,7 +10,7 @@ import { listCategoryIds, listCreatedDays, lockSeries, type SeriesRow } from './
  * its own places and tickets. Schedules the clock job that creates the next date and returns when
  * it runs; undefined if the series is over or not stored. Idempotent: no date is created twice.
  */
-export async function makeDates(
+export async function createDates(
   tx: Tx,
   companyId: number,
   seriesId: number,
