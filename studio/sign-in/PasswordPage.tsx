@@ -15,7 +15,8 @@ import type { MessageId } from '../../generated/MessageId'
 type State =
   | { status: 'loading' }
   | { status: 'ready'; link: AdminLink }
-  | { status: 'invalid' | 'unreachable' }
+  | { status: 'invalid' }
+  | { status: 'failed'; errorId: MessageId }
   | { status: 'done'; link: AdminLink }
 
 /**
@@ -30,7 +31,7 @@ export function PasswordPage(): ReactNode {
     { ...callQuery('admin.link.look', { body: { token } }), enabled: token !== '' },
     studioQueries,
   )
-  /** Result of using the link; undefined until the button is clicked. */
+  /** Result of using the link; undefined until the server has accepted or refused it. */
   const [outcome, setOutcome] = useState<State>()
   const state = outcome ?? toState(token, data, error)
   switch (state.status) {
@@ -42,9 +43,9 @@ export function PasswordPage(): ReactNode {
           <SignInButton label={t('studio.link.signIn')} />
         </AuthCard>
       )
-    case 'unreachable':
+    case 'failed':
       return (
-        <AuthCard title={t('studio.failed.title')} hint={t('studio.fault.network')}>
+        <AuthCard title={t('studio.failed.title')} hint={t(state.errorId)}>
           <Button wide onClick={() => void refetch()}>
             {t('studio.retry')}
           </Button>
@@ -63,7 +64,7 @@ export function PasswordPage(): ReactNode {
       return (
         <AuthCard
           title={t(`studio.link.${state.link.kind}`)}
-          hint={t(textOf(state.link), { company: state.link.companyName })}
+          hint={t(hintOf(state.link), { company: state.link.companyName })}
         >
           <LinkForm
             token={token}
@@ -79,7 +80,7 @@ export function PasswordPage(): ReactNode {
 function toState(token: string, link: AdminLink | undefined, error: Error | null): State {
   if (link) return { status: 'ready', link }
   if (token === '' || isInvalidLink(error)) return { status: 'invalid' }
-  return { status: error ? 'unreachable' : 'loading' }
+  return error ? { status: 'failed', errorId: toMessageId(error) } : { status: 'loading' }
 }
 
 function LinkForm({
@@ -151,8 +152,11 @@ const SignInButton = ({ label }: { label: string }): ReactNode => (
   </Button>
 )
 
-/** Message id of what the link is for; an owner may be invited before the company has a name. */
-const textOf = ({ needsPassword, companyName }: AdminLink): MessageId =>
+/**
+ * Returns the id of the message that says what the link is for. `companyName` is empty if an owner
+ * was invited before the company's first club was created.
+ */
+const hintOf = ({ needsPassword, companyName }: AdminLink): MessageId =>
   companyName === ''
     ? 'studio.link.firstText'
     : needsPassword
