@@ -5,14 +5,14 @@ import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { previewAtom, previewWidths, type PreviewWidth } from '../preview/previewAtoms'
 
-/** The preview's width, as a row of device icons. */
+/** A row of buttons with device icons that set the preview's width. */
 export function WidthButtons(): ReactNode {
   const t = useText()
   const [view, setView] = useAtom(previewAtom)
   return (
     <Row role="group" aria-label={t('studio.preview.width')}>
       {previewWidths.map((width) => {
-        const Drawing = DRAWINGS[width]
+        const Icon = ICONS[width]
         const name = t(`studio.width.${width}`)
         return (
           <button
@@ -23,7 +23,7 @@ export function WidthButtons(): ReactNode {
             title={name}
             onClick={() => setView({ ...view, width })}
           >
-            <Drawing size={17} strokeWidth={1.7} aria-hidden />
+            <Icon size={17} strokeWidth={1.7} aria-hidden />
           </button>
         )
       })}
@@ -31,7 +31,7 @@ export function WidthButtons(): ReactNode {
   )
 }
 
-const DRAWINGS: Readonly<
+const ICONS: Readonly<
   Record<
     PreviewWidth,
     ComponentType<{ size?: number; strokeWidth?: number; 'aria-hidden'?: boolean }>

@@ -231,7 +231,7 @@ describe.each(engines)('answers to surveys on $name', (engine) => {
       submitSurvey(server.db, {
         survey: { ...survey, profile: { ...survey.profile, multipleResponses: false } },
         ...{ customerId: ALEX, reference: NO_REFERENCE, requestKey: undefined },
-        ...{ sent: [{ fieldId: 1, answer: 'two' }], today: '2026-11-23' },
+        ...{ sentAnswers: [{ fieldId: 1, answer: 'two' }], today: '2026-11-23' },
       }),
     ).rejects.toMatchObject({ code: 'already_submitted' })
   })
@@ -291,7 +291,7 @@ describe.each(everyEngine)('submissions at the same time on $name', (engine) => 
         Array.from({ length: 200 }, (_nothing, index) =>
           submitSurvey(server.db, {
             ...{ survey, customerId: ALEX, reference: NO_REFERENCE, today: '2026-11-23' },
-            sent: [{ fieldId: 1, answer: 'same' }],
+            sentAnswers: [{ fieldId: 1, answer: 'same' }],
             // Half of them carry a key each, as browsers do.
             requestKey: index % 2 === 0 ? `key-${index}` : undefined,
           }).then(

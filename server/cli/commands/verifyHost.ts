@@ -1,4 +1,4 @@
-import { hostState, verifyHost as verify } from '../../features/config/verifyHost'
+import { toHostProof, verifyHost as verify } from '../../features/config/verifyHost'
 import { readHost } from '../../features/config/model/readHost'
 import { findClubByHost } from '../../platform/db/platform/domains'
 import type { ProofFailure } from '../../platform/hosts/proveHost'
@@ -20,7 +20,7 @@ export async function verifyHost(
   if (found === undefined) return failure(`no club has the host ${command.host}`)
   const outcome = await verify(service, found.domain, { asOperator: command.verified })
   if (outcome === undefined) return failure('the host changed in the meantime; try again')
-  const state = hostState(service, outcome.row, outcome.reasons)
+  const state = toHostProof(service, outcome.row, outcome.reasons)
   if (state.verified) return { exit: 0, json: state, text: `${state.host} is verified.` }
   const lines = [
     `${state.host} is not verified:`,
@@ -32,13 +32,14 @@ export async function verifyHost(
   return { exit: 1, json: state, text: lines.join('\n') }
 }
 
-const faultLines: Readonly<Record<ProofFailure, (state: ReturnType<typeof hostState>) => string>> =
-  {
-    'dns-failed': ({ host }) =>
-      `no DNS server answered for ${host}; try again, or see PORTICO_DNS_SERVERS`,
-    'record-missing': ({ txtName }) => `there is no TXT record at ${txtName}`,
-    'record-differs': ({ txtName }) => `the TXT record at ${txtName} has another value`,
-    'no-address': ({ host }) => `${host} has no address`,
-    'private-address': ({ host }) => `${host} points to a private address`,
-    'file-differs': ({ fileUrl }) => `${fileUrl} is missing or has other content`,
-  }
+const faultLines: Readonly<
+  Record<ProofFailure, (state: ReturnType<typeof toHostProof>) => string>
+> = {
+  'dns-failed': ({ host }) =>
+    `no DNS server answered for ${host}; try again, or see PORTICO_DNS_SERVERS`,
+  'record-missing': ({ txtName }) => `there is no TXT record at ${txtName}`,
+  'record-differs': ({ txtName }) => `the TXT record at ${txtName} has another value`,
+  'no-address': ({ host }) => `${host} has no address`,
+  'private-address': ({ host }) => `${host} points to a private address`,
+  'file-differs': ({ fileUrl }) => `${fileUrl} is missing or has other content`,
+}

@@ -13,7 +13,7 @@ import { AppError } from '../../platform/http/AppError'
 import { hasLevel, requireAdmin, requireDomain } from '../../platform/calls/requireAdmin'
 import { cloneDomain, type CloneOutcome } from './cloneDomain'
 import { presentDomain } from '../../platform/clubs/presentDomain'
-import { hostState, verifyHost } from './verifyHost'
+import { toHostProof, verifyHost } from './verifyHost'
 
 /** The calls with which owners clone clubs and verify their hosts. */
 export const handlers = {
@@ -40,7 +40,7 @@ export const handlers = {
   },
 
   'admin.host.get': async ({ params }, tools) =>
-    hostState(tools.context, (await requireOwnDomain(params.domainId, tools)).domain),
+    toHostProof(tools.context, (await requireOwnDomain(params.domainId, tools)).domain),
 
   'admin.host.verify': async ({ params }, tools) => {
     const { context } = tools
@@ -54,7 +54,7 @@ export const handlers = {
       })
     const outcome = await verifyHost(context, club.domain, { asOperator: false })
     if (outcome === undefined) throw new AppError(409, 'conflict')
-    return hostState(context, outcome.row, outcome.reasons)
+    return toHostProof(context, outcome.row, outcome.reasons)
   },
 } satisfies Handlers
 

@@ -19,7 +19,10 @@ import { checkCompanyPatch, toStoredDetails, type CompanyPatch } from './model/c
 import { withoutSecrets } from '../../platform/clubs/withoutSecrets'
 import { presentCompany } from '../../platform/clubs/presentCompany'
 
-/** A change to a company; `ifMatch` is the company's version that the author saw. */
+/**
+ * A change to a company; `ifMatch` is the company's version that the author saw. Without it, the
+ * change overwrites any other.
+ */
 export interface CompanyRequest {
   companyId: number
   patch: CompanyPatch
@@ -27,8 +30,8 @@ export interface CompanyRequest {
 }
 
 /**
- * The outcome of changing a company. Something is written only if it is `saved` and a value
- * differs.
+ * The outcome of changing a company. `saved` is also the outcome if no value differs; nothing is
+ * written then.
  */
 export type CompanyOutcome =
   | { type: 'saved'; company: CompanyRow }
@@ -37,8 +40,9 @@ export type CompanyOutcome =
   | { type: 'invalid'; details: readonly ErrorDetail[] }
 
 /**
- * Changes a company's details and contacts. Each of its clubs gets a revision with an unchanged
- * config in its history, so that open tabs refetch the company.
+ * Changes a company's details, including its contact details. Stores a revision of each of its
+ * clubs with the same config, so that their history shows the change and open tabs refetch the
+ * company.
  */
 export async function patchCompany(
   service: Pick<ServerContext, 'db' | 'clubs'>,
@@ -46,14 +50,14 @@ export async function patchCompany(
   request: CompanyRequest,
 ): Promise<CompanyOutcome> {
   const { outcome, domainIds } = await service.db.tx(request.companyId, (tx) =>
-    patchInside(tx, actor, request),
+    patchInTransaction(tx, actor, request),
   )
   // This process serves the new details immediately, without waiting for its own notifications.
   for (const domainId of domainIds) service.clubs.drop(domainId)
   return outcome
 }
 
-async function patchInside(
+async function patchInTransaction(
   tx: Tx,
   actor: Actor,
   { companyId, patch, ifMatch }: CompanyRequest,
@@ -66,13 +70,13 @@ async function patchInside(
   if (ifMatch !== undefined && ifMatch !== row.version)
     return unchanged({ type: 'stale', company: row })
   const before = presentCompany(row)
-  const details = checkCompanyPatch(before, patch)
-  if (details.length > 0) return unchanged({ type: 'invalid', details })
+  const errors = checkCompanyPatch(before, patch)
+  if (errors.length > 0) return unchanged({ type: 'invalid', details: errors })
   const stored = toStoredDetails(before, patch)
   const changes = listChanges(before, stored)
   if (changes.length === 0) return unchanged({ type: 'saved', company: row })
 
-  // The stored full address is outdated once a part of it changes.
+  // A changed part outdates the stored full address; without it, the parts are used.
   const addressChanged = changes.some(({ path }) => addressPaths.has(path))
   const company = await storeCompanyProfile(tx, companyId, {
     ...row.profile,
@@ -100,7 +104,7 @@ const addressPaths: ReadonlySet<string> = new Set(
   ['address', 'address2', 'city', 'state', 'zipCode', 'country'].map((name) => `/company/${name}`),
 )
 
-/** Returns the changed details for the history, with the pointers that `club set` accepts. */
+/** Returns the changed fields for the history, with the paths that `club set` accepts. */
 function listChanges(before: Company, stored: Partial<Company>): ConfigDifference[] {
   return Object.entries(stored).flatMap(([name, after]) => {
     const oldValue = before[name as keyof Company]

@@ -15,27 +15,27 @@ import { findNewestMessages, type MessageRow } from './messageRepository'
 export interface ConversationView {
   id: number
   lastAt: Date
-  /** The other member; undefined if the other side is the club's office. */
+  /** The other customer; undefined if the other side is the club's office. */
   other: CustomerRow | undefined
   last: MessageRow | undefined
   unread: number
 }
 
 /**
- * Returns a page of a reader's conversations, most recent message first, and their total number.
+ * Returns a page of a reader's conversations, most recently active first, and their total number.
  */
 export async function paginateConversations(
   db: Tx,
   reader: CustomerKey,
   paging: Page,
 ): Promise<{ items: ConversationView[]; total: number }> {
-  const rows = await ofReader(db, reader)
+  const rows = await selectForReader(db, reader)
     .orderBy(desc(conversations.lastAt), desc(conversations.id))
     .offset(paging.offset)
     .limit(paging.limit)
   return {
     items: await toViews(db, reader, rows),
-    total: await countPage(db, conversationMembers, isReader(reader), paging),
+    total: await countPage(db, conversationMembers, ofReader(reader), paging),
   }
 }
 
@@ -45,16 +45,16 @@ export async function findConversation(
   reader: CustomerKey,
   id: number,
 ): Promise<ConversationView | undefined> {
-  const rows = await ofReader(db, reader, id)
+  const rows = await selectForReader(db, reader, id)
   return (await toViews(db, reader, rows))[0]
 }
 
 /** Whether the reader takes part in a conversation. */
-export const isMember = async (db: Tx, reader: CustomerKey, id: number): Promise<boolean> =>
-  (await ofReader(db, reader, id)).length > 0
+export const isParticipant = async (db: Tx, reader: CustomerKey, id: number): Promise<boolean> =>
+  (await selectForReader(db, reader, id)).length > 0
 
 /** Returns the ids of the customers who take part in a conversation. */
-export async function findMemberIds(
+export async function findParticipantIds(
   db: Tx,
   companyId: number,
   conversationId: number,
@@ -72,8 +72,9 @@ export async function findMemberIds(
 }
 
 /**
- * Creates a conversation between customers, or with `clubWith` between that customer and the club's
- * office. Returns its id; undefined if the conversation already exists.
+ * Creates a conversation: if `clubWith` is a customer's id, between that customer and the club's
+ * office, otherwise between the given customers. Returns its id; undefined if that customer already
+ * has a conversation with the office.
  */
 export async function insertConversation(
   db: Tx,
@@ -94,8 +95,8 @@ export async function insertConversation(
 }
 
 /**
- * Returns the id of a customer's conversation with the club's office, which is created if there is
- * none.
+ * Returns the id of a customer's conversation with the club's office, and creates it if it does not
+ * exist.
  */
 export async function findOrCreateClubConversation(
   db: Tx,
@@ -134,19 +135,19 @@ export async function markConversationRead(
   return rows.length > 0
 }
 
-const isReader = ({ companyId, customerId }: CustomerKey) =>
+const ofReader = ({ companyId, customerId }: CustomerKey) =>
   and(eq(conversationMembers.companyId, companyId), eq(conversationMembers.customerId, customerId))
 const sameConversation = and(
   eq(conversations.companyId, conversationMembers.companyId),
   eq(conversations.id, conversationMembers.conversationId),
 )
 
-const ofReader = (db: Tx, reader: CustomerKey, id?: number) =>
+const selectForReader = (db: Tx, reader: CustomerKey, id?: number) =>
   db
     .select({ id: conversations.id, lastAt: conversations.lastAt })
     .from(conversationMembers)
     .innerJoin(conversations, sameConversation)
-    .where(id === undefined ? isReader(reader) : and(isReader(reader), eq(conversations.id, id)))
+    .where(id === undefined ? ofReader(reader) : and(ofReader(reader), eq(conversations.id, id)))
 
 /** Adds the other side, the newest message and the unread count to a reader's conversations. */
 async function toViews(
@@ -187,7 +188,7 @@ async function toViews(
     )
     .where(
       and(
-        isReader(reader),
+        ofReader(reader),
         inArray(messages.conversationId, ids),
         gt(messages.id, conversationMembers.lastReadId),
         or(isNull(messages.senderId), ne(messages.senderId, customerId)),

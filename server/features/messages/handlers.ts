@@ -10,9 +10,9 @@ import { requireCustomerKey, requireCustomer, type CustomerKey } from '../custom
 import {
   findOrCreateClubConversation,
   findConversation,
-  isMember,
+  isParticipant,
   markConversationRead,
-  findMemberIds,
+  findParticipantIds,
   paginateConversations,
   type ConversationView,
 } from './conversationRepository'
@@ -113,7 +113,7 @@ export const handlers = {
         text: body.text.trim(),
         clientId: body.clientId,
       })
-      return { row, members: await findMemberIds(tx, companyId, conversationId) }
+      return { row, members: await findParticipantIds(tx, companyId, conversationId) }
     })
     await notifyMessages(context.hub, companyId, members, row.conversationId)
     return presentMessage(row, reader)
@@ -152,7 +152,7 @@ async function requireConversation(
  * unread count.
  */
 async function requireMember(tx: Tx, reader: CustomerKey, id: number): Promise<void> {
-  if (!(await isMember(tx, reader, id))) throw new AppError(404, 'not_found')
+  if (!(await isParticipant(tx, reader, id))) throw new AppError(404, 'not_found')
 }
 
 /** Notifies customers' open tabs that a conversation changed; call it after the commit. */

@@ -15,7 +15,7 @@ import { submitSurvey } from './submitSurvey'
 export async function answerSurvey(
   tools: CallTools,
   find: FindAttachedSurvey,
-  sent: readonly SurveyAnswer[],
+  sentAnswers: readonly SurveyAnswer[],
   { pin, website = '' }: { pin?: string; website?: string } = {},
 ): Promise<SurveyReceipt> {
   const { context, caller, request } = tools
@@ -27,7 +27,7 @@ export async function answerSurvey(
     const { compiled, companyId } = club
     const customerId = caller.customer?.id ?? null
     await submitSurvey(context.db, {
-      ...{ survey, reference, sent, customerId },
+      ...{ survey, reference, sentAnswers, customerId },
       requestKey: idempotencyKey(request),
       limit: responseLimit(companyId, caller, request),
       today: dayIn(compiled().config.intl.timezone, context.now()),
@@ -43,8 +43,6 @@ export async function answerSurvey(
             ),
         }),
     })
-    // A place may have been offered at once, by email.
-    if (waitlistOf !== undefined) context.mail.wake()
     if (customerId !== null)
       await context.hub.send({ type: 'customer', companyId, customerId }, 'surveys.changed', {
         ids: [survey.id],

@@ -14,20 +14,20 @@ import {
 } from './responseRepository'
 import type { SurveyRow } from './surveyRepository'
 
-/** Who answers which survey about what. */
+/** A response to a survey: the survey, the person, the subject and the answers. */
 export interface Submission {
   survey: SurveyRow
   /** Null if the person is not signed in. */
   customerId: number | null
   reference: SurveyReference
-  sent: readonly SurveyAnswer[]
+  sentAnswers: readonly SurveyAnswer[]
   /** The browser's Idempotency-Key, if it sent one. */
   requestKey: string | undefined
-  /** Counts the stored responses, unless they are unlimited. */
+  /** The rate limit on stored responses; undefined for none. */
   limit?: Bucket | undefined
   /**
-   * Adds the customer to the waitlist that the survey is the form of; returns false if they are
-   * already on it. A customer who has left it can answer again.
+   * Set if the survey is a waitlist's form: adds the customer to the waitlist. Returns false if they
+   * are already on it; a customer who has left it can answer again.
    */
   joinWaitlist?: (tx: Tx) => Promise<boolean>
   /** Today in the club's time zone, as YYYY-MM-DD. */
@@ -35,19 +35,21 @@ export interface Submission {
 }
 
 /**
- * Stores a response to a survey. A repetition with the same key and the same answers stores nothing
- * and succeeds, whatever has changed since. Throws 422 `idempotency_key_reused` for other answers
- * with the same key, 422 `not_open` for a closed survey, 422 `invalid_request` or 413 `too_large`
- * with a detail for each faulty answer, 429 `too_many_attempts`, and 409 `already_submitted` if the
- * survey accepts one response only.
+ * Stores a response to a survey. A retry with the same key and content stores nothing and succeeds,
+ * even if the survey has closed since. Throws 422 `idempotency_key_reused` if the key was already
+ * used with other answers or about another subject, 422 `not_open` for a closed survey, 422
+ * `invalid_request` or 413 `too_large` with a detail for each invalid or missing answer, 429
+ * `too_many_attempts`, 409 `already_submitted` if the person has already answered a survey that
+ * accepts one response or is already on the waitlist, and the errors of `joinWaitlist`.
  */
 export async function submitSurvey(db: Database, submission: Submission): Promise<void> {
-  const { survey, customerId, reference, sent, requestKey, limit, today, joinWaitlist } = submission
+  const { survey, customerId, reference, sentAnswers, requestKey, limit, today, joinWaitlist } =
+    submission
   const { companyId, id: surveyId } = survey
   const bodyHash = createHash('sha256')
-    .update(JSON.stringify([reference, sent]))
+    .update(JSON.stringify([reference, sentAnswers]))
     .digest('hex')
-  const isRepetition = async (): Promise<boolean> => {
+  const isRetry = async (): Promise<boolean> => {
     if (requestKey === undefined) return false
     const key = { companyId, surveyId, customerId, requestKey }
     const earlier = await db.tx(companyId, (tx) => findResponseByKey(tx, key))
@@ -55,23 +57,22 @@ export async function submitSurvey(db: Database, submission: Submission): Promis
     if (earlier.bodyHash !== bodyHash) throw new AppError(422, 'idempotency_key_reused')
     return true
   }
-  if (await isRepetition()) return
+  if (await isRetry()) return
   if (!survey.isOpen) throw new AppError(422, 'not_open')
   const fields = survey.profile.fields ?? []
-  const { faults, answers } = await checkAnswers(fields, sent, { today })
+  const { faults, answers } = await checkAnswers(fields, sentAnswers, { today })
   if (faults.length > 0) throw toFaultError(faults, fields)
   const repeatable = survey.profile.multipleResponses === true || joinWaitlist !== undefined
   if (limit !== undefined) await countAttempt(db, [limit])
   const stored = await db.tx(companyId, async (tx) => {
     if (joinWaitlist !== undefined && !(await joinWaitlist(tx))) return false
-    // The unique index does not cover a response from when the survey still accepted several per
-    // person.
+    // The unique index skips responses stored while the survey still accepted several per person.
     if (!repeatable) {
-      const isAnswered =
+      const hasResponded =
         customerId === null
           ? await hasGuestResponse(tx, companyId, surveyId, reference)
           : await findResponse(tx, { companyId, customerId }, surveyId, reference)
-      if (isAnswered) return false
+      if (hasResponded) return false
     }
     const row = {
       ...{ companyId, surveyId, customerId, ...reference },
@@ -80,8 +81,8 @@ export async function submitSurvey(db: Database, submission: Submission): Promis
     return insertResponse(tx, row, answers)
   })
   if (stored) return
-  // Not stored, because a concurrent request with this key, or another response by this person,
-  // came first, or because they are already on the waitlist.
+  // Not stored: either a concurrent request with this key came first, which is a success, or the
+  // person has already responded or is already on the waitlist.
   if (limit !== undefined) await uncountAttempt(db, limit)
-  if (!(await isRepetition())) throw new AppError(409, 'already_submitted')
+  if (!(await isRetry())) throw new AppError(409, 'already_submitted')
 }

@@ -10,7 +10,10 @@ import type { Environment } from '../env/Environment'
 import { isForwarded } from '../http/registerClientHost'
 import { isSameSecret } from '../sessions/tokens'
 
-/** Registers the endpoints for operators: /healthz, /readyz, /metrics and /api/docs. */
+/**
+ * Registers the endpoints for operators (/healthz, /readyz, /metrics and /api/docs), and measures
+ * every request for /metrics.
+ */
 export function registerOperations(
   app: FastifyInstance,
   context: ServerContext,
@@ -18,7 +21,7 @@ export function registerOperations(
 ): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const seconds = new Histogram({
+  const requestSeconds = new Histogram({
     name: 'portico_request_seconds',
     help: 'Time to answer a request, by call.',
     labelNames: ['call', 'status'],
@@ -26,14 +29,14 @@ export function registerOperations(
   })
   new Gauge({
     name: 'portico_hub_connections',
-    help: 'Open tabs on the hub of this process.',
+    help: 'Open hub connections of this process.',
     registers: [registry],
     collect() {
       this.set(hub.connections.size)
     },
   })
   app.addHook('onResponse', async (request, reply) => {
-    seconds.observe(
+    requestSeconds.observe(
       { call: callOf(request) ?? 'page', status: String(reply.statusCode) },
       reply.elapsedTime / 1000,
     )
@@ -68,8 +71,8 @@ export function registerOperations(
 }
 
 /**
- * Whether a request may read operational data: it comes from this machine, or has the operator's
- * token as its bearer token.
+ * Whether a request may read operational data: it has the operator's token as its bearer token, or
+ * has no such token and comes directly from this machine.
  */
 function isOperator(request: FastifyRequest, env: Pick<Environment, 'operatorToken'>): boolean {
   const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]

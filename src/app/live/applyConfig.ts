@@ -19,15 +19,14 @@ import { setConfig } from './setConfig'
 import { pendingLanguage, showLanguage } from './showLanguage'
 
 /**
- * Applies another resolved config to the open page without a reload: CSS variables change,
- * components don't remount, and typed text stays.
+ * Applies a resolved config to the open page without a reload: CSS variables change, components
+ * don't remount, and typed text stays. Resolves once the texts have loaded, if they change.
  */
 export async function applyConfig(store: PortalStore, compiled: ResolvedConfig): Promise<void> {
   const before = store.get(completeConfigAtom)
   const config = shareStructure(before ?? servedConfig(store), compiled)
-  const served = store.get(pageStateAtom).config
-  ensureFonts(config.fonts, served.fonts)
-  applyTokens(isServedConfig(store) ? {} : config.tokens)
+  ensureFonts(config.fonts, store.get(pageStateAtom).config.fonts)
+  applyTokens(showsServedRevision(store) ? {} : config.tokens)
   showFavicon(faviconHref(config.props.favicon, store.get(revisionAtom)))
   setConfig(store, config)
   const { language, dir } = languageToShow(config.intl)
@@ -38,24 +37,25 @@ export async function applyConfig(store: PortalStore, compiled: ResolvedConfig):
 }
 
 /**
- * Whether the page's own style sheet already has the config's tokens, because the page was served
- * with this config. False in a preview, which always writes tokens to the root for its inspector.
+ * Whether the page still shows the revision that it was served with, without a draft: its own style
+ * sheet then has the tokens. False in a preview, which always writes tokens to the root for its
+ * inspector.
  */
-const isServedConfig = (store: PortalStore): boolean =>
+const showsServedRevision = (store: PortalStore): boolean =>
   !inPreview() &&
   store.get(draftAtom) === null &&
   store.get(revisionAtom) === store.get(pageStateAtom).revision
 
 /**
- * The config that the page was served with, including its sections. The complete config reuses its
- * unchanged objects.
+ * The config that the page was served with, including its sections, so that the complete config can
+ * reuse the objects that are the same.
  */
 function servedConfig(store: PortalStore): unknown {
   const config = store.get(configAtom)
   return { ...config, props: { ...config.props, sections: store.get(sectionsAtom) } }
 }
 
-/** Sets the tab's icon; the same icon is not requested again. */
+/** Sets the tab's icon, unless it is set already. */
 function showFavicon(href: string): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
   if (link && link.getAttribute('href') !== href) link.setAttribute('href', href)

@@ -54,7 +54,7 @@ function removeAll(
     const problem = toSchemaProblem(error)
     if (!problem) continue
     report(problem.code, problem.keys, problem.message, problem.hint)
-    remove(root, problem.remove, copyOnce)
+    remove(root, problem.keys, copyOnce)
   }
   for (const list of lists) {
     const remaining = [...list.entries()].filter(([, item]) => item !== REMOVED)

@@ -4,19 +4,18 @@ import type { ProblemCode } from './Problem'
 import { fromPointer } from './pointer'
 
 /**
- * A validator error converted to a problem of the config; `remove` is the path of the value to
- * remove.
+ * A validator error as a problem in the config; `keys` is the path of the invalid value, which
+ * `prune` removes.
  */
 export interface SchemaProblem {
   code: ProblemCode
   keys: readonly string[]
-  remove: readonly string[]
   message: string
   hint: string
 }
 
 /**
- * Converts an error of the portal config's validator; undefined if another error already covers it.
+ * Converts an error from the config's validator; undefined if another error already covers it.
  */
 export function toSchemaProblem(error: ErrorObject): SchemaProblem | undefined {
   // Each branch of an anyOf reports its own errors; the error of the anyOf itself covers them all.
@@ -25,7 +24,7 @@ export function toSchemaProblem(error: ErrorObject): SchemaProblem | undefined {
   const at = fromPointer(error.instancePath)
   if (error.propertyName !== undefined) {
     const keys = [...at, error.propertyName]
-    return { ...describeError(error), keys, remove: keys }
+    return { ...describeError(error), keys }
   }
   if (error.keyword === 'additionalProperties') {
     const keys = [
@@ -35,7 +34,6 @@ export function toSchemaProblem(error: ErrorObject): SchemaProblem | undefined {
     return {
       code: 'closed-key',
       keys,
-      remove: keys,
       message: `There is no “${keys.at(-1) ?? ''}” here.`,
       hint: 'Remove it, or use one of the known keys.',
     }
@@ -45,15 +43,14 @@ export function toSchemaProblem(error: ErrorObject): SchemaProblem | undefined {
     return {
       code: 'schema',
       keys: at,
-      remove: at,
       message: `“${missing}” is missing.`,
       hint: `Add “${missing}”; without it, this item is left out.`,
     }
   }
-  return { ...describeError(error), keys: at, remove: at }
+  return { ...describeError(error), keys: at }
 }
 
-const byFormat: Readonly<Record<string, readonly [ProblemCode, string, string]>> = {
+const problemByFormat: Readonly<Record<string, readonly [ProblemCode, string, string]>> = {
   colour: [
     'colour-syntax',
     'This is not a colour.',
@@ -66,18 +63,18 @@ const byFormat: Readonly<Record<string, readonly [ProblemCode, string, string]>>
   ],
   'font-family': [
     'font-unknown',
-    'This is not a typeface.',
-    'Use a typeface that Portico includes.',
+    'Portico does not include this typeface.',
+    'Use one of the typefaces that the studio offers.',
   ],
   'image-ref': [
     'url-unsafe',
     "This address can't be used for a picture.",
-    'Use scene:<name>, a /media path without “..”, or an https address without user name and password.',
+    'Use scene:<name>, a /media path without “..”, or an https address without username or password.',
   ],
   'link-href': [
     'url-unsafe',
     "This address can't be used for a link.",
-    'Use a path of the portal, an https address without user name and password, mailto: or tel:.',
+    'Use a path in the portal, an https address without username or password, mailto: or tel:.',
   ],
   locale: [
     'locale-unknown',
@@ -87,12 +84,12 @@ const byFormat: Readonly<Record<string, readonly [ProblemCode, string, string]>>
   markdown: [
     'schema',
     'This Markdown would take too long to parse.',
-    `Leave an empty line between paragraphs: one holds at most ${MAX_MARKS_PER_PARAGRAPH} of the signs * _ \` [ ] <. Lists and quotations may lie ${MAX_BLOCK_DEPTH} deep.`,
+    `Shorten it, or separate paragraphs with an empty line: each may contain at most ${MAX_MARKS_PER_PARAGRAPH} of the characters * _ \` [ ] <. Nest lists and quotations at most ${MAX_BLOCK_DEPTH} deep.`,
   ],
   'route-path': [
     'path-syntax',
     'This is not a page path.',
-    'Start with one slash, such as /dining; no spaces, parameters, query or empty parts.',
+    'Start with one slash, such as /dining; no spaces, parameters, query or empty segments.',
   ],
   'host-name': [
     'schema',
@@ -102,12 +99,12 @@ const byFormat: Readonly<Record<string, readonly [ProblemCode, string, string]>>
   'tile-address': [
     'url-unsafe',
     "This address can't be used for a map.",
-    'Use an https address without user name and password, with {z}, {x} and {y} after the host.',
+    'Use an http or https address without username or password, with {z}, {x} and {y} after the host.',
   ],
   'token-value': [
     'schema',
     'This value could break out of its declaration in the style sheet.',
-    'Use a plain CSS value, without ; { } < > \\ @ ! or url(), and no variables but --portico-….',
+    'Use a plain CSS value, without ; { } < > \\ @ ! or url(), and no variables other than --portico-….',
   ],
   timezone: [
     'timezone-unknown',
@@ -117,15 +114,15 @@ const byFormat: Readonly<Record<string, readonly [ProblemCode, string, string]>>
 }
 
 /**
- * The problem of a value in the wrong format; undefined for any other error. Its code depends on
- * the format alone: an unsafe URL is url-unsafe at any path.
+ * The problem of a value in the wrong format; undefined for any other error. Its code depends only
+ * on the format, not on where in the config the value is.
  */
 export function toFormatProblem(
   error: ErrorObject,
 ): Pick<SchemaProblem, 'code' | 'message' | 'hint'> | undefined {
   const format =
     error.keyword === 'format'
-      ? byFormat[String((error.params as { format: string }).format)]
+      ? problemByFormat[String((error.params as { format: string }).format)]
       : undefined
   return format && { code: format[0], message: format[1], hint: format[2] }
 }

@@ -6,8 +6,8 @@ import { fieldId } from '../../ui/controls/fieldId'
 import { fieldStyle } from '../../ui/controls/fieldStyle'
 
 /**
- * Props of a box. `onFocus` moves the focus to the vendor's input, for example when a form's error
- * summary links to the box.
+ * Props of a box. `focusInput` moves the focus to the vendor's input, for example when a form's
+ * error summary links to the box.
  */
 interface CardBoxProps {
   name: CardField
@@ -15,18 +15,18 @@ interface CardBoxProps {
   error: string | undefined
   focused: boolean
   disabled: boolean
-  onFocus: () => void
+  focusInput: () => void
   children: ReactNode
 }
 
-/** A box around one of the vendor's inputs, which makes it look like our own fields. */
+/** Wraps one of the vendor's inputs so that it looks like our own fields. */
 export const CardBox = ({
   name,
   label,
   error,
   focused,
   disabled,
-  onFocus,
+  focusInput,
   children,
 }: CardBoxProps): ReactNode => (
   <div data-wide={name === 'cardNumber' || undefined}>
@@ -38,10 +38,10 @@ export const CardBox = ({
         aria-describedby={error ? `${fieldId(name)}-error` : undefined}
         tabIndex={-1}
         data-focused={focused || undefined}
-        data-wrong={error ? true : undefined}
-        data-off={disabled || undefined}
+        data-invalid={error ? true : undefined}
+        data-disabled={disabled || undefined}
         onFocus={(event) => {
-          if (event.target === event.currentTarget) onFocus()
+          if (event.target === event.currentTarget) focusInput()
         }}
       >
         {children}
@@ -54,10 +54,10 @@ const Box = styled.div`
   ${fieldStyle}
   /* Digits run from left to right in every language. */
   direction: ltr;
-  &[data-wrong] {
+  &[data-invalid] {
     border-color: var(--portico-color-danger);
   }
-  &[data-off] {
+  &[data-disabled] {
     background: var(--portico-color-surface-sunken);
   }
   &[data-focused] {

@@ -124,7 +124,7 @@ function Inputs({
             error={errors[field]}
             focused={focused === field}
             disabled={disabled}
-            onFocus={() => elements?.getElement(INPUTS[field])?.focus()}
+            focusInput={() => elements?.getElement(INPUTS[field])?.focus()}
           >
             <Input
               options={{ style, disabled, ...(field === 'cardNumber' && { placeholder: '' }) }}

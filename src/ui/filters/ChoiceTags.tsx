@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { media } from '../style/media'
 
-/** Props of a set of tags; several can be selected (checkboxes) or one (radios). */
+/** Props of a set of tags: with checkboxes several can be selected, with radios only one. */
 export interface ChoiceTagsProps {
   type: 'checkbox' | 'radio'
   name: string
@@ -22,7 +22,7 @@ export function ChoiceTags({
   onToggle,
 }: ChoiceTagsProps): ReactNode {
   return (
-    <Set>
+    <Fieldset>
       <legend>{label}</legend>
       <Tags>
         {choices.map((choice) => (
@@ -40,11 +40,11 @@ export function ChoiceTags({
           </label>
         ))}
       </Tags>
-    </Set>
+    </Fieldset>
   )
 }
 
-const Set = styled.fieldset`
+const Fieldset = styled.fieldset`
   min-inline-size: 0;
   padding: 0;
   border: 0;

@@ -7,8 +7,8 @@ import { Picture } from '../../ui/media/Picture'
 import type { ImageSettings } from './manifest'
 
 /**
- * A picture with a caption, or the club's placeholder if the picture is missing. The picture is a
- * link only if it has a description, which becomes the link's name.
+ * A picture, or the club's placeholder if it is missing, with an optional caption. With a `linkTo`,
+ * the picture is a link if it has an `alt`, which becomes the link's accessible name.
  */
 export function Widget({ settings }: WidgetProps<ImageSettings>): ReactNode {
   const target = settings.alt === '' ? undefined : linkTarget(settings.linkTo)

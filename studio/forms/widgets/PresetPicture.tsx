@@ -8,7 +8,7 @@ import { panel } from '../../../src/ui/style/panel'
  * decorative.
  */
 export function PresetPicture({ tokens }: { tokens: Readonly<Record<string, string>> }): ReactNode {
-  // All tokens at once, because a token may refer to others.
+  // Not only the tokens used here, because a token's value may refer to others.
   const style = Object.fromEntries(
     Object.entries(tokens).map(([name, value]) => [cssVariable(name), value]),
   )
@@ -89,7 +89,7 @@ const Card = styled.span`
   gap: calc(5px * var(--portico-density));
   padding: calc(7px * var(--portico-density)) 8px;
 `
-/** A line of text, in percent of its parent or of the header. */
+/** A bar that stands for a line of text; `$width` is in percent of its parent. */
 const Line = styled.span<{ $width: number; $strong?: boolean }>`
   inline-size: ${({ $width }) => $width}%;
   block-size: 4px;

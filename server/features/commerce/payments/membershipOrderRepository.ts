@@ -33,7 +33,7 @@ export const findMembershipOrder = async (
   )[0]
 
 /** Returns the order that a transaction pays for, if any. */
-export const findOrderOfTransaction = async (
+export const findOrderByTransaction = async (
   db: Tx,
   companyId: number,
   transactionId: number,

@@ -14,7 +14,7 @@ import { confirmEntry, settleMonthOfInvoice } from '../house-account/houseAccoun
 import { postHouseCharge, postHousePayment, postPayment, postSale } from './ledgerRepository'
 import { lockMethod } from '../wallet/walletRepository'
 import { houseAccountId } from './houseAccount'
-import { findOrderOfTransaction } from './membershipOrderRepository'
+import { findOrderByTransaction } from './membershipOrderRepository'
 import { nextTerm } from './model/nextTerm'
 import { lockSubscription, type PaymentRow } from './paymentRepository'
 import { settleMembership } from './settleMembership'
@@ -90,7 +90,7 @@ export async function settleTransaction(
     const customer = await findCustomer(db, companyId, customerId)
     if (customer !== undefined) await queueOrderReminders(db, row.id, customer.email, payment, now)
   }
-  const ordered = await findOrderOfTransaction(db, companyId, row.id)
+  const ordered = await findOrderByTransaction(db, companyId, row.id)
   if (ordered !== undefined)
     await settleMembership(db, ordered, { walletId, destination: payment }, now)
   if (row.subscriptionId !== null) await renew(db, row, row.subscriptionId, payment, now)

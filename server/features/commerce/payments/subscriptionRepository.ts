@@ -17,14 +17,14 @@ export async function paginateSubscriptions(
   const rows = await db
     .select()
     .from(subscriptions)
-    .where(ofOwner(customer))
+    .where(belongsTo(customer))
     .orderBy(asc(subscriptions.id))
     .offset(paging.offset)
     .limit(paging.limit)
-  return { rows, total: await countPage(db, subscriptions, ofOwner(customer), paging) }
+  return { rows, total: await countPage(db, subscriptions, belongsTo(customer), paging) }
 }
 
-/** Returns a customer's subscription by its id, if stored. */
+/** Returns a customer's subscription by id; undefined if the customer has none with this id. */
 export const findSubscription = async (
   db: Tx,
   customer: CustomerKey,
@@ -34,11 +34,11 @@ export const findSubscription = async (
     await db
       .select()
       .from(subscriptions)
-      .where(and(ofOwner(customer), eq(subscriptions.id, id)))
+      .where(and(belongsTo(customer), eq(subscriptions.id, id)))
   )[0]
 
 /** Returns a company's subscriptions with the given ids, in no particular order. */
-export const findSubscriptionsById = async (
+export const findSubscriptionsByIds = async (
   db: Tx,
   companyId: number,
   ids: readonly number[],
@@ -50,7 +50,10 @@ export const findSubscriptionsById = async (
         .from(subscriptions)
         .where(and(eq(subscriptions.companyId, companyId), inArray(subscriptions.id, [...ids])))
 
-/** Changes a subscription's dates or state, and schedules the charge of its next term. */
+/**
+ * Updates a subscription. If it renews, also schedules the charge for its next term, or cancels the
+ * charge if the subscription is no longer active or has no next term.
+ */
 export async function updateSubscription(
   db: Tx,
   { companyId, id }: Pick<SubscriptionRow, 'companyId' | 'id'>,
@@ -61,11 +64,10 @@ export async function updateSubscription(
     .set(changes)
     .where(and(eq(subscriptions.companyId, companyId), eq(subscriptions.id, id)))
     .returning()
-  if (row !== undefined) await scheduleCharge(db, row)
+  if (row !== undefined) await updateChargeSchedule(db, row)
 }
 
-/** Schedules the charge of a renewing subscription's next term, or cancels it if there is none. */
-async function scheduleCharge(
+async function updateChargeSchedule(
   db: Tx,
   { companyId, id: subscriptionId, renews, status, nextAt }: SubscriptionRow,
 ): Promise<void> {
@@ -75,45 +77,48 @@ async function scheduleCharge(
   else await deleteRenewalJob(db, { companyId, subscriptionId })
 }
 
-/** Returns a customer's subscriptions that are paid with the given method. */
+/**
+ * Returns the customer's subscriptions that are linked to this payment method, without those that
+ * use it because it is the default.
+ */
 export const findSubscriptionsPaidBy = (
   db: Tx,
   customer: CustomerKey,
-  walletId: number,
+  methodId: number,
 ): Promise<SubscriptionRow[]> =>
   db
     .select()
     .from(subscriptions)
-    .where(and(ofOwner(customer), eq(subscriptions.walletId, walletId)))
+    .where(and(belongsTo(customer), eq(subscriptions.walletId, methodId)))
 
 /**
- * Sets the method that pays a customer's subscription; undefined if the customer has no such
- * subscription.
+ * Sets the payment method of a customer's subscription and returns the subscription; undefined if
+ * the customer has none with this id.
  */
-export const linkSubscription = async (
+export const setSubscriptionMethod = async (
   db: Tx,
   customer: CustomerKey,
   id: number,
-  walletId: number,
+  methodId: number,
 ): Promise<SubscriptionRow | undefined> =>
   (
     await db
       .update(subscriptions)
-      .set({ walletId })
-      .where(and(ofOwner(customer), eq(subscriptions.id, id)))
+      .set({ walletId: methodId })
+      .where(and(belongsTo(customer), eq(subscriptions.id, id)))
       .returning()
   )[0]
 
-/** Stores a subscription, schedules the charge of its next term, and returns it. */
+/** Stores and returns a subscription; if it renews, schedules the charge for its next term. */
 export async function insertSubscription(
   db: Tx,
   row: typeof subscriptions.$inferInsert,
 ): Promise<SubscriptionRow> {
   const [inserted] = await db.insert(subscriptions).values(row).returning()
   if (inserted === undefined) throw new Error('the subscription was not inserted')
-  await scheduleCharge(db, inserted)
+  await updateChargeSchedule(db, inserted)
   return inserted
 }
 
-const ofOwner = ({ companyId, customerId }: CustomerKey) =>
+const belongsTo = ({ companyId, customerId }: CustomerKey) =>
   and(eq(subscriptions.companyId, companyId), eq(subscriptions.customerId, customerId))

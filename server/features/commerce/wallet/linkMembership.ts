@@ -5,7 +5,7 @@ import type { Caller } from '../../../platform/sessions/Caller'
 import { lockCustomer } from '../../customers/customerRepository'
 import { requireCustomerKey } from '../../customers/requireCustomer'
 import { presentSubscriptions } from '../payments/presentSubscriptions'
-import { linkSubscription } from '../payments/subscriptionRepository'
+import { setSubscriptionMethod } from '../payments/subscriptionRepository'
 import { notifyWallet } from './notifyWallet'
 import { listWalletMethods } from './walletRepository'
 
@@ -31,7 +31,7 @@ export async function linkMembership(
         details: [{ path: '/wallet_id', code: 'choice', message }],
       })
     }
-    const row = await linkSubscription(tx, customer, id, walletId)
+    const row = await setSubscriptionMethod(tx, customer, id, walletId)
     return row === undefined ? [] : presentSubscriptions(tx, [row])
   })
   if (subscription === undefined) throw new AppError(404, 'not_found')

@@ -4,73 +4,102 @@ import { momentsAt } from '../../../../src/core/time/momentsAt'
 import type { ErrorDetail } from '../../../platform/http/AppError'
 import { parseRule, type SeriesTimes } from './seriesRule'
 
-/** How long a date of a series may last: two weeks, in minutes. */
+/** Maximum length of one date of a series: two weeks, in minutes. */
 const MAX_MINUTES = 14 * 24 * 60
 
 /**
- * Returns the errors in the times of a series, each with the field's path in wire names. The rule
- * is checked only if the zone, the first start and the other fields are valid, because it can't be
- * read without them.
+ * Returns the errors in a series' times and capacity, each with its field's path in wire names. The
+ * rule is checked only if all other fields are valid, because reading it needs the time zone and
+ * the first start.
  */
 export function checkSeries(times: SeriesTimes & { capacity: number | null }): ErrorDetail[] {
   const { timezone, firstStart, minutes, exceptions, capacity } = times
-  const faults = [
+  const errors = [
     ...(isTimezone(timezone)
       ? []
-      : [fault('/timezone', 'format', 'must be the IANA name of a time zone')]),
+      : [errorDetail('/timezone', 'format', 'must be the IANA name of a time zone')]),
     ...(isLocalTime(firstStart)
       ? []
-      : [fault('/first_start', 'format', 'must be a local time in the format YYYY-MM-DDTHH:mm')]),
+      : [
+          errorDetail(
+            '/first_start',
+            'format',
+            'must be a local time in the format YYYY-MM-DDTHH:mm',
+          ),
+        ]),
     ...(Number.isInteger(minutes) && minutes >= 1 && minutes <= MAX_MINUTES
       ? []
-      : [fault('/minutes', 'range', `must be whole minutes from 1 to ${MAX_MINUTES}`)]),
+      : [
+          errorDetail(
+            '/minutes',
+            'range',
+            `must be a whole number of minutes from 1 to ${MAX_MINUTES}`,
+          ),
+        ]),
     ...(capacity === null || (Number.isInteger(capacity) && capacity >= 0)
       ? []
-      : [fault('/capacity', 'minimum', 'must be a whole number of places, or null')]),
+      : [errorDetail('/capacity', 'minimum', 'must be a whole number of places, or null')]),
     ...exceptions.flatMap((day, index) =>
-      isDay(day) ? [] : [fault(`/exceptions/${index}`, 'format', 'must be a day: YYYY-MM-DD')],
+      isDay(day)
+        ? []
+        : [
+            errorDetail(
+              `/exceptions/${index}`,
+              'format',
+              'must be a date in the format YYYY-MM-DD',
+            ),
+          ],
     ),
   ]
-  return faults.length > 0 ? faults : checkDays(times)
+  return errors.length > 0 ? errors : checkRule(times)
 }
 
 /** Checks that the rule is valid and includes the first day and all exceptions. */
-function checkDays(times: SeriesTimes): ErrorDetail[] {
+function checkRule(times: SeriesTimes): ErrorDetail[] {
   const { rule, firstStart, exceptions } = times
   if (!isRule(rule))
     return [
-      fault(
+      errorDetail(
         '/rule',
         'format',
-        'must be a recurrence rule by day, week, month or year, such as FREQ=WEEKLY;BYDAY=TU',
+        'must be a daily, weekly, monthly or yearly recurrence rule, such as FREQ=WEEKLY;BYDAY=TU',
       ),
     ]
   try {
     const parsed = parseRule(times)
-    const names = (day: string): boolean =>
+    const includesDay = (day: string): boolean =>
       parsed.between(new Date(`${day}T00:00:00Z`), new Date(`${day}T23:59:59Z`), true).length > 0
     const firstDay = firstStart.slice(0, 10)
-    if (!names(firstDay))
-      return [fault('/first_start', 'rule', 'must be on a day that the rule names')]
+    if (!includesDay(firstDay))
+      return [errorDetail('/first_start', 'rule', 'must be on a day that the rule includes')]
     return exceptions.flatMap((day, index) =>
-      names(day)
+      includesDay(day)
         ? []
-        : [fault(`/exceptions/${index}`, 'rule', 'must be a day that the rule names')],
+        : [errorDetail(`/exceptions/${index}`, 'rule', 'must be a day that the rule includes')],
     )
   } catch {
-    // The parser's messages refer to its own options, so they would not help.
-    return [fault('/rule', 'format', 'must be a valid recurrence rule (RFC 5545)')]
+    // Also thrown for a rule that matches no day. The parser's messages refer to its own options, so
+    // they would not help.
+    return [
+      errorDetail(
+        '/rule',
+        'format',
+        'must be a valid recurrence rule (RFC 5545) that matches at least one day',
+      ),
+    ]
   }
 }
 
 /**
- * Whether a text is a local time that exists in some zone; daylight saving may skip it in others.
+ * Whether a text is a valid local time. Checked in UTC, which skips none; daylight saving may skip
+ * it in the series' zone.
  */
 const isLocalTime = (text: string): boolean => momentsAt('UTC', text).length === 1
 
 /**
- * Whether a rule consists of supported parts, each at most once and with a value in range. Parts
- * with hours and minutes are not supported, because a series has one start a day.
+ * Whether a rule has a FREQ and only supported, well-formed parts, each at most once, and not both
+ * COUNT and UNTIL. Parts with hours and minutes are not supported, because a series has one start a
+ * day.
  */
 function isRule(rule: string): boolean {
   const entries = rule.split(';').map((part): [string, string] => {
@@ -99,7 +128,7 @@ const parts: ReadonlyMap<string, RegExp> = new Map([
   ['WKST', /^(?:MO|TU|WE|TH|FR|SA|SU)$/],
 ])
 
-const fault = (path: string, code: string, message: string): ErrorDetail => ({
+const errorDetail = (path: string, code: string, message: string): ErrorDetail => ({
   path,
   code,
   message,

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { WithFallback } from '../render/withFallback'
-import { contentSecurityPolicy, type PolicyNeeds } from './contentSecurityPolicy'
+import { contentSecurityPolicy, type PolicyInput } from './contentSecurityPolicy'
 
 /**
  * Sets the headers of an HTML response: it is not stored, other sites can't frame it, and only our
@@ -15,7 +15,7 @@ export function pageHeaders(
     config,
     isPersonal = true,
     withFallback,
-  }: { config?: PolicyNeeds; isPersonal?: boolean; withFallback?: WithFallback } = {},
+  }: { config?: PolicyInput; isPersonal?: boolean; withFallback?: WithFallback } = {},
 ): FastifyReply {
   if (isPersonal) reply.header('cross-origin-opener-policy', 'same-origin')
   return reply

@@ -8,8 +8,8 @@ import type { AppEntry } from '../bundle/PortalBundle'
 import type { WithFallback } from './withFallback'
 
 /**
- * Returns the part of a page's state that depends on the session; the rest is the same for all
- * visitors of the page.
+ * Returns the fields of a page's state that say who is viewing it: the customer, the admin, and
+ * whether it is a studio preview.
  */
 export function sessionState(
   caller: Caller,

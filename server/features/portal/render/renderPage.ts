@@ -11,7 +11,7 @@ import type { Club } from '../../../platform/clubs/Club'
 import { AppError } from '../../../platform/http/AppError'
 import type { Caller } from '../../../platform/sessions/Caller'
 import type { AppEntry } from '../bundle/PortalBundle'
-import { ANALYTICS_ORIGINS } from '../document/contentSecurityPolicy'
+import { ANALYTICS_PROVIDERS } from '../document/contentSecurityPolicy'
 import { renderDocument, type PageDocument } from '../document/documentHtml'
 import { pageHeaders } from '../document/pageHeaders'
 import { logMissingPart, createWithFallback } from './withFallback'
@@ -243,7 +243,7 @@ const carriesSecret = (
 ): boolean => 'route' in outcome && secretPages.has(outcome.route.pageId)
 
 function toAnalytics(config: ResolvedConfig) {
-  const provider = ANALYTICS_ORIGINS[config.analytics.provider]
+  const provider = ANALYTICS_PROVIDERS[config.analytics.provider]
   return provider && config.analytics.siteId
     ? { src: provider.script, siteId: config.analytics.siteId }
     : undefined

@@ -8,7 +8,10 @@ import { MenuSheet } from '../../../ui/overlays/MenuSheet'
 import { shareLinks } from '../model/shareLinks'
 import type { ShareEventProps } from './ShareEvent'
 
-/** The menu of networks under the share button, and copying the link; always loaded lazily. */
+/**
+ * The menu under the share button: share on a social network or by email, or copy the link; always
+ * loaded lazily.
+ */
 export function ShareMenu({
   anchor,
   title,
@@ -67,6 +70,6 @@ export function ShareMenu({
   )
 }
 
-// Not URLSearchParams, because mail programs would show its plus signs.
+// Not URLSearchParams: it encodes spaces as plus signs, which mail programs show as they are.
 const mailQuery = (title: string, url: string): string =>
   `subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`
