@@ -9,7 +9,7 @@ import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import { hashToken, newToken } from '../../platform/sessions/tokens'
 import { hashPassword } from '../../platform/sign-in/attemptSignIn'
-import { countAttempt, uncountAttempt } from '../../platform/sign-in/countAttempt'
+import { countAttempt, refundAttempt } from '../../platform/sign-in/countAttempt'
 import {
   deleteAccountLinks,
   consumeAccountLink,
@@ -172,7 +172,7 @@ export async function revertEmail(
     return { customer, endedSessions: await deleteCustomerSessions(tx, customer, undefined) }
   })
   if (reverted === undefined) throw new AppError(400, 'link_invalid')
-  await uncountAttempt(context.db, limit)
+  await refundAttempt(context.db, limit)
   context.mail.wake()
   for (const session of reverted.endedSessions) await context.hub.closeSession(session)
   await context.hub.send({ type: 'customer', ...reverted.customer }, 'account.changed', {})

@@ -4,7 +4,7 @@ import type { ServerContext } from '../../platform/calls/ServerContext'
 import type { Club } from '../../platform/clubs/Club'
 import type { Tx } from '../../platform/db/Database'
 import { hashToken } from '../../platform/sessions/tokens'
-import { countAttempt, uncountAttempt } from '../../platform/sign-in/countAttempt'
+import { countAttempt, refundAttempt } from '../../platform/sign-in/countAttempt'
 import { unlessDemo } from '../../platform/sign-in/unlessDemo'
 import { findCustomer, type CustomerRow } from '../customers/customerRepository'
 import { findAccountLink, type AccountLinkRow } from './accountLinkRepository'
@@ -35,7 +35,7 @@ export async function readLinkState(
     return link && findOwner(tx, link, context.env)
   })
   if (customer === undefined) return { valid: false, email: null }
-  await uncountAttempt(context.db, limit)
+  await refundAttempt(context.db, limit)
   return { valid: true, email: kind === 'activate' ? customer.email : null }
 }
 

@@ -3,7 +3,7 @@ import type { Club } from '../../platform/clubs/Club'
 import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import { hashToken } from '../../platform/sessions/tokens'
-import { countAttempt, uncountAttempt } from '../../platform/sign-in/countAttempt'
+import { countAttempt, refundAttempt } from '../../platform/sign-in/countAttempt'
 import { rememberDevice } from '../../platform/sign-in/knownDevices'
 import { hashPassword } from '../../platform/sign-in/attemptSignIn'
 import { consumeAccountLink, type AccountLinkRow } from './accountLinkRepository'
@@ -62,7 +62,7 @@ export async function setPasswordWithLink(
     }
   })
   if (result === undefined) throw new AppError(400, 'link_invalid')
-  await uncountAttempt(context.db, limit)
+  await refundAttempt(context.db, limit)
   if (result.mailed)
     rememberDevice(context, request, reply, {
       account: signInAccount(companyId, result.row.email),

@@ -3,7 +3,7 @@ import type { Club } from '../../platform/clubs/Club'
 import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import { hashToken } from '../../platform/sessions/tokens'
-import { countAttempt, uncountAttempt } from '../../platform/sign-in/countAttempt'
+import { countAttempt, refundAttempt } from '../../platform/sign-in/countAttempt'
 import { rememberDevice } from '../../platform/sign-in/knownDevices'
 import { consumeAccountLink } from './accountLinkRepository'
 import { findCustomer, type CustomerRow } from '../customers/customerRepository'
@@ -56,7 +56,7 @@ export async function signInWithLink(
     return link && customer && worksFor(customer, link, context.env) ? customer : undefined
   })
   if (row === undefined) throw new AppError(400, 'link_invalid')
-  await uncountAttempt(context.db, limit)
+  await refundAttempt(context.db, limit)
   // If the password changes before the session starts, the link is invalid, as if the password had
   // changed earlier.
   await startSession(context, request, reply, row).catch((error: unknown) => {

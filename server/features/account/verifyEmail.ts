@@ -3,7 +3,7 @@ import type { Club } from '../../platform/clubs/Club'
 import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import { hashToken } from '../../platform/sessions/tokens'
-import { countAttempt, uncountAttempt } from '../../platform/sign-in/countAttempt'
+import { countAttempt, refundAttempt } from '../../platform/sign-in/countAttempt'
 import { consumeAccountLink } from './accountLinkRepository'
 import { confirmEmailChange } from './changeEmail'
 import { markEmailVerified } from '../customers/customerRepository'
@@ -34,7 +34,7 @@ export async function verifyEmail(
       : undefined
   })
   if (link === undefined) throw new AppError(400, 'link_invalid')
-  await uncountAttempt(context.db, limit)
+  await refundAttempt(context.db, limit)
   await context.hub.send(
     { type: 'customer', companyId, customerId: link.customerId },
     'account.changed',

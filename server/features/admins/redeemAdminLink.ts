@@ -22,7 +22,7 @@ import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import { hashToken } from '../../platform/sessions/tokens'
 import { hashPassword } from '../../platform/sign-in/attemptSignIn'
-import { countAttempt, uncountAttempt } from '../../platform/sign-in/countAttempt'
+import { countAttempt, refundAttempt } from '../../platform/sign-in/countAttempt'
 import { rememberDevice } from '../../platform/sign-in/knownDevices'
 import type { MailDestination } from '../../platform/mail/mailDestination'
 import { linkLimit } from '../account/authLimits'
@@ -61,7 +61,7 @@ export async function inspectAdminLink(
     )
   })
   if (linkInfo === undefined) throw new AppError(400, 'link_invalid')
-  await uncountAttempt(context.db, limit)
+  await refundAttempt(context.db, limit)
   return linkInfo
 }
 
@@ -93,7 +93,7 @@ export async function redeemAdminLink(
     companyId === null
       ? await acceptWithoutCompany(context, { token, passwordHash, adminId })
       : await redeemInCompany(context, { token, passwordHash, companyId, destination })
-  await uncountAttempt(context.db, limit)
+  await refundAttempt(context.db, limit)
   if (username !== undefined && passwordHash !== undefined)
     rememberDevice(context, request, reply, { account: adminSignInAccount(username), passwordHash })
   for (const session of endedSessions) await context.hub.closeSession(session)

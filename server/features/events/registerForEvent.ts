@@ -15,7 +15,7 @@ import { findRegistration, insertRegistration } from './ticketRepository'
 import { acceptPlaceOffer } from './waitlist'
 
 /**
- * Registers the signed-in customer for an event without payment; a repetition with the same
+ * Registers the signed-in customer for an event without payment; a retry with the same
  * Idempotency-Key succeeds too. Throws 404 `not_found`, 422 `registration_closed`, 409
  * `already_registered`, 409 `sold_out`. (activity.call.event-register)
  */

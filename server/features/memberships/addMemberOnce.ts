@@ -26,7 +26,7 @@ export async function addMemberOnce(
   const key = idempotencyKey(request)
   if (key === undefined) return requireMember(tx, companyId, parentCardId, await add())
 
-  // Locked, so that a repetition waits for the request that it repeats.
+  // Locked, so that a retry waits for the request that it repeats.
   await lockCustomer(tx, companyId, customerId)
   const bodyHash = createHash('sha256')
     .update(JSON.stringify([parentCardId, asked.body]))

@@ -21,7 +21,7 @@ export interface OrderRequest {
   customerKey: CustomerKey
   /** The browser's Idempotency-Key. */
   key: string | undefined
-  /** The parts of the request that a repetition with the same key has to share. */
+  /** The parts of the request that a retry with the same key has to share. */
   asked: unknown
   currency: string
   /** The club, language and origin of emails about the membership's terms. */

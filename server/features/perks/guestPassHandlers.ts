@@ -13,7 +13,7 @@ import { findPassPeople } from './findPassPeople'
 import { lockGuestPass, storeSent, type GuestPassView } from './guestPassRepository'
 import { notifyPass } from './notifyPass'
 import { countPassMail, readRecipient } from './passRecipient'
-import { isRepetition, toPassRequest } from './passRequest'
+import { isRetry, toPassRequest } from './passRequest'
 import { presentGuestPass } from './presentPerks'
 
 /** The calls with which a customer sends a guest pass (doc 3 §7). */
@@ -29,7 +29,7 @@ export const handlers = {
     await countPassMail(context.db, self.club, self.customer.id)
     const pass = await context.db.tx(companyId, async (tx) => {
       const view = await requirePass(tx, customer, body.id)
-      if (isRepetition(view.row, asked)) return reread(tx, customer, view, now, context.env.wallets)
+      if (isRetry(view.row, asked)) return reread(tx, customer, view, now, context.env.wallets)
       const { status, serial } = view.row
       const { allowSending = false, transferable = false } = view.kind.profile
       const isWithGuest = status === 'transferred'
@@ -72,7 +72,7 @@ export const handlers = {
       const customer = { companyId, customerId: self.customer.id }
       const view = await requirePass(tx, customer, params.passId)
       const { row } = view
-      if (isRepetition(row, asked)) return row.id
+      if (isRetry(row, asked)) return row.id
       if (row.status !== 'transferred' || row.contact === null)
         throw new AppError(422, 'not_resendable')
       assertNotExpired(view, context.now())

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../platform/db/Database'
 import { addressGroup } from '../../platform/sign-in/addressGroup'
-import { countAttempt, uncountAttempt, type Bucket } from '../../platform/sign-in/countAttempt'
+import { countAttempt, refundAttempt, type Bucket } from '../../platform/sign-in/countAttempt'
 
 /**
  * Opens a shared pass by its pin; `pass` is its kind, company and id, such as `voucher:1:7`,
@@ -20,6 +20,6 @@ export async function openByPin<Shared>(
   ]
   await countAttempt(db, limits)
   const shared = await readPass()
-  for (const bucket of limits) await uncountAttempt(db, bucket)
+  for (const bucket of limits) await refundAttempt(db, bucket)
   return shared
 }

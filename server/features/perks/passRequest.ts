@@ -23,7 +23,7 @@ export function toPassRequest(request: FastifyRequest, action: string, body: unk
  * Whether a request repeats the last one that changed a pass. Throws 422 `idempotency_key_reused`
  * if its key is the same but its body is not.
  */
-export function isRepetition(row: PassRequest, request: PassRequest): boolean {
+export function isRetry(row: PassRequest, request: PassRequest): boolean {
   if (request.lastKey === null || request.lastKey !== row.lastKey) return false
   if (request.lastBodyHash !== row.lastBodyHash) throw new AppError(422, 'idempotency_key_reused')
   return true

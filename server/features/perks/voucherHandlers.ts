@@ -3,7 +3,7 @@ import { passState } from '../../../src/areas/perks/model/passState'
 import type { Handlers } from '../../platform/calls/Handler'
 import type { Tx } from '../../platform/db/Database'
 import { newSerial } from '../../platform/db/newSerial'
-import { countAttemptIn, uncountAttemptIn } from '../../platform/db/platform/throttles'
+import { countAttemptIn, refundAttemptIn } from '../../platform/db/platform/throttles'
 import { AppError } from '../../platform/http/AppError'
 import { mailDestination } from '../../platform/mail/mailDestination'
 import { insertMailJob } from '../../platform/mail/mailJobs'
@@ -14,7 +14,7 @@ import { requireCustomer, type CustomerKey } from '../customers/requireCustomer'
 import { presentVouchers } from './handlers'
 import { notifyPass } from './notifyPass'
 import { countPassMail, readRecipient } from './passRecipient'
-import { isRepetition, toPassRequest } from './passRequest'
+import { isRetry, toPassRequest } from './passRequest'
 import { presentVoucher } from './presentPerks'
 import { lockVoucher, storeRedeemed, storeTransferred, type VoucherView } from './voucherRepository'
 
@@ -28,7 +28,7 @@ export const handlers = {
     const now = context.now()
     const voucher = await context.db.tx(companyId, async (tx) => {
       const view = await requireVoucher(tx, customer, params.voucherId)
-      if (!isRepetition(view.row, asked)) {
+      if (!isRetry(view.row, asked)) {
         assertUsable(view, now)
         // Returned rather than thrown, so that the transaction commits the counted attempt.
         if (!(await isPinRight(tx, view, body.pin?.trim() ?? ''))) return undefined
@@ -51,7 +51,7 @@ export const handlers = {
     await countPassMail(context.db, self.club, self.customer.id)
     const voucher = await context.db.tx(companyId, async (tx) => {
       const view = await requireVoucher(tx, customer, params.voucherId)
-      if (isRepetition(view.row, asked)) return reread(tx, customer, view, context.env.wallets)
+      if (isRetry(view.row, asked)) return reread(tx, customer, view, context.env.wallets)
       if (view.row.status === 'transferred' || view.kind.profile.transferable !== true)
         throw new AppError(422, 'not_transferable')
       assertUsable(view, now, { early: true })
@@ -137,6 +137,6 @@ async function isPinRight(tx: Tx, { row, kind }: VoucherView, pin: string): Prom
   const { attempts, retryAfterSeconds } = await countAttemptIn(tx, bucket, 3600)
   if (attempts > 5) throw tooManyAttempts(retryAfterSeconds)
   if (!isSameSecret(pin, kind.redemptionPin)) return false
-  await uncountAttemptIn(tx, bucket)
+  await refundAttemptIn(tx, bucket)
   return true
 }

@@ -3,7 +3,7 @@ import type { SurveyAnswer } from '../../../generated/types'
 import { checkAnswers } from '../../../src/areas/surveys/model/checkAnswers'
 import type { Database, Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
-import { countAttempt, uncountAttempt, type Bucket } from '../../platform/sign-in/countAttempt'
+import { countAttempt, refundAttempt, type Bucket } from '../../platform/sign-in/countAttempt'
 import { toFaultError } from './faultMessages'
 import {
   findResponse,
@@ -83,6 +83,6 @@ export async function submitSurvey(db: Database, submission: Submission): Promis
   if (stored) return
   // Not stored: either a concurrent request with this key came first, which is a success, or the
   // person has already responded or is already on the waitlist.
-  if (limit !== undefined) await uncountAttempt(db, limit)
+  if (limit !== undefined) await refundAttempt(db, limit)
   if (!(await isRetry())) throw new AppError(409, 'already_submitted')
 }

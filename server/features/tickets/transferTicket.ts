@@ -14,7 +14,7 @@ import { presentTicket } from '../events/presentAccountEvent'
 import { lockTicket, storeTransfer, type TransferableTicket } from '../events/transferRepository'
 import { leaveWaitlists } from '../events/waitlist'
 import { countPassMail, readRecipient } from '../perks/passRecipient'
-import { isRepetition, toPassRequest } from '../perks/passRequest'
+import { isRetry, toPassRequest } from '../perks/passRequest'
 
 /**
  * Transfers a ticket that the customer holds to a person who need not be a member. In one
@@ -37,7 +37,7 @@ export async function transferTicket(
   const ticket = await context.db.tx(companyId, async (tx) => {
     const view = await requireTicket(tx, customer, params.ticketId)
     const isOwnTransfer = view.ticket.transferredBy === customer.customerId
-    if (!(isOwnTransfer && isRepetition(view.ticket, asked))) {
+    if (!(isOwnTransfer && isRetry(view.ticket, asked))) {
       assertTransferable(view, customer.customerId, now)
       const recipient = await findCustomerByEmail(tx, companyId, email)
       // Anyone can register with any address; until it is confirmed, the account's owner may be

@@ -6,7 +6,7 @@ import { canSignApple, type AppleSigner } from '../../platform/env/readWallets'
 import { AppError } from '../../platform/http/AppError'
 import { isSameSecret } from '../../platform/sessions/tokens'
 import { addressGroup } from '../../platform/sign-in/addressGroup'
-import { countAttempt, uncountAttempt } from '../../platform/sign-in/countAttempt'
+import { countAttempt, refundAttempt } from '../../platform/sign-in/countAttempt'
 import { buildApplePass, passToken, PKPASS } from './buildApplePass'
 import { originOf } from './handlers'
 import { readPass } from './readPass'
@@ -155,7 +155,7 @@ async function openPass(
     ? await context.db.tx(club.companyId, (tx) => findWalletPass(tx, club.companyId, serial))
     : undefined
   if (row === undefined) throw new AppError(401, 'unauthorized')
-  await uncountAttempt(context.db, bucket)
+  await refundAttempt(context.db, bucket)
   return { row, club, signer }
 }
 

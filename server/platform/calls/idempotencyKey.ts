@@ -3,7 +3,7 @@ import { AppError } from '../http/AppError'
 
 /**
  * The browser's Idempotency-Key. Undefined if the request has none; such a request never counts as
- * a repetition. Throws 422 `invalid_request` for an invalid key.
+ * a retry. Throws 422 `invalid_request` for an invalid key.
  */
 export function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import type { FastifyRequest } from 'fastify'
-import { clearAttempts, uncountAttemptIn } from '../db/platform/throttles'
+import { clearAttempts, refundAttemptIn } from '../db/platform/throttles'
 import { AppError } from '../http/AppError'
 import type { Database } from '../db/Database'
 import { addressGroup } from './addressGroup'
@@ -44,7 +44,7 @@ export async function attemptSignIn<T extends { passwordHash: string }>(
     // The buckets are changed in the order in which `countAttempt` counts them, so that concurrent
     // attempts do not deadlock.
     for (const { name, own } of buckets)
-      await (own ? clearAttempts(tx, name) : uncountAttemptIn(tx, name))
+      await (own ? clearAttempts(tx, name) : refundAttemptIn(tx, name))
   })
   return found
 }

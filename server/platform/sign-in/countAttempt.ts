@@ -1,5 +1,5 @@
 import type { Database } from '../db/Database'
-import { countAttemptIn, uncountAttemptIn } from '../db/platform/throttles'
+import { countAttemptIn, refundAttemptIn } from '../db/platform/throttles'
 import { AppError } from '../http/AppError'
 
 /** A counter of attempts: its name, and the maximum number in a window of 15 minutes or less. */
@@ -33,7 +33,7 @@ export function tooManyAttempts(seconds: number): AppError {
   })
 }
 
-/** Subtracts a successful attempt from a bucket's count. */
-export async function uncountAttempt(db: Database, bucket: Bucket): Promise<void> {
-  await db.platform((tx) => uncountAttemptIn(tx, bucket.name))
+/** Takes back a counted attempt, because it succeeded or stored nothing. */
+export async function refundAttempt(db: Database, bucket: Bucket): Promise<void> {
+  await db.platform((tx) => refundAttemptIn(tx, bucket.name))
 }

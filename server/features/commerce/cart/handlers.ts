@@ -2,7 +2,7 @@ import type { CallTools, Handlers } from '../../../platform/calls/Handler'
 import { schedulePageIds } from '../../../../src/core/registry/schedulePageIds'
 import { checkPages } from '../../../platform/calls/checkAccess'
 import { AppError } from '../../../platform/http/AppError'
-import { countAttempt, uncountAttempt } from '../../../platform/sign-in/countAttempt'
+import { countAttempt, refundAttempt } from '../../../platform/sign-in/countAttempt'
 import { requireCustomerKey } from '../../customers/requireCustomer'
 import { lockHouseCredits } from '../../perks/houseCreditRepository'
 import { findLocation, findRate } from '../checkout/shippingRepository'
@@ -53,7 +53,7 @@ export const handlers = {
       const limit = { name: `passcode:${key.companyId}:${key.customerId}`, limit: 20 }
       await countAttempt(context.db, [limit])
       await checkPasscode(hash, body.passcode)
-      await uncountAttempt(context.db, limit)
+      await refundAttempt(context.db, limit)
     }
     return changeCart(tools, (tx, customer, now) =>
       setTicket(tx, customer, body, { now, passcode: hash }),
@@ -93,7 +93,7 @@ export const handlers = {
         })
       await putCart(tx, customer, { couponId: coupon.id })
     })
-    await uncountAttempt(tools.context.db, limit)
+    await refundAttempt(tools.context.db, limit)
     return cart
   },
 

@@ -37,7 +37,7 @@ interface PlaceRequest {
   currency: string
   /** Whether the club accepts payments. */
   isPayable: boolean
-  /** The browser's Idempotency-Key; requests without a key are never treated as repetitions. */
+  /** The browser's Idempotency-Key; requests without a key are never treated as retries. */
   key: string | undefined
   bodyHash: string
   /** The total shown to the customer, in cents; undefined if the request states none. */

@@ -38,8 +38,8 @@ export async function clearAttempts(db: Tx, bucket: string): Promise<void> {
   await db.delete(throttles).where(eq(throttles.bucket, bucket))
 }
 
-/** Subtracts a successful attempt from a bucket's count. */
-export async function uncountAttemptIn(db: Tx, bucket: string): Promise<void> {
+/** Takes back a counted attempt, because it succeeded or stored nothing. */
+export async function refundAttemptIn(db: Tx, bucket: string): Promise<void> {
   await db
     .update(throttles)
     .set({ failures: sql`greatest(0, ${throttles.failures} - 1)` })
