@@ -1,14 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { checkoutSteps, type PlacedAnswer } from './checkoutSteps'
+import { checkoutSteps } from './checkoutSteps'
 import { everyEngine } from './engines'
-import { eventSteps, outcome, type EventAnswer } from './eventSteps'
-import { CARDS, paymentSteps, type Item } from './paymentSteps'
+import { outcome, type EventAnswer } from './eventSteps'
+import { CARDS } from './paymentSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
-
-const DAY_MS = 24 * 3_600_000
-const MINUTE_MS = 60_000
+import { DAY_MS, MINUTE_MS, waitlistSteps } from './waitlistSteps'
 
 describe.each(everyEngine)('the waitlist of an event with tickets on $name', (engine) => {
   let server: TestServer
@@ -16,61 +13,19 @@ describe.each(everyEngine)('the waitlist of an event with tickets on $name', (en
   let people: Browser[] = []
   let tasting: EventAnswer
   let chairId = 0
-  const { crowd, find, read, run } = eventSteps(() => server)
-  const { add, cart, empty, place, payOrder, ticket } = checkoutSteps()
-  const { cardOf } = paymentSteps(() => server)
+  const { cart, product } = checkoutSteps()
+  const { person, run, read, add, place, empty, ...steps } = waitlistSteps(() => server)
+  const { choose, payWith, buy, join, cancel, leave, entryOf, settleJobs, chairsLeft, free } = steps
   beforeAll(async () => {
     server = await testServer(engine, { now: () => new Date(now) })
-    people = await crowd('taster', 6)
-    tasting = await find(person(0), 'Six reds in the cellar')
-    chairId = await ticket(person(0), 'Six reds in the cellar', 'Chair')
+    ;({ people, tasting, chairId } = await steps.start())
   })
   afterAll(() => server.close())
   beforeEach(async () => {
     now += DAY_MS / 24
-    for (const browser of people) await empty(browser)
-    await run(sql`delete from event_waitlist`)
-    await run(sql`update event_tickets set status = 'cancelled' where event_id = ${tasting.id}`)
-    await run(sql`update events set available_quantity = 1 where id = ${tasting.id}`)
-    await run(sql`update ticket_types set available_quantity = 1 where id = ${chairId}`)
-    await buy(person(0))
+    await steps.sellOut()
   })
 
-  const person = (index: number): Browser => people[index] ?? server.browser()
-  const join = (browser: Browser) =>
-    browser.call(
-      'POST',
-      `/api/surveys/experiences/${tasting.waitlist_form_id}?reference_id=${tasting.id}`,
-      { body: [], headers: { 'idempotency-key': randomUUID() } },
-    )
-  const choose = (browser: Browser, quantity = 1) =>
-    add(browser, 'tickets', { ticket_id: chairId, quantity })
-  const payWith = async (browser: Browser, number: string) => {
-    const { transaction_id } = (await place(browser)).json<PlacedAnswer>()
-    const token = await cardOf(browser, number)
-    return payOrder(browser, transaction_id, { id: token, type: 'newcreditcard' })
-  }
-  const buy = async (browser: Browser) => {
-    expect((await choose(browser)).statusCode).toBe(200)
-    expect((await payWith(browser, CARDS.good)).json<Item>()).toMatchObject({ success: true })
-  }
-  const cancel = (browser: Browser) =>
-    browser.call('POST', `/api/account/events/${tasting.id}/cancel`)
-  const leave = (browser: Browser) => browser.call('DELETE', `/api/events/${tasting.id}/waitlist`)
-  const entryOf = async (browser: Browser) => (await read(browser, tasting.id)).waitlist_entry
-  const settleJobs = async () => {
-    server.context.payments.wake()
-    await server.context.payments.idle()
-  }
-  const chairsLeft = async (browser: Browser) =>
-    (await browser.call('GET', `/api/events/${tasting.id}`)).json<{
-      tickets: { available_quantity: number }[]
-    }>().tickets[0]?.available_quantity
-  /** The places and chairs that are free, which must always be the same number. */
-  const free = async () =>
-    run(
-      sql`select e.available_quantity as places, t.available_quantity as chairs from events e join ticket_types t on t.event_id = e.id and t.company_id = e.company_id where t.id = ${chairId}`,
-    )
   const NONE = [{ places: 0, chairs: 0 }]
   const WAITING = { held_until: null, ordered: false }
   const ORDERED = { held_until: null, ordered: true }
@@ -128,6 +83,51 @@ describe.each(everyEngine)('the waitlist of an event with tickets on $name', (en
     await buy(person(1))
   })
 
+  it('an offer can be ordered again and again until it ends, also with a changed cart', async () => {
+    await join(person(1))
+    await cancel(person(0))
+    await choose(person(1))
+    expect((await place(person(1))).statusCode).toBeLessThan(300)
+    now += 20 * MINUTE_MS
+    await settleJobs()
+    await choose(person(1))
+    expect((await place(person(1))).statusCode).toBeLessThan(300)
+    now += 5 * MINUTE_MS
+    await add(person(1), 'products', { id: await product(person(1), 'Rope door mat'), quantity: 1 })
+    expect(outcome(await place(person(1)))).toBe('200')
+    expect([await entryOf(person(1)), await chairsLeft(person(1))]).toEqual([ORDERED, 0])
+  })
+
+  it('someone whose order ends when no ticket can be offered waits again, and is told of the next', async () => {
+    for (const index of [1, 2]) await join(person(index))
+    await cancel(person(0))
+    await choose(person(1))
+    expect((await place(person(1))).statusCode).toBeLessThan(300)
+    await run(sql`update ticket_types set minimum = 2 where id = ${chairId}`)
+    await empty(person(1))
+    expect(await entryOf(person(1))).toEqual(WAITING)
+    expect(await free()).toEqual([{ places: 1, chairs: 1 }])
+    await run(
+      sql`update ticket_types set minimum = 0, available_quantity = 0 where id = ${chairId}`,
+    )
+    await run(sql`update events set available_quantity = 0 where id = ${tasting.id}`)
+    const before = (await server.mails()).length
+    now += DAY_MS / 2
+    await settleJobs()
+    await run(sql`update ticket_types set available_quantity = 1 where id = ${chairId}`)
+    await run(sql`update events set available_quantity = 1 where id = ${tasting.id}`)
+    await buy(person(4))
+    await cancel(person(4))
+    expect(await entryOf(person(1))).toEqual({
+      held_until: new Date(now + DAY_MS).toISOString(),
+      ordered: false,
+    })
+    const offers = (await server.mails())
+      .slice(before)
+      .filter(({ to }) => to === 'taster2@example.com')
+    expect(offers).toHaveLength(1)
+  })
+
   it('a second ticket that comes free while the order of the first offer is open goes to the next in line', async () => {
     await cancel(person(0))
     await run(sql`update events set available_quantity = 2 where id = ${tasting.id}`)
@@ -162,50 +162,6 @@ describe.each(everyEngine)('the waitlist of an event with tickets on $name', (en
     expect(await free()).toEqual(NONE)
     await run(sql`delete from cart_items where ticket_type_id = ${tableId}`)
     await run(sql`update ticket_types set available_quantity = 0 where id = ${tableId}`)
-  })
-
-  it('can be joined only while the tickets are sold out, with a confirmed email, and by people without a ticket', async () => {
-    expect(outcome(await join(person(0)))).toBe('409 already_registered')
-    await run(
-      sql`update customers set email_verified_at = null where email = 'taster2@example.com'`,
-    )
-    expect(outcome(await join(person(1)))).toBe('403 email_unconfirmed')
-    await run(
-      sql`update customers set email_verified_at = now() where email = 'taster2@example.com'`,
-    )
-    await cancel(person(0))
-    expect(outcome(await join(person(1)))).toBe('422 not_open')
-    // Types can share the event's places: none is left, although the type has tickets.
-    await run(sql`update events set available_quantity = 0 where id = ${tasting.id}`)
-    expect(await chairsLeft(person(1))).toBe(0)
-    expect((await join(person(1))).statusCode).toBeLessThan(300)
-    await run(sql`update events set hide_tickets = true where id = ${tasting.id}`)
-    expect((await join(person(2))).statusCode).toBeGreaterThanOrEqual(400)
-    await run(sql`update events set hide_tickets = false where id = ${tasting.id}`)
-  })
-
-  it('someone who is given a ticket leaves it, and the ticket held for them goes to the next in line', async () => {
-    await run(sql`update events set allow_transfer = true where id = ${tasting.id}`)
-    await cancel(person(0))
-    await run(sql`update events set available_quantity = 2 where id = ${tasting.id}`)
-    await run(sql`update ticket_types set available_quantity = 2 where id = ${chairId}`)
-    for (const index of [0, 4]) await buy(person(index))
-    for (const index of [1, 2]) await join(person(index))
-    await cancel(person(0))
-    expect(await entryOf(person(1))).toMatchObject(HELD)
-    const [given] = await run(
-      sql`select id from event_tickets where event_id = ${tasting.id} and status = 'active'`,
-    )
-    const answer = await person(4).call(
-      'PATCH',
-      `/api/account/events/tickets/${String(given?.['id'])}/transfer`,
-      {
-        body: { first_name: 'Ta', last_name: 'Ster', email: 'taster2@example.com' },
-        headers: { 'idempotency-key': randomUUID() },
-      },
-    )
-    expect(answer.statusCode, answer.body).toBe(200)
-    expect([await entryOf(person(1)), await entryOf(person(2))]).toEqual([null, HELD])
   })
 
   it('an offer ends when its ticket goes off sale', async () => {
@@ -277,7 +233,7 @@ describe.each(everyEngine)('the waitlist of an event with tickets on $name', (en
     }
   })
 
-  it('a place that comes free while 5 people wait and 5 try to buy becomes exactly one ticket or offer', async () => {
+  it('a ticket that comes free while three people wait and two try to buy becomes exactly one order or offer', async () => {
     for (const browser of people.slice(1, 4)) await join(browser)
     await Promise.all([
       cancel(person(0)),

@@ -8,9 +8,10 @@ import { idempotencyKey } from '../../platform/calls/idempotencyKey'
 import { clubTexts } from '../../platform/clubs/clubTexts'
 import { languageOf } from '../../platform/clubs/languageOf'
 import { AppError } from '../../platform/http/AppError'
+import { lockCustomer } from '../customers/customerRepository'
 import { requireCustomer, requireCustomerKey } from '../customers/requireCustomer'
 import { addPlaces, lockEvent } from './eventRepository'
-import { notifyEventAvailability, notifyTickets } from './notifyAvailability'
+import { notifyEventAvailability, notifyTickets } from './eventNotifications'
 import { findRegistration, insertRegistration } from './ticketRepository'
 import { acceptPlaceOffer } from './waitlist'
 
@@ -28,6 +29,8 @@ export async function registerForEvent(
   const { companyId } = customer
   const requestKey = idempotencyKey(request) ?? null
   const event = await context.db.tx(companyId, async (tx) => {
+    // Locked before the event, as orders and cancellations do, to avoid deadlocks.
+    await lockCustomer(tx, companyId, customer.customerId)
     const event = await lockEvent(tx, companyId, eventId)
     if (event === undefined) throw new AppError(404, 'not_found')
     const earlier = await findRegistration(tx, customer, eventId)

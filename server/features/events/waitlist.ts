@@ -4,7 +4,7 @@ import { AppError } from '../../platform/http/AppError'
 import { deleteJob, insertJob, rescheduleJob } from '../../platform/db/platform/paymentJobs'
 import type { MailDestination } from '../../platform/mail/mailDestination'
 import { insertMailJob } from '../../platform/mail/mailJobs'
-import { findCustomer } from '../customers/customerRepository'
+import { findCustomer, lockCustomer } from '../customers/customerRepository'
 import type { CustomerKey } from '../customers/requireCustomer'
 import {
   addPlaces,
@@ -14,14 +14,16 @@ import {
   type EventRow,
   type TicketTypeRow,
 } from './eventRepository'
-import { notifyEventAvailability, notifyTickets } from './notifyAvailability'
+import { notifyEventAvailability, notifyTickets } from './eventNotifications'
 import {
   deleteEntry,
   findEntry,
   findNextEntry,
   insertEntry,
+  holdsTickets,
   listEntries,
   storeOffer,
+  withdrawEmptyOffers,
   type WaitlistRow,
 } from './waitlistRepository'
 import { findRegistration, listTickets } from './ticketRepository'
@@ -32,8 +34,8 @@ const OFFER_MS = 24 * 3_600_000
 /**
  * Adds a customer to the waitlist of a full event. Returns false if they are already on it. Throws
  * 404 `not_found` for an unknown event, 422 `registration_closed` for an event that has begun, 403
- * `email_unconfirmed`, 409 `already_registered` for a customer who is registered or has a ticket,
- * and 422 `not_open` while there are places left.
+ * `email_unconfirmed`, 409 `already_registered` for a customer who is registered, has a ticket or has
+ * ordered one, and 422 `places_left` while the event is not full.
  */
 export async function joinWaitlist(
   tx: Tx,
@@ -43,11 +45,13 @@ export async function joinWaitlist(
   now: Date,
 ): Promise<boolean> {
   const { companyId } = customer
+  // Locked before the event, as orders do, and so that an order being settled is seen below.
+  const person = await lockCustomer(tx, companyId, customer.customerId)
   const event = await lockEvent(tx, companyId, eventId)
   if (event === undefined) throw new AppError(404, 'not_found')
   if (event.startsAt <= now) throw new AppError(422, 'registration_closed')
   // An offer holds a place, which throwaway accounts could abuse, and goes to that address.
-  if ((await findCustomer(tx, companyId, customer.customerId))?.emailVerifiedAt == null)
+  if (person?.emailVerifiedAt == null)
     throw new AppError(403, 'email_unconfirmed', {
       description:
         'Confirm your email address with the link that we sent you, then join the waitlist.',
@@ -55,16 +59,16 @@ export async function joinWaitlist(
   const tickets = await listTickets(tx, customer, [eventId])
   if (
     (await findRegistration(tx, customer, eventId)) !== undefined ||
-    tickets.some(({ ticket }) => ticket.status !== 'cancelled')
+    tickets.some(({ ticket }) => ticket.status !== 'cancelled') ||
+    // They would get what they hold themselves for another day, without paying, again and again.
+    (await holdsTickets(tx, customer, eventId))
   )
     throw new AppError(409, 'already_registered')
   if ((await listEntries(tx, customer, [eventId])).length > 0) return false
   // Otherwise an offer could block a place that everyone can book, again and again.
   const types = await listTicketTypes(tx, companyId, [eventId])
   if (!isFull({ ...event, tickets: types.map((type) => limitToPlaces(type, event)) }))
-    throw new AppError(422, 'not_open', {
-      description: 'There are places left: reload the page to book one.',
-    })
+    throw new AppError(422, 'places_left')
   await insertEntry(tx, { ...customer, eventId, domainId, language, origin })
   await notifyTickets(tx, customer)
   return true
@@ -89,7 +93,7 @@ export async function leaveWaitlist(
   return true
 }
 
-/** Removes a customer who has bought tickets for events from their waitlists. */
+/** Removes a customer who now has tickets for events from the waitlists of those events. */
 export async function leaveWaitlists(
   tx: Tx,
   customer: CustomerKey,
@@ -117,8 +121,8 @@ export async function acceptPlaceOffer(
 }
 
 /**
- * Frees the ticket that is held for a customer, because their order is about to hold one. The offer
- * stays: if the order ends unpaid, a ticket is held for them again.
+ * Frees the ticket that is held for a customer, because their order is about to hold one. If the
+ * order ends unpaid, a ticket is held for them again, if any can be offered then.
  */
 export async function passTicketToOrder(
   tx: Tx,
@@ -203,7 +207,7 @@ async function offerPlaces(
     if (event === undefined || event.startsAt <= now) return
     const entry = await findNextEntry(tx, event)
     const place = entry && (await takePlace(tx, event, now))
-    if (entry === undefined || place === undefined) return
+    if (entry === undefined || place === undefined) return withdrawOffers(tx, event)
     // An offer ends at the latest when the event begins or its ticket goes off sale.
     const heldUntil =
       entry.heldUntil ??
@@ -216,6 +220,15 @@ async function offerPlaces(
       )
     await storeOffer(tx, entry, { heldUntil, ticketTypeId: place.type?.id ?? null })
     if (entry.heldUntil === null) await announceOffer(tx, entry, heldUntil)
+    await notifyTickets(tx, entry)
+  }
+}
+
+/** Lets customers wait again whose order ended but who could not be offered a ticket again. */
+async function withdrawOffers(tx: Tx, event: EventRow): Promise<void> {
+  if (event.type !== 'ticket') return
+  for (const entry of await withdrawEmptyOffers(tx, event)) {
+    await deleteJob(tx, offerJob(entry))
     await notifyTickets(tx, entry)
   }
 }

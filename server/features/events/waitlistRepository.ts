@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/Database'
 import { eventWaitlist } from '../../platform/db/schema/events'
+import { orderHolds, placedOrders } from '../../platform/db/schema/placedOrders'
 import type { CustomerKey } from '../customers/requireCustomer'
 import type { EventRow } from './eventRepository'
 
@@ -40,8 +41,11 @@ export async function findEntry(
   )[0]
 }
 
-/** Returns the tickets that are held for a customer from waitlists. */
-export async function listOfferedTickets(
+/**
+ * Returns a customer's offers from waitlists. `ticketTypeId` is null at events without tickets, and
+ * while an order holds the ticket.
+ */
+export async function listOffers(
   db: Tx,
   { companyId, customerId }: CustomerKey,
 ): Promise<{ eventId: number; ticketTypeId: number | null }[]> {
@@ -52,9 +56,38 @@ export async function listOfferedTickets(
       and(
         eq(eventWaitlist.companyId, companyId),
         eq(eventWaitlist.customerId, customerId),
-        isNotNull(eventWaitlist.ticketTypeId),
+        isNotNull(eventWaitlist.heldUntil),
       ),
     )
+}
+
+/** Whether an unpaid order of a customer holds tickets for an event. */
+export async function holdsTickets(
+  db: Tx,
+  { companyId, customerId }: CustomerKey,
+  eventId: number,
+): Promise<boolean> {
+  const rows = await db
+    .select({ orderId: orderHolds.orderId })
+    .from(orderHolds)
+    .innerJoin(
+      placedOrders,
+      and(
+        eq(placedOrders.companyId, orderHolds.companyId),
+        eq(placedOrders.orderId, orderHolds.orderId),
+      ),
+    )
+    .where(
+      and(
+        eq(orderHolds.companyId, companyId),
+        eq(placedOrders.customerId, customerId),
+        inArray(placedOrders.state, ['open', 'pending']),
+        eq(orderHolds.eventId, eventId),
+        gt(orderHolds.taken, 0),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
 }
 
 /**
@@ -98,6 +131,28 @@ export async function storeOffer(
     .set(offer)
     .where(and(eq(eventWaitlist.companyId, companyId), eq(eventWaitlist.id, id)))
 }
+
+/**
+ * Ends the offers at an event with tickets that neither hold a ticket nor have an order, and returns
+ * them; their customers wait again at their old position.
+ */
+export const withdrawEmptyOffers = (
+  db: Tx,
+  { companyId, id }: Pick<EventRow, 'companyId' | 'id'>,
+): Promise<WaitlistRow[]> =>
+  db
+    .update(eventWaitlist)
+    .set({ heldUntil: null })
+    .where(
+      and(
+        eq(eventWaitlist.companyId, companyId),
+        eq(eventWaitlist.eventId, id),
+        isNotNull(eventWaitlist.heldUntil),
+        isNull(eventWaitlist.ticketTypeId),
+        isNull(eventWaitlist.orderId),
+      ),
+    )
+    .returning()
 
 /** Records that an order no longer holds the tickets of its customer's offers. */
 export async function clearOrderOfOffers(

@@ -14,7 +14,7 @@ import { lockCustomer } from '../customers/customerRepository'
 import { requireCustomer, requireCustomerKey, type CustomerKey } from '../customers/requireCustomer'
 import { readEventDetails } from '../events/eventDetails'
 import { findEvent, lockEvent, type EventRow } from '../events/eventRepository'
-import { notifyEventAvailability, notifyTickets } from '../events/notifyAvailability'
+import { notifyEventAvailability, notifyTickets } from '../events/eventNotifications'
 import { presentAccountEvent } from '../events/presentAccountEvent'
 import {
   cancelTickets,

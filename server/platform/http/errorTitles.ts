@@ -256,6 +256,10 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
     title: 'Already answered',
     description: 'You have already answered this survey.',
   },
+  places_left: {
+    title: 'There are places left',
+    description: 'Places have come free. Reload the page to book one.',
+  },
   rates_expired: {
     title: 'Please choose the shipping again',
     description: 'The shipping rates have expired.',

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/Database'
 import type { CustomerKey } from '../../customers/requireCustomer'
-import { listOfferedTickets } from '../../events/waitlistRepository'
+import { listOffers } from '../../events/waitlistRepository'
 import {
   findOpenPlaced,
   listHolds,
@@ -82,7 +82,7 @@ export async function readCart(db: Tx, customer: CustomerKey, now: Date): Promis
   const placed = await findOpenPlaced(db, customer)
   const held = placed === undefined ? [] : await readHeldLines(db, placed)
   const bought = await countBoughtTickets(db, customer)
-  const offered = await listOfferedTickets(db, customer)
+  const offers = await listOffers(db, customer)
   const items = await listCartItems(db, customer)
   const taxBasisPoints = await findTaxRates(db, companyId)
   const lines: CartLine[] = []
@@ -90,7 +90,7 @@ export async function readCart(db: Tx, customer: CustomerKey, now: Date): Promis
     const slotLine = await readSlotLine(db, stored, { held, taxBasisPoints, now })
     const line = slotLine
       ? { ...stored, ...slotLine }
-      : toLine(stored, items, { held, bought, offered, now })
+      : toLine(stored, items, { held, bought, offers, now })
     if (line !== undefined) lines.push(line)
   }
   const coupon =
@@ -136,8 +136,8 @@ export function computeProductAvailability(
   }
 }
 
-/** The tickets that are held for a customer from waitlists. */
-type OfferedTickets = Awaited<ReturnType<typeof listOfferedTickets>>
+/** A customer's offers from waitlists; one without a ticket holds nothing. */
+type Offers = Awaited<ReturnType<typeof listOffers>>
 
 /**
  * Returns a ticket type's availability for one customer; `ofEvent` counts all ticket types of its
@@ -151,9 +151,11 @@ export function computeTicketAvailability(
   purchased: number,
   held: number,
   ofEvent: HeldAndRequested,
-  offered: OfferedTickets,
+  offers: Offers,
 ): TicketAvailability {
-  const ofEventOffered = offered.filter(({ eventId }) => eventId === event.id)
+  const ofEventOffered = offers.filter(
+    ({ eventId, ticketTypeId }) => eventId === event.id && ticketTypeId !== null,
+  )
   const ofTypeOffered = ofEventOffered.filter(({ ticketTypeId }) => ticketTypeId === type.id)
   const ofType = type.availableQuantity + held + ofTypeOffered.length
   const eventHeld = ofEvent.held + ofEventOffered.length
@@ -189,12 +191,12 @@ function toLine(
   {
     held,
     bought,
-    offered,
+    offers,
     now,
   }: {
     held: readonly HeldLine[]
     bought: ReadonlyMap<number, number>
-    offered: OfferedTickets
+    offers: Offers
     now: Date
   },
 ): CartLine | undefined {
@@ -244,7 +246,7 @@ function toLine(
       held: countMatching(({ eventId }) => eventId === event.id),
       others: countInOtherLines(items, item, (other) => other.event?.id === event.id),
     },
-    offered,
+    offers,
   )
   return {
     ...stored,

@@ -4,7 +4,7 @@ import type { CallInput } from '../../../platform/calls/Handler'
 import type { Tx } from '../../../platform/db/Database'
 import { AppError } from '../../../platform/http/AppError'
 import type { CustomerKey } from '../../customers/requireCustomer'
-import { listOfferedTickets } from '../../events/waitlistRepository'
+import { listOffers } from '../../events/waitlistRepository'
 import { findOpenPlaced, countHeld } from '../checkout/placedRepository'
 import { findProduct, type ProductRow } from '../../products/productRepository'
 import { variantsOfProducts, variantTitle, type VariantRow } from '../../products/variantRepository'
@@ -132,7 +132,7 @@ export async function setTicket(
       (await countBoughtTickets(tx, customer)).get(ticketId) ?? 0,
       await countHeldNow(tx, customer, { ticketTypeId: ticketId }),
       { held: await countHeldNow(tx, customer, { eventId }), others },
-      await listOfferedTickets(tx, customer),
+      await listOffers(tx, customer),
     )
     assertPurchasable(
       checkTicketQuantity(availability, quantity, now),

@@ -74,7 +74,7 @@ export async function reserveHolds(
 
 /**
  * Offers the places that an unpaid order has released to the people on the waitlists, first to its
- * own customer if they ordered what was held for them.
+ * own customer if they had an offer.
  */
 export async function offerReleased(
   tx: Tx,

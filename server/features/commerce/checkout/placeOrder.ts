@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/http/AppError'
 import type { MailDestination } from '../../../platform/mail/mailDestination'
 import { lockCustomer } from '../../customers/customerRepository'
 import type { CustomerKey } from '../../customers/requireCustomer'
-import { listOfferedTickets } from '../../events/waitlistRepository'
+import { listOffers } from '../../events/waitlistRepository'
 import { insertTransaction } from '../billing/writeTransaction'
 import { readCart } from '../cart/readCart'
 import { insertOrder, itemsOfOrders, itemTitle } from '../orders/orderRepository'
@@ -195,11 +195,11 @@ async function storeOrder(
     orderId: order.id,
     createdAt: now,
   })
-  const offered = await listOfferedTickets(tx, customer)
+  const offers = await listOffers(tx, customer)
   // What a waitlist holds for the customer may be ordered again at once: the offer has an end.
   const released = (
     await findHoldsReleasedSince(tx, customer, new Date(now.getTime() - MAX_HELD_MS))
-  ).filter(({ eventId }) => !offered.some((offer) => offer.eventId === eventId))
+  ).filter(({ eventId }) => !offers.some((offer) => offer.eventId === eventId))
   // `lines` has the same order as `sources`: the order in which the items were stored.
   const holds = lines.flatMap((line, index) =>
     sources[index] === undefined

@@ -124,7 +124,7 @@ export const eventWaitlist = pgTable(
      * the ticket, and at events without tickets.
      */
     ticketTypeId: integer('ticket_type_id'),
-    /** Their unpaid order, if it holds the ticket that was held for them. */
+    /** Their unpaid order of tickets for the event, if it took the place of what was held for them. */
     orderId: integer('order_id'),
     /** The club, language and origin of the email with the offer. */
     domainId: integer('domain_id').notNull(),

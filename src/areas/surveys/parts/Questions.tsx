@@ -105,7 +105,14 @@ export function Questions({
 }
 
 /** Codes for which surveys have their own texts; any other failure gets the general texts. */
-const OWN_TEXTS = ['already_submitted', 'not_open', 'too_large', 'invalid_request'] as const
+const OWN_TEXTS = [
+  'already_submitted',
+  'not_open',
+  'too_large',
+  'invalid_request',
+  'email_unconfirmed',
+  'places_left',
+] as const
 
 /** Why nothing was stored; the form keeps the typed answers. */
 function Failure({ failure }: { failure: SubmitFailure }): ReactNode {
