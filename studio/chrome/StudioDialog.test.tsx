@@ -2,13 +2,16 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState, type ReactNode } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { createPageIntl } from '../../src/core/intl/createPageIntl'
 import { RawIntlProvider } from 'react-intl'
 import english from '../messages.en.json'
 import { StudioDialog } from './StudioDialog'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 const intl = createPageIntl({
   language: 'en',
@@ -86,4 +89,26 @@ it('can move the focus to the selected tab when it closes, instead of back to wh
   await user.click(screen.getByRole('button', { name: 'New club' }))
   await user.click(screen.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Look'))
+})
+
+it.each([
+  ['the control marked as first', 300, 'Reason'],
+  ['its text, if that control is below what fits into the dialog', 900, 'Many changes'],
+])('starts at %s', (_what, bottomPx, name) => {
+  const bottoms: Record<string, number> = { Reason: bottomPx }
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
+    this: HTMLElement,
+  ) {
+    return new DOMRect(0, 0, 500, bottoms[this.getAttribute('aria-label') ?? ''] ?? 600)
+  })
+  render(
+    <RawIntlProvider value={intl}>
+      <StudioDialog title="Publish" onClose={() => undefined}>
+        Many changes
+        <input data-first aria-label="Reason" />
+      </StudioDialog>
+    </RawIntlProvider>,
+  )
+  const focused = document.activeElement
+  expect(focused?.getAttribute('aria-label') ?? focused?.textContent).toBe(name)
 })

@@ -8,7 +8,8 @@ import { media } from '../../src/ui/style/media'
 /**
  * A native modal dialog: it takes the focus, traps it, and returns it when closed. Mount it to open
  * it. Without `onClose` it stays until it is unmounted. A control marked `data-first` gets the
- * initial focus, else the browser chooses one.
+ * initial focus; if long text pushes it out of sight, the text does, which the arrow keys scroll.
+ * Without such a control the browser chooses one.
  */
 export function StudioDialog({
   title,
@@ -29,13 +30,14 @@ export function StudioDialog({
 }): ReactNode {
   const t = useText()
   const box = useRef<HTMLDialogElement>(null)
+  const text = useRef<HTMLDivElement>(null)
   const heading = useId()
   const movesToTab = useEffectEvent(() => focusTabOnClose)
   useEffect(() => {
     const dialog = box.current
     const before = document.activeElement
     dialog?.showModal()
-    dialog?.querySelector<HTMLElement>('[data-first]')?.focus()
+    focusFirst(dialog, text.current)
     return () => {
       dialog?.close()
       const toTab = movesToTab()
@@ -83,10 +85,20 @@ export function StudioDialog({
         {onClose ? <IconButton icon="close" label={t('studio.close')} onClick={onClose} /> : null}
       </Head>
       {/* Focusable, so that long text can be scrolled with the keyboard. */}
-      <Body tabIndex={0}>{children}</Body>
+      <Body ref={text} tabIndex={0}>
+        {children}
+      </Body>
       {actions ? <Foot>{actions}</Foot> : null}
     </Box>
   )
+}
+
+function focusFirst(dialog: HTMLElement | null, text: HTMLElement | null): void {
+  const first = dialog?.querySelector<HTMLElement>('[data-first]')
+  const bottom = (element: HTMLElement): number => element.getBoundingClientRect().bottom
+  const isOutOfSight = first && text?.contains(first) && bottom(first) > bottom(text)
+  if (isOutOfSight) text?.focus()
+  else first?.focus()
 }
 
 const Box = styled.dialog<{ $width: number }>`

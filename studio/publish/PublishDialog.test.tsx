@@ -81,6 +81,11 @@ describe('the dialog for publishing', () => {
     expect(screen.getByText('Publish to Harbour House')).toBeTruthy()
   })
 
+  it('starts at the note, where the admin goes on, not at Close', () => {
+    const { note } = open({}, colours({ primary: '#102030' }))
+    expect(document.activeElement).toBe(note())
+  })
+
   it('lists a setting changed in two tabs until one of the values is chosen', async () => {
     const [mine, theirs] = [colours({ primary: '#102030' }), colours({ primary: '#405060' })]
     open({}, mine, undefined, [{ base: {}, mine, theirs }])

@@ -1,11 +1,10 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useId, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { diffConfig } from '../../src/core/config/diffConfig'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { Notice } from '../../src/ui/feedback/Notice'
-import { compactField } from '../chrome/compactField'
 import { StudioDialog } from '../chrome/StudioDialog'
 import { FixAll } from '../forms/contrast/FixAll'
 import { deleteDraft } from '../drafts/saveDraft'
@@ -27,6 +26,7 @@ import { useClubZone } from '../session/useClubZone'
 import { adoptPublished } from '../changes/adoptPublished'
 import { ChangeList } from '../changes/ChangeList'
 import { ConflictChoices } from './ConflictChoices'
+import { NoteField } from './NoteField'
 import { PublishProblemList } from './PublishProblemList'
 import { TabConflict } from './TabConflict'
 import { ContrastNotice, findNewContrastFailures } from './ContrastNotice'
@@ -55,7 +55,6 @@ export function PublishDialog({
   const [conflict, setConflict] = useState<Conflicted>()
   const [choices, setChoices] = useState<Readonly<Record<string, ConflictChoice>>>({})
   const [force, setForce] = useState(false)
-  const noteId = useId()
   const [when, setWhen] = useState<When>(atOnce)
   const [showWhenErrors, setShowWhenErrors] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
@@ -252,22 +251,7 @@ export function PublishDialog({
           }}
         />
       </div>
-      <label htmlFor={noteId}>
-        <Heading as="span">{t('studio.publish.note')}</Heading>
-      </label>
-      <Note
-        id={noteId}
-        rows={2}
-        maxLength={2000}
-        value={note}
-        required={weakPairs.length > 0}
-        aria-invalid={noteMissing || undefined}
-        aria-describedby={`${noteId}-hint`}
-        onChange={(event) => setNote(event.target.value)}
-      />
-      <Hint id={`${noteId}-hint`} data-missing={noteMissing || undefined}>
-        {t(weakPairs.length > 0 ? 'studio.publish.noteNeeded' : 'studio.publish.noteHint')}
-      </Hint>
+      <NoteField note={note} required={weakPairs.length > 0} onChange={setNote} />
     </StudioDialog>
   )
 }
@@ -285,16 +269,4 @@ const Heading = styled.h3`
   color: var(--portico-color-muted-text);
   font-size: var(--portico-text-sm);
   font-weight: 600;
-`
-const Note = styled.textarea`
-  ${compactField}
-  resize: vertical;
-`
-const Hint = styled.p`
-  margin-block-start: 4px;
-  color: var(--portico-color-muted-text);
-  font-size: var(--portico-text-xs);
-  &[data-missing] {
-    color: var(--portico-color-danger);
-  }
 `
