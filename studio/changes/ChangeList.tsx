@@ -17,11 +17,12 @@ import { paintedTokens } from '../editor/paintedTokens'
 import { useFindText } from '../forms/useFindText'
 import { Thumbnail } from '../forms/widgets/Thumbnail'
 import { BecomesArrow } from './BecomesArrow'
-import { useDescribedChanges } from './useDescribeChanges'
+import { useVisibleChanges } from './useDescribeChanges'
 
 /**
  * Lists changes as sentences with the old and the new value, colours with swatches and pictures
- * with thumbnails. The names of slogans and entries come from `configs`, the newest first.
+ * with thumbnails. The names of slogans and entries come from `configs`, the newest first. If no
+ * change has an effect, it says so.
  */
 export function ChangeList({
   changes,
@@ -34,9 +35,12 @@ export function ChangeList({
     () => (configs[0] ? paintedTokens(configs[0], catalogue).tokens : {}),
     [configs],
   )
+  const t = useText()
+  const visible = useVisibleChanges(changes, configs)
+  if (visible.length === 0) return changes.length === 0 ? null : <p>{t('studio.change.none')}</p>
   return (
     <List>
-      {useDescribedChanges(changes, configs).map((change) => (
+      {visible.map((change) => (
         <li key={change.path}>
           <ChangeSentence change={change} tokens={tokens} />
         </li>

@@ -35,10 +35,13 @@ export function useDescribeChanges(
   )
 }
 
-/** The changes described in the studio's language. */
-export function useDescribedChanges(
+/**
+ * The changes described in the studio's language, without those that leave a setting at the value
+ * that it has by default.
+ */
+export function useVisibleChanges(
   changes: readonly ConfigDifference[],
   configs: readonly PlainObject[],
 ): readonly DescribedChange[] {
-  return useDescribeChanges(changes)(changes, configs)
+  return useDescribeChanges(changes)(changes, configs).filter(({ isNoOp }) => isNoOp !== true)
 }

@@ -73,6 +73,9 @@ function open(
   return { fetched, press, note: () => screen.getByLabelText('Note') }
 }
 
+const listed = () =>
+  screen.queryAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent)
+
 const colours = (value: object) => ({ props: { colors: value } })
 
 describe('the dialog for publishing', () => {
@@ -84,6 +87,23 @@ describe('the dialog for publishing', () => {
   it('starts at the note, where the admin goes on, not at Close', () => {
     const { note } = open({}, colours({ primary: '#102030' }))
     expect(document.activeElement).toBe(note())
+  })
+
+  it('lists and counts only settings whose value changes, not those that are now stored or reset at their default', () => {
+    open(
+      { features: { sms: false }, props: { layout: { density: 'regular' } } },
+      { pages: [{ uri: '/events', enabled: true }], plan: 'Lounge' },
+    )
+    expect(listed()).toEqual(['Plan: Plus becomes Lounge'])
+    expect(screen.getByText('What changes')).toBeTruthy()
+    expect(screen.queryByText(/as before/)).toBeNull()
+  })
+
+  it('says so if no setting has another value', () => {
+    open({}, { features: { sms: false } })
+    expect(screen.getByText('No changes')).toBeTruthy()
+    expect(screen.getByText(changes['studio.change.none'])).toBeTruthy()
+    expect(listed()).toEqual([])
   })
 
   it('lists a setting changed in two tabs until one of the values is chosen', async () => {

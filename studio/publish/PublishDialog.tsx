@@ -32,6 +32,7 @@ import { TabConflict } from './TabConflict'
 import { ContrastNotice, findNewContrastFailures } from './ContrastNotice'
 import { fetchLastAuthor } from './fetchLastAuthor'
 import { publishDraft, type PublishOutcome } from '../changes/publishDraft'
+import { useVisibleChanges } from '../changes/useDescribeChanges'
 import { useProblemText } from '../changes/useProblemText'
 
 type Conflicted = Extract<PublishOutcome, { kind: 'conflict' }> & { by: string }
@@ -71,6 +72,8 @@ export function PublishDialog({
   )
   const [published, target] = [conflict?.config ?? editor.base, merged?.config ?? current]
   const changes = useMemo(() => diffConfig(published, target), [published, target])
+  const configs = [target, published]
+  const count = useVisibleChanges(changes, configs).length
   const blockers = usePublishBlockers(published, target).map(({ path, message, values }) => ({
     path,
     message: t(message, values),
@@ -233,8 +236,8 @@ export function PublishDialog({
           <PublishProblemList problems={blockers} onLeave={onClose} />
         </Gap>
       ) : null}
-      <Heading>{t('studio.publish.changes', { count: changes.length })}</Heading>
-      <ChangeList changes={changes} configs={[current, editor.base]} />
+      <Heading>{t('studio.publish.changes', { count })}</Heading>
+      <ChangeList changes={changes} configs={configs} />
       {weakPairs.length > 0 ? (
         <Gap>
           <ContrastNotice pairs={weakPairs} action={conflict ? null : <FixAll />} />

@@ -21,6 +21,7 @@ import { studioQueries } from '../session/studioQueries'
 import { useClubTime } from '../session/useClubTime'
 import { adoptPublished } from '../changes/adoptPublished'
 import { ChangeList } from '../changes/ChangeList'
+import { useVisibleChanges } from '../changes/useDescribeChanges'
 import type { MessageId } from '../../generated/MessageId'
 
 /**
@@ -50,6 +51,8 @@ export function RestoreDialog({
   const errorId = restoreError ?? (isError ? 'studio.history.failed' : undefined)
   const now = isPlainObject(domain.config) ? domain.config : {}
   const changes = revisionConfig ? diffConfig(now, revisionConfig) : []
+  const configs = [revisionConfig ?? now, now]
+  const count = useVisibleChanges(changes, configs).length
   const restoring = useStudioMutation(async () => {
     setRestoreError(undefined)
     try {
@@ -103,8 +106,8 @@ export function RestoreDialog({
       ) : null}
       {revisionConfig ? (
         <>
-          <h3>{t('studio.publish.changes', { count: changes.length })}</h3>
-          <ChangeList changes={changes} configs={[revisionConfig, now]} />
+          <h3>{t('studio.publish.changes', { count })}</h3>
+          <ChangeList changes={changes} configs={configs} />
           <label htmlFor={noteId}>{t('studio.publish.note')}</label>
           <Note
             id={noteId}

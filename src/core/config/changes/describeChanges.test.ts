@@ -111,6 +111,24 @@ describe('a change of a config as a sentence', () => {
     ])
   })
 
+  it.each<[string, PlainObject, PlainObject, boolean]>([
+    ['a default that is stored', {}, { features: { sms: false } }, true],
+    ['a stored default that is reset', entry({ enabled: true }), {}, true],
+    [
+      'a menu order that is the same',
+      {},
+      entry({ order: catalogue.pages.find(({ uri }) => uri === '/dining')?.navigation?.order }),
+      true,
+    ],
+    ['a switch', {}, { features: { sms: true } }, false],
+    ['a text', {}, entry({ name: 'Galley' }), false],
+  ])('tells whether %s has an effect', (_what, before, after, isNoOp) => {
+    const context = { configs: [after, before], catalogue, ...texts.en }
+    expect(
+      describeChanges(diffConfig(before, after), context).map((one) => one.isNoOp ?? false),
+    ).toEqual([isNoOp])
+  })
+
   it.each([
     ['/props/footer/text', /^Footer.*: changed$/],
     ['/pages/~1events', /^Page “Events”: changed$/],

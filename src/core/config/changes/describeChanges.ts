@@ -14,9 +14,10 @@ import { shortenPair, shortenValue, showValue, type ShownValue } from './showVal
 
 /**
  * A change as a sentence: `lead` names the setting, colon included, and `event` says what happened
- * to it ('switched off'), or `before` and `after` are its values.
+ * to it ('switched off'), or `before` and `after` are its values. `isNoOp` if the setting has the same
+ * value as before, because what is stored or no longer stored is its default.
  */
-export type DescribedChange = { path: string; lead: string } & (
+export type DescribedChange = { path: string; lead: string; isNoOp?: boolean } & (
   { event: string } | { event?: undefined; before: ShownValue; after: ShownValue }
 )
 
@@ -78,18 +79,22 @@ function describeChange(change: ConfigDifference, context: ChangeContext): Descr
     value ?? defaultOf(names, config, context)
   const [before, after] = [valueOf(change.before, oldest), valueOf(change.after, newest)]
   // The default of a switch in a list item or a section is off, unless its schema says otherwise.
-  if (typeof (before ?? after) === 'boolean')
-    return { ...described, event: switchEvent(before ?? false, after ?? false, names, word) }
+  if (typeof (before ?? after) === 'boolean') {
+    const [was, is] = [before ?? false, after ?? false]
+    return { ...described, event: switchEvent(was, is, names, word), isNoOp: was === is }
+  }
   const show = (value: unknown, config: PlainObject): ShownValue =>
     showValue(value, path, config, context.catalogue, context.find)
   const shown = { before: show(before, oldest), after: show(after, newest) }
   if (!jsonEquals(shown.before, shown.after))
     return { ...described, ...distinguishPictures(shown, word) }
+  const isNoOp = jsonEquals(before, after)
   return {
     ...described,
-    event: jsonEquals(before, after)
-      ? (context.find('studio.change.still', { value: shown.after.text }) ?? word('changed'))
-      : word('changed'),
+    event:
+      (isNoOp ? context.find('studio.change.still', { value: shown.after.text }) : undefined) ??
+      word('changed'),
+    isNoOp,
   }
 }
 
@@ -155,10 +160,12 @@ function describeMenuOrder(
       .toSorted((a, b) => orderOf(a) - orderOf(b))
       .map((key) => entryName(key, configs, find))
   }
+  const [before, after] = [namesInOrder('before'), namesInOrder('after')]
   return {
     path: '/settings/navigation',
     lead: find('studio.change.of', { thing: find('studio.place.settings.navigation') ?? '' }) ?? '',
-    ...orderValues(namesInOrder('before'), namesInOrder('after')),
+    isNoOp: jsonEquals(before, after),
+    ...orderValues(before, after),
   }
 }
 
