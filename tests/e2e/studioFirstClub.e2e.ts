@@ -80,7 +80,7 @@ test('an owner turns an empty club into a published brand with three sections in
 
   await reach(studio.getByRole('tab', { name: 'Look' }), 'Shift+Tab')
   await reach(studio.getByRole('tab', { name: 'Sections' }), 'ArrowDown')
-  await reach(studio.getByRole('switch', { name: 'Write in every language' }))
+  await reach(studio.getByRole('switch', { name: 'Write in English and Spanish' }))
   await press('Space')
   for (const [type, title] of [
     ['Hero', 'Evenings on the terrace'],

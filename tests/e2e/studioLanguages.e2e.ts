@@ -14,7 +14,7 @@ test('a hero and a note are written in two languages at once, and members read e
   await configure(HARBOUR, {})
   await openStudio(studio, portal, HARBOUR, 'owner')
   await studio.getByRole('tab', { name: 'Sections' }).click()
-  await studio.getByRole('switch', { name: 'Write in every language' }).check()
+  await studio.getByRole('switch', { name: 'Write in English and Spanish' }).check()
   await studio.getByText(/^Español: /).click()
   await studio
     .getByRole('button', { name: /“?Hero.*Headline$/ })

@@ -14,6 +14,12 @@ export function languageName(tag: string): string {
   return name
 }
 
+/** Languages by their names in the locale's language, as part of a sentence: `inglés y español`. */
+export function listLanguages(tags: readonly string[], locale: string): string {
+  const names = new Intl.DisplayNames([locale], { type: 'language', fallback: 'code' })
+  return new Intl.ListFormat(locale).format(tags.map((tag) => names.of(canonical(tag)) ?? tag))
+}
+
 /**
  * Caches language names that the server has looked up, because on a phone the first lookup takes
  * longer than hydrating the shell.

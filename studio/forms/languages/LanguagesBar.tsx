@@ -3,7 +3,8 @@ import { useId, useMemo, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { describeConfigPath } from '../../../src/core/config/describeConfigPath'
 import { toPointer } from '../../../src/core/config/pointer'
-import { languageName } from '../../../src/core/intl/locale'
+import { languageName, listLanguages } from '../../../src/core/intl/locale'
+import { usePageIntl } from '../../../src/core/intl/usePageIntl'
 import { useText } from '../../../src/core/intl/useText'
 import { ControlLink } from '../../chrome/ControlLink'
 import { Switch } from '../../chrome/Switch'
@@ -17,11 +18,12 @@ import { clubLanguages } from './textsByLanguage'
 import { useShowsLanguages } from './useShowsLanguages'
 
 /**
- * Above the forms with a club's own texts: the switch that shows each text in every language, and
- * the texts that a language lacks, with links to their fields.
+ * Above the forms with a club's own texts: the switch that shows each text in every language,
+ * and the texts that a language lacks, with links to their fields.
  */
 export function LanguagesBar({ groupId }: { groupId: string }): ReactNode {
   const t = useText()
+  const { locale } = usePageIntl()
   const find = useFindText()
   const id = useId()
   const store = useStore()
@@ -34,12 +36,18 @@ export function LanguagesBar({ groupId }: { groupId: string }): ReactNode {
   )
   const [shows, choose] = useShowsLanguages(config)
   if (languages.others.length === 0) return null
-  const missing = [languages.own, ...languages.others]
+  const all = [languages.own, ...languages.others]
+  const missing = all
     .map((language) => ({ language, texts: findMissingTexts(texts, language, languages) }))
     .filter((one) => one.texts.length > 0)
   return (
     <Bar>
-      <Switch id={id} label={t('studio.languages.all')} checked={shows} onChange={choose} />
+      <Switch
+        id={id}
+        label={t('studio.languages.all', { languages: listLanguages(all, locale) })}
+        checked={shows}
+        onChange={choose}
+      />
       {shows ? null : (
         <Hint>{t('studio.languages.off', { language: languageName(languages.own) })}</Hint>
       )}

@@ -36,7 +36,7 @@ function open(source: FormSource, base: PlainObject, groupId: string) {
 it('a text is written in every language at once, and is plain again when the other language is emptied', async () => {
   const { user, draft } = open(siderForm, { props: { sider: { note: 'Open daily' } } }, 'layout')
   expect(screen.queryByRole('textbox', { name: /Español/ })).toBeNull()
-  await user.click(screen.getByRole('switch', { name: 'Write in every language' }))
+  await user.click(screen.getByRole('switch', { name: 'Write in English and Spanish' }))
   const spanish = screen.getByRole('textbox', { name: /\(Español\)$/ })
   expect([spanish.getAttribute('lang'), spanish.getAttribute('placeholder')]).toEqual([
     'es',
