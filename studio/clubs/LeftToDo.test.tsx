@@ -12,6 +12,7 @@ import { studioApi, studioAtom, studioStore } from '../session/studioAtoms'
 import { studioQueries } from '../session/studioQueries'
 import { toolsFor } from '../tools/tools'
 import { LeftToDo } from './LeftToDo'
+import hostTexts from '../hosts/messages.en.json'
 import texts from './messages.en.json'
 
 afterEach(() => {
@@ -56,7 +57,7 @@ async function renderTasks(level: string, todo: readonly ReturnType<typeof task>
         answers.push((left) => act(async () => resolve({ todo: left } as never)))
       }),
   )
-  const user = renderInStudio(<Tasks />, { ...texts, ...companyTexts })
+  const user = renderInStudio(<Tasks />, { ...texts, ...companyTexts, ...hostTexts })
   await user.click(screen.getByText(texts['studio.clone.show']))
   return {
     user,
@@ -121,4 +122,24 @@ it.each([
   expect(screen.queryByRole('button', { name: 'Company details' }) !== null).toBe(isLink)
   expect(screen.queryByText(/an owner can do this/) !== null).toBe(!isLink)
   expect(screen.queryByText(/^An owner enters/) !== null).toBe(!isLink)
+})
+
+it('a task that only a command can do says who can run it; the command itself is folded away, to be copied', async () => {
+  const { user } = await renderTasks('owner', [company, plan])
+  const row = screen.getByText(/whoever runs the server sets this/).closest('li')
+  expect(row?.textContent).not.toMatch(/npm run/)
+  const summary = screen.getByText(texts['studio.clone.commands'])
+  const commands = summary.closest('details')
+  expect([commands?.open, commands?.textContent]).toEqual([
+    false,
+    expect.stringContaining('npm run club -- set new /plan VALUE'),
+  ])
+  await user.click(summary)
+  await user.click(screen.getByRole('button', { name: 'Copy: Plan' }))
+  expect(await navigator.clipboard.readText()).toBe('npm run club -- set new /plan VALUE')
+})
+
+it('a list of tasks that the studio can do has no commands', async () => {
+  await renderTasks('owner', [company, debug])
+  expect(screen.queryByText(texts['studio.clone.commands'])).toBeNull()
 })

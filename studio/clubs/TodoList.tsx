@@ -12,6 +12,7 @@ import { currentConfig } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { openControl } from '../forms/openControl'
 import { useFindText } from '../forms/useFindText'
+import { CopyText } from '../hosts/CopyText'
 import { placeOfTodo, type CloneTodo, type TodoPlace } from './cloneTodo'
 
 interface TodoListProps {
@@ -29,34 +30,61 @@ interface TodoListProps {
 
 /**
  * The tasks that remain after cloning, one group for each kind. For a created club (`slug`), each
- * leads to its place: a control, a tool, or the command to run. `onLeave` closes what covers it.
+ * leads to its place: a control, or a tool. Where only a command sets it, the row says who can run it, and
+ * the commands are folded at the end. `onLeave` closes what covers the place.
  */
 export function TodoList({ todo, ...props }: TodoListProps): ReactNode {
   const t = useText()
   const find = useFindText()
   const { slug, onDone, mayOpen = () => true } = props
+  const commands = useCommands(todo, props)
   const isListed = (code: string): boolean =>
     // Editing is enabled in a notice of its own, so this task is listed only where it can be marked
     // as done.
     LISTED_CODES.has(code) || (code === 'debug' ? onDone !== undefined : slug !== undefined)
   return (
-    <Groups>
-      {groupByCode(todo).map(({ code, why, tasks }) => (
-        <li key={code}>
-          {code === 'company' && !mayOpen('company')
-            ? t('studio.clone.todo.companyByOwner')
-            : (find(`studio.clone.todo.${code}`) ?? why)}
-          {isListed(code) ? (
-            <Tasks>
-              {tasks.map((task) => (
-                <TaskRow key={task.path} task={task} {...props} />
-              ))}
-            </Tasks>
-          ) : null}
-        </li>
-      ))}
-    </Groups>
+    <>
+      <Groups>
+        {groupByCode(todo).map(({ code, why, tasks }) => (
+          <li key={code}>
+            {code === 'company' && !mayOpen('company')
+              ? t('studio.clone.todo.companyByOwner')
+              : (find(`studio.clone.todo.${code}`) ?? why)}
+            {isListed(code) ? (
+              <Tasks>
+                {tasks.map((task) => (
+                  <TaskRow key={task.path} task={task} {...props} />
+                ))}
+              </Tasks>
+            ) : null}
+          </li>
+        ))}
+      </Groups>
+      {commands.length > 0 ? (
+        <Commands>
+          <summary>{t('studio.clone.commands')}</summary>
+          {commands.map(({ name, command }) => (
+            <CopyText key={command} label={name} text={command} />
+          ))}
+        </Commands>
+      ) : null}
+    </>
   )
+}
+
+/** The commands for the tasks that no form and no tool can do, with the names of their settings. */
+function useCommands(
+  todo: readonly CloneTodo[],
+  { slug, configs }: Omit<TodoListProps, 'todo'>,
+): readonly { name: string; command: string }[] {
+  const find = useFindText()
+  const config = currentConfig(useAtomValue(editorAtom))
+  return todo.flatMap((task) => {
+    const place = slug === undefined ? undefined : placeOfTodo(task, slug, config)
+    return place && 'command' in place
+      ? [{ name: describeConfigPath(task.path, configs, find), command: place.command }]
+      : []
+  })
 }
 
 function TaskRow({
@@ -97,13 +125,7 @@ function TaskRow({
           name
         )}
         {isForOwners ? ` · ${t('studio.clone.byOwner')}` : null}
-        {place !== undefined && 'command' in place ? (
-          <>
-            {' · '}
-            {t('studio.clone.onServer')}
-            <Command dir="ltr">{place.command}</Command>
-          </>
-        ) : null}
+        {place !== undefined && 'command' in place ? ` · ${t('studio.clone.onServer')}` : null}
       </span>
       {onDone ? (
         <Button
@@ -179,8 +201,14 @@ const Tasks = styled.ul`
     flex: none;
   }
 `
-const Command = styled.code`
-  display: block;
-  font-size: var(--portico-text-xs);
-  user-select: all;
+const Commands = styled.details`
+  margin-block-start: 8px;
+  font-size: var(--portico-text-sm);
+  summary {
+    min-block-size: 24px;
+    cursor: pointer;
+  }
+  > div {
+    margin-block-start: 8px;
+  }
 `
