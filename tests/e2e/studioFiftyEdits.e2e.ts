@@ -26,7 +26,7 @@ const add =
   (widget: string): Edit =>
   async (studio) => {
     await press('Add a section')(studio)
-    await press(widget)(studio)
+    await studio.getByRole('option', { name: widget, exact: true }).click()
     // The preview scrolls to an added section; the test's position is restored.
     const frame = await frameOf(studio)
     await expect.poll(() => frame.evaluate(() => Math.round(window.scrollY))).not.toBe(120)

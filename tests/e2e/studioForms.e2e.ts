@@ -89,7 +89,7 @@ const edits: readonly Edit[] = [
       await studio.getByRole('button', { name: /^Hero/ }).first().click()
       await fill(studio, 'Headline', 'Come in from the water')
       await studio.getByRole('button', { name: 'Add a section' }).click()
-      await studio.getByRole('button', { name: 'Card grid', exact: true }).click()
+      await studio.getByRole('option', { name: 'Card grid', exact: true }).click()
       for (let times = 0; times < 3; times++)
         await studio.getByRole('button', { name: 'Move Card grid up' }).last().click()
     },

@@ -1,10 +1,8 @@
-import { use, useEffect, useRef, useState, type ReactNode } from 'react'
-import { styled } from 'styled-components'
+import { use, useState, type ReactNode } from 'react'
 import { catalogue } from '../../../generated/catalogue'
 import { useText } from '../../../src/core/intl/useText'
 import { Button } from '../../../src/ui/controls/Button'
-import { isIconName } from '../../../src/ui/iconNames'
-import { Icon } from '../../../src/ui/media/Icon'
+import { lazyOverlay } from '../../../src/ui/overlays/lazyOverlay'
 import type { PlainObject } from '../../../src/core/config/plainObject'
 import type { ClubLanguages } from '../languages/textsByLanguage'
 import { AppendTo } from '../templates/AppendTo'
@@ -25,13 +23,12 @@ export function AddSection({
   const append = use(AppendTo)
   const [open, setOpen] = useState(false)
   const texts = useSampleTexts(languages, open)
-  const isListed = open && texts !== undefined
-  const kindsBox = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // The types appear at the end of the list of sections, often out of view.
-    if (isListed) kindsBox.current?.scrollIntoView({ block: 'nearest' })
-  }, [isListed])
-  const kinds = [...catalogue.widgets].sort((a, b) => t(a.name).localeCompare(t(b.name)))
+  const add = (id: string): void => {
+    const widget = catalogue.widgets.find((one) => one.id === id)
+    if (!widget || !texts) return
+    setOpen(false)
+    append(make(id, localizeSample(widget, texts, languages)))
+  }
   return (
     <>
       <Button
@@ -44,49 +41,9 @@ export function AddSection({
       >
         {t('studio.sections.add')}
       </Button>
-      {isListed ? (
-        <Kinds ref={kindsBox} role="group" aria-label={t('studio.sections.choose')}>
-          {kinds.map((widget) => (
-            <Kind
-              key={widget.id}
-              type="button"
-              onClick={() => {
-                setOpen(false)
-                append(make(widget.id, localizeSample(widget, texts, languages)))
-              }}
-            >
-              {isIconName(widget.icon) ? <Icon name={widget.icon} size={20} /> : null}
-              {t(widget.name)}
-            </Kind>
-          ))}
-        </Kinds>
-      ) : null}
+      {open && texts ? <SectionTypes onChoose={add} onLoadFailed={() => setOpen(false)} /> : null}
     </>
   )
 }
 
-const Kinds = styled.div`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: 6px;
-  margin-block-start: 8px;
-`
-const Kind = styled.button`
-  display: flex;
-  align-items: center;
-  gap: 10px;
-  min-block-size: max(40px, var(--portico-target-size));
-  padding: 4px 10px;
-  border: 1px solid var(--portico-color-border);
-  border-radius: 8px;
-  line-height: 1.2;
-  text-align: start;
-  > svg {
-    flex: none;
-    color: var(--portico-color-muted-text);
-  }
-  &:hover {
-    border-color: var(--portico-color-control-border);
-    background: var(--portico-color-primary-soft);
-  }
-`
+const SectionTypes = lazyOverlay(async () => (await import('./SectionTypes')).SectionTypes)

@@ -48,7 +48,7 @@ it('sections of a page are added with sample settings, moved, turned off and rem
   await user.click(screen.getByRole('button', { name: 'Move Hero up' }))
   await user.click(screen.getByRole('switch', { name: 'Show Gallery' }))
   await user.click(screen.getByRole('button', { name: 'Add a section' }))
-  await user.click(await screen.findByRole('button', { name: 'Hero' }))
+  await user.click(await screen.findByRole('option', { name: 'Hero' }))
   expect(home()?.map(({ id, enabled }) => [id, enabled])).toEqual([
     ['opening', undefined],
     ['gallery', false],
@@ -67,11 +67,31 @@ it('sections of a page are added with sample settings, moved, turned off and rem
   ])
 })
 
+it('the section types are one tab stop: a letter and the arrow keys reach a type, Enter adds it', async () => {
+  const { user, home } = open({})
+  await user.click(screen.getByRole('button', { name: 'Add a section' }))
+  const types = await screen.findByRole('listbox', { name: english['studio.sections.choose'] })
+  await user.tab()
+  expect(types.contains(document.activeElement)).toBe(true)
+  await user.keyboard('{End}')
+  const last = document.activeElement
+  await user.keyboard('{Home}{ArrowRight}')
+  expect(document.activeElement).toBe(types.querySelectorAll('[role=option]')[1])
+  await user.keyboard('her')
+  expect(document.activeElement?.textContent).toBe('Hero')
+  expect(last?.textContent).not.toBe('Hero')
+  await user.tab()
+  expect(types.contains(document.activeElement)).toBe(false)
+  await user.tab({ shift: true })
+  await user.keyboard('{Enter}')
+  expect(home()?.map(({ id }) => id)).toEqual([expect.stringMatching(/^hero-/)])
+})
+
 it('adding a section closes the others, and the fields of an open one are skipped with one key', async () => {
   const { user } = open({ props: { sections: { '/': sections } } })
   await user.click(screen.getByRole('button', { name: /^Gallery/ }))
   await user.click(screen.getByRole('button', { name: 'Add a section' }))
-  await user.click(await screen.findByRole('button', { name: 'Hero' }))
+  await user.click(await screen.findByRole('option', { name: 'Hero' }))
   expect(
     [...document.querySelectorAll('[data-control=open]')].map((row) =>
       row.getAttribute('aria-expanded'),
@@ -98,7 +118,7 @@ it.each([
 ])("a section's sample texts are stored %s (%s)", async (_, locale, texts, title) => {
   const { user, home } = open({ intl: { locale }, ...texts })
   await user.click(screen.getByRole('button', { name: 'Add a section' }))
-  await user.click(await screen.findByRole('button', { name: 'Hero' }))
+  await user.click(await screen.findByRole('option', { name: 'Hero' }))
   expect(home()?.[0]?.settings).toMatchObject({ title, actionTo: '/dining' })
 })
 

@@ -1,0 +1,63 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { ListBox, ListBoxItem } from 'react-aria-components'
+import { styled } from 'styled-components'
+import { catalogue } from '../../../generated/catalogue'
+import { useText } from '../../../src/core/intl/useText'
+import { isIconName } from '../../../src/ui/iconNames'
+import { Icon } from '../../../src/ui/media/Icon'
+
+/**
+ * The section types by name: one tab stop, in which the arrow keys or a name's first letters reach
+ * a type. Always loaded lazily.
+ */
+export function SectionTypes({ onChoose }: { onChoose: (widget: string) => void }): ReactNode {
+  const t = useText()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The types appear at the end of the list of sections, often out of view.
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <Types
+      ref={box}
+      layout="grid"
+      aria-label={t('studio.sections.choose')}
+      onAction={(id) => onChoose(String(id))}
+    >
+      {[...catalogue.widgets]
+        .sort((a, b) => t(a.name).localeCompare(t(b.name)))
+        .map(({ id, name, icon }) => (
+          <ListBoxItem key={id} id={id} textValue={t(name)}>
+            {isIconName(icon) ? <Icon name={icon} size={20} /> : null}
+            {t(name)}
+          </ListBoxItem>
+        ))}
+    </Types>
+  )
+}
+
+const Types = styled(ListBox)`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 6px;
+  margin-block-start: 8px;
+  > [role='option'] {
+    display: flex;
+    align-items: center;
+    gap: 10px;
+    min-block-size: max(40px, var(--portico-target-size));
+    padding: 4px 10px;
+    border: 1px solid var(--portico-color-border);
+    border-radius: 8px;
+    line-height: 1.2;
+    cursor: pointer;
+    > svg {
+      flex: none;
+      color: var(--portico-color-muted-text);
+    }
+    &:hover {
+      border-color: var(--portico-color-control-border);
+      background: var(--portico-color-primary-soft);
+    }
+  }
+`
