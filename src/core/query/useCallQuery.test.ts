@@ -130,6 +130,41 @@ describe('useCallQuery', () => {
     expect(result.current).toMatchObject({ status: 'ready', value: 'value' })
   })
 
+  it('stays `missing` or `failed` while an event has it read again, and is `loading` after a retry', async () => {
+    const { result, reads, read } = renderManualQuery()
+    await read(0).fail(new ApiError(404, { code: 'not_found' }))
+    await waitFor(() => expect(result.current.status).toBe('missing'))
+    await hub.send('wallet.changed')
+    await waitFor(() => expect(reads).toHaveLength(2))
+    expect(result.current.status).toBe('missing')
+    await read(1).fail(new Error('cut off'))
+    await waitFor(() => expect(result.current.status).toBe('failed'))
+    await hub.reconnect()
+    await waitFor(() => expect(reads).toHaveLength(3))
+    expect(result.current.status).toBe('failed')
+    await act(async () => result.current.refetch())
+    expect(result.current.status).toBe('loading')
+    await read(2).answer('value')
+    await waitFor(() => expect(result.current).toMatchObject({ status: 'ready', value: 'value' }))
+  })
+
+  it("does not keep another query's failure", async () => {
+    vi.spyOn(portalApi, 'call').mockImplementation((async (
+      _: string,
+      { params: { postId } }: { params: { postId: number } },
+    ) => {
+      if (postId === 7) throw new ApiError(404, { code: 'not_found' })
+      return new Promise(() => undefined)
+    }) as never)
+    const { result, rerender } = renderHook(
+      ({ postId }) => useCallQuery(callQuery('content.post', { params: { postId } })),
+      { initialProps: { postId: 7 } },
+    )
+    await waitFor(() => expect(result.current.status).toBe('missing'))
+    rerender({ postId: 8 })
+    expect(result.current.status).toBe('loading')
+  })
+
   it('retries after a gateway error once a hidden tab is visible again', async () => {
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     const { result, reads, read } = renderManualQuery()
@@ -324,6 +359,17 @@ describe('useCallPages', () => {
     server.down = false
     await loadMore()
     await waitFor(() => expect(pages()).toMatchObject({ more: 'idle', items: numbers(1, 8) }))
+  })
+
+  it('stays `failed` while an event has the first page read again, and is `loading` after a retry', async () => {
+    const { server, pages } = serve([])
+    server.down = true
+    await waitFor(() => expect(pages().status).toBe('failed'))
+    vi.spyOn(portalApi, 'list').mockReturnValue(new Promise(() => undefined))
+    await hub.send('wallet.changed')
+    expect(pages()).toMatchObject({ status: 'failed', error: new Error('cut off') })
+    await act(async () => pages().refetch())
+    expect(pages().status).toBe('loading')
   })
 
   it("returns the server's flag that the total is a lower bound", async () => {

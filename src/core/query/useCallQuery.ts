@@ -4,6 +4,7 @@ import { ApiError } from '../api/ApiError'
 import { keepFresh, refetch } from './keepFresh'
 import { portalQueries, whenIdle } from './portalQueries'
 import { readLoadedPages } from './readLoadedPages'
+import { useLastError } from './useLastError'
 import type { CallPages, CallQuery, QueryMeta } from './createCallQueries'
 
 /** State of a query. Once the query has data it stays `ready`, even if a refetch fails. */
@@ -35,14 +36,21 @@ interface PagesOptions<Item> {
   pollMs?: (items: readonly Item[]) => number | false
 }
 
-/** Reads a query and keeps it fresh. The previous value stays while `refetch` reads it again. */
+/**
+ * Reads a query and keeps it fresh. The previous value stays while the query is read again; so does
+ * a failure, unless `refetch` reads it again.
+ */
 export function useCallQuery<Value, Stored = Value>(
   query: CallQuery<Value, Stored>,
 ): Read<Value> & { refetch: () => void } {
   const [client] = useState(portalQueries)
   useKeepFresh(client, query.meta)
-  const { data, error } = useQuery(query, client)
-  const refetchQuery = (): void => refetchByKey(client, query.queryKey)
+  const { data, error: newError } = useQuery(query, client)
+  const { error, forget } = useLastError(query.queryKey, { data, error: newError })
+  const refetchQuery = (): void => {
+    refetchByKey(client, query.queryKey)
+    forget()
+  }
   if (data !== undefined) return { status: 'ready', value: data, refetch: refetchQuery }
   return error === null
     ? { status: 'loading', refetch: refetchQuery }
@@ -80,16 +88,20 @@ export function useCallPages<Item extends { id: number }>(
     [list.data],
   )
   const last = list.data?.pages.at(-1)
+  const { error, forget } = useLastError(pages.queryKey, list)
   return {
     items,
     total: last?.pagination.totalCount ?? 0,
     isLowerBound: last?.pagination.totalIsLeast === true,
-    status: list.data ? 'ready' : list.error ? 'failed' : 'loading',
-    error: list.error,
+    status: list.data ? 'ready' : error === null ? 'loading' : 'failed',
+    error,
     more: list.isFetchingNextPage ? 'loading' : list.isFetchNextPageError ? 'failed' : 'idle',
     hasMore: list.hasNextPage,
     loadMore: () => void loadMore(),
-    refetch: () => refetchByKey(client, pages.queryKey),
+    refetch: () => {
+      refetchByKey(client, pages.queryKey)
+      forget()
+    },
   }
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { CallQuery } from './createCallQueries'
 import { portalQueries } from './portalQueries'
 import { readFailed } from './useCallQuery'
+import { useLastError } from './useLastError'
 
 /**
  * Whether the last read of a query found nothing, even if an earlier one did; for things that may
@@ -10,6 +11,7 @@ import { readFailed } from './useCallQuery'
  */
 export function useIsMissing<Value, Stored = Value>(query: CallQuery<Value, Stored>): boolean {
   const [client] = useState(portalQueries)
-  const { error } = useQuery(query, client)
+  const { data, error: newError } = useQuery(query, client)
+  const { error } = useLastError(query.queryKey, { data, error: newError })
   return error !== null && readFailed(error).status === 'missing'
 }
