@@ -1,11 +1,16 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Waits until no list on the page is loading. Never resolves for the parts gallery, which always
- * shows the loading state.
+ * Waits until no list that the page shows is loading. A phone hides the free times of a schedule,
+ * which stay in their loading state. Never resolves for the parts gallery, which always shows the
+ * loading state.
  */
 export const waitForLists = (page: Page): Promise<void> =>
-  page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' })
+  page
+    .locator('main [aria-busy="true"]')
+    .filter({ visible: true })
+    .first()
+    .waitFor({ state: 'detached' })
 
 /**
  * Makes a page paint everything before a full-page picture: by default, sections off screen are not
