@@ -12,6 +12,9 @@ export const weekdays = [
   'saturday',
 ] as const
 
+/** Weekdays in the order in which lists of hours show them, unless a club chose another. */
+export const weekFromMonday = [...weekdays.slice(1), weekdays[0]] as const
+
 /** A day of the week. */
 export type Weekday = (typeof weekdays)[number]
 

@@ -2,13 +2,16 @@ import { Fragment, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Booking } from '../../../../generated/types'
 import { hoursText } from '../../../core/hours/hoursText'
-import { weekdays } from '../../../core/hours/WeekHours'
+import { weekFromMonday } from '../../../core/hours/WeekHours'
 import { writeMinute, writeWeekday } from '../../../core/hours/writeClock'
 import { useLanguage } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { CLOSED } from '../model/toLocationHours'
 
-/** A week's hours, today's first, in the reader's time format. (activity.booking.hours-today) */
+/**
+ * A week's hours, today's first and then from Monday, in the reader's time format.
+ * (activity.booking.hours-today)
+ */
 export function HoursList({ hours }: { hours: Booking['locationHours'] }): ReactNode {
   const t = useText()
   const { locale } = useLanguage()
@@ -21,11 +24,15 @@ export function HoursList({ hours }: { hours: Booking['locationHours'] }): React
   return (
     <Days>
       <dt data-today="true">{t('area.bookings.today')}</dt>
-      <dd data-today="true">{formatHours(hours.today)}</dd>
-      {weekdays.map((day) => (
+      <dd data-today="true">
+        <bdi>{formatHours(hours.today)}</bdi>
+      </dd>
+      {weekFromMonday.map((day) => (
         <Fragment key={day}>
           <dt>{writeWeekday(day, locale)}</dt>
-          <dd>{formatHours(hours[day])}</dd>
+          <dd>
+            <bdi>{formatHours(hours[day])}</bdi>
+          </dd>
         </Fragment>
       ))}
     </Days>

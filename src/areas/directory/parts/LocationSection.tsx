@@ -5,7 +5,7 @@ import type { BusinessLocation } from '../../../../generated/types'
 import { hoursText } from '../../../core/hours/hoursText'
 import { parseHours } from '../../../core/hours/parseHours'
 import { useNow } from '../../../core/hours/useNow'
-import { toWeekday } from '../../../core/hours/WeekHours'
+import { weekFromMonday } from '../../../core/hours/WeekHours'
 import { writeMinute, writeWeekday } from '../../../core/hours/writeClock'
 import { useLanguage } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
@@ -60,15 +60,11 @@ export function LocationSection({ location }: { location: BusinessLocation }): R
       <div>
         {hasHours ? <OpenStatus hours={hours} now={now} timezone={timezone} /> : null}
         <Week>
-          {[1, 2, 3, 4, 5, 6, 0].map((day) => (
+          {weekFromMonday.map((day) => (
             <div key={day}>
-              <dt>{writeWeekday(toWeekday(day), locale)}</dt>
+              <dt>{writeWeekday(day, locale)}</dt>
               <dd>
-                <bdi>
-                  {hours[toWeekday(day)] === 'closed'
-                    ? labels.closed
-                    : hoursText(hours[toWeekday(day)], labels)}
-                </bdi>
+                <bdi>{hours[day] === 'closed' ? labels.closed : hoursText(hours[day], labels)}</bdi>
               </dd>
             </div>
           ))}
