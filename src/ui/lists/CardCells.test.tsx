@@ -6,13 +6,13 @@ import { CardCells } from './CardCells'
 afterEach(cleanup)
 
 it.each([
-  [1, '3'],
+  [1, '1'],
   [2, '2'],
   [3, '3'],
   [4, '2'],
   [5, '3'],
 ])(
-  'of up to 3 columns, %i cards get %s, so that two leave no empty column and of four none is alone',
+  'of up to 3 columns, %i cards get %s, so that one or two leave no empty column and of four none is alone',
   (count, columns) => {
     const { container } = render(
       <CardCells items={Array.from({ length: count }, (_, at) => at)} getKey={(at) => at}>

@@ -38,7 +38,7 @@ export function Offered({ cards }: { cards: CallPages<MembershipCard> }): ReactN
     <section aria-label={t('area.memberships.offered')}>
       <Stack gap={5}>
         <Heading level={2}>{t('area.memberships.offered')}</Heading>
-        <Grid columns={2}>
+        <Grid columns={joinable.length === 1 ? 1 : 2}>
           {joinable.map((membership) => (
             <OfferedItem
               key={membership.id}
