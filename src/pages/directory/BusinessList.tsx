@@ -29,7 +29,11 @@ export function BusinessList({ path, base, category, empty }: BusinessListProps)
   return (
     <>
       <Stack gap={6}>
-        {category?.description ? <Text size="large">{category.description}</Text> : null}
+        {category?.description ? (
+          <Text size="large">
+            <bdi>{category.description}</bdi>
+          </Text>
+        ) : null}
         <DirectorySearch base={`${path}/businesses`} />
         {known.length > 0 ? (
           <ViewLinks

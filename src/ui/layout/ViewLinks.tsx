@@ -29,7 +29,7 @@ export function ViewLinks({
         {links.map(({ to, label: name, current }) => (
           <li key={to}>
             <StyledLink to={to} aria-current={current ? 'page' : undefined}>
-              {name}
+              <bdi>{name}</bdi>
             </StyledLink>
           </li>
         ))}

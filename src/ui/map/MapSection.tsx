@@ -47,7 +47,9 @@ export function MapSection({ address, coordinates }: MapSectionProps): ReactNode
       <Line>
         <Icon name="pin" size={20} />
         <div>
-          <address>{address}</address>
+          <address>
+            <bdi>{address}</bdi>
+          </address>
           <TextLink to={mapLink(address)} external>
             {t('ui.map.open')}
           </TextLink>

@@ -16,7 +16,9 @@ export function PlaceLines({
   const { name, address, website, latitude, longitude } = location
   return (
     <Stack gap={3}>
-      <Text strong>{name}</Text>
+      <Text strong>
+        <bdi>{name}</bdi>
+      </Text>
       {address ? (
         <MapSection
           address={address}

@@ -70,7 +70,9 @@ export function PickupChoice({
           busy={pendingId !== undefined}
           onChoose={() => choosing.mutate(location.id)}
         >
-          <small>{location.address}</small>
+          <small>
+            <bdi>{location.address}</bdi>
+          </small>
           <Opening location={location} />
         </ChoiceTile>
       ))}

@@ -15,7 +15,11 @@ export function EventPlace({ venue, address }: { venue: string; address: string 
       <Heading level={2} id={id}>
         {t('area.events.location')}
       </Heading>
-      {venue ? <Text strong>{venue}</Text> : null}
+      {venue ? (
+        <Text strong>
+          <bdi>{venue}</bdi>
+        </Text>
+      ) : null}
       {address ? <MapSection address={address} /> : null}
     </Section>
   )

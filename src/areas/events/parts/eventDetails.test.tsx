@@ -150,6 +150,14 @@ describe('an event', () => {
     expect(renderHtml(<EventDetail event={event} />)).toContain('7:30 PM WET to 9:00 PM WET')
   })
 
+  it('has a place and an address with their own direction, so that a number stays where it was written', () => {
+    const html = renderHtml(
+      <EventDetail event={{ ...event, venue: '3rd floor', venueAddress: '12 Long Wharf' }} />,
+    )
+    for (const text of ['3rd floor', '12 Long Wharf'])
+      expect(html.replaceAll(`<bdi>${text}</bdi>`, '')).not.toContain(`>${text}`)
+  })
+
   it('links to the other dates of its series, with their times in its own zone, only if there are any', () => {
     expect(renderHtml(<EventDetail event={event} />)).not.toContain('Other dates')
     const otherDates = [

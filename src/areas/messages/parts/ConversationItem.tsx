@@ -86,6 +86,7 @@ const TextColumn = styled.span`
   min-inline-size: 0;
 `
 const Name = styled.span`
+  ${ownDirection}
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;

@@ -140,3 +140,8 @@ it('focusing the box for a link keeps the link’s query and hash', async () => 
   const rest = () => screen.getByTestId('rest').textContent
   await waitFor(() => expect(rest()).toBe(JSON.stringify(['?from=desk', '#end', null])))
 })
+
+it('a name has its own direction, so that a long one is cut at its end', async () => {
+  renderInPage(<Messages />, { texts, config, path: '/messages' })
+  expect(getComputedStyle(await screen.findByText('Blair')).unicodeBidi).toBe('plaintext')
+})
