@@ -51,7 +51,13 @@ export function Waiting(): ReactNode {
         }
       : undefined,
   ].flatMap((link) => link ?? [])
-  if (today.length + links.length === 0) return <span>{t('page.home.waiting.none')}</span>
+  if (today.length + links.length === 0)
+    return (
+      <Nothing>
+        <Icon name="check" size={20} />
+        {t('page.home.waiting.none')}
+      </Nothing>
+    )
   return (
     <>
       {today.map((event) => (
@@ -84,6 +90,18 @@ function TodaysTicket({ event }: { event: AccountEvent }): ReactNode {
 
 const Link = styled(StripLink)`
   font-weight: var(--portico-font-strong-weight);
+`
+
+/** Stands where a link would, so that it lines up with the strip's other lines. */
+const Nothing = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  min-block-size: var(--portico-target-size);
+  > svg {
+    flex: none;
+    color: var(--portico-color-muted-text);
+  }
 `
 
 interface Waiting {
