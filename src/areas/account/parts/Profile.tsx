@@ -88,5 +88,9 @@ const Groups = styled.div`
   gap: var(--portico-space-5);
   ${media.up('xl')} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
+    /* The first child is the header, which takes a row; a last card without a neighbour does too. */
+    > :last-child:nth-child(even) {
+      grid-column: 1 / -1;
+    }
   }
 `
