@@ -65,7 +65,7 @@ export function GuestPassItem({
 const Line = styled.article`
   display: grid;
   grid-template-columns: 40px minmax(0, 1fr) auto;
-  align-items: center;
+  align-items: start;
   gap: var(--portico-space-4);
   padding-block-end: var(--portico-space-4);
   border-block-end: var(--portico-border-width) solid var(--portico-color-border);
