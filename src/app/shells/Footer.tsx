@@ -26,9 +26,17 @@ export function Footer({ shell }: { shell: Pick<ShellData, 'config' | 'company'>
       <Inner>
         <Club>
           {company ? <Name>{company.name}</Name> : null}
-          {footer.showAddress && address ? <address>{address}</address> : null}
+          {footer.showAddress && address ? (
+            <address>
+              <bdi>{address}</bdi>
+            </address>
+          ) : null}
           {config.features.contact && company ? <ContactWays company={company} /> : null}
-          {footer.text ? <p>{footer.text}</p> : null}
+          {footer.text ? (
+            <p>
+              <bdi>{footer.text}</bdi>
+            </p>
+          ) : null}
         </Club>
         <Links>
           {footer.showSocial ? <SocialLinks social={social} /> : null}

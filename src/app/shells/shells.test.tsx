@@ -143,7 +143,7 @@ describe('the portal shell', () => {
     ).toContain('Doors at six')
   })
 
-  it("shows the footer's text, address and links as configured [shell.theme.prop-footer]", () => {
+  it("shows the footer's text and address, each with its own direction, and links as configured [shell.theme.prop-footer]", () => {
     const text = markup({
       footer: {
         text: 'Since 1891',
@@ -152,8 +152,8 @@ describe('the portal shell', () => {
       },
     })
     for (const part of [
-      'Since 1891',
-      '1 Quay Street, Newport',
+      '<bdi>Since 1891</bdi>',
+      '<bdi>1 Quay Street, Newport',
       'https://jobs.example/',
       'href="/privacy"',
       'href="/terms"',
