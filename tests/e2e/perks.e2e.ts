@@ -133,6 +133,13 @@ test('memberships, perks by tab and the guest list show what a member has, in Sp
   )
   // This card has no wallet pass, so none is offered.
   await expect(house.getByRole('link')).toHaveCount(0)
+  await test.step('a card without invitations offers no members to manage [activity.memberships.invite-offer]', async () => {
+    const mooring = main
+      .getByRole('article')
+      .filter({ has: page.getByRole('heading', { name: 'Mooring' }) })
+    await expect(mooring.getByRole('button', { name: 'Send to my email' })).toBeVisible()
+    await expect(main.getByRole('button', { name: 'Manage members' })).toHaveCount(1)
+  })
   await test.step('a card below another card is marked as an additional member’s [activity.memberships.sub-member-mark]', async () => {
     const mark = house.getByText('Additional member', { exact: true })
     await expect(mark).toHaveCount(0)
@@ -165,6 +172,12 @@ test('memberships, perks by tab and the guest list show what a member has, in Sp
     await expect(main.getByRole('article').filter({ hasText: state }).first()).toBeVisible()
     await expect(scannable(state)).toHaveCount(0)
   }
+  await test.step('a voucher whose kind can’t be transferred offers no transfer [activity.perks.voucher-transfer]', async () => {
+    const buttonsOf = (name: string) =>
+      main.getByRole('article').filter({ hasText: name }).getByRole('button')
+    await expect(buttonsOf('Sunday sail')).toHaveText(['Redeem', 'Transfer'])
+    await expect(buttonsOf('An hour on the pool deck')).toHaveCount(0)
+  })
   await tabs.getByRole('link', { name: 'Offers' }).click()
   await expect(main.getByRole('article')).toHaveCount(2)
   await tabs.getByRole('link', { name: 'Guest passes' }).click()
@@ -175,7 +188,12 @@ test('memberships, perks by tab and the guest list show what a member has, in Sp
   await tabs.getByRole('link', { name: 'House credits' }).click()
   await expect(main.getByRole('article').first()).toContainText(/\$86\.50.*of \$150\.00/s)
   await page.goto(portal.url(HARBOUR, '/account/perks'))
-  await expect(main.getByRole('region', { name: 'Vouchers' }).getByRole('article')).toHaveCount(5)
+  for (const [name, count] of [
+    ['Vouchers', 5],
+    ['Offers', 2],
+    ['House credits', 3],
+  ] as const)
+    await expect(main.getByRole('region', { name }).getByRole('article')).toHaveCount(count)
   await page.goto(portal.url(HARBOUR, '/guest-pass'))
   await expect(main.getByRole('list', { name: 'Guest List' }).getByRole('article')).toHaveText([
     /Jordan Ames.*Sent/s,
@@ -222,6 +240,22 @@ test('a shared pass, voucher or survey opens for a visitor by its link; a wrong 
   await page.goto(portal.url(HARBOUR, '/guest-vouchers/1/2408'))
   await expect(main.getByRole('img', { name: 'Barcode: V-7Q2M-0001' })).toBeVisible()
   await expect(main).toContainText(/Ready to use.*A table on the terrace.*Until \w+ \d+, \d{4}/s)
+  await test.step('a shared pass offers the wallet passes that it has, and no others [activity.guest-pass-share.screen]', async () => {
+    const wallets = main.getByRole('link', { name: /Wallet/ })
+    await page.goto(portal.url(HARBOUR, '/guest-pass/4/8275'))
+    await ready(page)
+    await expect(main.getByRole('img', { name: 'Barcode: G-88TR-0004' })).toBeVisible()
+    await expect(wallets).toHaveCount(0)
+    await page.route('**/api/public/passes/guest-pass/**', async (route) => {
+      const response = await forwardToServer(route)
+      const pass = (await response.json()) as object
+      const passbook = { apple_wallet: 'https://apple.example/1', google_wallet: '', wallet: '' }
+      await route.fulfill({ response, json: { ...pass, passbook } })
+    })
+    await page.reload()
+    await expect(wallets).toHaveText(['Apple Wallet'])
+    await page.unrouteAll({ behavior: 'wait' })
+  })
   const openMissing = async (at: string): Promise<string> => {
     await page.goto(portal.url(HARBOUR, at))
     await ready(page)
