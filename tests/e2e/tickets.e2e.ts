@@ -9,13 +9,24 @@ import { waitForMail } from './support/waitForMail'
 
 const HARBOUR = 'harbour.localhost'
 const SUPPER = 'Supper at one long table'
+const TASTING = 'Six reds in the cellar'
 /**
- * Uses its own server, where one of Alex's tickets can be neither cancelled nor transferred.
+ * Uses its own server, where one of Alex's tickets can be neither cancelled nor transferred, and
+ * another is for the tasting, whose tickets can't be transferred and which offers no calendar.
  */
 const test = ownPortalTest({
   prepare: async (sql) => {
     await sql(
       `UPDATE event_tickets SET cancelable = false, transferable = false WHERE company_id = 1 AND serial = 'SSG3-P6T7-7FN0-1699'`,
+    )
+    await sql(
+      `UPDATE events SET settings = settings || '{"calendarEnabled": false}' WHERE company_id = 1 AND title = '${TASTING}'`,
+    )
+    await sql(
+      `INSERT INTO event_tickets (company_id, event_id, ticket_type_id, owner_id, customer_id, serial, status, price_cents, purchased_at)
+       SELECT 1, t.event_id, t.id, c.id, c.id, 'TICK-ETSO-NLY0-0001', 'active', t.price_cents, now()
+       FROM ticket_types t JOIN events e ON e.company_id = 1 AND e.id = t.event_id AND e.title = '${TASTING}',
+         customers c WHERE t.company_id = 1 AND c.company_id = 1 AND c.email = 'alex@example.com'`,
     )
   },
 })
@@ -164,9 +175,9 @@ test('an account event shows what its settings and its tickets allow, with the c
   await signIn(HARBOUR, 'alex@example.com')
   await page.goto(portal.url(HARBOUR, '/events'))
   await ready(page)
-  const [oysters, quartet, charts] = await Promise.all(
-    ['Oysters on the terrace', 'The Narragansett Quartet', 'Reading the north coast'].map((title) =>
-      eventIdOf(page, title),
+  const [oysters, quartet, charts, tasting] = await Promise.all(
+    ['Oysters on the terrace', 'The Narragansett Quartet', 'Reading the north coast', TASTING].map(
+      (title) => eventIdOf(page, title),
     ),
   )
   const at = (id: number | undefined, action = '') =>
@@ -205,11 +216,16 @@ test('an account event shows what its settings and its tickets allow, with the c
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
   })
 
-  await test.step('if a setting is off, its button is missing, and its path explains that [activity.account-event.cancel-button] [activity.account-event.transfer-button] [activity.account-event.social-button] [activity.route.account-event]', async () => {
+  await test.step('if a setting is off, its button is missing, and its path explains that [activity.account-event.cancel-button] [activity.account-event.transfer-button] [activity.account-event.social-button] [activity.account-event.calendar-button] [activity.route.account-event]', async () => {
     await at(quartet, '/cancel')
     await expect(main(page).getByText('can’t be cancelled here')).toBeVisible()
     await expect(button(page, 'Transfer')).toBeVisible()
     await expect(button(page, 'Cancel my place')).toHaveCount(0)
+    await at(tasting, '/transfer')
+    await expect(main(page).getByText('None of your tickets')).toBeVisible()
+    await expect(stubs(page)).toHaveCount(1)
+    for (const name of ['Transfer', 'Add to calendar'])
+      await expect(button(page, name)).toHaveCount(0)
     await at(charts, '/transfer')
     await expect(main(page).getByText('None of your tickets')).toBeVisible()
     await expect(main(page).getByText('You are all set to come and listen.')).toBeVisible()
