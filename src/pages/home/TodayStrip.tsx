@@ -26,8 +26,6 @@ export function TodayStrip(): ReactNode {
   const isMember = customer?.isMember === true
   const memberships = pathOf(config, 'account-memberships')
   const schedule = pathOf(config, 'my-schedule')
-  // Invoices and unread messages have a line each on phones.
-  const hasBoth = ['account-billing', 'messages'].every((page) => pathOf(config, page))
   return (
     <Strip>
       <Status>
@@ -51,7 +49,7 @@ export function TodayStrip(): ReactNode {
         </Status>
       )}
       {isMember && (
-        <Row $lines={hasBoth ? 2 : 1}>
+        <Row>
           <Waiting />
         </Row>
       )}
@@ -85,18 +83,15 @@ const Status = styled.p`
   }
 `
 
-/**
- * Reserves one line, on phones `$lines`, until the strip has loaded, to avoid a layout shift.
- */
-const Row = styled.div<{ $lines: number }>`
+/** Reserves one line, two on phones, until the strip has loaded, to avoid a layout shift. */
+const Row = styled.div`
   display: flex;
   flex-basis: 100%;
   flex-wrap: wrap;
-  align-content: start;
   gap: 0 var(--portico-space-6);
   min-block-size: var(--portico-target-size);
   ${media.phone} {
-    min-block-size: calc(${({ $lines }) => $lines} * var(--portico-target-size));
+    min-block-size: calc(2 * var(--portico-target-size));
   }
 `
 

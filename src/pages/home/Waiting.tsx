@@ -96,6 +96,7 @@ const Link = styled(StripLink)`
 const Nothing = styled.span`
   display: inline-flex;
   align-items: center;
+  align-self: start;
   gap: 8px;
   min-block-size: var(--portico-target-size);
   > svg {
