@@ -8,7 +8,10 @@ import { isRestrictedFor } from '../registry/pageRules'
 import { visibleNavigation } from '../registry/visibleNavigation'
 import { decide, matchAnyRoute, type Outcome, type Person } from './decide'
 
-/** A reason why a person sees a page or doesn't; `visible` if nothing prevents it. */
+/**
+ * A reason why a person sees a page or doesn't; `visible` if nothing prevents it. `setting` is a JSON
+ * Pointer into the portal config, in which list items are addressed by key.
+ */
 export type PageFinding =
   | { code: 'visible' | 'no-page' | 'sign-in' | 'past-due' | 'changepw' | 'createpw' }
   | { code: 'off' | 'members-only' | 'plan' | 'choose-location'; setting: string }
@@ -16,24 +19,22 @@ export type PageFinding =
   | { code: 'moved'; setting: string; to: string }
   | { code: 'visitors-only' | 'entry' | 'benefits'; to: string }
 
-/** Whether the page's entry is in the main menu; if not, why. */
+/** Whether the page's entry is in the main menu; if not, why, with the `setting` as above. */
 export type MenuFinding =
   | { code: 'shown' | 'no-entry' | 'no-menu' | 'page-missing' }
   | { code: 'entry-off' | 'entry-members-only'; setting: string }
   | { code: 'entry-elsewhere'; setting: string; to: string }
 
-/**
- * Why a person sees a page or doesn't, the deciding reason first. `setting` is a JSON Pointer into
- * the portal config, in which list items are addressed by key.
- */
+/** Why a person sees a page or doesn't, and whether the menu lists it. */
 export interface Explanation {
   /** The page that the path belongs to, enabled or not; undefined if there is none. */
   route: ResolvedRoute | undefined
+  /** The reasons, the deciding one first. */
   page: readonly [PageFinding, ...PageFinding[]]
   menu: MenuFinding
 }
 
-/** The club to explain: its resolved config, and the sparse one that it was compiled from. */
+/** The club that is visited: its resolved config, and the sparse one that it was compiled from. */
 export interface ExplainedClub {
   config: ResolvedConfig
   sparseConfig: PlainObject
@@ -120,7 +121,7 @@ function whyNoPage(
       ? { code: 'off', setting: toPointer(['pages', route.uri, 'enabled']) }
       : { code: 'plan', setting: '/plan' }
   })
-  // If nothing disables the page, the club has moved it to another path.
+  // If nothing disables the page, either the club has moved it, or the path is no page's.
   return blockers.length > 0
     ? blockers
     : [

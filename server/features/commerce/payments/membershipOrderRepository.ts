@@ -3,12 +3,12 @@ import type { Tx } from '../../../platform/db/Database'
 import { membershipOrders } from '../../../platform/db/schema/memberships'
 import type { CustomerKey } from '../../customers/requireCustomer'
 
-/** An order to join a membership or to change to another one, as stored. */
+/** An order to buy a membership or to change to another one, as stored. */
 export type MembershipOrderRow = typeof membershipOrders.$inferSelect
 
 /**
- * Returns a customer's membership order, by its id or its request's Idempotency-Key, or the open
- * one.
+ * Returns one of a customer's membership orders: by id, by the Idempotency-Key of the request that
+ * created it, or the one that is open.
  */
 export const findMembershipOrder = async (
   db: Tx,
@@ -60,7 +60,7 @@ export async function insertMembershipOrder(
   return inserted
 }
 
-/** Changes an order and returns it. */
+/** Updates an order and returns it. */
 export async function updateMembershipOrder(
   db: Tx,
   { companyId, id }: MembershipOrderRow,
