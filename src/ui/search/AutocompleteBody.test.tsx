@@ -3,7 +3,6 @@ import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderInPage } from '../../../tests/support/renderInPage'
-import { Autocomplete } from './Autocomplete'
 import { AutocompleteBody } from './AutocompleteBody'
 import texts from './messages.en.json'
 
@@ -37,19 +36,3 @@ it.each([
     expect(onSearch).toHaveBeenLastCalledWith('oar')
   },
 )
-
-it('text typed before the search’s code has loaded is kept and searched, and the focus stays', async () => {
-  const onSearch = vi.fn()
-  renderInPage(
-    <Autocomplete name="search" label="Search" prefix="/found/" groups={[]} onSearch={onSearch} />,
-    { texts },
-  )
-  const early = screen.getByRole('searchbox', { name: 'Search' })
-  early.focus()
-  await userEvent.type(early, 'oar')
-  const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Search' })
-  expect(field.value).toBe('oar')
-  expect(document.activeElement).toBe(field)
-  expect(onSearch).toHaveBeenLastCalledWith('oar')
-  expect(screen.queryByRole('searchbox')).toBeNull()
-})
