@@ -195,7 +195,16 @@ describe.each(everyEngine)('slots in a cart on $name', (engine) => {
   })
 
   it('that are another schedule’s, invented, past, closed, too long, too far ahead or for too many people are refused with their code [activity.schedule.max-blocks] [activity.schedule.max-days-out] [activity.schedule.capacity]', async () => {
-    const { id, slot } = await room()
+    const { id } = await room()
+    const free = await slots(alex, id, { from: 2 })
+    const starts = new Set(free.map(({ start_date }) => Date.parse(start_date)))
+    // Starts a span of nine free hours, so that only their number can be refused.
+    const slot = free.find(({ start_date }) =>
+      Array.from({ length: 9 }, (_, hour) => Date.parse(start_date) + hour * 60 * MINUTE).every(
+        (at) => starts.has(at),
+      ),
+    )
+    if (slot === undefined) throw new Error('the Chart Room has no day free')
     const [another] = await slots(alex, await schedule(alex, 'Night Watch'), { from: 2 })
     const at = (start: number) => `${id}-${new Date(start).toISOString()}`
     const start = Date.parse(slot.start_date)
