@@ -5,6 +5,7 @@ import { humanizeKey } from '../../../src/core/config/describeConfigPath'
 import { useText } from '../../../src/core/intl/useText'
 import { iconNames, isIconName } from '../../../src/ui/iconNames'
 import { Icon } from '../../../src/ui/media/Icon'
+import { useFindText } from '../useFindText'
 import { PictureField, PictureOpener } from './PictureOpener'
 
 /**
@@ -12,15 +13,17 @@ import { PictureField, PictureOpener } from './PictureOpener'
  */
 export function IconWidget({ id, value, readonly, options, onChange }: WidgetProps): ReactNode {
   const t = useText()
+  const find = useFindText()
   const panel = useId()
   const [open, setOpen] = useState(false)
   const defaultValue = String(options['defaultValue'] ?? '')
   const chosen = typeof value === 'string' ? value : ''
   const shown = chosen === '' ? defaultValue : chosen
+  const nameOf = (icon: string): string => find(`studio.icon.${icon}`) ?? humanizeKey(icon)
   const defaultName =
     defaultValue === ''
       ? t('studio.picture.none')
-      : t('studio.entry.iconDefault', { name: humanizeKey(defaultValue) })
+      : t('studio.entry.iconDefault', { name: nameOf(defaultValue) })
   return (
     <PictureField>
       <PictureOpener
@@ -29,7 +32,7 @@ export function IconWidget({ id, value, readonly, options, onChange }: WidgetPro
         open={open}
         disabled={readonly}
         picture={<Frame>{isIconName(shown) ? <Icon name={shown} size={20} /> : null}</Frame>}
-        name={chosen === '' ? defaultName : humanizeKey(chosen)}
+        name={chosen === '' ? defaultName : nameOf(chosen)}
         onOpen={setOpen}
       />
       <div id={panel} hidden={!open}>
@@ -37,7 +40,7 @@ export function IconWidget({ id, value, readonly, options, onChange }: WidgetPro
           <Grid>
             {['', ...iconNames].map((name) => {
               const drawn = name === '' ? defaultValue : name
-              const text = name === '' ? defaultName : humanizeKey(name)
+              const text = name === '' ? defaultName : nameOf(name)
               return (
                 <button
                   key={name}

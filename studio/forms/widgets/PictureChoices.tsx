@@ -9,6 +9,7 @@ import { getCompanySelection } from '../../session/getCompanySelection'
 import { studioApi } from '../../session/studioAtoms'
 import { studioQueries } from '../../session/studioQueries'
 import { useFormContext } from '../FormContext'
+import { useFindText } from '../useFindText'
 import { Thumbnail } from './Thumbnail'
 import { UploadPicture } from './UploadPicture'
 
@@ -23,11 +24,15 @@ export function PictureChoices({
   onChoose: (image: string) => void
 }): ReactNode {
   const t = useText()
+  const find = useFindText()
   const { tokens } = useFormContext()
   const uploads = useUploads()
   const choices = [
     { image: '', name: none },
-    ...catalogue.scenes.map((scene) => ({ image: `scene:${scene}`, name: humanizeKey(scene) })),
+    ...catalogue.scenes.map((scene) => ({
+      image: `scene:${scene}`,
+      name: find(`studio.scene.${scene}`) ?? humanizeKey(scene),
+    })),
     ...uploads.map((image, at) => ({
       image,
       name: t('studio.picture.uploaded', { number: uploads.length - at }),

@@ -5,6 +5,7 @@ import { useDynamicText } from '../../../src/core/intl/useText'
 import { compactField } from '../../chrome/compactField'
 import { humanizeKey } from '../../../src/core/config/describeConfigPath'
 import { useFormContext } from '../FormContext'
+import { useFindText } from '../useFindText'
 import { PictureChoices } from './PictureChoices'
 import { PictureField, PictureOpener } from './PictureOpener'
 import { Thumbnail } from './Thumbnail'
@@ -20,6 +21,7 @@ export function PictureWidget({
 }: WidgetProps): ReactNode {
   const t = useDynamicText()
   const { release, tokens } = useFormContext()
+  const find = useFindText()
   const panel = useId()
   const [open, setOpen] = useState(false)
   const text = typeof value === 'string' ? value : ''
@@ -27,6 +29,7 @@ export function PictureWidget({
   const faulty = (rawErrors?.length ?? 0) > 0
   const none = t(typeof options['none'] === 'string' ? options['none'] : 'studio.picture.none')
   const byAddress = text !== '' && !isScene
+  const sceneName = (scene: string): string => find(`studio.scene.${scene}`) ?? humanizeKey(scene)
   const setPicture = (picture: string): void => {
     release()
     onChange(picture || undefined)
@@ -39,9 +42,7 @@ export function PictureWidget({
         open={open}
         disabled={readonly}
         picture={<Thumbnail image={faulty ? '' : text} tokens={tokens} />}
-        name={
-          isScene ? humanizeKey(text.slice(6)) : byAddress ? t('studio.picture.byAddress') : none
-        }
+        name={isScene ? sceneName(text.slice(6)) : byAddress ? t('studio.picture.byAddress') : none}
         onOpen={setOpen}
       />
       {open || byAddress ? (

@@ -29,8 +29,8 @@ describe('a change of a config as a sentence', () => {
   it.each<[string, PlainObject, PlainObject, string]>([
     ['a page', {}, page({ enabled: false }), 'Events: switched off'],
     ['a page', page({ enabled: false }), {}, 'Events: switched on'],
-    ['a page', {}, page({ path: '/whats-on' }), 'Events: address /events → /whats-on'],
-    ['a page', page({ path: '/whats-on' }), {}, 'Events: address /whats-on → /events'],
+    ['a page', {}, page({ path: '/whats-on' }), 'Events · Path: /events → /whats-on'],
+    ['a page', page({ path: '/whats-on' }), {}, 'Events · Path: /whats-on → /events'],
     ['a page', {}, page({ membersOnly: true }), 'Page “Events” · Members only: switched on'],
     ['an entry', {}, entry({ enabled: false }), 'Menu entry “Dining”: hidden'],
     ['an entry', {}, entry({ name: 'Galley' }), 'Menu entry “Galley” · Name: Dining → Galley'],
@@ -100,7 +100,7 @@ describe('a change of a config as a sentence', () => {
   it('is in the language of the studio', () => {
     expect(spanish({}, page({ enabled: false, path: '/agenda' }))).toEqual([
       'Eventos: se desactiva',
-      'Eventos: dirección /events → /agenda',
+      'Eventos · Ruta: /events → /agenda',
     ])
   })
 

@@ -195,7 +195,7 @@ function leadOf(
   const withColon = (thing: string): string => find('studio.change.of', { thing }) ?? thing
   if (first === 'pages' && second) {
     const page = pageName(second, context)
-    if (third === 'path') return find('studio.change.address', { page }) ?? page
+    if (third === 'path') return find('studio.change.path', { page }) ?? page
     if (third === 'enabled') return withColon(page)
   }
   if (first === 'intl' && second === 'messages' && fourth !== '') {

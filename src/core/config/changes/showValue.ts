@@ -54,8 +54,8 @@ export function showValue(
     return { text: find(`studio.weight.${text}`) ?? text }
   if (second === 'logo' && last === 'widthPx') return { text: `${text} px` }
   if (first === 'settings' && second === 'navigation' && last === 'icon')
-    return { text: humanizeKey(text) }
-  return isPicture(text) ? { text: pictureName(text, word), image: text } : { text }
+    return { text: find(`studio.icon.${text}`) ?? humanizeKey(text) }
+  return isPicture(text) ? { text: pictureName(text, word, find), image: text } : { text }
 }
 
 function showToken(
@@ -99,9 +99,11 @@ function listText(list: readonly unknown[], several: string): string {
  * An upload's file name is a hash, and inlined data has no name at all, so each gets a generic
  * name.
  */
-function pictureName(text: string, word: (name: string) => string): string {
+function pictureName(text: string, word: (name: string) => string, find: FindText): string {
   if (text.startsWith('data:') || UPLOAD.test(text)) return word('upload')
-  return text.startsWith('scene:') ? humanizeKey(text.slice('scene:'.length)) : text
+  if (!text.startsWith('scene:')) return text
+  const scene = text.slice('scene:'.length)
+  return find(`studio.scene.${scene}`) ?? humanizeKey(scene)
 }
 
 const UPLOAD = /^\/media\/[0-9a-f]{64}\.\w+$/
