@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { catalogue } from '../../generated/catalogue'
 import {
   describeChanges,
@@ -43,5 +43,9 @@ export function useVisibleChanges(
   changes: readonly ConfigDifference[],
   configs: readonly PlainObject[],
 ): readonly DescribedChange[] {
-  return useDescribeChanges(changes)(changes, configs).filter(({ isNoOp }) => isNoOp !== true)
+  const describe = useDescribeChanges(changes)
+  return useMemo(
+    () => describe(changes, configs).filter(({ isNoOp }) => isNoOp !== true),
+    [describe, changes, configs],
+  )
 }

@@ -1,12 +1,15 @@
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { styled } from 'styled-components'
-import { diffConfig } from '../../src/core/config/diffConfig'
+import { diffConfig, type ConfigDifference } from '../../src/core/config/diffConfig'
 import { jsonEquals } from '../../src/core/config/mergePatch'
+import type { PlainObject } from '../../src/core/config/plainObject'
 import { useText } from '../../src/core/intl/useText'
+import { useSettled } from '../../src/ui/search/useSettled'
 import { currentConfig, lastStep } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { StepName } from '../changes/BecomesArrow'
+import { useVisibleChanges } from '../changes/useDescribeChanges'
 import { useStepName } from '../changes/useStepName'
 import { useClubTime } from '../session/useClubTime'
 import { saveStateAtom, serverDraftAtom } from './draftAtoms'
@@ -31,12 +34,17 @@ export function DraftLine(): ReactNode {
   const state = useAtomValue(saveStateAtom)
   const current = currentConfig(editor)
   const hasPreview = useAtomValue(hasPreviewAtom)
-  const count = diffConfig(editor.base, current).length
+  const changes = useMemo(() => diffConfig(editor.base, current), [editor.base, current])
+  const count = changes.length - useHiddenCount(changes, current, editor.base)
   const last = lastStep(editor)
   const failed = state !== 'idle' && state !== 'busy'
   return (
     <Line>
-      <strong>{t('studio.draft.count', { count })}</strong>
+      <strong>
+        {count === 0 && changes.length > 0
+          ? t('studio.change.none')
+          : t('studio.draft.count', { count })}
+      </strong>
       <span role="status" data-failed={failed || undefined}>
         {failed
           ? t(`studio.draft.${state}`)
@@ -52,7 +60,7 @@ export function DraftLine(): ReactNode {
             : ''}
       </span>
       {saved.version > 0 ? <CopyDraftLink /> : null}
-      {count === 0 && hasPreview ? <OpenSite /> : null}
+      {changes.length === 0 && hasPreview ? <OpenSite /> : null}
       {last ? (
         <Step>
           <StepName name={stepName(last)} />
@@ -62,9 +70,25 @@ export function DraftLine(): ReactNode {
   )
 }
 
+/**
+ * How many of the changes the publish dialog does not list, because they have no effect. It follows
+ * once the editing has paused: describing the changes of a large draft takes longer than a frame.
+ */
+function useHiddenCount(
+  changes: readonly ConfigDifference[],
+  current: PlainObject,
+  base: PlainObject,
+): number {
+  const latest = useMemo(() => ({ changes, configs: [current, base] }), [changes, current, base])
+  const settled = useSettled(latest)
+  const visible = useVisibleChanges(settled.changes, settled.configs)
+  return Math.min(settled.changes.length - visible.length, changes.length)
+}
+
 const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
+  align-items: center;
   justify-content: space-between;
   gap: 2px 12px;
   padding: 8px 20px;
@@ -72,7 +96,6 @@ const Line = styled.div`
   color: var(--portico-color-muted-text);
   font-size: var(--portico-text-xs);
   strong {
-    flex: none;
     font-weight: 400;
   }
   [data-failed] {
