@@ -1,6 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useId, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { compareNames } from '../chrome/compareNames'
 import { languageName } from '../../src/core/intl/locale'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
@@ -52,7 +53,7 @@ export function PreviewBar(): ReactNode {
   const known = pages.some(({ path }) => path === view.path)
   const pageOptions = pages
     .map(({ path, title }) => ({ value: path, label: t(title) }))
-    .sort((a, b) => (a.value === '/' ? -1 : b.value === '/' ? 1 : a.label.localeCompare(b.label)))
+    .sort((a, b) => (a.value === '/' ? -1 : b.value === '/' ? 1 : compareNames(a.label, b.label)))
   return (
     <>
       <Bar role="toolbar" aria-label={t('studio.preview.bar')} data-more={more || undefined}>

@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { compareNames } from '../chrome/compareNames'
 import { catalogue } from '../../generated/catalogue'
 import tokenUse from '../../generated/studio/tokenUse.json'
 import { toPointer } from '../../src/core/config/pointer'
@@ -28,7 +29,7 @@ export function UsageTool({ onClose }: ToolProps): ReactNode {
     const names = pageNames(catalogue.pages, t)
     return computePageUses(config, catalogue.pages, tokenUse)
       .map((row) => ({ ...row, title: names[row.uri] ?? t(row.title) }))
-      .sort((a, b) => a.title.localeCompare(b.title))
+      .sort((a, b) => compareNames(a.title, b.title))
   }, [config, t])
   const all = [
     { id: 'frame', title: t('studio.usage.frame'), tokens: tokenUse.frame, settings: [] },

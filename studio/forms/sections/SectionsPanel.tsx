@@ -1,6 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { compareNames } from '../../chrome/compareNames'
 import { catalogue } from '../../../generated/catalogue'
 import { anyText } from '../../../src/core/config/localizeTexts'
 import { own } from '../../../src/core/config/plainObject'
@@ -78,7 +79,7 @@ export function SectionsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
   useFocusOnRequest(pointer, box)
   const options = pages
     .map(({ uri, title }) => ({ value: uri, label: t(title) }))
-    .sort((a, b) => (a.value === '/' ? -1 : b.value === '/' ? 1 : a.label.localeCompare(b.label)))
+    .sort((a, b) => (a.value === '/' ? -1 : b.value === '/' ? 1 : compareNames(a.label, b.label)))
   return (
     <Rows ref={box}>
       {hasPreview ? (

@@ -1,6 +1,7 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils'
 import { createContext, use, useMemo, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { compareNames } from '../../chrome/compareNames'
 import { catalogue } from '../../../generated/catalogue'
 import { own } from '../../../src/core/config/plainObject'
 import { toPointer } from '../../../src/core/config/pointer'
@@ -26,7 +27,7 @@ export function PageEntries({ properties }: ObjectFieldTemplateProps): ReactNode
   const sorted = properties
     .filter(({ name }) => !fixedUris.has(name))
     .sort((a, b) =>
-      a.name === HOME ? -1 : b.name === HOME ? 1 : title(a.name).localeCompare(title(b.name)),
+      a.name === HOME ? -1 : b.name === HOME ? 1 : compareNames(title(a.name), title(b.name)),
     )
   return (
     <Names value={names}>
