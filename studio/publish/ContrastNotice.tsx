@@ -41,8 +41,8 @@ export function ContrastNotice({
           <li key={keyOfPair(pair)}>
             {t('studio.contrast.low', {
               ...namePair(pair, t, find),
-              ratio: pair.ratio.toFixed(1),
-              level: String(pair.level),
+              ratio: pair.ratio,
+              level: pair.level,
             })}
           </li>
         ))}

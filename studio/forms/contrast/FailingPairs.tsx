@@ -45,8 +45,8 @@ export function FailingPairs({
           </ControlLink>
           <span>
             {t('studio.contrast.reaches', {
-              ratio: pair.ratio.toFixed(1),
-              level: String(pair.level),
+              ratio: pair.ratio,
+              level: pair.level,
             })}
           </span>
           {suggestion && !readOnly ? (

@@ -38,10 +38,10 @@ export function PairList({ tokens }: { tokens: Readonly<Record<string, string>> 
             <Small>
               {isPairRequired(pair)
                 ? t('studio.contrast.reaches', {
-                    ratio: ratio.toFixed(1),
-                    level: String(pair.level),
+                    ratio,
+                    level: pair.level,
                   })
-                : t('studio.contrast.free', { ratio: ratio.toFixed(1) })}
+                : t('studio.contrast.free', { ratio })}
             </Small>
           </li>
         )

@@ -34,8 +34,8 @@ export function ContrastHint({ token, readOnly }: { token: string; readOnly: boo
       <span>
         {t(isText ? 'studio.contrast.on' : 'studio.contrast.under', {
           other: isText ? surface : text,
-          ratio: worst.ratio.toFixed(1),
-          level: String(worst.level),
+          ratio: worst.ratio,
+          level: worst.level,
         })}
       </span>
       {suggestion && !readOnly ? (
