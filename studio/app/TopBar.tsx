@@ -145,6 +145,11 @@ const Bar = styled.header`
     flex-wrap: wrap;
     gap: 6px 8px;
   }
+  /* Room for the names of the club and of its host. */
+  @media (max-width: 1199px) {
+    column-gap: 6px;
+    padding-inline: 12px;
+  }
   ${narrow} {
     padding: 6px 12px;
   }

@@ -143,6 +143,8 @@ const Title = styled.h2`
 const Body = styled.div`
   overflow: auto;
   overscroll-behavior: contain;
+  /* A field that takes the focus brings its hint or error along. */
+  scroll-padding-block: 24px 56px;
   padding: 8px 24px 24px;
 `
 const Foot = styled.div`

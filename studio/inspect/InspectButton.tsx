@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
-import { media } from '../../src/ui/style/media'
 import { hasFormsAtom, inspectingAtom } from '../preview/inspectAtoms'
 
 /**
@@ -31,9 +30,9 @@ export function InspectButton(): ReactNode {
   )
 }
 
-/** Hidden on phones, which show only the icon. */
+/** Hidden where the selects beside it would be cut off: only the icon is shown. */
 const Name = styled.span`
-  ${media.phone} {
+  @media (max-width: 899.98px) {
     position: absolute;
     inline-size: 1px;
     block-size: 1px;

@@ -249,6 +249,12 @@ const Card = styled.section`
   h3 {
     font-weight: 600;
   }
+  /* In sight even where the dialog is too low for the whole example. */
+  > button {
+    position: sticky;
+    inset-block-end: 0;
+    box-shadow: 0 0 0 8px var(--portico-color-surface);
+  }
 `
 const Passing = styled.p`
   color: var(--portico-color-muted-text);

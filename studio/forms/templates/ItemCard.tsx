@@ -137,11 +137,13 @@ const Toggle = styled.button`
 const Words = styled.span`
   display: flex;
   flex: 1;
+  /* A note that does not fit beside the title is below it. */
+  flex-wrap: wrap;
   align-items: baseline;
-  gap: 8px;
+  gap: 0 8px;
   min-inline-size: 0;
   &[data-below] {
-    flex-direction: column;
+    flex-flow: column nowrap;
     align-items: stretch;
     gap: 0;
   }

@@ -148,7 +148,7 @@ function ColourInputs({
 
 const Row = styled.div`
   display: grid;
-  grid-template-columns: 34px minmax(92px, 1fr) minmax(96px, 132px) 50px;
+  grid-template-columns: 34px minmax(116px, 1fr) minmax(96px, 132px) 50px;
   align-items: center;
   gap: 10px;
   label {
@@ -157,6 +157,10 @@ const Row = styled.div`
   > button {
     justify-self: end;
     color: var(--portico-color-muted-text);
+  }
+  > [role='status'] {
+    grid-column: 2 / -1;
+    margin-block-start: -8px;
   }
 `
 const Name = styled.span`
