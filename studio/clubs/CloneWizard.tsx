@@ -145,13 +145,7 @@ export function CloneWizard({
           </Gap>
         ) : null}
         {step === 'name' ? (
-          <NameStep
-            name={request.name}
-            host={request.host}
-            errors={errors}
-            onChange={change}
-            onErrors={setErrors}
-          />
+          <NameStep name={request.name} host={request.host} errors={errors} onChange={change} />
         ) : null}
         {step === 'parts' ? (
           <PartsStep source={from.name} request={request} missing={noParts} onChange={change} />

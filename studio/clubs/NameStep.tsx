@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { TextField } from '../../src/ui/controls/TextField'
@@ -6,20 +6,20 @@ import { fieldId } from '../../src/ui/controls/fieldId'
 import { findFieldErrors, type CloneErrors } from './cloneRequest'
 import type { MessageId } from '../../generated/MessageId'
 
-/** First step: the new club's name and host. An error moves the focus to its field. */
+/**
+ * First step: the new club's name and host. An error of the whole step moves the focus to its field.
+ */
 export function NameStep({
   name,
   host,
   errors,
   onChange,
-  onErrors,
 }: {
   name: string
   host: string
   /** Message ids by field. */
   errors: CloneErrors
   onChange: (next: { name: string } | { host: string }) => void
-  onErrors: (errors: CloneErrors) => void
 }): ReactNode {
   const t = useText()
   useEffect(() => {
@@ -28,11 +28,11 @@ export function NameStep({
     // The focus moves only after a new validation, not while the admin types.
   }, [errors])
   const toText = (id: MessageId | undefined): string | undefined => id && t(id)
-  const validateHost = (): void => {
-    const { host: hostError } = findFieldErrors({ name, host })
-    if (host.trim() !== '' && hostError !== undefined && errors.host === undefined)
-      onErrors({ ...errors, host: hostError })
-  }
+  // The host's error also shows when the field is left, without taking the focus from the next one.
+  const [hostLeft, setHostLeft] = useState(false)
+  const hostError =
+    errors.host ??
+    (hostLeft && host.trim() !== '' ? findFieldErrors({ name, host }).host : undefined)
   return (
     <Fields>
       <TextField
@@ -51,7 +51,7 @@ export function NameStep({
         name={HOST}
         label={t('studio.clone.host')}
         hint={t('studio.clone.hostHint')}
-        error={toText(errors.host)}
+        error={toText(hostError)}
         value={host}
         required
         maxLength={253}
@@ -61,8 +61,11 @@ export function NameStep({
         inputMode="url"
         dir="ltr"
         placeholder={EXAMPLE}
-        onChange={(event) => onChange({ host: event.target.value })}
-        onBlur={validateHost}
+        onChange={(event) => {
+          setHostLeft(false)
+          onChange({ host: event.target.value })
+        }}
+        onBlur={() => setHostLeft(true)}
       />
     </Fields>
   )
