@@ -105,7 +105,8 @@ export function Workspace({
             </FormColumn>
           </Edit>
           <PreviewColumn aria-label={t('studio.preview.region')}>
-            <PreviewBar />
+            {/* On phones the form would cover what More shows, and the simulator of the app. */}
+            <PreviewBar onOpenMore={() => setOpen(false)} />
             <PreviewStage domainId={domain.id} />
           </PreviewColumn>
         </Columns>

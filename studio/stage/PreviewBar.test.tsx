@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderWithEditor } from '../../tests/support/renderWithEditor'
 import { ShowSlogans } from '../app/ShowSlogans'
 import simulator from '../simulator/messages.en.json'
@@ -69,4 +69,14 @@ describe("the button that opens the visitors' screens", () => {
       screen.queryByRole('button', { name: 'Show on the sign-in screen' }),
     ]).toEqual(['visitor', '/login', null])
   })
+})
+
+it('tells when More is opened, not when it is closed', async () => {
+  const onOpenMore = vi.fn()
+  const { user } = renderWithEditor(<PreviewBar onOpenMore={onOpenMore} />, {}, simulator)
+  const more = screen.getByRole('button', { name: 'More' })
+  await user.click(more)
+  expect(onOpenMore).toHaveBeenCalledTimes(1)
+  await user.click(more)
+  expect(onOpenMore).toHaveBeenCalledTimes(1)
 })

@@ -27,7 +27,12 @@ const WhyPanel = lazyOverlay(async () => (await import('../why/WhyPanel')).WhyPa
  * The controls for what the preview shows: width, page, person and language, and behind *More*
  * those that are rarely needed. Changing one keeps the others.
  */
-export function PreviewBar(): ReactNode {
+export function PreviewBar({
+  onOpenMore,
+}: {
+  /** Called when *More* is opened. */
+  onOpenMore?: () => void
+}): ReactNode {
   const t = useText()
   const [view, setView] = useAtom(previewAtom)
   const setGo = useSetAtom(navigationRequestAtom)
@@ -93,7 +98,10 @@ export function PreviewBar(): ReactNode {
           size="small"
           aria-expanded={more}
           aria-controls={moreId}
-          onClick={() => setMore(!more)}
+          onClick={() => {
+            setMore(!more)
+            if (!more) onOpenMore?.()
+          }}
         >
           {t('studio.preview.more')}
         </Button>
