@@ -79,6 +79,10 @@ const List = styled.dl`
     border-block-end: 1px solid var(--portico-color-border);
   }
   dd {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 4px;
     color: var(--portico-color-muted-text);
     font-size: var(--portico-text-sm);
   }

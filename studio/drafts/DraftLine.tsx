@@ -45,6 +45,8 @@ export function DraftLine(): ReactNode {
           ? t('studio.change.none')
           : t('studio.draft.count', { count })}
       </strong>
+      {saved.version > 0 ? <CopyDraftLink /> : null}
+      {changes.length === 0 && hasPreview ? <OpenSite /> : null}
       <span role="status" data-failed={failed || undefined}>
         {failed
           ? t(`studio.draft.${state}`)
@@ -59,8 +61,6 @@ export function DraftLine(): ReactNode {
               )
             : ''}
       </span>
-      {saved.version > 0 ? <CopyDraftLink /> : null}
-      {changes.length === 0 && hasPreview ? <OpenSite /> : null}
       {last ? (
         <Step>
           <StepName name={stepName(last)} />

@@ -88,7 +88,9 @@ export function Toolbar({ domainId }: { domainId: number }): ReactNode {
           <ClosedPanelNotes open={open} onOpen={openAtNote} />
           {open || touched ? <EditActions domain={domain} rights={rights} /> : null}
           {open ? null : (
-            <ToolButton icon={MoveHorizontal} label={t('studio.toolbar.move')} onClick={move} />
+            <Mover data-wide={touched || undefined}>
+              <ToolButton icon={MoveHorizontal} label={t('studio.toolbar.move')} onClick={move} />
+            </Mover>
           )}
         </Bar>
         {open ? (
@@ -214,6 +216,14 @@ const Opener = styled.button`
   }
   ${media.phone} {
     svg {
+      display: none;
+    }
+  }
+`
+/** With the draft's buttons the bar is as wide as a phone, so there it can't be moved. */
+const Mover = styled.span`
+  &[data-wide] {
+    ${media.phone} {
       display: none;
     }
   }
