@@ -8,7 +8,7 @@ import { createFindText } from '../../src/core/config/createFindText'
 import type { CompiledMessages } from '../../src/core/intl/CompiledMessages'
 import { createMessageIntl, translateWith } from '../../src/core/intl/createMessageIntl'
 
-/** The functions that find the studio's texts and the portal's built-in ones, as in the studio. */
+/** The functions that create and find the studio's texts and the portal's built-in ones. */
 export function studioTexts(language: 'en' | 'es') {
   const english = { ...shellEnglish, ...studioEnglish }
   const spanish = { ...shellSpanish, ...studioSpanish }
@@ -17,6 +17,7 @@ export function studioTexts(language: 'en' | 'es') {
   const t = translateWith(createMessageIntl({ locale: language, timeZone: 'UTC', messages }))
   const sources: Readonly<Record<string, string>> = sourceEnglish
   return {
+    t,
     find: createFindText(messages, t, catalogue.pages),
     sourceText: (id: string) => sources[id],
   }

@@ -7,9 +7,8 @@ it.each([
 ] as const)(
   'a ratio is written as numbers are in “%s”, with one decimal',
   (language, low, round) => {
-    const { find } = studioTexts(language)
-    const reaches = (ratio: number, level: number) =>
-      find('studio.contrast.reaches', { ratio, level })
+    const { t } = studioTexts(language)
+    const reaches = (ratio: number, level: number) => t('studio.contrast.reaches', { ratio, level })
     expect([reaches(1.66, 4.5), reaches(3, 3)]).toEqual([low, round])
   },
 )
