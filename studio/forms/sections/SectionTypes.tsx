@@ -3,6 +3,7 @@ import { ListBox, ListBoxItem } from 'react-aria-components'
 import { styled } from 'styled-components'
 import { catalogue } from '../../../generated/catalogue'
 import { useText } from '../../../src/core/intl/useText'
+import { compareNames } from '../../chrome/compareNames'
 import { isIconName } from '../../../src/ui/iconNames'
 import { Icon } from '../../../src/ui/media/Icon'
 
@@ -25,7 +26,7 @@ export function SectionTypes({ onChoose }: { onChoose: (widget: string) => void 
       onAction={(id) => onChoose(String(id))}
     >
       {[...catalogue.widgets]
-        .sort((a, b) => t(a.name).localeCompare(t(b.name)))
+        .sort((a, b) => compareNames(t(a.name), t(b.name)))
         .map(({ id, name, icon }) => (
           <ListBoxItem key={id} id={id} textValue={t(name)}>
             {isIconName(icon) ? <Icon name={icon} size={20} /> : null}
