@@ -94,33 +94,33 @@ export function EditActions({ domain, rights }: { domain: Domain; rights: Rights
           onClick={() => setDialog('discard')}
         />
         {rights.mayPublish ? (
-          <Button
-            variant="secondary"
-            size="small"
-            disabled={isSaved || competingDraft !== null}
-            busy={saving === 'busy'}
-            title={
-              competingDraft
-                ? t('studio.rival.title')
-                : isSaved
-                  ? t(changed ? 'studio.draft.upToDate' : 'studio.draft.nothing')
-                  : undefined
-            }
-            onClick={save}
-          >
-            {t('studio.draft.save')}
-          </Button>
-        ) : null}
-        {rights.mayPublish ? (
-          <Button
-            size="small"
-            disabled={!changed && !hasRejectedInput}
-            aria-keyshortcuts="Control+Enter Meta+Enter"
-            title={changed || hasRejectedInput ? undefined : t('studio.publish.nothing')}
-            onClick={() => setDialog('publish')}
-          >
-            {t('studio.publish.action')}
-          </Button>
+          <Finish>
+            <Button
+              variant="secondary"
+              size="small"
+              disabled={isSaved || competingDraft !== null}
+              busy={saving === 'busy'}
+              title={
+                competingDraft
+                  ? t('studio.rival.title')
+                  : isSaved
+                    ? t(changed ? 'studio.draft.upToDate' : 'studio.draft.nothing')
+                    : undefined
+              }
+              onClick={save}
+            >
+              {t('studio.draft.save')}
+            </Button>
+            <Button
+              size="small"
+              disabled={!changed && !hasRejectedInput}
+              aria-keyshortcuts="Control+Enter Meta+Enter"
+              title={changed || hasRejectedInput ? undefined : t('studio.publish.nothing')}
+              onClick={() => setDialog('publish')}
+            >
+              {t('studio.publish.action')}
+            </Button>
+          </Finish>
         ) : null}
       </Row>
       {/* Rendered outside the row, whose narrow-button style would also apply to the dialogs'
@@ -184,9 +184,14 @@ const Row = styled.div`
       inline-size: 34px;
       padding: 0;
     }
+  }
+`
+/** The two buttons stay together where the row wraps, as in the toolbar on phones. */
+const Finish = styled.span`
+  display: flex;
+  gap: 6px;
+  ${media.phone} {
     /* Not so near that one is pressed for the other. */
-    > :last-child {
-      margin-inline-start: 8px;
-    }
+    gap: 9px;
   }
 `

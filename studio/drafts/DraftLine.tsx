@@ -98,6 +98,10 @@ const Line = styled.div`
   strong {
     font-weight: 400;
   }
+  /* Without a text it takes no place in the row, but stays a live region. */
+  > [role='status']:empty {
+    position: absolute;
+  }
   [data-failed] {
     flex-basis: 100%;
     color: var(--portico-color-danger);
