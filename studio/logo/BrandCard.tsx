@@ -43,7 +43,13 @@ export function BrandCard({
         <img src={proposal.logoImage} alt="" style={{ inlineSize: `min(${widthPx}px, 60%)` }} />
         <span>{t('studio.logo.onPage')}</span>
       </Head>
-      <SignIn>
+      <SignIn
+        style={
+          proposal.onPictureGround === undefined
+            ? undefined
+            : { background: proposal.onPictureGround, color: palette.onPrimary }
+        }
+      >
         <img
           src={proposal.onPictureImage}
           alt=""

@@ -26,6 +26,8 @@ export interface Proposal {
   /** The version for the sign-in picture. */
   onPicture: LogoVersion
   onPictureImage: string
+  /** The background below that version, if there is no slogan and so no picture: a CSS colour. */
+  onPictureGround: string | undefined
   icon: LogoVersion
   iconImage: string
 }
@@ -118,6 +120,7 @@ async function propose(
     logoImage,
     onPicture,
     onPictureImage: jsonEquals(onPicture, logo) ? logoImage : await render(onPicture),
+    onPictureGround: hasSlogans ? undefined : palette.primary,
     icon,
     iconImage: await renderVersion(reading, icon, ICON_PX),
   }
