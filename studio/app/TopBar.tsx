@@ -147,7 +147,7 @@ const Bar = styled.header`
   }
   /* Room for the names of the club and of its host. */
   @media (max-width: 1199px) {
-    column-gap: 6px;
+    column-gap: 4px;
     padding-inline: 12px;
   }
   ${narrow} {

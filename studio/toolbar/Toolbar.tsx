@@ -203,6 +203,7 @@ const Room = styled.div`
 `
 const Opener = styled.button`
   display: inline-flex;
+  flex: none;
   align-items: center;
   gap: 8px;
   min-block-size: var(--portico-target-size);
