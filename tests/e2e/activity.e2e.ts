@@ -68,6 +68,13 @@ test('events are listed soonest first, filtered by day, category and time of day
         'placeholder',
         'MM/DD/YYYY',
       )
+    for (const control of [
+      panel.getByRole('checkbox', { name: 'Music' }),
+      panel.getByRole('radio', { name: 'Any time' }),
+      panel.getByRole('button', { name: 'Clear', exact: true }),
+      panel.getByRole('button', { name: 'Search' }),
+    ])
+      await expect(control).toBeVisible()
     const start = panel.getByRole('textbox', { name: 'Start Date' })
     await start.fill('13/45/2026')
     await start.press('Enter')

@@ -293,7 +293,7 @@ export const ROUTES: readonly RouteRow[] = [
     'plus',
     '/events',
     'page.events.title',
-    'shell.route.events shell.route.flag-plus-true shell.gate.signed-out-unknown-login',
+    'shell.route.events shell.route.flag-plus-true shell.gate.signed-out-unknown-login activity.route.events',
   ),
   row(
     'plus',
