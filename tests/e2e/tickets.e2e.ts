@@ -10,9 +10,11 @@ import { waitForMail } from './support/waitForMail'
 const HARBOUR = 'harbour.localhost'
 const SUPPER = 'Supper at one long table'
 const TASTING = 'Six reds in the cellar'
+const TABLE = 'Captain’s table'
 /**
  * Uses its own server, where one of Alex's tickets can be neither cancelled nor transferred, and
- * another is for the tasting, whose tickets can't be transferred and which offers no calendar.
+ * another is for the tasting, whose tickets can't be transferred and which offers no calendar; Alex
+ * is also registered for the captain's table, where places can't be cancelled.
  */
 const test = ownPortalTest({
   prepare: async (sql) => {
@@ -27,6 +29,11 @@ const test = ownPortalTest({
        SELECT 1, t.event_id, t.id, c.id, c.id, 'TICK-ETSO-NLY0-0001', 'active', t.price_cents, now()
        FROM ticket_types t JOIN events e ON e.company_id = 1 AND e.id = t.event_id AND e.title = '${TASTING}',
          customers c WHERE t.company_id = 1 AND c.company_id = 1 AND c.email = 'alex@example.com'`,
+    )
+    await sql(`UPDATE events SET allow_cancel = false WHERE company_id = 1 AND title = '${TABLE}'`)
+    await sql(
+      `INSERT INTO event_registrations (company_id, event_id, customer_id) SELECT 1, e.id, c.id FROM events e, customers c
+       WHERE e.company_id = 1 AND e.title = '${TABLE}' AND c.company_id = 1 AND c.email = 'alex@example.com'`,
     )
   },
 })
@@ -175,10 +182,14 @@ test('an account event shows what its settings and its tickets allow, with the c
   await signIn(HARBOUR, 'alex@example.com')
   await page.goto(portal.url(HARBOUR, '/events'))
   await ready(page)
-  const [oysters, quartet, charts, tasting] = await Promise.all(
-    ['Oysters on the terrace', 'The Narragansett Quartet', 'Reading the north coast', TASTING].map(
-      (title) => eventIdOf(page, title),
-    ),
+  const [oysters, quartet, charts, tasting, table] = await Promise.all(
+    [
+      'Oysters on the terrace',
+      'The Narragansett Quartet',
+      'Reading the north coast',
+      TASTING,
+      TABLE,
+    ].map((title) => eventIdOf(page, title)),
   )
   const at = (id: number | undefined, action = '') =>
     page.goto(portal.url(HARBOUR, `/account/event/${id}${action}`))
@@ -217,6 +228,10 @@ test('an account event shows what its settings and its tickets allow, with the c
   })
 
   await test.step('if a setting is off, its button is missing, and its path explains that [activity.account-event.cancel-button] [activity.account-event.transfer-button] [activity.account-event.social-button] [activity.account-event.calendar-button] [activity.route.account-event]', async () => {
+    await at(table, '/cancel')
+    await expect(main(page).getByText('You are on the list.')).toBeVisible()
+    await expect(main(page).getByText('can’t be cancelled here')).toBeVisible()
+    await expect(button(page, 'Cancel my place')).toHaveCount(0)
     await at(quartet, '/cancel')
     await expect(main(page).getByText('can’t be cancelled here')).toBeVisible()
     await expect(button(page, 'Transfer')).toBeVisible()
