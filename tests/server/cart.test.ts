@@ -210,6 +210,12 @@ describe.each(engines)('the cart on $name', (engine) => {
     expect((await cart(morgan)).items.tickets).toMatchObject([
       { quantity: 3, min_qty: 2, max_qty: 3 },
     ])
+    // Alex already has two of the four tickets that one person can have.
+    const member = await ticket(alex, 'Oyster', 'Member')
+    expect(await fault(add(alex, 'tickets', { ticket_id: member, quantity: 3 }))).toEqual([
+      409,
+      'ticket_max_reached',
+    ])
     await change(sql`update ticket_types set available_quantity = 0 where id = ${guest}`)
     expect(await fault(add(morgan, 'tickets', { ticket_id: guest, quantity: 2 }))).toEqual([
       409,

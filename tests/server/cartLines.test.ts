@@ -85,7 +85,7 @@ describe.each(engines)('the lines of a cart on $name', (engine) => {
     ])
   })
 
-  it('an event’s seats are shared by its ticket types [activity.validation.ticket-minimum-maximum]', async () => {
+  it('tickets of two types, added one by one, are in one cart and share the event’s seats [activity.validation.ticket-minimum-maximum] [activity.call.cart-tickets]', async () => {
     const [member, guest] = [
       await ticket(alex, 'Oyster', 'Member'),
       await ticket(alex, 'Oyster', 'Guest of a member'),
