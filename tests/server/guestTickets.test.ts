@@ -77,7 +77,7 @@ describe.each(engines)('guest tickets on $name', (engine) => {
     expect(answer.body).not.toMatch(/@example\.com|Alex|price|owner|customer/)
   })
 
-  it('an unknown serial, another club’s and an almost right one all get the same 404, whether signed in or not', async () => {
+  it('an unknown serial, another club’s and an almost right one all get the same 404, whether signed in or not [activity.call.public-guest-ticket]', async () => {
     const refusals = []
     for (const browser of [visitor(), await signedIn('harbour', 'alex@example.com')]) {
       for (const serial of [
