@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
-import { RawIntlProvider } from 'react-intl'
+import { cleanup, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
-import { createPageIntl } from '../../src/core/intl/createPageIntl'
-import studioTexts from '../messages.en.json'
 import sessionTexts from '../session/messages.en.json'
+import { renderInStudio } from '../../tests/support/renderInStudio'
 import { PasswordPage } from './PasswordPage'
 
 vi.mock('../session/StudioLanguage', () => ({ StudioLanguage: () => null }))
@@ -22,21 +20,11 @@ it.each([
   vi.stubGlobal('fetch', async () =>
     Response.json({ code, error_description: code }, { status, headers: { 'retry-after': '1' } }),
   )
-  render(
-    <RawIntlProvider
-      value={createPageIntl({
-        language: 'en',
-        dir: 'ltr',
-        locale: 'en-us',
-        currency: 'USD',
-        timezone: 'UTC',
-        messages: { ...studioTexts, ...sessionTexts },
-      })}
-    >
-      <MemoryRouter initialEntries={[`/studio/link#token-${status}`]}>
-        <PasswordPage />
-      </MemoryRouter>
-    </RawIntlProvider>,
+  renderInStudio(
+    <MemoryRouter initialEntries={[`/studio/link#token-${status}`]}>
+      <PasswordPage />
+    </MemoryRouter>,
+    sessionTexts,
   )
   expect(await screen.findByText(text)).toBeTruthy()
 })

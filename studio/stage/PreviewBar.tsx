@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useId, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { compareNames } from '../chrome/compareNames'
+import { homeFirst } from '../chrome/compareNames'
 import { languageName } from '../../src/core/intl/locale'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
@@ -58,7 +58,12 @@ export function PreviewBar({
   const known = pages.some(({ path }) => path === view.path)
   const pageOptions = pages
     .map(({ path, title }) => ({ value: path, label: t(title) }))
-    .sort((a, b) => (a.value === '/' ? -1 : b.value === '/' ? 1 : compareNames(a.label, b.label)))
+    .sort(
+      homeFirst(
+        ({ value }) => value === '/',
+        ({ label }) => label,
+      ),
+    )
   return (
     <>
       <Bar role="toolbar" aria-label={t('studio.preview.bar')} data-more={more || undefined}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { compareNames } from '../chrome/compareNames'
+import { homeFirst } from '../chrome/compareNames'
 import { explainVisit } from '../../src/core/gates/explainVisit'
 import { useText } from '../../src/core/intl/useText'
 import { personas, toPerson } from '../../src/core/preview/personas'
@@ -23,7 +23,12 @@ export function MatrixTool({ onClose }: ToolProps): ReactNode {
       title: t(page.title),
       path: clubPathFor(page, club.config.routes),
     }))
-    .sort((a, b) => (a.id === 'home' ? -1 : b.id === 'home' ? 1 : compareNames(a.title, b.title)))
+    .sort(
+      homeFirst(
+        ({ id }) => id === 'home',
+        ({ title }) => title,
+      ),
+    )
   return (
     <StudioDialog title={t('studio.tools.who-sees-what')} width={720} onClose={onClose}>
       <DialogIntro>{t('studio.why.matrix.text')}</DialogIntro>

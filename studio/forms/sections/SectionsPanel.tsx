@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { compareNames } from '../../chrome/compareNames'
+import { homeFirst } from '../../chrome/compareNames'
 import { catalogue } from '../../../generated/catalogue'
 import { anyText } from '../../../src/core/config/localizeTexts'
 import { own } from '../../../src/core/config/plainObject'
@@ -79,7 +79,12 @@ export function SectionsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
   useFocusOnRequest(pointer, box)
   const options = pages
     .map(({ uri, title }) => ({ value: uri, label: t(title) }))
-    .sort((a, b) => (a.value === '/' ? -1 : b.value === '/' ? 1 : compareNames(a.label, b.label)))
+    .sort(
+      homeFirst(
+        ({ value }) => value === '/',
+        ({ label }) => label,
+      ),
+    )
   return (
     <Rows ref={box}>
       {hasPreview ? (

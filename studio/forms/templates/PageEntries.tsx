@@ -1,7 +1,7 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils'
 import { createContext, use, useMemo, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { compareNames } from '../../chrome/compareNames'
+import { homeFirst } from '../../chrome/compareNames'
 import { catalogue } from '../../../generated/catalogue'
 import { own } from '../../../src/core/config/plainObject'
 import { toPointer } from '../../../src/core/config/pointer'
@@ -26,8 +26,11 @@ export function PageEntries({ properties }: ObjectFieldTemplateProps): ReactNode
   const title = (uri: string): string => names[uri] ?? uri
   const sorted = properties
     .filter(({ name }) => !fixedUris.has(name))
-    .sort((a, b) =>
-      a.name === HOME ? -1 : b.name === HOME ? 1 : compareNames(title(a.name), title(b.name)),
+    .sort(
+      homeFirst(
+        ({ name }) => name === HOME,
+        ({ name }) => title(name),
+      ),
     )
   return (
     <Names value={names}>

@@ -12,7 +12,7 @@ it('shows today’s hours first, then the week from Monday [activity.booking.hou
   renderInPage(
     <HoursList
       hours={{
-        today: nine,
+        today: '10:00 AM - 2:00 PM',
         sunday: 'closed',
         monday: nine,
         tuesday: nine,
@@ -24,6 +24,10 @@ it('shows today’s hours first, then the week from Monday [activity.booking.hou
     />,
     { texts },
   )
+  const hours = screen.getAllByRole('definition').map(({ textContent }) => textContent)
+  // Today's hours are Saturday's.
+  expect(hours[0]).toBe(hours[6])
+  expect(hours[0]).not.toBe(hours[1])
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
     'Today',
     'Monday',
