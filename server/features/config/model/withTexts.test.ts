@@ -7,7 +7,7 @@ const moved = { settings: { navigation: { dining: { order: 3 }, events: { order:
 it('each change has the sentence that the studio shows, and no other wording', () => {
   const after = { pages: [{ uri: '/events', enabled: false, path: '/whats-on' }] }
   expect(withTexts(diffConfig({}, after), [after, {}]).map(({ text }) => text)).toEqual([
-    'Events: switched off; Events: address /events → /whats-on',
+    'Events: switched off; Events · Path: /events → /whats-on',
   ])
 })
 
