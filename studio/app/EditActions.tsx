@@ -102,7 +102,7 @@ export function EditActions({ domain, rights }: { domain: Domain; rights: Rights
               busy={saving === 'busy'}
               title={
                 competingDraft
-                  ? t('studio.rival.title')
+                  ? t('studio.competingDraft.title')
                   : isSaved
                     ? t(changed ? 'studio.draft.upToDate' : 'studio.draft.nothing')
                     : undefined

@@ -44,26 +44,26 @@ export function CompetingDraftNotice(): ReactNode {
       <Notice
         tone="warning"
         live
-        title={t('studio.rival.title')}
+        title={t('studio.competingDraft.title')}
         action={
           <Choices>
             <Button size="small" variant="secondary" onClick={resolveConflict}>
-              {t('studio.rival.keep')}
+              {t('studio.competingDraft.keep')}
             </Button>
             <Button size="small" variant="secondary" onClick={takeSaved}>
-              {t('studio.rival.take')}
+              {t('studio.competingDraft.take')}
             </Button>
           </Choices>
         }
       >
         <p>
-          {t(`studio.rival.newer.${newer}`, {
+          {t(`studio.competingDraft.newer.${newer}`, {
             saved: time(draft.updatedAt),
             here: draft.localChangedAt === '' ? '' : time(draft.localChangedAt),
           })}
         </p>
         <details>
-          <summary>{t('studio.rival.differences')}</summary>
+          <summary>{t('studio.competingDraft.differences')}</summary>
           <ChangeList changes={diffConfig(mine, draft.config)} configs={[mine, draft.config]} />
         </details>
       </Notice>

@@ -18,7 +18,7 @@ const discard = () => studioEditor.reset((editor) => startEditor(editor.base, ed
 const state = () => ({
   saving: studioStore.get(saveStateAtom),
   version: studioStore.get(serverDraftAtom).version,
-  rival: studioStore.get(competingDraftAtom)?.config,
+  competing: studioStore.get(competingDraftAtom)?.config,
 })
 
 /** The server's draft of club 1; tests set it to what another browser would have saved. */
@@ -88,7 +88,10 @@ describe('the draft on the server', () => {
     await saveDraft(club(1))
     leave()
     await saveDraft(club(1))
-    expect([stored, state()]).toEqual([undefined, { saving: 'idle', version: 0, rival: undefined }])
+    expect([stored, state()]).toEqual([
+      undefined,
+      { saving: 'idle', version: 0, competing: undefined },
+    ])
   })
 
   it('stays and is offered if another browser has saved it since', async () => {
@@ -100,15 +103,13 @@ describe('the draft on the server', () => {
     await deleteDraft(club(1))
     expect([stored.version, state()]).toEqual([
       77,
-      { saving: 'idle', version: 77, rival: withNote('theirs') },
+      { saving: 'idle', version: 77, competing: withNote('theirs') },
     ])
     // The draft also stays while the admin has not chosen yet.
     await deleteDraft(club(1))
-    expect([stored.version, state().rival, currentConfig(studioStore.get(editorAtom))]).toEqual([
-      77,
-      withNote('theirs'),
-      withNote('published'),
-    ])
+    expect([stored.version, state().competing, currentConfig(studioStore.get(editorAtom))]).toEqual(
+      [77, withNote('theirs'), withNote('published')],
+    )
   })
 
   it('is saved again if it was deleted elsewhere', async () => {
@@ -120,7 +121,7 @@ describe('the draft on the server', () => {
     await saveDraft(club(1))
     expect([stored, state()]).toEqual([
       { version: 20, config: withNote('mine, and more') },
-      { saving: 'idle', version: 20, rival: undefined },
+      { saving: 'idle', version: 20, competing: undefined },
     ])
   })
 
@@ -137,7 +138,7 @@ describe('the draft on the server', () => {
     await deleteDraft(club(1))
     expect([stored, state()]).toEqual([
       { version: 20, config: withNote('mine again') },
-      { saving: 'idle', version: 20, rival: undefined },
+      { saving: 'idle', version: 20, competing: undefined },
     ])
   })
 
@@ -152,7 +153,7 @@ describe('the draft on the server', () => {
     }
     await readServerDraft(club(1))
     expect([state(), currentConfig(studioStore.get(editorAtom))]).toEqual([
-      { saving: 'idle', version: 0, rival: undefined },
+      { saving: 'idle', version: 0, competing: undefined },
       withNote('published'),
     ])
   })
@@ -171,7 +172,7 @@ describe('the draft on the server', () => {
         await openClub(club(2))
       }
       await saveDraft(club(1))
-      expect(state()).toEqual({ saving: 'idle', version: 0, rival: undefined })
+      expect(state()).toEqual({ saving: 'idle', version: 0, competing: undefined })
     },
   )
 })

@@ -52,7 +52,7 @@ export async function scheduleDraft(
     studio.status === 'ready' ? studio.domains.find(({ id }) => id === domainId) : undefined
   if (studio.status !== 'ready' || domain === undefined) return failed('studio.publish.failed')
   // The admin has not chosen between the drafts yet, and saving would overwrite the competing one.
-  if (studioStore.get(competingDraftAtom)) return failed('studio.rival.title')
+  if (studioStore.get(competingDraftAtom)) return failed('studio.competingDraft.title')
 
   const request = { domainId, timing, note, patch: draftPatch(studioStore.get(editorAtom)) ?? {} }
   const unanswered = studioStore.get(unansweredAtom)
@@ -80,7 +80,7 @@ export async function scheduleDraft(
   }
 
   await saveDraft(domain)
-  if (studioStore.get(competingDraftAtom)) return failed('studio.rival.title')
+  if (studioStore.get(competingDraftAtom)) return failed('studio.competingDraft.title')
   const state = studioStore.get(saveStateAtom)
   if (state !== 'idle')
     return failed(state === 'busy' ? 'studio.publish.failed' : `studio.draft.${state}`)

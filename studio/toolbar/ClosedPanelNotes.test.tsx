@@ -29,7 +29,7 @@ it('each choice that waits in the closed panel has a button that opens it: betwe
       conflicts: [{ base: {}, mine: { debug: true }, theirs: { debug: false } }],
     })
   })
-  for (const name of [drafts['studio.rival.title'], publishing['studio.tabs.title']])
+  for (const name of [drafts['studio.competingDraft.title'], publishing['studio.tabs.title']])
     await user.click(screen.getByRole('button', { name }))
   expect(onOpen).toHaveBeenCalledTimes(2)
 })

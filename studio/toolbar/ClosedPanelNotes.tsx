@@ -29,7 +29,7 @@ export function ClosedPanelNotes({
         {!open && hasCompetingDraft ? (
           <Choice type="button" onClick={onOpen}>
             <TriangleAlert size={18} aria-hidden />
-            {t('studio.rival.title')}
+            {t('studio.competingDraft.title')}
           </Choice>
         ) : null}
         {!open && inConflict ? (
