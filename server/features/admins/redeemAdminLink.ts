@@ -3,7 +3,7 @@ import type { AdminLink } from '../../../generated/types'
 import type { Tx } from '../../platform/db/Database'
 import { enterCompany } from '../../platform/db/enterCompany'
 import {
-  findAwaitingAdmin,
+  lockAwaitingAdmin,
   findCompanyAdmin,
   type AdminRow,
 } from '../../platform/db/platform/admins'
@@ -120,7 +120,7 @@ const acceptWithoutCompany = (
     // The admin is locked before the link is consumed, in the same order as when a new company is
     // created with its owners. If a company is created at the same moment, the link stays unused
     // and the next attempt succeeds.
-    const admin = (await findAwaitingAdmin(tx, adminId)) ?? throwLinkInvalid()
+    const admin = (await lockAwaitingAdmin(tx, adminId)) ?? throwLinkInvalid()
     if ((await consumeAdminLink(tx, hashToken(token))) === undefined) throwLinkInvalid()
     if (passwordHash === undefined) throw passwordMissing()
     await replaceAdminPassword(tx, admin.id, passwordHash)
@@ -178,7 +178,7 @@ async function findLinkAdmin(
   tx: Tx,
   { kind, adminId, companyId }: AdminLinkRow,
 ): Promise<AdminRow | undefined> {
-  if (companyId === null) return findAwaitingAdmin(tx, adminId)
+  if (companyId === null) return lockAwaitingAdmin(tx, adminId)
   const admin = await findCompanyAdmin(tx, { companyId, adminId })
   return admin?.linkStatus === (kind === 'invite' ? 'invited' : 'active') ? admin : undefined
 }

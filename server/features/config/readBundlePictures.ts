@@ -13,7 +13,7 @@ export async function readBundlePictures(
   const images: EncodedImage[] = []
   for (const { sha256, extension, data } of pictures) {
     const checked = await runPictureTask(
-      'keep',
+      'check',
       { file: Buffer.from(data), name: { sha256, extension } },
       operatorQueueKey,
     )

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/Database'
 import { enterCompany } from '../../platform/db/enterCompany'
 import { notifyIn } from '../../platform/db/notifyIn'
 import {
-  deleteOwnRows,
+  deleteOwnedRows,
   countOwnedRows,
   type RowCounts,
 } from '../../platform/db/platform/countOwnedRows'
@@ -88,7 +88,7 @@ async function removeInside(
   }
   if (dryRun || isRemovalBlocked(removal)) return removal
   await reassignAdmins(tx, scope)
-  await deleteOwnRows(tx, scope)
+  await deleteOwnedRows(tx, scope)
   await deleteDomainRow(tx, domainId)
   if (withCompany) await deleteCompanyRow(tx, companyId)
   // Open tabs refetch and find out that the club is gone.

@@ -34,7 +34,7 @@ import {
   isAdminMailKind,
   isEmailChangeKind,
   isAccessMailKind,
-  isBookedMailKind,
+  hasCalendarFile,
   isBookingMailKind,
   isMailKind,
   isPassMailKind,
@@ -47,8 +47,9 @@ import { writePassMail } from './writePassMail'
 import { attachTickets, writeTicketMail } from './writeTicketMail'
 
 /**
- * Writes a job's email; undefined if there is nothing to send, such as for an unknown address. The
- * job is then stored like a sent one, so that it does not reveal whether an account exists.
+ * Writes a job's email; undefined if there is nothing to send, such as for an unknown address. Jobs
+ * for unknown addresses are queued like any other, so that a request does not reveal whether an
+ * account exists.
  */
 export async function writeMail(
   db: Database,
@@ -148,7 +149,7 @@ export async function writeMail(
     ...(offer === undefined ? {} : { offer }),
     ...(slotOffer === undefined ? {} : { slotOffer }),
   })
-  if (booking && isBookedMailKind(kind))
+  if (booking && hasCalendarFile(kind))
     return { ...mail, attachments: [bookingCalendar(booking, now)] }
   if (tickets.length === 0) return mail
   const { fullName } = presentPerson(customer)

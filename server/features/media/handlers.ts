@@ -57,7 +57,7 @@ export const handlers = {
         ],
       })
     const image = requireImage(
-      await runPictureTask('version', { picture: picture.data, order: body }, companyId),
+      await runPictureTask('version', { picture: picture.data, options: body }, companyId),
       'path',
     )
     const size = { widthPx: image.widthPx, heightPx: image.heightPx }

@@ -19,7 +19,7 @@ export async function readUploadedImage(
   rules = clubPicture,
 ): Promise<EncodedImage> {
   const { field, bytes } = await readUpload(request, rules)
-  return requireImage(await runPictureTask('remake', { file: bytes, rules }, companyId), field)
+  return requireImage(await runPictureTask('reencode', { file: bytes, rules }, companyId), field)
 }
 
 /**

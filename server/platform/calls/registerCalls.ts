@@ -183,7 +183,7 @@ function send(
   }
   // The cast is safe: the handler of a list call is typed to return a page.
   const { items, pageNumber, pageSize, totalCount, isLowerBound } = answer as ListResponse<unknown>
-  // Its keys are camelCase on the wire too, as document 2 §7 writes them.
+  // Its keys are camelCase on the wire too, as document 2 §7 specifies.
   const pagination: Pagination = {
     pageNumber,
     totalCount,

@@ -4,7 +4,7 @@ import { openCredential, sealCredential } from './sealCredential'
 const secret = 's'.repeat(32)
 
 describe('a sealed credential', () => {
-  it('can be decrypted only with the same secret and place, and does not contain the plain text', () => {
+  it('can be decrypted only with the same secret and scope, and does not contain the plain text', () => {
     const sealed = sealCredential(secret, '1/2/key', 'hidden words')
     expect(openCredential(secret, '1/2/key', sealed)).toBe('hidden words')
     expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('hidden')

@@ -6,27 +6,27 @@ const limits = { signedOutPerAddress: 2, signedOut: 3, perAccount: 2 }
 
 describe('HubSlots', () => {
   it('limits signed-out tabs per address and in total, limits tabs per account, and frees a slot once when it is released', () => {
-    const places = new HubSlots(limits)
+    const slots = new HubSlots(limits)
     const here = { address: '192.0.2.1' }
-    const first = places.take(here)
-    expect([first !== undefined, places.take(here) !== undefined, places.take(here)]).toEqual([
+    const first = slots.take(here)
+    expect([first !== undefined, slots.take(here) !== undefined, slots.take(here)]).toEqual([
       true,
       true,
       undefined,
     ])
-    expect(places.take({ address: '192.0.2.2' })).toBeDefined()
-    expect(places.take({ address: '192.0.2.3' })).toBeUndefined()
+    expect(slots.take({ address: '192.0.2.2' })).toBeDefined()
+    expect(slots.take({ address: '192.0.2.3' })).toBeUndefined()
     const alex = { account: 'customer:1:7' }
     expect([
-      places.take(alex) !== undefined,
-      places.take(alex) !== undefined,
-      places.take(alex),
+      slots.take(alex) !== undefined,
+      slots.take(alex) !== undefined,
+      slots.take(alex),
     ]).toEqual([true, true, undefined])
     first?.()
     first?.()
     expect([
-      places.take({ address: '192.0.2.3' }) !== undefined,
-      places.take({ address: '192.0.2.3' }),
+      slots.take({ address: '192.0.2.3' }) !== undefined,
+      slots.take({ address: '192.0.2.3' }),
     ]).toEqual([true, undefined])
   })
 

@@ -79,12 +79,12 @@ export async function registerHub(
     scope.post('/hub/negotiate', async (request, reply) => {
       apiHeaders(reply)
       checkOrigin(request)
-      const flooded = throttle.count(addressGroup(request.ip), context.now().getTime())
-      if (flooded > 0) throw full(flooded)
+      const floodWaitSeconds = throttle.count(addressGroup(request.ip), context.now().getTime())
+      if (floodWaitSeconds > 0) throw hubFullError(floodWaitSeconds)
       const identity = await resolveIdentity(context, request)
       const waitSeconds = getWaitSeconds(request, identity)
       if (waitSeconds > 0) {
-        if (request.headers[quietHeader] === undefined) throw full(waitSeconds)
+        if (request.headers[quietHeader] === undefined) throw hubFullError(waitSeconds)
         return { negotiateVersion: 1, error: `the hub is full: try again in ${waitSeconds} s` }
       }
       const connectionToken = await hub.issueToken(identity)
@@ -112,7 +112,7 @@ export async function registerHub(
           // Other tabs may have taken the last slot since this one negotiated, possibly with
           // another process.
           if (slots.isFull(getSlotHolder(request, (identity as HubIdentity).account)))
-            throw full(fullSeconds)
+            throw hubFullError(fullSeconds)
           // The cast is safe: only `issueToken` stores hub tokens.
           identities.set(request, identity as HubIdentity)
         },
@@ -152,7 +152,7 @@ export async function registerHub(
  */
 const quietHeader = 'x-hub-quiet'
 
-const full = (seconds: number): AppError =>
+const hubFullError = (seconds: number): AppError =>
   new AppError(429, 'too_many_attempts', { headers: { 'retry-after': String(seconds) } })
 
 const getSlotHolder = (request: FastifyRequest, account: string | null): SlotHolder =>

@@ -80,7 +80,7 @@ async function chooseSocketPath(folder: string): Promise<{ socket: string; lockF
   if (named !== undefined) {
     // Only a refused connection proves that the process is gone. If the socket is missing, the
     // process may run on another machine that shares the folder.
-    if ((await probe(named)) !== 'refused') throw held(folder, lockFile)
+    if ((await probe(named)) !== 'refused') throw heldError(folder, lockFile)
     await removeStaleLockFile(lockFile, named, folder)
   }
   const privateFolder = await mkdtemp(path.join(os.tmpdir(), 'portico-'))
@@ -102,7 +102,7 @@ async function removeStaleLockFile(lockFile: string, named: string, folder: stri
   const found = await readLockFile(stale)
   if (found !== named) await link(stale, lockFile).catch(() => undefined)
   await rm(stale, { force: true })
-  if (found !== named) throw held(folder, lockFile)
+  if (found !== named) throw heldError(folder, lockFile)
 }
 
 async function readLockFile(file: string): Promise<string | undefined> {
@@ -123,7 +123,7 @@ async function writeLockFile(lockFile: string, socket: string, folder: string): 
     await link(own, lockFile)
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
-      throw held(folder, lockFile)
+      throw heldError(folder, lockFile)
     throw error
   } finally {
     await rm(own, { force: true })
@@ -155,7 +155,7 @@ async function claimSocketName(own: string, wanted: string, folder: string): Pro
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
     }
-    if (isHeld(await probe(wanted))) throw held(folder)
+    if (isHeld(await probe(wanted))) throw heldError(folder)
     // The socket found is renamed and then probed again, because another starting process may have
     // replaced it in the meantime.
     const stale = `${own}.stale`
@@ -168,11 +168,11 @@ async function claimSocketName(own: string, wanted: string, folder: string): Pro
     if (isHeld(await probe(stale))) {
       await link(stale, wanted).catch(() => undefined)
       await rm(stale, { force: true })
-      throw held(folder)
+      throw heldError(folder)
     }
     await rm(stale, { force: true })
   }
-  throw held(folder)
+  throw heldError(folder)
 }
 
 /**
@@ -181,7 +181,7 @@ async function claimSocketName(own: string, wanted: string, folder: string): Pro
  */
 const isHeld = (result: ProbeResult): boolean => result === 'live' || result === 'unreachable'
 
-const held = (folder: string, lockFile?: string): DataFolderHeldError =>
+const heldError = (folder: string, lockFile?: string): DataFolderHeldError =>
   new DataFolderHeldError(
     `the data folder ${folder} is in use by another Portico process (set PORTICO_DATA to use another one${lockFile === undefined ? '' : `; if none runs, remove ${lockFile}`})`,
   )

@@ -45,14 +45,14 @@ export function createMailTransport(env: Pick<Environment, 'smtpUrl' | 'mailFold
       await smtp.sendMail(message(mail))
     }
   }
-  const written = createTransport({
+  const emlTransport = createTransport({
     streamTransport: true,
     buffer: true,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
   return async (mail) => {
-    const { message: eml } = await written.sendMail(message(mail))
+    const { message: eml } = await emlTransport.sendMail(message(mail))
     await mkdir(env.mailFolder, { recursive: true, mode: 0o700 })
     const name = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID()}`
     const file = path.join(env.mailFolder, `${name}.eml`)

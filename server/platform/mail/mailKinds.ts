@@ -100,10 +100,10 @@ export const isAccessMailKind = (kind: MailKind): boolean =>
 
 /** Whether an email is about a booking and contains its details. */
 export const isBookingMailKind = (kind: MailKind): boolean =>
-  kind === 'booking-cancelled' || kind === 'booking-reminder' || isBookedMailKind(kind)
+  kind === 'booking-cancelled' || kind === 'booking-reminder' || hasCalendarFile(kind)
 
-/** Whether an email states the time of a booking, so that it has a calendar file attached. */
-export const isBookedMailKind = (kind: MailKind): boolean =>
+/** Whether an email states the new time of a booking in an attached calendar file. */
+export const hasCalendarFile = (kind: MailKind): boolean =>
   kind === 'booking-confirmed' || kind === 'booking-moved'
 
 /** A kind of email that delivers a voucher or guest pass to its recipient. */
@@ -136,4 +136,4 @@ const notUrgent: ReadonlySet<string> = new Set<MailKind | AdminMailKind>([
  * Whether an email of this kind is sent before bulk emails, because a person is waiting for it or
  * has to see it soon: a requested link, or the notice that a password was changed.
  */
-export const isUrgentMailKind = (word: string): boolean => !notUrgent.has(word)
+export const isUrgentMailKind = (kind: string): boolean => !notUrgent.has(kind)

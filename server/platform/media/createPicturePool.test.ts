@@ -68,12 +68,12 @@ describe('createPicturePool', () => {
   })
 
   it('reports a job as stopped if the pool is closed while its process is starting', async () => {
-    const order = pool.run({ task: 'twice', input: 1 }, 1)
+    const outcome = pool.run({ task: 'twice', input: 1 }, 1)
     // The process is started before the next tick. Its messages are read later, so none can have
     // arrived yet.
     await new Promise((started) => process.nextTick(started))
     pool.close()
-    expect(await order).toEqual({ status: 'stopped' })
+    expect(await outcome).toEqual({ status: 'stopped' })
   })
 
   it('ends an idle process when the pool is closed', async () => {

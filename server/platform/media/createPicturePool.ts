@@ -27,7 +27,7 @@ export interface PicturePool {
    * Runs a job. Rejects with AppError 503 `busy` if too many of the company's jobs are waiting, and
    * with an Error if the task throws.
    */
-  run(order: PictureJob, companyId: number): Promise<PictureOutcome>
+  run(job: PictureJob, companyId: number): Promise<PictureOutcome>
   /** Ends all processes. */
   close(): void
 }
@@ -76,12 +76,12 @@ export function createPicturePool({
   const queue = new FairQueue(limits)
   const all = new Set<PictureProcess>()
   return {
-    run: (order, companyId) =>
+    run: (job, companyId) =>
       queue.run(companyId, async () => {
         // `isIdle` is false for a process that has ended.
         const one = [...all].find((process) => process.isIdle) ?? new PictureProcess(program)
         all.add(one)
-        const done = one.do(order, jobTimeoutMs)
+        const done = one.do(job, jobTimeoutMs)
         // Another process is started in advance, so that the next company's job does not have to
         // wait for it to start.
         if (all.size < limits.running && ![...all].some((process) => process.isIdle))
@@ -104,7 +104,7 @@ class PictureProcess {
   readonly #child: ChildProcess
   readonly #ready: Promise<void>
   #answer: ((answer: PictureAnswer | undefined) => void) | undefined
-  #resting: NodeJS.Timeout | undefined
+  #idleTimer: NodeJS.Timeout | undefined
   #stderr = ''
   #endedBy: string | undefined
   #isClosed = false
@@ -151,13 +151,13 @@ class PictureProcess {
   }
 
   /** Runs one job, and afterwards keeps the process for the next one (`markIdle`). */
-  async do(order: PictureJob, timeoutMs: number): Promise<PictureOutcome> {
-    clearTimeout(this.#resting)
+  async do(job: PictureJob, timeoutMs: number): Promise<PictureOutcome> {
+    clearTimeout(this.#idleTimer)
     this.isIdle = false
     this.#hold(true)
     await this.#ready
     if (!this.isAlive) return { status: 'stopped' }
-    this.#child.send(order)
+    this.#child.send(job)
     const answer = await this.#next(timeoutMs)
     if (answer === undefined || answer.status === 'too-large' || answer.status === 'ready') {
       this.end()
@@ -176,7 +176,7 @@ class PictureProcess {
     this.#ready.catch(() => undefined)
     this.isIdle = true
     this.#hold(false)
-    this.#resting = setTimeout(() => this.end(), idleMs).unref()
+    this.#idleTimer = setTimeout(() => this.end(), idleMs).unref()
     return this
   }
 

@@ -17,7 +17,7 @@ it('a picture process ends at once when its server is gone, even while drawing, 
   expect(await once(child, 'message')).toEqual([{ status: 'ready' }, undefined])
   child.kill('SIGTERM')
   child.kill('SIGINT')
-  child.send({ task: 'version', input: { picture: Buffer.from('no picture'), order: {} } })
+  child.send({ task: 'version', input: { picture: Buffer.from('no picture'), options: {} } })
   expect(await once(child, 'message')).toEqual([
     { status: 'done', result: { rejection: expect.objectContaining({ code: 'image-broken' }) } },
     undefined,

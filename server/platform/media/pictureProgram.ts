@@ -1,15 +1,15 @@
+/*
+ * The program of a picture process: runs one job after the other, and ends at once if the server is
+ * gone or memory runs out.
+ */
 import os from 'node:os'
 import type { PictureAnswer, PictureJob } from './createPicturePool'
 import { pictureTasks } from './pictureTasks'
 
 /** Memory limit of the process in bytes; no accepted picture needs half of it. */
 const maxBytes = 1024 * 1024 * 1024
-const lookEveryMs = 50
+const checkEveryMs = 50
 
-/**
- * The program of a picture process: runs one job after the other, and ends at once if the server is
- * gone or memory runs out.
- */
 const send = (answer: PictureAnswer, onSent: () => void = () => undefined): void =>
   void process.send?.(answer, onSent)
 // An ordinary exit would wait for native code that is still running.
@@ -22,14 +22,14 @@ process.on('SIGTERM', () => undefined)
 process.on('disconnect', end)
 setInterval(() => {
   if (process.memoryUsage.rss() > maxBytes) send({ status: 'too-large' }, end)
-}, lookEveryMs)
+}, checkEveryMs)
 
-process.on('message', (order: PictureJob) => {
+process.on('message', (job: PictureJob) => {
   // The cast is safe: the name and its input come from the typed `runPictureTask`.
-  const task = pictureTasks[order.task as keyof typeof pictureTasks] as (
+  const task = pictureTasks[job.task as keyof typeof pictureTasks] as (
     input: unknown,
   ) => Promise<unknown>
-  task(order.input).then(
+  task(job.input).then(
     (result) => send({ status: 'done', result }),
     (error: unknown) => send({ status: 'failed', message: String(error) }),
   )

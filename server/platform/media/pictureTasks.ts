@@ -9,12 +9,12 @@ import { reencodeImage, type ImageRules } from './model/reencodeImage'
  * processes, and returns such a result or throws.
  */
 export const pictureTasks = {
-  remake: ({ file, rules }: { file: Buffer; rules: ImageRules }) => reencodeImage(file, rules),
-  keep: ({ file, name }: { file: Buffer; name: { sha256: string; extension: string } }) =>
+  reencode: ({ file, rules }: { file: Buffer; rules: ImageRules }) => reencodeImage(file, rules),
+  check: ({ file, name }: { file: Buffer; name: { sha256: string; extension: string } }) =>
     checkImage(file, name),
   readLogo: ({ file }: { file: Buffer }) => readLogo(file),
-  version: ({ picture, order }: { picture: Buffer; order: VersionOptions }) =>
-    pictureVersion(picture, order),
+  version: ({ picture, options }: { picture: Buffer; options: VersionOptions }) =>
+    pictureVersion(picture, options),
   passImages: (options: PassImageOptions) => drawPassImages(options),
 }
 

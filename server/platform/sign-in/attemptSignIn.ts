@@ -38,8 +38,11 @@ export async function attemptSignIn<T extends { passwordHash: string }>(
     knownDevice(context, request, { account: attempt.account, passwordHash: found.passwordHash })
   const buckets = bucketsOf(addressGroup(request.ip), attempt.account, device)
   await countAttempt(context.db, buckets)
-  const right = await verify(found?.passwordHash ?? (await dummyPasswordHash()), attempt.password)
-  if (found === undefined || !right) throw new AppError(401, 'invalid_credentials')
+  const isCorrect = await verify(
+    found?.passwordHash ?? (await dummyPasswordHash()),
+    attempt.password,
+  )
+  if (found === undefined || !isCorrect) throw new AppError(401, 'invalid_credentials')
   await context.db.platform(async (tx) => {
     // The buckets are changed in the order in which `countAttempt` counts them, so that concurrent
     // attempts do not deadlock.

@@ -117,7 +117,7 @@ async function prepare(settings: pg.ClientConfig, refuseSuperuser: boolean): Pro
     await client.connect()
   } catch (error) {
     throw new StartError(
-      `the database that DATABASE_URL names can't be reached: ${whyNot(error)}`,
+      `the database that DATABASE_URL names can't be reached: ${failureReason(error)}`,
       { cause: error },
     )
   }
@@ -151,7 +151,7 @@ function connectionOf(settings: pg.ClientConfig): pg.Client {
  * Says in one line why a connection failed. For a host name with several addresses, it names the
  * failure at each address.
  */
-function whyNot(error: unknown): string {
+function failureReason(error: unknown): string {
   const reasons = error instanceof AggregateError ? (error.errors as unknown[]) : [error]
   return reasons
     .map((reason) =>

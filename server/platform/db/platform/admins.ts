@@ -79,7 +79,7 @@ export const findCompanyAdmin = async (
  * The admin with this id if they were invited before any company existed and have not set a
  * password yet, else undefined; locked for the rest of the transaction.
  */
-export const findAwaitingAdmin = async (db: Tx, id: number): Promise<AdminRow | undefined> =>
+export const lockAwaitingAdmin = async (db: Tx, id: number): Promise<AdminRow | undefined> =>
   (
     await db
       .select()
@@ -162,8 +162,8 @@ export const anyIsDemo = async (db: Tx, adminIds: readonly number[]): Promise<bo
   ).length > 0
 
 /**
- * A company's active owners; with `demo: false` without those who still have the demo's published
- * password.
+ * The ids of a company's active owners; with `demo: false`, without those who still have the demo's
+ * published password.
  */
 export async function ownersOfCompany(
   db: Tx,
@@ -186,10 +186,7 @@ export async function ownersOfCompany(
   return rows.map(({ id }) => id)
 }
 
-/**
- * The ids of a company's active owners; with `demo: false`, only of those who no longer have the
- * demo's published password.
- */
+/** Makes these admins owners of a company. */
 export async function linkOwners(
   db: Tx,
   adminIds: readonly number[],

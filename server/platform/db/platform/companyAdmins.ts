@@ -108,29 +108,29 @@ export const isLastOwner = async (
 /** Changes an admin's level or state in a company. */
 export async function changeCompanyAdmin(
   db: Tx,
-  place: CompanyAdminKey,
+  key: CompanyAdminKey,
   to: Partial<Pick<typeof adminCompanies.$inferInsert, 'permissionLevel' | 'status'>>,
 ): Promise<void> {
-  await db.update(adminCompanies).set(to).where(at(place))
+  await db.update(adminCompanies).set(to).where(matches(key))
 }
 
 /**
  * Withdraws an invitation: deletes the admin's link to the company, and the admin too if they have
  * no link to another company and never set a password.
  */
-export async function deleteInvitation(db: Tx, place: CompanyAdminKey): Promise<void> {
+export async function deleteInvitation(db: Tx, key: CompanyAdminKey): Promise<void> {
   // Another company may be inviting or removing the same person at this moment: the lock makes the
   // second transaction wait for the first and see its result.
-  await db.select({ id: admins.id }).from(admins).where(eq(admins.id, place.adminId)).for('update')
-  await deleteAdminLinks(db, place)
-  await db.delete(adminCompanies).where(at(place))
+  await db.select({ id: admins.id }).from(admins).where(eq(admins.id, key.adminId)).for('update')
+  await deleteAdminLinks(db, key)
+  await db.delete(adminCompanies).where(matches(key))
   const elsewhere = db
     .select({ id: adminCompanies.companyId })
     .from(adminCompanies)
-    .where(eq(adminCompanies.adminId, place.adminId))
+    .where(eq(adminCompanies.adminId, key.adminId))
   await db
     .delete(admins)
-    .where(and(eq(admins.id, place.adminId), eq(admins.status, 'invited'), notExists(elsewhere)))
+    .where(and(eq(admins.id, key.adminId), eq(admins.status, 'invited'), notExists(elsewhere)))
 }
 
 /** Replaces an admin's password. An invited admin becomes active; a disabled one stays disabled. */
@@ -232,7 +232,7 @@ export async function deleteAdminLinks(
     )
 }
 
-const at = ({ companyId, adminId }: CompanyAdminKey) =>
+const matches = ({ companyId, adminId }: CompanyAdminKey) =>
   and(eq(adminCompanies.companyId, companyId), eq(adminCompanies.adminId, adminId))
 const live = (tokenHash: string) =>
   and(eq(adminLinks.tokenHash, tokenHash), gt(adminLinks.expiresAt, sql`now()`))

@@ -11,7 +11,9 @@ export interface RowScope {
 /** The number of rows to delete, by table name; tables without any are missing. */
 export type RowCounts = Readonly<Record<string, number>>
 
-/** Counts the rows that `deleteOwnRows` would delete, except sessions. Runs inside the company. */
+/**
+ * Counts the rows that `deleteOwnedRows` would delete, except sessions. Runs inside the company.
+ */
 export async function countOwnedRows(db: Tx, scope: RowScope): Promise<RowCounts> {
   const counts: Record<string, number> = {}
   for (const table of await tablesOf(db, scope)) {
@@ -31,7 +33,7 @@ export async function countOwnedRows(db: Tx, scope: RowScope): Promise<RowCounts
  * company's rows in every table that has a `company_id` column. It finds the tables in the
  * database, so new tables are included. Runs inside the company.
  */
-export async function deleteOwnRows(db: Tx, scope: RowScope): Promise<void> {
+export async function deleteOwnedRows(db: Tx, scope: RowScope): Promise<void> {
   for (const table of await tablesOf(db, scope))
     await db.execute(sql`delete from ${sql.identifier(table.name)} where ${mine(table, scope)}`)
 }

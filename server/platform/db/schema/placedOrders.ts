@@ -19,7 +19,7 @@ export type PlacedShipping =
     }
   | { type: 'pickup'; locationId: number; name: string; address: string }
 
-/** Company table: the orders that placed carts became; at most one of a customer's is `open`. */
+/** Company table: orders that were placed from carts; a customer has at most one `open` order. */
 export const placedOrders = pgTable(
   'placed_orders',
   {

@@ -10,7 +10,7 @@ export type Behaviour =
   | 'processing'
 
 const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow()
-const marks = () => ({
+const methodColumns = () => ({
   behaviour: text('behaviour').$type<Behaviour>().notNull(),
   brand: text('brand').notNull(),
   lastFour: text('last_four').notNull(),
@@ -25,7 +25,7 @@ export const sandboxTokens = pgTable(
   {
     companyId: integer('company_id').notNull(),
     token: text('token').notNull(),
-    ...marks(),
+    ...methodColumns(),
     expMonth: integer('exp_month').notNull(),
     expYear: integer('exp_year').notNull(),
     createdAt: createdAt(),
@@ -40,7 +40,7 @@ export const sandboxMethods = pgTable(
     companyId: integer('company_id').notNull(),
     reference: text('reference').notNull(),
     kind: text('kind').$type<'card' | 'bank'>().notNull(),
-    ...marks(),
+    ...methodColumns(),
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.reference] })],
@@ -60,7 +60,7 @@ export const sandboxCharges = pgTable(
     status: text('status')
       .$type<'succeeded' | 'failed' | 'requires_action' | 'processing'>()
       .notNull(),
-    ...marks(),
+    ...methodColumns(),
     clientSecret: text('client_secret').notNull().default(''),
     failureCode: text('failure_code').notNull().default(''),
     /** When a charge in state `processing` succeeds. */

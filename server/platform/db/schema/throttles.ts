@@ -1,8 +1,8 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * Platform table: number of failed attempts per bucket (an account or an address) in a window of 15
- * minutes.
+ * Platform table: how many attempts a bucket (such as an account or an address) has counted in its
+ * current window.
  */
 export const throttles = pgTable('throttles', {
   bucket: text('bucket').primaryKey(),

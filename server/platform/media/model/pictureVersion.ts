@@ -30,8 +30,8 @@ const SQUARE_PADDING = 0.15
 const BACKGROUND_PADDING = 0.14
 
 /**
- * Derives a version of a stored picture as PNG; returns a refusal if the picture can't be decoded.
- * As slow as `reencodeImage`.
+ * Derives a version of a stored picture as PNG; returns a rejection if the picture can't be
+ * decoded. As slow as `reencodeImage`.
  */
 export async function pictureVersion(
   picture: Buffer,
@@ -82,9 +82,8 @@ export async function pictureVersion(
       .png({ compressionLevel: 9 })
       .toBuffer({ resolveWithObject: true })
     return asImage(data, info, 'png')
-  } catch (error) {
+  } catch {
     // The decoder's message is for developers, so it is not passed on.
-    void error
     return rejectImage('image-broken', 'No other version of this picture can be created.')
   }
 }

@@ -154,8 +154,8 @@ describe('pictureVersion', () => {
       .toBuffer({ resolveWithObject: true })
     return [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)]
   }
-  const made = async (file: Buffer, order: Parameters<typeof pictureVersion>[1]) => {
-    const version = await pictureVersion(file, order)
+  const made = async (file: Buffer, options: Parameters<typeof pictureVersion>[1]) => {
+    const version = await pictureVersion(file, options)
     if ('rejection' in version) throw new Error(version.rejection.message)
     return version
   }

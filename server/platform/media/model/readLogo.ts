@@ -35,8 +35,8 @@ export interface ReadLogo extends LogoColours {
 const MAX_PX = 1600
 
 /**
- * Checks and re-encodes an uploaded logo and finds its colours; returns a refusal if the file is
- * rejected. An SVG is drawn as PNG, so that nothing in it can run or load. As slow as
+ * Checks and re-encodes an uploaded logo and finds its colours; returns a rejection if the file is
+ * not accepted. An SVG is drawn as PNG, so that nothing in it can run or load. As slow as
  * `reencodeImage`.
  */
 export async function readLogo(file: Buffer): Promise<ReadLogo | ImageRejection> {
@@ -70,9 +70,8 @@ async function drawSvg(file: Buffer): Promise<Buffer | ImageRejection> {
     // uploaded file.
     sharp.unblock(svgLoader)
     return await sharp(cleaned, { failOn: 'error' }).png().toBuffer()
-  } catch (error) {
+  } catch {
     // The drawing library's message is for developers, so it is not passed on.
-    void error
     return rejectImage('image-broken', 'The SVG can’t be drawn.')
   } finally {
     sharp.block(svgLoader)

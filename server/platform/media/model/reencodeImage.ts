@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** Maximum area of an accepted picture in pixels. */
-export const maxImagePixels = 40_000_000
+const maxImagePixels = 40_000_000
 /** Maximum area of a stored picture in pixels; a larger picture is scaled down. */
 const maxStoredPixels = 16_000_000
 
@@ -63,9 +63,9 @@ export interface ImageRejection {
 /**
  * Decodes and re-encodes an uploaded picture: upright, in sRGB, without metadata, only the first
  * frame of an animation, at most 16 megapixels. The file is judged by its content, not by its name
- * or declared type; returns a refusal if it is rejected. Can take any amount of time and several
- * hundred MB of memory, so handle requests with `runPictureTask`, which runs it in a separate
- * process.
+ * or declared type; returns a rejection if it is not accepted. Can take any amount of time and
+ * several hundred MB of memory, so handle requests with `runPictureTask`, which runs it in a
+ * separate process.
  */
 export async function reencodeImage(
   file: Buffer,
@@ -109,15 +109,13 @@ export async function reencodeImage(
       .toFormat(format, isLarge ? quickOptions[format] : options[format])
       .toBuffer({ resolveWithObject: true })
     return asImage(data, info, format)
-  } catch (error) {
-    // The decoder's message is for developers. For the person it is enough that the file can't be
-    // decoded.
-    void error
+  } catch {
+    // The decoder's message is for developers, so it is not passed on.
     return rejectImage('image-broken', 'The picture is damaged or cut off.')
   }
 }
 
-/** Adds hash and path to an encoded picture. */
+/** Adds the hash, type and size to an encoded picture. */
 export const asImage = (
   data: Buffer,
   { width, height }: { width: number; height: number },
@@ -150,7 +148,7 @@ const quickOptions = {
 } as const
 const quickFromPixels = 4_000_000
 
-/** Creates a refusal with a code and a message. */
+/** Creates a rejection with a code and a message. */
 export const rejectImage = (
   code: ImageRejection['rejection']['code'],
   message: string,

@@ -111,8 +111,8 @@ export function cleanStylesheet(css: string): {
     const kept = node.block.children.toArray().filter(isKept)
     const given = node.prelude.children.toArray().filter((selector) => selector.type === 'Selector')
     selectors += given.length
-    const painting = totalPaintCost(kept)
-    if (hasCost(painting)) rules.push({ ...painting, selectors: given.map(lastCompound) })
+    const paintCost = totalPaintCost(kept)
+    if (hasCost(paintCost)) rules.push({ ...paintCost, selectors: given.map(lastCompound) })
     texts.push(
       `${generate(node.prelude)}{${kept.map((declaration) => generate(declaration)).join(';')}}`,
     )
@@ -128,12 +128,12 @@ export const hasCost = ({ references, layers, dashes, unscaled }: PaintCost): bo
  * Adds up the costs of several declarations or rules; for dashes the highest number counts, not the
  * sum.
  */
-export function combineCosts(paintings: readonly PaintCost[]): PaintCost {
+export function combineCosts(costs: readonly PaintCost[]): PaintCost {
   return {
-    references: paintings.flatMap(({ references }) => references),
-    layers: paintings.reduce((sum, { layers }) => sum + layers, 0),
-    dashes: paintings.reduce((most, { dashes }) => Math.max(most, dashes), 0),
-    unscaled: paintings.some(({ unscaled }) => unscaled),
+    references: costs.flatMap(({ references }) => references),
+    layers: costs.reduce((sum, { layers }) => sum + layers, 0),
+    dashes: costs.reduce((most, { dashes }) => Math.max(most, dashes), 0),
+    unscaled: costs.some(({ unscaled }) => unscaled),
   }
 }
 

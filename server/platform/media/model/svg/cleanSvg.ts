@@ -16,8 +16,8 @@ import type { ImageRejection } from '../reencodeImage'
 
 /**
  * Rewrites an SVG with only its allowed content, scaled so that its longer side is `longerPx`
- * pixels; returns a refusal if it is rejected. The renderer reads only this output, so it does not
- * matter if its parser would read the uploaded file differently.
+ * pixels; returns a rejection if the file is not accepted. The renderer reads only this output, so
+ * it does not matter if its parser would read the uploaded file differently.
  */
 export function cleanSvg(file: Buffer, longerPx: number): Buffer | ImageRejection {
   try {
@@ -59,21 +59,21 @@ interface Found {
  */
 function clean(element: SvgElement, found: Found): void {
   const { name, attributes, children } = element
-  const paintings: PaintCost[] = []
+  const paintCosts: PaintCost[] = []
   found.elements += 1
   for (const [key, value] of attributes) {
     if (key === 'href' && pointingElements.has(name)) attributes.set(key, `#${ownId(value)}`)
     else if (key === 'style') {
       const { text, ...style } = cleanDeclarations(value)
       attributes.set(key, text)
-      paintings.push(style)
-    } else if (allowedProperties.has(key)) paintings.push(paintCostOf(key, value))
+      paintCosts.push(style)
+    } else if (allowedProperties.has(key)) paintCosts.push(paintCostOf(key, value))
     else if (!allowedAttributes.has(key)) attributes.delete(key)
   }
   const id = attributes.get('id')
   if (id !== undefined && !found.byId.has(id)) found.byId.set(id, element)
-  const painting = combineCosts(paintings)
-  if (hasCost(painting)) found.own.set(element, painting)
+  const paintCost = combineCosts(paintCosts)
+  if (hasCost(paintCost)) found.own.set(element, paintCost)
   if (name === 'style') {
     const { text, rules, selectors } = cleanStylesheet(
       children.filter((child) => typeof child === 'string').join(''),

@@ -45,7 +45,7 @@ const nothing: InheritedPaint = { references: new Map(), dashes: 0 }
  */
 export function measureSvg({ root, byId, own, parents, rules }: SvgCosts): void {
   let [drawn, layers, filterSteps, letters, dashes] = [0, 0, 0, 0, 0]
-  const paintCostOf = matcher(own, rules)
+  const costOf = matcher(own, rules)
   const lengthOf = memoize(lineUnits)
 
   const count = (what: string): void => {
@@ -60,7 +60,7 @@ export function measureSvg({ root, byId, own, parents, rules }: SvgCosts): void 
    */
   const inheritedFrom = (element: SvgElement): InheritedPaint => {
     const parent = parents.get(element)
-    return parent === undefined ? nothing : inheritPaint(inheritedFrom(parent), paintCostOf(parent))
+    return parent === undefined ? nothing : inheritPaint(inheritedFrom(parent), costOf(parent))
   }
 
   const follow = (
@@ -88,14 +88,14 @@ export function measureSvg({ root, byId, own, parents, rules }: SvgCosts): void 
   ): void => {
     const { name, attributes, children } = element
     count(what)
-    const painting = paintCostOf(element)
-    layers += painting.layers
-    const inheritedPaint = inheritPaint(from, painting)
-    for (const { property, id } of painting.references)
+    const paintCost = costOf(element)
+    layers += paintCost.layers
+    const inheritedPaint = inheritPaint(from, paintCost)
+    for (const { property, id } of paintCost.references)
       if (!inherited.has(property)) follow(id, property, depth)
     if (shapes.has(name)) {
       if (inheritedPaint.dashes > 0) {
-        if (painting.unscaled)
+        if (paintCost.unscaled)
           throw svgPartError(
             'vector-effect',
             'dashes that do not grow with their shape are not drawn',
@@ -137,15 +137,15 @@ export function measureSvg({ root, byId, own, parents, rules }: SvgCosts): void 
 }
 
 /** What the children of an element inherit. */
-function inheritPaint(from: InheritedPaint, painting: PaintCost): InheritedPaint {
-  const references = painting.references.filter(({ property }) => inherited.has(property))
-  if (references.length === 0 && painting.dashes <= from.dashes) return from
+function inheritPaint(from: InheritedPaint, paintCost: PaintCost): InheritedPaint {
+  const references = paintCost.references.filter(({ property }) => inherited.has(property))
+  if (references.length === 0 && paintCost.dashes <= from.dashes) return from
   const all = new Map<string, Set<string>>(
     [...from.references].map(([property, ids]) => [property, new Set(ids)]),
   )
   for (const { property, id } of references)
     all.set(property, (all.get(property) ?? new Set()).add(id))
-  return { references: all, dashes: Math.max(from.dashes, painting.dashes) }
+  return { references: all, dashes: Math.max(from.dashes, paintCost.dashes) }
 }
 
 /**
@@ -165,7 +165,9 @@ function matcher(
         : name === '*' || name === element.name
     }
     const fitting = rules.filter(({ selectors }) => selectors.some((parts) => parts.every(fits)))
-    return combineCosts([own.get(element), ...fitting].filter((painting) => painting !== undefined))
+    return combineCosts(
+      [own.get(element), ...fitting].filter((paintCost) => paintCost !== undefined),
+    )
   })
 }
 
