@@ -57,12 +57,16 @@ export async function clearDefault(db: Tx, customer: CustomerKey): Promise<void>
 
 /**
  * Makes the oldest address the default if the customer has no default; the address with the id
- * `last` becomes the default only if it is the only one.
+ * `avoidedId` becomes the default only if it is the only one.
  */
-export async function ensureDefault(db: Tx, customer: CustomerKey, last?: number): Promise<void> {
+export async function ensureDefault(
+  db: Tx,
+  customer: CustomerKey,
+  avoidedId?: number,
+): Promise<void> {
   const [first, ...others] = await listAddresses(db, customer)
   if (first === undefined || first.isDefault) return
-  const next = [first, ...others].find(({ id }) => id !== last) ?? first
+  const next = [first, ...others].find(({ id }) => id !== avoidedId) ?? first
   await db.update(customerAddresses).set({ isDefault: true }).where(withId(customer, next.id))
 }
 

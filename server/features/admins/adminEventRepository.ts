@@ -3,7 +3,7 @@ import { countPage } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
 import { adminEvents } from '../../platform/db/schema/admins'
 
-/** An audit entry about an admin's access or a company's plan. */
+/** An audit entry about an admin's access or a company's scheduled publish. */
 export type AdminEventRow = typeof adminEvents.$inferSelect
 
 /** Records an audit entry; needs a transaction of the company. */
@@ -18,8 +18,8 @@ export async function recordAdminEvent(
 }
 
 /**
- * Returns a page of the audit entries about a company's admins, newest first, and their total
- * number; needs a transaction of the company.
+ * Returns a page of a company's audit entries, newest first, and their total number; needs a
+ * transaction of the company.
  */
 export async function paginateAdminEvents(
   db: Tx,

@@ -118,7 +118,7 @@ export async function cloneDomain(
   const credentials = await service.db.tx(source.companyId, (tx) =>
     listCredentials(tx, source.companyId, source.id),
   )
-  const order = {
+  const options = {
     parts: parts.parts,
     from: {
       host: source.host,
@@ -128,7 +128,7 @@ export async function cloneDomain(
     },
     to: { host, name, newCompany: cloneRequest.companyId === undefined },
   }
-  const input = { source: source.config, order }
+  const input = { source: source.config, options }
   const plan = isSmall([source.config])
     ? planInside(input)
     : await inWorker<typeof planInside>('planClone', input, source.companyId)

@@ -19,7 +19,7 @@ export interface Evaluated {
  * Thrown to abort a transaction whose change is too large to evaluate inside it: the change is
  * evaluated in a worker thread and the transaction retried.
  */
-class NotEvaluated extends Error {
+class NotEvaluatedError extends Error {
   constructor(readonly change: ChangeToEvaluate) {
     super('a change has to be evaluated outside of its transaction')
   }
@@ -36,7 +36,7 @@ export function evaluateOrDefer(
 ): Evaluation {
   if (isSmall([change.stored, change.patch])) return evaluateChange(change)
   if (evaluated !== undefined && jsonEquals(evaluated.change, change)) return evaluated.evaluation
-  throw new NotEvaluated(change)
+  throw new NotEvaluatedError(change)
 }
 
 /** Maximum number of attempts; one fails only if another publish came in between. */
@@ -58,7 +58,7 @@ export async function runWithEvaluation<T>(
     try {
       return await transaction(evaluated)
     } catch (error) {
-      if (!(error instanceof NotEvaluated)) throw error
+      if (!(error instanceof NotEvaluatedError)) throw error
       evaluated = {
         change: error.change,
         evaluation: await inWorker<typeof evaluateChange>(

@@ -6,7 +6,7 @@ import type { DomainRow } from '../../platform/db/platform/domains'
 import { inWorker } from './evaluateOrDefer'
 import { isSmall } from './model/isSmall'
 import { publicConfig } from '../../platform/clubs/publicConfig'
-import { run as readProblems, type ConfigToRead } from './tasks/readProblems'
+import { run as readProblems, type ConfigToCheck } from './tasks/readProblems'
 
 /**
  * Returns the problems that `club validate` reports for a club's stored config, even a damaged one,
@@ -26,8 +26,8 @@ export const findProblems = (
  * Like `findProblems`, but for any config and outside transactions only, because a large config is
  * checked in a worker thread.
  */
-export const findProblemsIn = async (
-  requested: ConfigToRead,
+const findProblemsIn = async (
+  requested: ConfigToCheck,
   companyId: number,
 ): Promise<readonly Problem[]> =>
   isSmall([requested.config])

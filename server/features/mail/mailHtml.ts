@@ -41,11 +41,11 @@ export function mailHtml(view: MailView): string {
     ? `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td bgcolor="${colours.primary}" style="border-radius:${corner};background:${colours.primary}">` +
       `<a href="${escapeHtml(view.action.href)}" style="display:inline-block;padding:14px 28px;${escapeHtml(body)};font-size:16px;line-height:20px;font-weight:600;color:${colours.onPrimary};text-decoration:none;border-radius:${corner}">${escapeHtml(view.action.label)}</a></td></tr></table>`
     : ''
-  const address = view.action
+  const linkText = view.action
     ? `${paragraph(view.linkIntro, `font-size:14px;line-height:21px;color:${colours.muted};margin-bottom:4px`)}<p dir="ltr" style="margin:0;font-size:14px;line-height:21px;text-align:${start};word-break:break-all"><a href="${escapeHtml(view.action.href)}" style="color:${colours.muted}">${escapeHtml(view.action.href)}</a></p>`
     : ''
   const end = start === 'left' ? 'right' : 'left'
-  const fact = ({ label, value, isTotal: isTotal }: MailFact): string =>
+  const fact = ({ label, value, isTotal }: MailFact): string =>
     `<tr><td valign="top" style="padding:6px 0;padding-${end}:16px;border-top:1px solid ${colours.border};text-align:${start};${isTotal ? `font-weight:700;color:${colours.text}` : `color:${colours.muted}`}">${escapeHtml(label)}</td><td valign="top" style="padding:6px 0;border-top:1px solid ${colours.border};text-align:${end};${isTotal ? 'font-weight:700' : ''}">${escapeHtml(value)}</td></tr>`
   const facts =
     view.facts.length === 0
@@ -72,7 +72,7 @@ ${paragraph(view.text)}
 ${facts}
 ${button}
 ${paragraph(view.note, `color:${colours.muted}`)}
-${address}
+${linkText}
 </td></tr>
 <tr><td style="padding:20px 4px 0;${cell};font-size:13px;line-height:20px;color:${colours.muted}">${[view.club, view.address].filter(Boolean).map(escapeHtml).join(' · ')}<br>${escapeHtml(view.why)}</td></tr>
 </table>

@@ -10,7 +10,7 @@ import { usStates } from '../static/countries'
 export type RequestOrigin = Pick<FastifyRequest, 'clientScheme' | 'clientHost'>
 
 /** Returns the origin of a club's portal, with the scheme and port of the request. */
-export const clubOrigin = (requestOrigin: RequestOrigin, host: string): string =>
+export const portalOrigin = (requestOrigin: RequestOrigin, host: string): string =>
   `${requestOrigin.clientScheme}://${host}${/:\d+$/.exec(requestOrigin.clientHost)?.[0] ?? ''}`
 
 /** Converts a linked club to the entity of doc 1 §3; country names are in `language`. */
@@ -29,6 +29,9 @@ export function presentNetwork(
         : state,
     displayCountry: countryName(country, language),
     version: 'nextgen',
-    portal: { url: clubOrigin(requestOrigin, domain.host), version: presentDomain(domain).version },
+    portal: {
+      url: portalOrigin(requestOrigin, domain.host),
+      version: presentDomain(domain).version,
+    },
   }
 }

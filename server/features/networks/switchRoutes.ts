@@ -10,7 +10,7 @@ import { findCustomer } from '../customers/customerRepository'
 import { plainTexts } from '../portal/render/plainTexts'
 import { sendPlainPage } from '../portal/render/plainPage'
 import { findNetworkAccounts } from './findNetworks'
-import { clubOrigin } from './presentNetwork'
+import { portalOrigin } from './presentNetwork'
 
 /** How long a code is valid, in seconds: enough for two slow responses on a phone. */
 const CODE_SECONDS = 60
@@ -70,7 +70,7 @@ export function registerSwitching(app: FastifyInstance, context: ServerContext):
       const texts = plainTexts(request.headers['accept-language'])
       const { tokens } = club.compiled().config
       const form = {
-        action: `${clubOrigin(request, target.domain.host)}/global-switch`,
+        action: `${portalOrigin(request, target.domain.host)}/global-switch`,
         fields: { code },
         button: texts.switchButton,
         script: '/global-switch/submit.js',

@@ -155,9 +155,8 @@ async function isDatabaseReachable(context: ServerContext): Promise<boolean> {
   try {
     await context.db.ping()
     return true
-  } catch (error) {
+  } catch {
     // The caller logs the error that it caught; here only whether the database responds matters.
-    void error
     return false
   }
 }

@@ -1,5 +1,5 @@
 /** Maximum length of a club's name in characters. */
-export const maxClubNameLength = 200
+const maxClubNameLength = 200
 
 /**
  * Returns a club's name, trimmed; undefined if it is empty, too long, or contains control

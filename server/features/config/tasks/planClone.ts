@@ -9,9 +9,9 @@ const catalogue = catalogueJson as unknown as Catalogue
 /** A source's stored config, and the clone to create from it. */
 export interface CloneToPlan {
   source: unknown
-  order: Omit<CloneInput, 'catalogue'>
+  options: Omit<CloneInput, 'catalogue'>
 }
 
 /** Returns the config that the clone will have. */
-export const run = ({ source, order }: CloneToPlan): ClonePlan =>
-  planClone(source, { ...order, catalogue })
+export const run = ({ source, options }: CloneToPlan): ClonePlan =>
+  planClone(source, { ...options, catalogue })

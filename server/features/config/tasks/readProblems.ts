@@ -11,7 +11,7 @@ const catalogue = catalogueJson as unknown as Catalogue
  * A config to check. `uploads` are the uploads to which it refers (`/media/…` paths) and which its
  * company has; without `uploads`, references to uploads are not checked.
  */
-export interface ConfigToRead {
+export interface ConfigToCheck {
   config: unknown
   uploads?: readonly string[]
   /** Whether the server's sandbox charges; if `false`, a club's sandbox is a problem. */
@@ -19,7 +19,7 @@ export interface ConfigToRead {
 }
 
 /** Returns the problems that `club validate` reports for a config. */
-export const run = ({ config, uploads, sandboxCharges }: ConfigToRead): readonly Problem[] =>
+export const run = ({ config, uploads, sandboxCharges }: ConfigToCheck): readonly Problem[] =>
   validateConfig(config, {
     catalogue,
     ...(sandboxCharges === undefined ? {} : { sandboxCharges }),

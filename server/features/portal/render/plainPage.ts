@@ -6,7 +6,7 @@ import { documentHtml } from '../document/documentHtml'
 import { escapeHtml } from '../../../platform/http/escapeHtml'
 import { pageHeaders } from '../document/pageHeaders'
 
-const LOOK =
+const PAGE_CSS =
   'body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--portico-color-background);color:var(--portico-color-text);font:1.0625rem/1.6 system-ui,sans-serif}' +
   'main{max-inline-size:34rem;padding:2rem}h1{font:600 1.75rem/1.25 Georgia,serif;margin:0 0 .75rem}p{margin:0 0 1rem}ul{list-style:none;margin:1.5rem 0;padding:0}' +
   'li{padding:1rem 0;border-block-start:1px solid var(--portico-color-border)}a{color:var(--portico-color-link);font-weight:600}small{display:block;color:var(--portico-color-muted-text)}' +
@@ -62,7 +62,7 @@ export function sendPlainPage(reply: FastifyReply, page: PlainPage): FastifyRepl
       description: '',
       themeColor: tokens['color-background'] ?? '',
       favicon: '/favicon.svg',
-      css: tokensToCss(tokens) + LOOK,
+      css: tokensToCss(tokens) + PAGE_CSS,
       styles: '',
       files: { scripts: page.form ? [page.form.script] : [], preloads: [], styles: [] },
       rootId: 'portico',

@@ -255,8 +255,6 @@ export function getPlainText(
 ): string | undefined {
   if (message === undefined || typeof message === 'string') return message
   return message
-    .map((withFallback) =>
-      'value' in withFallback && typeof withFallback.value === 'string' ? withFallback.value : '',
-    )
+    .map((part) => ('value' in part && typeof part.value === 'string' ? part.value : ''))
     .join('')
 }
