@@ -40,9 +40,9 @@ export type ToPaymentMethod = (
  * request repeated with the same key returns the same intent. If a response was lost, the intent is
  * found in the list of the customer's intents, which is always up to date, unlike Stripe's search.
  */
-export function stripeCharges(
+export function createStripeCharges(
   context: StripeContext,
-  methodOf: ToPaymentMethod,
+  toPaymentMethod: ToPaymentMethod,
 ): Pick<Processor, 'charge' | 'lookUp' | 'cancel'> {
   const { services, account, client, withCustomer } = context
   const { db, now } = services
@@ -90,7 +90,7 @@ export function stripeCharges(
           customer,
           ...(request.method.kind === 'token'
             ? { payment_method: request.method.token }
-            : methodOf(request.method.reference)),
+            : toPaymentMethod(request.method.reference)),
           allowed_payment_method_types: [isBank ? 'us_bank_account' : 'card'],
           confirm: true,
           ...(request.offSession ? { off_session: true } : { use_stripe_sdk: true }),

@@ -8,7 +8,7 @@ import type {
   RefundOutcome,
 } from '../Processor'
 import { addCard, brandOf, removePaymentMethod, startCard } from './cards'
-import { stripeCharges, type ToPaymentMethod, idempotencyKeyField } from './charges'
+import { createStripeCharges, type ToPaymentMethod, idempotencyKeyField } from './charges'
 import { openStripeContext, type StripeContext } from './StripeContext'
 import Stripe from 'stripe'
 import { processorSecret } from '../processorSecret'
@@ -40,7 +40,7 @@ export function openStripe(
   const { toPaymentMethod, remove, ...banks } = openBanks(context)
   return {
     ...banks,
-    ...stripeCharges(
+    ...createStripeCharges(
       context,
       (reference) => toPaymentMethod(reference) ?? { payment_method: reference },
     ),
@@ -54,6 +54,12 @@ export function openStripe(
     refund: (request) => refundStripe(context, request),
     readWebhook: (webhook) => Promise.resolve(readStripeWebhook(context, webhook)),
   }
+}
+
+/** Splits the reference of a bank account at its slash into two ids of Stripe. */
+export function splitReference(reference: string): [first: string, second: string] {
+  const [first = '', second = ''] = reference.split('/')
+  return [first, second]
 }
 
 /** Converts Stripe's type of an account holder; '' for an unknown one. */

@@ -1,5 +1,5 @@
 import type { ProcessorKind } from '../ProcessorKind'
-import { openStripe, readHolderType, type StripeBanks } from './openStripe'
+import { openStripe, readHolderType, splitReference, type StripeBanks } from './openStripe'
 import Stripe from 'stripe'
 import { finalFailure, createFailure } from './failures'
 import type { AddedBank } from '../Processor'
@@ -113,9 +113,4 @@ async function findBank(
   }))
     if (source.object === 'bank_account' && source.fingerprint === fingerprint) return source
   return undefined
-}
-
-function splitReference(reference: string): [customer: string, account: string] {
-  const [customer = '', account = ''] = reference.split('/')
-  return [customer, account]
 }

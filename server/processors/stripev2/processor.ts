@@ -1,5 +1,5 @@
 import type { ProcessorKind } from '../ProcessorKind'
-import { openStripe, readHolderType, type StripeBanks } from '../stripe/openStripe'
+import { openStripe, readHolderType, splitReference, type StripeBanks } from '../stripe/openStripe'
 import Stripe from 'stripe'
 import { createFailure } from '../stripe/failures'
 import type { StripeContext } from '../stripe/StripeContext'
@@ -103,9 +103,4 @@ async function findSetupIntent(
     if (error instanceof Stripe.errors.StripeInvalidRequestError) return undefined
     throw error
   }
-}
-
-function splitReference(reference: string): [intent: string, method: string] {
-  const [intent = '', method = ''] = reference.split('/')
-  return [intent, method]
 }
