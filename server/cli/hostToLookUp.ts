@@ -5,7 +5,7 @@ import { isPlainObject, own } from '../../src/core/config/plainObject'
  * a network and no `companyId`. Undefined for any other config.
  */
 export function hostToLookUp(text: string): string | undefined {
-  const config = parse(text)
+  const config = parseJson(text)
   const host = own(config, 'domainName')
   return isPlainObject(config) &&
     typeof host === 'string' &&
@@ -16,7 +16,8 @@ export function hostToLookUp(text: string): string | undefined {
     : undefined
 }
 
-function parse(text: string): unknown {
+/** Parses JSON that may start with a byte order mark; undefined if it is not JSON. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\ufeff/, '')) as unknown
   } catch {

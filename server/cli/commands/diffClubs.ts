@@ -3,6 +3,7 @@ import { isPlainObject, type PlainObject } from '../../../src/core/config/plainO
 import { removePrivateLeaves } from '../../features/config/model/removePrivateLeaves'
 import { uniqueTexts, withTexts } from '../../features/config/model/withTexts'
 import type { CommandResult } from '../CommandResult'
+import { parseJson } from '../hostToLookUp'
 
 /** One side of a comparison: a club, or a file with its text. */
 export type DiffSide = { slug: string } | { file: string; text: string }
@@ -17,7 +18,7 @@ export async function diffClubs(
 ): Promise<CommandResult> {
   const read: PlainObject[] = []
   for (const side of sides) {
-    const config = 'slug' in side ? await configOf(side.slug) : parse(side.text)
+    const config = 'slug' in side ? await configOf(side.slug) : parseJson(side.text)
     if (!isPlainObject(config))
       return unreadable(
         'slug' in side
@@ -44,11 +45,3 @@ const unreadable = (message: string): CommandResult => ({
   json: { error: message },
   text: message,
 })
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\ufeff/, '')) as unknown
-  } catch {
-    return undefined
-  }
-}

@@ -34,24 +34,24 @@ export async function disableAdmin(
   { emailOrUsername, companyId, force }: Extract<Command, { name: 'admin-disable' }>,
 ): Promise<CommandResult> {
   return catchCommandErrors(async () => {
-    const { username, names } = await service.db.platform(async (tx) => {
+    const { username, companies } = await service.db.platform(async (tx) => {
       const admin = await findByEmailOrUsername(tx, emailOrUsername.trim())
       if (admin === undefined) throw new CommandError(`there is no admin "${emailOrUsername}"`)
       const all = (await listAdminLinks(tx)).flatMap(({ admin: { id }, company }) =>
         id === admin.id && company !== null && company.status !== 'inactive' ? [company] : [],
       )
-      const places = companyId === undefined ? all : all.filter(({ id }) => id === companyId)
-      if (companyId !== undefined && places.length === 0)
+      const targets = companyId === undefined ? all : all.filter(({ id }) => id === companyId)
+      if (companyId !== undefined && targets.length === 0)
         throw new CommandError(`${admin.username} has no access to company ${companyId}`)
-      for (const { id } of places) await lockCompanyAdmins(tx, id)
+      for (const { id } of targets) await lockCompanyAdmins(tx, id)
       const ownerless: string[] = []
-      for (const { id, name } of places)
+      for (const { id, name } of targets)
         if (await isLastOwner(tx, { companyId: id, adminId: admin.id })) ownerless.push(name)
       if (ownerless.length > 0 && !force)
         throw new CommandError(
           `${admin.username} is the last owner of ${ownerless.join(', ')}; invite another owner first, or add --force`,
         )
-      for (const company of places) await disableIn(tx, admin, company)
+      for (const company of targets) await disableIn(tx, admin, company)
       if (companyId === undefined) {
         await deleteAwaitingAdmin(tx, admin.id)
         await changeAdminState(tx, admin.id, { status: 'inactive', awaitsCompany: false })
@@ -59,12 +59,13 @@ export async function disableAdmin(
         for (const session of await deleteAdminSessions(tx, { adminId: admin.id }))
           await notifySessionEnded(tx, session)
       }
-      return { username: admin.username, names: places.map(({ id, name }) => ({ id, name })) }
+      return { username: admin.username, companies: targets.map(({ id, name }) => ({ id, name })) }
     })
-    const where = names.length === 0 ? '' : ` in ${names.map(({ name }) => name).join(', ')}`
+    const where =
+      companies.length === 0 ? '' : ` in ${companies.map(({ name }) => name).join(', ')}`
     return {
       exit: 0,
-      json: { username, companies: names.map(({ id }) => id) },
+      json: { username, companies: companies.map(({ id }) => id) },
       text: `${username} is disabled${where}, and signed out.`,
     }
   })
@@ -75,16 +76,16 @@ async function disableIn(
   admin: AdminRow,
   { id: companyId, status }: { id: number; status: string },
 ): Promise<void> {
-  const place = { companyId, adminId: admin.id }
+  const key = { companyId, adminId: admin.id }
   if (status === 'invited') {
-    await deleteInvitation(tx, place)
+    await deleteInvitation(tx, key)
     return recordAuditEntry(tx, companyId, { action: 'withdrawn', username: admin.username })
   }
-  await changeCompanyAdmin(tx, place, { status: 'inactive' })
-  await deleteAdminLinks(tx, place)
+  await changeCompanyAdmin(tx, key, { status: 'inactive' })
+  await deleteAdminLinks(tx, key)
   for (const session of [
-    ...(await deletePreviewSessions(tx, place)),
-    ...(await deleteAdminSessions(tx, place)),
+    ...(await deletePreviewSessions(tx, key)),
+    ...(await deleteAdminSessions(tx, key)),
   ])
     await notifySessionEnded(tx, session)
   await recordAuditEntry(tx, companyId, { action: 'deactivated', username: admin.username })

@@ -53,7 +53,7 @@ export async function importClub(
     command.content,
     existing?.domain.companyId ?? command.companyId ?? 0,
   )
-  if ('refusal' in read) return notWritten(read.refusal, [])
+  if ('error' in read) return notWritten(read.error, [])
   const { text, uploads } = read
   const { config, problems } = await readWithDoctor(
     service,
@@ -163,18 +163,18 @@ export async function importClub(
 async function readContent(
   content: ImportContent,
   companyId: number,
-): Promise<{ text: string; uploads: readonly EncodedImage[] } | { refusal: string }> {
+): Promise<{ text: string; uploads: readonly EncodedImage[] } | { error: string }> {
   if ('text' in content)
     return Buffer.byteLength(content.text) > maxConfigBytes
       ? {
-          refusal: `the file has more than ${maxConfigBytes / 1024 / 1024} MB, the limit for a config`,
+          error: `the file has more than ${maxConfigBytes / 1024 / 1024} MB, the limit for a config`,
         }
       : { text: content.text, uploads: [] }
   const bundle = await inWorker<typeof unpackBundle>('unpackBundle', content.bundle, companyId)
-  if ('error' in bundle) return { refusal: `the bundle can’t be imported: ${bundle.error}` }
+  if ('error' in bundle) return { error: `the bundle can’t be imported: ${bundle.error}` }
   const uploads = await readBundlePictures(bundle.pictures)
   return 'error' in uploads
-    ? { refusal: `the bundle can’t be imported: ${uploads.error}` }
+    ? { error: `the bundle can’t be imported: ${uploads.error}` }
     : { text: bundle.text, uploads }
 }
 

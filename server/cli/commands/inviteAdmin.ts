@@ -211,8 +211,8 @@ async function inviteTo(
       profile: profileOf(email),
       status: 'invited',
     }))
-  const place = { companyId: company.id, adminId }
-  const current = await findCompanyAdmin(tx, place)
+  const key = { companyId: company.id, adminId }
+  const current = await findCompanyAdmin(tx, key)
   if (current?.linkStatus === 'active' && current.status === 'active') {
     if (current.permissionLevel !== level)
       throw new CommandError(
@@ -225,10 +225,10 @@ async function inviteTo(
   // company keeps theirs.
   if (existing !== undefined && existing.status !== 'active')
     await changeAdminState(tx, adminId, { status: 'invited', passwordHash, awaitsCompany: false })
-  await deleteAdminLinks(tx, place)
+  await deleteAdminLinks(tx, key)
   if (current === undefined)
-    await linkAdmin(tx, { ...place, permissionLevel: level, status: 'invited' })
-  else await changeCompanyAdmin(tx, place, { permissionLevel: level, status: 'invited' })
+    await linkAdmin(tx, { ...key, permissionLevel: level, status: 'invited' })
+  else await changeCompanyAdmin(tx, key, { permissionLevel: level, status: 'invited' })
   await recordAuditEntry(tx, company.id, {
     action: current?.linkStatus === 'invited' ? 'invited-again' : 'invited',
     username: existing?.username ?? email.toLowerCase(),

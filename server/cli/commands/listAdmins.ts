@@ -11,7 +11,7 @@ export async function listAdmins({ db }: CommandService): Promise<CommandResult>
     const [first] = links
     if (first === undefined) return []
     const { username, status, demo, awaitsCompany } = first.admin
-    const memberships = links.flatMap(({ company }) =>
+    const companies = links.flatMap(({ company }) =>
       company === null
         ? []
         : [
@@ -30,7 +30,7 @@ export async function listAdmins({ db }: CommandService): Promise<CommandResult>
         status,
         demo,
         awaitsFirstClub: awaitsCompany,
-        companies: memberships,
+        companies,
       },
     ]
   })
