@@ -258,7 +258,7 @@ async function insertBusyDays(
   const taken = await listTaken(tx, view.schedule, span, now)
   const rows = [3, 10, 1, 5, 8, 12].flatMap((inDays, index) => {
     const day = addDays(today, inDays)
-    return view.resources.flatMap(({ id: resourceId }, place) =>
+    return view.resources.flatMap(({ id: resourceId }, resourceIndex) =>
       listSlots(
         {
           ...rules,
@@ -272,7 +272,7 @@ async function insertBusyDays(
         now,
         { size: 1 },
       )
-        .filter((_slot, turn) => index < 2 || (turn + place) % 2 === 0)
+        .filter((_slot, slotIndex) => index < 2 || (slotIndex + resourceIndex) % 2 === 0)
         .map((slot) => ({
           companyId,
           scheduleId: id,

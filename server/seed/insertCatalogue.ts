@@ -51,12 +51,12 @@ export async function insertCatalogue(
   for (const [position, { children, ...category }] of categories.entries()) {
     const parentId = await insertCategory(tx, { companyId, position, ...category })
     ids.set(`${category.sorts} ${category.name}`, parentId)
-    for (const [place, child] of children.entries()) {
+    for (const [childPosition, child] of children.entries()) {
       ids.set(
         `${category.sorts} ${child.name}`,
         await insertCategory(tx, {
           companyId,
-          position: place,
+          position: childPosition,
           sorts: category.sorts,
           parentId,
           graphicThumb: '',

@@ -22,7 +22,8 @@ export interface ShopFixture {
   taxes: Partial<Record<'product' | 'event', number>>
   coupons: (Pick<CouponRow, 'title' | 'kind' | 'value'> & {
     code: string
-    /** Days before the seed's time at which the coupon expired, if it has. */ endedDaysAgo?: number
+    /** Days before the seed's time at which the coupon expired, if it has. */
+    endedDaysAgo?: number
   })[]
   shipping: (Pick<MethodRow, 'courier' | 'courierCode' | 'method' | 'priceCents'> &
     Partial<Pick<MethodRow, 'perItemCents' | 'countries'>>)[]

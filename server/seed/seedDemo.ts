@@ -130,11 +130,11 @@ async function insertClub(
   const payers = new Map<string, Payer>()
   for (const { person, activationCode, ...customer } of people.customers) {
     // A customer who has not activated the account has not confirmed its email either.
-    const entry =
+    const credentials =
       activationCode === undefined
         ? { passwordHash, emailVerifiedAt: new Date() }
         : { passwordHash: await hashPassword(newToken()) }
-    const row = await insertCustomer(tx, { ...customer, ...entry, companyId: id, demo: true })
+    const row = await insertCustomer(tx, { ...customer, ...credentials, companyId: id, demo: true })
     const { id: customerId } = row
     payers.set(customer.email, {
       id: customerId,
