@@ -56,9 +56,9 @@ async function auditPage(
   state: string,
   { browser, portal }: AuditContext,
 ): Promise<{ faults: readonly string[]; below: readonly View[] }> {
-  const window = await createVisits(browser, portal).open(view)
-  const errors = await watchErrors(window)
-  const page = await window.newPage()
+  const browserContext = await createVisits(browser, portal).open(view)
+  const errors = await watchErrors(browserContext)
+  const page = await browserContext.newPage()
   const faults: string[] = []
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
@@ -76,7 +76,7 @@ async function auditPage(
     )
   }
   const below = view.below === 'none' ? [] : await viewsBelow(page, view)
-  await window.close()
+  await browserContext.close()
   return { faults, below }
 }
 

@@ -22,7 +22,7 @@ export const auditContrast: Part = {
   async run(context) {
     const failures = new Set<string>()
     let viewCount = 0
-    const look = async (
+    const checkViews = async (
       views: readonly View[],
       faultsOf: (view: View) => Promise<readonly string[]>,
     ) => {
@@ -35,14 +35,14 @@ export const auditContrast: Part = {
       listViews(club).filter(
         ({ state, redirectsToLogin }) => ['', 'member'].includes(state) && !redirectsToLogin,
       )
-    await look(context.clubs.flatMap(viewsOf), (view) =>
+    await checkViews(context.clubs.flatMap(viewsOf), (view) =>
       open(view, context, async (page) => undeclaredPairs(await paintedPairs(page))),
     )
-    for (const [place, club] of context.clubs.entries()) {
+    for (const [index, club] of context.clubs.entries()) {
       const owner = await signInAdmin(context.portal, club.host)
-      for (const colours of randomColours(context.palettes, SEED + place)) {
+      for (const colours of randomColours(context.palettes, SEED + index)) {
         await owner.patch(club.host, randomReadableConfig(club, colours))
-        await look(viewsOf(club), (view) => open(view, context, contrastViolations))
+        await checkViews(viewsOf(club), (view) => open(view, context, contrastViolations))
       }
       await owner.dispose()
     }
@@ -60,26 +60,30 @@ export const auditContrast: Part = {
 async function open(
   view: View,
   { browser, portal }: AuditContext,
-  look: (page: Awaited<ReturnType<typeof newPage>>) => Promise<readonly string[]>,
+  inspect: (page: Awaited<ReturnType<typeof newPage>>) => Promise<readonly string[]>,
 ): Promise<readonly string[]> {
   // Full motion: with reduced motion, colours still fade, too briefly to be seen but long enough
   // for axe to measure a colour in between.
-  const window = await createVisits(browser, portal).open(view, { reducedMotion: 'no-preference' })
-  const page = await newPage(window)
+  const browserContext = await createVisits(browser, portal).open(view, {
+    reducedMotion: 'no-preference',
+  })
+  const page = await newPage(browserContext)
   // The loader that runs this tool wraps named functions in `__name`, also in code that runs in the
   // page.
   await page.addInitScript('globalThis.__name ??= (named) => named')
   await page.goto(portal.url(view.club.host, view.path))
   await page.locator('html[data-ready="true"]').waitFor({ state: 'attached' })
-  const faults = (await look(page)).map(
+  const faults = (await inspect(page)).map(
     (fault) => `${view.club.host}${view.path} ${view.customer ? 'member' : 'visitor'}: ${fault}`,
   )
-  await window.close()
+  await browserContext.close()
   return faults
 }
 
-async function newPage(window: Awaited<ReturnType<ReturnType<typeof createVisits>['open']>>) {
-  const page = await window.newPage()
+async function newPage(
+  browserContext: Awaited<ReturnType<ReturnType<typeof createVisits>['open']>>,
+) {
+  const page = await browserContext.newPage()
   await page.setViewportSize({ width: 1440, height: 900 })
   return page
 }

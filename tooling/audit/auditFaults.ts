@@ -30,7 +30,8 @@ const IN_BROWSER = ['tests/e2e/mutated.e2e.ts', 'tests/e2e/recover.e2e.ts']
 
 /**
  * Runs the failure tests ten times as long as `npm test` does: kill -9 during writes and payments,
- * damaged configs, random merges, palettes and uses of tickets; and stops the server for 30 s while tabs are open.
+ * damaged configs, random merges, palettes and uses of tickets; and stops the server for 30 s while
+ * tabs are open.
  */
 export const auditFaults: Part = {
   id: 'faults',

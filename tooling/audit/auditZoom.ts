@@ -26,11 +26,11 @@ export const auditZoom: Part = {
     await inParallel(views, 3, async (view) => {
       const below: View[] = []
       for (const { name, width, deviceScaleFactor } of VIEWS) {
-        const window = await visits.open(view, {
+        const browserContext = await visits.open(view, {
           viewport: { width, height: 700 },
           deviceScaleFactor,
         })
-        const page = await window.newPage()
+        const page = await browserContext.newPage()
         await page.goto(portal.url(view.club.host, view.path))
         await page.locator('html[data-ready="true"]').waitFor({ state: 'attached' })
         const [content = 0, visible = 0] = await page.evaluate(() => [
@@ -44,7 +44,7 @@ export const auditZoom: Part = {
         viewCount += 1
         if (below.length === 0 && view.below !== 'none')
           below.push(...(await viewsBelow(page, view)))
-        await window.close()
+        await browserContext.close()
       }
       return below.filter((found) => isNew(found, seen))
     })

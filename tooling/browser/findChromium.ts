@@ -33,9 +33,8 @@ function isExecutable(file: string): boolean {
   try {
     accessSync(file, constants.X_OK)
     return true
-  } catch (error) {
+  } catch {
     // The candidate is missing or not executable: try the next one.
-    void error
     return false
   }
 }

@@ -26,9 +26,8 @@ async function runs(program: string): Promise<boolean> {
   try {
     await promisify(execFile)(program, ['--version'])
     return true
-  } catch (error) {
+  } catch {
     // A library is missing, or the temporary folder is not executable: use the installed browser.
-    void error
     return false
   }
 }

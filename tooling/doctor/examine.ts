@@ -37,7 +37,7 @@ export async function examine(
       await checkBrowser(),
     ]
   }
-  const places = await Promise.all([
+  const findings = await Promise.all([
     checkPort(env.port, env.host ?? (env.production ? '0.0.0.0' : 'localhost')),
     checkDataFolder(env.dataFolder),
     checkDisk(env.dataFolder),
@@ -48,7 +48,7 @@ export async function examine(
     passed('environment', 'every variable can be used'),
     checkSandbox(env),
     ...checkWallets(env, new Date()),
-    ...places,
+    ...findings,
     ...(await checkNatives()),
     await checkBrowser(),
   ]

@@ -18,7 +18,7 @@ const NO_PROCESSOR_LIST = '!generated/serverProcessors'
  * What each folder may import from this repository besides itself; it may never import what follows
  * a "!".
  */
-export const ALLOWED = {
+const ALLOWED = {
   schemas: ['schemas', 'generated'],
   'src/core': [...DATA, 'src/core'],
   'src/ui': [...DATA, 'src/core', 'src/ui'],
@@ -52,8 +52,8 @@ export const ALLOWED = {
 }
 
 /**
- * @param {string} root @returns {{files: string[], allowed: string[]}[]} a fence for each folder
- * that exists
+ * @param {string} root
+ * @returns {{files: string[], allowed: string[]}[]} a fence for each folder that exists
  */
 export function fencesOf(root) {
   const edges = readEdges(root, 'src/areas')
