@@ -32,8 +32,7 @@ type Input = Omit<CallInput<'reservations.book'>['body'], 'reservationId'>
  * Books a slot for the signed-in customer without the cart. A request with the same Idempotency-Key
  * returns the booking that the first one made. Throws the error shown to the customer if the slot
  * can't be booked, 409 `payment_required` if it has to be paid when it is booked. The customer gets
- * an email that confirms it.
- * (activity.call.reservations-book)
+ * an email that confirms it. (activity.call.reservations-book)
  */
 export async function bookNow(
   { context, caller, request }: CallTools<CommerceContext>,

@@ -21,10 +21,10 @@ export const findCharge = (
 
 /**
  * Stores a refund of a booking's share, less the fee for cancelling, for each payment of its order,
- * and returns the refunds. The customer must be locked. If the charge can't be refunded automatically, it changes nothing and
- * returns the reason.
+ * and returns the refunds. The customer must be locked. If the charge can't be refunded
+ * automatically, it changes nothing and returns the reason.
  */
-export async function refundItem(
+export async function refundBooking(
   tx: Tx,
   now: Date,
   customer: CustomerKey,
@@ -39,7 +39,7 @@ export async function refundItem(
     ...{ cancelled, count: 1, total, by },
     keptCents: cancelFeeCents(view),
     reason: booking.title,
-    keys: refundKeys(view),
+    keyPrefix: refundKeyPrefix(view),
   })
 }
 
@@ -47,4 +47,4 @@ export async function refundItem(
  * Returns the prefix of the idempotency keys of a booking's refunds; the id of the refunded payment
  * follows.
  */
-export const refundKeys = ({ booking: { id } }: BookingView): string => `refund:booking:${id}:`
+export const refundKeyPrefix = ({ booking: { id } }: BookingView): string => `refund:booking:${id}:`

@@ -13,7 +13,7 @@ import { requireCustomerKey, requireCustomer, type CustomerKey } from '../custom
 import { presentRefund } from '../commerce/billing/presentTransactions'
 import { findTransaction } from '../commerce/billing/transactionRepository'
 import { findRefundsByKeyPrefix, type RefundRow } from '../commerce/payments/refundRepository'
-import { findCharge, refundItem, refundKeys } from './bookingCharge'
+import { findCharge, refundBooking, refundKeyPrefix } from './bookingCharge'
 import { storeCancelled } from '../schedules/occupancyRepository'
 import { notifySlots } from '../schedules/takeSlot'
 import { findBooking } from './bookingRepository'
@@ -59,7 +59,7 @@ export async function cancelBooking(
       return {
         view,
         charge,
-        refunds: await findRefundsByKeyPrefix(tx, customerKey.companyId, refundKeys(view)),
+        refunds: await findRefundsByKeyPrefix(tx, customerKey.companyId, refundKeyPrefix(view)),
         isNew: false,
       }
     const notCancellable = (
@@ -67,7 +67,7 @@ export async function cancelBooking(
     ): AppError => new AppError(409, 'not_cancellable', { description: describe(reason, booking) })
     if (!canCancel({ ...schedule, startsAt: booking.startsAt, cancelledAt: null }, now))
       throw notCancellable(schedule.allowCancel ? 'tooLate' : 'notAllowed')
-    const refunds = await refundItem(tx, now, customerKey, customer.fullName, view, charge)
+    const refunds = await refundBooking(tx, now, customerKey, customer.fullName, view, charge)
     if (!Array.isArray(refunds)) throw notCancellable(refunds)
     await storeCancelled(tx, booking, now)
     await notifySlots(tx, customerKey.companyId, schedule.id)

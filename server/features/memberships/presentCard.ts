@@ -4,7 +4,7 @@ import type { Wallets } from '../../platform/env/readWallets'
 import { noPassbook, passbookOf } from '../../platform/wallet-passes/passbookOf'
 import { presentSubscriptions } from '../commerce/payments/presentSubscriptions'
 import {
-  findSubscriptionsByIds,
+  findSubscriptionsById,
   type SubscriptionRow,
 } from '../commerce/payments/subscriptionRepository'
 import { presentPerson } from '../customers/presentCustomer'
@@ -30,7 +30,7 @@ export async function presentCards(
 ): Promise<MembershipCard[]> {
   const [first] = views
   if (first === undefined) return []
-  const rows = await findSubscriptionsByIds(
+  const rows = await findSubscriptionsById(
     tx,
     first.card.companyId,
     views.flatMap(({ card }) => card.subscriptionId ?? []),

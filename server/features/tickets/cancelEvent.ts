@@ -125,7 +125,7 @@ async function refundTickets(
             ...{ cancelled, count: ofItem.length, total, by },
             reason: event.title,
             // A ticket can be cancelled only once, so this key is unique to this cancellation.
-            keys: `refund:tickets:${Math.min(...ofItem.map(({ id }) => id))}:`,
+            keyPrefix: `refund:tickets:${Math.min(...ofItem.map(({ id }) => id))}:`,
           })
     if (!Array.isArray(stored))
       throw new AppError(422, 'not_cancelable', { description: REASONS[stored] })

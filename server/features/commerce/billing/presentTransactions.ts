@@ -68,7 +68,7 @@ export async function presentTransactions(
       )
     ).map((method) => [method.id, method]),
   )
-  const openPayments = await findPendingPayments(
+  const pendingPayments = await findPendingPayments(
     db,
     companyId,
     ids(({ id }) => id),
@@ -82,7 +82,7 @@ export async function presentTransactions(
       refunds: refunds.get(row.id) ?? [],
       linkedCents: lookUp(amounts, row.linkedTransactionId),
       wallet: lookUp(methods, row.walletId),
-      payment: openPayments.get(row.id),
+      payment: pendingPayments.get(row.id),
     }),
   )
 }

@@ -11,7 +11,7 @@ import { countProducts, findCoupon, listCartItems, putCart } from './cartReposit
 import { isExpired } from './model/distributeCredits'
 import { presentCart, presentGroups } from './presentCart'
 import { setBooking } from './setBooking'
-import { checkPasscode, passcodeFor, setProduct, setTicket } from './setItem'
+import { assertPasscode, requiredPasscodeHash, setProduct, setTicket } from './setItem'
 
 /** Limits slot holds, because each request can hold another slot. */
 const limitHolds = async ({
@@ -23,7 +23,7 @@ const limitHolds = async ({
 }
 
 /** Returns the schedule of a request in the form that `setBooking` takes. */
-const target = (
+const toBookingTarget = (
   kind: 'reservation' | 'appointment',
   scheduleId: number,
   { caller }: Pick<CallTools, 'caller'>,
@@ -47,30 +47,30 @@ export const handlers = {
   'cart.tickets': async ({ body }, tools) => {
     const { context, caller } = tools
     const key = requireCustomerKey(caller)
-    const hash = await context.db.tx(key.companyId, (tx) => passcodeFor(tx, key, body))
+    const hash = await context.db.tx(key.companyId, (tx) => requiredPasscodeHash(tx, key, body))
     if (hash !== undefined) {
       // Only requests with a wrong passcode count towards the limit.
       const limit = { name: `passcode:${key.companyId}:${key.customerId}`, limit: 20 }
       await countAttempt(context.db, [limit])
-      await checkPasscode(hash, body.passcode)
+      await assertPasscode(hash, body.passcode)
       await refundAttempt(context.db, limit)
     }
     return changeCart(tools, (tx, customer, now) =>
-      setTicket(tx, customer, body, { now, passcode: hash }),
+      setTicket(tx, customer, body, { now, verifiedHash: hash }),
     )
   },
 
   'cart.reservations': async ({ body: { reservationId, ...body } }, tools) => {
     await limitHolds(tools)
     return changeCart(tools, (tx, customer, now) =>
-      setBooking(tx, customer, target('reservation', reservationId, tools), body, now),
+      setBooking(tx, customer, toBookingTarget('reservation', reservationId, tools), body, now),
     )
   },
 
   'cart.appointments': async ({ body: { appointmentId, ...body } }, tools) => {
     await limitHolds(tools)
     return changeCart(tools, (tx, customer, now) =>
-      setBooking(tx, customer, target('appointment', appointmentId, tools), body, now),
+      setBooking(tx, customer, toBookingTarget('appointment', appointmentId, tools), body, now),
     )
   },
 

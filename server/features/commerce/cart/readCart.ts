@@ -153,16 +153,16 @@ export function computeTicketAvailability(
   ofEvent: HeldAndRequested,
   offers: Offers,
 ): TicketAvailability {
-  const ofEventOffered = offers.filter(
+  const eventOffers = offers.filter(
     ({ eventId, ticketTypeId }) => eventId === event.id && ticketTypeId !== null,
   )
-  const ofTypeOffered = ofEventOffered.filter(({ ticketTypeId }) => ticketTypeId === type.id)
-  const ofType = type.availableQuantity + held + ofTypeOffered.length
-  const eventHeld = ofEvent.held + ofEventOffered.length
+  const typeOffers = eventOffers.filter(({ ticketTypeId }) => ticketTypeId === type.id)
+  const leftOfType = type.availableQuantity + held + typeOffers.length
+  const eventHeld = ofEvent.held + eventOffers.length
   const left =
     event.availableQuantity === null
-      ? ofType
-      : Math.max(0, Math.min(ofType, event.availableQuantity + eventHeld - ofEvent.others))
+      ? leftOfType
+      : Math.max(0, Math.min(leftOfType, event.availableQuantity + eventHeld - ofEvent.others))
   return {
     onSaleAt: type.onSaleAt,
     offSaleAt: type.offSaleAt,

@@ -72,7 +72,8 @@ export async function setProduct(
   const isOtherChoice = (line: CartItemRow): boolean =>
     line.variantId !== variantId || line.productAttribute !== productAttribute
   if (quantity > 0) {
-    // Counts neither the cart's line of this size nor the line with this id: both are replaced.
+    // Counts neither the cart's line with this choice nor the line with this id: both are
+    // replaced.
     const others = countInOtherLines(
       await listCartItems(tx, customer),
       item,
@@ -92,7 +93,7 @@ export async function setProduct(
       variant !== null && bounds.maxQty === 0 ? '/variant_id' : '/quantity',
     )
   }
-  // The customer has changed the size of this line, so the line with the old size goes.
+  // The customer has changed the choice of this line, so the line with the old one is removed.
   if (item !== undefined && isOtherChoice(item)) await removeItem(tx, item)
   await putItem(tx, customer, { productId, variantId, productAttribute }, quantity)
   await assertItemLimit(tx, customer)
@@ -101,24 +102,24 @@ export async function setProduct(
 }
 
 /**
- * Adds tickets of a type to a cart or changes their quantity. `passcode` is the hash against which
- * the request's passcode was verified. Throws the error shown to the customer if the tickets can't
- * be bought.
+ * Adds tickets of a type to a cart or changes their quantity. `verifiedHash` is the hash that the
+ * request's passcode was found to match. Throws the error shown to the customer if the tickets
+ * can't be bought.
  */
 export async function setTicket(
   tx: Tx,
   customer: CustomerKey,
   { id, ticketId, quantity = 1, attendees }: CallInput<'cart.tickets'>['body'],
-  { now, passcode }: { now: Date; passcode: string | undefined },
+  { now, verifiedHash }: { now: Date; verifiedHash: string | undefined },
 ): Promise<void> {
   const ticket = await findTicketType(tx, customer.companyId, ticketId)
   if (ticket === undefined || ticket.event.type !== 'ticket') throw new AppError(404, 'not_found')
   const item = id === undefined ? undefined : await requireItem(tx, customer, id)
   if (item !== undefined && item.ticketTypeId !== ticketId)
     throw fieldError('/ticket_id', 'other-item', 'does not match the item in the cart')
-  const requiredHash = await passcodeFor(tx, customer, { ticketId, quantity })
+  const requiredHash = await requiredPasscodeHash(tx, customer, { ticketId, quantity })
   // The quantity in the cart may have changed since the passcode was checked.
-  if (requiredHash !== undefined && requiredHash !== passcode)
+  if (requiredHash !== undefined && requiredHash !== verifiedHash)
     throw fieldError('/passcode', 'required', 'is required for this ticket')
   if (quantity > 0) {
     const { id: eventId } = ticket.event
@@ -153,7 +154,7 @@ export async function setTicket(
  * Returns the hash of the passcode required to add tickets of a type beyond the quantity in the
  * cart; undefined if none is required. (activity.validation.ticket-passcode)
  */
-export async function passcodeFor(
+export async function requiredPasscodeHash(
   tx: Tx,
   customer: CustomerKey,
   { ticketId, quantity = 1 }: Pick<CallInput<'cart.tickets'>['body'], 'ticketId' | 'quantity'>,
@@ -171,7 +172,7 @@ export async function passcodeFor(
  * Throws 422 `invalid_request` at the passcode's field if the passcode does not match the ticket
  * type's hash. (activity.validation.ticket-passcode)
  */
-export async function checkPasscode(hash: string, passcode: string | undefined): Promise<void> {
+export async function assertPasscode(hash: string, passcode: string | undefined): Promise<void> {
   if (passcode === undefined || passcode === '')
     throw fieldError('/passcode', 'required', 'is required for this ticket')
   if (!(await verify(hash, passcode))) throw fieldError('/passcode', 'wrong', 'is not correct')

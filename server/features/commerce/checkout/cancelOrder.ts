@@ -13,8 +13,8 @@ import { eventIdsOf, lockHeldItems, restock } from './holds'
 import { listHolds, updateHeldQuantity } from './placedRepository'
 
 /**
- * The result of cancelling an order: how many tickets, bookings and products were cancelled, and the
- * customers whose tickets or bookings they were.
+ * The result of cancelling an order: how many tickets, bookings and products were cancelled, and
+ * the customers whose tickets or bookings they were.
  */
 export interface CancelledOrder {
   count: number
@@ -23,9 +23,8 @@ export interface CancelledOrder {
 
 /**
  * Cancels the unused parts of an order: tickets that were not scanned, whose places return to their
- * events, bookings, whose time is free again, and products of an order that is
- * still being processed, which return to stock. If that
- * cancels all lines, the order is cancelled too.
+ * events, bookings, whose time is free again, and products of an order that is still being
+ * processed, which return to stock. If that cancels all lines, the order is cancelled too.
  */
 export async function cancelOrder(
   tx: Tx,

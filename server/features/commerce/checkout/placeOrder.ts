@@ -126,8 +126,8 @@ export async function placeOrder(
 
 /**
  * Reserves an open order's items again if they are no longer held, and returns the order. Throws
- * 409 `sold_out` or `slot_taken` if something is no longer free, 409 `not_payable` if the items were held for the maximum
- * time.
+ * 409 `sold_out` or `slot_taken` if something is no longer free, 409 `not_payable` if the items
+ * were held for the maximum time.
  */
 export async function ensureHeld(tx: Tx, placed: PlacedRow, now: Date): Promise<PlacedRow> {
   if (placed.heldUntil !== null && placed.heldUntil > now) return placed
@@ -196,7 +196,7 @@ async function storeOrder(
     createdAt: now,
   })
   const offers = await listOffers(tx, customer)
-  // What a waitlist holds for the customer may be ordered again at once: the offer has an end.
+  // What a waitlist's offer holds may be ordered again at once, because the offer itself expires.
   const released = (
     await findHoldsReleasedSince(tx, customer, new Date(now.getTime() - MAX_HELD_MS))
   ).filter(({ eventId }) => !offers.some((offer) => offer.eventId === eventId))

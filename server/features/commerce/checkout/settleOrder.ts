@@ -20,8 +20,8 @@ import { isHoldOf } from '../cart/slotLine'
 import { eventIdsOf } from './holds'
 
 /**
- * Settles a placed order that is paid or has nothing due: issues its tickets and bookings, makes the reservation
- * of its items permanent, and removes what was bought from the cart.
+ * Settles a placed order that is paid or has nothing due: issues its tickets and bookings, makes
+ * the reservation of its items permanent, and removes what was bought from the cart.
  */
 export async function settleOrder(tx: Tx, placed: PlacedRow, now: Date): Promise<void> {
   const { companyId, orderId, transactionId } = placed

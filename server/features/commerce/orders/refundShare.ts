@@ -26,7 +26,9 @@ export interface ItemCharge {
  */
 export type NotRefundableReason = 'underWay' | 'invoiced' | 'elsewhere'
 
-/** Which of the bookings or tickets of an order line are refunded, and how the refund is recorded. */
+/**
+ * Which of the bookings or tickets of an order line are refunded, and how the refund is recorded.
+ */
 export interface RefundedPart {
   /** How many of them were cancelled before. */
   cancelled: number
@@ -37,7 +39,7 @@ export interface RefundedPart {
   by: string
   reason: string
   /** Prefix of the refunds' idempotency keys; the id of the refunded payment follows. */
-  keys: string
+  keyPrefix: string
   /** The amount in cents that the club keeps, such as a cancellation fee. */
   keptCents?: number
 }
@@ -54,16 +56,16 @@ export async function findItemCharge(
 }
 
 /**
- * Stores a refund of a part of an order line for each payment of its order, and returns the refunds.
- * Cancels the line once all of it is cancelled. The customer must be locked. If the charge can't be
- * refunded automatically, it changes nothing and returns the reason.
+ * Stores a refund of a part of an order line for each payment of its order, and returns the
+ * refunds. Cancels the line once all of it is cancelled. The customer must be locked. If the charge
+ * can't be refunded automatically, it changes nothing and returns the reason.
  */
 export async function refundShare(
   tx: Tx,
   now: Date,
   customer: CustomerKey,
   { item, order }: ItemCharge,
-  { cancelled, count, total, keptCents = 0, by, reason, keys }: RefundedPart,
+  { cancelled, count, total, keptCents = 0, by, reason, keyPrefix }: RefundedPart,
 ): Promise<RefundRow[] | NotRefundableReason> {
   // The line was already refunded in full, or was free.
   if (item.status === 'cancelled') return []
@@ -98,7 +100,7 @@ export async function refundShare(
       await beginRefund(tx, now, {
         ...{ companyId, customerId, transactionId, amountCents, reason },
         cancels: false,
-        idempotencyKey: `${keys}${id}`,
+        idempotencyKey: `${keyPrefix}${id}`,
         by: { adminId: null, adminName: by },
       }),
     )

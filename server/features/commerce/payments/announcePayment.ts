@@ -15,7 +15,10 @@ export interface AnnounceDeps {
   mail: WakeLoop
 }
 
-/** Call it after a payment's status is committed: has open tabs refetch, and sends the emails. */
+/**
+ * Has the customer's open tabs refetch, and sends the emails, after a payment's status changed.
+ * Call it after the change is committed.
+ */
 export async function announcePayment(deps: AnnounceDeps, payment: PaymentRow): Promise<void> {
   const { db, hub, mail } = deps
   const { companyId, customerId, transactionId, state } = payment
@@ -32,8 +35,9 @@ export async function announcePayment(deps: AnnounceDeps, payment: PaymentRow): 
 }
 
 /**
- * Call it after a membership's next term was paid or could not be charged: sends the email, and has
- * the open tabs of everyone on its cards refetch, because their access may have changed.
+ * Sends the email after a membership's next term was paid or could not be charged, and has the open
+ * tabs of everyone on its cards refetch, because their access may have changed. Call it after the
+ * change is committed.
  */
 export async function announceRenewal(
   { db, hub, mail }: AnnounceDeps,

@@ -8,8 +8,9 @@ import {
 } from '../../../platform/db/platform/paymentJobs'
 
 /**
- * Creates the clock that settles payments and refunds with an unknown outcome, and ends unpaid
- * holds; each job is claimed by a single process.
+ * Creates the clock that runs the jobs in `payment_jobs`: it settles payments and refunds with an
+ * unknown outcome, ends unpaid holds, and runs the jobs of other features that are stored there, by
+ * kind. Each job is claimed by a single process.
  */
 export function createPaymentClock(
   { db, now, log }: Pick<ProcessorServices, 'db' | 'now' | 'log'>,

@@ -180,7 +180,7 @@ export function createPaymentService({
 
   const settleOne: PaymentService['settle'] = async (companyId, paymentId, isShown = false) =>
     settle(createMachineDeps(companyId), paymentId, isShown)
-  const refundDeps = { db, now, findProcessor: findProcessor }
+  const refundDeps = { db, now, findProcessor }
   const finishOne = async (companyId: number, id: number): Promise<RefundRow | undefined> => {
     const finished = await finishStored(refundDeps, companyId, id)
     if (finished === undefined) return undefined

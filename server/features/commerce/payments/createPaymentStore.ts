@@ -157,12 +157,12 @@ async function checkRequest(tx: Tx, intent: TransactionPaymentIntent) {
   const transaction = await lockTransaction(tx, customerKey, intent.transactionId)
   if (transaction === undefined) throw new AppError(404, 'not_found')
   const request = await findRequest(tx, customerKey, intent.key)
-  const open = (await findPendingPayments(tx, companyId, [transaction.id])).get(transaction.id)
+  const pending = (await findPendingPayments(tx, companyId, [transaction.id])).get(transaction.id)
   const amounts = await amountsFor(tx, transaction, intent)
   const decision = decideRequest({
     earlierRequest: request,
     bodyHash: intent.bodyHash,
-    open,
+    pending,
     isPayable: amounts !== undefined,
   })
   if (
@@ -191,7 +191,7 @@ async function checkRequest(tx: Tx, intent: TransactionPaymentIntent) {
     case 'reused':
       throw new AppError(422, 'idempotency_key_reused')
     case 'replace':
-      if (open !== undefined) return { type: 'replace' as const, payment: open }
+      if (pending !== undefined) return { type: 'replace' as const, payment: pending }
       break
     case 'busy':
       throw new AppError(409, 'payment_in_progress')

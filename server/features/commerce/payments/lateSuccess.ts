@@ -124,7 +124,7 @@ async function lockLate(
   if (transaction === undefined || payment?.state !== 'failed') return { type: 'done' }
   const { transactionId } = payment
   const placed = await findPlacedByTransaction(tx, companyId, transactionId)
-  const isOther =
+  const hasOtherPayment =
     (await findSettledPayment(tx, companyId, transactionId)) !== undefined ||
     (await findPendingPayments(tx, companyId, [transactionId])).size > 0
   // A transaction with another payment, or whose house credits were returned, needs a manual
@@ -133,7 +133,7 @@ async function lockLate(
   if (
     placed === undefined ||
     !isUnpaidOrder ||
-    isOther ||
+    hasOtherPayment ||
     transaction.creditCents > 0 ||
     payment.processorId === houseAccountId
   )

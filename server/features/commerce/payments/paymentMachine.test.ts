@@ -82,19 +82,19 @@ class World {
       begin: (intent) =>
         this.step(() => {
           const earlierRequest = this.requests.get(intent.key)
-          const open = this.payments.find(
+          const pending = this.payments.find(
             ({ invoice, state }) => invoice === intent.invoice && isPending(state),
           )
           const decision = decideRequest({
             earlierRequest,
             bodyHash: String(intent.invoice),
-            open,
+            pending,
             isPayable: (this.due[intent.invoice] ?? 0) > 0,
           })
           if (decision === 'replay' && earlierRequest !== undefined)
             return { type: 'existing' as const, payment: { ...earlierRequest.payment } }
-          if (decision === 'replace' && open !== undefined)
-            return { type: 'replace' as const, payment: { ...open } }
+          if (decision === 'replace' && pending !== undefined)
+            return { type: 'replace' as const, payment: { ...pending } }
           if (decision !== 'begin') throw new Error(decision)
           const payment: Payment = {
             id: this.payments.length,
@@ -211,9 +211,10 @@ async function runOnce(seed: number): Promise<{ world: World; acknowledged: read
 }
 
 /**
- * Returns a payment that waits for the customer, with a processor that always responds with `word`.
+ * Returns a payment that waits for the customer, with a processor that always responds with
+ * `response`.
  */
-function createWaitingPayment(word: ChargeOutcome | undefined) {
+function createWaitingPayment(response: ChargeOutcome | undefined) {
   const payment: Payment = {
     id: 1,
     state: 'authenticating',
@@ -225,7 +226,7 @@ function createWaitingPayment(word: ChargeOutcome | undefined) {
     charged: [] as number[],
     notified: [] as Payment[],
     late: [] as number[],
-    takenBack: [] as string[],
+    reversed: [] as string[],
   }
   const parts: MachineDeps<Intent, Payment> = {
     now: () => new Date(0),
@@ -242,8 +243,8 @@ function createWaitingPayment(word: ChargeOutcome | undefined) {
         seen.charged.push(id)
         return Promise.reject(new Error('nothing is to be charged'))
       },
-      lookUp: () => Promise.resolve(word),
-      cancel: () => Promise.resolve(word),
+      lookUp: () => Promise.resolve(response),
+      cancel: () => Promise.resolve(response),
     },
     changed: (stored) => {
       seen.notified.push(stored)
@@ -253,7 +254,7 @@ function createWaitingPayment(word: ChargeOutcome | undefined) {
       seen.late.push(id)
       return Promise.resolve()
     },
-    lateFailure: ({ id }, { code }) => seen.takenBack.push(`${id} ${code}`),
+    lateFailure: ({ id }, { code }) => seen.reversed.push(`${id} ${code}`),
   }
   return { parts, payment, intent: { invoice: 0, key: 'another' }, ...seen }
 }
@@ -328,7 +329,7 @@ describe('the payment machine', () => {
   })
 
   it('reports, with the reason, that the bank reversed a settled payment when a webhook reveals it; the payment stays settled', async () => {
-    const { parts, payment, takenBack } = createWaitingPayment({
+    const { parts, payment, reversed } = createWaitingPayment({
       status: 'failed',
       reference: 'r',
       code: 'charged_back',
@@ -336,9 +337,9 @@ describe('the payment machine', () => {
     })
     payment.state = 'settled'
     await settle(parts, payment.id, true)
-    expect(takenBack).toEqual([])
+    expect(reversed).toEqual([])
     await settle(parts, payment.id)
-    expect([takenBack, payment.state]).toEqual([['1 charged_back'], 'settled'])
+    expect([reversed, payment.state]).toEqual([['1 charged_back'], 'settled'])
   })
 
   it('keeps a final state whatever response arrives late or out of order; an older authentication request does not undo processing', () => {

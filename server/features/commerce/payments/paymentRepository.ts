@@ -10,7 +10,7 @@ import type { TransactionRow } from '../billing/transactionRepository'
 /** A payment as stored. */
 export type PaymentRow = typeof payments.$inferSelect
 
-const openStates = ['charging', 'authenticating', 'processing'] as const
+const pendingStates = ['charging', 'authenticating', 'processing'] as const
 
 /**
  * Locks a customer's transaction and returns it, if stored. To prevent deadlocks, the customer is
@@ -155,7 +155,7 @@ export async function findPendingPayments(
             and(
               eq(payments.companyId, companyId),
               inArray(payments.transactionId, [...transactionIds]),
-              inArray(payments.state, [...openStates]),
+              inArray(payments.state, [...pendingStates]),
             ),
           )
   return new Map(rows.map((row) => [row.transactionId, row]))

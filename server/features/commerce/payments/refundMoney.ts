@@ -53,9 +53,9 @@ const responseGraceMs = 30_000
 /**
  * Stores a refund before the processor is called, and returns it; a request with the same key
  * returns the same refund. Throws 404 `not_found`, 422 `idempotency_key_reused` for a used key with
- * a different request, 409 `not_refundable` if neither a processor nor house credits have paid the transaction, 409
- * `house_account_refund` for a house account invoice, whose charges are refunded instead, 422
- * `invalid_request` for more than is left. House credits come back first.
+ * a different request, 409 `not_refundable` if neither a processor nor house credits have paid the
+ * transaction, 409 `house_account_refund` for a house account invoice, whose charges are refunded
+ * instead, 422 `invalid_request` for more than is left. House credits come back first.
  */
 export async function beginRefund(
   tx: Tx,
@@ -129,8 +129,8 @@ export async function beginRefund(
 }
 
 /**
- * A refund with its current status and whose it is, and the customers whose tickets the refund has
- * just cancelled.
+ * A refund with its current status and the customer it belongs to, and the customers whose tickets
+ * it has just cancelled.
  */
 export interface FinishedRefund {
   refund: RefundRow

@@ -89,8 +89,8 @@ export async function sumRefunds(
 }
 
 /**
- * Returns the refunds by owners and for cancelled bookings, including failed attempts, by
- * transaction id; oldest first.
+ * Returns the refunds of the transactions, including failed attempts, by transaction id; oldest
+ * first.
  */
 export async function findRefundsByTransaction(
   db: Tx,
@@ -113,10 +113,7 @@ export async function findRefundsByTransaction(
   return rowsBy(rows, ({ transactionId }) => transactionId)
 }
 
-/**
- * Returns a page of a company's refunds by owners and for members' cancelled bookings, newest
- * first, and their total number.
- */
+/** Returns a page of a company's refunds, newest first, and their total number. */
 export async function paginateRefunds(
   db: Tx,
   companyId: number,

@@ -38,7 +38,7 @@ export const findSubscription = async (
   )[0]
 
 /** Returns a company's subscriptions with the given ids, in no particular order. */
-export const findSubscriptionsByIds = async (
+export const findSubscriptionsById = async (
   db: Tx,
   companyId: number,
   ids: readonly number[],

@@ -43,7 +43,7 @@ export async function beginRenewal(
   if (subscription === undefined || !renewsNow(subscription)) return { type: 'done' }
   const { nextAt } = subscription
   const begun = await findOpenRenewal(tx, subscription)
-  if (begun !== undefined) return charge(tx, subscription, begun)
+  if (begun !== undefined) return toChargeStep(tx, subscription, begun)
   if (nextAt === null) return { type: 'done' }
   const later = async (at: Date): Promise<RenewalStep> => {
     await scheduleRenewalJob(tx, { companyId, subscriptionId, nextAt: at })
@@ -68,13 +68,13 @@ export async function beginRenewal(
   const order = await findMembershipOrder(tx, { companyId, customerId }, 'open')
   const isChange = order !== undefined && cards.some(({ id }) => id === order.cardId)
   if (isChange && !(await replaceOpenOrder(tx, order))) return { type: 'later' }
-  return charge(tx, subscription, await insertTerm(tx, subscription, club, now))
+  return toChargeStep(tx, subscription, await insertTerm(tx, subscription, club, now))
 }
 
 const renewsNow = ({ renews, status, autoCharge, requestedCancelAt }: SubscriptionRow): boolean =>
   renews && status === 'active' && (autoCharge || requestedCancelAt !== null)
 
-async function charge(
+async function toChargeStep(
   tx: Tx,
   subscription: SubscriptionRow,
   transaction: TransactionRow,

@@ -16,7 +16,7 @@ import { failRenewal } from '../payments/failRenewal'
 import { hasPayment, lockTransaction } from '../payments/paymentRepository'
 import type { PaymentService } from '../payments/PaymentService'
 import { resolveSaved } from '../payments/resolveMethod'
-import { findSubscriptionsByIds, type SubscriptionRow } from '../payments/subscriptionRepository'
+import { findSubscriptionsById, type SubscriptionRow } from '../payments/subscriptionRepository'
 import type { WalletRow } from '../wallet/walletRepository'
 import { beginRenewal, type RenewalStep } from './beginRenewal'
 
@@ -47,7 +47,7 @@ export function createRenewalClock({
   const renew = async (job: RenewalJob): Promise<void> => {
     const { companyId, subscriptionId } = job
     const [stored] = await db.tx(companyId, (tx) =>
-      findSubscriptionsByIds(tx, companyId, [subscriptionId]),
+      findSubscriptionsById(tx, companyId, [subscriptionId]),
     )
     if (stored !== undefined) {
       const club = await clubOf(stored)

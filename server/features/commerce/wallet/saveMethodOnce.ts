@@ -94,11 +94,11 @@ export async function saveMethodOnce(
   if (requested === undefined) return save()
   // A double click waits for the first request: both get the same response.
   const name = `${customer.companyId} ${customer.customerId} ${requested.key} ${requested.bodyHash}`
-  return saving(name, save)
+  return shareSaving(name, save)
 }
 
-/** The methods that this process is saving right now, by request. */
-const saving = shareInFlight<WalletRow>()
+/** Shares the result of a save between identical requests that run at the same time. */
+const shareSaving = shareInFlight<WalletRow>()
 
 /**
  * Returns the method that a request with this key saved; undefined if there is no such request or

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Frequency } from '../../../../platform/db/schema/subscriptions'
 import { nextTerm } from './nextTerm'
 
-/** The first days of the terms after the one that ends at `nextAt`, each paid when it begins. */
-function starts(nextAt: string, anchorDay: number | null, frequency: Frequency, count: number) {
+/** The days on which the terms from `nextAt` on end, if each is paid when it begins. */
+function termEnds(nextAt: string, anchorDay: number | null, frequency: Frequency, count: number) {
   const days: string[] = []
   let due = { nextAt: new Date(nextAt), frequency, paymentCount: 1, anchorDay }
   for (let index = 0; index < count; index += 1) {
@@ -16,24 +16,27 @@ function starts(nextAt: string, anchorDay: number | null, frequency: Frequency, 
 
 describe('the next term', () => {
   it('begins on the same day of each month, or on the last day of a shorter month', () => {
-    expect(starts('2027-01-31T15:00:00Z', null, 'monthly', 4)).toEqual([
+    expect(termEnds('2027-01-31T15:00:00Z', null, 'monthly', 4)).toEqual([
       '2027-02-28',
       '2027-03-31',
       '2027-04-30',
       '2027-05-31',
     ])
-    expect(starts('2027-02-28T15:00:00Z', 31, 'monthly', 2)).toEqual(['2027-03-31', '2027-04-30'])
-    expect(starts('2027-11-30T15:00:00Z', null, 'quarterly', 2)).toEqual([
+    expect(termEnds('2027-02-28T15:00:00Z', 31, 'monthly', 2)).toEqual(['2027-03-31', '2027-04-30'])
+    expect(termEnds('2027-11-30T15:00:00Z', null, 'quarterly', 2)).toEqual([
       '2028-02-29',
       '2028-05-30',
     ])
-    expect(starts('2028-02-29T15:00:00Z', null, 'annually', 4)).toEqual([
+    expect(termEnds('2028-02-29T15:00:00Z', null, 'annually', 4)).toEqual([
       '2029-02-28',
       '2030-02-28',
       '2031-02-28',
       '2032-02-29',
     ])
-    expect(starts('2027-01-31T15:00:00Z', null, 'weekly', 2)).toEqual(['2027-02-07', '2027-02-14'])
+    expect(termEnds('2027-01-31T15:00:00Z', null, 'weekly', 2)).toEqual([
+      '2027-02-07',
+      '2027-02-14',
+    ])
   })
 
   it('continues the previous term even if paid late, but begins with the payment if it would already be over', () => {

@@ -28,13 +28,11 @@ export function nextState(
 
 /** The facts that decide what happens to a request to pay, read under the transaction's lock. */
 export interface PaymentContext {
-  /**
-   * The earlier request with the same Idempotency-Key, if any.
-   */
+  /** The earlier request with the same Idempotency-Key, if any. */
   earlierRequest: { bodyHash: string } | undefined
   bodyHash: string
   /** The transaction's pending payment, if any. */
-  open: { state: PaymentState } | undefined
+  pending: { state: PaymentState } | undefined
   isPayable: boolean
 }
 
@@ -49,12 +47,12 @@ export type Decision = 'replay' | 'reused' | 'busy' | 'replace' | 'not-payable' 
 export function decideRequest({
   earlierRequest,
   bodyHash,
-  open,
+  pending,
   isPayable,
 }: PaymentContext): Decision {
   if (earlierRequest !== undefined)
     return earlierRequest.bodyHash === bodyHash ? 'replay' : 'reused'
-  if (open !== undefined) return open.state === 'authenticating' ? 'replace' : 'busy'
+  if (pending !== undefined) return pending.state === 'authenticating' ? 'replace' : 'busy'
   return isPayable ? 'begin' : 'not-payable'
 }
 

@@ -41,7 +41,7 @@ describe('the amount to pay', () => {
 })
 
 describe('a request to pay', () => {
-  const free = { earlierRequest: undefined, bodyHash: 'a', open: undefined, isPayable: true }
+  const free = { earlierRequest: undefined, bodyHash: 'a', pending: undefined, isPayable: true }
 
   it('starts a payment, returns that of an identical request, is rejected, or replaces a payment that waits for the customer', () => {
     expect(decideRequest(free)).toBe('begin')
@@ -51,8 +51,8 @@ describe('a request to pay', () => {
     )
     expect(decideRequest({ ...free, earlierRequest: { bodyHash: 'b' } })).toBe('reused')
     for (const state of ['charging', 'processing'] as const)
-      expect(decideRequest({ ...free, open: { state } })).toBe('busy')
-    expect(decideRequest({ ...free, open: { state: 'authenticating' } })).toBe('replace')
+      expect(decideRequest({ ...free, pending: { state } })).toBe('busy')
+    expect(decideRequest({ ...free, pending: { state: 'authenticating' } })).toBe('replace')
   })
 })
 
