@@ -113,8 +113,8 @@ type Kind = Schedule['type']
 const appointmentKinds: readonly Kind[] = ['spa', 'activity', 'appointment']
 
 /**
- * Returns those of the kinds that the visitor may see, or only the requested kind. Throws like
- * `checkKind` if the visitor may not see the requested kind.
+ * Returns those of the kinds that the caller may see, or only the requested kind. Throws like
+ * `checkKind` if the caller may not see the requested kind.
  */
 function visibleKinds(caller: Caller, kinds: readonly Kind[], requested?: string): readonly Kind[] {
   if (requested !== undefined) {
@@ -129,7 +129,7 @@ function visibleKinds(caller: Caller, kinds: readonly Kind[], requested?: string
 }
 
 /**
- * Throws 404 `not_found` or 403 `members_only` for a schedule whose page the visitor may not see.
+ * Throws 404 `not_found` or 403 `members_only` for a schedule whose page the caller may not see.
  */
 const checkKind = (caller: Caller, kind: Kind): void => {
   checkPages([schedulePageIds[kind]], caller)

@@ -63,7 +63,7 @@ export const listTaken = (
     )
 
 /** Deletes a schedule's expired holds and offers. */
-export async function deleteLapsed(
+export async function deleteExpiredHolds(
   db: Tx,
   { companyId, id }: { companyId: number; id: number },
   now: Date,
@@ -99,7 +99,7 @@ export async function insertOccupancies(
 export async function moveOccupancies(
   db: Tx,
   companyId: number,
-  from: Owner,
+  from: MovableOccupant,
   to: Exclude<Occupant, { note: string } | { slotRequestId: number }>,
 ): Promise<boolean> {
   const none = { cartItemId: null, orderItemId: null, bookingId: null, heldUntil: null }
@@ -156,7 +156,11 @@ export async function storeCancelled(
 }
 
 /** Releases the resources of an occupant. */
-export async function deleteOccupancies(db: Tx, companyId: number, occupant: Owner): Promise<void> {
+export async function deleteOccupancies(
+  db: Tx,
+  companyId: number,
+  occupant: MovableOccupant,
+): Promise<void> {
   await db.delete(occupancies).where(ofOccupant(companyId, occupant))
 }
 
@@ -168,9 +172,9 @@ export async function insertBooking(db: Tx, row: typeof bookings.$inferInsert): 
 }
 
 /** The occupants whose resources can be released or moved. */
-type Owner = { cartItemId: number } | { orderItemId: number } | { bookingId: number }
+type MovableOccupant = { cartItemId: number } | { orderItemId: number } | { bookingId: number }
 
-const ofOccupant = (companyId: number, occupant: Owner) =>
+const ofOccupant = (companyId: number, occupant: MovableOccupant) =>
   and(
     eq(occupancies.companyId, companyId),
     'bookingId' in occupant

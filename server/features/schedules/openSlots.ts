@@ -14,10 +14,9 @@ import type { ScheduleView } from './scheduleRepository'
 const MAX_DAYS = 31
 
 /**
- * Returns the slots of a schedule that a party can book now on the requested days, with what is
- * offered to the customer. Throws 422
- * `invalid_request` for a day that does not exist, a span in the wrong order or one that is too
- * long. (activity.call.get-slots)
+ * Returns the slots of a schedule that a party can book now on the requested days, including those
+ * that are held for the customer. Throws 422 `invalid_request` for a day that does not exist, a
+ * span in the wrong order or one that is too long. (activity.call.get-slots)
  */
 export async function openSlots(
   view: ScheduleView,

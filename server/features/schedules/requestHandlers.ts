@@ -19,7 +19,7 @@ import { requestSlots, withdrawRequest } from './slotRequests'
 export const handlers = {
   'slotRequests.list': async ({ query }, { context, caller }) => {
     const customer = requireCustomerKey(caller)
-    const { schedule } = await requireAny(query.scheduleId, context, caller)
+    const { schedule } = await requireVisibleSchedule(query.scheduleId, context, caller)
     const from = addDays(dayIn(schedule.timezone, context.now()), -1)
     const rows = await context.db.tx(customer.companyId, (tx) =>
       listRequestsOf(tx, customer, schedule.id, from),
@@ -40,7 +40,7 @@ export const handlers = {
         ],
       })
     await countAttempt(context.db, [{ name: `slots:${companyId}:${customerId}`, limit: 120 }])
-    const view = await requireAny(body.scheduleId, context, caller)
+    const view = await requireVisibleSchedule(body.scheduleId, context, caller)
     const destination = mailDestination(request, club, context.env.trustProxy)
     const stored = await context.db.tx(companyId, async (tx) => {
       // An offer holds the slot, which throwaway accounts could abuse.
@@ -59,7 +59,7 @@ export const handlers = {
 } satisfies Handlers
 
 /** Returns a schedule that the customer may see; throws 404 `not_found` or 403 `members_only`. */
-async function requireAny(
+async function requireVisibleSchedule(
   id: number,
   { db }: Pick<ServerContext, 'db'>,
   caller: Caller,

@@ -9,13 +9,13 @@ import { findCustomer } from '../customers/customerRepository'
 import type { CustomerKey } from '../customers/requireCustomer'
 import { lastDay, listSlots, withBuffers, type OpenSlot } from './model/listSlots'
 import { slotsOfDay } from './model/slotGrid'
-import { deleteLapsed, insertOccupancies, listTaken } from './occupancyRepository'
+import { deleteExpiredHolds, insertOccupancies, listTaken } from './occupancyRepository'
 import { findSchedule, lockSchedule, type ScheduleView } from './scheduleRepository'
 import {
   deleteRequest,
   findRequest,
   insertRequest,
-  jobOfRequests as jobOf,
+  jobOfRequests,
   listRequests,
   listRequestsOf,
   runRequestsSoon,
@@ -59,7 +59,7 @@ export async function requestSlots(
   await lockSchedule(tx, companyId, schedule.id)
   const place = { domainId, language, origin }
   await insertRequest(tx, { ...customer, ...place, scheduleId: schedule.id, day, partySize })
-  await rescheduleOrInsertJob(tx, { ...jobOf(companyId, schedule.id), nextAt: now })
+  await rescheduleOrInsertJob(tx, { ...jobOfRequests(companyId, schedule.id), nextAt: now })
   const [stored] = await listRequestsOf(tx, customer, schedule.id, day)
   if (stored === undefined) throw new Error('the request was not stored')
   return stored
@@ -105,7 +105,7 @@ export async function offerSlots(
   now: Date,
   announce: (offer: SlotOffer) => Promise<void>,
 ): Promise<Date> {
-  const job = jobOf(companyId, scheduleId)
+  const job = jobOfRequests(companyId, scheduleId)
   let again = new Date(now.getTime() + RECHECK_MS)
   await lockSchedule(tx, companyId, scheduleId)
   // Rescheduled first, so that a slot released meanwhile triggers another run.
@@ -123,7 +123,7 @@ export async function offerSlots(
     if (requests.length > 0) await notifyScheduleAvailability(tx, companyId, scheduleId)
     return again
   }
-  await deleteLapsed(tx, view.schedule, now)
+  await deleteExpiredHolds(tx, view.schedule, now)
   // Many requests may share a day and party size: if the first finds nothing, the rest are skipped.
   const none = new Set<string>()
   for (const request of left) {

@@ -14,7 +14,12 @@ import {
 } from './model/listSlots'
 import type { GridSlot, Resource } from './model/slotGrid'
 import { toSlotId } from './model/slotId'
-import { deleteLapsed, insertOccupancies, listTaken, type Occupant } from './occupancyRepository'
+import {
+  deleteExpiredHolds,
+  insertOccupancies,
+  listTaken,
+  type Occupant,
+} from './occupancyRepository'
 import { lockSchedule, type ScheduleView } from './scheduleRepository'
 import { runRequestsSoon } from './slotRequestRepository'
 
@@ -70,7 +75,7 @@ export async function takeSlot(
   // late don't queue for the lock, each with a database connection.
   await findFree()
   await lockSchedule(tx, companyId, scheduleId)
-  await deleteLapsed(tx, schedule, now)
+  await deleteExpiredHolds(tx, schedule, now)
   const free = await findFree()
   const isClass = schedule.seating === 'person'
   const chosen = free.slice(0, isClass ? party.size : 1)
@@ -85,7 +90,9 @@ export async function takeSlot(
   }
 }
 
-/** Whether a time is free for a party, without a lock: check again under a lock before taking it. */
+/**
+ * Whether a time is free for a party, without a lock: check again under a lock before taking it.
+ */
 export async function isFree(
   tx: Tx,
   { schedule, resources }: Rules,

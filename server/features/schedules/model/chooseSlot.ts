@@ -80,8 +80,8 @@ function partyFault(rules: SlotRules, party: Party): SlotFault | undefined {
 }
 
 /**
- * Returns consecutive slots from a start until an end, or this many. Stops at a gap, and at one
- * slot more than can be booked. Daily slots are consecutive from day to day.
+ * Returns consecutive slots from a start: up to an end, or a number of them. Stops at a gap, and at
+ * one slot more than can be booked. Daily slots are consecutive from day to day.
  */
 function slotsFrom(rules: SlotRules, startsAt: Date, until: Date | number): GridSlot[] {
   const most = (rules.maxBlocks ?? MAX_BLOCKS) + 1

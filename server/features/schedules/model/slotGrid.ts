@@ -71,11 +71,11 @@ export function slotsOfDay(rules: SlotRules, day: string): GridSlot[] {
  */
 export function dayOfSlot(rules: SlotRules, startsAt: Date): string {
   const day = dayIn(rules.timezone, startsAt)
-  const before = addDays(day, -1)
-  const isOfBefore = slotsOfDay(rules, before).some(
+  const dayBefore = addDays(day, -1)
+  const belongsToDayBefore = slotsOfDay(rules, dayBefore).some(
     (slot) => slot.startsAt.getTime() === startsAt.getTime(),
   )
-  return isOfBefore ? before : day
+  return belongsToDayBefore ? dayBefore : day
 }
 
 /**
