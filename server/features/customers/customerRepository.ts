@@ -192,7 +192,7 @@ export const changeCustomerEmail = (
 ): Promise<CustomerRow> =>
   updateCustomer(db, row, { email, emailLower: email.toLowerCase(), emailVerifiedAt: sql`now()` })
 
-/** Replaces the hash of a password that another person knows. */
+/** Replaces a password that another person may know; it is then no longer the demo password. */
 export const replacePassword = (
   db: Tx,
   row: CustomerRow,

@@ -57,10 +57,10 @@ export async function readKnownMembers(
       .where(and(ofCompany, inArray(customers.emailLower, chunk))))
       idByEmail.set(email, id)
   }
-  const keptByEmail = new Map<string, number>()
+  const reservedByEmail = new Map<string, number>()
   for (const chunk of chunks(keys.emails))
     for (const { email, customerId } of await findReservedAddresses(tx, companyId, chunk))
-      keptByEmail.set(email, customerId)
+      reservedByEmail.set(email, customerId)
   const cardBySerial = new Map<string, number>()
   for (const chunk of chunks(keys.serials)) {
     const cards = await tx
@@ -77,7 +77,7 @@ export async function readKnownMembers(
   return {
     byExternalId,
     idByEmail,
-    reservedByEmail: keptByEmail,
+    reservedByEmail,
     cardBySerial,
     memberships: membershipRows,
   }
@@ -128,10 +128,10 @@ export async function updateMembers(
 }
 
 /**
- * Returns the id of the membership, closed to new members, of imported members for whom the file
- * names none; it is created when first needed.
+ * Returns the id of the membership for imported members for whom the file names none. It is closed
+ * to new members, and created when it is first needed.
  */
-export async function findDefaultMembership(tx: Tx, companyId: number): Promise<number> {
+export async function findOrCreateDefaultMembership(tx: Tx, companyId: number): Promise<number> {
   const [existing] = await tx
     .select({ id: memberships.id })
     .from(memberships)

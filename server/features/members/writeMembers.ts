@@ -9,7 +9,7 @@ import { requestEmailChange } from '../account/changeEmail'
 import { deleteAllChanges } from '../account/emailChangeRepository'
 import type { MailDestination } from '../../platform/mail/mailDestination'
 import {
-  findDefaultMembership,
+  findOrCreateDefaultMembership,
   insertMemberCards,
   insertMembers,
   recordImportedCards,
@@ -59,7 +59,7 @@ export async function createMembers(
   const ids = await insertMembers(tx, rows)
   // Only a card makes a member, also where the file names no membership.
   const defaultId = plans.some(({ membershipId }) => membershipId === undefined)
-    ? await findDefaultMembership(tx, companyId)
+    ? await findOrCreateDefaultMembership(tx, companyId)
     : undefined
   const cards = plans.flatMap(({ row, after, membershipId = defaultId }) => {
     const customerId = ids.get(row.externalId)

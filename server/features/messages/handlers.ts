@@ -83,7 +83,7 @@ export const handlers = {
     const { reader } = requireReader(tools)
     const paging = page({ pageSize: query.pageSize ?? 24 })
     const { rows, total } = await context.db.tx(reader.companyId, async (tx) => {
-      await requireMember(tx, reader, params.conversationId)
+      await requireParticipant(tx, reader, params.conversationId)
       return listMessages(tx, reader.companyId, params.conversationId, {
         before: query.before,
         limit: paging.limit,
@@ -103,9 +103,9 @@ export const handlers = {
     await countAttempt(context.db, [
       { name: `messages:${companyId}:${customerId}`, limit: MAX_MESSAGES },
     ])
-    const { row, members } = await context.db.tx(companyId, async (tx) => {
+    const { row, participantIds } = await context.db.tx(companyId, async (tx) => {
       const { conversationId } = params
-      await requireMember(tx, reader, conversationId)
+      await requireParticipant(tx, reader, conversationId)
       const row = await insertMessage(tx, {
         companyId,
         conversationId,
@@ -113,9 +113,9 @@ export const handlers = {
         text: body.text.trim(),
         clientId: body.clientId,
       })
-      return { row, members: await findParticipantIds(tx, companyId, conversationId) }
+      return { row, participantIds: await findParticipantIds(tx, companyId, conversationId) }
     })
-    await notifyMessages(context.hub, companyId, members, row.conversationId)
+    await notifyMessages(context.hub, companyId, participantIds, row.conversationId)
     return presentMessage(row, reader)
   },
 } satisfies Handlers
@@ -151,7 +151,7 @@ async function requireConversation(
  * Throws 404 `not_found` like `requireConversation`, without loading the newest message and the
  * unread count.
  */
-async function requireMember(tx: Tx, reader: CustomerKey, id: number): Promise<void> {
+async function requireParticipant(tx: Tx, reader: CustomerKey, id: number): Promise<void> {
   if (!(await isParticipant(tx, reader, id))) throw new AppError(404, 'not_found')
 }
 

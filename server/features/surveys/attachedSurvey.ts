@@ -1,5 +1,5 @@
 import type { Booking } from '../../../generated/types'
-import { hasWaitlist } from '../../../src/areas/events/model/ticketRules'
+import { canHaveWaitlist } from '../../../src/areas/events/model/ticketRules'
 import type { CallTools } from '../../platform/calls/Handler'
 import type { Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
@@ -8,7 +8,7 @@ import { findEvent } from '../events/eventRepository'
 import { findGuestPassByPin } from '../perks/guestPassRepository'
 import { openByPin } from '../perks/openByPin'
 import type { SurveyReference } from './responseRepository'
-import { isReferenceOf, ownReference, toReference } from './surveyReference'
+import { mayAnswerAbout, ownReference, toReference } from './surveyReference'
 import {
   findBookingSurvey,
   findGuestPassSurvey,
@@ -55,7 +55,8 @@ export const byExperience =
     if (reference.referenceType === 'none') return undefined
     const event =
       reference.referenceType === 'event' ? await findEvent(tx, companyId, referenceId) : undefined
-    const waitlistOf = event?.waitlistFormId === id && hasWaitlist(event) ? referenceId : undefined
+    const waitlistOf =
+      event?.waitlistFormId === id && canHaveWaitlist(event) ? referenceId : undefined
     return publicOnly && waitlistOf !== undefined ? undefined : { survey, reference, waitlistOf }
   }
 
@@ -121,6 +122,6 @@ export async function assertAnswerable(
     )
   else
     await assertFound((tx) =>
-      isReferenceOf(tx, attached.survey, caller.customer?.id ?? null, attached.reference),
+      mayAnswerAbout(tx, attached.survey, caller.customer?.id ?? null, attached.reference),
     )
 }

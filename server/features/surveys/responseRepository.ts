@@ -26,9 +26,9 @@ export interface StoredAnswer {
 }
 
 /**
- * Stores a response with its answers. Returns false, and stores nothing, if the customer or a pass's
- * guest has already answered this survey about this thing, or if the Idempotency-Key was used
- * before.
+ * Stores a response with its answers. Returns false, and stores nothing, if the customer or a
+ * pass's guest has already answered this survey about this subject, or if the Idempotency-Key was
+ * used before.
  */
 export async function insertResponse(
   tx: Tx,

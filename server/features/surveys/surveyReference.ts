@@ -37,7 +37,7 @@ export function toReference(
  * survey about its own subject; otherwise only the event's attendees or the membership's
  * cardholders may answer. Any business of the company can be answered about.
  */
-export async function isReferenceOf(
+export async function mayAnswerAbout(
   tx: Tx,
   survey: SurveyRow,
   customerId: number | null,

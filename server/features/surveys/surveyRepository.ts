@@ -90,7 +90,7 @@ export async function findGuestPassSurvey(
   return rows[0]?.survey
 }
 
-/** Returns the survey of what a booking of this type books, if any. */
+/** Returns the survey of the schedule that was booked by a booking of this type, if any. */
 export async function findBookingSurvey(
   db: Tx,
   companyId: number,

@@ -157,7 +157,7 @@ function checkHeader(columns: readonly string[]): RowError[] {
   ]
 }
 
-/** The message for a `mobile` cell that is no mobile number. */
+/** The message for a `mobile` cell that is not a mobile number. */
 export const notMobileMessage = (value: string): string =>
   `"${value}" is not a mobile number; write it with its country code, such as +14015550101`
 
@@ -202,7 +202,7 @@ function checkRow(
               `"${value}" is not a phone number; write it with its country code, such as +14015550101`,
             )
           : []
-      // Whether it is a mobile line is checked where the row is compared with the last import.
+      // Whether it is a mobile number is checked where the row is compared with the last import.
       case 'mobile':
         return checkPhone(value, { country, parseNumber: parseAnyLine })
           ? rowError('phone', notMobileMessage(value))
