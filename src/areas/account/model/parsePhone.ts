@@ -5,14 +5,15 @@ import { filterPhoneCharacters } from '../../../core/phone/filterPhoneCharacters
 /** Minimum number of digits in a phone number. (shell.validation.phone-min-digits) */
 export const PHONE_MIN_DIGITS = 10
 
-/** The library's parser; which lines it takes as valid depends on the metadata it comes with. */
+/** The library's parser; the metadata it comes with decides which types of number are valid. */
 export type ParseNumber = typeof parsePhoneNumberFromString
 
 /**
  * Parses a typed number. Returns undefined unless it has at least 10 digits and is a mobile number
  * in `country` (ISO 3166 alpha-2), in the US, or in the country whose calling code it starts with
- * (with or without the plus). Where a number doesn't show its line, as in the US, it is taken as a
- * mobile one. Another `parseNumber` accepts other lines. (doc 1 §5, shell.validation.phone-mobile)
+ * (with or without the plus). Where a number doesn't show whether it is mobile, as in the US, it
+ * counts as mobile. Another `parseNumber` may accept other types of number. (doc 1 §5,
+ * shell.validation.phone-mobile)
  */
 export function parsePhone(
   text: string,
@@ -51,8 +52,7 @@ export function phoneInput(phone: Phone | string | null | undefined): string {
 
 /**
  * Why a phone is rejected: 'required' if missing, 'phone' if malformed or no mobile number;
- * undefined if valid.
- * (shell.validation.phone-empty)
+ * undefined if valid. (shell.validation.phone-empty)
  */
 export function checkPhone(
   text: string,

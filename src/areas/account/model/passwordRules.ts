@@ -19,16 +19,16 @@ export function unmetPasswordRules(password: string): PasswordRule[] {
 }
 
 /**
- * Why a password is rejected: missing, too long or, if `strength` is true, too weak to meet every
- * rule; undefined if it is valid. (shell.validation.password-no-strength)
+ * Why a password is rejected: missing, too long or, if `mustBeStrong` is true, too weak to meet
+ * every rule; undefined if it is valid. (shell.validation.password-no-strength)
  */
 export function checkPassword(
   password: string,
-  strength: boolean,
+  mustBeStrong: boolean,
 ): 'required' | 'weak' | 'long' | undefined {
   if (password === '') return 'required'
   if (password.length > maxPasswordLength) return 'long'
-  return strength && unmetPasswordRules(password).length > 0 ? 'weak' : undefined
+  return mustBeStrong && unmetPasswordRules(password).length > 0 ? 'weak' : undefined
 }
 
 const ruleChecks: Readonly<Record<PasswordRule, (password: string) => boolean>> = {

@@ -149,8 +149,8 @@ function CountrySelect({
   const choose = (country: string): void => {
     // The US has a list of states, other countries a text field. A state from the list is not valid
     // in the text field, nor a typed one in the list.
-    const isOtherStateList = isUs(country) !== isUs(values.country)
-    set({ country, ...(isOtherStateList ? { state: '' } : {}) }, ['zipCode', 'state'])
+    const changesStateControl = isUs(country) !== isUs(values.country)
+    set({ country, ...(changesStateControl ? { state: '' } : {}) }, ['zipCode', 'state'])
   }
   return (
     <SelectField

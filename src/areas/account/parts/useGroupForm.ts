@@ -48,7 +48,7 @@ export interface GroupForm<T extends object> {
 
 /**
  * State of a group's form: validates and sends only what changed. A field's errors appear with the
- * first submit or `showErrorsOf`, and follow the typing from then on.
+ * first submit or `showErrorsOf`, and are updated as the customer types from then on.
  */
 export function useGroupForm<T extends object>({
   name,

@@ -8,7 +8,7 @@ import { firstToPay } from '../model/paywall'
  */
 export interface PastDueMembership {
   transaction: Transaction
-  open: readonly Transaction[]
+  unpaid: readonly Transaction[]
   subscription: Subscription
 }
 
@@ -17,13 +17,13 @@ export interface PastDueMembership {
  * (money.call.get-failed-transactions, money.paywall.first-failed-is-paid)
  */
 export async function readPastDue(): Promise<PastDueMembership | null> {
-  const failed = await readFailed()
+  const failed = await readFailedTransactions()
   const transaction = firstToPay(failed)
   if (!transaction?.subscription) return null
   const { id } = transaction.subscription
   return {
     transaction,
-    open: failed.filter(({ subscription }) => subscription?.id === id).reverse(),
+    unpaid: failed.filter(({ subscription }) => subscription?.id === id).reverse(),
     subscription: await portalApi.call('subscriptions.get', {
       params: { subscriptionId: id },
     }),
@@ -31,6 +31,6 @@ export async function readPastDue(): Promise<PastDueMembership | null> {
 }
 
 /** Loads the failed membership transactions. */
-export const readFailed = async (): Promise<readonly Transaction[]> =>
+export const readFailedTransactions = async (): Promise<readonly Transaction[]> =>
   (await portalApi.list('transactions.list', { query: { status: 'failed', type: 'subscription' } }))
     .items

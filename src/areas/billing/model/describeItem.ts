@@ -1,6 +1,6 @@
 import type { OrderItem } from '../../../../generated/types'
 
-/** Formatters for an order item's texts; `at` formats a UTC timestamp. */
+/** The description of an order item; `at` is its time, a UTC timestamp. */
 export interface ItemTexts {
   title: string
   at?: string

@@ -14,8 +14,8 @@ export interface InvoiceTotal {
 }
 
 /**
- * An invoice's totals, ending with what house credits paid and the balance due to this club. (doc 2 §2, Invoice and transaction
- * views)
+ * An invoice's totals, ending with what house credits paid and the balance due to this club. (doc 2
+ * §2, Invoice and transaction views)
  */
 export const invoiceTotals = (
   transaction: Transaction,

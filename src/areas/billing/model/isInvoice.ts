@@ -5,6 +5,6 @@ import type { Transaction } from '../../../../generated/types'
  * order, for which nothing is owed.
  */
 export const isInvoice = ({ status }: Pick<Transaction, 'status'>): boolean =>
-  !UNPAID_ORDER.has(status)
+  !UNPAID_ORDER_STATUSES.has(status)
 
-const UNPAID_ORDER: ReadonlySet<string> = new Set(['placed', 'lapsed', 'pending'])
+const UNPAID_ORDER_STATUSES: ReadonlySet<string> = new Set(['placed', 'lapsed', 'pending'])

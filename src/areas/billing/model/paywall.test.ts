@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import {
   hasPaid,
-  openLines,
+  unpaidLines,
   isPastDue,
   paywallAmounts,
   paywallPlan,
@@ -134,9 +134,9 @@ it('lists the unpaid invoices before tax if they add up to the dues, and none th
     { id: 1, amount: 0.13, subTotal: 0.1, discount: 0 },
     { id: 2, amount: 0.23, subTotal: 0.25, discount: 0.05 },
   ]
-  expect(openLines(open, 0.3).map(({ id, net }) => [id, net])).toEqual([
+  expect(unpaidLines(open, 0.3).map(({ id, net }) => [id, net])).toEqual([
     [1, 0.1],
     [2, 0.2],
   ])
-  expect(openLines(open, 0.36)).toEqual([])
+  expect(unpaidLines(open, 0.36)).toEqual([])
 })

@@ -61,8 +61,8 @@ export const isPastDue = ({ nextDate }: Pick<PastDue, 'nextDate'>, now: Date): b
   nextDate !== null && new Date(nextDate).getTime() < now.getTime()
 
 /**
- * The amounts to charge: by card, the server's lines; by bank account, the periodic rate plus tax,
- * without a service fee. (doc 2 §5, money.validation.bank-amount)
+ * The amounts to charge: by card, the server's lines; without a service fee (by bank account or
+ * house account), the periodic rate plus tax. (doc 2 §5, money.validation.bank-amount)
  */
 export function paywallAmounts(
   {
@@ -71,9 +71,10 @@ export function paywallAmounts(
     taxRate,
     lines,
   }: Pick<PastDue, 'rate' | 'paymentCount' | 'taxRate' | 'lines'>,
-  byBank: boolean,
+  hasNoServiceFee: boolean,
 ): { tax: number; service: number; total: number } {
-  if (byBank) return { tax: taxRate, service: 0, total: cents(rate * paymentCount + taxRate) }
+  if (hasNoServiceFee)
+    return { tax: taxRate, service: 0, total: cents(rate * paymentCount + taxRate) }
   const sum = (key: 'amount' | 'tax' | 'service'): number =>
     cents(lines.reduce((total, line) => total + line[key], 0))
   return {
@@ -84,14 +85,14 @@ export function paywallAmounts(
 }
 
 /**
- * The unpaid invoices, each with its amount before tax, if they make up the dues; none if they
- * don't add up to them, because lines that contradict their sum explain nothing.
+ * The unpaid invoices, each with its amount before tax, or none if these amounts don't add up to
+ * the dues, because lines that don't match the sum below them would confuse.
  */
-export function openLines<Line extends { subTotal: number; discount: number }>(
-  open: readonly Line[],
+export function unpaidLines<Line extends { subTotal: number; discount: number }>(
+  unpaid: readonly Line[],
   dues: number,
 ): readonly (Line & { net: number })[] {
-  const lines = open.map((line) => ({ ...line, net: cents(line.subTotal - line.discount) }))
+  const lines = unpaid.map((line) => ({ ...line, net: cents(line.subTotal - line.discount) }))
   return cents(lines.reduce((sum, { net }) => sum + net, 0)) === cents(dues) ? lines : []
 }
 

@@ -21,8 +21,8 @@ type StatusFields = Pick<
 >
 
 /**
- * The status badge of a transaction; `partial` if less was refunded than was charged. (doc 2 §4,
- * Transaction display status)
+ * The status badge of a transaction; `partialRefund` if less was refunded than was charged. (doc 2
+ * §4, Transaction display status)
  */
 export function transactionState({
   status,

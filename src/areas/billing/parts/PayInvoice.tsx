@@ -62,7 +62,7 @@ export function PayInvoice({
         <PaymentForm
           paymentState={paymentState}
           amountOf={() => transaction.amountDue}
-          houseAccount={!isHouseInvoice(transaction)}
+          offersHouseAccount={!isHouseInvoice(transaction)}
           otherButtons={
             <Button variant="secondary" onClick={onClose}>
               {t(isIdle ? 'area.billing.invoice.cancel' : 'ui.close')}

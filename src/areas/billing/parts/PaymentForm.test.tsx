@@ -36,7 +36,7 @@ vi.mock('../../wallet/public', () => ({
     return (
       <>
         <button onClick={() => onChoose(CARD)}>New card</button>
-        <button onClick={() => onChoose(undefined)}>Let go</button>
+        <button onClick={() => onChoose(undefined)}>Deselect</button>
         <output>{chosen?.id}</output>
         <input aria-label="Full name" />
       </>
@@ -108,6 +108,6 @@ it('has the default method chosen until the customer chooses another or deselect
   expect([chosen(), pay()]).toEqual(['7', expect.objectContaining({ disabled: false })])
   await userEvent.click(screen.getByRole('button', { name: 'New card' }))
   expect(chosen()).toBe('token')
-  await userEvent.click(screen.getByRole('button', { name: 'Let go' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Deselect' }))
   expect([chosen(), pay()]).toEqual(['', expect.objectContaining({ disabled: true })])
 })

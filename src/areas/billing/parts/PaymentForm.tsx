@@ -18,7 +18,7 @@ export interface PaymentFormProps {
   /** The sum to pay with the chosen method, shown between the methods and Pay. */
   sum?: (method: PaymentEntry | undefined) => ReactNode
   /** Whether to offer the house account; true by default. */
-  houseAccount?: boolean
+  offersHouseAccount?: boolean
 }
 
 /**
@@ -31,7 +31,7 @@ export function PaymentForm({
   amountOf,
   otherButtons,
   sum,
-  houseAccount = true,
+  offersHouseAccount = true,
 }: PaymentFormProps): ReactNode {
   const t = useText()
   const { chosen, choose, selector, isIdle, hasBeenIdle, isPaying, send } = usePaymentForm(
@@ -47,7 +47,7 @@ export function PaymentForm({
             onChoose={choose}
             handle={selector}
             disabled={isPaying}
-            houseAccount={houseAccount}
+            offersHouseAccount={offersHouseAccount}
           />
         </div>
       ) : null}

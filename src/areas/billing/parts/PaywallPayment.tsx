@@ -29,7 +29,7 @@ export function PaywallPayment({
   onStillDue: () => void
 }): ReactNode {
   const t = useText()
-  const { transaction, subscription, open } = pastDue
+  const { transaction, subscription, unpaid } = pastDue
   const paymentState = usePayment(transactionTarget(transaction.id, 'paywall.pay'))
   const setKeepPaywallOpen = useSetAtom(keepPaywallOpenAtom)
   const { payment, retry } = paymentState
@@ -75,9 +75,9 @@ export function PaywallPayment({
             sum={(method) => (
               <PaywallSum
                 subscription={subscription}
-                open={open}
+                unpaid={unpaid}
                 currency={transaction.currency}
-                byBank={method !== undefined && hasNoServiceFee(method)}
+                noServiceFee={method !== undefined && hasNoServiceFee(method)}
               />
             )}
             amountOf={(method) => paywallAmounts(subscription, hasNoServiceFee(method)).total}

@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/feedback/Notice'
 import { notify } from '../../../ui/feedback/notifications'
 import { localizedText } from '../../../ui/feedback/localizedText'
 import { Text } from '../../../ui/layout/Text'
-import { readFailed, type PastDueMembership } from '../data/readPastDue'
+import { readFailedTransactions, type PastDueMembership } from '../data/readPastDue'
 import { useTransactionText } from '../data/useTransactionText'
 import { PaywallFrame } from './PaywallFrame'
 
@@ -30,7 +30,7 @@ export function PaywallSuccess({
   const setCustomer = useSetAtom(customerAtom)
   const setKeepPaywallOpen = useSetAtom(keepPaywallOpenAtom)
   const [paid, setPaid] = useState<Transaction>()
-  const [isMore, setMore] = useState(false)
+  const [isMoreDue, setMoreDue] = useState(false)
   const [busy, setBusy] = useState(false)
   const { id } = pastDue.transaction
   useEffect(() => {
@@ -38,11 +38,11 @@ export function PaywallSuccess({
     const load = async (): Promise<void> => {
       const [transaction, failed] = await Promise.all([
         portalApi.call('transactions.get', { params: { transactionId: id } }),
-        readFailed(),
+        readFailedTransactions(),
       ])
       if (unmounted) return
       setPaid(transaction)
-      setMore(failed.length > 0)
+      setMoreDue(failed.length > 0)
     }
     // The payment is already confirmed; if loading fails, only the payment's details are missing.
     load().catch(() => undefined)
@@ -76,7 +76,7 @@ export function PaywallSuccess({
       intro={t('area.billing.paywall.successEmail')}
     >
       {paid ? <Text>{[amount(paid), method(paid)].filter(Boolean).join(' · ')}</Text> : null}
-      {isMore ? <Notice tone="warning">{t('area.billing.paywall.more')}</Notice> : null}
+      {isMoreDue ? <Notice tone="warning">{t('area.billing.paywall.more')}</Notice> : null}
       <Button wide busy={busy} onClick={() => void proceed()}>
         {t('area.billing.paywall.proceed')}
       </Button>

@@ -4,7 +4,7 @@ import { toCents } from '../../../core/intl/toCents'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { AmountSummary } from '../../../ui/orders/AmountSummary'
-import { openLines, paywallAmounts, paywallPlan } from '../model/paywall'
+import { unpaidLines, paywallAmounts, paywallPlan } from '../model/paywall'
 
 /**
  * The sum to pay, line by line: each unpaid invoice (or the dues, if the invoices don't add up to
@@ -13,21 +13,21 @@ import { openLines, paywallAmounts, paywallPlan } from '../model/paywall'
  */
 export function PaywallSum({
   subscription,
-  open,
+  unpaid,
   currency,
-  byBank,
+  noServiceFee,
 }: {
   subscription: Subscription
-  open: readonly Transaction[]
+  unpaid: readonly Transaction[]
   currency: string
-  byBank: boolean
+  noServiceFee: boolean
 }): ReactNode {
   const t = useText()
   const { date } = useFormat()
   const { frequency, paymentCount, period, periodPlural } = paywallPlan(subscription, t)
-  const { tax, service, total } = paywallAmounts(subscription, byBank)
+  const { tax, service, total } = paywallAmounts(subscription, noServiceFee)
   const dues = total - tax - service
-  const invoices = openLines(open, dues)
+  const invoices = unpaidLines(unpaid, dues)
   const count = t(
     frequency === 'semi' ? 'area.billing.paywall.countSemi' : 'area.billing.paywall.count',
     { count: paymentCount, period, periodPlural },

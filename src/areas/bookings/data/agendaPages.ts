@@ -15,7 +15,7 @@ const CALLS = ['account.reservations', 'account.appointments', 'account.events']
 
 /**
  * The agenda from today on, in date order. It merges three lists (reservations, appointments,
- * events), so loading a page requires each list from its first entry to as many as the pages so far
+ * events), so to load a page it loads from each list as many entries as this and the earlier pages
  * can show. (activity.my-schedule.screen)
  */
 export const agendaPages = (timezone: string, pageSize: number): CallPages<AgendaItem> => ({
@@ -90,7 +90,10 @@ async function loadPast(
   return toPage(items, [reservations, appointments, events], { pageNumber, pageSize })
 }
 
-/** A booking and an event may have the same id; in the agenda, bookings get even ids and events odd ones. */
+/**
+ * A booking and an event may have the same id; in the agenda, bookings get even ids and events odd
+ * ones.
+ */
 const toItems = (bookings: readonly Booking[], events: readonly AccountEvent[]): AgendaItem[] => [
   ...bookings.map((booking) => ({ id: booking.id * 2, startDate: booking.startDate, booking })),
   ...events.map((event) => ({ id: event.id * 2 + 1, startDate: event.startDate, event })),

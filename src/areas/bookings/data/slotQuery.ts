@@ -13,7 +13,10 @@ export interface SlotSearch {
   resourceId?: number
 }
 
-/** The query of the slots that a party can book now; reservations and appointments have separate calls. */
+/**
+ * The query of the slots that a party can book now; reservations and appointments have separate
+ * calls.
+ */
 export const slotQuery = (
   { id, type }: Pick<Schedule, 'id' | 'type'>,
   search: SlotSearch,

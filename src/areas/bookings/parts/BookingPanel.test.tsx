@@ -49,8 +49,8 @@ interface Served {
 const request = { id: 9, scheduleId: 4, day: '', partySize: 1, slotId: null, heldUntil: null }
 
 /** Creates a fake server; returns the list of its calls, except those of the cart. */
-function serve(free: Served): [string, object][] {
-  const asked: [string, object][] = []
+function serve(server: Served): [string, object][] {
+  const calls: [string, object][] = []
   const cart = (reservations: CartItem[]) => ({
     items: { reservations, appointments: [], tickets: [], products: [] },
   })
@@ -58,22 +58,22 @@ function serve(free: Served): [string, object][] {
     id: string,
     { query, body }: { query?: { partySize: number }; body?: object } = {},
   ): Promise<unknown> => {
-    if (id === 'cart.get') return Promise.resolve(cart(free.reservations ?? []))
-    if (id === 'slotRequests.list') return Promise.resolve(free.requests ?? [])
+    if (id === 'cart.get') return Promise.resolve(cart(server.reservations ?? []))
+    if (id === 'slotRequests.list') return Promise.resolve(server.requests ?? [])
     if (id.startsWith('slotRequests.'))
-      free.requests =
+      server.requests =
         id === 'slotRequests.add' ? [{ ...request, ...(body as { day: string }) }] : []
-    asked.push([id, query ?? body ?? {}])
+    calls.push([id, query ?? body ?? {}])
     if (id === 'cart.reservations')
-      return Promise.resolve(cart(free.add ? [free.add(body ?? {})] : []))
-    if (id === 'reservations.book') return free.book?.() ?? Promise.resolve()
-    return Promise.resolve((query?.partySize ?? 0) > 4 ? [] : free.slots)
+      return Promise.resolve(cart(server.add ? [server.add(body ?? {})] : []))
+    if (id === 'reservations.book') return server.book?.() ?? Promise.resolve()
+    return Promise.resolve((query?.partySize ?? 0) > 4 ? [] : server.slots)
   }
   call.mockImplementation(answer as never)
   list.mockImplementation((async (id: string, input: object) => ({
     items: await answer(id, input),
   })) as never)
-  return asked
+  return calls
 }
 
 const render = (schedule: Schedule = bookableSchedule, itemId?: number): void =>
@@ -89,18 +89,18 @@ const render = (schedule: Schedule = bookableSchedule, itemId?: number): void =>
 const morning = hourSlot('2026-12-08T09:00')
 const ten = hourSlot('2026-12-08T10:00', { resourceIds: [2] })
 const evening = hourSlot('2026-12-08T17:00')
-const slotsOf = (asked: [string, object][]): object[] =>
-  asked.filter(([id]) => id === 'reservations.slots').map(([, query]) => query)
+const slotsOf = (calls: [string, object][]): object[] =>
+  calls.filter(([id]) => id === 'reservations.slots').map(([, query]) => query)
 
 it('shows the first free day’s times by part of the day, in the schedule’s zone, and says why other days have none [activity.booking.schedule-slots]', async () => {
-  const asked = serve({ slots: [morning, evening] })
+  const calls = serve({ slots: [morning, evening] })
   const user = userEvent.setup()
   render()
   expect(await screen.findByRole('radio', { name: '9:00 AM' })).toBeDefined()
   const late = screen.getByRole('region', { name: 'Evening' })
   expect(within(late).getByRole('radio', { name: '5:00 PM' })).toBeDefined()
   expect(screen.getByText('All times are local to the club (CET).')).toBeDefined()
-  expect(slotsOf(asked)).toEqual([{ startDate: '2026-12-06', endDate: '2026-12-19', partySize: 1 }])
+  expect(slotsOf(calls)).toEqual([{ startDate: '2026-12-06', endDate: '2026-12-19', partySize: 1 }])
   expect(
     screen.getByRole('radio', {
       name: /^Tuesday, December 8, 2026 · 2 times free$/,
@@ -117,7 +117,7 @@ it('shows the first free day’s times by part of the day, in the schedule’s z
 })
 
 it('requests the slots again for another party size, another room and later days', async () => {
-  const asked = serve({ slots: [morning] })
+  const calls = serve({ slots: [morning] })
   const user = userEvent.setup()
   render({ ...bookableSchedule, maxDaysOut: 20 })
   expect(await screen.findByText('9:00 AM')).toBeDefined()
@@ -128,20 +128,20 @@ it('requests the slots again for another party size, another room and later days
   await user.selectOptions(screen.getByRole('combobox', { name: 'Room' }), 'Lower room')
   await user.click(screen.getByRole('button', { name: 'Later days' }))
   expect(await screen.findByText('Closed on this day.')).toBeDefined()
-  expect(slotsOf(asked).at(-1)).toEqual({
+  expect(slotsOf(calls).at(-1)).toEqual({
     ...{ startDate: '2026-12-20', endDate: '2026-12-26', partySize: 5, resourceId: 2 },
   })
   expect(screen.getByRole('button', { name: 'Later days' })).toHaveProperty('disabled', true)
 })
 
 it('a time that is taken elsewhere disappears without a reload; if it was chosen, the page says so and offers the nearest', async () => {
-  const free = { slots: [morning, ten, evening] }
-  serve(free)
+  const server = { slots: [morning, ten, evening] }
+  serve(server)
   const user = userEvent.setup()
   render()
   await user.click(await screen.findByRole('radio', { name: '9:00 AM' }))
   expect(screen.getByRole('region', { name: 'Your booking' })).toBeDefined()
-  free.slots = [ten, evening]
+  server.slots = [ten, evening]
   await act(async () => listeners.get('availability.changed')?.())
   expect(await screen.findByText(/Dec 8.*9:00 AM.* has just been taken/)).toBeDefined()
   expect(screen.queryByRole('region', { name: 'Your booking' })).toBeNull()
@@ -152,7 +152,7 @@ it('a time that is taken elsewhere disappears without a reload; if it was chosen
 })
 
 it('consecutive slots are added to the cart with the guest’s name, and the hold is shown', async () => {
-  const asked = serve({
+  const calls = serve({
     slots: [morning, ten, evening],
     add: () =>
       ({
@@ -179,7 +179,7 @@ it('consecutive slots are added to the cart with the guest’s name, and the hol
   await user.type(screen.getByRole('textbox', { name: /^Notes/ }), 'Window')
   await user.click(screen.getByRole('button', { name: 'Add to cart' }))
   expect(await screen.findByRole('heading', { name: 'In your cart' })).toBe(document.activeElement)
-  expect(asked.at(-1)).toEqual([
+  expect(calls.at(-1)).toEqual([
     'cart.reservations',
     {
       ...{ reservationId: 4, slotId: morning.id, endDate: ten.endDate, partySize: 1 },
@@ -191,19 +191,19 @@ it('consecutive slots are added to the cart with the guest’s name, and the hol
 })
 
 it('a free slot is booked at once; a member who loses the race sees why, with the nearest times', async () => {
-  const free: Served = { slots: [hourSlot('2026-12-08T09:00', { fee: 0 }), ten, evening] }
-  free.book = () => Promise.reject(new ApiError(409, { code: 'slot_taken' }))
-  const asked = serve(free)
+  const server: Served = { slots: [hourSlot('2026-12-08T09:00', { fee: 0 }), ten, evening] }
+  server.book = () => Promise.reject(new ApiError(409, { code: 'slot_taken' }))
+  const calls = serve(server)
   const user = userEvent.setup()
   render()
   await user.click(await screen.findByRole('radio', { name: '9:00 AM' }))
   await user.click(screen.getByRole('button', { name: 'Book' }))
   expect(await screen.findByText(/has just been taken/)).toBeDefined()
-  free.slots = [hourSlot('2026-12-08T10:00', { fee: 0 }), evening]
+  server.slots = [hourSlot('2026-12-08T10:00', { fee: 0 }), evening]
   await act(async () => listeners.get('availability.changed')?.())
   const nearest = screen.getByRole('group', { name: 'Nearest free times' })
   await user.click(within(nearest).getByRole('button', { name: /10:00 AM/ }))
-  free.book = () =>
+  server.book = () =>
     Promise.resolve({
       booking: {
         ...{ id: 9, type: 'reservation', title: 'Chart Room', partySize: 1 },
@@ -217,7 +217,7 @@ it('a free slot is booked at once; a member who loses the race sees why, with th
   expect(await screen.findByRole('heading', { name: 'Booked' })).toBe(document.activeElement)
   expect(screen.getByText('Quay · Pier 1 · Lower room')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Add to calendar' })).toBeDefined()
-  expect(asked.filter(([id]) => id === 'reservations.book')).toHaveLength(2)
+  expect(calls.filter(([id]) => id === 'reservations.book')).toHaveLength(2)
 })
 
 it('a cart item can be changed, and its own slot can still be chosen', async () => {
@@ -226,18 +226,18 @@ it('a cart item can be changed, and its own slot can still be chosen', async () 
     guest: { fullName: 'Sam Lee' },
     slot: { ...morning, scheduleId: 4 },
   } as unknown as CartItem // Only the fields that the panel reads.
-  const asked = serve({ slots: [evening], reservations: [item], add: () => item })
+  const calls = serve({ slots: [evening], reservations: [item], add: () => item })
   const user = userEvent.setup()
   render(bookableSchedule, 5)
   await user.click(await screen.findByRole('radio', { name: '9:00 AM' }))
   expect(screen.getByRole('textbox', { name: /^Booked for/ })).toHaveProperty('value', 'Sam Lee')
   await user.click(screen.getByRole('button', { name: 'Change in the cart' }))
-  await waitFor(() => expect(asked.at(-1)?.[1]).toMatchObject({ id: 5, partySize: 2 }))
+  await waitFor(() => expect(calls.at(-1)?.[1]).toMatchObject({ id: 5, partySize: 2 }))
 })
 
 it('a slot can be requested on a full day, and the same button withdraws the request', async () => {
-  const free: Served = { slots: [morning] }
-  const asked = serve(free)
+  const server: Served = { slots: [morning] }
+  const calls = serve(server)
   const user = userEvent.setup()
   render()
   await user.click(await screen.findByRole('radio', { name: 'Monday, December 7, 2026 · Full' }))
@@ -247,7 +247,7 @@ it('a slot can be requested on a full day, and the same button withdraws the req
     await screen.findByRole('button', { name: 'Notify me when something frees up' }),
   ).toBeDefined()
   expect(
-    asked.map(([id, body]) => [id, body]).filter(([id]) => String(id).startsWith('slotR')),
+    calls.map(([id, body]) => [id, body]).filter(([id]) => String(id).startsWith('slotR')),
   ).toEqual([
     ['slotRequests.add', { scheduleId: bookableSchedule.id, day: '2026-12-07', partySize: 1 }],
     ['slotRequests.withdraw', {}],

@@ -34,9 +34,9 @@ export function BookingPanel(props: BookingPanelProps): ReactNode {
   const now = useNow()
   if (now === undefined) return null
   return props.slotId === undefined ? (
-    <PanelOf {...props} offer={undefined} now={now} />
+    <PanelWithOrWithoutCart {...props} offer={undefined} now={now} />
   ) : (
-    <PanelOfOffer {...props} now={now} />
+    <PanelWithOffer {...props} now={now} />
   )
 }
 
@@ -46,7 +46,7 @@ interface PanelProps extends BookingPanelProps {
   now: Date
 }
 
-function PanelOfOffer(props: Omit<PanelProps, 'offer'>): ReactNode {
+function PanelWithOffer(props: Omit<PanelProps, 'offer'>): ReactNode {
   const t = useText()
   const read = useCallQuery(slotRequestQuery(props.schedule))
   // Read once when the page opens, because booking the held slot ends the request.
@@ -65,15 +65,15 @@ function PanelOfOffer(props: Omit<PanelProps, 'offer'>): ReactNode {
           <p>{t('area.bookings.notify.over')}</p>
         </Notice>
       ) : null}
-      <PanelOf {...props} offer={offer ?? undefined} />
+      <PanelWithOrWithoutCart {...props} offer={offer ?? undefined} />
     </Stack>
   )
 }
 
-function PanelOf(props: PanelProps): ReactNode {
+function PanelWithOrWithoutCart(props: PanelProps): ReactNode {
   const { schedule, offer, now } = props
   return useCheckoutPath() === undefined ? (
-    <PanelAt schedule={schedule} item={undefined} change={undefined} offer={offer} now={now} />
+    <PanelBody schedule={schedule} item={undefined} change={undefined} offer={offer} now={now} />
   ) : (
     <PanelWithCart {...props} />
   )
@@ -89,7 +89,7 @@ function PanelWithCart({ schedule, itemId, offer, now }: PanelProps): ReactNode 
       : []
   const item = items.find(({ id, slot }) => id === itemId && slot?.scheduleId === schedule.id)
   return (
-    <PanelAt
+    <PanelBody
       key={item?.id}
       schedule={schedule}
       item={item}
@@ -103,7 +103,7 @@ function PanelWithCart({ schedule, itemId, offer, now }: PanelProps): ReactNode 
 /** The customer's last action. */
 type Outcome = { booked: Booking } | { added: CartItem }
 
-function PanelAt({
+function PanelBody({
   schedule,
   item,
   change,

@@ -26,14 +26,14 @@ const feedQuery = callQuery('account.calendarFeed')
 export function CalendarFeedBody({ onClose }: { onClose: () => void }): ReactNode {
   const t = useText()
   const read = useCallQuery(feedQuery)
-  const [isNew, setNew] = useState(false)
+  const [isRenewed, setRenewed] = useState(false)
   const renewing = useCallMutation(async () => {
     try {
       portalQueries().setQueryData(
         feedQuery.queryKey,
         await portalWrite('account.calendarFeed.renew'),
       )
-      setNew(true)
+      setRenewed(true)
     } catch (error) {
       notifyError(error, t)
     }
@@ -50,7 +50,7 @@ export function CalendarFeedBody({ onClose }: { onClose: () => void }): ReactNod
         <Stack gap={4}>
           <Text>{t('area.bookings.feed.text')}</Text>
           <Address key={read.value.url} url={read.value.url} />
-          {isNew ? (
+          {isRenewed ? (
             <Notice tone="success" live>
               {t('area.bookings.feed.renewed')}
             </Notice>

@@ -28,10 +28,10 @@ interface MoveProps {
 /** The dialog that moves a booking to another time; always loaded lazily. */
 export function MoveBookingBody(props: MoveProps): ReactNode {
   const now = useNow()
-  return now === undefined ? null : <MoveAt {...props} now={now} />
+  return now === undefined ? null : <MoveDialog {...props} now={now} />
 }
 
-function MoveAt({ booking, onDone, onClose, now }: MoveProps & { now: Date }): ReactNode {
+function MoveDialog({ booking, onDone, onClose, now }: MoveProps & { now: Date }): ReactNode {
   const t = useText()
   const { id, type, title, schedule, slot, partySize, startDate, timezoneId } = booking
   const format = useZoneFormat(timezoneId)

@@ -4,7 +4,7 @@ import { callQuery, type CallQuery } from '../../../core/query/callQuery'
 import type { Schedule, Slot } from '../../../../generated/types'
 
 /** The query of the schedule that a slot in the cart belongs to. */
-export const scheduleOf = ({
+export const scheduleQuery = ({
   reservationId,
   appointmentId,
   scheduleId,

@@ -27,12 +27,12 @@ const TRANSLATED_CODES = [
  * The server's general descriptions for codes whose description may also be specific; a test
  * compares them with the server's. Any other description is shown as it is.
  */
-const GENERAL_WORDS = {
+const GENERAL_DESCRIPTIONS = {
   ticket_max_reached: 'You can’t have more of these tickets.',
   invalid_coupon: 'This coupon can’t be used now.',
 } as const
-const hasGeneralWords = (code: string): code is keyof typeof GENERAL_WORDS =>
-  Object.hasOwn(GENERAL_WORDS, code)
+const hasGeneralDescription = (code: string): code is keyof typeof GENERAL_DESCRIPTIONS =>
+  Object.hasOwn(GENERAL_DESCRIPTIONS, code)
 
 /** The inputs for the texts of a cart error. */
 interface CartProblem {
@@ -72,7 +72,7 @@ export function cartErrorTexts<LocalizedText>(
     text:
       code === 'ticket_max_reached' && most !== undefined
         ? localize('area.cart.refused.ticket_max_reached.most', { count: most })
-        : text?.trim() && hasGeneralWords(code) && text !== GENERAL_WORDS[code]
+        : text?.trim() && hasGeneralDescription(code) && text !== GENERAL_DESCRIPTIONS[code]
           ? text
           : localize(
               `area.cart.refused.${code}.text`,

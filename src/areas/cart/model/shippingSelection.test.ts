@@ -32,7 +32,7 @@ const selections: Record<string, SelectedShipping | null> = {
   nothing: null,
   'address 1': rate(11, 1),
   'address 2': rate(12, 2),
-  written: rate(13, null),
+  'entered address': rate(13, null),
   pickup,
 }
 
@@ -58,7 +58,7 @@ it('shipping is complete only if the cart is shipped to the selected address, or
   expect(matchingSelections({ address: 2 })).toEqual(['address 2'])
   expect(matchingSelections({ method: 'pickup', address: 1 })).toEqual(['pickup'])
   expect(matchingSelections({ address: 'new', entered: { address, rateId: 13 } })).toEqual([
-    'written',
+    'entered address',
   ])
   // Without a chosen rate, or with a rate for another address, the cart doesn't match.
   expect(matchingSelections({ address: 'new' })).toEqual([])

@@ -22,8 +22,8 @@ export const withoutShipping = (cart: Cart): Cart => ({
 
 /**
  * The summary of a cart: shipping is the handling total, a discount is negative, and the amount due
- * now is listed apart from what is paid on site and what house credits pay. (doc 3 §2; activity.cart.summary-shipping,
- * activity.cart.due-and-postpay)
+ * now is listed apart from what is paid on site and what house credits pay. (doc 3 §2;
+ * activity.cart.summary-shipping, activity.cart.due-and-postpay)
  */
 export function summaryLines(
   cart: Pick<

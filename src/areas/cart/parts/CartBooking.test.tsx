@@ -8,7 +8,7 @@ import { bookableSchedule, hourSlot } from '../../../../tests/support/bookableSc
 import { renderInPage } from '../../../../tests/support/renderInPage'
 import { portalQueries } from '../../../core/query/portalQueries'
 import { portalApi } from '../../../core/session/portalApi'
-import { CartBooking, type BookedItem } from './CartBooking'
+import { CartBooking, type BookingItem } from './CartBooking'
 
 const call = vi.spyOn(portalApi, 'call')
 afterEach(() => {
@@ -29,10 +29,10 @@ const item = {
     ...hourSlot('2026-12-08T09:00', { endDateLocal: '2026-12-08T11:00:00' }),
     ...{ scheduleId: 4, reservationId: 4, appointmentId: null, location: 'Quay' },
   },
-} as unknown as BookedItem // Only the fields that the line reads.
+} as unknown as BookingItem // Only the fields that the line reads.
 
 /** Renders the line; returns the bodies of the calls that change the cart. */
-function render(change: Partial<BookedItem> = {}): object[] {
+function render(change: Partial<BookingItem> = {}): object[] {
   const sent: object[] = []
   call.mockImplementation(((id: string, { body }: { body?: object } = {}) => {
     if (id === 'reservations.get') return Promise.resolve(bookableSchedule)

@@ -16,16 +16,16 @@ import { TextLink } from '../../../ui/controls/TextLink'
 import { Badge } from '../../../ui/feedback/Badge'
 import { Stack } from '../../../ui/layout/Stack'
 import { Text } from '../../../ui/layout/Text'
-import { holdAgain, scheduleOf } from '../data/bookingItem'
+import { holdAgain, scheduleQuery } from '../data/bookingItem'
 import { notifyCartError } from '../data/notifyCartError'
 import type { CartState } from '../data/useCart'
 import { HoldCountdown } from './HoldCountdown'
 
 /** A booking in the cart. */
-export type BookedItem = CartItem & { slot: NonNullable<CartItem['slot']> }
+export type BookingItem = CartItem & { slot: NonNullable<CartItem['slot']> }
 
 /** Whether a cart item is a booking. */
-export const isBooked = (item: CartItem): item is BookedItem => item.slot !== null
+export const isBookingItem = (item: CartItem): item is BookingItem => item.slot !== null
 
 /**
  * A booking in the cart: its date and place, guest, price line by line, and the remaining time of
@@ -37,7 +37,7 @@ export function CartBooking({
   change,
   refetch,
 }: {
-  item: BookedItem
+  item: BookingItem
   currency: string
   change: CartState['change']
   refetch: () => void
@@ -96,7 +96,7 @@ export function CartBooking({
 }
 
 /** A booking whose hold has expired but whose slot is still free. */
-function Lapsed({ item, change }: { item: BookedItem; change: CartState['change'] }): ReactNode {
+function Lapsed({ item, change }: { item: BookingItem; change: CartState['change'] }): ReactNode {
   const t = useText()
   const holding = useCallMutation(async () => {
     try {
@@ -128,10 +128,10 @@ function Lapsed({ item, change }: { item: BookedItem; change: CartState['change'
 }
 
 /** A link back to the slots of a booking; renders nothing if the customer can't open its page. */
-function EditLink({ item: { id, title, slot, fault } }: { item: BookedItem }): ReactNode {
+function EditLink({ item: { id, title, slot, fault } }: { item: BookingItem }): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)
-  const read = useCallQuery(scheduleOf(slot))
+  const read = useCallQuery(scheduleQuery(slot))
   if (read.status !== 'ready') return null
   const path = pathOf(config, schedulePageIds[read.value.type])
   return path === undefined ? null : (

@@ -18,7 +18,7 @@ import { quantitySetter } from '../data/quantitySetter'
 import { notifyCartError } from '../data/notifyCartError'
 import type { CartState } from '../data/useCart'
 import { useQuantity } from '../data/useQuantity'
-import { CartBooking, isBooked } from './CartBooking'
+import { CartBooking, isBookingItem } from './CartBooking'
 import { NameTickets } from './NameTickets'
 
 /**
@@ -103,7 +103,7 @@ export function CartItemRow({
             .filter(Boolean)
             .join(' · ')}
         </Text>
-        {isBooked(item) ? (
+        {isBookingItem(item) ? (
           <CartBooking item={item} currency={currency} change={change} refetch={refetch} />
         ) : (
           <When item={item} />
@@ -117,7 +117,7 @@ export function CartItemRow({
       </TextColumn>
       {send ? (
         <Controls>
-          {isBooked(item) ? null : (
+          {isBookingItem(item) ? null : (
             <QuantityField
               name={`item-${item.id}`}
               label={t('area.cart.quantityOf', { name: title })}
@@ -139,7 +139,7 @@ export function CartItemRow({
       ) : null}
       <Price>
         <strong>{money(price, currency)}</strong>
-        {item.quantity > 1 && !isBooked(item) ? (
+        {item.quantity > 1 && !isBookingItem(item) ? (
           <Each>
             <Text as="span" size="small" tone="muted">
               {t('area.cart.each', { price: money(priceEach, currency) })}

@@ -29,8 +29,8 @@ export interface ItemsPageProps {
    * as `menu` for /dining/menu.
    */
   views?: readonly string[]
-  /** Whether links above the list lead from view to view. */
-  viewLinks?: boolean
+  /** Whether links to the page and its views are shown above the list. */
+  showsViewLinks?: boolean
   /**
    * Tabs of the page, such as `orders` for /account/billing/orders; the first has the page's own
    * path.
@@ -58,7 +58,7 @@ export interface ItemsPageProps {
 export function ItemsPage({
   manifest,
   views = [],
-  viewLinks = false,
+  showsViewLinks = false,
   tabs = [],
   actionTo,
   parent,
@@ -123,7 +123,7 @@ export function ItemsPage({
       title={isView ? textOf(`${texts}.title`) : t(manifest.title)}
       breadcrumbs={isView ? [...parentCrumbs, page] : parentCrumbs}
     >
-      {tabs.length > 0 || viewLinks ? (
+      {tabs.length > 0 || showsViewLinks ? (
         <ViewLinks
           label={t(manifest.title)}
           links={[

@@ -13,8 +13,8 @@ import { notify } from '../../../ui/feedback/notifications'
 const REFUSED = ['already_registered', 'sold_out', 'registration_closed'] as const
 
 /**
- * Registers the customer for an event and notifies them of the result. In any case, the page then
- * shows the current state of the event; never rejects if the server refuses the registration.
+ * Registers the customer for an event, notifies them of the result and, whether or not it
+ * succeeded, refetches the event. Rejects only for an error that is not an ApiError.
  */
 export async function registerForEvent(
   { id, title }: { id: number; title: string },

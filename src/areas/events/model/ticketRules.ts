@@ -90,7 +90,7 @@ export const isPlaceHeld = ({ waitlistEntry }: Pick<PublicEvent, 'waitlistEntry'
   waitlistEntry !== null && waitlistEntry.heldUntil !== null
 
 /** Whether an event can have a waitlist: its places or tickets are given out on its page. */
-export const hasWaitlist = ({ type, hideTickets }: Pick<PublicEvent, 'type' | 'hideTickets'>) =>
+export const canHaveWaitlist = ({ type, hideTickets }: Pick<PublicEvent, 'type' | 'hideTickets'>) =>
   type === 'public' || (type === 'ticket' && !hideTickets)
 
 /**
@@ -103,7 +103,7 @@ export const showsWaitlist = (
   startsAt: number,
   now: number,
 ): boolean =>
-  hasWaitlist(event) &&
+  canHaveWaitlist(event) &&
   now < startsAt &&
   !event.registered &&
   (event.waitlistEntry !== null || isFull(event))

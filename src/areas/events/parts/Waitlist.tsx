@@ -18,8 +18,8 @@ import { useCheckoutPath } from '../../cart/public'
 import { AttachedSurveyForm } from '../../surveys/public'
 
 /**
- * The waitlist of an event: the form to join it, then that the customer is on it, and the place that
- * is held for them or by their order. (activity.event-detail.waitlist-form)
+ * An event's waitlist: the form to join it or, once the customer is on it, whether they are waiting
+ * or have a place, which is held for them or by their order. (activity.event-detail.waitlist-form)
  */
 export function Waitlist({ event, formId }: { event: PublicEvent; formId: number }): ReactNode {
   const t = useText()

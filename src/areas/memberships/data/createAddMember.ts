@@ -14,8 +14,8 @@ type MemberBody = Calls['memberships.addMember']['body']
 
 /**
  * Creates the call that adds a person to a card. Called again with the same values, it repeats the
- * same request, so that a retry after a lost response uses no second invitation. Other values make
- * a new request.
+ * same request, so that a retry after a lost response doesn't use up a second invitation. Other
+ * values make a new request.
  */
 export function createAddMember(cardId: number): (body: MemberBody) => Promise<Addition> {
   let sent = { idempotencyKey: '', values: '' }

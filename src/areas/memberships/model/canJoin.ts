@@ -1,12 +1,12 @@
 import type { Membership, MembershipCard } from '../../../../generated/types'
 
-type Held = Pick<
+type CardFacts = Pick<
   MembershipCard,
   'membershipId' | 'type' | 'parentMembershipCardId' | 'status' | 'inactiveReason'
 >
 
 /** Whether a card has not ended: it is neither cancelled nor expired. */
-const isHeld = ({ status, inactiveReason }: Held): boolean =>
+const isCurrent = ({ status, inactiveReason }: CardFacts): boolean =>
   status !== 'cancelled' && inactiveReason !== 'cancelled' && inactiveReason !== 'expired'
 
 /**
@@ -16,18 +16,21 @@ const isHeld = ({ status, inactiveReason }: Held): boolean =>
  */
 export const canJoin = (
   { id, type, price }: Pick<Membership, 'id' | 'type' | 'price'>,
-  cards: readonly Held[],
+  cards: readonly CardFacts[],
 ): boolean =>
   price !== null &&
   !cards.some(
     (card) =>
       card.parentMembershipCardId === 0 &&
-      isHeld(card) &&
+      isCurrent(card) &&
       (card.membershipId === id || (type === 'subscription' && card.type === 'subscription')),
   )
 
 /** The memberships that a card can be changed to: of the same kind, with a price. */
-export const changesFor = (card: Held, offered: readonly Membership[]): readonly Membership[] =>
+export const changesFor = (
+  card: CardFacts,
+  offered: readonly Membership[],
+): readonly Membership[] =>
   offered.filter(
     ({ id, type, price }) => id !== card.membershipId && type === card.type && price !== null,
   )

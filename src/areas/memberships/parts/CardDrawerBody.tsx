@@ -137,7 +137,7 @@ function Payments({ card }: { card: MembershipCard }): ReactNode {
             <PayOrder
               target={dueTarget(card.id, paying.id)}
               amount={paying.amountDue}
-              done={t('area.memberships.paid')}
+              doneText={t('area.memberships.paid')}
               cancelLabel={t('area.memberships.notNow')}
               onClose={() => setPaying(undefined)}
             />

@@ -124,7 +124,7 @@ function Change({
       return undefined
     }
   })
-  const done = t('area.memberships.changed', { title })
+  const doneText = t('area.memberships.changed', { title })
   return (
     <Stack gap={5}>
       <FactGrid
@@ -148,12 +148,12 @@ function Change({
         <PayOrder
           target={orderTarget(`payment-change-${cardId}-${id}`, makeOrder)}
           amount={amountDue}
-          done={done}
+          doneText={doneText}
           cancelLabel={t('area.memberships.notNow')}
           onClose={onClose}
         />
       ) : changing.data !== undefined ? (
-        <Paid text={done}>
+        <Paid text={doneText}>
           <Button onClick={onClose}>{t('area.memberships.done')}</Button>
         </Paid>
       ) : (

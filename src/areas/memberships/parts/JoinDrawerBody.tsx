@@ -22,7 +22,7 @@ export function JoinDrawerBody({
 }): ReactNode {
   const t = useText()
   const { id, title, summary, price, priceText, frequency } = membership
-  const done = t('area.memberships.joined', { title })
+  const doneText = t('area.memberships.joined', { title })
   return (
     <Drawer title={t('area.memberships.joinTitle', { title })} open onClose={onClose}>
       <Stack gap={5}>
@@ -33,12 +33,12 @@ export function JoinDrawerBody({
           <PayOrder
             target={orderTarget(`payment-join-${id}`, joinOrder(id))}
             amount={price}
-            done={done}
+            doneText={doneText}
             cancelLabel={t('area.memberships.notNow')}
             onClose={onClose}
           />
         ) : (
-          <JoinFree id={id} done={done} onClose={onClose} />
+          <JoinFree id={id} doneText={doneText} onClose={onClose} />
         )}
       </Stack>
     </Drawer>
@@ -47,11 +47,11 @@ export function JoinDrawerBody({
 
 function JoinFree({
   id,
-  done,
+  doneText,
   onClose,
 }: {
   id: number
-  done: string
+  doneText: string
   onClose: () => void
 }): ReactNode {
   const t = useText()
@@ -69,7 +69,7 @@ function JoinFree({
   })
   if (joining.data !== undefined)
     return (
-      <Paid text={done}>
+      <Paid text={doneText}>
         <Button onClick={onClose}>{t('area.memberships.done')}</Button>
       </Paid>
     )

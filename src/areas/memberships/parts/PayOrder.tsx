@@ -6,17 +6,17 @@ import { Stack } from '../../../ui/layout/Stack'
 import { refetchCards } from '../data/refetchCards'
 import { PaymentFailure, PaymentForm, usePayment, type PaymentTarget } from '../../billing/public'
 
-/** Pays a target's amount; then shows `done` with a button that closes. */
+/** Pays a target's amount; then shows `doneText` with a button that closes. */
 export function PayOrder({
   target,
   amount,
-  done,
+  doneText,
   cancelLabel,
   onClose,
 }: {
   target: PaymentTarget
   amount: number
-  done: string
+  doneText: string
   cancelLabel: string
   onClose: () => void
 }): ReactNode {
@@ -29,7 +29,7 @@ export function PayOrder({
   }, [isPaid])
   if (isPaid)
     return (
-      <Paid text={done}>
+      <Paid text={doneText}>
         <Button onClick={onClose}>{t('area.memberships.done')}</Button>
       </Paid>
     )

@@ -38,27 +38,27 @@ export interface InboxProps {
 export function Inbox({ read, pathOf, empty }: InboxProps): ReactNode {
   const t = useText()
   const navigate = useNavigate()
-  const { key: place } = useLocation()
-  const currentPlace = useRef<string>(undefined)
+  const { key: locationKey } = useLocation()
+  const currentLocationKey = useRef<string>(undefined)
   useEffect(() => {
-    currentPlace.current = place
+    currentLocationKey.current = locationKey
     return () => {
-      currentPlace.current = undefined
+      currentLocationKey.current = undefined
     }
-  }, [place])
+  }, [locationKey])
   useRestoreUnsent()
   const [client] = useState(portalQueries)
   const list = useCallPages(listPages('messages.conversations', INFINITE_PAGE_SIZE))
   const open = read?.status === 'ready' ? read.value : undefined
   const startConversation = useMutation(
     {
-      mutationFn: async (startedAt: string) => {
+      mutationFn: async (startedFrom: string) => {
         const { id } = await portalApi.call('messages.begin', { body: { with: 'club' } })
-        return { id, startedAt }
+        return { id, startedFrom }
       },
-      onSuccess: ({ id, startedAt }) => {
+      onSuccess: ({ id, startedFrom }) => {
         // Meanwhile the customer may have chosen another conversation or page.
-        if (startedAt !== currentPlace.current) return
+        if (startedFrom !== currentLocationKey.current) return
         // The state moves the focus to the message box, even if this conversation is already open.
         void navigate(pathOf(id), { state: { writes: true }, replace: id === open?.id })
       },
@@ -71,7 +71,7 @@ export function Inbox({ read, pathOf, empty }: InboxProps): ReactNode {
       {...look}
       icon="message"
       busy={startConversation.isPending}
-      onClick={() => startConversation.mutate(place)}
+      onClick={() => startConversation.mutate(locationKey)}
     >
       {t('area.messages.new')}
     </Button>

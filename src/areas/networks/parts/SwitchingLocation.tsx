@@ -12,8 +12,8 @@ import { hasLocations, getLocations } from '../../../core/gates/locations'
 /**
  * Switches to another club of the network with a form that submits itself. Only a POST from this
  * page creates the code that signs the customer in at the other club, because a link that created
- * it could be placed on any site. For a club that the person is no customer of, the page shows "not
- * found". (doc 1 §4)
+ * it could be placed on any site. For a club of which the person isn't a customer, the page shows
+ * "not found". (doc 1 §4)
  */
 export function SwitchingLocation({ networkId }: { networkId: number }): ReactNode {
   const t = useText()

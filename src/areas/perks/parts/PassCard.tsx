@@ -80,13 +80,13 @@ const Foot = styled.div`
   gap: 12px;
   margin-block-start: auto;
   padding-block-start: var(--portico-space-3);
-  /* The text takes what a code leaves, so that the codes of a row of cards stand at one height. */
+  /* The text fills the space beside the code, so that the codes of a row of cards are level. */
   > :nth-child(1) {
     flex: 1 1 110px;
     min-inline-size: 0;
     overflow-wrap: anywhere;
   }
-  /* A wide code has a line of its own; it stands at the end there too. */
+  /* A code too wide for that wraps to a line of its own, where it is also at the end. */
   > :nth-child(2) {
     margin-inline-start: auto;
   }

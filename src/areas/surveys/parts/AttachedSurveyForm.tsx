@@ -29,7 +29,7 @@ export function AttachedSurveyForm({
   return (
     <Stack gap={5}>
       {survey.description ? <LazyMarkdown text={survey.description} /> : null}
-      <SurveyForm survey={survey} about={about} inDialog onSubmitted={onSubmitted} />
+      <SurveyForm survey={survey} about={about} isEmbedded onSubmitted={onSubmitted} />
     </Stack>
   )
 }

@@ -31,7 +31,7 @@ export function SignatureField({
   // The other kind of signature, kept in case the person switches back.
   const [other, setOther] = useState<AnswerValue>()
   const [drawings, setDrawings] = useState(0)
-  const change = (): void => {
+  const switchKind = (): void => {
     setIsTyped(!isTyped)
     setOther(value)
     onValue(other)
@@ -55,7 +55,7 @@ export function SignatureField({
             label={t('area.surveys.signature.area')}
             drawing={typeof value === 'string' ? value : undefined}
             onDraw={onValue}
-            onLoadFailed={change}
+            onLoadFailed={switchKind}
             fallback={<Skeleton lines={4} />}
           />
         )}
@@ -72,7 +72,7 @@ export function SignatureField({
               {t('area.surveys.signature.clear')}
             </Button>
           ) : null}
-          <Button size="small" variant="quiet" onClick={change}>
+          <Button size="small" variant="quiet" onClick={switchKind}>
             {t(isTyped ? 'area.surveys.signature.draw' : 'area.surveys.signature.type')}
           </Button>
         </Stack>

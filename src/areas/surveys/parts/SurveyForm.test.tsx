@@ -175,7 +175,7 @@ it('a visitor submits to the public call, for an attached survey with its pin; i
   const onSubmitted = vi.fn()
   const about = { referenceId: 9, pin: '8275' }
   const user = await openSurvey(survey([surveyField(1)]), {
-    ...{ customer: null, about, inDialog: true, onSubmitted },
+    ...{ customer: null, about, isEmbedded: true, onSubmitted },
   })
   await user.click(button())
   expect(await screen.findByText('Thank you for your responses')).toBeDefined()

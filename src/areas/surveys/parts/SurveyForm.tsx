@@ -16,7 +16,7 @@ export interface SurveyFormProps {
    * Whether it is in a dialog or a section: it then shows its own thanks, and its headings are one
    * level deeper.
    */
-  inDialog?: boolean
+  isEmbedded?: boolean
   /** Called once the answers are stored. */
   onSubmitted?: () => void
   /** A next step in the confirmation. */

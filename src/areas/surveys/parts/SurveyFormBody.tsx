@@ -13,7 +13,7 @@ import { TakesFocus } from './TakesFocus'
 export function SurveyFormBody({
   survey,
   about,
-  inDialog = false,
+  isEmbedded = false,
   onSubmitted,
   doneAction,
 }: SurveyFormProps): ReactNode {
@@ -32,7 +32,7 @@ export function SurveyFormBody({
           survey.confirmationText ? (
             <bdi>{survey.confirmationText}</bdi>
           ) : (
-            t(inDialog ? 'area.surveys.success.thanks' : 'area.surveys.success.text')
+            t(isEmbedded ? 'area.surveys.success.thanks' : 'area.surveys.success.text')
           )
         }
         action={
@@ -55,7 +55,7 @@ export function SurveyFormBody({
     <Questions
       survey={survey}
       about={about}
-      headingLevel={inDialog ? 3 : 2}
+      headingLevel={isEmbedded ? 3 : 2}
       onSubmitted={() => {
         setIsDone(true)
         onSubmitted?.()

@@ -45,7 +45,7 @@ export function SurveyModalBody({
           <SurveyForm
             survey={survey}
             about={about}
-            inDialog
+            isEmbedded
             onSubmitted={() => setIsDone(true)}
             doneAction={<Button onClick={onClose}>{t('ui.close')}</Button>}
           />

@@ -28,7 +28,7 @@ const config = {
 /**
  * Renders an attached survey; its call responds with these fields in addition to the usual ones.
  */
-function openThing(
+function renderAction(
   survey: Partial<Survey>,
   element = <SurveyAction about={about} />,
   services = {},
@@ -44,10 +44,10 @@ function openThing(
   renderInPage(element, { texts, config, services })
 }
 
-const MUST = { required: true, fields: [surveyField(1, { required: true })] }
+const REQUIRED = { required: true, fields: [surveyField(1, { required: true })] }
 
 it('a survey that must be answered opens by itself, and no button, Escape or click outside closes it [activity.survey.modal-closable]', async () => {
-  openThing(MUST)
+  renderAction(REQUIRED)
   const dialog = await screen.findByRole('dialog', { name: 'House rules' })
   await screen.findByRole('textbox', { name: /Question 1/ })
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
@@ -58,12 +58,12 @@ it('a survey that must be answered opens by itself, and no button, Escape or cli
 })
 
 it.each<[string, Partial<Survey>]>([
-  ['that is not required', { ...MUST, required: false }],
-  ['without required fields', { ...MUST, fields: [surveyField(1)] }],
+  ['that is not required', { ...REQUIRED, required: false }],
+  ['without required fields', { ...REQUIRED, fields: [surveyField(1)] }],
   [
     'whose required fields can’t be answered',
     {
-      ...MUST,
+      ...REQUIRED,
       fields: [
         surveyField(1),
         surveyField(2, { required: true, type: 'unknown' as never }),
@@ -71,11 +71,11 @@ it.each<[string, Partial<Survey>]>([
       ],
     },
   ],
-  ['that has been answered', { ...MUST, hasSubmitted: true, canSubmit: false }],
+  ['that has been answered', { ...REQUIRED, hasSubmitted: true, canSubmit: false }],
 ])(
   'a survey %s opens only by its button, and closes by Escape and by Close [activity.survey.modal-closable]',
   async (_which, survey) => {
-    openThing(survey)
+    renderAction(survey)
     const user = userEvent.setup()
     const name = survey.hasSubmitted === true ? 'See your answers' : 'Answer the survey'
     const button = await screen.findByRole('button', { name })
@@ -96,7 +96,7 @@ it.each([
 ])(
   'a survey that must be answered closes once the server rejects an answer with %s',
   async (code, status, changed) => {
-    openThing(MUST)
+    renderAction(REQUIRED)
     await screen.findByRole('dialog', { name: 'House rules' })
     const user = userEvent.setup()
     await user.type(await screen.findByRole('textbox', { name: /Question 1/ }), 'Yes')
@@ -114,7 +114,7 @@ it.each([
 )
 
 it('in a list, a survey that must be answered waits for its button', async () => {
-  openThing(MUST, <SurveyAction about={about} inList />)
+  renderAction(REQUIRED, <SurveyAction about={about} inList />)
   const button = await screen.findByRole('button', { name: 'Answer the survey' })
   expect(screen.queryByRole('dialog')).toBeNull()
   await userEvent.setup().click(button)
@@ -122,18 +122,18 @@ it('in a list, a survey that must be answered waits for its button', async () =>
 })
 
 it('a closed survey is offered only to people who have answered it', async () => {
-  openThing({ canSubmit: false })
+  renderAction({ canSubmit: false })
   await waitFor(() => expect(screen.queryByRole('button', { hidden: true })).toBeNull())
   cleanup()
   portalQueries().clear()
   vi.restoreAllMocks()
-  openThing({ canSubmit: false, hasSubmitted: true })
+  renderAction({ canSubmit: false, hasSubmitted: true })
   await screen.findByRole('button', { name: 'See your answers' })
 })
 
 it('a modal that can’t be closed offers the language choice', async () => {
   const chooseLanguage = vi.fn()
-  openThing(MUST, <SurveyAction about={about} />, { chooseLanguage })
+  renderAction(REQUIRED, <SurveyAction about={about} />, { chooseLanguage })
   await userEvent.setup().selectOptions(await screen.findByLabelText('Language'), 'Español')
   expect(chooseLanguage).toHaveBeenCalledExactlyOnceWith('es')
 })

@@ -75,8 +75,8 @@ export function notifyFailure(failure: unknown, t: Translate, topic = methodTopi
 }
 
 /**
- * Notifies the customer why a bank account was not verified, in the page's language, with the
- * attempts left if the response tells them; rethrows anything but an ApiError. (doc 2 §2,
+ * Notifies the customer why a bank account was not verified, in the page's language, and how
+ * many attempts are left, if the response says so; rethrows anything but an ApiError. (doc 2 §2,
  * bankVerification)
  */
 export function notifyNotVerified(failure: unknown, t: Translate, id: number): void {

@@ -124,7 +124,7 @@ describe('the selector', () => {
       bankName: '',
       lastFour: '4242',
       verified: true,
-      taken: true,
+      accepted: true,
       verificationStatus: 'verified',
       default: true,
       billingUse: 'default',
@@ -148,18 +148,18 @@ describe('the selector', () => {
   })
 
   it('offers no saved card of a brand that the club does not accept', () => {
-    const taken = (cardsAccepted: readonly string[]) =>
+    const accepted = (cardsAccepted: readonly string[]) =>
       paymentMethods([card(1), bank(2, true)], house, { cardsAccepted }).map(
-        (method) => method.taken,
+        (method) => method.accepted,
       )
-    expect(taken(['visa', 'amex'])).toEqual([true, true, true, true])
-    expect(taken(['amex'])).toEqual([false, true, true, true])
+    expect(accepted(['visa', 'amex'])).toEqual([true, true, true, true])
+    expect(accepted(['amex'])).toEqual([false, true, true, true])
   })
 
   it('has the default method chosen, unless it can’t be charged or there is none', () => {
     const cards = { cardsAccepted: ['visa'] }
-    const chosen = (saved: Parameters<typeof paymentMethods>[0], taken = cards) =>
-      defaultEntry(paymentMethods(saved, house, taken))
+    const chosen = (saved: Parameters<typeof paymentMethods>[0], accepted = cards) =>
+      defaultEntry(paymentMethods(saved, house, accepted))
     const savings = { ...bank(2, true), default: true }
     expect(chosen([card(1), bank(2, true)])).toEqual({ id: '1', type: 'creditcard' })
     expect(chosen([{ ...card(1), default: false }, savings])).toEqual({ id: '2', type: 'ach' })

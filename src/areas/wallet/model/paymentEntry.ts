@@ -22,8 +22,8 @@ export interface PaymentMethod {
   bankName: string
   lastFour: string
   verified: boolean
-  /** Whether the club takes cards of its brand; true for other methods. */
-  taken: boolean
+  /** Whether the club accepts cards of its brand; true for other methods. */
+  accepted: boolean
   verificationStatus: 'verified' | 'pending verification'
   default: boolean
   billingUse: string
@@ -43,7 +43,7 @@ const newCard: PaymentMethod = {
   bankName: '',
   lastFour: '',
   verified: true,
-  taken: true,
+  accepted: true,
   verificationStatus: 'verified',
   default: false,
   billingUse: '',
@@ -64,7 +64,10 @@ export function paymentMethods(
     ...saved
       .filter(({ paymentType }) => paymentType === 'creditcard')
       .map(toPaymentMethod)
-      .map((card) => ({ ...card, taken: cards === undefined || acceptsBrand(cards, card.brand) })),
+      .map((card) => ({
+        ...card,
+        accepted: cards === undefined || acceptsBrand(cards, card.brand),
+      })),
     ...saved.filter(({ paymentType }) => paymentType === 'ach').map(toPaymentMethod),
     ...(house
       ? [{ ...newCard, id: house.id, type: 'houseAccount' as const, brand: house.brand }]
@@ -85,8 +88,11 @@ export function defaultEntry(methods: readonly PaymentMethod[]): PaymentEntry | 
   return chosen && toPaymentEntry(chosen)
 }
 
-/** Whether a method can be chosen: a verified bank account, or a card of a brand that is taken. */
-export const canPay = ({ verified, taken }: PaymentMethod): boolean => verified && taken
+/**
+ * Whether a method can be chosen: a verified bank account, or a card of a brand that the club
+ * accepts.
+ */
+export const canPay = ({ verified, accepted }: PaymentMethod): boolean => verified && accepted
 
 /** A page of entries and the number of pages, at least one. */
 export function paginateEntries<Entry>(
@@ -117,7 +123,7 @@ function toPaymentMethod(method: WalletCard | BankAccount): PaymentMethod {
     type: isCard ? 'creditcard' : 'bankAccount',
     brand: isCard ? brand : '',
     bankName: isCard ? '' : brand,
-    taken: true,
+    accepted: true,
     verificationStatus: verified ? 'verified' : 'pending verification',
     default: method.default,
     expiry: isCard ? expiryText(method) : '',

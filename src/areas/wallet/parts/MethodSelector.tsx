@@ -41,7 +41,7 @@ interface MethodSelectorProps {
   handle: Ref<MethodSelectorHandle>
   disabled?: boolean
   /** Whether to offer the house account; invoices of the house account can't be paid with it. */
-  houseAccount?: boolean
+  offersHouseAccount?: boolean
 }
 
 /**
@@ -53,7 +53,7 @@ export function MethodSelector({
   onChoose,
   handle,
   disabled = false,
-  houseAccount = true,
+  offersHouseAccount = true,
 }: MethodSelectorProps): ReactNode {
   const t = useText()
   const group = useId()
@@ -84,7 +84,7 @@ export function MethodSelector({
       </Loading>
     )
   if (wallet.status !== 'ready') return <LoadFailed error={wallet.error} onRetry={wallet.refetch} />
-  const entries = paymentMethods(wallet.value, houseAccount ? house : undefined, cards)
+  const entries = paymentMethods(wallet.value, offersHouseAccount ? house : undefined, cards)
   const count = paginateEntries(entries, 1).count
   // Start on the page of the method that is chosen first; deselecting the method doesn't change the
   // page.

@@ -11,8 +11,7 @@ import { MethodLogo } from './MethodLogo'
 
 /**
  * A payment method as a tile with a checkbox; an unverified bank account and a card that the club
- * doesn't take can't be chosen. (doc 2
- * §2, money.wallet.tile-selectable)
+ * doesn't accept can't be chosen. (doc 2 §2, money.wallet.tile-selectable)
  */
 export function SelectableTile({
   method,
@@ -26,7 +25,7 @@ export function SelectableTile({
   onToggle: () => void
 }): ReactNode {
   const t = useText()
-  const { type, lastFour, nickname, brand, bankName, expiry, verified, taken } = method
+  const { type, lastFour, nickname, brand, bankName, expiry, verified, accepted } = method
   const isSaved = type === 'creditcard' || type === 'bankAccount'
   const name =
     type === 'newcreditcard'
@@ -65,7 +64,7 @@ export function SelectableTile({
           </small>
         )}
         {verified ? null : <small>{t('area.wallet.pending')}</small>}
-        {taken ? null : <small>{t('area.wallet.notTaken')}</small>}
+        {accepted ? null : <small>{t('area.wallet.notTaken')}</small>}
       </TileText>
       {type === 'newcreditcard' ? (
         <Icon name="plus" />

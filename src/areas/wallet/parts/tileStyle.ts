@@ -11,7 +11,7 @@ export const Tile = styled(Card)`
   min-block-size: 196px;
 `
 
-/** The tile's first line: the holder and the logo. */
+/** The tile's first line: the brand and the logo. */
 export const TileHead = styled.div`
   display: flex;
   align-items: flex-start;

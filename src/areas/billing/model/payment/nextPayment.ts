@@ -1,4 +1,10 @@
-import type { Payment, PaymentProblem, PaymentResponse, PaymentEvent } from './Payment'
+import type {
+  ChargeStatus,
+  Payment,
+  PaymentProblem,
+  PaymentResponse,
+  PaymentEvent,
+} from './Payment'
 
 /**
  * Reducer of a payment's state. An event that does not apply to the state is ignored, so late or
@@ -72,7 +78,7 @@ function afterResponse(
 
 function afterChargeStatus(
   payment: Payment & { status: 'unknown' },
-  chargeStatus: 'paid' | 'pending' | 'open' | 'lost',
+  chargeStatus: ChargeStatus,
 ): Payment {
   if (chargeStatus === 'paid') return { status: 'settled' }
   if (chargeStatus !== 'open') return payment

@@ -9,17 +9,12 @@ export interface PaymentResult {
   action?: ({ code: string } & PaymentAction) | null
 }
 
-/** The fields of a payment's response that this module reads. */
-export type PaymentTransaction = Pick<Transaction, 'status'> & {
-  payment?: (PaymentResult & { status?: string }) | null
-}
-
 /**
  * The fields of a transaction that this module reads; `payment` is set while a payment is pending,
  * and in the response to a payment call.
  */
-export type PaidTransaction = Pick<Transaction, 'status'> & {
-  payment?: (PaymentResult & { status: string }) | null
+export type PaymentTransaction = Pick<Transaction, 'status'> & {
+  payment?: (PaymentResult & { status?: string }) | null
 }
 
 /**
@@ -41,7 +36,7 @@ export function readPaymentResponse({ status, payment }: PaymentTransaction): Pa
  * The charge status of a transaction; one awaiting authentication is open, because nothing was
  * charged.
  */
-export function readChargeStatus({ status, payment }: PaidTransaction): ChargeStatus {
+export function readChargeStatus({ status, payment }: PaymentTransaction): ChargeStatus {
   if (status === 'processed') return 'paid'
   return payment?.status === 'processing' ? 'pending' : 'open'
 }
