@@ -19,7 +19,7 @@ export function Page(): ReactNode {
     <ItemsPage
       manifest={manifest}
       views={['categories', 'menu']}
-      viewLinks
+      showsViewLinks
       list={Dining}
       item={Restaurant}
     />

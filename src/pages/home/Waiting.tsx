@@ -92,7 +92,7 @@ const Link = styled(StripLink)`
   font-weight: var(--portico-font-strong-weight);
 `
 
-/** Stands where a link would, so that it lines up with the strip's other lines. */
+/** Laid out like a link, so that it lines up with the strip's other lines. */
 const Nothing = styled.span`
   display: inline-flex;
   align-items: center;
@@ -105,7 +105,7 @@ const Nothing = styled.span`
   }
 `
 
-interface Waiting {
+interface WaitingItems {
   /** Today's events that the member has tickets for and that have not ended, soonest first. */
   today: readonly AccountEvent[]
   /** The number of open invoices, and their sum in currency units. */
@@ -117,14 +117,14 @@ interface Waiting {
 type Lists = Readonly<Record<'events' | 'invoices' | 'messages', boolean>>
 
 /** The query of what needs the member's attention, read from the lists that the club has. */
-const waitingQuery = (lists: Lists): CallQuery<Waiting> =>
+const waitingQuery = (lists: Lists): CallQuery<WaitingItems> =>
   combinedQuery(
     ['account.events', 'transactions.list', 'messages.conversations'],
     { waiting: lists },
     ({ signal }) => readWaiting(lists, signal),
   )
 
-async function readWaiting(lists: Lists, signal: AbortSignal): Promise<Waiting> {
+async function readWaiting(lists: Lists, signal: AbortSignal): Promise<WaitingItems> {
   const none = { items: [] }
   const [events, invoices, conversations] = await Promise.all([
     lists.events
@@ -135,12 +135,12 @@ async function readWaiting(lists: Lists, signal: AbortSignal): Promise<Waiting> 
       : none,
     lists.invoices
       ? portalApi.list('transactions.list', {
-          query: { status: 'invoiced', pageSize: LONGEST_PAGE },
+          query: { status: 'invoiced', pageSize: MAX_PAGE_SIZE },
           signal,
         })
       : none,
     lists.messages
-      ? portalApi.list('messages.conversations', { query: { pageSize: LONGEST_PAGE }, signal })
+      ? portalApi.list('messages.conversations', { query: { pageSize: MAX_PAGE_SIZE }, signal })
       : none,
   ])
   const now = new Date()
@@ -157,4 +157,5 @@ async function readWaiting(lists: Lists, signal: AbortSignal): Promise<Waiting> 
 
 /** Maximum number of today's events listed here; the schedule has all of them. */
 const TICKETS_PER_DAY = 5
-const LONGEST_PAGE = 200
+/** Maximum page size of the server. */
+const MAX_PAGE_SIZE = 200

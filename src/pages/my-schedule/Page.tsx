@@ -33,7 +33,13 @@ import { manifest } from './manifest'
  */
 export function Page(): ReactNode {
   return (
-    <ItemsPage manifest={manifest} views={['past']} viewLinks list={Agenda} item={OneBooking} />
+    <ItemsPage
+      manifest={manifest}
+      views={['past']}
+      showsViewLinks
+      list={Agenda}
+      item={OneBooking}
+    />
   )
 }
 

@@ -23,7 +23,7 @@ export function Page(): ReactNode {
     <ItemsPage
       manifest={manifest}
       views={['categories', 'menu']}
-      viewLinks
+      showsViewLinks
       list={Products}
       item={OneProduct}
     />
