@@ -1,16 +1,16 @@
 /**
  * A table to fill, and how its rows differ from the demo's first row: SQL by column over `n`, the
- * row's number. `OWNER` stands for the row's customer, `OWN_TALK` for that customer's conversation
- * with the club.
+ * row's number. `OWNER` stands for the row's customer, `OWN_CONVERSATION` for that customer's
+ * conversation with the club.
  */
-interface Filled {
+interface FilledTable {
   table: string
   values: Readonly<Record<string, string>>
 }
 
 /** Lists that read the same tables, and the path of the call for the first page of each. */
 export interface FilledLists {
-  tables: readonly Filled[]
+  tables: readonly FilledTable[]
   /**
    * Whose rows a list shows: those of a customer who may have many, those of a customer who
    * naturally has few (they are sorted when read), or the club's.
@@ -184,11 +184,14 @@ export const filledLists: readonly FilledLists[] = [
     tables: [
       {
         table: 'messages',
-        values: { id, conversation_id: 'OWN_TALK', client_id: 'gen_random_uuid()' },
+        values: { id, conversation_id: 'OWN_CONVERSATION', client_id: 'gen_random_uuid()' },
       },
     ],
     lists: [
-      { what: 'messages of a conversation', path: '/api/account/conversations/TALK/messages' },
+      {
+        what: 'messages of a conversation',
+        path: '/api/account/conversations/CONVERSATION/messages',
+      },
     ],
   },
   {

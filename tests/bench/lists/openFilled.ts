@@ -106,7 +106,7 @@ export async function openFilled(database: ListDatabase): Promise<FilledServer> 
 async function expectOk(answer: ReturnType<Browser['call']>): ReturnType<Browser['call']> {
   const response = await answer
   if (response.statusCode >= 300)
-    throw new Error(`the bench was answered ${response.statusCode}: ${response.body}`)
+    throw new Error(`a request of the bench failed with ${response.statusCode}: ${response.body}`)
   return response
 }
 
@@ -143,7 +143,7 @@ const resolveValues = (
       value
         .replace('OWNER', `case when n <= 100 then ${few.id} else ${many.id} end`)
         .replace(
-          'OWN_TALK',
+          'OWN_CONVERSATION',
           `case when n <= 100 then ${few.conversationId} else ${many.conversationId} end`,
         ),
     ]),
@@ -165,20 +165,21 @@ async function insert(
   await tx.execute(
     sql`create table if not exists ${example} as select * from ${table} where company_id = ${COMPANY} limit 1`,
   )
-  const has = (await tx.execute(sql`select from ${example}`)).rows.length > 0
+  const hasExample = (await tx.execute(sql`select from ${example}`)).rows.length > 0
   const { rows } = await tx.execute<{ name: string }>(
     sql`select column_name as name from information_schema.columns where table_name = ${name} and is_generated = 'NEVER' order by ordinal_position`,
   )
   const columns = rows
     .map((column) => column.name)
     .filter(
-      (column) => (has ? true : values.has(column)) && !(column === 'id' && !values.has('id')),
+      (column) =>
+        (hasExample ? true : values.has(column)) && !(column === 'id' && !values.has('id')),
     )
   const cells = columns.map((column) => {
     const value = values.get(column)
     return value === undefined ? sql.identifier(column) : sql.raw(value)
   })
-  const source = has
+  const source = hasExample
     ? sql`${example}, generate_series(${from + 1}::int, ${to}::int) n`
     : sql`generate_series(${from + 1}::int, ${to}::int) n`
   await tx.execute(

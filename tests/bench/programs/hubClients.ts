@@ -5,13 +5,13 @@ import { percentile } from '../support/figures'
 /** A command to this program: one JSON line, which it answers with one JSON line. */
 export type ClientCommand =
   /** Opens tabs until there are `count`. */
-  | { order: 'open'; count: number }
+  | { type: 'open'; count: number }
   /** Makes one tab send an event, and waits until all tabs have received it. */
-  | { order: 'event' }
+  | { type: 'event' }
   /** Cuts every connection without a close frame. */
-  | { order: 'drop' }
+  | { type: 'drop' }
   /** Counts the tabs that have been notified of this revision of the config, or of a later one. */
-  | { order: 'revision'; revision: number }
+  | { type: 'revision'; revision: number }
 
 /** The response to a command. */
 export interface ClientResponse {
@@ -26,10 +26,10 @@ const [kind = 'plain', port = '', host = '', cookie = ''] = process.argv.slice(2
 let tabs: HubTab[] = []
 let turn = 0
 
-async function run(order: ClientCommand): Promise<ClientResponse> {
-  switch (order.order) {
+async function run(command: ClientCommand): Promise<ClientResponse> {
+  switch (command.type) {
     case 'open':
-      await openUntil(order.count)
+      await openUntil(command.count)
       return { open: tabs.length }
     case 'event':
       return event()
@@ -38,7 +38,7 @@ async function run(order: ClientCommand): Promise<ClientResponse> {
       tabs = []
       return { open: 0 }
     case 'revision':
-      return { missed: tabs.filter((tab) => tab.revision < order.revision).length }
+      return { missed: tabs.filter((tab) => tab.revision < command.revision).length }
   }
 }
 

@@ -27,7 +27,7 @@ export const listRow: BenchRow = {
           await measureGroup(
             {
               ...{ database, small, large, rounds, figures, notes },
-              sizes: fast ? [2 * few] : [10_000, last],
+              sizes: fast ? [2 * fewRows] : [10_000, last],
               calls: fast ? 1 : 8,
             },
             group,
@@ -57,7 +57,7 @@ const groups: readonly (readonly FilledLists[])[] = filledLists.reduce<FilledLis
 )
 
 /** Number of rows of the baseline, and of the member with few rows. */
-const few = 100
+const fewRows = 100
 
 interface Job {
   database: ListDatabase
@@ -83,7 +83,7 @@ const sidesOf: Readonly<Record<FilledLists['owner'], readonly Side[]>> = {
 async function measureGroup(job: Job, group: readonly FilledLists[]): Promise<void> {
   const { database, small, large, sizes, notes } = job
   await Promise.all(
-    group.map((lists) => small.fill(lists, 0, lists.owner === 'club' ? few : 2 * few)),
+    group.map((lists) => small.fill(lists, 0, lists.owner === 'club' ? fewRows : 2 * fewRows)),
   )
   const growth = new Map<string, string[]>()
   let filled = 0
@@ -110,7 +110,7 @@ async function measureAt(
 ): Promise<void> {
   for (const list of lists) {
     for (const side of sidesOf[owner]) {
-      const what = `${database.engine}: ${list.what}${side === 'club' ? '' : side === 'few' ? `, ${few} of them the reader’s` : ', all the reader’s'}`
+      const what = `${database.engine}: ${list.what}${side === 'club' ? '' : side === 'few' ? `, ${fewRows} of them the reader’s` : ', all the reader’s'}`
       const pairs = await measureRounds(
         { rounds, calls },
         () => call(small, list, side),
@@ -118,7 +118,7 @@ async function measureAt(
         small,
         large,
       )
-      const steps = growth.get(what) ?? [`${few} ${ms(pairs.map(({ floor }) => floor))}`]
+      const steps = growth.get(what) ?? [`${fewRows} ${ms(pairs.map(({ floor }) => floor))}`]
       growth.set(what, [...steps, `${size} ${ms(pairs.map(({ ours }) => ours))}`])
       if (size !== sizes.at(-1)) continue
       figures.push(compare(`${what}, ${size} rows`, 'ms', pairs, { most: 1.5 }))
@@ -144,7 +144,9 @@ async function call(
   const reader = side === 'few' ? few : many
   const answer = await (admin ? owner : reader.browser).call(
     'GET',
-    path.replace('CUSTOMER', String(reader.id)).replace('TALK', String(reader.conversationId)),
+    path
+      .replace('CUSTOMER', String(reader.id))
+      .replace('CONVERSATION', String(reader.conversationId)),
   )
   if (answer.statusCode !== 200)
     throw new Error(`${path} answered ${answer.statusCode}: ${answer.body}`)

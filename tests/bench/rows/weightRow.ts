@@ -48,7 +48,7 @@ interface WeighedFile {
   kib: number
 }
 
-/** The scripts whose request started before the page was usable, each with its weight in bytes. */
+/** The scripts whose request started before the page was usable, each with its weight in KiB. */
 async function filesUntilUsable(
   context: BrowserContext,
   url: string,

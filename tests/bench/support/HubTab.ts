@@ -81,7 +81,7 @@ export class HubTab {
   /** Subscribes to both events; resolves when both subscriptions are acknowledged. */
   #subscribe(): Promise<void> {
     return new Promise((resolve, reject) => {
-      const open = new Set(['1', '2'])
+      const pending = new Set(['1', '2'])
       this.#socket.on('close', () => reject(new Error('the hub closed a connection')))
       this.#socket.on('message', (data) => {
         const frame = String(data)
@@ -99,8 +99,8 @@ export class HubTab {
           if (
             record.type === 3 &&
             record.invocationId !== undefined &&
-            open.delete(record.invocationId) &&
-            open.size === 0
+            pending.delete(record.invocationId) &&
+            pending.size === 0
           )
             resolve()
           if (record.type === 1 && record.arguments?.[0] === 'portal-config.changed')

@@ -5,7 +5,7 @@ import { startProgram } from './startProgram'
 
 /** Open tabs in a separate process. */
 export interface HubClients {
-  do(order: ClientCommand): Promise<ClientResponse>
+  do(command: ClientCommand): Promise<ClientResponse>
   stop(): Promise<void>
 }
 
@@ -21,8 +21,8 @@ export async function startHubClients({
     /^(ready)$/,
   )
   return {
-    async do(order) {
-      running.write(JSON.stringify(order))
+    async do(command) {
+      running.write(JSON.stringify(command))
       // The program wrote this line, so its shape is known.
       return JSON.parse(await running.line()) as ClientResponse
     },
