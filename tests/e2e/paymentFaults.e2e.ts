@@ -48,7 +48,7 @@ const PAYWALL: readonly (readonly [Step, Fault])[] = [
 ]
 
 const test = ownPortalTest({
-  prepare: (sql) => insertPayers(sql, { owing: INVOICE.length + 3, held: PAYWALL.length + 1 }),
+  prepare: (sql) => insertPayers(sql, { owing: INVOICE.length + 3, blocked: PAYWALL.length + 1 }),
 })
 
 /** A screen for making a payment, and how to check that the payment was made. */

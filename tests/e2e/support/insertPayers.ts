@@ -2,23 +2,20 @@ import type { RunSql } from './runSql'
 
 type Row = Record<string, unknown> & { id: number }
 
-/**
- * Returns the email of a person who owes an invoice but is not blocked. People are counted from 1,
- * and the invoice's reference has the person's number.
- */
+/** Returns the email of a person who owes an invoice but is not blocked, counted from 1. */
 export const owingEmail = (count: number): string => `owes-${count}@example.com`
 
 /** Returns the email of a person whom the paywall blocks, counted from 1. */
-export const blockedEmail = (count: number): string => `held-${count}@example.com`
+export const blockedEmail = (count: number): string => `blocked-${count}@example.com`
 
 /**
  * Adds people at Harbour House, so that each test has its own person and charges: `owing` people
- * with a copy of Alex's open invoice, and `held` people with a copy of Pat's failed membership
+ * with a copy of Alex's open invoice, and `blocked` people with a copy of Pat's failed membership
  * payment.
  */
 export async function insertPayers(
   sql: RunSql,
-  { owing, held }: { owing: number; held: number },
+  { owing, blocked }: { owing: number; blocked: number },
 ): Promise<void> {
   const rowsOf = async (table: string, where: string, ...values: unknown[]): Promise<Row[]> =>
     (
@@ -90,7 +87,7 @@ export async function insertPayers(
     await findFirst('subscriptions', 'customer_id = $1', pat.id),
     await findFirst('transactions', `customer_id = $1 AND status = 'failed'`, pat.id),
   ]
-  for (let count = 1; count <= held; count += 1) {
+  for (let count = 1; count <= blocked; count += 1) {
     const id = await copyCustomer(pat, blockedEmail(count))
     await copyCharge(failed, pat, id, {
       subscription_id: await copyRow('subscriptions', membership, {

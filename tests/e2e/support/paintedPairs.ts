@@ -64,7 +64,7 @@ export async function paintedPairs(page: Page): Promise<readonly PaintedPair[]> 
       }
       return { token: 'color-background', share: 1 }
     }
-    const pairs = new Map<string, PaintedPairInPage>()
+    const pairs = new Map<string, PaintedPair>()
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement
@@ -98,8 +98,6 @@ export async function paintedPairs(page: Page): Promise<readonly PaintedPair[]> 
     return [...pairs.values()]
   }, TOKENS)
 }
-
-type PaintedPairInPage = PaintedPair
 
 /**
  * Describes the painted pairs that `themes/base/pairs.json` does not declare with the required
