@@ -29,7 +29,7 @@ export const mailedToken = async (
     .map(({ text }) => tokenIn(text))
     .at(-1) ?? ''
 
-/** For `beforeEach`: no attempt has been counted yet. */
+/** Forgets all counted attempts, such as failed sign-ins; for `beforeEach`. */
 export const forgetAttempts = async (server: TestServer): Promise<void> => {
   await server.db.platform((tx) => tx.execute(sql`delete from throttles`))
 }

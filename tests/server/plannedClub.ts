@@ -169,10 +169,10 @@ export function plannedClub(engine: Engine) {
     cancel,
     history,
     revision,
-    seen: readVisitorConfig,
+    readVisitorConfig,
     primary,
-    pass: passMinutes,
+    passMinutes,
     mailed,
-    another: startAnotherServer,
+    startAnotherServer,
   }
 }

@@ -18,10 +18,10 @@ export async function raceAtLock(
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => (release = resolve))
   let holding = Promise.resolve()
-  await new Promise<void>((isHeld) => {
+  await new Promise<void>((onLocked) => {
     holding = db.platform(async (tx) => {
       await tx.execute(lock)
-      isHeld()
+      onLocked()
       await held
     })
   })

@@ -15,10 +15,10 @@ describe.each(everyEngine)('scheduled and temporary publishes on $name', (engine
     cancel,
     history,
     revision,
-    seen,
+    readVisitorConfig,
     primary,
-    pass,
-    another,
+    passMinutes,
+    startAnotherServer,
   } = club
 
   it('a draft is published at its time and not a minute earlier; it is deleted as soon as it is planned, and the history names its author', async () => {
@@ -39,9 +39,9 @@ describe.each(everyEngine)('scheduled and temporary publishes on $name', (engine
     })
     expect((await club.manager.call('GET', '/admin/api/domains/1/draft')).statusCode).toBe(404)
     expect(await planned()).toEqual([scheduled])
-    await pass(59)
+    await passMinutes(59)
     expect([await primary(), await revision()]).toEqual(['#111111', before])
-    await pass(1)
+    await passMinutes(1)
     expect([await primary(), await planned()]).toEqual(['#7a1f3d', []])
     expect((await history())[0]).toMatchObject({
       revision: before + 1,
@@ -67,10 +67,10 @@ describe.each(everyEngine)('scheduled and temporary publishes on $name', (engine
     })
     await expect.poll(primary).toBe('#7a1f3d')
     const until = scheduled.reverts_at
-    await another()
-    await pass(29)
+    await startAnotherServer()
+    await passMinutes(29)
     await expect.poll(primary).toBe('#7a1f3d')
-    await pass(1)
+    await passMinutes(1)
     await expect.poll(primary).toBe('#111111')
     expect(await planned()).toEqual([])
     expect((await history()).slice(0, 2)).toMatchObject([
@@ -86,7 +86,7 @@ describe.each(everyEngine)('scheduled and temporary publishes on $name', (engine
   })
 
   it('several processes on one database publish each plan once', async () => {
-    for (let index = 0; index < 2; index += 1) await another()
+    for (let index = 0; index < 2; index += 1) await startAnotherServer()
     const before = await revision()
     for (let index = 0; index < 4; index += 1)
       await plan(
@@ -103,7 +103,7 @@ describe.each(everyEngine)('scheduled and temporary publishes on $name', (engine
       { at: minutesFromNow(5).toISOString() },
       club.owner,
     )
-    await pass(5)
+    await passMinutes(5)
     expect(start).toBe(before)
     const done = (await history()).filter((entry) => entry.revision > start)
     // Of the four plans that change the note, the first is published; the other three find the note
@@ -113,7 +113,7 @@ describe.each(everyEngine)('scheduled and temporary publishes on $name', (engine
       Array.from({ length: 3 }, () => 'moved'),
     )
     await expect
-      .poll(async () => (await seen()).portal.props)
+      .poll(async () => (await readVisitorConfig()).portal.props)
       .toMatchObject({
         colors: { primary: '#7a1f3d', accent: '#1f6f4a' },
         sider: { note: 'number 0' },
@@ -164,7 +164,9 @@ describe.each(everyEngine)('scheduled and temporary publishes on $name', (engine
       expect((await planned()).map(({ id, held }) => [id, held?.reason])).toEqual([
         [second.id, 'moved'],
       ])
-      await expect.poll(async () => (await seen()).portal.props.sider.note).toBe('first')
+      await expect
+        .poll(async () => (await readVisitorConfig()).portal.props.sider.note)
+        .toBe('first')
     })
 
   it('a publish is put on hold if a value it touches has changed, and the hold names the value; values changed elsewhere stay when a publish runs', async () => {
@@ -178,8 +180,8 @@ describe.each(everyEngine)('scheduled and temporary publishes on $name', (engine
       club.owner,
     )
     await club.owner.patch(1, { props: { colors: { primary: '#333333', link: '#444444' } } })
-    await pass(10)
-    expect((await seen()).portal.props).toMatchObject({
+    await passMinutes(10)
+    expect((await readVisitorConfig()).portal.props).toMatchObject({
       colors: { primary: '#333333', accent: '#222222', link: '#444444' },
       sider: { note: 'mine' },
     })
@@ -206,15 +208,15 @@ describe.each(everyEngine)('scheduled and temporary publishes on $name', (engine
     await club.owner.patch(1, {
       props: { colors: { accent: '#555555' }, sider: { note: 'later' } },
     })
-    await pass(30)
-    expect((await seen()).portal.props).toMatchObject({
+    await passMinutes(30)
+    expect((await readVisitorConfig()).portal.props).toMatchObject({
       colors: { primary: '#111111', accent: '#555555' },
       sider: { note: 'later' },
     })
     const before = await revision()
     await plan({ props: { colors: { primary: '#7a1f3d' } } }, { revert_after_minutes: 30 })
     await club.owner.patch(1, { props: { colors: { primary: '#666666' } } })
-    await pass(30)
+    await passMinutes(30)
     expect([await primary(), await revision(), await planned()]).toEqual([
       '#666666',
       before + 2,
@@ -228,7 +230,7 @@ describe.each(everyEngine)('scheduled and temporary publishes on $name', (engine
       { at: minutesFromNow(5).toISOString(), revert_after_minutes: 10 },
     )
     const before = await revision()
-    await pass(15)
+    await passMinutes(15)
     expect([
       await primary(),
       await revision(),
@@ -246,8 +248,8 @@ describe.each(everyEngine)('scheduled and temporary publishes on $name', (engine
     expect((await cancel(later.id, 'planned')).statusCode).toBe(204)
     expect((await cancel(later.id, 'planned')).statusCode).toBe(404)
     expect((await cancel(out.id, 'live')).statusCode).toBe(204)
-    await pass(10)
-    expect((await seen()).portal.props).toMatchObject({
+    await passMinutes(10)
+    expect((await readVisitorConfig()).portal.props).toMatchObject({
       colors: { primary: '#111111' },
       sider: { note: 'stays' },
     })
@@ -381,19 +383,19 @@ describe.each(everyEngine)('scheduled and temporary publishes on $name', (engine
       { at: minutesFromNow(5).toISOString() },
     )
     await draft({ props: { sider: { note: 'a draft' } } })
-    await pass(4)
+    await passMinutes(4)
     const meanwhile = await club.server.browser().call('GET', '/config')
     expect([meanwhile.body, meanwhile.headers.etag, notices]).toEqual([
       before.body,
       before.headers.etag,
       [],
     ])
-    await pass(1)
+    await passMinutes(1)
     await expect
       .poll(() => notices)
       .toEqual([JSON.stringify({ domainId: 1, revision: await revision() })])
     await stop()
-    const after = await seen()
+    const after = await readVisitorConfig()
     expect(after.portal.props).toMatchObject({
       colors: { primary: '#7a1f3d' },
       sider: { note: 'as it was' },

@@ -26,7 +26,7 @@ const texts = (count: number, text = 'Hello') => ({
 
 describe.each(engines)('failing planned publishes on $name', (engine) => {
   const club = plannedClub(engine)
-  const { plan, planned, seen, primary, mailed } = club
+  const { plan, planned, readVisitorConfig, primary, mailed } = club
   const at = (minutes: number): string => minutesFromNow(minutes).toISOString()
   // The server's own scheduler is off: only the tests run what is due, one after the other.
   beforeAll(() => club.server.context.publishes.close())
@@ -110,7 +110,7 @@ describe.each(engines)('failing planned publishes on $name', (engine) => {
       ),
     ).toEqual([{ id: scheduled.id, attempts: 0 }])
     await runAll()
-    expect((await seen()).portal.props.sider.note).toBe('later')
+    expect((await readVisitorConfig()).portal.props.sider.note).toBe('later')
   })
 
   it('a publish that finds the workers overloaded has not failed: it stays due and runs at the next check', async () => {
@@ -125,7 +125,7 @@ describe.each(engines)('failing planned publishes on $name', (engine) => {
       await db.platform((tx) => tx.select({ attempts, nextAt }).from(scheduledPublishes)),
     ).toEqual([{ attempts: 0, nextAt: clock.at }])
     await runAll()
-    expect((await seen()).portal).toMatchObject(texts(700))
+    expect((await readVisitorConfig()).portal).toMatchObject(texts(700))
     expect((await club.owner.patch(1, { intl: null })).statusCode).toBe(200)
   })
 
@@ -190,7 +190,7 @@ describe.each(engines)('failing planned publishes on $name', (engine) => {
     await publishes.idle()
     publishes.wake()
     await publishes.idle()
-    expect((await seen()).portal).toMatchObject(texts(700))
+    expect((await readVisitorConfig()).portal).toMatchObject(texts(700))
     await publishes.close()
     expect((await club.owner.patch(1, { intl: null })).statusCode).toBe(200)
     expect(await db.platform((tx) => tx.select().from(scheduledPublishes))).toEqual([])

@@ -11,7 +11,16 @@ const [ORIGINAL, ONE, TWO, THREE] = ['#111111', '#0000a1', '#0000b2', '#0000c3']
 
 describe.each(engines)('overlapping temporary publishes on $name', (engine) => {
   const club = plannedClub(engine)
-  const { plan, planned, cancel, history, primary, pass, seen, another } = club
+  const {
+    plan,
+    planned,
+    cancel,
+    history,
+    primary,
+    passMinutes,
+    readVisitorConfig,
+    startAnotherServer,
+  } = club
 
   /**
    * For two temporary publishes of one leaf: a title, the start and length of each in hours, and
@@ -37,10 +46,10 @@ describe.each(engines)('overlapping temporary publishes on $name', (engine) => {
             { at: at(later * 60 + 1), revert_after_minutes: laterLength * 60 },
             club.owner,
           )
-        await pass(isPlannedFirst ? 1 : 0)
+        await passMinutes(isPlannedFirst ? 1 : 0)
         const hours: (string | undefined)[] = [await primary()]
         for (let hour = 1; hour < wanted.length; hour += 1) {
-          await pass(60)
+          await passMinutes(60)
           if (!isPlannedFirst && hour === later)
             await plan(colour(TWO), { revert_after_minutes: laterLength * 60 }, club.owner)
           hours.push(await primary())
@@ -58,7 +67,7 @@ describe.each(engines)('overlapping temporary publishes on $name', (engine) => {
     const hours: (string | undefined)[] = []
     for (let step = 0; step < 4; step += 1) {
       hours.push(await primary())
-      await pass(step === 0 ? 20 : 10)
+      await passMinutes(step === 0 ? 20 : 10)
     }
     expect([...hours, await primary()]).toEqual([THREE, THREE, THREE, ORIGINAL, ORIGINAL])
   })
@@ -67,15 +76,15 @@ describe.each(engines)('overlapping temporary publishes on $name', (engine) => {
     const below = await plan(colour(ONE), { revert_after_minutes: 20 })
     await plan(colour(TWO), { revert_after_minutes: 30 })
     expect((await cancel(below.id, 'live')).statusCode).toBe(204)
-    await pass(20)
+    await passMinutes(20)
     expect(await primary()).toBe(TWO)
-    await pass(10)
+    await passMinutes(10)
     expect([await primary(), await planned()]).toEqual([ONE, []])
 
     await plan(colour(TWO), { revert_after_minutes: 20 })
     const top = await plan(colour(THREE), { revert_after_minutes: 10 })
     expect((await cancel(top.id, 'live')).statusCode).toBe(204)
-    await pass(20)
+    await passMinutes(20)
     expect([await primary(), await planned()]).toEqual([THREE, []])
   })
 
@@ -83,15 +92,15 @@ describe.each(engines)('overlapping temporary publishes on $name', (engine) => {
     await plan(colour(ONE), { revert_after_minutes: 20 })
     await club.owner.patch(1, colour('#abcdef'))
     await plan(colour(TWO), { revert_after_minutes: 30 })
-    await pass(20)
+    await passMinutes(20)
     expect(await primary()).toBe(TWO)
-    await pass(10)
+    await passMinutes(10)
     expect([await primary(), await planned()]).toEqual(['#abcdef', []])
 
     await plan(colour(ONE), { revert_after_minutes: 20 })
     await plan(colour(TWO), { revert_after_minutes: 30 })
     await club.owner.patch(1, colour('#fedcba'))
-    await pass(30)
+    await passMinutes(30)
     expect([await primary(), await planned()]).toEqual(['#fedcba', []])
   })
 
@@ -118,9 +127,9 @@ describe.each(engines)('overlapping temporary publishes on $name', (engine) => {
       (await planned()).map(({ id, changes }) => [id, changes.map(({ before }) => before)]),
     ).toEqual([[over.id, ['as it was']]])
     await club.owner.patch(1, colour(ONE))
-    await pass(10)
-    await pass(20)
-    expect([(await seen()).portal.props, await planned()]).toMatchObject([
+    await passMinutes(10)
+    await passMinutes(20)
+    expect([(await readVisitorConfig()).portal.props, await planned()]).toMatchObject([
       { colors: { primary: ONE }, sider: { note: 'over it' } },
       [],
     ])
@@ -129,23 +138,23 @@ describe.each(engines)('overlapping temporary publishes on $name', (engine) => {
   it('a layer’s start and end do not count as manual changes: plans made before or on top of it are published, while manually changed values are held', async () => {
     await plan(colour(TWO), { at: at(10) })
     await plan(colour(ONE), { revert_after_minutes: 20 }, club.owner)
-    await pass(10)
+    await passMinutes(10)
     expect([await primary(), await planned()]).toEqual([TWO, []])
-    await pass(10)
+    await passMinutes(10)
     expect([await primary(), await planned()]).toEqual([TWO, []])
 
     await plan(colour(ONE), { revert_after_minutes: 20 }, club.owner)
     const over = await plan(colour(THREE), { at: at(30) })
     expect(over.changes).toMatchObject([{ before: ONE, after: THREE }])
-    await pass(20)
+    await passMinutes(20)
     expect((await planned())[0]?.changes).toMatchObject([{ before: TWO, after: THREE }])
-    await pass(10)
+    await passMinutes(10)
     expect([await primary(), await planned()]).toEqual([THREE, []])
 
     await plan(colour(TWO), { at: at(10) })
     await plan(colour(ONE), { revert_after_minutes: 20 }, club.owner)
     await club.owner.patch(1, colour('#abcdef'))
-    await pass(10)
+    await passMinutes(10)
     expect([await primary(), (await planned()).map(({ held }) => held?.reason)]).toEqual([
       '#abcdef',
       ['moved'],
@@ -155,29 +164,29 @@ describe.each(engines)('overlapping temporary publishes on $name', (engine) => {
   it('if two layers have the same value, it stays until the longer layer ends, and permanently if either layer is permanent', async () => {
     await plan(colour(ONE), { at: at(1), revert_after_minutes: 20 })
     await plan(colour(ONE), { at: at(11), revert_after_minutes: 20 }, club.owner)
-    await pass(1)
+    await passMinutes(1)
     const before = (await history()).length
-    await pass(10)
+    await passMinutes(10)
     expect((await history()).length).toBe(before)
-    await pass(10)
+    await passMinutes(10)
     expect(await primary()).toBe(ONE)
-    await pass(10)
+    await passMinutes(10)
     expect([await primary(), await planned()]).toEqual([ORIGINAL, []])
 
     await plan(colour(TWO), { at: at(1), revert_after_minutes: 30 })
     await plan(colour(TWO), { at: at(11), revert_after_minutes: 10 }, club.owner)
-    await pass(1)
-    await pass(10)
-    await pass(10)
+    await passMinutes(1)
+    await passMinutes(10)
+    await passMinutes(10)
     expect(await primary()).toBe(TWO)
-    await pass(10)
+    await passMinutes(10)
     expect([await primary(), await planned()]).toEqual([ORIGINAL, []])
 
     await plan(colour(THREE), { at: at(1), revert_after_minutes: 30 })
     await plan(colour(THREE), { at: at(11) }, club.owner)
-    await pass(1)
-    await pass(10)
-    await pass(20)
+    await passMinutes(1)
+    await passMinutes(10)
+    await passMinutes(20)
     expect([await primary(), await planned()]).toEqual([THREE, []])
   })
 
@@ -191,14 +200,14 @@ describe.each(engines)('overlapping temporary publishes on $name', (engine) => {
       { revert_after_minutes: 30 },
       club.owner,
     )
-    await pass(20)
-    expect((await seen()).portal.props).toMatchObject({
+    await passMinutes(20)
+    expect((await readVisitorConfig()).portal.props).toMatchObject({
       colors: { primary: TWO, accent: '#222222' },
       sider: { note: 'the second' },
     })
     await club.owner.patch(1, { props: { colors: { accent: '#0000d1' } } })
-    await pass(10)
-    expect((await seen()).portal.props).toMatchObject({
+    await passMinutes(10)
+    expect((await readVisitorConfig()).portal.props).toMatchObject({
       colors: { primary: ORIGINAL, accent: '#0000d1' },
       sider: { note: 'as it was' },
     })
@@ -221,7 +230,7 @@ describe.each(engines)('overlapping temporary publishes on $name', (engine) => {
         fc.record({ type: fc.constant('cancel' as const), which: fc.nat(5) }),
         fc.record({ type: fc.constant('pass' as const), minutes: fc.integer({ min: 1, max: 15 }) }),
       )
-      await another()
+      await startAnotherServer()
       let serial = 0
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
@@ -267,13 +276,15 @@ describe.each(engines)('overlapping temporary publishes on $name', (engine) => {
             if (one.type === 'pass') {
               // Move from one due time to the next, so that nothing runs late.
               for (const minutes of model.stepsTo(now + one.minutes, now)) {
-                await pass(minutes)
+                await passMinutes(minutes)
                 now += minutes
               }
               model.until(now)
             }
             // If another process ran the publish, this one is notified a moment later.
-            await expect.poll(async () => (await seen()).portal.props.sider.note).toBe(model.top())
+            await expect
+              .poll(async () => (await readVisitorConfig()).portal.props.sider.note)
+              .toBe(model.top())
           }
         }),
         { seed: 20_269, numRuns: 4 * FACTOR },

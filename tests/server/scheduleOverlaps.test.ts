@@ -10,7 +10,7 @@ describe.each(engines)(
   'plans with values that a temporary publish already has, on $name',
   (engine) => {
     const club = plannedClub(engine)
-    const { draft, publish, plan, planned, primary, pass, seen } = club
+    const { draft, publish, plan, planned, primary, passMinutes, readVisitorConfig } = club
 
     it('a plan keeps every requested value, even one that a temporary publish has already set: the value stays when that publish ends, and is published again if that publish has already ended', async () => {
       const both = { props: { colors: { primary: ONE }, sider: { note: 'with it' } } }
@@ -26,9 +26,9 @@ describe.each(engines)(
         ['/props/colors/primary', ONE],
         ['/props/sider/note', 'with it'],
       ])
-      await pass(10)
-      await pass(10)
-      expect([(await seen()).portal.props, await planned()]).toMatchObject([
+      await passMinutes(10)
+      await passMinutes(10)
+      expect([(await readVisitorConfig()).portal.props, await planned()]).toMatchObject([
         { colors: { primary: ONE }, sider: { note: 'with it' } },
         [],
       ])
@@ -39,14 +39,14 @@ describe.each(engines)(
       })
       await draftBeforeOtherIsLive(both)
       expect((await publish({ at: at(10), revert_after_minutes: 30 })).statusCode).toBe(200)
-      await pass(10)
-      await pass(20)
-      expect((await seen()).portal.props).toMatchObject({
+      await passMinutes(10)
+      await passMinutes(20)
+      expect((await readVisitorConfig()).portal.props).toMatchObject({
         colors: { primary: ONE },
         sider: { note: 'with it' },
       })
-      await pass(10)
-      expect([(await seen()).portal.props, await planned()]).toMatchObject([
+      await passMinutes(10)
+      expect([(await readVisitorConfig()).portal.props, await planned()]).toMatchObject([
         { colors: { primary: ORIGINAL }, sider: { note: 'as it was' } },
         [],
       ])
@@ -56,9 +56,9 @@ describe.each(engines)(
       await draftBeforeOtherIsLive(colour(ONE))
       expect((await publish()).statusCode).toBe(409)
       expect((await publish({ at: at(30) })).statusCode).toBe(200)
-      await pass(20)
+      await passMinutes(20)
       expect(await primary()).toBe(ORIGINAL)
-      await pass(10)
+      await passMinutes(10)
       expect([await primary(), await planned()]).toEqual([ONE, []])
     })
 
@@ -72,7 +72,7 @@ describe.each(engines)(
           { code: 'forbidden', error_details: [{ path: '/plan' }] },
         ])
       }
-      await pass(20)
+      await passMinutes(20)
       expect((await club.owner.call('GET', '/config')).json()).toMatchObject({
         portal: { plan: 'Plus' },
       })

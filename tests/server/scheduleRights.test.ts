@@ -9,8 +9,19 @@ import { clock, minutesFromNow, plannedClub } from './plannedClub'
 
 describe.each(engines)('rights to plan, run, revert and cancel a publish on $name', (engine) => {
   const club = plannedClub(engine)
-  const { signedIn, draft, publish, plan, planned, cancel, history, seen, primary, pass, mailed } =
-    club
+  const {
+    signedIn,
+    draft,
+    publish,
+    plan,
+    planned,
+    cancel,
+    history,
+    readVisitorConfig,
+    primary,
+    passMinutes,
+    mailed,
+  } = club
   const at = (minutes: number): string => minutesFromNow(minutes).toISOString()
   const set = (username: string, values: Partial<typeof adminCompanies.$inferInsert>) =>
     club.server.db.platform(async (tx) => {
@@ -40,8 +51,8 @@ describe.each(engines)('rights to plan, run, revert and cancel a publish on $nam
         await plan({ props: { sider: { note: 'for a time' } } }, { revert_after_minutes: 5 })
         await plan({ props: { colors: { primary: '#7a1f3d' } } }, { at: at(5), note: 'spring' })
         await set('manager', values)
-        await pass(5)
-        expect((await seen()).portal.props).toMatchObject({
+        await passMinutes(5)
+        expect((await readVisitorConfig()).portal.props).toMatchObject({
           colors: { primary: '#111111' },
           sider: { note: 'as it was' },
         })
@@ -70,10 +81,10 @@ describe.each(engines)('rights to plan, run, revert and cancel a publish on $nam
       await plan({ props: { sider: { note: 'for a time' } } }, { revert_after_minutes: 5 })
       await plan({ props: { colors: { primary: '#7a1f3d' } } }, { at: at(5), note: 'spring' })
       await club.owner.patch(1, { debug: false })
-      await pass(5)
+      await passMinutes(5)
       expect([
         await primary(),
-        (await seen()).portal.props.sider.note,
+        (await readVisitorConfig()).portal.props.sider.note,
         (await planned()).map(({ held }) => held?.reason),
       ]).toEqual(['#111111', 'as it was', ['debug_off']])
       expect(await mailed()).toEqual(
@@ -87,7 +98,7 @@ describe.each(engines)('rights to plan, run, revert and cancel a publish on $nam
       await plan({ plan: 'Lounge' }, { revert_after_minutes: 5 }, club.owner)
       await plan({ processors: null }, { at: at(5) }, club.owner)
       await set('owner', { permissionLevel: 'manager' })
-      await pass(5)
+      await passMinutes(5)
       expect((await planned()).map(({ held }) => held?.reason)).toEqual(['rights'])
       await set('owner', { permissionLevel: 'owner' })
       expect((await club.owner.call('GET', '/config')).json()).toMatchObject({
@@ -102,7 +113,7 @@ describe.each(engines)('rights to plan, run, revert and cancel a publish on $nam
         club.owner,
       )
       await set('owner', { permissionLevel: 'manager' })
-      await pass(5)
+      await passMinutes(5)
       const level = async () =>
         (
           await club.server.db.platform((tx) =>
@@ -110,7 +121,7 @@ describe.each(engines)('rights to plan, run, revert and cancel a publish on $nam
           )
         )[0]?.level
       expect([await primary(), await level()]).toEqual(['#7a1f3d', 'manager'])
-      await pass(10)
+      await passMinutes(10)
       expect(await primary()).toBe('#111111')
     })
   })
@@ -134,7 +145,7 @@ describe.each(engines)('rights to plan, run, revert and cancel a publish on $nam
           .update(scheduledPublishes)
           .set({ patch: { props: { colors: { primary: 'no colour' } } } }),
       )
-      await pass(5)
+      await passMinutes(5)
       expect([
         await primary(),
         (await planned()).map(({ state, held }) => [state, held?.reason]),
@@ -171,7 +182,7 @@ describe.each(engines)('rights to plan, run, revert and cancel a publish on $nam
         { at: at(5), revert_after_minutes: 60 },
       )
       await club.owner.patch(1, { props: { colors: { primary: '#abcdef' } } })
-      await pass(5)
+      await passMinutes(5)
       const time = onClocks(minutesFromNow(0), 'es-US')
       expect((await mailed())[0]).toContain(
         `Sin publicar en Harbour House: La publicación del ${time}`,
