@@ -72,19 +72,4 @@ describe('the return path after a lost session', () => {
     forgetReturnPath()
     expect(takeReturnPath(7, 1000)).toBeUndefined()
   })
-
-  it('stored before `leaving` was renamed tells whether the sign-out is in progress', () => {
-    const storeFormer = (leaving: boolean) =>
-      sessionStorage.setItem(
-        'portico-left',
-        JSON.stringify({ customerId: 7, path: '/account', at: 1000, leaving }),
-      )
-    storeFormer(false)
-    expect([isSessionExpiring(1000), hasSessionExpired(1000)]).toEqual([false, true])
-    storeFormer(true)
-    expect([isSessionExpiring(1000), hasSessionExpired(1000)]).toEqual([true, false])
-    endForcedSignOut(1000)
-    expect([isSessionExpiring(1000), hasSessionExpired(1000)]).toEqual([false, true])
-    expect(takeReturnPath(7, 1000)).toBe('/account')
-  })
 })

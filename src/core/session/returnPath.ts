@@ -79,9 +79,8 @@ export function forgetReturnPath(): void {
 function read(now: number): ReturnPath | undefined {
   const text = storedText()
   if (text === null) return undefined
-  // This module wrote it in this tab; before 23 November 2026, `isSigningOut` was `leaving`.
-  const { leaving, ...stored } = JSON.parse(text) as ReturnPath & { leaving?: boolean }
-  const returnPath = leaving === undefined ? stored : { ...stored, isSigningOut: leaving }
+  // This module wrote it in this tab.
+  const returnPath = JSON.parse(text) as ReturnPath
   return now - returnPath.at < KEEP_MS ? returnPath : undefined
 }
 
