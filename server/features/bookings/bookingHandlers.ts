@@ -1,5 +1,5 @@
 import type { Booking, SurveyAnswer } from '../../../generated/types'
-import { dayIn, readDay } from '../../../src/core/time/calendarDay'
+import { dayIn, parseDay } from '../../../src/core/time/calendarDay'
 import type { CallTools, Handlers } from '../../platform/calls/Handler'
 import type { Page } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
@@ -113,7 +113,7 @@ async function answerBooking(
  * (activity.constant.reservation-start)
  */
 function firstDay(requested: string | undefined, timezone: string, now: Date): string {
-  const day = requested === undefined ? dayIn(timezone, now) : readDay(requested, 'MM/DD/YYYY')
+  const day = requested === undefined ? dayIn(timezone, now) : parseDay(requested, 'MM/DD/YYYY')
   if (day === undefined)
     throw new AppError(400, 'invalid_request', {
       details: [

@@ -7,10 +7,10 @@ import spanish from './messages.es.json'
 import { openingText } from './openingText'
 import { parseHours } from './parseHours'
 import { toWeekday } from './WeekHours'
-import { writeMinute, writeWeekday } from './writeClock'
+import { formatMinute, formatWeekday } from './writeClock'
 
 const words = {
-  time: (minute: number) => writeMinute(minute, 'en-US'),
+  time: (minute: number) => formatMinute(minute, 'en-US'),
   closed: english['app.hours.closed'],
 }
 const textsOf = (language: string, messages: Record<string, string>) => {
@@ -36,7 +36,7 @@ describe('hoursText', () => {
 
   it("uses the locale's time format", () => {
     expect(
-      hoursText('9:00 AM - 5:30 PM', { ...words, time: (minute) => writeMinute(minute, 'es-ES') }),
+      hoursText('9:00 AM - 5:30 PM', { ...words, time: (minute) => formatMinute(minute, 'es-ES') }),
     ).toBe('9:00 - 17:30')
   })
 
@@ -111,7 +111,7 @@ describe("a company's local clock", () => {
   })
 
   it('names the weekdays in the given language', () => {
-    expect([0, 3, -1].map((day) => writeWeekday(toWeekday(day), 'en-US'))).toEqual([
+    expect([0, 3, -1].map((day) => formatWeekday(toWeekday(day), 'en-US'))).toEqual([
       'Sunday',
       'Wednesday',
       'Saturday',

@@ -1,5 +1,5 @@
 import type { Opening } from './nextOpening'
-import { writeMinute, writeWeekday } from './writeClock'
+import { formatMinute, formatWeekday } from './writeClock'
 import type { Translate } from '../intl/Translate'
 
 /**
@@ -12,8 +12,8 @@ export function openingText(
   t: Translate,
   locale: string,
 ): string {
-  const time = writeMinute(minute, locale)
+  const time = formatMinute(minute, locale)
   if (inDays === 0) return t('app.hours.todayAt', { time })
   if (inDays === 1) return t('app.hours.tomorrowAt', { time })
-  return t('app.hours.dayAt', { day: writeWeekday(weekday, locale), time })
+  return t('app.hours.dayAt', { day: formatWeekday(weekday, locale), time })
 }

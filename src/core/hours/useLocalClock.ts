@@ -1,5 +1,5 @@
 import { useLanguage } from '../intl/useFormat'
-import { writeMinute } from './writeClock'
+import { formatMinute } from './writeClock'
 
 /**
  * Returns a function that formats the time of a local date and time (`YYYY-MM-DDTHH:mm…`, without
@@ -8,5 +8,5 @@ import { writeMinute } from './writeClock'
 export function useLocalClock(): (local: string) => string {
   const { locale } = useLanguage()
   return (local) =>
-    writeMinute(Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16)), locale)
+    formatMinute(Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16)), locale)
 }

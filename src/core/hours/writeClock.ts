@@ -3,7 +3,7 @@ import { weekdays, type Weekday } from './WeekHours'
 /**
  * Formats a minute of the day in a locale: `9:00 AM`, `21:00`; minutes from 1440 on wrap around.
  */
-export function writeMinute(minute: number, locale: string): string {
+export function formatMinute(minute: number, locale: string): string {
   const at = new Date(minute * 60_000)
   // Browsers and Node put different spaces before AM and PM; a difference would break hydration.
   return formatter(locale, 'time')
@@ -12,7 +12,7 @@ export function writeMinute(minute: number, locale: string): string {
 }
 
 /** The name of a weekday in a locale. */
-export function writeWeekday(day: Weekday, locale: string): string {
+export function formatWeekday(day: Weekday, locale: string): string {
   // 7 January 2024 was a Sunday.
   const date = String(7 + weekdays.indexOf(day)).padStart(2, '0')
   return formatter(locale, 'weekday').format(new Date(`2024-01-${date}`))

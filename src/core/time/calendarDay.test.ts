@@ -6,9 +6,9 @@ import {
   dayText,
   earliestDay,
   isInUs,
-  readDay,
+  parseDay,
   reservationStart,
-  writeDay,
+  formatDay,
 } from './calendarDay'
 
 const usual = { environment: 'Production' }
@@ -18,15 +18,15 @@ describe('days', () => {
     expect(dayPattern({ ...usual, country: 'US', locale: 'es-es' })).toBe('MM/DD/YYYY')
     expect(dayPattern({ ...usual, country: 'ES', locale: 'en-us' })).toBe('DD/MM/YYYY')
     expect([
-      writeDay('2026-01-05', 'MM/DD/YYYY'),
-      writeDay('2026-01-05', 'DD/MM/YYYY'),
-      writeDay('soon', 'DD/MM/YYYY'),
+      formatDay('2026-01-05', 'MM/DD/YYYY'),
+      formatDay('2026-01-05', 'DD/MM/YYYY'),
+      formatDay('soon', 'DD/MM/YYYY'),
     ]).toEqual(['01/05/2026', '05/01/2026', ''])
     expect([
-      readDay('1/5/2026', 'MM/DD/YYYY'),
-      readDay('1/5/2026', 'DD/MM/YYYY'),
-      readDay('31/12/2026', 'MM/DD/YYYY'),
-      readDay('02/30/2026', 'MM/DD/YYYY'),
+      parseDay('1/5/2026', 'MM/DD/YYYY'),
+      parseDay('1/5/2026', 'DD/MM/YYYY'),
+      parseDay('31/12/2026', 'MM/DD/YYYY'),
+      parseDay('02/30/2026', 'MM/DD/YYYY'),
     ]).toEqual(['2026-01-05', '2026-05-01', undefined, undefined])
   })
 

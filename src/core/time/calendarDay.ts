@@ -57,11 +57,11 @@ export const lastOfMonth = (day: string): string => dayjs.utc(day).endOf('month'
 export const earliestDay = (today: string): string => addDays(today, -1)
 
 /** Formats a day numerically; '' if it is not a valid day. */
-export const writeDay = (day: string, pattern: DayPattern): string =>
+export const formatDay = (day: string, pattern: DayPattern): string =>
   isDay(day) ? dayjs.utc(day).format(pattern) : ''
 
 /** Parses a typed day, with or without leading zeros; undefined if it is not valid. */
-export function readDay(text: string, pattern: DayPattern): string | undefined {
+export function parseDay(text: string, pattern: DayPattern): string | undefined {
   const [, first = '', second = '', year = ''] =
     /^\s*(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})\s*$/.exec(text) ?? []
   // Padded because dayjs's strict parsing requires two digits where the pattern has two.
@@ -78,13 +78,13 @@ export const isDay = (text: string): boolean => dayjs.utc(text, DAY, true).isVal
  * first, as in statements (shell.const.date-format-statements, money.constant.statement-dates).
  */
 export const dayText = (timezone: string, at: string, pattern: DayPattern = 'MM/DD/YYYY'): string =>
-  writeDay(isDay(at) ? at : dayIn(timezone, new Date(at)), pattern)
+  formatDay(isDay(at) ? at : dayIn(timezone, new Date(at)), pattern)
 
 /**
  * A reservation's start date in the format that calls use: the chosen day, otherwise today in the
  * club's zone (shell.const.reservation-start-date).
  */
 export const reservationStart = (chosen: string | undefined, timezone: string, now: Date): string =>
-  writeDay(chosen && isDay(chosen) ? chosen : dayIn(timezone, now), 'MM/DD/YYYY')
+  formatDay(chosen && isDay(chosen) ? chosen : dayIn(timezone, now), 'MM/DD/YYYY')
 
 const DAY = 'YYYY-MM-DD'

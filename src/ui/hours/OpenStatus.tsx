@@ -4,7 +4,7 @@ import { localClock } from '../../core/time/localClock'
 import { openingStatus } from '../../core/hours/openingStatus'
 import { openingText } from '../../core/hours/openingText'
 import type { WeekHours } from '../../core/hours/WeekHours'
-import { writeMinute } from '../../core/hours/writeClock'
+import { formatMinute } from '../../core/hours/writeClock'
 import { useLanguage } from '../../core/intl/useFormat'
 import { useText } from '../../core/intl/useText'
 import { zoneAbbreviation } from '../../core/intl/zoneAbbreviation'
@@ -35,7 +35,7 @@ export function OpenStatus({
         <Badge tone="success">{t('ui.hours.openNow')}</Badge>
         <span>
           {t('ui.hours.until', {
-            time: writeMinute(status.closesMinute, locale),
+            time: formatMinute(status.closesMinute, locale),
             zone,
           })}
         </span>

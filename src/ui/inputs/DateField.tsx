@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { earliestDay, readDay, writeDay, type DayPattern } from '../../core/time/calendarDay'
+import { earliestDay, parseDay, formatDay, type DayPattern } from '../../core/time/calendarDay'
 import { useText } from '../../core/intl/useText'
 import { describedBy } from '../controls/describedBy'
 import { Field } from '../controls/Field'
@@ -61,15 +61,15 @@ export function DateField({
   const [hasLeft, setHasLeft] = useState(invalidText !== undefined)
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  const read = typed === undefined ? value : readDay(typed, pattern)
+  const currentDay = typed === undefined ? value : parseDay(typed, pattern)
   const validate = (day: string | undefined): DayError | undefined =>
     validateDay(day, earliest, latest)
-  const ownError = typed && hasLeft ? validate(read) : undefined
-  const written = t(pattern === 'MM/DD/YYYY' ? 'ui.date.monthFirst' : 'ui.date.dayFirst')
+  const ownError = typed && hasLeft ? validate(currentDay) : undefined
+  const patternText = t(pattern === 'MM/DD/YYYY' ? 'ui.date.monthFirst' : 'ui.date.dayFirst')
   const limit = (ownError === 'late' ? latest : undefined) ?? earliest
   const shownError =
     error ??
-    (ownError && t(`ui.date.${ownError}`, { pattern: written, day: writeDay(limit, pattern) }))
+    (ownError && t(`ui.date.${ownError}`, { pattern: patternText, day: formatDay(limit, pattern) }))
   const choose = (day: string): void => {
     setTyped(undefined)
     onInvalid?.(undefined)
@@ -89,26 +89,27 @@ export function DateField({
           type="text"
           inputMode="numeric"
           autoComplete="off"
-          placeholder={written}
+          placeholder={patternText}
           name={name}
           required={required}
-          value={typed ?? writeDay(value, pattern)}
+          value={typed ?? formatDay(value, pattern)}
           onChange={(event) => {
             setTyped(event.target.value)
             setHasLeft(false)
             // Reported on each change, because Enter submits a form while the field still has the
             // focus.
-            const day = event.target.value.trim() === '' ? '' : readDay(event.target.value, pattern)
-            const faulty = validate(day) !== undefined
-            onInvalid?.(faulty ? event.target.value : undefined)
-            onChange(faulty ? '' : (day ?? ''))
+            const day =
+              event.target.value.trim() === '' ? '' : parseDay(event.target.value, pattern)
+            const isInvalid = validate(day) !== undefined
+            onInvalid?.(isInvalid ? event.target.value : undefined)
+            onChange(isInvalid ? '' : (day ?? ''))
           }}
           onKeyDown={({ key }) => {
             if (key === 'Enter') setHasLeft(true)
           }}
           onBlur={() => {
             setHasLeft(true)
-            if (typed?.trim() === '' || validate(read) === undefined) setTyped(undefined)
+            if (typed?.trim() === '' || validate(currentDay) === undefined) setTyped(undefined)
           }}
         />
         <IconButton

@@ -12,7 +12,7 @@ import { OpenStatus } from '../../ui/hours/OpenStatus'
 import { styled } from 'styled-components'
 import { media } from '../../ui/style/media'
 import { hoursText } from '../../core/hours/hoursText'
-import { writeMinute, writeWeekday } from '../../core/hours/writeClock'
+import { formatMinute, formatWeekday } from '../../core/hours/writeClock'
 import { useLanguage } from '../../core/intl/useFormat'
 import { useText } from '../../core/intl/useText'
 import { WeekFrame } from './WeekFrame'
@@ -81,7 +81,7 @@ export function WeekTable({
   const { locale } = useLanguage()
   // Non-breaking spaces, so that a narrow line breaks between start and end, not within a time.
   const labels = {
-    time: (minute: number) => writeMinute(minute, locale).replaceAll(' ', '\u00a0'),
+    time: (minute: number) => formatMinute(minute, locale).replaceAll(' ', '\u00a0'),
     closed: t('app.hours.closed'),
   }
   const first = weekdays.indexOf(settings.weekStart)
@@ -97,7 +97,7 @@ export function WeekTable({
             data-closed={settings.hours[day].trim() === '' || undefined}
           >
             <dt>
-              <span>{writeWeekday(day, locale)}</span>
+              <span>{formatWeekday(day, locale)}</span>
               {isToday && <small>{t('widget.opening-hours.today')}</small>}
             </dt>
             <dd>

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import type { Booking } from '../../../../generated/types'
 import { hoursText } from '../../../core/hours/hoursText'
 import { weekFromMonday } from '../../../core/hours/WeekHours'
-import { writeMinute, writeWeekday } from '../../../core/hours/writeClock'
+import { formatMinute, formatWeekday } from '../../../core/hours/writeClock'
 import { useLanguage } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { CLOSED } from '../model/toLocationHours'
@@ -18,7 +18,7 @@ export function HoursList({ hours }: { hours: Booking['locationHours'] }): React
   const closed = t('app.hours.closed')
   const formatHours = (text: string): string =>
     hoursText(text === CLOSED ? '' : text, {
-      time: (minute) => writeMinute(minute, locale),
+      time: (minute) => formatMinute(minute, locale),
       closed,
     })
   return (
@@ -29,7 +29,7 @@ export function HoursList({ hours }: { hours: Booking['locationHours'] }): React
       </dd>
       {weekFromMonday.map((day) => (
         <Fragment key={day}>
-          <dt>{writeWeekday(day, locale)}</dt>
+          <dt>{formatWeekday(day, locale)}</dt>
           <dd>
             <bdi>{formatHours(hours[day])}</bdi>
           </dd>

@@ -5,7 +5,7 @@ import { localClock } from '../../../core/time/localClock'
 import { openingText } from '../../../core/hours/openingText'
 import { useNow } from '../../../core/hours/useNow'
 import { DAY_MINUTES, toWeekday } from '../../../core/hours/WeekHours'
-import { writeMinute } from '../../../core/hours/writeClock'
+import { formatMinute } from '../../../core/hours/writeClock'
 import { useLanguage } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { listQuery } from '../../../core/query/callQuery'
@@ -91,7 +91,7 @@ function Opening({
   const today =
     now &&
     hoursText(hours[toWeekday(localClock(now, timezone).weekday)], {
-      time: (minute) => writeMinute(minute, locale),
+      time: (minute) => formatMinute(minute, locale),
       closed: t('app.hours.closed'),
     })
   return (
@@ -103,7 +103,7 @@ function Opening({
             {closeToday === null
               ? t('area.cart.pickup.open')
               : t('area.cart.pickup.openUntil', {
-                  time: writeMinute(closeToday % DAY_MINUTES, locale),
+                  time: formatMinute(closeToday % DAY_MINUTES, locale),
                 })}
           </Badge>
         ) : (

@@ -6,7 +6,7 @@ import { hoursText } from '../../../core/hours/hoursText'
 import { parseHours } from '../../../core/hours/parseHours'
 import { useNow } from '../../../core/hours/useNow'
 import { weekFromMonday } from '../../../core/hours/WeekHours'
-import { writeMinute, writeWeekday } from '../../../core/hours/writeClock'
+import { formatMinute, formatWeekday } from '../../../core/hours/writeClock'
 import { useLanguage } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { companyAtom } from '../../../core/session/atoms'
@@ -31,7 +31,7 @@ export function LocationSection({ location }: { location: BusinessLocation }): R
     location
   const hasHours = Object.values(hours).some((text) => parseHours(text) !== undefined)
   const labels = {
-    time: (minute: number) => writeMinute(minute, locale),
+    time: (minute: number) => formatMinute(minute, locale),
     closed: t('app.hours.closed'),
   }
   return (
@@ -62,7 +62,7 @@ export function LocationSection({ location }: { location: BusinessLocation }): R
         <Week>
           {weekFromMonday.map((day) => (
             <div key={day}>
-              <dt>{writeWeekday(day, locale)}</dt>
+              <dt>{formatWeekday(day, locale)}</dt>
               <dd>
                 <bdi>{hours[day] === 'closed' ? labels.closed : hoursText(hours[day], labels)}</bdi>
               </dd>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { listPages, pageQuery } from '../../../core/query/callQuery'
 import { useCallQuery } from '../../../core/query/useCallQuery'
-import { dayIn, writeDay } from '../../../core/time/calendarDay'
+import { dayIn, formatDay } from '../../../core/time/calendarDay'
 import { useText } from '../../../core/intl/useText'
 import { configAtom } from '../../../core/session/atoms'
 import { useDayPattern } from '../../../core/session/useDayPattern'
@@ -34,8 +34,8 @@ export function EventFilterBar({
   const pattern = useDayPattern()
   const { startDate, endDate, timeSlot } = filters
   const labels = [
-    ...(startDate ? [t('area.events.filters.from', { day: writeDay(startDate, pattern) })] : []),
-    ...(endDate ? [t('area.events.filters.until', { day: writeDay(endDate, pattern) })] : []),
+    ...(startDate ? [t('area.events.filters.from', { day: formatDay(startDate, pattern) })] : []),
+    ...(endDate ? [t('area.events.filters.until', { day: formatDay(endDate, pattern) })] : []),
     ...categories.filter(({ id }) => filters.categories.includes(id)).map(({ name }) => name),
     ...(timeSlot === 'any' ? [] : [t(`ui.filters.slot.${timeSlot}`)]),
   ]

@@ -1,5 +1,5 @@
 import type { SurveyField } from '../../../../generated/types'
-import { readDay } from '../../../core/time/calendarDay'
+import { parseDay } from '../../../core/time/calendarDay'
 import { kindOf } from './surveyFields'
 
 /** Why a typed answer is rejected. */
@@ -36,7 +36,7 @@ export const MAX_LONG_TEXT_LENGTH = 20_000
 
 /** A birth date can't be in the future, an anniversary not in the past; today is fine for both. */
 function checkDate(dataMap: string, text: string, today: string): ValueFault | undefined {
-  const day = /^\d{2}\/\d{2}\/\d{4}$/.test(text) ? readDay(text, 'MM/DD/YYYY') : undefined
+  const day = /^\d{2}\/\d{2}\/\d{4}$/.test(text) ? parseDay(text, 'MM/DD/YYYY') : undefined
   if (day === undefined) return 'date'
   if (dataMap === 'birthdate' && day > today) return 'birthdate'
   if (dataMap === 'anniversary_date' && day < today) return 'anniversary_date'

@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react'
-import { readDay, writeDay, type DayPattern } from '../../../core/time/calendarDay'
+import { parseDay, formatDay, type DayPattern } from '../../../core/time/calendarDay'
 import { DateField } from '../../../ui/inputs/DateField'
 
 /** Dates in answers are month first in every club. (doc 3 §5) */
@@ -32,7 +32,7 @@ export function QuestionDate({
   ...control
 }: QuestionDateProps): ReactNode {
   const invalid = useRef<string>(undefined)
-  const day = readDay(text, PATTERN)
+  const day = parseDay(text, PATTERN)
   return (
     <DateField
       {...control}
@@ -42,7 +42,7 @@ export function QuestionDate({
       onInvalid={(typed) => {
         invalid.current = typed
       }}
-      onChange={(next) => onText(next === '' ? (invalid.current ?? '') : writeDay(next, PATTERN))}
+      onChange={(next) => onText(next === '' ? (invalid.current ?? '') : formatDay(next, PATTERN))}
       pattern={PATTERN}
       today={today}
       earliest={dataMap === 'anniversary_date' ? today : ANY_DAY}
