@@ -13,7 +13,7 @@ export interface CardHolder {
   country: string
   zipCode: string
   /** Whether the card will be saved. Some vendors then require the bank's confirmation. */
-  isSaved: boolean
+  savesCard: boolean
 }
 
 /** Lets a form validate the card fields and exchange the card number for a token. */

@@ -14,9 +14,9 @@ import { usePlaidLink } from 'react-plaid-link'
  */
 export function ConnectPlaid({ disabled, onLinked, onFailed }: BankLinkProps): ReactNode {
   const t = useText()
-  const [state, setState] = useState<{ linkToken: string } | 'asking' | undefined>()
+  const [state, setState] = useState<{ linkToken: string } | 'requesting' | undefined>()
   const begin = async (): Promise<void> => {
-    setState('asking')
+    setState('requesting')
     try {
       allowScripts(['https://cdn.plaid.com'])
       setState({ linkToken: (await portalApi.call('wallet.plaid.link')).linkToken })

@@ -13,7 +13,7 @@ import { loadVendor } from '../stripe/loadVendor'
  * once, creates a payment method without that. (money.call.stripe-intent)
  */
 const setUpCard: MakeCardToken = async (stripe, card, holder, processor) => {
-  if (!holder.isSaved) return makeCardToken(stripe, card, holder, processor)
+  if (!holder.savesCard) return makeCardToken(stripe, card, holder, processor)
   const { clientSecret } = await portalApi.call('wallet.stripe.intent', {
     params: { processorId: processor.id },
   })

@@ -163,7 +163,7 @@ export function CardForm({
           token: await card.current.makeToken({
             ...values,
             name,
-            isSaved: version === 'wallet' || save,
+            savesCard: version === 'wallet' || save,
           }),
         }
       } catch (error) {
