@@ -12,7 +12,7 @@ describe('formatPhone', () => {
     [{ countryCode: '1', number: ' ', full: '' }, undefined],
     [null, undefined],
   ])(
-    'formats as (ddd) ddd-dddd after the country code: %j [shell.entity.phone-display]',
+    'formats %j as %j: ten digits as (ddd) ddd-dddd, eight or nine in groups, after the country code [shell.entity.phone-display]',
     (phone, text) => {
       expect(formatPhone(phone)).toBe(text)
     },

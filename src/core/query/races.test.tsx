@@ -203,7 +203,7 @@ async function showPages({ usePages }: Hooks) {
 
 /** Each scenario passes with the query layer and fails with the naive hooks. */
 const scenarios: Readonly<Record<string, (hooks: Hooks) => Promise<void>>> = {
-  'an older answer that arrives last does not replace a newer one': async (hooks) => {
+  'an older response that arrives last does not replace a newer one': async (hooks) => {
     const { server, shows } = await show(hooks, true)
     await hub.event()
     server.state = 'second'
@@ -211,21 +211,23 @@ const scenarios: Readonly<Record<string, (hooks: Hooks) => Promise<void>>> = {
     await server.answerAll()
     shows('second')
   },
-  'a change during the first read is read, though the first answer arrives late': async (hooks) => {
+  'a change during the first read is shown, even if the first response arrives late': async (
+    hooks,
+  ) => {
     const { server, shows } = await show(hooks, false)
     server.state = 'second'
     await hub.event()
     await server.answerAll()
     shows('second')
   },
-  'a change before the hub confirmed the subscription is read': async (hooks) => {
+  'a change made before the hub confirmed the subscription is shown': async (hooks) => {
     const { server, shows } = await show(hooks, true)
     server.state = 'second'
     await hub.confirm()
     await server.answerAll()
     shows('second')
   },
-  'what changed while the connection was lost is read, though a request still hangs': async (
+  'a change made while the connection was lost is shown, even if a request still hangs': async (
     hooks,
   ) => {
     const { server, shows } = await show(hooks, false)
@@ -236,24 +238,23 @@ const scenarios: Readonly<Record<string, (hooks: Hooks) => Promise<void>>> = {
     await server.answer(0)
     shows('second')
   },
-  'nothing of the previous customer is shown to the next, however late it is answered': async (
-    hooks,
-  ) => {
-    const { server, shows, rerender } = await show(hooks, true)
-    await hub.event()
-    server.state = 'bea’s'
-    rerender({ customer: 'bea' })
-    await server.answer(1)
-    shows(undefined)
-    await server.answerAll()
-    shows('bea’s')
-  },
-  'a read that no component waits for any more is aborted': async (hooks) => {
+  'the previous customer’s data is never shown to the next, however late a response arrives':
+    async (hooks) => {
+      const { server, shows, rerender } = await show(hooks, true)
+      await hub.event()
+      server.state = 'bea’s'
+      rerender({ customer: 'bea' })
+      await server.answer(1)
+      shows(undefined)
+      await server.answerAll()
+      shows('bea’s')
+    },
+  'a read that no component is waiting for any more is aborted': async (hooks) => {
     const { server, unmount } = await show(hooks, false)
     unmount()
     expect(server.requests[0]?.signal.aborted).toBe(true)
   },
-  'two components that show the same thing read it once, also after an event': async (hooks) => {
+  'two components that show the same data share each read, also after an event': async (hooks) => {
     const { server } = await show(hooks, true)
     renderHook(() => hooks.useRead(walletOf('anna', server)))
     await server.answerAll()
@@ -261,14 +262,14 @@ const scenarios: Readonly<Record<string, (hooks: Hooks) => Promise<void>>> = {
     await hub.event()
     expect(server.requests.length).toBe(before + 1)
   },
-  'a refetch that fails leaves what is shown': async (hooks) => {
+  'a failed refetch does not change what is shown': async (hooks) => {
     const { server, shows } = await show(hooks, true)
     server.state = new ApiError(403, { code: 'forbidden' })
     await hub.event()
     await server.answerAll()
     shows('first')
   },
-  'a read without an answer is retried twice, with a back-off': async (hooks) => {
+  'a read that gets no response is retried up to twice, with a back-off': async (hooks) => {
     const { server, shows } = await show(hooks, false, new ApiError(0, { code: 'network_error' }))
     await server.answer(0)
     await tick(undefined, 1000)
@@ -279,7 +280,7 @@ const scenarios: Readonly<Record<string, (hooks: Hooks) => Promise<void>>> = {
     shows('third')
     expect(server.requests).toHaveLength(3)
   },
-  'a read that started before a write does not replace what the write answered': async (hooks) => {
+  'a read that started before a write does not replace the write’s response': async (hooks) => {
     const { server, writes, result, shows } = await show(hooks, true)
     await hub.event()
     await tick(() => result.current.write())
@@ -287,7 +288,7 @@ const scenarios: Readonly<Record<string, (hooks: Hooks) => Promise<void>>> = {
     await server.answer(1)
     shows('written')
   },
-  'a form that is submitted twice at once is sent once': async (hooks) => {
+  'a form that is submitted twice in a row is sent once': async (hooks) => {
     const { writes, result } = await show(hooks, true)
     await tick(() => {
       result.current.write()
@@ -302,7 +303,7 @@ const scenarios: Readonly<Record<string, (hooks: Hooks) => Promise<void>>> = {
     await server.answerAll()
     shows([1, 2, 3, 4])
   },
-  'the next page is loaded once, however often it is asked for': async (hooks) => {
+  'the next page is loaded once, however often it is requested': async (hooks) => {
     const { server, loadMore, shows } = await showPages(hooks)
     await loadMore(2)
     await server.answerAll()

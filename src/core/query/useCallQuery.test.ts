@@ -130,7 +130,7 @@ describe('useCallQuery', () => {
     expect(result.current).toMatchObject({ status: 'ready', value: 'value' })
   })
 
-  it('stays `missing` or `failed` while an event has it read again, and is `loading` after a retry', async () => {
+  it('stays `missing` or `failed` while it is read again after an event, and is `loading` after a retry', async () => {
     const { result, reads, read } = renderManualQuery()
     await read(0).fail(new ApiError(404, { code: 'not_found' }))
     await waitFor(() => expect(result.current.status).toBe('missing'))
@@ -361,7 +361,7 @@ describe('useCallPages', () => {
     await waitFor(() => expect(pages()).toMatchObject({ more: 'idle', items: numbers(1, 8) }))
   })
 
-  it('stays `failed` while an event has the first page read again, and is `loading` after a retry', async () => {
+  it('stays `failed` while the first page is read again after an event, and is `loading` after a retry', async () => {
     const { server, pages } = serve([])
     server.down = true
     await waitFor(() => expect(pages().status).toBe('failed'))

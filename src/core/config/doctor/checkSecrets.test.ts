@@ -17,7 +17,7 @@ it('finds credentials at any depth, in the order of the config, and skips number
   ).toEqual(['/name', '/list/1/deep'])
 })
 
-it('reports an undeclared key that is called like a credential once, without its content', () => {
+it('reports an undeclared key that is named like a credential once, without its content', () => {
   expect(pathsOf({ custom: { apiSecret: { inner: secret } } })).toEqual(['/custom/apiSecret'])
 })
 

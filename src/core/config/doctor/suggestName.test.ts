@@ -13,7 +13,7 @@ describe('the hint for a key that the config does not have', () => {
     [{ props: { colors: { onPrimry: '#fff' } } }, 'onPrimary'],
     [{ features: { guestpas: true } }, 'guestPass'],
     [{ pages: [{ uri: '/events', pth: '/agenda' }] }, 'path'],
-  ])('asks about the known key for %j: %s', (config, meant) => {
+  ])('suggests the known key for %j: %s', (config, meant) => {
     expect(hintFor(config)).toBe(`Did you mean “${meant}”?`)
   })
 
