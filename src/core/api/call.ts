@@ -113,7 +113,7 @@ export function createApi(options: ApiOptions = {}): Api {
         )
       : baseFetch
     const address = `${options.baseUrl ?? ''}${fillPath(entry.path, input.params)}${queryString(input.query)}`
-    const answer = await fetchOrThrow(input.signal, () => {
+    const response = await fetchOrThrow(input.signal, () => {
       const signals = [input.signal, options.gate?.enter(id)].filter((one) => one !== undefined)
       return fetch(address, {
         ...init,
@@ -121,15 +121,15 @@ export function createApi(options: ApiOptions = {}): Api {
         signal: (signals[1] && AbortSignal.any?.(signals)) ?? signals[0] ?? null,
       })
     })
-    if (answer.ok || (answer.status === 304 && entry.conditional)) return answer
-    if (answer.status === 401 && !id.endsWith('.login'))
-      options.onUnauthorized?.({ id, location: answer.headers.get('location') })
-    throw await readError(answer)
+    if (response.ok || (response.status === 304 && entry.conditional)) return response
+    if (response.status === 401 && !id.endsWith('.login'))
+      options.onUnauthorized?.({ id, location: response.headers.get('location') })
+    throw await readError(response)
   }
-  const read = async (id: CallId, answer: Response): Promise<unknown> => {
-    if (answer.status === 204) return undefined
-    const body = await readBody(answer)
-    if (callPaths[id].method === 'GET' && isErrorObject(body)) throw toApiError(answer, body)
+  const read = async (id: CallId, response: Response): Promise<unknown> => {
+    if (response.status === 204) return undefined
+    const body = await readBody(response)
+    if (callPaths[id].method === 'GET' && isErrorObject(body)) throw toApiError(response, body)
     return decode(body, callPaths[id].reply)
   }
 
@@ -138,21 +138,21 @@ export function createApi(options: ApiOptions = {}): Api {
     call: async (id, ...[input]) =>
       (await read(id, await send(id, input ?? {}))) as Reply<typeof id>,
     list: async (id, ...[input]) => {
-      const answer = await send(id, input ?? {})
-      const items = (await read(id, answer)) as Item<typeof id>[] | undefined
-      return { items: items ?? [], pagination: readPagination(answer.headers.get('pagination')) }
+      const response = await send(id, input ?? {})
+      const items = (await read(id, response)) as Item<typeof id>[] | undefined
+      return { items: items ?? [], pagination: readPagination(response.headers.get('pagination')) }
     },
     config: async (cached) => {
       const input: LooseInput = cached?.signal ? { signal: cached.signal } : {}
-      const answer = await send(
+      const response = await send(
         'config.get',
         { ...input, query: { revision: cached?.revision } },
         cached?.etag ?? null,
       )
-      if (answer.status === 304) return 'unchanged'
+      if (response.status === 304) return 'unchanged'
       return {
-        reply: (await read('config.get', answer)) as Reply<'config.get'>,
-        etag: answer.headers.get('etag'),
+        reply: (await read('config.get', response)) as Reply<'config.get'>,
+        etag: response.headers.get('etag'),
       }
     },
   }
@@ -203,11 +203,11 @@ const fillPath = (path: string, params: LooseInput['params']): string =>
  * Parses the JSON of a response. A body that isn't JSON, such as a proxy's error page, becomes an
  * ApiError like any other failure.
  */
-async function readBody(answer: Response): Promise<unknown> {
+async function readBody(response: Response): Promise<unknown> {
   try {
-    return await answer.json()
+    return await response.json()
   } catch {
-    throw new ApiError(answer.status, { code: 'unexpected_error' })
+    throw new ApiError(response.status, { code: 'unexpected_error' })
   }
 }
 

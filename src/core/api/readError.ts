@@ -4,8 +4,8 @@ import { decode } from '../../../schemas/wire/codec'
 import { ApiError } from './ApiError'
 
 /** Reads the error of a response that is not 2xx. */
-export const readError = async (answer: Response): Promise<ApiError> =>
-  toApiError(answer, await answer.json().catch(() => undefined))
+export const readError = async (response: Response): Promise<ApiError> =>
+  toApiError(response, await response.json().catch(() => undefined))
 
 /**
  * Whether a payload is an error object, which a gateway may send with a status of 2xx: a code, and
@@ -24,24 +24,23 @@ export const isErrorObject = (body: unknown): boolean =>
  * body's `error`, otherwise derived from the status; for a 404 it is always not_found (doc 1 §8,
  * shell.error.code-source).
  */
-export function toApiError(answer: Response, body: unknown): ApiError {
-  const requestId = answer.headers.get('x-request-id') ?? undefined
+export function toApiError(response: Response, body: unknown): ApiError {
+  const requestId = response.headers.get('x-request-id') ?? undefined
   const fields =
     typeof body === 'object' && body !== null && !Array.isArray(body)
       ? (decode(body, ErrorObjectShape) as Partial<ErrorObject>)
       : {}
-  // A 404 always has the same code, whatever its body says (shell.error.code-source).
   const code =
-    answer.status === 404
+    response.status === 404
       ? 'not_found'
       : (codeText(fields.code) ??
         codeText(fields.error) ??
-        codes[answer.status] ??
+        codes[response.status] ??
         'unexpected_error')
   return new ApiError(
-    answer.status,
+    response.status,
     { ...(requestId === undefined ? {} : { requestId }), ...fields, code },
-    parseRetryAfter(answer.headers.get('retry-after')),
+    parseRetryAfter(response.headers.get('retry-after')),
   )
 }
 

@@ -22,7 +22,7 @@ export function describeConfigPath(
   const names = fromPointer(pointer)
   const exactText = find(`studio.place.${names.join('.')}`)
   if (exactText !== undefined) return exactText
-  const [first = '', second = '', third = '', fourth, ...rest] = names
+  const [first = '', second = '', third = '', fourth] = names
   const top = `${first}/${second}`
   const below = (prefix: string, from: number): string[] =>
     nameSegments(prefix, names, from, configs, find)
@@ -71,9 +71,7 @@ export function describeConfigPath(
       (find(prefix.id) ?? names.map(humanizeKey).join(' · '))
     )
   }
-  return [...names.slice(0, 3), ...(fourth === undefined ? [] : [fourth]), ...rest]
-    .map(humanizeKey)
-    .join(' · ')
+  return names.map(humanizeKey).join(' · ')
 }
 
 /**

@@ -17,8 +17,8 @@ export interface CheckedConfig {
 export function findNewErrors(before: CheckedConfig, after: CheckedConfig): Problem[] {
   const oldProblems = new Map<string, Problem[]>()
   for (const problem of before.problems) {
-    const name = problemKey(before.config, problem)
-    oldProblems.set(name, [...(oldProblems.get(name) ?? []), problem])
+    const key = problemKey(before.config, problem)
+    oldProblems.set(key, [...(oldProblems.get(key) ?? []), problem])
   }
   return after.problems.filter(
     (problem) =>

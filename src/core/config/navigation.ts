@@ -110,7 +110,7 @@ function findTarget(
     typeof path !== 'string' &&
     own(override, 'enabled') === true &&
     ownRoute &&
-    !(ownRoute.plus && isPlanless(routes))
+    !(ownRoute.plus && hasNoPlusPage(routes))
   ) {
     report(
       'nav-target',
@@ -126,5 +126,5 @@ function findTarget(
  * Whether the club has no Plus page at all, so that a page's entry is missing because of the plan,
  * not because of the club's settings.
  */
-const isPlanless = (routes: readonly ResolvedRoute[]): boolean =>
+const hasNoPlusPage = (routes: readonly ResolvedRoute[]): boolean =>
   routes.every((route) => !route.plus || !route.enabled)

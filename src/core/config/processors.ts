@@ -63,14 +63,14 @@ export function resolveProcessors(
     },
   )
   checkBank(usable, report)
-  const processors = withDefaults(
+  const processors = markDefaults(
     usable.map((entry) => ({
       ...entry.processor,
       acceptAch: entry.processor.acceptAch && entry.catalogueEntry.bank,
     })),
     report,
   )
-  const on = processors.filter(({ uri }, position) => {
+  const enabled = processors.filter(({ uri }, position) => {
     const feature = catalogue.processors[uri]?.feature
     if (feature === undefined || features[feature] === true) return true
     report(
@@ -83,7 +83,7 @@ export function resolveProcessors(
   })
   // Don't report the defaults: they are only chosen again because a processor whose feature is off
   // was left out.
-  return on.length === processors.length ? processors : withDefaults(on, () => undefined)
+  return enabled.length === processors.length ? processors : markDefaults(enabled, () => undefined)
 }
 
 interface Usable {
@@ -131,7 +131,7 @@ function checkBank(usable: readonly Usable[], report: Report): void {
  * Marks exactly one default each for cards and bank debits: the first processor that the config
  * marks as default, otherwise the first that supports the payment method.
  */
-function withDefaults(
+function markDefaults(
   processors: readonly ResolvedProcessor[],
   report: Report,
 ): readonly ResolvedProcessor[] {

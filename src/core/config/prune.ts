@@ -31,7 +31,7 @@ export function prune(config: PlainObject, validate: Validate, report: Report): 
 const maxRounds = 4
 const silent: Report = () => undefined
 /** Stands for a removed list item until the end, so the indexes of the other items don't change. */
-const REMOVED = Symbol('gone')
+const REMOVED = Symbol('removed')
 
 function removeAll(
   config: PlainObject,

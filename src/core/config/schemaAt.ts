@@ -8,7 +8,7 @@ export function schemaAt(root: JsonSchema, path: readonly string[]): JsonSchema[
   const schemas = [root]
   let schema: JsonSchema = root
   for (const key of path) {
-    const next = childSchema(schema, key)
+    const next = nextSchema(schema, key)
     if (next === undefined) return schemas
     schemas.push(next)
     schema = next
@@ -16,7 +16,7 @@ export function schemaAt(root: JsonSchema, path: readonly string[]): JsonSchema[
   return schemas
 }
 
-function childSchema(schema: JsonSchema, key: string): JsonSchema | undefined {
+function nextSchema(schema: JsonSchema, key: string): JsonSchema | undefined {
   for (const variant of [
     schema,
     ...(schema.anyOf ?? []),

@@ -42,8 +42,9 @@ export function decide(config: FirstViewConfig, person: Person, path: string): O
     return { kind: 'choose-location' }
   const redirect = entryRedirect(config, route, decodedPath) ?? benefitsRedirect(config, route)
   if (redirect) return { kind: 'redirect', ...redirect }
-  const modal = flags.find((flag) => flag === 'changepw' || flag === 'createpw')
-  const password = modal && !isExit(route) ? { password: modal as 'changepw' | 'createpw' } : {}
+  const passwordFlag = flags.find((flag) => flag === 'changepw' || flag === 'createpw')
+  const password =
+    passwordFlag && !isExit(route) ? { password: passwordFlag as 'changepw' | 'createpw' } : {}
   if (!route) return { kind: 'not-found', ...password }
   if (isRestrictedFor(person, route)) return { kind: 'members-only', route, ...password }
   return { kind: 'page', route, ...password }
@@ -53,7 +54,7 @@ export function decide(config: FirstViewConfig, person: Person, path: string): O
  * The available route that matches a percent-encoded path, as the browser writes it; undefined if
  * none does.
  */
-export const matchRoute = (config: FirstViewConfig, path: string): ResolvedRoute | undefined =>
+const matchRoute = (config: FirstViewConfig, path: string): ResolvedRoute | undefined =>
   bestMatch(
     config.routes.filter((route) => isPageAvailable(config, route)),
     path,

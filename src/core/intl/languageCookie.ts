@@ -2,7 +2,7 @@
  * Name of the cookie that stores a person's language. Scripts can read it, and so can the server
  * before it renders.
  */
-export const LANGUAGE_COOKIE = 'portal_language'
+const LANGUAGE_COOKIE = 'portal_language'
 
 /** The `document.cookie` string that stores a language for a year. */
 export const languageCookie = (language: string): string =>

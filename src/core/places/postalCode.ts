@@ -1,10 +1,10 @@
 /** Digits of a zip code in forms without a country selector. (shell.const.zip-digits) */
-export const ZIP_DIGITS = 5
+const ZIP_DIGITS = 5
 
 /**
  * Pattern of a zip code in forms without a country selector: five digits. (shell.const.zip-digits)
  */
-export const ZIP_PATTERN = `^\\d{${ZIP_DIGITS}}$`
+const ZIP_PATTERN = `^\\d{${ZIP_DIGITS}}$`
 
 /**
  * Whether a postal code matches a country's `postalValidator`, ignoring case; by default, whether

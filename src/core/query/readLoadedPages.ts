@@ -45,8 +45,8 @@ export function readLoadedPages<Item>({
     if (!refetch || pageSize === undefined) return queryFn({ signal, pageParam })
     const cached = refetch.pages.get(pageParam)
     if (cached) return cached
-    const answer = await queryFn({ signal, pageParam, pageCount: refetch.pageCount })
-    const [first = answer, ...others] = split(answer, pageSize, refetch.pageCount)
+    const response = await queryFn({ signal, pageParam, pageCount: refetch.pageCount })
+    const [first = response, ...others] = split(response, pageSize, refetch.pageCount)
     let page = first
     for (const next of others) {
       const param = getNextPageParam(page)

@@ -54,7 +54,7 @@ export function useCallQuery<Value, Stored = Value>(
   if (data !== undefined) return { status: 'ready', value: data, refetch: refetchQuery }
   return error === null
     ? { status: 'loading', refetch: refetchQuery }
-    : { ...readFailed(error), refetch: refetchQuery }
+    : { ...toFailedRead(error), refetch: refetchQuery }
 }
 
 /**
@@ -84,7 +84,7 @@ export function useCallPages<Item extends { id: number }>(
     await list.fetchNextPage({ cancelRefetch: false })
   }
   const items = useMemo(
-    () => uniqueById(list.data?.pages.flatMap((page) => page.items) ?? []),
+    () => withoutDuplicates(list.data?.pages.flatMap((page) => page.items) ?? []),
     [list.data],
   )
   const last = list.data?.pages.at(-1)
@@ -109,7 +109,7 @@ export function useCallPages<Item extends { id: number }>(
  * Classifies a failed read: `missing` has its own message on the page, `failed` is shown by
  * `LoadFailed`. (shell.error.failed-data-load)
  */
-export const readFailed = (error: unknown): { status: 'missing' | 'failed'; error: unknown } => ({
+export const toFailedRead = (error: unknown): { status: 'missing' | 'failed'; error: unknown } => ({
   // The server responds with 400 to a malformed id, which to a reader means the same as 404.
   status: error instanceof ApiError && [400, 404].includes(error.status) ? 'missing' : 'failed',
   error,
@@ -127,6 +127,6 @@ function useKeepFresh(client: QueryClient, { calls }: QueryMeta): void {
 }
 
 /** Drops duplicate items: pages overlap if an item was added between their reads. */
-function uniqueById<Item extends { id: number }>(items: readonly Item[]): readonly Item[] {
+function withoutDuplicates<Item extends { id: number }>(items: readonly Item[]): readonly Item[] {
   return [...new Map(items.map((item) => [item.id, item])).values()]
 }

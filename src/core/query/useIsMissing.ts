@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallQuery } from './createCallQueries'
 import { portalQueries } from './portalQueries'
-import { readFailed } from './useCallQuery'
+import { toFailedRead } from './useCallQuery'
 import { useLastError } from './useLastError'
 
 /**
@@ -13,5 +13,5 @@ export function useIsMissing<Value, Stored = Value>(query: CallQuery<Value, Stor
   const [client] = useState(portalQueries)
   const { data, error: newError } = useQuery(query, client)
   const { error } = useLastError(query.queryKey, { data, error: newError })
-  return error !== null && readFailed(error).status === 'missing'
+  return error !== null && toFailedRead(error).status === 'missing'
 }

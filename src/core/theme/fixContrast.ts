@@ -34,12 +34,10 @@ export function fixContrast(
   const [best] = attempts
     .sort((a, b) => a.cost - b.cost)
     .slice(0, MAX_REFINED)
-    .map(
-      ({ palette, moved }) => (
-        restoreColours(palette, requiredPairs, before, moved),
-        { palette, moved, cost: colourCost(moved, palette, before) }
-      ),
-    )
+    .map(({ palette, moved }) => {
+      restoreColours(palette, requiredPairs, before, moved)
+      return { palette, moved, cost: colourCost(moved, palette, before) }
+    })
     .sort((a, b) => a.cost - b.cost)
   return Object.fromEntries(
     [...(best?.moved ?? [])].flatMap((token) => {

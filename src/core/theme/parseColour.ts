@@ -21,11 +21,11 @@ export function parseColour(text: string): Paint | undefined {
     return { r: r ?? 0, g: g ?? 0, b: b ?? 0, alpha: 'alpha' in colour ? clamp(colour.alpha) : 1 }
   }
   const colour = toRgb(parse(text))
-  return colour && inGamut({ ...colour, alpha: colour.alpha ?? 1 })
+  return colour && clampToGamut({ ...colour, alpha: colour.alpha ?? 1 })
 }
 
 /** The same colour with its channels limited to the range from 0 to 1. */
-export const inGamut = ({ r, g, b, alpha }: Paint): Paint => ({
+export const clampToGamut = ({ r, g, b, alpha }: Paint): Paint => ({
   r: clamp(r),
   g: clamp(g),
   b: clamp(b),

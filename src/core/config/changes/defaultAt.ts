@@ -30,7 +30,7 @@ export function defaultAt(
     const manifest = page(({ navigation }) => navigation?.key === third)
     if (rest[0] === 'enabled') return true
     if (rest[0] === 'name') return find(`studio.route.${third}`)
-    if (rest[0] === 'path') return manifest && pathOf(manifest.uri, config)
+    if (rest[0] === 'path') return manifest && pagePath(manifest.uri, config)
     return own(manifest?.navigation, rest[0] ?? '')
   }
   const token = first === 'theme' && second === 'tokens' ? third : shadows[toPointer(names)]
@@ -41,7 +41,7 @@ export function defaultAt(
   if (first === 'props' && second === 'sections' && rest[1] === 'settings') {
     const widget = own(getByPointer(config, toPointer(names.slice(0, 4))), 'widget')
     const schema = catalogue.widgets.find(({ id }) => id === widget)?.settings
-    return schemaAt(schema, rest.slice(2))?.default
+    return settingSchema(schema, rest.slice(2))?.default
   }
   if (names.at(-1) === 'enabled') return true
   // The texts of a list's items are empty by default.
@@ -99,20 +99,20 @@ function without(value: PlainObject, [name = '', ...rest]: readonly string[]): P
   return copy
 }
 
-function pathOf(uri: string, config: PlainObject): unknown {
+function pagePath(uri: string, config: PlainObject): unknown {
   return getByPointer(config, toPointer(['pages', uri, 'path'])) ?? uri
 }
 
 /** The schema at a path of settings; the items of a list are addressed by key. */
-function schemaAt(
+function settingSchema(
   schema: JsonSchema | undefined,
   names: readonly string[],
 ): JsonSchema | undefined {
   const [name, ...rest] = names
   if (name === undefined || schema === undefined) return schema
-  if (schema.items) return schemaAt(schema.items, rest)
+  if (schema.items) return settingSchema(schema.items, rest)
   const { properties = {} } = schema
-  return schemaAt(Object.hasOwn(properties, name) ? properties[name] : undefined, rest)
+  return settingSchema(Object.hasOwn(properties, name) ? properties[name] : undefined, rest)
 }
 
 /** Settings of an item of a list that the config's own schema declares. */

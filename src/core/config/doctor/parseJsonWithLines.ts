@@ -106,9 +106,9 @@ function locateValues(text: string): Pick<JsonWithLines, 'lines' | 'duplicates'>
       },
       onError(error, offset, _length, line) {
         const code = printParseErrorCode(error)
-        const isText = expected === 'key' || expected === 'value'
+        const mayBeString = expected === 'key' || expected === 'value'
         const [message, kind]: ErrorText =
-          isText && STRING_ERRORS.has(code)
+          mayBeString && STRING_ERRORS.has(code)
             ? [STRING_MESSAGE]
             : offset < text.length
               ? errorAt(text.charAt(offset), expected, containers.at(-1), lastKey)

@@ -1,5 +1,5 @@
 import { convertOklabToRgb, convertRgbToOklab } from 'culori'
-import { inGamut, parseColour, type Paint } from '../parseColour'
+import { clampToGamut, parseColour, type Paint } from '../parseColour'
 
 /** A parsed token value: a colour, another token, or a `color-mix()` of two of these. */
 export type PaintNode = { kind: 'paint'; paint: Paint } | { kind: 'token'; token: string } | MixNode
@@ -51,7 +51,7 @@ export function mixPaints(
       alpha: whole * alpha,
     }
   const [a, b] = [convertRgbToOklab(first), convertRgbToOklab(second)]
-  return inGamut({
+  return clampToGamut({
     ...convertOklabToRgb({ l: of(a.l, b.l), a: of(a.a, b.a), b: of(a.b, b.b) }),
     alpha: whole * alpha,
   })
