@@ -5,19 +5,11 @@ import { ensureMessages } from './messages'
 
 const bodies = import.meta.glob<Processor>('../processors/*/processor.tsx', { import: 'processor' })
 
-/**
- * Uris of all processors, in the order of their folders. To add one, add a folder under
- * src/processors.
- */
-export const processorUris: readonly string[] = Object.keys(bodies).map(
-  (file) => file.split('/').at(-2) ?? '',
-)
-
 const loaded = new Map<string, Processor>()
 
 /**
  * Loads a processor's code and texts. Rejects if they can't be loaded or if there is no such
- * processor.
+ * processor. To add a processor, add a folder under src/processors.
  */
 export async function loadProcessor(uri: string, language: string): Promise<Processor> {
   const load = bodies[`../processors/${uri}/processor.tsx`]
