@@ -12,7 +12,7 @@ function NotFound() {
   return null
 }
 
-it('a title names the club as its config does, else as its domain, not as the company of several clubs', () => {
+it('the title names the club by its config’s name, otherwise by its domain’s, never by the name of the company', () => {
   const store = createStore()
   store.set(pageStateAtom, { clubName: 'Harbour Beach' } as never)
   renderInPage(<NotFound />, { texts: {}, config: { settings: { clubName: '' } }, store })
