@@ -44,7 +44,7 @@ async function start(page: PageState, container: HTMLElement) {
   await whenUsable
   loadDeferredFonts()
   await preloadWidgetsFor(store, path)
-  whenIdle(() => {
+  runWhenIdle(() => {
     document.documentElement.dataset.ready = 'true'
     void joinLive(store)
   })
@@ -65,7 +65,7 @@ function readState(): PageState | undefined {
   return text ? (JSON.parse(text) as PageState) : undefined
 }
 
-function whenIdle(run: () => void) {
+function runWhenIdle(run: () => void) {
   if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: 2000 })
   else setTimeout(run, 200)
 }

@@ -7,6 +7,7 @@ import { Avatar } from '../../ui/media/Avatar'
 import { getAvatar } from '../../areas/account/public'
 import type { ShellData } from '../router/ShellData'
 import { PortalLink } from '../../ui/controls/PortalLink'
+import { displayName } from './displayName'
 
 /** The signed-in person's card, a link to the membership tab (shell.nav.account-card). */
 export function AccountCard({
@@ -21,8 +22,7 @@ export function AccountCard({
   const t = useText()
   const { customer } = shell
   if (!customer) return null
-  const name =
-    customer.fullName || [customer.firstName, customer.lastName].filter(Boolean).join(' ')
+  const name = displayName(customer)
   return (
     <Card
       to={pathOf(shell.config, 'account-memberships') ?? profilePath(shell.config)}

@@ -10,6 +10,7 @@ import { popoverSheet } from '../../ui/overlays/popoverSheet'
 import { media } from '../../ui/style/media'
 import { AccountLinks } from './AccountLinks'
 import type { ShellData } from '../router/ShellData'
+import { displayName } from './displayName'
 
 /**
  * The account menu behind the person's avatar: the account's pages
@@ -35,8 +36,7 @@ export function AvatarMenu({ shell }: { shell: ShellData }): ReactNode {
   }, [open])
   const { customer, config } = shell
   if (!customer) return null
-  const name =
-    customer.fullName || [customer.firstName, customer.lastName].filter(Boolean).join(' ')
+  const name = displayName(customer)
   const account = pathOf(config, 'account')
   return (
     <Box

@@ -30,11 +30,11 @@ export function CountedLink({
   icon,
   label,
   counted,
-  count: counts,
+  count: countAtom,
 }: CountedLinkProps): ReactNode {
   const t = useText()
   const { formatNumber } = usePageIntl()
-  const count = useAtomValue(counts)
+  const count = useAtomValue(countAtom)
   const name = count > 0 ? t(counted, { label, count }) : label
   return (
     <StyledLink to={to} aria-label={name} title={name}>

@@ -31,7 +31,7 @@ export function Footer({ shell }: { shell: Pick<ShellData, 'config' | 'company'>
               <bdi>{address}</bdi>
             </address>
           ) : null}
-          {config.features.contact && company ? <ContactWays company={company} /> : null}
+          {config.features.contact && company ? <ContactLinks company={company} /> : null}
           {footer.text ? (
             <p>
               <bdi>{footer.text}</bdi>
@@ -48,22 +48,24 @@ export function Footer({ shell }: { shell: Pick<ShellData, 'config' | 'company'>
 }
 
 /** Phone and email of the club, if the feature `contact` is on. */
-function ContactWays({ company }: { company: NonNullable<ShellData['company']> }): ReactNode {
+function ContactLinks({ company }: { company: NonNullable<ShellData['company']> }): ReactNode {
   const { phone, email } = company
-  const ways = [
-    { to: phone?.full && linkTarget(`tel:${phone.full}`), words: formatPhone(phone ?? null) },
-    { to: email && linkTarget(`mailto:${email}`), words: email },
+  const candidates = [
+    { target: phone?.full && linkTarget(`tel:${phone.full}`), text: formatPhone(phone ?? null) },
+    { target: email && linkTarget(`mailto:${email}`), text: email },
   ]
-  const links = ways.flatMap(({ to, words }) => (to && words ? [{ to: to.to, words }] : []))
+  const links = candidates.flatMap(({ target, text }) =>
+    target && text ? [{ to: target.to, text }] : [],
+  )
   if (links.length === 0) return null
   return (
-    <Ways>
-      {links.map(({ to, words }) => (
+    <Contacts>
+      {links.map(({ to, text }) => (
         <TextLink key={to} to={to} external>
-          <bdi dir="ltr">{words}</bdi>
+          <bdi dir="ltr">{text}</bdi>
         </TextLink>
       ))}
-    </Ways>
+    </Contacts>
   )
 }
 
@@ -102,7 +104,7 @@ const Club = styled.div`
     font-style: normal;
   }
 `
-const Ways = styled.p`
+const Contacts = styled.p`
   display: flex;
   flex-wrap: wrap;
   gap: 0 16px;

@@ -24,14 +24,14 @@ export function PortalShell({
   children: ReactNode
 }): ReactNode {
   const { config } = shell
-  const sider = config.menuMode === 'vertical' || area === 'account'
+  const hasSider = config.menuMode === 'vertical' || area === 'account'
   return (
     <AssetsContext value={config.props.assets}>
       <SkipLink />
       <Frame>
-        {sider ? <PortalSider shell={shell} area={area} /> : null}
+        {hasSider ? <PortalSider shell={shell} area={area} /> : null}
         <Column>
-          <PortalHeader shell={shell} logoInSider={sider} />
+          <PortalHeader shell={shell} logoInSider={hasSider} />
           <Main id="main" tabIndex={-1}>
             {children}
           </Main>

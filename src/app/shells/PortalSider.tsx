@@ -23,20 +23,20 @@ export function PortalSider({
   const t = useText()
   const { sider } = shell.config.props
   const [wantsCollapsed, setWantsCollapsed] = useState(sider.startCollapsed)
-  const account = area === 'account'
-  const collapsed = wantsCollapsed && sider.collapsible && !account
+  const isAccount = area === 'account'
+  const collapsed = wantsCollapsed && sider.collapsible && !isAccount
   return (
     <Column
       aria-label={t('app.sider.label')}
       data-collapsed={collapsed || undefined}
-      data-account={account || undefined}
+      data-account={isAccount || undefined}
     >
       <Sticky>
         <Mark>
           <ClubLogo shell={shell} />
         </Mark>
         {sider.accountCard ? (
-          <AccountCard shell={shell} collapsed={collapsed} large={account} />
+          <AccountCard shell={shell} collapsed={collapsed} large={isAccount} />
         ) : null}
         {shell.config.menuMode === 'vertical' ? (
           <MainMenu shell={shell} direction="vertical" collapsed={collapsed} />
@@ -47,7 +47,7 @@ export function PortalSider({
         )}
         <End>
           {sider.note && !collapsed ? <Note>{sider.note}</Note> : null}
-          {sider.collapsible && !account ? (
+          {sider.collapsible && !isAccount ? (
             <IconButton
               icon="panel"
               label={t(collapsed ? 'app.sider.expand' : 'app.sider.collapse')}

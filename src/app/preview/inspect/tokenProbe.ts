@@ -28,7 +28,7 @@ const KINDS: readonly { property: string; others: (value: string) => readonly st
  * Other values of the same kind, different enough to change everything that uses the token; empty
  * for an unknown kind.
  */
-export const probeValues = (value: string): readonly string[] =>
+const probeValues = (value: string): readonly string[] =>
   KINDS.find(({ property }) => CSS.supports(property, value))?.others(value) ?? []
 
 /**
