@@ -36,7 +36,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 afterEach(cleanup)
 
-it('shows 12 hours with AM and PM; its quarters wrap by button, its hours and halves by arrow key', async () => {
+it('shows 12 hours with AM and PM; buttons step the quarters, which wrap, and arrow keys the hour and AM or PM', async () => {
   render(<Field start="19:45" hours={12} />)
   expect(spins()).toEqual(['7', '45', 'PM'])
   const minutes: unknown[] = []
@@ -52,7 +52,7 @@ it('shows 12 hours with AM and PM; its quarters wrap by button, its hours and ha
   expect([spins(), value()]).toEqual([['8', '45', 'AM'], '08:45'])
 })
 
-it('shows 24 hours without a half', async () => {
+it('shows 24 hours without AM and PM, and wraps from 23 to 0', async () => {
   render(<Field start="23:00" hours={24} />)
   expect(spins()).toEqual(['23', '00'])
   await press('Hour up')

@@ -138,7 +138,7 @@ describe('a form draft', () => {
     expect(isRestored(<Note />, 7)).toBe(false)
   })
 
-  it('is dated to when the page was left', async () => {
+  it('is stored again, with a new time, when the page is left', async () => {
     show(<Note />)
     await typeText('Half a')
     for (const key of Object.keys(sessionStorage))

@@ -12,7 +12,7 @@ it.each([
   [4, '2'],
   [5, '3'],
 ])(
-  'of up to 3 columns, %i cards get %s, so that one or two leave no empty column and of four none is alone',
+  '%i cards get %s columns, so that one or two leave no empty column and of four none is alone',
   (count, columns) => {
     const { container } = render(
       <CardCells items={Array.from({ length: count }, (_, at) => at)} getKey={(at) => at}>

@@ -27,7 +27,7 @@ describe('Picture', () => {
   })
 
   it('replaces a picture that fails with the club’s placeholder and, if that fails too, with the drawn one', () => {
-    // jsdom loads no images and reports each as complete and empty; in this test an image is
+    // happy-dom loads no images and reports each as complete and empty; in this test an image is
     // loading until the test completes it.
     vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
     render(
