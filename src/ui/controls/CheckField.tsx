@@ -24,13 +24,13 @@ export function CheckField({
   idSuffix = '',
   ...rest
 }: CheckFieldProps): ReactNode {
-  const tie = describedBy(`${name}${idSuffix}`, hint, undefined)
+  const controlProps = describedBy(`${name}${idSuffix}`, hint, undefined)
   return (
     <Line>
-      <input {...rest} {...tie} type={kind} name={name} />
+      <input {...rest} {...controlProps} type={kind} name={name} />
       <span>
         {label}
-        {hint ? <Hint id={`${tie.id}-hint`}>{hint}</Hint> : null}
+        {hint ? <Hint id={`${controlProps.id}-hint`}>{hint}</Hint> : null}
       </span>
     </Line>
   )

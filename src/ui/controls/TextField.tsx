@@ -29,7 +29,7 @@ export function TextField({
   required,
   ...rest
 }: TextFieldProps): ReactNode {
-  const tie = describedBy(name, hint, error)
+  const controlProps = describedBy(name, hint, error)
   return (
     <Field
       name={name}
@@ -41,7 +41,7 @@ export function TextField({
     >
       {multiline ? (
         <Lines
-          {...tie}
+          {...controlProps}
           name={name}
           rows={rows}
           required={required}
@@ -60,7 +60,7 @@ export function TextField({
           readOnly={rest.readOnly}
         />
       ) : (
-        <Line type="text" {...rest} {...tie} name={name} required={required} />
+        <Line type="text" {...rest} {...controlProps} name={name} required={required} />
       )}
     </Field>
   )

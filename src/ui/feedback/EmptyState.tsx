@@ -15,7 +15,7 @@ export interface EmptyStateProps {
   action?: ReactNode
   level?: 1 | 2 | 3
   /** Whether the content is aligned to the start instead of the centre. */
-  start?: boolean
+  alignStart?: boolean
   /** Whether focus moves to the title, because what had it is gone. */
   takesFocus?: boolean
 }
@@ -27,7 +27,7 @@ export function EmptyState({
   drawing = 'empty',
   action,
   level = 2,
-  start = false,
+  alignStart = false,
   takesFocus = false,
 }: EmptyStateProps): ReactNode {
   const { emptyPicture, errorPicture } = use(AssetsContext)
@@ -37,7 +37,7 @@ export function EmptyState({
   }, [takesFocus])
   const clubPicture = drawing === 'empty' || drawing === 'later' ? emptyPicture : errorPicture
   return (
-    <Box data-start={start || undefined}>
+    <Box data-start={alignStart || undefined}>
       {imageKind(clubPicture).type === 'missing' ? (
         <Drawing name={drawing} />
       ) : (

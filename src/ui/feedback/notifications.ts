@@ -2,7 +2,7 @@ import type { LocalizedText } from './localizedText'
 import type { Tone } from './tones'
 
 /** How long a notification is shown, in ms (shell.const.notification-duration). */
-export const NOTIFICATION_DURATION_MS = 20_000
+const NOTIFICATION_DURATION_MS = 20_000
 
 /** A notification about an event; texts of the portal follow the page's language. */
 export interface Notification {
@@ -83,8 +83,8 @@ const isReplaced = (older: Notification, { title, text, topic }: Notification): 
  */
 const isSame = (one: LocalizedText | undefined, other: LocalizedText | undefined): boolean =>
   JSON.stringify(meaning(one)) === JSON.stringify(meaning(other))
-const meaning = (words: LocalizedText | undefined): unknown =>
-  typeof words === 'object' ? [words.id, words.values] : words
+const meaning = (text: LocalizedText | undefined): unknown =>
+  typeof text === 'object' ? [text.id, text.values] : text
 
 const NONE: readonly ShownNotification[] = []
 const listeners = new Set<() => void>()

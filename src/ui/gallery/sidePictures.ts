@@ -1,5 +1,5 @@
 /** Default number of pictures beside the large one (shell.const.gallery-side-items). */
-export const GALLERY_SIDE_ITEMS = 2
+const GALLERY_SIDE_ITEMS = 2
 
 /** The large picture, the pictures beside it, and how many more the lightbox has. */
 export function sidePictures<Picture>(

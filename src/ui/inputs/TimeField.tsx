@@ -6,13 +6,13 @@ import { IconButton } from '../controls/IconButton'
 import { describedBy } from '../controls/describedBy'
 import {
   isAfternoon,
-  readTime,
+  parseTime,
   displayHour,
   stepHour,
   stepMinute,
   toggleMeridiem,
   twoDigits,
-  writeTime,
+  formatTime,
   type TimeOfDay,
 } from './timeOfDay'
 import { stepperStyles } from './stepperStyles'
@@ -43,9 +43,9 @@ export function TimeField({
   error,
 }: TimeFieldProps): ReactNode {
   const t = useText()
-  const time = readTime(value) ?? { hour: 12, minute: 0 }
+  const time = parseTime(value) ?? { hour: 12, minute: 0 }
   const set = (next: TimeOfDay): void => {
-    onChange(writeTime(next))
+    onChange(formatTime(next))
   }
   const half = t(isAfternoon(time) ? 'ui.time.pm' : 'ui.time.am')
   return (
@@ -55,7 +55,7 @@ export function TimeField({
           field={describedBy(name, hint, error)}
           label={t('ui.time.hour')}
           shown={hours === 24 ? twoDigits(time.hour) : String(displayHour(time, hours))}
-          now={displayHour(time, hours)}
+          valueNow={displayHour(time, hours)}
           step={(by) => {
             set(stepHour(time, by, hours))
           }}
@@ -64,7 +64,7 @@ export function TimeField({
         <Spin
           label={t('ui.time.minute')}
           shown={twoDigits(time.minute)}
-          now={time.minute}
+          valueNow={time.minute}
           step={(by) => {
             set(stepMinute(time, by))
           }}
@@ -73,7 +73,7 @@ export function TimeField({
           <Spin
             label={t('ui.time.half')}
             shown={half}
-            now={isAfternoon(time) ? 1 : 0}
+            valueNow={isAfternoon(time) ? 1 : 0}
             step={() => {
               set(toggleMeridiem(time))
             }}
@@ -84,18 +84,21 @@ export function TimeField({
   )
 }
 
-/** A spin button for the hour or the minute; `field` ties it to the field's hint and error. */
+/**
+ * A spin button for the hour, the minute, or AM and PM; `field` ties it to the field's hint and
+ * error.
+ */
 function Spin({
   field,
   label,
   shown,
-  now,
+  valueNow,
   step,
 }: {
   field?: ReturnType<typeof describedBy>
   label: string
   shown: string
-  now: number
+  valueNow: number
   step: (by: 1 | -1) => void
 }): ReactNode {
   const t = useText()
@@ -113,7 +116,7 @@ function Spin({
         role="spinbutton"
         tabIndex={0}
         aria-label={label}
-        aria-valuenow={now}
+        aria-valuenow={valueNow}
         aria-valuetext={shown}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return

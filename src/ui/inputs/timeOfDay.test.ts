@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import {
   isAfternoon,
-  readTime,
+  parseTime,
   displayHour,
   stepHour,
   stepMinute,
   toggleMeridiem,
-  writeTime,
+  formatTime,
   type TimeOfDay,
 } from './timeOfDay'
 
-const at = (text: string): TimeOfDay => readTime(text) ?? { hour: -1, minute: -1 }
+const at = (text: string): TimeOfDay => parseTime(text) ?? { hour: -1, minute: -1 }
 const clock12 = (time: TimeOfDay) =>
   `${displayHour(time, 12)}:${String(time.minute).padStart(2, '0')} ${isAfternoon(time) ? 'PM' : 'AM'}`
 
@@ -35,16 +35,17 @@ describe('the time picker', () => {
     )
     expect(up).toEqual([0, 15, 30, 45])
     expect([
-      writeTime(stepMinute(at('10:07'), 1)),
-      writeTime(stepMinute(at('10:07'), -1)),
-      writeTime(stepMinute(at('10:59'), 1)),
+      formatTime(stepMinute(at('10:07'), 1)),
+      formatTime(stepMinute(at('10:07'), -1)),
+      formatTime(stepMinute(at('10:59'), 1)),
     ]).toEqual(['10:15', '10:00', '10:00'])
   })
 
   it('wraps around [shell.validation.time-picker-wrap] [activity.validation.time-picker-12h] [activity.validation.time-picker-minutes] [activity.constant.hour-step]', () => {
-    expect([writeTime(stepMinute(at('10:45'), 1)), writeTime(stepMinute(at('10:00'), -1))]).toEqual(
-      ['10:00', '10:45'],
-    )
+    expect([
+      formatTime(stepMinute(at('10:45'), 1)),
+      formatTime(stepMinute(at('10:00'), -1)),
+    ]).toEqual(['10:00', '10:45'])
     for (const half of ['00:00', '12:00']) {
       expect(displayHour(stepHour(at(half), 1, 12), 12)).toBe(1)
       expect(displayHour(stepHour(stepHour(at(half), 1, 12), -1, 12), 12)).toBe(12)
@@ -62,7 +63,7 @@ describe('the time picker', () => {
   })
 
   it('parses only valid times', () => {
-    expect(['24:00', '9:60', 'noon', '', '9:30'].map((text) => readTime(text))).toEqual([
+    expect(['24:00', '9:60', 'noon', '', '9:30'].map((text) => parseTime(text))).toEqual([
       undefined,
       undefined,
       undefined,

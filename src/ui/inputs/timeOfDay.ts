@@ -5,7 +5,7 @@ export interface TimeOfDay {
 }
 
 /** The step of the minutes, in minutes (doc 1 §2, shell.validation.time-picker-minute-step). */
-export const MINUTE_STEP = 15
+const MINUTE_STEP = 15
 
 /** The displayed hour: 1–12, or 0–23 in 24-hour mode. */
 export const displayHour = ({ hour }: TimeOfDay, hours: 12 | 24): number =>
@@ -39,14 +39,14 @@ export const toggleMeridiem = (time: TimeOfDay): TimeOfDay => ({
 export const isAfternoon = ({ hour }: TimeOfDay): boolean => hour >= 12
 
 /** Parses `HH:MM`; undefined if it is not a valid time. */
-export function readTime(text: string): TimeOfDay | undefined {
+export function parseTime(text: string): TimeOfDay | undefined {
   const [, hour = '', minute = ''] = /^(\d{1,2}):(\d{2})/.exec(text) ?? []
   const time = { hour: Number(hour), minute: Number(minute) }
   return hour !== '' && time.hour < 24 && time.minute < 60 ? time : undefined
 }
 
 /** Formats a time as `HH:MM`, the server's form. */
-export const writeTime = ({ hour, minute }: TimeOfDay): string =>
+export const formatTime = ({ hour, minute }: TimeOfDay): string =>
   `${twoDigits(hour)}:${twoDigits(minute)}`
 
 /** Formats a number with at least two digits. */

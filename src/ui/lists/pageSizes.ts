@@ -16,8 +16,8 @@ export function slicePage<Item>(
   page: number,
   size: number,
 ): readonly Item[] {
-  const at = Math.min(Math.max(1, page), pageCount(items.length, size))
-  return items.slice((at - 1) * size, at * size)
+  const current = Math.min(Math.max(1, page), pageCount(items.length, size))
+  return items.slice((current - 1) * size, current * size)
 }
 
 /** Number of pages, at least one. */

@@ -3,7 +3,7 @@
  * appended to the body stay interactive even above the portal's dialogs, which otherwise make
  * everything else inert.
  */
-export async function allowVendorOverlay<Answer>(run: () => Promise<Answer>): Promise<Answer> {
+export async function allowVendorOverlay<Result>(run: () => Promise<Result>): Promise<Result> {
   const observer = new MutationObserver((changes) => {
     for (const { addedNodes } of changes)
       for (const node of addedNodes)

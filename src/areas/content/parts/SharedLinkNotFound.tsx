@@ -27,7 +27,7 @@ export function SharedLinkNotFound({
     <ReadingPage title={t(`${texts}.title`)}>
       <EmptyState
         drawing="lost"
-        start
+        alignStart
         title={t(`${texts}.missingTitle`)}
         text={t(text)}
         action={<LinkButton to={actionTo}>{t(action)}</LinkButton>}
