@@ -6,19 +6,22 @@ import { CardCells } from './CardCells'
 afterEach(cleanup)
 
 it.each([
-  [1, '1'],
-  [2, '2'],
-  [3, '3'],
-  [4, '2'],
-  [5, '3'],
-])(
-  '%i cards get %s columns, so that one or two leave no empty column and of four none is alone',
-  (count, columns) => {
-    const { container } = render(
-      <CardCells items={Array.from({ length: count }, (_, at) => at)} getKey={(at) => at}>
-        {(at) => at}
-      </CardCells>,
-    )
-    expect(container.querySelector('[data-columns]')?.getAttribute('data-columns')).toBe(columns)
-  },
-)
+  [1, ['single first-of-odd']],
+  [2, ['pair', 'pair']],
+  [3, ['first-of-odd', '', '']],
+  [5, ['first-of-odd pair', 'pair', '', '', '']],
+])('marks which of %i cards are wider: %j', (count, marks) => {
+  const { container } = render(
+    <CardCells items={Array.from({ length: count }, (_, at) => at)} getKey={(at) => at}>
+      {(at) => at}
+    </CardCells>,
+  )
+  const cells = [...(container.firstElementChild?.children ?? [])]
+  expect(
+    cells.map((cell) =>
+      ['single', 'first-of-odd', 'pair']
+        .filter((mark) => cell.hasAttribute(`data-${mark}`))
+        .join(' '),
+    ),
+  ).toEqual(marks)
+})

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { styled } from 'styled-components'
-import { Grid } from '../layout/Grid'
+import { css, styled } from 'styled-components'
 import { media } from '../style/media'
+import { placeCard } from './cardRows'
 
 /** Props of a page of cards. */
 export interface CardCellsProps<Item> {
@@ -11,32 +11,74 @@ export interface CardCellsProps<Item> {
 }
 
 /**
- * The cards of one page, in 1, 2 or 3 columns; two cards share the row, and four make two rows, so
- * that none is alone. A single card takes the row, with its picture beside its text.
+ * The cards of one page, in 1, 2 or 3 columns. Every row is full, whatever the number of cards: some
+ * cards are wider than others (see `placeCard`). A card that takes a row has its picture beside its
+ * text.
  */
 export const CardCells = <Item,>({ items, getKey, children }: CardCellsProps<Item>): ReactNode => (
-  <Grid columns={COLUMNS[items.length] ?? 3}>
-    {items.map((item) => (
-      <Cell key={getKey(item)} data-single={items.length === 1 || undefined}>
-        {children(item)}
-      </Cell>
-    ))}
-  </Grid>
+  <Cells>
+    {items.map((item, at) => {
+      const { isSingle, isFirstOfOdd, isInPair } = placeCard(at, items.length)
+      return (
+        <Cell
+          key={getKey(item)}
+          data-single={isSingle || undefined}
+          data-first-of-odd={isFirstOfOdd || undefined}
+          data-pair={isInPair || undefined}
+        >
+          {children(item)}
+        </Cell>
+      )
+    })}
+  </Cells>
 )
 
-/** The columns for a number of cards that three columns would leave with a hole. */
-const COLUMNS: Readonly<Record<number, 1 | 2>> = { 1: 1, 2: 2, 4: 2 }
-
+const Cells = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--portico-space-6);
+  ${media.up('sm')} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  ${media.up('lg')} {
+    /* A card takes two of six columns, or three in a row of two cards. */
+    grid-template-columns: repeat(6, minmax(0, 1fr));
+  }
+`
+/** For a card whose picture reaches its edges. */
+const pictureBeside = css`
+  > article[data-padding='none'] {
+    flex-direction: row;
+  }
+  /* The picture; it is as high as the text if that needs more room. */
+  > article[data-padding='none'] > :first-child {
+    flex: 0 0 45%;
+  }
+`
 const Cell = styled.div`
   display: grid;
   min-inline-size: 0;
   ${media.notPhone} {
-    &[data-single] > article {
-      flex-direction: row;
+    &[data-single] {
+      ${pictureBeside}
     }
-    /* The picture; it is as high as the text if that needs more room. */
-    &[data-single] > article > :first-child {
-      flex: 0 0 45%;
+    ${media.compact} {
+      &[data-first-of-odd] {
+        ${pictureBeside}
+      }
+    }
+  }
+  ${media.up('sm')} {
+    &[data-first-of-odd] {
+      grid-column: 1 / -1;
+    }
+  }
+  ${media.up('lg')} {
+    &:not([data-single]) {
+      grid-column: span 2;
+    }
+    &[data-pair] {
+      grid-column: span 3;
     }
   }
 `

@@ -6,10 +6,10 @@ import { Markdown } from '../../../ui/content/Markdown'
 import { LinkButton } from '../../../ui/controls/LinkButton'
 import { TextLink } from '../../../ui/controls/TextLink'
 import { DetailLayout, type Fact } from '../../../ui/details/DetailLayout'
-import { Grid } from '../../../ui/layout/Grid'
 import { Heading } from '../../../ui/layout/Heading'
 import { Stack } from '../../../ui/layout/Stack'
 import { Text } from '../../../ui/layout/Text'
+import { CardCells } from '../../../ui/lists/CardCells'
 import { ownDirection } from '../../../ui/style/ownDirection'
 import { ProductCard } from '../../products/public'
 import { SurveyAction, useHasSurveys } from '../../surveys/public'
@@ -73,7 +73,7 @@ export function BusinessDetail({ business }: { business: Business }): ReactNode 
         {about ? <Markdown text={about} headingLevel={3} /> : null}
         {details ? <Markdown text={details} headingLevel={3} /> : null}
       </DetailLayout>
-      <ItemSection title={t('area.directory.contacts')} items={contacts} columns={2}>
+      <ItemSection title={t('area.directory.contacts')} items={contacts}>
         {(contact) => <ContactCard contact={contact} />}
       </ItemSection>
       {locations.length > 0 ? (
@@ -126,23 +126,19 @@ function contactAction(
 function ItemSection<Item extends { id: number }>({
   title,
   items,
-  columns = 3,
   children,
 }: {
   title: string
   items: readonly Item[]
-  columns?: 2 | 3
   children: (item: Item) => ReactNode
 }): ReactNode {
   if (items.length === 0) return null
   return (
     <Stack as="section" gap={5} aria-label={title}>
       <Heading level={2}>{title}</Heading>
-      <Grid columns={columns}>
-        {items.map((item) => (
-          <Cell key={item.id}>{children(item)}</Cell>
-        ))}
-      </Grid>
+      <CardCells items={items} getKey={({ id }) => id}>
+        {children}
+      </CardCells>
     </Stack>
   )
 }
@@ -199,8 +195,4 @@ const Slogan = styled.p`
   font-family: var(--portico-font-heading);
   font-size: var(--portico-text-xl);
   line-height: 1.35;
-`
-const Cell = styled.div`
-  display: grid;
-  min-inline-size: 0;
 `

@@ -8,10 +8,10 @@ import { LazyMarkdown } from '../../../ui/content/LazyMarkdown'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { Card } from '../../../ui/layout/Card'
 import { Eyebrow } from '../../../ui/layout/Eyebrow'
-import { Grid } from '../../../ui/layout/Grid'
 import { Heading } from '../../../ui/layout/Heading'
 import { Stack } from '../../../ui/layout/Stack'
 import { Text } from '../../../ui/layout/Text'
+import { CardCells } from '../../../ui/lists/CardCells'
 import { lazyOverlay } from '../../../ui/overlays/lazyOverlay'
 import { canJoin } from '../model/canJoin'
 
@@ -38,15 +38,11 @@ export function Offered({ cards }: { cards: CallPages<MembershipCard> }): ReactN
     <section aria-label={t('area.memberships.offered')}>
       <Stack gap={5}>
         <Heading level={2}>{t('area.memberships.offered')}</Heading>
-        <Grid columns={joinable.length === 1 ? 1 : 2}>
-          {joinable.map((membership) => (
-            <OfferedItem
-              key={membership.id}
-              membership={membership}
-              onJoin={() => setJoining(membership)}
-            />
-          ))}
-        </Grid>
+        <CardCells items={joinable} getKey={({ id }) => id}>
+          {(membership) => (
+            <OfferedItem membership={membership} onJoin={() => setJoining(membership)} />
+          )}
+        </CardCells>
       </Stack>
       {joining === undefined ? null : (
         <JoinDrawer membership={joining} onLoadFailed={close} onClose={close} />
