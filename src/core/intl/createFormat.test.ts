@@ -28,6 +28,15 @@ describe('createFormat', () => {
     expect(madrid.money(1234.5).replace(/\s/g, ' ')).toBe('1234,50 €')
   })
 
+  it('isolates amounts on a right-to-left page, so that a minus sign stays before the number and a currency on its side', () => {
+    const money = (locale: string, dir: 'ltr' | 'rtl') =>
+      createFormat({ locale, currency: 'AED', timezone: 'Asia/Dubai', dir }).money(-100)
+    expect(money('en-AE', 'ltr')).toBe('-AED\u00a0100.00')
+    expect(money('en-AE', 'rtl')).toBe('\u2068-AED\u00a0100.00\u2069')
+    // Arabic amounts start with marks of their own: right-to-left, but the number left-to-right.
+    expect(money('ar-AE', 'rtl')).toMatch(/^\u2068\u200f\u200e-100\.00\u00a0.+\u2069$/)
+  })
+
   it("shows times as h:mm A with the zone's abbreviation, summer and winter [shell.const.time-format] [activity.constant.time-format]", () => {
     expect(newYork.time('2026-01-05T20:05:00Z')).toBe('3:05 PM EST')
     expect(newYork.time('2026-07-05T20:05:00Z')).toBe('4:05 PM EDT')

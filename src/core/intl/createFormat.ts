@@ -40,6 +40,8 @@ export interface FormatOptions {
   currency: string
   timezone: string
   zone?: ZoneNames | undefined
+  /** The direction of the page, if amounts stand on one. */
+  dir?: 'ltr' | 'rtl'
 }
 
 /**
@@ -67,11 +69,14 @@ export function createFormat(club: FormatOptions): PortalFormat {
       ? ''
       : formatter.format(moment).replace(/[\u202f\u00a0]/g, ' ')
   }
-  const money = (amount: number | string, currency?: string): string =>
-    new Intl.NumberFormat(locale, {
+  const money = (amount: number | string, currency?: string): string => {
+    const text = new Intl.NumberFormat(locale, {
       style: 'currency',
       currency: currency ? knownCurrency(currency) : defaultCurrency,
     }).format(Number(amount))
+    // On a right-to-left page, a minus sign or currency at an end would change sides.
+    return club.dir === 'rtl' ? `\u2068${text}\u2069` : text
+  }
   const date = (at: Moment): string => write(at, { year: 'numeric', month: 'long', day: 'numeric' })
   const year = (at: Moment): string => write(at, { year: 'numeric' })
   const time = (at: Moment): string => {

@@ -50,7 +50,7 @@ export function createPageIntl(options: PageIntlOptions): PageIntl {
     currency,
     dir,
     t: translateWith(intl),
-    formatOptions: { locale, currency, timezone, zone },
+    formatOptions: { locale, currency, timezone, zone, dir },
     cache,
   }
 }
