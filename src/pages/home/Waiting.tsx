@@ -12,6 +12,7 @@ import { configAtom } from '../../core/session/atoms'
 import { portalApi } from '../../core/session/portalApi'
 import { dayIn } from '../../core/time/calendarDay'
 import { Icon } from '../../ui/media/Icon'
+import { media } from '../../ui/style/media'
 import { StripLink } from './StripLink'
 
 /**
@@ -92,13 +93,22 @@ const Link = styled(StripLink)`
   font-weight: var(--portico-font-strong-weight);
 `
 
-/** Laid out like a link, so that it lines up with the strip's other lines. */
+/**
+ * Laid out like a link, so that it lines up with the strip's other lines; on phones a panel that
+ * fills the two reserved lines, which would otherwise look like an empty one.
+ */
 const Nothing = styled.span`
   display: inline-flex;
   align-items: center;
-  align-self: start;
   gap: 8px;
   min-block-size: var(--portico-target-size);
+  ${media.phone} {
+    flex: 1;
+    justify-content: center;
+    margin-block: 8px;
+    border-radius: var(--portico-radius);
+    background: var(--portico-color-surface-sunken);
+  }
   > svg {
     flex: none;
     color: var(--portico-color-muted-text);
