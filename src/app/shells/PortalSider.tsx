@@ -46,7 +46,11 @@ export function PortalSider({
           </Account>
         )}
         <End>
-          {sider.note && !collapsed ? <Note>{sider.note}</Note> : null}
+          {sider.note && !collapsed ? (
+            <Note>
+              <bdi>{sider.note}</bdi>
+            </Note>
+          ) : null}
           {sider.collapsible && !isAccount ? (
             <IconButton
               icon="panel"

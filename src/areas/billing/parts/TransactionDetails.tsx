@@ -75,7 +75,9 @@ export function TransactionDetails({
       id: 'billedTo',
       value: (
         <>
-          <strong>{customer.fullName}</strong>
+          <strong>
+            <bdi>{customer.fullName}</bdi>
+          </strong>
           {billingAddressLines(transaction).map((line, index) => (
             <Line key={index}>{line}</Line>
           ))}

@@ -55,13 +55,19 @@ function OneBooking({ id }: { id: number }): ReactNode {
   return (
     <Card>
       <div>
-        <Text strong>{title}</Text>
+        <Text strong>
+          <bdi>{title}</bdi>
+        </Text>
         <Text>
           {dateLong(startDate)}
           {' · '}
           {t('area.cart.span', { start: clock(startDateLocal), end: time(endDate) })}
         </Text>
-        {place ? <Text tone="muted">{place}</Text> : null}
+        {place ? (
+          <Text tone="muted">
+            <bdi>{place}</bdi>
+          </Text>
+        ) : null}
       </div>
       <Stack row gap={3}>
         <AddToCalendar event={bookingEntry(booking)} host={config.settings.calendarHost} />

@@ -16,7 +16,9 @@ export function ContactCard({ contact }: { contact: BusinessContact }): ReactNod
       <Row>
         <Avatar name={fullName} size={56} image={profilePhoto === '' ? undefined : profilePhoto} />
         <TextColumn>
-          <Text strong>{fullName}</Text>
+          <Text strong>
+            <bdi>{fullName}</bdi>
+          </Text>
           {numbers.map((number) => (
             <PhoneLink key={number} number={number} />
           ))}

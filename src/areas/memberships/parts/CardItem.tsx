@@ -57,7 +57,7 @@ export function CardItem({ card }: { card: MembershipCard }): ReactNode {
           </Titles>
           {summary ? <Summary>{summary}</Summary> : null}
           <Text tone="muted">
-            {customer.fullName} ·{' '}
+            <bdi>{customer.fullName}</bdi> ·{' '}
             {expirationDate === null
               ? t('area.memberships.never')
               : t('area.memberships.until', { date: date(expirationDate) })}

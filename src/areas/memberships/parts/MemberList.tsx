@@ -26,7 +26,9 @@ export function MemberList({
           <li key={id}>
             <Avatar name={customer.fullName} size={40} />
             <div>
-              <Text strong>{customer.fullName}</Text>
+              <Text strong>
+                <bdi>{customer.fullName}</bdi>
+              </Text>
               <Text size="small" tone="muted">
                 {t('area.memberships.since', { date: date(createdOn) })}
               </Text>
