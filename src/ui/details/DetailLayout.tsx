@@ -158,7 +158,11 @@ const Facts = styled.div`
   dd {
     grid-column: 2;
   }
-  dl > div:not(:has(> svg)) > * {
+  /* Facts without an icon line up with those that have one, if any do. */
+  dl:has(> div > svg) > div {
+    grid-template-columns: 20px minmax(0, 1fr);
+  }
+  dl:not(:has(> div > svg)) > div > * {
     grid-column: 1 / -1;
   }
   ${media.phone} {

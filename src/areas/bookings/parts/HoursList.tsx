@@ -48,6 +48,10 @@ const Days = styled.dl`
   dt {
     color: var(--portico-color-muted-text);
   }
+  /* Capitalised even in languages that write weekdays in lower case. */
+  dt::first-letter {
+    text-transform: uppercase;
+  }
   dd {
     margin: 0;
     text-align: end;
