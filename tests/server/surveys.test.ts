@@ -4,6 +4,7 @@ import { FIELD_KINDS } from '../../src/areas/surveys/model/surveyFields'
 import { submitSurvey } from '../../server/features/surveys/submitSurvey'
 import { NO_REFERENCE } from '../../server/features/surveys/responseRepository'
 import { findSurvey } from '../../server/features/surveys/surveyRepository'
+import { AppError } from '../../server/platform/http/AppError'
 import { toAppError } from '../../server/platform/http/toAppError'
 import { dataUrl, options, PNG, surveyField } from '../support/surveyFields'
 import { engines, everyEngine } from './engines'
@@ -234,6 +235,26 @@ describe.each(engines)('answers to surveys on $name', (engine) => {
         ...{ sentAnswers: [{ fieldId: 1, answer: 'two' }], today: '2026-11-23' },
       }),
     ).rejects.toMatchObject({ code: 'already_submitted' })
+  })
+
+  it('a response that the waitlist refuses does not count towards the limit on stored responses', async () => {
+    const id = await addSurvey(server, { fields: [surveyField(1)] })
+    const survey = await server.db.tx(COMPANY, (tx) => findSurvey(tx, COMPANY, id, false))
+    if (survey === undefined) throw new Error('no survey')
+    const submit = (joinWaitlist: () => Promise<boolean>) =>
+      submitSurvey(server.db, {
+        ...{ survey, customerId: ALEX, reference: NO_REFERENCE, requestKey: undefined },
+        ...{ sentAnswers: [{ fieldId: 1, answer: 'one' }], today: '2026-11-23' },
+        limit: { name: 'waitlist-responses', limit: 1 },
+        joinWaitlist,
+      })
+    const refuse = () => Promise.reject(new AppError(422, 'places_left'))
+    for (const join of [refuse, refuse])
+      await expect(submit(join)).rejects.toMatchObject({ code: 'places_left' })
+    await submit(() => Promise.resolve(true))
+    await expect(submit(() => Promise.resolve(true))).rejects.toMatchObject({
+      code: 'too_many_attempts',
+    })
   })
 
   it('the demo’s House survey has a field of every kind, and is answered in full', async () => {

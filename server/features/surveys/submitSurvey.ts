@@ -64,7 +64,7 @@ export async function submitSurvey(db: Database, submission: Submission): Promis
   if (faults.length > 0) throw toFaultError(faults, fields)
   const repeatable = survey.profile.multipleResponses === true || joinWaitlist !== undefined
   if (limit !== undefined) await countAttempt(db, [limit])
-  const stored = await db.tx(companyId, async (tx) => {
+  const store = async (tx: Tx): Promise<boolean> => {
     if (joinWaitlist !== undefined && !(await joinWaitlist(tx))) return false
     // The unique index skips responses stored while the survey still accepted several per person.
     if (!repeatable) {
@@ -79,10 +79,14 @@ export async function submitSurvey(db: Database, submission: Submission): Promis
       ...{ repeatable, requestKey, bodyHash },
     }
     return insertResponse(tx, row, answers)
-  })
-  if (stored) return
+  }
+  let stored = false
+  try {
+    stored = await db.tx(companyId, store)
+  } finally {
+    if (!stored && limit !== undefined) await refundAttempt(db, limit)
+  }
   // Not stored: either a concurrent request with this key came first, which is a success, or the
   // person has already responded or is already on the waitlist.
-  if (limit !== undefined) await refundAttempt(db, limit)
-  if (!(await isRetry())) throw new AppError(409, 'already_submitted')
+  if (!stored && !(await isRetry())) throw new AppError(409, 'already_submitted')
 }
