@@ -15,7 +15,19 @@ describe.each(everyEngine)('the waitlist of an event with tickets on $name', (en
   let chairId = 0
   const { cart, product } = checkoutSteps()
   const { person, run, read, add, place, empty, ...steps } = waitlistSteps(() => server)
-  const { choose, payWith, buy, join, cancel, leave, entryOf, settleJobs, chairsLeft, free } = steps
+  const {
+    choose,
+    payWith,
+    buy,
+    join,
+    cancel,
+    leave,
+    entryOf,
+    settleJobs,
+    chairsLeft,
+    typesLeft,
+    free,
+  } = steps
   beforeAll(async () => {
     server = await testServer(engine, { now: () => new Date(now) })
     ;({ people, tasting, chairId } = await steps.start())
@@ -141,6 +153,33 @@ describe.each(everyEngine)('the waitlist of an event with tickets on $name', (en
     expect([await entryOf(person(1)), await chairsLeft(person(1))]).toEqual([ORDERED, 0])
     expect(await entryOf(person(2))).toMatchObject(HELD)
     expect(await free()).toEqual(NONE)
+  })
+
+  it('where types share the event’s places, an offer is for its own type only, on the page and in the cart', async () => {
+    const [table] = await run(
+      sql`insert into ticket_types (company_id, event_id, name, description, price_cents, available_quantity, sort_order, passcode_hash)
+        select 1, ${tasting.id}, 'Table', '', 1000, 5, 9, null returning id`,
+    )
+    const tableId = Number(table?.['id'])
+    const addTable = () => add(person(1), 'tickets', { ticket_id: tableId, quantity: 1 })
+    expect((await join(person(1))).statusCode).toBeLessThan(300)
+    await cancel(person(0))
+    expect(await typesLeft(person(1))).toEqual([1, 0])
+    expect(outcome(await addTable())).toBe('409 sold_out')
+    expect((await choose(person(1))).statusCode).toBe(200)
+    // The offered chair takes no place from the table that becomes free.
+    await run(sql`update events set available_quantity = 1 where id = ${tasting.id}`)
+    expect(await typesLeft(person(1))).toEqual([1, 1])
+    expect((await addTable()).statusCode).toBe(200)
+    expect((await cart(person(1))).items.tickets).toMatchObject([
+      { max_qty: 1, fault: '' },
+      { max_qty: 1, fault: '' },
+    ])
+    expect((await place(person(1))).statusCode).toBeLessThan(300)
+    expect(await free()).toEqual(NONE)
+    await empty(person(1))
+    await run(sql`delete from cart_items where ticket_type_id = ${tableId}`)
+    await run(sql`delete from ticket_types where id = ${tableId}`)
   })
 
   it('an offer for one ticket goes to the next in line once its customer orders another type', async () => {

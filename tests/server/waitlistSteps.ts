@@ -30,6 +30,11 @@ export function waitlistSteps(server: () => TestServer) {
     expect((await choose(browser)).statusCode).toBe(200)
     expect((await payWith(browser, CARDS.good)).json<Item>()).toMatchObject({ success: true })
   }
+  /** How many tickets of each type are left for a customer, as the event's page says. */
+  const typesLeft = async (browser: Browser) =>
+    (await browser.call('GET', `/api/events/${tasting.id}`))
+      .json<{ tickets: { available_quantity: number }[] }>()
+      .tickets.map(({ available_quantity }) => available_quantity)
   return {
     ...{ person, choose, payWith, buy, run, read, add, place, empty },
     /** Creates six people and finds the tasting and its ticket type. */
@@ -61,10 +66,8 @@ export function waitlistSteps(server: () => TestServer) {
       server().context.payments.wake()
       await server().context.payments.idle()
     },
-    chairsLeft: async (browser: Browser) =>
-      (await browser.call('GET', `/api/events/${tasting.id}`)).json<{
-        tickets: { available_quantity: number }[]
-      }>().tickets[0]?.available_quantity,
+    typesLeft,
+    chairsLeft: async (browser: Browser) => (await typesLeft(browser))[0],
     /** The places and chairs that are free, which must always be the same number. */
     free: () =>
       run(

@@ -120,15 +120,6 @@ export async function listTicketTypes(
     .orderBy(asc(ticketTypes.sortOrder), asc(ticketTypes.id))
 }
 
-/** Returns a ticket type with its tickets left limited to the places left at its event. */
-export const limitToPlaces = <T extends Pick<TicketTypeRow, 'availableQuantity'>>(
-  type: T,
-  { availableQuantity }: Pick<EventRow, 'availableQuantity'>,
-): T => ({
-  ...type,
-  availableQuantity: Math.min(type.availableQuantity, availableQuantity ?? Infinity),
-})
-
 /** Stores an event with its categories and ticket types, in order; returns its id. */
 export async function insertEventWithTickets(
   db: Tx,

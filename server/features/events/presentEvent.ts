@@ -4,7 +4,8 @@ import { zoneAbbreviation } from '../../../src/core/intl/zoneAbbreviation'
 import { zoneNames } from '../../../src/core/intl/zoneTable'
 import { toUnits } from '../../platform/calls/toUnits'
 import type { EventDetails } from './eventDetails'
-import { limitToPlaces, type EventRow, type TicketTypeRow } from './eventRepository'
+import type { EventRow, TicketTypeRow } from './eventRepository'
+import { ticketsLeft } from './model/ticketsLeft'
 import { hasPlace } from './waitlist'
 
 /**
@@ -17,16 +18,16 @@ export function presentEvent(
 ): PublicEvent {
   // A ticket that is held for the customer from the waitlist is available to them alone.
   const heldTypeId = waitlistEntry?.ticketTypeId ?? null
-  const offered = types.map((type) =>
-    presentTicketType(
-      limitToPlaces(type, row),
+  const offered = types.map((type) => ({
+    ...presentTicketType(
+      type,
       row,
       tickets.filter(
         ({ ticket }) => ticket.ticketTypeId === type.id && ticket.status !== 'cancelled',
       ).length,
-      type.id === heldTypeId ? 1 : 0,
     ),
-  )
+    availableQuantity: ticketsLeft(type, row, { offeredTypeId: heldTypeId }),
+  }))
   return {
     ...presentBaseFields(row),
     media: row.media,
@@ -126,8 +127,7 @@ const presentTicketType = (
   type: TicketTypeRow,
   event: EventRow,
   purchased: number,
-  offered: number,
-): TicketType => ({
+): Omit<TicketType, 'availableQuantity'> => ({
   id: type.id,
   title: event.title,
   eventId: event.id,
@@ -136,7 +136,6 @@ const presentTicketType = (
   price: toUnits(type.priceCents),
   onSale: type.onSaleAt?.toISOString() ?? null,
   offSale: type.offSaleAt?.toISOString() ?? null,
-  availableQuantity: type.availableQuantity + offered,
   maximum: type.maximum,
   minimum: type.minimum,
   requiresPasscode: type.passcodeHash !== null,

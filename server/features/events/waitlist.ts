@@ -9,7 +9,6 @@ import type { CustomerKey } from '../customers/requireCustomer'
 import {
   addPlaces,
   listTicketTypes,
-  limitToPlaces,
   lockEvent,
   type EventRow,
   type TicketTypeRow,
@@ -26,6 +25,7 @@ import {
   withdrawEmptyOffers,
   type WaitlistRow,
 } from './waitlistRepository'
+import { ticketsLeft } from './model/ticketsLeft'
 import { findRegistration, listTickets } from './ticketRepository'
 
 /** How long an offer holds a place, in ms. */
@@ -56,10 +56,10 @@ export async function joinWaitlist(
       description:
         'Confirm your email address with the link that we sent you, then join the waitlist.',
     })
-  const tickets = await listTickets(tx, customer, [eventId])
+  const owned = await listTickets(tx, customer, [eventId])
   if (
     (await findRegistration(tx, customer, eventId)) !== undefined ||
-    tickets.some(({ ticket }) => ticket.status !== 'cancelled') ||
+    owned.some(({ ticket }) => ticket.status !== 'cancelled') ||
     // They would get what they hold themselves for another day, without paying, again and again.
     (await holdsTickets(tx, customer, eventId))
   )
@@ -67,8 +67,8 @@ export async function joinWaitlist(
   if ((await listEntries(tx, customer, [eventId])).length > 0) return false
   // Otherwise an offer could block a place that everyone can book, again and again.
   const types = await listTicketTypes(tx, companyId, [eventId])
-  if (!isFull({ ...event, tickets: types.map((type) => limitToPlaces(type, event)) }))
-    throw new AppError(422, 'places_left')
+  const tickets = types.map((type) => ({ availableQuantity: ticketsLeft(type, event) }))
+  if (!isFull({ ...event, tickets })) throw new AppError(422, 'places_left')
   await insertEntry(tx, { ...customer, eventId, domainId, language, origin })
   await notifyTickets(tx, customer)
   return true

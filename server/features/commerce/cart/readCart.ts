@@ -1,5 +1,6 @@
 import type { Tx } from '../../../platform/db/Database'
 import type { CustomerKey } from '../../customers/requireCustomer'
+import { ticketsLeft } from '../../events/model/ticketsLeft'
 import { listOffers } from '../../events/waitlistRepository'
 import {
   findOpenPlaced,
@@ -112,14 +113,11 @@ export async function readCart(db: Tx, customer: CustomerKey, now: Date): Promis
 export const sumCreditCents = ({ credits }: Pick<CartView, 'credits'>): number =>
   credits.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
-/** Quantities that change how many of an item the customer can buy. */
+/** Quantities that change how many of a product the customer can buy. */
 interface HeldAndRequested {
-  /** How many of the item the customer's placed order already holds. */
+  /** How many of the product the customer's placed order already holds. */
   held: number
-  /**
-   * How many of the same item the cart's other lines request: the same product with a different
-   * free-text choice, or other ticket types of the event.
-   */
+  /** How many of the same product the cart's other lines request, with a different free-text choice. */
   others: number
 }
 
@@ -140,8 +138,8 @@ export function computeProductAvailability(
 type Offers = Awaited<ReturnType<typeof listOffers>>
 
 /**
- * Returns a ticket type's availability for one customer; `ofEvent` counts all ticket types of its
- * event.
+ * Returns a ticket type's availability for one customer with these items in the cart; `held` counts
+ * what their placed order holds of the type and of all types of its event.
  */
 export function computeTicketAvailability(
   {
@@ -149,20 +147,24 @@ export function computeTicketAvailability(
     event,
   }: { type: NonNullable<StoredItem['type']>; event: NonNullable<StoredItem['event']> },
   purchased: number,
-  held: number,
-  ofEvent: HeldAndRequested,
+  held: { ofType: number; ofEvent: number },
+  items: readonly StoredItem[],
   offers: Offers,
 ): TicketAvailability {
-  const eventOffers = offers.filter(
-    ({ eventId, ticketTypeId }) => eventId === event.id && ticketTypeId !== null,
-  )
-  const typeOffers = eventOffers.filter(({ ticketTypeId }) => ticketTypeId === type.id)
-  const leftOfType = type.availableQuantity + held + typeOffers.length
-  const eventHeld = ofEvent.held + eventOffers.length
-  const left =
-    event.availableQuantity === null
-      ? leftOfType
-      : Math.max(0, Math.min(leftOfType, event.availableQuantity + eventHeld - ofEvent.others))
+  const isOther = (other: StoredItem): boolean =>
+    other.event?.id === event.id && other.type?.id !== type.id
+  const offeredTypeId = offers.find(({ eventId }) => eventId === event.id)?.ticketTypeId ?? null
+  const left = ticketsLeft(type, event, {
+    offeredTypeId,
+    heldOfType: held.ofType,
+    heldOfEvent: held.ofEvent,
+    others: countInOtherLines(items, undefined, isOther),
+    othersOffered: countInOtherLines(
+      items,
+      undefined,
+      (other) => isOther(other) && other.type?.id === offeredTypeId,
+    ),
+  })
   return {
     onSaleAt: type.onSaleAt,
     offSaleAt: type.offSaleAt,
@@ -241,11 +243,11 @@ function toLine(
   const availability = computeTicketAvailability(
     { type, event },
     bought.get(type.id) ?? 0,
-    countMatching(({ ticketTypeId }) => ticketTypeId === type.id),
     {
-      held: countMatching(({ eventId }) => eventId === event.id),
-      others: countInOtherLines(items, item, (other) => other.event?.id === event.id),
+      ofType: countMatching(({ ticketTypeId }) => ticketTypeId === type.id),
+      ofEvent: countMatching(({ eventId }) => eventId === event.id),
     },
+    items,
     offers,
   )
   return {

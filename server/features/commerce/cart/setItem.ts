@@ -122,17 +122,14 @@ export async function setTicket(
   if (requiredHash !== undefined && requiredHash !== verifiedHash)
     throw fieldError('/passcode', 'required', 'is required for this ticket')
   if (quantity > 0) {
-    const { id: eventId } = ticket.event
-    const others = countInOtherLines(
-      await listCartItems(tx, customer),
-      item,
-      (other) => other.event?.id === eventId && other.type?.id !== ticketId,
-    )
     const availability = computeTicketAvailability(
       ticket,
       (await countBoughtTickets(tx, customer)).get(ticketId) ?? 0,
-      await countHeldNow(tx, customer, { ticketTypeId: ticketId }),
-      { held: await countHeldNow(tx, customer, { eventId }), others },
+      {
+        ofType: await countHeldNow(tx, customer, { ticketTypeId: ticketId }),
+        ofEvent: await countHeldNow(tx, customer, { eventId: ticket.event.id }),
+      },
+      await listCartItems(tx, customer),
       await listOffers(tx, customer),
     )
     assertPurchasable(
