@@ -13,7 +13,10 @@ export interface EventAnswer {
   registered: boolean
   available_quantity: number | null
   waitlist_form_id: number | null
-  waitlist_entry: { held_until: string | null; ordered: boolean } | null
+  waitlist_entry: {
+    held_until: string | null
+    order: { id: number; status: 'placed' | 'pending' } | null
+  } | null
 }
 
 /** What event tests do: find and register for events, and create many customers. */

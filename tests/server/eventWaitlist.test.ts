@@ -84,7 +84,7 @@ describe.each(everyEngine)('the waitlist of an event on $name', (engine) => {
     await server.context.payments.idle()
     expect([await entryOf(person(2)), await entryOf(person(3))]).toEqual([
       null,
-      { held_until: new Date(now + DAY_MS).toISOString(), ordered: false },
+      { held_until: new Date(now + DAY_MS).toISOString(), order: null },
     ])
     expect(outcome(await register(person(2), table.id))).toBe('409 sold_out')
     expect(outcome(await register(person(3), table.id))).toBe('200')

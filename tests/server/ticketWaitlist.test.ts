@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { checkoutSteps } from './checkoutSteps'
 import { everyEngine } from './engines'
 import { outcome, type EventAnswer } from './eventSteps'
-import { CARDS } from './paymentSteps'
+import { CARDS, type Item } from './paymentSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
 import { DAY_MS, MINUTE_MS, waitlistSteps } from './waitlistSteps'
 
@@ -39,9 +39,12 @@ describe.each(everyEngine)('the waitlist of an event with tickets on $name', (en
   })
 
   const NONE = [{ places: 0, chairs: 0 }]
-  const WAITING = { held_until: null, ordered: false }
-  const ORDERED = { held_until: null, ordered: true }
-  const HELD = { held_until: expect.any(String) as unknown, ordered: false }
+  const WAITING = { held_until: null, order: null }
+  const ORDERED = {
+    held_until: null,
+    order: { id: expect.any(Number) as unknown, status: 'placed' },
+  }
+  const HELD = { held_until: expect.any(String) as unknown, order: null }
 
   it('holds a cancelled ticket for the first in line, who alone can buy it, and who then leaves the list', async () => {
     expect(outcome(await choose(person(1)))).toMatch(/^409|^422/)
@@ -51,7 +54,7 @@ describe.each(everyEngine)('the waitlist of an event with tickets on $name', (en
 
     expect(await entryOf(person(1))).toEqual({
       held_until: new Date(now + DAY_MS).toISOString(),
-      ordered: false,
+      order: null,
     })
     expect(await entryOf(person(2))).toEqual(WAITING)
     expect(await free()).toEqual(NONE)
@@ -95,6 +98,28 @@ describe.each(everyEngine)('the waitlist of an event with tickets on $name', (en
     await buy(person(1))
   })
 
+  it('while the payment of its order is being processed, the offer has left the cart; a payment that fails then makes it an offer again', async () => {
+    for (const index of [1, 2]) await join(person(index))
+    await cancel(person(0))
+    const offer = await entryOf(person(1))
+    await choose(person(1))
+    const hubSend = vi.spyOn(server.context.hub, 'send')
+    expect((await payWith(person(1), CARDS.processing)).json<Item>()).toMatchObject({
+      success: false,
+    })
+    const order = { id: expect.any(Number) as unknown, status: 'pending' }
+    expect(await entryOf(person(1))).toEqual({ held_until: null, order })
+    expect((await cart(person(1))).items.tickets).toEqual([])
+    expect(hubSend.mock.calls.map(([, name]) => name)).toContain('tickets.changed')
+    hubSend.mockRestore()
+    await run(
+      sql`update sandbox_charges set status = 'failed', failure_code = 'card_declined' where status = 'processing'`,
+    )
+    now += 10_000
+    await settleJobs()
+    expect([await entryOf(person(1)), await entryOf(person(2))]).toEqual([offer, WAITING])
+  })
+
   it('an offer can be ordered again and again until it ends, also with a changed cart', async () => {
     await join(person(1))
     await cancel(person(0))
@@ -132,7 +157,7 @@ describe.each(everyEngine)('the waitlist of an event with tickets on $name', (en
     await cancel(person(4))
     expect(await entryOf(person(1))).toEqual({
       held_until: new Date(now + DAY_MS).toISOString(),
-      ordered: false,
+      order: null,
     })
     const offers = (await server.mails())
       .slice(before)

@@ -25,7 +25,7 @@ describe.each(everyEngine)(
       await steps.sellOut()
     })
 
-    const HELD = { held_until: expect.any(String) as unknown, ordered: false }
+    const HELD = { held_until: expect.any(String) as unknown, order: null }
 
     it('is closed to someone whose own unpaid order holds the ticket, so that no one can keep it without paying', async () => {
       await cancel(person(0))

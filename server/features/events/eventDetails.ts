@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/Database'
 import type { CustomerKey } from '../customers/requireCustomer'
 import { listTicketTypes, type EventRow, type TicketTypeRow } from './eventRepository'
 import { findRegisteredEventIds, listTickets, type TicketView } from './ticketRepository'
-import { listEntries, type WaitlistRow } from './waitlistRepository'
+import { findPendingOrderIds, listEntries, type WaitlistRow } from './waitlistRepository'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { categories } from '../../platform/db/schema/categories'
 import { eventCategories } from '../../platform/db/schema/events'
@@ -16,8 +16,8 @@ export interface EventDetails {
   tickets: readonly TicketView[]
   registered: boolean
   survey: { id: number; uid: string } | null
-  /** The customer's entry on the waitlist. */
-  waitlistEntry: WaitlistRow | undefined
+  /** The customer's entry on the waitlist, with whether its order's payment is being processed. */
+  waitlistEntry: (WaitlistRow & { isOrderPending: boolean }) | undefined
 }
 
 /**
@@ -35,7 +35,12 @@ export async function readEventDetails(
   const tickets = await listTickets(db, customer, ids)
   const registered = await findRegisteredEventIds(db, customer, ids)
   const entries = await listEntries(db, customer, ids)
+  const pendingOrders = await findPendingOrderIds(db, customer.companyId, entries)
   const attached = await surveysOfEvents(db, customer.companyId, rows)
+  const entryOf = (eventId: number): EventDetails['waitlistEntry'] => {
+    const entry = entries.find((one) => one.eventId === eventId)
+    return entry && { ...entry, isOrderPending: pendingOrders.has(entry.orderId ?? 0) }
+  }
   return ({ id, surveyId }) => ({
     categories: categories
       .filter(({ eventId }) => eventId === id)
@@ -43,7 +48,7 @@ export async function readEventDetails(
     types: types.filter(({ eventId }) => eventId === id),
     tickets: tickets.filter(({ ticket }) => ticket.eventId === id),
     registered: registered.has(id),
-    waitlistEntry: entries.find(({ eventId }) => eventId === id),
+    waitlistEntry: entryOf(id),
     survey: attached.find((survey) => survey.id === surveyId) ?? null,
   })
 }

@@ -57,7 +57,13 @@ export function presentEvent(
           heldUntil: hasPlace(row, waitlistEntry)
             ? (waitlistEntry.heldUntil?.toISOString() ?? null)
             : null,
-          ordered: waitlistEntry.orderId !== null,
+          order:
+            waitlistEntry.orderId === null
+              ? null
+              : {
+                  id: waitlistEntry.orderId,
+                  status: waitlistEntry.isOrderPending ? 'pending' : 'placed',
+                },
         }
       : null,
     endpoint: '',

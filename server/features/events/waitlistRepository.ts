@@ -90,6 +90,27 @@ export async function holdsTickets(
   return rows.length > 0
 }
 
+/** Returns the ids of those orders of waitlist entries whose payment is being processed. */
+export async function findPendingOrderIds(
+  db: Tx,
+  companyId: number,
+  entries: readonly Pick<WaitlistRow, 'orderId'>[],
+): Promise<ReadonlySet<number>> {
+  const ids = entries.flatMap(({ orderId }) => orderId ?? [])
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .select({ orderId: placedOrders.orderId })
+    .from(placedOrders)
+    .where(
+      and(
+        eq(placedOrders.companyId, companyId),
+        inArray(placedOrders.orderId, ids),
+        eq(placedOrders.state, 'pending'),
+      ),
+    )
+  return new Set(rows.map(({ orderId }) => orderId))
+}
+
 /**
  * Returns the entry that is next to get a place at an event, if any: an offer whose order ended
  * unpaid, or else the entry that has waited longest.

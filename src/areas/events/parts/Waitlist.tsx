@@ -1,12 +1,15 @@
+import { useAtomValue } from 'jotai'
 import { useId, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { PublicEvent } from '../../../../generated/types'
+import { pathOf } from '../../../core/config/pathOf'
 import { useText } from '../../../core/intl/useText'
 import { useZoneFormat } from '../../../core/intl/useZoneFormat'
 import { refetchCalls } from '../../../core/query/keepFresh'
 import { portalQueries } from '../../../core/query/portalQueries'
 import { portalWrite } from '../../../core/query/portalWrite'
 import { useCallMutation } from '../../../core/query/useCallMutation'
+import { configAtom } from '../../../core/session/atoms'
 import { Button } from '../../../ui/controls/Button'
 import { LinkButton } from '../../../ui/controls/LinkButton'
 import { Notice } from '../../../ui/feedback/Notice'
@@ -57,13 +60,12 @@ const Section = styled.section`
 
 function OnTheList({
   event: { id, timezoneId },
-  entry: { heldUntil, ordered },
+  entry: { heldUntil, order },
 }: {
   event: PublicEvent
   entry: NonNullable<PublicEvent['waitlistEntry']>
 }): ReactNode {
   const t = useText()
-  const checkout = useCheckoutPath()
   const { dateTime } = useZoneFormat(timezoneId)
   const leaving = useCallMutation(async () => {
     await portalWrite('events.waitlist.leave', { params: { eventId: id } }).catch(
@@ -71,19 +73,7 @@ function OnTheList({
     )
     await refetchEvent()
   })
-  if (ordered)
-    return (
-      <>
-        <Notice tone="success" live>
-          <p>{t('area.events.waitlist.ordered')}</p>
-        </Notice>
-        {checkout === undefined ? null : (
-          <div>
-            <LinkButton to={checkout}>{t('area.events.waitlist.checkout')}</LinkButton>
-          </div>
-        )}
-      </>
-    )
+  if (order !== null) return <HeldByOrder order={order} />
   return (
     <>
       <Notice tone={heldUntil === null ? 'info' : 'success'} live>
@@ -101,6 +91,32 @@ function OnTheList({
     </>
   )
 }
+
+/** Says that an order holds the place, with a link to pay it, or to see it while its payment runs. */
+function HeldByOrder({ order: { id, status } }: { order: WaitlistOrder }): ReactNode {
+  const t = useText()
+  const config = useAtomValue(configAtom)
+  const checkout = useCheckoutPath()
+  const isPending = status === 'pending'
+  // A pending order has left the cart, so the checkout would be empty.
+  const to = isPending ? pathOf(config, 'account-billing', { billingTab: 'orders', id }) : checkout
+  return (
+    <>
+      <Notice tone={isPending ? 'info' : 'success'} live>
+        <p>{t(isPending ? 'area.events.waitlist.pending' : 'area.events.waitlist.ordered')}</p>
+      </Notice>
+      {to === undefined ? null : (
+        <div>
+          <LinkButton to={to}>
+            {t(isPending ? 'area.events.waitlist.seeOrder' : 'area.events.waitlist.checkout')}
+          </LinkButton>
+        </div>
+      )}
+    </>
+  )
+}
+
+type WaitlistOrder = NonNullable<NonNullable<PublicEvent['waitlistEntry']>['order']>
 
 const refetchEvent = (): Promise<void> =>
   refetchCalls(portalQueries(), (call) => call === 'events.get')

@@ -19,6 +19,7 @@ import { configAtom } from '../../../core/session/atoms'
 import { AccountEventDetail } from './AccountEventDetail'
 import { EventCard } from './EventCard'
 import { EventDetail } from './EventDetail'
+import { Waitlist } from './Waitlist'
 
 // The generator writes parsed messages, but JSON imports lose their literal types.
 const messages = { ...shellTexts, ...texts } as unknown as CompiledMessages
@@ -122,7 +123,11 @@ function renderHtml(element: ReactNode, density = 'regular'): string {
   store.set(configAtom, {
     intl: { currency: 'USD' },
     settings: { calendarHost: '' },
-    routes: [{ pageId: 'events', path: '/events', enabled: true, plus: false }],
+    routes: [
+      ['events', '/events'],
+      ['checkout', '/checkout'],
+      ['account-billing', '/account/billing/:billingTab?/:id?'],
+    ].map(([pageId, path]) => ({ pageId, path, enabled: true, plus: false })),
     plan: 'Plus',
     props: { layout: { density } },
   } as unknown as ResolvedConfig)
@@ -210,6 +215,21 @@ describe('an event', () => {
     expect(
       renderHtml(<EventDetail event={{ ...free, reserveEnabled: true, registered: true }} />),
     ).toContain('You’re going')
+  })
+
+  it('tells a customer whose order holds their place on the waitlist how to pay it, or that its payment is being processed [activity.event-detail.waitlist-form]', () => {
+    const waitlist = (status: 'placed' | 'pending') => {
+      const waitlistEntry = { heldUntil: null, order: { id: 52, status } }
+      return renderHtml(<Waitlist event={{ ...event, waitlistEntry }} formId={4} />)
+    }
+    const placed = waitlist('placed')
+    for (const part of ['It is yours once the order is paid', '"/checkout"', 'Go to checkout'])
+      expect(placed).toContain(part)
+    expect(placed).not.toContain('being processed')
+    const pending = waitlist('pending')
+    for (const part of ['Your payment is being processed', '"/account/billing/orders/52"'])
+      expect(pending).toContain(part)
+    expect(pending).not.toContain('heckout')
   })
 
   it('links to its external site in a new tab [activity.event.external-link]', () => {
