@@ -175,9 +175,17 @@ describe.each(everyEngine)('memberships on $name', (engine) => {
     const wrong = await post(casey, payments, { token, amount: 1 })
     expect([wrong.statusCode, codeOf(wrong)]).toEqual([422, 'invalid_request'])
     expect((await post(casey, payments, { amount: 145 })).statusCode).toBe(422)
-    expect((await post(casey, payments, { payment_method_id: 1, amount: 145 })).statusCode).toBe(
-      404,
+    const [foreign] = await run(
+      sql`select id from wallet_methods where customer_id <> ${card['customer_id']} and payment_type = 'creditcard' order by id limit 1`,
     )
+    const id = Number(foreign?.['id'])
+    for (const method of [
+      { payment_method_id: id },
+      { payment_method: { id, type: 'creditcard' } },
+    ]) {
+      const answer = await post(casey, payments, { ...method, amount: 145 })
+      expect([answer.statusCode, codeOf(answer)]).toEqual([404, 'not_found'])
+    }
     const key = randomUUID()
     const charged = await chargesDuring(async () => {
       const answers = await Promise.all(
