@@ -257,8 +257,8 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
     description: 'You have already answered this survey.',
   },
   places_left: {
-    title: 'There are places left',
-    description: 'Places have come free. Reload the page to book one.',
+    title: 'Places have come free',
+    description: 'You don’t need the waitlist any more. Reload the page to get a place.',
   },
   rates_expired: {
     title: 'Please choose the shipping again',
