@@ -176,14 +176,14 @@ test('a nomination is sent and confirmed; if it fails an error is shown, and the
   await form.getByRole('button', { name: 'Send recommendation' }).click()
   await expect(
     page.getByRole('heading', { name: 'Ooops. Your recommendation request failed!' }),
-  ).toBeVisible()
-  await expect(page).toHaveURL(portal.url(HARBOUR, '/account/nominations/failed'))
+  ).toBeFocused()
+  await expect(page).toHaveURL(portal.url(HARBOUR, '/account/nominations'))
   await page.unroute('**/api/account/nominations')
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
   await expect(form.getByLabel('Last name')).toHaveValue('Shore')
   await form.getByRole('button', { name: 'Send recommendation' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Congratulations!' })).toBeVisible()
-  await expect(page).toHaveURL(portal.url(HARBOUR, '/account/nominations/completed'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Congratulations!' })).toBeFocused()
+  await expect(page).toHaveURL(portal.url(HARBOUR, '/account/nominations'))
   await expect(
     page.getByText(
       'Your recommendation has been sent to the club. We will write to both of you once it has been reviewed.',
@@ -191,6 +191,7 @@ test('a nomination is sent and confirmed; if it fails an error is shown, and the
   ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back to My Club' })).toHaveAttribute('href', '/')
   await page.goBack()
+  await page.getByRole('link', { name: 'Recommend somebody' }).click()
   await expect(page.getByRole('main').getByText('Robin Shore')).toBeVisible()
 })
 
@@ -209,7 +210,7 @@ test('the account opens at the named tab, the profile by default; an unknown tab
     ['/account/perks', 'Perks', 'Perks'],
     ['/account/nonsense', 'Oops. Page not found', null],
     ['/account/nonsense/a/b', 'Oops. Page not found', null],
-    ['/account/nominations/nonsense', 'Oops. Page not found', null],
+    ['/account/nominations/completed', 'Oops. Page not found', null],
   ] as const) {
     await page.goto(portal.url(HARBOUR, path))
     await ready(page)

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useAtomValue } from 'jotai'
 import { useParams } from 'react-router-dom'
 import { Nominations, Profile } from '../../areas/account/public'
@@ -18,10 +18,9 @@ export function Page(): ReactNode {
   const { ResultScreen } = useAppServices()
   const customer = useAtomValue(customerAtom)
   const { features } = useAtomValue(configAtom)
-  const { tab, subTab, id } = useParams()
-  const step =
-    tab === 'nominations' && features.nomination && id === undefined ? parseStep(subTab) : undefined
-  if (customer && step) return <Nominations step={step} />
+  const { tab, subTab } = useParams()
+  if (customer && features.nomination && tab === 'nominations' && subTab === undefined)
+    return <Nominations />
   if (tab !== undefined || !customer) return <ResultScreen status={404} />
   return (
     <PageLayout title={t('page.account.title')} intro={t('page.account.intro')}>
@@ -29,11 +28,4 @@ export function Page(): ReactNode {
       <Sections uri={manifest.uri} />
     </PageLayout>
   )
-}
-
-function parseStep(
-  subTab: string | undefined,
-): ComponentProps<typeof Nominations>['step'] | undefined {
-  if (subTab === undefined) return 'form'
-  return subTab === 'completed' || subTab === 'failed' ? subTab : undefined
 }

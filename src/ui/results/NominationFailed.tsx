@@ -4,13 +4,13 @@ import { ResultScreen, type ResultProps } from '../feedback/ResultScreen'
 
 /** Says that a nomination could not be sent; `action` retries. (shell.error.nomination-failed) */
 export function NominationFailed({
-  signedIn,
   action,
+  ...result
 }: ResultProps & { action?: ReactNode }): ReactNode {
   const t = useText()
   return (
     <ResultScreen
-      signedIn={signedIn}
+      {...result}
       drawing="broken"
       title={t('ui.results.nomination-failed.title')}
       text={t('ui.results.nomination-failed.text')}

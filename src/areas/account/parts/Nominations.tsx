@@ -20,35 +20,30 @@ import { Heading } from '../../../ui/layout/Heading'
 import { Text } from '../../../ui/layout/Text'
 import { formatPhone } from '../../../core/phone/formatPhone'
 
-/** The step of a nomination: the form, sent, or failed for a reason that belongs to no field. */
-export type NominationStep = 'form' | 'completed' | 'failed'
-
 const blank: NominationInput = { firstName: '', lastName: '', email: '', phone: '', message: '' }
 
 /**
- * The nomination form and the customer's nominations; the input is restored if sending fails.
- * (shell.text.nomination-completed, shell.error.nomination-failed)
+ * The nomination form and the customer's nominations, replaced by the result; after a failure, the
+ * input is restored. (shell.text.nomination-completed, shell.error.nomination-failed,
+ * activity.result.routes)
  */
-export function Nominations({ step }: { step: NominationStep }): ReactNode {
+export function Nominations(): ReactNode {
   const t = useText()
   const navigate = useNavigate()
   const config = useAtomValue(configAtom)
   const company = useAtomValue(companyAtom)
+  const [result, setResult] = useState<'completed' | 'failed'>()
   const [draft, setDraft] = useState(blank)
   const nominations = useCallQuery(nominationsQuery)
   const profile = profilePath(config)
-  const path = `${profile}/nominations`
 
-  if (step === 'completed') return <NominationCompleted />
-  if (step === 'failed')
+  if (result === 'completed') return <NominationCompleted takesFocus />
+  if (result === 'failed')
     return (
       <NominationFailed
         signedIn
-        action={
-          <Button onClick={() => void navigate(path, { replace: true })}>
-            {t('area.account.retry')}
-          </Button>
-        }
+        takesFocus
+        action={<Button onClick={() => setResult(undefined)}>{t('area.account.retry')}</Button>}
       />
     )
   return (
@@ -63,8 +58,8 @@ export function Nominations({ step }: { step: NominationStep }): ReactNode {
           country={company.country}
           onSent={(typed, sent) => {
             setDraft(sent ? blank : typed)
+            setResult(sent ? 'completed' : 'failed')
             if (sent) nominations.refetch()
-            void navigate(`${path}/${sent ? 'completed' : 'failed'}`)
           }}
           onCancel={() => void navigate(profile)}
         />
