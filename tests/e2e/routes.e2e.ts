@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext } from '@playwright/test'
+import { ACCOUNT_ROUTES } from './accountRoutes.table'
 import { ROUTES } from './routes.table'
 import { outcomeOf, type Plan, type Who } from './support/routeRow'
 import { apiAt, PASSWORD } from './support/admin'
@@ -17,7 +18,10 @@ const PEOPLE: readonly Who[] = ['visitor', 'customer', 'member']
 
 for (const plan of PLANS) {
   for (const who of PEOPLE) {
-    const rows = ROUTES.map((route) => ({ route, expected: outcomeOf(route, plan, who) }))
+    const rows = [...ROUTES, ...ACCOUNT_ROUTES].map((route) => ({
+      route,
+      expected: outcomeOf(route, plan, who),
+    }))
 
     test(`the server answers each path of the table on ${plan} for a ${who} with the expected screen or redirect`, async ({
       portal,

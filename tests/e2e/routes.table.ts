@@ -9,7 +9,7 @@ import {
 } from './support/routeRow'
 
 /**
- * Every path of the portal (doc 1 §2). The id in a path is 7, or 999999 where something may have
+ * Every path of the portal outside the account area (doc 1 §2). The id in a path is 7, or 999999 where something may have
  * the id 7, so that nothing is found.
  */
 export const ROUTES: readonly RouteRow[] = [
@@ -88,140 +88,28 @@ export const ROUTES: readonly RouteRow[] = [
   },
 
   row(
-    'customers',
-    '/account',
-    'page.account.title',
-    'shell.route.account shell.route.account-default-tab shell.gate.signed-out-unknown-login',
-  ),
-  row(
-    'customers',
-    '/account/profile',
-    'page.account.title',
-    'shell.route.account-profile shell.route.account-tabs',
-  ),
-  row('customers', '/account/no-such-tab', NOT_FOUND, 'shell.route.account-default-tab'),
-  row(
-    'customers',
-    '/account/event/999999',
-    'page.account-event.title',
-    'shell.route.account-event activity.route.account-event',
-  ),
-  row(
-    'customers',
-    '/account/event/999999/transfer',
-    'page.account-event.title',
-    'shell.route.account-event',
-  ),
-  row(
-    'customers',
-    '/account/wallet',
-    'page.account-wallet.title',
-    'shell.route.account-wallet shell.role.customer-areas',
-  ),
-  row(
-    'customers',
-    '/account/wallet/methods',
-    'page.account-wallet.methods.title',
-    'shell.route.account-wallet shell.route.account-tabs',
-  ),
-  row(
-    'customers',
-    '/account/wallet/methods/999999',
-    'page.account-wallet.methods.item.title',
-    'shell.route.account-wallet shell.route.account-tabs',
-  ),
-  row(
-    'customers',
-    '/account/wallet/tickets',
-    'page.account-tickets.title',
-    'shell.route.account-wallet-tickets activity.route.account-wallet-tickets',
-  ),
-  row(
-    'customers',
-    '/account/memberships',
-    'page.account-memberships.title',
-    'shell.route.account-memberships shell.role.customer-areas activity.route.account-memberships',
-  ),
-  row(
-    'customers',
-    '/account/billing',
-    'page.account-billing.title',
-    'shell.route.account-billing shell.role.customer-areas',
-  ),
-  row(
-    'customers',
-    '/account/billing/invoices',
-    'page.account-billing.title',
-    'shell.route.account-billing-invoices',
-  ),
-  row(
-    'customers',
-    '/account/billing/invoices/999999',
-    'page.account-billing.invoices.item.title',
-    'shell.route.account-billing-invoices',
-  ),
-  row(
-    'customers',
-    '/account/billing/transactions',
-    'page.account-billing.title',
-    'shell.route.account-billing-transactions',
-  ),
-  row(
-    'customers',
-    '/account/billing/transactions/999999',
-    'page.account-billing.transactions.item.title',
-    'shell.route.account-billing-transactions',
-  ),
-  row(
-    'customers',
-    '/account/billing/orders',
-    'page.account-billing.title',
-    'shell.route.account-billing-orders shell.role.customer-areas',
-  ),
-  row(
-    'customers',
-    '/account/billing/orders/999999',
-    'page.account-billing.orders.item.title',
-    'shell.route.account-billing-orders',
-  ),
-  row(
-    'customers',
-    '/account/billing/statements',
-    'page.account-billing.title',
-    'money.route.billing-statements',
-  ),
-  row(
-    'customers',
-    '/account/billing/statements/999999',
-    'page.account-billing.statements.item.title',
-    'money.route.billing-statements',
-  ),
-  row('customers', '/account/billing/nothing', NOT_FOUND, 'shell.route.account-billing'),
-  row(
-    'customers',
-    '/account/perks',
-    'page.account-perks.title',
-    'shell.route.account-perks activity.route.account-perks',
-  ),
-
-  row(
     'plus',
     '/activities',
     'page.activities.title',
-    'shell.route.activities shell.route.flag-plus-true shell.route.lounge-excludes-plus-only',
+    'shell.route.activities shell.route.flag-plus-true shell.route.lounge-excludes-plus-only activity.route.activities',
   ),
-  row('plus', '/activities/999999', 'page.activities.item.title', 'shell.route.activities-detail'),
+  row(
+    'plus',
+    '/activities/999999',
+    'page.activities.item.title',
+    'shell.route.activities-detail activity.route.activities-detail',
+  ),
   row(
     'plus',
     '/appointments',
     'page.appointments.title',
-    'shell.route.appointments shell.route.flag-plus-true',
+    'shell.route.appointments shell.route.flag-plus-true activity.route.appointments',
   ),
   row(
     'plus',
     '/appointments/999999',
     'page.appointments.item.title',
-    'shell.route.appointments-detail',
+    'shell.route.appointments-detail activity.route.appointments-detail',
   ),
   row('plus', '/blogs', 'page.blogs.title', 'shell.route.blogs'),
   row(
@@ -235,23 +123,28 @@ export const ROUTES: readonly RouteRow[] = [
     'plus',
     '/checkout',
     'page.checkout.title',
-    'shell.route.checkout shell.route.flag-plus-true',
+    'shell.route.checkout shell.route.flag-plus-true activity.route.checkout',
   ),
   row(
     'plus',
     '/club-benefits',
     'page.club-benefits.title',
-    'shell.route.club-benefits shell.route.flag-plus-true',
+    'shell.route.club-benefits shell.route.flag-plus-true activity.route.club-benefits',
   ),
   row('plus', '/club-benefits/offers', 'page.club-benefits.title', 'shell.route.club-benefits'),
   row('plus', '/club-benefits/nothing', NOT_FOUND, 'shell.route.club-benefits'),
-  row('plus', '/dining', 'page.dining.title', 'shell.route.dining shell.route.flag-plus-true'),
+  row(
+    'plus',
+    '/dining',
+    'page.dining.title',
+    'shell.route.dining shell.route.flag-plus-true activity.route.dining',
+  ),
   row('plus', '/dining/999999', 'page.dining.item.title', 'shell.route.dining-detail'),
   row(
     'plus',
     '/dining/categories',
     'page.dining.categories.title',
-    'shell.route.dining-categories shell.route.dining-detail activity.route.dining-detail-numeric',
+    'shell.route.dining-categories shell.route.dining-detail activity.route.dining-detail-numeric activity.route.dining-categories',
   ),
   row(
     'plus',
@@ -275,7 +168,7 @@ export const ROUTES: readonly RouteRow[] = [
     'members',
     '/directory',
     'page.directory.title',
-    'shell.route.directory shell.gate.members-only-page shell.route.flag-members-only-default shell.route.flag-plus-true',
+    'shell.route.directory shell.gate.members-only-page shell.route.flag-members-only-default shell.route.flag-plus-true activity.route.directory',
   ),
   row(
     'members',
@@ -287,7 +180,7 @@ export const ROUTES: readonly RouteRow[] = [
     'members',
     '/directory/businesses/99999',
     'page.directory.businesses.item.title',
-    'shell.route.directory shell.route.flag-members-only-default',
+    'shell.route.directory shell.route.flag-members-only-default activity.route.directory',
   ),
   row(
     'plus',
@@ -321,16 +214,31 @@ export const ROUTES: readonly RouteRow[] = [
   ),
   row('plus', '/messages/7', 'page.messages.item.title', 'shell.route.messages'),
   row('plus', '/pages/7', 'page.pages.title', 'shell.route.pages shell.route.flag-plus-true'),
-  row('plus', '/product', 'page.product.title', 'shell.route.product shell.route.flag-plus-true'),
+  row(
+    'plus',
+    '/product',
+    'page.product.title',
+    'shell.route.product shell.route.flag-plus-true activity.route.product',
+  ),
   row(
     'plus',
     '/product/categories',
     'page.product.categories.title',
-    'shell.route.product-categories',
+    'shell.route.product-categories activity.route.product-categories',
   ),
-  row('plus', '/product/menu', 'page.product.menu.title', 'shell.route.product-menu'),
+  row(
+    'plus',
+    '/product/menu',
+    'page.product.menu.title',
+    'shell.route.product-menu activity.route.product-menu',
+  ),
   row('plus', '/product/999999', 'page.product.item.title', 'shell.route.product'),
-  row('plus', '/rooms', 'page.rooms.title', 'shell.route.rooms shell.route.flag-plus-true'),
+  row(
+    'plus',
+    '/rooms',
+    'page.rooms.title',
+    'shell.route.rooms shell.route.flag-plus-true activity.route.rooms',
+  ),
   row(
     'plus',
     '/rooms/999999',
@@ -353,13 +261,13 @@ export const ROUTES: readonly RouteRow[] = [
     'members',
     '/spa-wellness',
     'page.spa-wellness.title',
-    'shell.route.spa shell.gate.members-only-page shell.route.flag-members-only-default shell.route.flag-plus-true',
+    'shell.route.spa shell.gate.members-only-page shell.route.flag-members-only-default shell.route.flag-plus-true activity.route.spa',
   ),
   row(
     'members',
     '/spa-wellness/999999',
     'page.spa-wellness.item.title',
-    'shell.route.spa-detail shell.route.flag-members-only-default',
+    'shell.route.spa-detail shell.route.flag-members-only-default activity.route.spa-detail',
   ),
 
   row(
@@ -378,13 +286,13 @@ export const ROUTES: readonly RouteRow[] = [
     'customers',
     '/my-schedule',
     'page.my-schedule.title',
-    'shell.route.my-schedule shell.route.flag-plus-false',
+    'shell.route.my-schedule shell.route.flag-plus-false activity.route.my-schedule',
   ),
   row(
     'customers',
     '/my-schedule/reservations/999999',
     'page.my-schedule.item.title',
-    'shell.route.my-schedule-reservation',
+    'shell.route.my-schedule-reservation activity.route.my-schedule-reservation',
   ),
 
   row(
@@ -443,7 +351,7 @@ export const ROUTES: readonly RouteRow[] = [
     'all',
     '/redirect/calendar/google',
     'page.calendar-redirect.title',
-    'shell.route.calendar-redirect shell.route.out-calendar-redirect shell.route.in-shared-routes shell.route.calendar-redirect-types',
+    'shell.route.calendar-redirect shell.route.out-calendar-redirect shell.route.in-shared-routes shell.route.calendar-redirect-types activity.route.redirect-calendar',
   ),
   row('all', '/redirect/calendar/sundial', NOT_FOUND, 'shell.route.calendar-redirect-types'),
   row(
