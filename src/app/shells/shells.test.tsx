@@ -125,12 +125,12 @@ describe('the portal shell', () => {
       expect(markup({ layout: { header } })).toContain(`data-look="${header}"`)
   })
 
-  it("shows the sider's card, note and collapse button as configured [shell.theme.prop-sider]", () => {
+  it("shows the sider's card, note, with its own direction, and collapse button as configured [shell.theme.prop-sider]", () => {
     const text = markup({
       sider: { accountCard: true, note: 'Doors at six', startCollapsed: false },
     })
     expect(text).toContain('href="/account/memberships"')
-    expect(text).toContain('Doors at six')
+    expect(text).toContain('<bdi>Doors at six</bdi>')
     const bare = markup({ sider: { accountCard: false, collapsible: false, note: '' } })
     expect(bare).not.toContain('Alex Rivera')
     expect(bare).not.toContain('Collapse the sidebar')
