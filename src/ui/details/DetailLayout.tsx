@@ -121,6 +121,9 @@ const TextColumn = styled.div`
   > p {
     ${ownDirection}
   }
+  > section:not(:first-child) {
+    margin-block-start: var(--portico-space-4);
+  }
   ${media.wide} {
     grid-column: 1;
   }

@@ -52,7 +52,7 @@ const pictureBeside = css`
   }
   /* The picture; it is as high as the text if that needs more room. */
   > article[data-padding='none'] > :first-child {
-    flex: 0 0 45%;
+    flex: 0 0 min(45%, 420px);
   }
 `
 const Cell = styled.div`
