@@ -92,23 +92,20 @@ const MAX_INNER_ELEMENTS = 12
  * button's text also those of the button, for text on a card also those of the card.
  */
 function tokensAround(element: Element): readonly string[] {
-  const tokens = new Set<string>()
+  const elements: Element[] = []
   for (
     let at: Element | null = element;
     at && at !== document.documentElement;
     at = at.parentElement
   ) {
-    for (const token of findTokens(at)) tokens.add(token)
+    elements.push(at)
     const isControl = at.matches(CONTROLS)
     // A control counts as one element together with its text and icon.
     if (isControl)
-      for (const inner of [...at.querySelectorAll('*')]
-        .filter(isShown)
-        .slice(0, MAX_INNER_ELEMENTS))
-        for (const token of findTokens(inner)) tokens.add(token)
+      elements.push(...[...at.querySelectorAll('*')].filter(isShown).slice(0, MAX_INNER_ELEMENTS))
     if (isControl || hasOwnBackground(at)) break
   }
-  return [...tokens]
+  return findTokens(elements)
 }
 
 /** Whether an element has a background of its own that hides what is behind it. */

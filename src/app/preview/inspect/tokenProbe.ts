@@ -1,5 +1,8 @@
 import { cssVariable } from '../../../core/theme/cssVariable'
 
+/** A colour that a club is very unlikely to have, so that one probe is enough. */
+const UNLIKELY_COLOUR = 'lightgoldenrodyellow'
+
 /**
  * Kinds of token values. A value is of the first kind whose `property` accepts it; `others` returns
  * different values of that kind.
@@ -8,7 +11,7 @@ const KINDS: readonly { property: string; others: (value: string) => readonly st
   // A keyword such as `none`, which several properties accept: its kind depends on where the token
   // is used.
   { property: 'float', others: () => ['uppercase', '0 0 3px', 'linear-gradient(red, blue)'] },
-  { property: 'color', others: () => ['rebeccapurple', 'lime'] },
+  { property: 'color', others: () => [UNLIKELY_COLOUR] },
   {
     property: 'letter-spacing',
     others: (value) => (Number(value) === 0 ? ['13px'] : [`calc((${value}) + 13px)`]),
@@ -31,32 +34,32 @@ const KINDS: readonly { property: string; others: (value: string) => readonly st
 const probeValues = (value: string): readonly string[] =>
   KINDS.find(({ property }) => CSS.supports(property, value))?.others(value) ?? []
 
-/**
- * Whether the result of `read` depends on a token; `before` is its result with the token's own
- * value. Sets other values without painting them, then restores the token. Call it within
- * `withoutTransitions`.
- */
-export function dependsOnToken(token: string, read: () => string, before: string): boolean {
-  return withProbeValues(token, () => read() !== before)
+/** The computed values of tokens, by name. */
+export function readTokenValues(tokens: Iterable<string>): ReadonlyMap<string, string> {
+  const style = getComputedStyle(document.documentElement)
+  return new Map(
+    [...tokens].map((token) => [token, style.getPropertyValue(cssVariable(token)).trim()]),
+  )
 }
 
 /**
- * Sets different values of a token until `check` returns true, then restores the token. Returns
- * whether `check` returned true.
+ * Sets different values of a token, whose value is `value`, without painting them until `check`
+ * returns true, then restores the token. Returns whether `check` returned true. Call it within
+ * `withoutTransitions`. Each read of a style after a change restyles the whole page, so `check`
+ * should read everything of interest at once.
  */
-export function withProbeValues(token: string, check: () => boolean): boolean {
-  const { documentElement: html } = document
+export function withProbeValues(token: string, value: string, check: () => boolean): boolean {
+  const { style } = document.documentElement
   const name = cssVariable(token)
-  const original = html.style.getPropertyValue(name)
-  const value = getComputedStyle(html).getPropertyValue(name).trim()
+  const original = style.getPropertyValue(name)
   try {
     return probeValues(value).some((other) => {
-      html.style.setProperty(name, other)
+      style.setProperty(name, other)
       return check()
     })
   } finally {
-    if (original === '') html.style.removeProperty(name)
-    else html.style.setProperty(name, original)
+    if (original === '') style.removeProperty(name)
+    else style.setProperty(name, original)
   }
 }
 

@@ -1,5 +1,5 @@
 import { cssVariable } from '../../../core/theme/cssVariable'
-import { dependsOnToken, withoutTransitions, withProbeValues } from './tokenProbe'
+import { readTokenValues, withoutTransitions, withProbeValues } from './tokenProbe'
 import { tokenRules, tokensIn, type PseudoElement, type TokenRule } from './tokenRules'
 
 /** Properties that text inherits. */
@@ -16,31 +16,49 @@ const TEXT_PROPERTIES = [
 const SHAPE_PROPERTIES = ['fill', 'stroke', 'stroke-width', 'stop-color'] as const
 
 /**
- * The tokens that affect an element's computed style in its current state, among the tokens of
- * rules that apply to the element or that it inherits from. Tokens that a rule uses directly come
- * first, followed by the tokens that they are derived from.
+ * The tokens that affect the computed style of any of these elements in their current state, among
+ * the tokens of rules that apply to the elements or that they inherit from. The first element's
+ * come first; of an element, those that a rule uses directly, followed by the tokens that they are
+ * derived from.
  */
-export function findTokens(element: Element): readonly string[] {
+export function findTokens(elements: readonly Element[]): readonly string[] {
   const rules = tokenRules()
-  const applied = rules.filter(({ selector }) => element.matches(selector))
+  const candidates = new Set<string>()
+  const readers = elements.map((element) => {
+    const applied = rules.filter(({ selector }) => element.matches(selector))
+    for (const token of candidatesOf(element, applied, rules)) candidates.add(token)
+    return createReader(element, applied)
+  })
+  return withoutTransitions(() => {
+    const before = readers.map((read) => read())
+    const values = readTokenValues(candidates)
+    return [...candidates].filter((token) =>
+      withProbeValues(token, values.get(token) ?? '', () =>
+        readers.some((read, index) => read() !== before[index]),
+      ),
+    )
+  })
+}
+
+/** The tokens that may affect an element, given the rules that apply to it and all rules. */
+function candidatesOf(
+  element: Element,
+  applied: readonly TokenRule[],
+  rules: readonly TokenRule[],
+): ReadonlySet<string> {
   const inherited = rules.filter(
     ({ selector, properties }) =>
       properties.some(isInherited) && element.parentElement?.closest(selector),
   )
-  const direct = new Set(
+  const candidates = new Set(
     [...applied, ...inherited]
       .flatMap(({ tokens }) => tokens)
       .concat(tokensIn(element.outerHTML.slice(0, element.outerHTML.indexOf('>') + 1))),
   )
-  const candidates = new Set(direct)
   // The loop also visits tokens that it adds to the set.
   for (const token of candidates)
     for (const other of tokensIn(definition(token))) candidates.add(other)
-  return withoutTransitions(() => {
-    const read = createReader(element, applied)
-    const before = read()
-    return [...candidates].filter((token) => dependsOnToken(token, read, before))
-  })
+  return candidates
 }
 
 /**
@@ -58,7 +76,7 @@ export function findElements(token: string): readonly Element[] {
       .map((element) => ({ element, read: createReader(element, rules.get(element) ?? []) }))
     const before = readers.map(({ read }) => read())
     const painted = new Set<Element>()
-    withProbeValues(token, () => {
+    withProbeValues(token, readTokenValues([token]).get(token) ?? '', () => {
       readers.forEach(
         ({ element, read }, index) => read() !== before[index] && painted.add(element),
       )
