@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { afterEach, expect, it } from 'vitest'
 import { createPageIntl } from '../../src/core/intl/createPageIntl'
@@ -10,12 +10,14 @@ import { focusRequestAtom, groupAtom } from '../forms/groupAtom'
 import english from '../messages.en.json'
 import { studioStore } from '../session/studioAtoms'
 import { pickedAtom } from '../preview/inspectAtoms'
+import { languagesAtom } from '../preview/previewAtoms'
 import inspect from './messages.en.json'
 import { PickedCard } from './PickedCard'
 
 afterEach(() => {
   cleanup()
   studioStore.set(pickedAtom, null)
+  studioStore.set(focusRequestAtom, null)
 })
 
 const NOTHING = { logo: false, text: '', menuPath: null }
@@ -82,4 +84,33 @@ it('picking an element opens what it shows, and still offers its other settings'
     '/props/slogans/tide/title',
   ])
   expect(screen.getByRole('button', { name: /Colours › Primary/ })).toBeTruthy()
+})
+
+it('picking a portal text opens it in its language and among those of the page', async () => {
+  open()
+  act(() => studioStore.set(languagesAtom, { own: 'es', offered: ['es', 'en'] }))
+  act(() =>
+    studioStore.set(pickedAtom, {
+      tokens: ['color-text'],
+      section: null,
+      shows: { ...NOTHING, text: 'Buenos días, Álex' },
+    }),
+  )
+  await waitFor(() => expect(studioStore.get(groupAtom)).toBe('messages'))
+  expect(studioStore.get(focusRequestAtom)).toBe('/intl/messages/es/page.home.greeting.morning')
+  expect(screen.getByRole('button', { name: /Colours › Text/ })).toBeTruthy()
+})
+
+it('a text of several places opens none of them, but is offered for each', async () => {
+  open()
+  act(() => studioStore.set(languagesAtom, { own: 'en', offered: ['en'] }))
+  act(() =>
+    studioStore.set(pickedAtom, {
+      tokens: [],
+      section: null,
+      shows: { ...NOTHING, text: 'Add to calendar' },
+    }),
+  )
+  expect((await screen.findAllByRole('button', { name: /^Messages › / })).length).toBeGreaterThan(1)
+  expect(studioStore.get(groupAtom)).toBe('sections')
 })

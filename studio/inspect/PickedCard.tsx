@@ -21,6 +21,7 @@ import { useFindText } from '../forms/useFindText'
 import { pickedAtom } from '../preview/inspectAtoms'
 import { useUriAt } from '../preview/useClubPages'
 import { findOwnSetting } from './findOwnSetting'
+import { useShownMessages } from './useShownMessages'
 
 interface Entry {
   pointer: string
@@ -29,8 +30,9 @@ interface Entry {
 }
 
 /**
- * The settings that affect the picked element: its content, its section and its tokens. The setting
- * of its content opens immediately; so does the only setting, if there is just one.
+ * The settings that affect the picked element: its section, the portal texts that it may show, and
+ * its tokens. The setting of its content opens immediately; so does the only setting, if there is
+ * just one.
  */
 export function PickedCard(): ReactNode {
   const t = useText()
@@ -49,12 +51,18 @@ export function PickedCard(): ReactNode {
     ? toPointer(['props', 'sections', picked.section.page, picked.section.id])
     : undefined
   const uriAt = useUriAt()
-  const ownSetting = picked ? findOwnSetting(picked, config, uriAt) : undefined
+  const configured = picked ? findOwnSetting(picked, config, uriAt) : undefined
+  const messages = useShownMessages(configured === undefined ? picked : null)
+  const ownSetting = configured ?? messages?.certain
   const entries: readonly Entry[] = [
     // A section that the config no longer has is not offered.
     ...(section !== undefined && own(getByPointer(config, section), 'widget') !== undefined
       ? [{ pointer: section, label: describeConfigPath(section, [config], find) }]
       : []),
+    ...(messages?.pointers ?? []).map((pointer) => ({
+      pointer,
+      label: describeConfigPath(pointer, [config], find),
+    })),
     ...sortByGroup(
       tokens.map((token) => {
         const pointer = controlPointerFor(toPointer(['theme', 'tokens', token]), config)
@@ -76,7 +84,7 @@ export function PickedCard(): ReactNode {
     opened: string | undefined
     hasMore: boolean
   }>({ picked: null, opened: undefined, hasMore: true })
-  if (handledPick.picked !== picked) {
+  if (handledPick.picked !== picked && messages) {
     const only = entries.length === 1 ? entries[0]?.pointer : undefined
     setHandledPick({
       picked,
@@ -85,12 +93,13 @@ export function PickedCard(): ReactNode {
     })
   }
   const { opened, hasMore } = handledPick
+  const isHandled = handledPick.picked === picked
   useEffect(() => {
-    if (!picked) return
+    if (!picked || !isHandled) return
     if (opened === undefined) list.current?.querySelector('button')?.focus()
     else openControl(opened)
-  }, [picked, opened])
-  if (!picked || !hasMore) return null
+  }, [picked, isHandled, opened])
+  if (!picked || !isHandled || !hasMore) return null
   const close = (): void => {
     setPicked(null)
     // Inspecting stays on; a second Escape ends it.

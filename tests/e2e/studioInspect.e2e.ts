@@ -64,6 +64,64 @@ test('in inspect mode a press on an element offers its section and tokens, each 
   await expect(studio.getByLabel('Page', { exact: true })).toHaveValue('/events')
 })
 
+test('a press on the logo, a menu entry, the greeting, a note, a text or a slogan puts the cursor into its own field', async ({
+  page: studio,
+}) => {
+  const preview = previewOf(studio)
+  const field = (name: string) => studio.getByRole('tabpanel').getByLabel(name, { exact: true })
+  await waitForPreview(studio)
+  await inspectButton(studio).click()
+  await preview.locator('[data-logo]').filter({ visible: true }).click()
+  await expect(field('Name beside the logo')).toBeFocused()
+  await preview
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Events' })
+    .click()
+  await expect(studio.getByRole('tab', { name: 'Navigation' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await expect(studio.getByRole('tabpanel').locator('[id*=events]:focus')).toBeVisible()
+  await preview.getByRole('main').getByText('Welcome back').click()
+  await expect(field('page.home.greeting.anyTime')).toBeFocused()
+  await preview.getByText('The launch leaves').click()
+  await expect(field('Note at the bottom')).toBeFocused()
+  await preview.getByText('The terrace stays open').click()
+  await expect(field('Text')).toBeFocused()
+
+  await studio.getByLabel('View as', { exact: true }).selectOption('visitor')
+  await waitForPreview(studio)
+  // The screen starts with a random slogan.
+  const slogan = preview.getByText(/^(?:The tide sets|Supper tastes|Old charts|Good to see)/)
+  await slogan.filter({ visible: true }).first().click()
+  await expect(field('Title')).toBeFocused()
+})
+
+test('however deep the pressed element is, the preview tries out each token once', async ({
+  page: studio,
+}) => {
+  await waitForPreview(studio)
+  await inspectButton(studio).click()
+  const html = previewOf(studio).locator('html')
+  await html.evaluate(() => {
+    const changes: string[] = []
+    const { setProperty } = CSSStyleDeclaration.prototype
+    CSSStyleDeclaration.prototype.setProperty = function (name, value, priority) {
+      if (this === document.documentElement.style) changes.push(name)
+      setProperty.call(this, name, value, priority)
+    }
+    Object.assign(window, { changes })
+  })
+  await previewOf(studio).locator('[data-section]').first().getByRole('link').first().click()
+  await expect(card(studio)).toBeVisible()
+  // A colour is changed once and restored; each change restyles the whole page.
+  const colours = await html.evaluate(() =>
+    (Reflect.get(window, 'changes') as string[]).filter((name) => /color-(?!.*mark)/.test(name)),
+  )
+  const times = colours.map((name) => colours.filter((other) => other === name).length)
+  expect(Math.max(...times)).toBe(2)
+})
+
 test('by keyboard only: Tab and the arrow keys choose the element, Enter opens it, Escape leaves inspect mode', async ({
   page: studio,
 }) => {

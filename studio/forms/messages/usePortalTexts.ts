@@ -7,12 +7,13 @@ export interface SourceTexts {
 }
 
 /**
- * The portal's texts in a language, loaded on demand; undefined while loading, `failed` if they
- * could not be loaded.
+ * The portal's texts in a language, loaded on demand; undefined while loading or without a
+ * language, `failed` if they could not be loaded.
  */
-export function usePortalTexts(language: string): SourceTexts | 'failed' | undefined {
+export function usePortalTexts(language: string | undefined): SourceTexts | 'failed' | undefined {
   const [texts, setTexts] = useState<{ language: string; loaded: SourceTexts | 'failed' }>()
   useEffect(() => {
+    if (language === undefined) return undefined
     let current = true
     Promise.all([load(language), load('en')]).then(
       ([own, english]) =>
@@ -24,7 +25,7 @@ export function usePortalTexts(language: string): SourceTexts | 'failed' | undef
       current = false
     }
   }, [language])
-  return texts?.language === language ? texts.loaded : undefined
+  return texts && texts.language === language ? texts.loaded : undefined
 }
 
 const files = import.meta.glob<Readonly<Record<string, string>>>(

@@ -1,0 +1,59 @@
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import { catalogue } from '../../generated/catalogue'
+import { toPointer } from '../../src/core/config/pointer'
+import { currentConfig } from '../editor/Editor'
+import { editorAtom } from '../editor/editorAtom'
+import { findOverrides } from '../forms/messages/offeredLanguages'
+import { usePortalTexts } from '../forms/messages/usePortalTexts'
+import { languagesAtom, previewAtom } from '../preview/previewAtoms'
+import { usePreviewedUri } from '../preview/useClubPages'
+import type { Picked } from './findOwnSetting'
+import { findShownMessages } from './findShownMessages'
+
+/** The portal texts that a picked element may show, as JSON Pointers into the config. */
+export interface ShownMessages {
+  /** Those of the page in the preview first; at most four. */
+  pointers: readonly string[]
+  /** The one that it shows, unless several are equally likely. */
+  certain: string | undefined
+}
+
+/** Mails and wallet passes are not in the preview; menu entries have a setting of their own. */
+const isShownElsewhere = (id: string): boolean => /^(?:mail|wallet-passes)\.|\.nav$/.test(id)
+
+const NONE: ShownMessages = { pointers: [], certain: undefined }
+const MAX_SHOWN = 4
+
+/**
+ * The portal texts that the picked element may show, in the preview's language; undefined while the
+ * texts load.
+ */
+export function useShownMessages(picked: Picked | null): ShownMessages | undefined {
+  const editor = useAtomValue(editorAtom)
+  const { own } = useAtomValue(languagesAtom)
+  const language = useAtomValue(previewAtom).language ?? own
+  const uri = usePreviewedUri()
+  const text = picked?.shows.text ?? ''
+  const texts = usePortalTexts(text === '' ? undefined : language)
+  return useMemo(() => {
+    if (text === '' || texts === 'failed') return NONE
+    if (!texts) return undefined
+    const { tag, texts: overrides } = findOverrides(currentConfig(editor), language)
+    const page = catalogue.pages.find((one) => one.uri === uri)?.id
+    const isOfPage = (id: string): boolean => page !== undefined && id.startsWith(`page.${page}.`)
+    const ids = findShownMessages(text, { ...texts.english, ...texts.own, ...overrides }).filter(
+      (id) => !isShownElsewhere(id),
+    )
+    const ofPage = ids.filter(isOfPage)
+    const likeliest = ofPage.length > 0 ? ofPage : ids
+    const certain = likeliest.length === 1 ? likeliest[0] : undefined
+    const pointerOf = (id: string): string => toPointer(['intl', 'messages', tag, id])
+    return {
+      pointers: [...ofPage, ...ids.filter((id) => !isOfPage(id))]
+        .slice(0, MAX_SHOWN)
+        .map(pointerOf),
+      certain: certain === undefined ? undefined : pointerOf(certain),
+    }
+  }, [text, texts, editor, language, uri])
+}
