@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Domain, Revision } from '../../generated/types'
 import { ApiError } from '../../src/core/api/ApiError'
@@ -10,7 +10,6 @@ import { Button } from '../../src/ui/controls/Button'
 import { Loading } from '../../src/ui/feedback/Loading'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { Skeleton } from '../../src/ui/feedback/Skeleton'
-import { compactField } from '../chrome/compactField'
 import { StudioDialog } from '../chrome/StudioDialog'
 import { configsQuery } from '../drafts/fetchConfigAtRevision'
 import { trackOwnWrite } from '../session/trackOwnWrite'
@@ -22,6 +21,7 @@ import { useClubTime } from '../session/useClubTime'
 import { adoptPublished } from '../changes/adoptPublished'
 import { ChangeList } from '../changes/ChangeList'
 import { useVisibleChanges } from '../changes/useDescribeChanges'
+import { NoteField } from './NoteField'
 import type { MessageId } from '../../generated/MessageId'
 
 /**
@@ -42,7 +42,6 @@ export function RestoreDialog({
 }): ReactNode {
   const t = useText()
   const time = useClubTime()
-  const noteId = useId()
   const { data, isError } = useQuery(configsQuery(domain, [revision.revision]), studioQueries)
   const [revisionConfig] = data ?? []
   const [note, setNote] = useState('')
@@ -73,6 +72,8 @@ export function RestoreDialog({
   })
   return (
     <StudioDialog
+      // Starts anew once the changes are known, so that the focus starts at the note.
+      key={revisionConfig ? 'changes' : 'loading'}
       title={t('studio.restore.title', { revision: revision.revision })}
       {...(restoring.isPending ? {} : { onClose })}
       actions={
@@ -108,14 +109,7 @@ export function RestoreDialog({
         <>
           <h3>{t('studio.publish.changes', { count })}</h3>
           <ChangeList changes={changes} configs={configs} />
-          <label htmlFor={noteId}>{t('studio.publish.note')}</label>
-          <Note
-            id={noteId}
-            rows={2}
-            maxLength={2000}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
+          <NoteField note={note} required={false} onChange={setNote} />
         </>
       ) : null}
     </StudioDialog>
@@ -133,9 +127,7 @@ function toMessageId(error: unknown): MessageId {
 
 const Lead = styled.p`
   margin-block-end: 12px;
-  & ~ h3,
-  & ~ label {
-    display: block;
+  & ~ h3 {
     margin-block: 8px 4px;
     color: var(--portico-color-muted-text);
     font-size: var(--portico-text-sm);
@@ -144,8 +136,4 @@ const Lead = styled.p`
 `
 const Gap = styled.div`
   margin-block-end: 12px;
-`
-const Note = styled.textarea`
-  ${compactField}
-  resize: vertical;
 `

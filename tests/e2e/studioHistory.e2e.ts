@@ -3,7 +3,7 @@ import { colourField, openStudio, paintedToken, previewOf, publish } from './sup
 
 const HARBOUR = 'harbour.localhost'
 
-test('the history restores an entry with one click and a confirmation that shows the changes; the restored config becomes a new entry, and unpublished edits stay', async ({
+test('the history restores an entry with one click and a confirmation that shows the changes and starts at the note; the restored config becomes a new entry, and unpublished edits stay', async ({
   page: studio,
   portal,
   configure,
@@ -26,6 +26,7 @@ test('the history restores an entry with one click and a confirmation that shows
     .click()
   const confirm = studio.getByRole('dialog', { name: /^Restore revision \d+$/ })
   await expect(confirm.getByRole('listitem')).toHaveText(/Primary.*#7a1f3d.*#1b3a57/)
+  await expect(confirm.getByLabel('Note')).toBeFocused()
   await confirm.getByLabel('Note').fill('The old blue was better.')
   await confirm.getByRole('button', { name: 'Restore now' }).click()
   await expect(confirm).toBeHidden()
