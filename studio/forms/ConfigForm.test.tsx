@@ -169,7 +169,7 @@ describe('the tokens of the theme', () => {
     await user.click(advanced())
     await user.type(corners(), 'wide')
     expect([draft(), corners().getAttribute('aria-invalid')]).toEqual([null, 'true'])
-    await waitFor(() => expect(screen.getByText('Corners: 0 to 48 px')).toBeTruthy())
+    await waitFor(() => expect(screen.getByText('The value must be between 0 and 48 px.')).toBeTruthy())
   })
 
   it('revert only a field’s invalid input at the first Undo in that field; the next Undo applies to the draft', async () => {
@@ -264,7 +264,7 @@ describe('the pages', () => {
     const { user, draft } = open(pagesForm, {})
     await user.click(screen.getByRole('button', { name: /^page.rooms.title/ }))
     await user.type(screen.getByRole('textbox', { name: 'Path' }), 'no slash')
-    await waitFor(() => expect(screen.getByText(/^Not a path/)).toBeTruthy())
+    await waitFor(() => expect(screen.getByText(/^This is not a path/)).toBeTruthy())
     expect(draft()).toBeNull()
   })
 

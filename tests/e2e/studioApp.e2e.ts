@@ -157,7 +157,9 @@ test('a manager edits the mobile app’s branding, and adds, orders and removes 
   await dialog.getByLabel('App name').fill('Harbour')
   await dialog.getByRole('textbox', { name: 'primary', exact: true }).fill('rather blue')
   await dialog.getByRole('button', { name: 'Save app' }).click()
-  await expect(dialog.getByText('Not a colour. Use hex, rgb, hsl or a colour name.')).toBeVisible()
+  await expect(
+    dialog.getByText('This is not a colour. Use hex, rgb, hsl or a colour name.'),
+  ).toBeVisible()
   await expect(dialog.getByRole('textbox', { name: 'primary', exact: true })).toHaveValue(
     'rather blue',
   )
@@ -168,7 +170,7 @@ test('a manager edits the mobile app’s branding, and adds, orders and removes 
   await dialog.getByRole('textbox', { name: 'primary', exact: true }).fill('navy')
   await dialog.getByLabel('App icon').fill('javascript:alert(1)')
   await dialog.getByRole('button', { name: 'Save app' }).click()
-  await expect(dialog.getByText('Not a picture.')).toBeVisible()
+  await expect(dialog.getByText('This is not a picture.')).toBeVisible()
   await dialog.getByLabel('App icon').fill('/favicon.svg')
   // Another tab of this browser switches clubs: the typed text stays, and does not overwrite the
   // other club's app.

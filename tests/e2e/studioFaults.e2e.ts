@@ -33,7 +33,7 @@ const invalidValues: readonly InvalidValue[] = [
     field: 'Accent',
     place: /^Accent$/,
     bad: 'rather brown',
-    why: /Not a colour/,
+    why: /This is not a colour/,
     good: '#7a4a1b',
   },
   {
@@ -46,7 +46,7 @@ const invalidValues: readonly InvalidValue[] = [
     field: 'Corners',
     place: /^Corners$/,
     bad: 'wide',
-    why: /0 to 48 px/,
+    why: /between 0 and 48 px/,
     good: '4px',
   },
   {
@@ -54,7 +54,7 @@ const invalidValues: readonly InvalidValue[] = [
     field: 'Facebook',
     place: /Facebook/,
     bad: 'javascript:alert(1)',
-    why: /Not an address/,
+    why: /This is not an address/,
     good: 'https://facebook.com/harbour',
   },
   {
@@ -62,7 +62,7 @@ const invalidValues: readonly InvalidValue[] = [
     field: 'Language of the club',
     place: /Language of the club/,
     bad: '??',
-    why: /Not a language tag/,
+    why: /This is not a language tag/,
     good: 'en-gb',
   },
   {
@@ -80,7 +80,7 @@ const invalidValues: readonly InvalidValue[] = [
     field: 'Path',
     place: /^Page .*Path/,
     bad: 'no slash',
-    why: /Not a path/,
+    why: /This is not a path/,
     good: '/questions',
   },
   {
@@ -98,7 +98,7 @@ const invalidValues: readonly InvalidValue[] = [
     field: 'Button links to',
     place: /^Hero on .*Button links to/,
     bad: 'javascript:alert(1)',
-    why: /Not an address/,
+    why: /This is not an address/,
     good: '/events',
   },
 ]

@@ -168,9 +168,24 @@ test.describe('every group of the studio', () => {
   }) => {
     await openStudio(studio, portal, HARBOUR, 'owner')
     const cases = [
-      { group: 'Shape', field: 'Corners', bad: 'wide', reason: 'Corners: 0 to 48 px' },
-      { group: 'Features', field: 'Language of the club', bad: '??', reason: /Not a language tag/ },
-      { group: 'Layout', field: 'Facebook', bad: 'javascript:alert(1)', reason: /Not an address/ },
+      {
+        group: 'Shape',
+        field: 'Corners',
+        bad: 'wide',
+        reason: 'The value must be between 0 and 48 px.',
+      },
+      {
+        group: 'Features',
+        field: 'Language of the club',
+        bad: '??',
+        reason: /This is not a language tag/,
+      },
+      {
+        group: 'Layout',
+        field: 'Facebook',
+        bad: 'javascript:alert(1)',
+        reason: /This is not an address/,
+      },
     ]
     for (const { group, field, bad, reason } of cases) {
       await studio.getByRole('tab', { name: group, exact: true }).click()

@@ -57,12 +57,9 @@ export function FieldTemplate({
   )
   if (hidden) return null
   const options = getUiOptions(uiSchema)
-  // A token's error is only a fragment ("accepts …"), so it is prefixed with the field's name.
   const errorLine = (
     <ErrorText id={`${id}__error`} role="status">
-      {error !== undefined && options['inherits'] !== undefined
-        ? t('studio.fault.named', { name: labelOf(label), text: error })
-        : error}
+      {error}
     </ErrorText>
   )
   if (schema.type === 'object' || schema.type === 'array') {
