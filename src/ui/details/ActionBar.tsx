@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { media } from '../style/media'
+import { ownDirection } from '../style/ownDirection'
 
 /** Props of an action bar. */
 export interface ActionBarProps {
@@ -87,6 +88,9 @@ const Summary = styled.p`
     font-size: var(--portico-text-sm);
     font-variant-numeric: tabular-nums;
     line-height: 1.4;
+    > bdi {
+      ${ownDirection}
+    }
     > :first-child {
       color: var(--portico-color-text);
       font-weight: var(--portico-font-strong-weight);
