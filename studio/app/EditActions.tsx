@@ -1,7 +1,7 @@
 import { useAtomValue, useStore } from 'jotai'
 import { Redo2, Trash2, Undo2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 import type { Domain } from '../../generated/types'
 import { jsonEquals } from '../../src/core/config/mergePatch'
 import { useText } from '../../src/core/intl/useText'
@@ -160,6 +160,18 @@ const PublishDialog = lazyOverlay(
   async () => (await import('../publish/PublishDialog')).PublishDialog,
 )
 
+const compactRow = css`
+  gap: 8px 1px;
+  margin-inline-start: -12px;
+  button:not([aria-label]) {
+    padding-inline: 5px;
+    font-size: var(--portico-text-xs);
+  }
+  button[aria-label] {
+    inline-size: 34px;
+    padding: 0;
+  }
+`
 const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -172,17 +184,14 @@ const Row = styled.div`
       padding-inline: 11px;
     }
   }
-  /* On a phone all five fit in one row if the texts are short enough. */
+  /* On a phone all six fit in one row if the texts are short enough; so they do beside the open
+     panel of the toolbar on a tablet. */
   ${media.phone} {
-    gap: 8px 1px;
-    margin-inline-start: -12px;
-    button:not([aria-label]) {
-      padding-inline: 5px;
-      font-size: var(--portico-text-xs);
-    }
-    button[aria-label] {
-      inline-size: 34px;
-      padding: 0;
+    ${compactRow}
+  }
+  @media (max-width: 899.98px) {
+    [data-open] > & {
+      ${compactRow}
     }
   }
 `

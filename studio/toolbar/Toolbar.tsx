@@ -220,6 +220,13 @@ const Opener = styled.button`
       display: none;
     }
   }
+  @media (max-width: 899.98px) {
+    [data-open] > & {
+      svg {
+        display: none;
+      }
+    }
+  }
 `
 /** With the draft's buttons the bar is as wide as a phone, so there it can't be moved. */
 const Mover = styled.span`

@@ -97,3 +97,47 @@ test('with its forms closed, the Theme toolbar says before Publish is pressed th
   await dialog.getByRole('button', { name: 'Keep editing with this' }).click()
   await expect.poll(() => paintedToken(page, 'color-primary')).toBe('#0b5394')
 })
+
+for (const [locale, theme] of [
+  ['en-US', 'Theme'],
+  ['es-ES', 'Tema'],
+] as const) {
+  test.describe(locale, () => {
+    test.use({ locale })
+
+    test('the Theme toolbar keeps the buttons of a draft in one row on a phone and on a tablet, with its forms open and closed', async ({
+      page,
+      portal,
+      signInAsAdmin,
+    }) => {
+      await signInAsAdmin(HARBOUR, 'owner')
+      await page.setViewportSize({ width: 820, height: 900 })
+      await page.goto(portal.url(HARBOUR))
+      await ready(page)
+      const toolbar = page.getByRole('toolbar', { name: theme })
+      const opener = toolbar.getByRole('button', { name: theme, exact: true })
+      await opener.click()
+      const tabs = page.getByRole('complementary').getByRole('tab')
+      await tabs.filter({ hasText: /^(?:Colours|Colores)$/ }).click()
+      await colourField(page, theme === 'Theme' ? 'Primary' : 'Principal').fill('#7a1f3d')
+      const buttons = toolbar.getByRole('button').filter({ visible: true })
+      for (const open of [true, false]) {
+        await expect(opener).toHaveAttribute('aria-expanded', String(open))
+        for (const width of [820, 390]) {
+          await page.setViewportSize({ width, height: 900 })
+          await expect.poll(() => buttons.count()).toBeGreaterThanOrEqual(7)
+          const middles = await buttons.evaluateAll((all) =>
+            all.map((button) => {
+              const { top, bottom } = button.getBoundingClientRect()
+              return (top + bottom) / 2
+            }),
+          )
+          expect(Math.max(...middles) - Math.min(...middles), `${width}, ${open}`).toBeLessThan(4)
+          const box = await toolbar.boundingBox()
+          expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+        }
+        if (open) await opener.click()
+      }
+    })
+  })
+}
