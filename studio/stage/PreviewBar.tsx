@@ -194,6 +194,18 @@ const Bar = styled.div`
       display: none;
     }
   }
+  @media (max-width: 479.98px) {
+    /* And the person, so that the names of pages are not cut off. */
+    > :nth-child(3):has(> label) {
+      order: 1;
+    }
+    &:not([data-more]) > :nth-child(3):has(> label) {
+      display: none;
+    }
+    > :nth-child(2):has(> label) {
+      max-inline-size: none;
+    }
+  }
 `
 const BlockedNotice = styled.div`
   display: flex;

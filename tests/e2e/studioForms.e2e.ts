@@ -203,6 +203,44 @@ test.describe('every group of the studio', () => {
     await expect(studio.getByText('Nothing to publish')).toBeVisible()
   })
 
+  test('at 390 px the page chooser cuts off no name of a page, in Spanish only those of the password screens', async ({
+    page: studio,
+    portal,
+  }) => {
+    await openStudio(studio, portal, HARBOUR, 'owner')
+    for (const [language, label] of [
+      ['English', 'Page'],
+      ['Español', 'Página'],
+    ] as const) {
+      await studio.setViewportSize({ width: 1440, height: 900 })
+      await studio
+        .getByRole('combobox', { name: /^(?:Studio language|Idioma)/ })
+        .selectOption({ label: language })
+      await studio.setViewportSize({ width: 390, height: 900 })
+      const chooser = studio.getByLabel(label, { exact: true })
+      await expect(chooser).toBeVisible()
+      const cut = await chooser.evaluate((select: HTMLSelectElement) => {
+        const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(select)
+        const pen = document.createElement('canvas').getContext('2d')
+        if (!pen) throw new Error('no canvas')
+        pen.font = font
+        const room =
+          select.clientWidth -
+          Number.parseFloat(paddingInlineStart) -
+          Number.parseFloat(paddingInlineEnd)
+        const names = [...select.options].map(({ text }) => text)
+        return {
+          count: names.length,
+          names: names.filter((name) => pen.measureText(name).width > room),
+        }
+      })
+      expect(cut.count).toBeGreaterThan(10)
+      const long =
+        language === 'English' ? [] : ['Elige una contraseña nueva', '¿Has olvidado tu contraseña?']
+      expect(cut.names).toEqual(long)
+    }
+  })
+
   for (const [turn, language] of ['English', 'Español'].entries()) {
     if (!takesTurn(turn, 2)) continue
     // Each group is tested at each width and in each language, but not in every combination.
