@@ -32,11 +32,18 @@ export function findTokens(elements: readonly Element[]): readonly string[] {
   return withoutTransitions(() => {
     const before = readers.map((read) => read())
     const values = readTokenValues(candidates)
-    return [...candidates].filter((token) =>
-      withProbeValues(token, values.get(token) ?? '', () =>
-        readers.some((read, index) => read() !== before[index]),
-      ),
-    )
+    return [...candidates]
+      .map((token) => {
+        let nearest = -1
+        withProbeValues(token, values.get(token) ?? '', () => {
+          nearest = readers.findIndex((read, index) => read() !== before[index])
+          return nearest >= 0
+        })
+        return { token, nearest }
+      })
+      .filter(({ nearest }) => nearest >= 0)
+      .sort((a, b) => a.nearest - b.nearest)
+      .map(({ token }) => token)
   })
 }
 
