@@ -34,4 +34,12 @@ describe('how many tickets of a type a customer can get', () => {
     expect(ticketsLeft(TABLE, places(2), { ...own, others: 1, othersOffered: 1 })).toBe(2)
     expect(ticketsLeft(TABLE, places(2), { ...own, others: 2, othersOffered: 2 })).toBe(1)
   })
+
+  it('the ticket that is held for them stays theirs, even if the cart requests more of other types than is left', () => {
+    const own = { offeredTypeId: CHAIR.id }
+    expect(ticketsLeft(CHAIR, places(0), { ...own, others: 2 })).toBe(1)
+    expect(ticketsLeft({ ...CHAIR, availableQuantity: 3 }, places(1), { ...own, others: 1 })).toBe(
+      1,
+    )
+  })
 })

@@ -14,8 +14,8 @@ export interface OwnTickets {
 
 /**
  * How many tickets of a type a customer can get: what is left of the type, limited to the places
- * left at its event. A ticket that the waitlist holds for them counts for its own type only, although
- * types may share the event's places.
+ * left at its event. A ticket that the waitlist holds for them counts for its own type only,
+ * although types may share the event's places, and counts whatever else the cart requests.
  */
 export function ticketsLeft(
   type: { id: number; availableQuantity: number },
@@ -33,8 +33,9 @@ export function ticketsLeft(
   if (event.availableQuantity === null) return ofType
   // One ticket of the offered type takes the place that is held for it, none of the others.
   const competing = others - Math.min(othersOffered, 1)
-  const ofEvent = event.availableQuantity + heldOfEvent + offered - competing
-  return Math.max(0, Math.min(ofType, ofEvent))
+  // Other types in the cart, such as one that has sold out since, can't use up the held place.
+  const shared = Math.max(0, event.availableQuantity + heldOfEvent - competing)
+  return Math.min(ofType, offered + shared)
 }
 
 const NOTHING: OwnTickets = { offeredTypeId: null }
