@@ -169,7 +169,9 @@ describe('the tokens of the theme', () => {
     await user.click(advanced())
     await user.type(corners(), 'wide')
     expect([draft(), corners().getAttribute('aria-invalid')]).toEqual([null, 'true'])
-    await waitFor(() => expect(screen.getByText('The value must be between 0 and 48 px.')).toBeTruthy())
+    await waitFor(() =>
+      expect(screen.getByText('The value must be between 0 and 48 px.')).toBeTruthy(),
+    )
   })
 
   it('revert only a field’s invalid input at the first Undo in that field; the next Undo applies to the draft', async () => {

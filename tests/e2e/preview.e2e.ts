@@ -275,7 +275,9 @@ test('an invalid colour stays in its field with the reason, reaches neither port
     (request) => void (request.method() === 'PATCH' && sent.push(request.postData() ?? '')),
   )
   await colourField(studio, 'Primary').fill('rather blue')
-  await expect(studio.getByText('This is not a colour. Use hex, rgb, hsl or a colour name.')).toBeVisible()
+  await expect(
+    studio.getByText('This is not a colour. Use hex, rgb, hsl or a colour name.'),
+  ).toBeVisible()
   await expect(colourField(studio, 'Primary')).toHaveAttribute('aria-invalid', 'true')
   await colourField(studio, 'Accent').fill('rebeccapurple')
   await expect.poll(() => paintedToken(preview, 'color-accent')).toMatch(/rebeccapurple|#663399/i)

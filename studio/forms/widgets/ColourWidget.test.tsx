@@ -34,7 +34,9 @@ describe('the colours', () => {
     expect(draft()).toBeNull()
     expect(field('Primary')).toHaveProperty('value', 'navyx')
     await waitFor(() =>
-      expect(screen.getByText('This is not a colour. Use hex, rgb, hsl or a colour name.')).toBeTruthy(),
+      expect(
+        screen.getByText('This is not a colour. Use hex, rgb, hsl or a colour name.'),
+      ).toBeTruthy(),
     )
   })
 
