@@ -20,17 +20,16 @@ export interface PageIntlOptions {
   messages: CompiledMessages
 }
 
-/**
- * react-intl's `intl` of one page in one language, with the page's language, currency and
- * direction.
- */
+/** react-intl's `intl` of one page in one language, with the page's language and direction. */
 export interface PageIntl extends IntlShape {
   language: string
-  currency: string
   dir: 'ltr' | 'rtl'
   /** `formatMessage` with a typed id. */
   t: Translate
-  /** Options for `useFormat`, whose code is not loaded by pages without money, dates and times. */
+  /**
+   * Options for `useFormat` and `useZoneFormat`, whose code is not loaded by pages without money,
+   * dates and times.
+   */
   formatOptions: FormatOptions
   /**
    * Formatters shared by all texts, because creating one costs more than using it a hundred times.
@@ -47,7 +46,6 @@ export function createPageIntl(options: PageIntlOptions): PageIntl {
   return {
     ...intl,
     language,
-    currency,
     dir,
     t: translateWith(intl),
     formatOptions: { locale, currency, timezone, zone, dir },

@@ -8,9 +8,9 @@ import { zoneNames } from './zoneTable'
  * (activity.event.timezone).
  */
 export function useZoneFormat(timezone: string): PortalFormat {
-  const { locale, currency } = usePageIntl()
+  const { formatOptions } = usePageIntl()
   return useMemo(
-    () => createFormat({ locale, currency, timezone, zone: zoneNames(timezone) }),
-    [locale, currency, timezone],
+    () => createFormat({ ...formatOptions, timezone, zone: zoneNames(timezone) }),
+    [formatOptions, timezone],
   )
 }
