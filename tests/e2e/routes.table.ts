@@ -9,8 +9,8 @@ import {
 } from './support/routeRow'
 
 /**
- * Every path of the portal outside the account area (doc 1 §2). The id in a path is 7, or 999999 where something may have
- * the id 7, so that nothing is found.
+ * Every path of the portal outside the account area (doc 1 §2). The id in a path is 7, or 999999
+ * where something may have the id 7, so that nothing is found.
  */
 export const ROUTES: readonly RouteRow[] = [
   row(

@@ -11,9 +11,9 @@ export interface CardCellsProps<Item> {
 }
 
 /**
- * The cards of one page, in 1, 2 or 3 columns. Every row is full, whatever the number of cards: some
- * cards are wider than others (see `placeCard`). A card that takes a row has its picture beside its
- * text.
+ * The cards of one page, in 1, 2 or 3 columns. Every row is full, whatever the number of cards:
+ * some cards are wider than others (see `placeCard`). A card that takes a row has its picture
+ * beside its text.
  */
 export const CardCells = <Item,>({ items, getKey, children }: CardCellsProps<Item>): ReactNode => (
   <Cells>

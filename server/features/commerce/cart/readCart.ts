@@ -117,7 +117,9 @@ export const sumCreditCents = ({ credits }: Pick<CartView, 'credits'>): number =
 interface HeldAndRequested {
   /** How many of the product the customer's placed order already holds. */
   held: number
-  /** How many of the same product the cart's other lines request, with a different free-text choice. */
+  /**
+   * How many of the same product the cart's other lines request, with a different free-text choice.
+   */
   others: number
 }
 

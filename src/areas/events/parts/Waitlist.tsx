@@ -92,7 +92,10 @@ function OnTheList({
   )
 }
 
-/** Says that an order holds the place, with a link to pay it, or to see it while its payment runs. */
+/**
+ * Says that an order holds the place, with a link to pay it, or to see it while its payment is
+ * being processed.
+ */
 function HeldByOrder({ order: { id, status } }: { order: WaitlistOrder }): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)
