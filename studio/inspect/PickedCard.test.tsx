@@ -101,7 +101,7 @@ it('picking a portal text opens it in its language and among those of the page',
   expect(screen.getByRole('button', { name: /Colours › Text/ })).toBeTruthy()
 })
 
-it('a text of several places opens none of them, but is offered for each', async () => {
+it('a text of several places opens none of them, but is offered for each, and still is after one was changed', async () => {
   open()
   act(() => studioStore.set(languagesAtom, { own: 'en', offered: ['en'] }))
   act(() =>
@@ -111,6 +111,12 @@ it('a text of several places opens none of them, but is offered for each', async
       shows: { ...NOTHING, text: 'Add to calendar' },
     }),
   )
-  expect((await screen.findAllByRole('button', { name: /^Messages › / })).length).toBeGreaterThan(1)
+  const offered = await screen.findAllByRole('button', { name: /^Messages › / })
+  expect(offered.length).toBeGreaterThan(1)
   expect(studioStore.get(groupAtom)).toBe('sections')
+  const edited = { 'ui.calendar.add': 'Save the date' }
+  act(() =>
+    studioStore.set(editorAtom, (editor) => edit(editor, { intl: { messages: { en: edited } } })),
+  )
+  expect(screen.getAllByRole('button', { name: /^Messages › / })).toEqual(offered)
 })

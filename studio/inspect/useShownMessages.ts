@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useStore } from 'jotai'
 import { useMemo } from 'react'
 import { catalogue } from '../../generated/catalogue'
 import { toPointer } from '../../src/core/config/pointer'
@@ -30,16 +30,18 @@ const MAX_SHOWN = 4
  * texts load.
  */
 export function useShownMessages(picked: Picked | null): ShownMessages | undefined {
-  const editor = useAtomValue(editorAtom)
+  const store = useStore()
   const { own } = useAtomValue(languagesAtom)
   const language = useAtomValue(previewAtom).language ?? own
   const uri = usePreviewedUri()
-  const text = picked?.shows.text ?? ''
-  const texts = usePortalTexts(text === '' ? undefined : language)
+  const texts = usePortalTexts(picked?.shows.text ? language : undefined)
   return useMemo(() => {
+    const text = picked?.shows.text ?? ''
     if (text === '' || texts === 'failed') return NONE
     if (!texts) return undefined
-    const { tag, texts: overrides } = findOverrides(currentConfig(editor), language)
+    // Not subscribed: an entry must stay while it is edited, when it no longer has the picked text.
+    const config = currentConfig(store.get(editorAtom))
+    const { tag, texts: overrides } = findOverrides(config, language)
     const page = catalogue.pages.find((one) => one.uri === uri)?.id
     const isOfPage = (id: string): boolean => page !== undefined && id.startsWith(`page.${page}.`)
     const ids = findShownMessages(text, { ...texts.english, ...texts.own, ...overrides }).filter(
@@ -55,5 +57,5 @@ export function useShownMessages(picked: Picked | null): ShownMessages | undefin
         .map(pointerOf),
       certain: certain === undefined ? undefined : pointerOf(certain),
     }
-  }, [text, texts, editor, language, uri])
+  }, [picked, texts, store, language, uri])
 }
