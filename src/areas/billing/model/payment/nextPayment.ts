@@ -1,7 +1,6 @@
 import type {
   ChargeStatus,
   Payment,
-  PaymentProblem,
   PaymentResponse,
   PaymentEvent,
 } from './Payment'
@@ -49,15 +48,10 @@ export function nextPayment(payment: Payment, event: PaymentEvent): Payment {
 
 /**
  * A payment's state after a reload, when it is unknown whether a request in flight reached the
- * server. A payment stored before 23 November 2026 has its reported problem under `refusal`.
+ * server.
  */
-export function resumePayment({
-  refusal,
-  ...stored
-}: Payment & { refusal?: PaymentProblem }): Payment {
-  if (stored.status === 'charging') return { ...stored, status: 'unknown' }
-  return stored.status === 'unknown' && refusal ? { reportedProblem: refusal, ...stored } : stored
-}
+export const resumePayment = (payment: Payment): Payment =>
+  payment.status === 'charging' ? { ...payment, status: 'unknown' } : payment
 
 function afterResponse(
   payment: Payment & { status: 'charging' },

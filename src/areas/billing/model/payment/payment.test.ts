@@ -183,15 +183,6 @@ describe('payment states', () => {
     })
   })
 
-  it('stored before the reported problem was renamed keep it, under its present name', () => {
-    const problem = { code: 'payment_authentication_failed', details: [] }
-    expect(resumePayment({ status: 'unknown', intention, refusal: problem })).toEqual({
-      status: 'unknown',
-      intention,
-      reportedProblem: problem,
-    })
-  })
-
   it('after a failed authentication become failed only once the server reports that nothing was paid; the payment is not sent again', () => {
     const reportedProblem = {
       code: 'payment_authentication_failed',
