@@ -108,6 +108,49 @@ it('a card that is declined because of one of its fields has an error at that fi
   expect(await screen.findAllByText('Please enter a valid card number')).toHaveLength(2)
 })
 
+it('a new attempt removes the notification about the last one', async () => {
+  const makeToken = vi.fn<CardHandle['makeToken']>()
+  const CardFields = ({ handle }: { handle: Ref<CardHandle> }) => {
+    useImperativeHandle(handle, () => ({ validate: () => ({}), makeToken }))
+    return null
+  }
+  const handle = createRef<CardFormHandle>()
+  renderInPage(
+    <>
+      <CardForm processor={cardsOf(['visa'])} version="checkout" handle={handle} />
+      <NotificationHost />
+    </>,
+    { texts, services: { loadProcessor: () => Promise.resolve({ CardFields }) } },
+  )
+  fireEvent.change(await screen.findByLabelText('Full name'), { target: { value: 'Alex' } })
+  makeToken.mockRejectedValueOnce(new ProcessorError('')).mockResolvedValueOnce('token')
+  await act(async () => expect(await handle.current?.tokenize()).toBeUndefined())
+  expect(await screen.findByText(texts['area.wallet.setup.title'])).toBeDefined()
+  await act(async () => expect(await handle.current?.tokenize()).toMatchObject({ token: 'token' }))
+  expect(screen.queryByText(texts['area.wallet.setup.title'])).toBeNull()
+})
+
+it('an attempt before the processor’s fields have loaded marks nothing', async () => {
+  const CardFields = ({ handle: fields }: { handle: Ref<CardHandle> }) => {
+    useImperativeHandle(fields, () => ({ validate: () => ({}), makeToken: vi.fn() }))
+    return null
+  }
+  let finishLoading = (): void => undefined
+  const loadProcessor = () =>
+    new Promise<{ CardFields: typeof CardFields }>((resolve) => {
+      finishLoading = () => resolve({ CardFields })
+    })
+  const handle = createRef<CardFormHandle>()
+  renderInPage(<CardForm processor={cardsOf(['visa'])} version="wallet" handle={handle} />, {
+    texts,
+    services: { loadProcessor },
+  })
+  await act(async () => expect(await handle.current?.tokenize()).toBeUndefined())
+  act(() => finishLoading())
+  expect((await screen.findByLabelText('Full name')).getAttribute('aria-invalid')).not.toBe('true')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 it('a missing name at checkout is marked without a text at the field, and listed in the summary', async () => {
   const CardFields = ({ handle }: CardFieldsProps) => {
     useImperativeHandle(handle, () => ({ validate: () => ({}), makeToken: vi.fn() }))

@@ -16,7 +16,7 @@ import { PostalField } from '../../../ui/controls/PostalField'
 import { TextField } from '../../../ui/controls/TextField'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { Loading } from '../../../ui/feedback/Loading'
-import { notify } from '../../../ui/feedback/notifications'
+import { dismissTopic, notify } from '../../../ui/feedback/notifications'
 import { localizedText } from '../../../ui/feedback/localizedText'
 import { Skeleton } from '../../../ui/feedback/Skeleton'
 import { useFormDraft } from '../../../ui/inputs/useFormDraft'
@@ -140,9 +140,13 @@ export function CardForm({
 
   useImperativeHandle(handle, () => ({
     tokenize: async () => {
+      // Until the processor's fields have loaded, only half of the form could be checked.
+      if (card.current === null) return undefined
+      // What the last attempt reported no longer applies, and must not stay beside a success.
+      dismissTopic(methodTopic())
       const processorErrors: Readonly<Record<string, string>> = {
         ...(acceptsBrand(processor, brand) ? {} : { cardNumber: 'brand' }),
-        ...card.current?.validate(),
+        ...card.current.validate(),
       }
       const codes = { ...processorErrors, ...checkCard(values, version, findCountry) }
       setSubmitted(true)
@@ -153,7 +157,6 @@ export function CardForm({
         if (version === 'checkout') document.getElementById(fieldId(first))?.focus()
         return undefined
       }
-      if (card.current === null) return undefined
       const name = version === 'checkout' ? checkoutName(values.name) : values.name.trim()
       try {
         return {
