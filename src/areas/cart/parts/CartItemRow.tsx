@@ -140,11 +140,9 @@ export function CartItemRow({
       <Price>
         <strong>{money(price, currency)}</strong>
         {item.quantity > 1 && !isBookingItem(item) ? (
-          <Each>
-            <Text as="span" size="small" tone="muted">
-              {t('area.cart.each', { price: money(priceEach, currency) })}
-            </Text>
-          </Each>
+          <Text as="span" size="small" tone="muted">
+            {t('area.cart.each', { price: money(priceEach, currency) })}
+          </Text>
         ) : null}
         {discount > 0 ? (
           <Text as="span" size="small" tone="muted">
@@ -190,7 +188,7 @@ const Row = styled.li`
     border-block-start: var(--portico-border-width) solid var(--portico-color-border);
   }
   ${media.phone} {
-    grid-template-columns: 64px minmax(0, 1fr) auto;
+    grid-template-columns: 64px minmax(0, 1fr);
   }
 `
 const PictureBox = styled.div`
@@ -211,7 +209,7 @@ const Controls = styled.div`
   align-items: center;
   gap: 4px;
   ${media.phone} {
-    grid-area: 2 / 2 / auto / -1;
+    grid-column: 2;
     justify-content: space-between;
   }
 `
@@ -224,12 +222,12 @@ const Price = styled.div`
   strong {
     font-weight: var(--portico-font-strong-weight);
   }
+  /* On its own row, so that a long discount leaves the title its width. */
   ${media.phone} {
-    grid-area: 1 / 3;
-  }
-`
-const Each = styled.span`
-  ${media.phone} {
-    display: none;
+    grid-column: 2;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 0 var(--portico-space-3);
   }
 `
