@@ -207,6 +207,22 @@ describe('the dialog for publishing', () => {
     expect(time()).toBeNull()
   })
 
+  it('names the button after when it takes effect: a temporary publish without a date is live at once', async () => {
+    open(colours({ primary: '#102030' }), colours({ primary: '#203040' }))
+    const user = userEvent.setup()
+    const offers = (name: string) => screen.queryByRole('button', { name, hidden: true }) !== null
+    const offered = () => [offers('Publish now'), offers('Schedule')]
+    expect(offered()).toEqual([true, false])
+    await user.click(screen.getByLabelText(schedule['studio.schedule.at']))
+    expect(offered()).toEqual([false, true])
+    await user.click(screen.getByLabelText(schedule['studio.schedule.while']))
+    expect(offered()).toEqual([true, false])
+    fireEvent.change(screen.getByLabelText(schedule['studio.schedule.fromDate']), {
+      target: { value: '2030-05-01' },
+    })
+    expect(offered()).toEqual([false, true])
+  })
+
   it('does not publish while a slogan has no title, and shows which one', async () => {
     const { fetched, press } = open(
       { props: { slogans: [{ id: 'a', title: 'One' }] } },

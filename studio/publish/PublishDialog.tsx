@@ -16,7 +16,7 @@ import { notifyOfRevision } from '../editor/notifyOfStep'
 import { usePublishBlockers } from '../forms/usePublishBlockers'
 import { plannedTopic } from '../schedule/plannedPublishes'
 import { scheduleDraft } from '../schedule/scheduleDraft'
-import { defaultWhen as atOnce, parseWhen, type When } from '../schedule/when'
+import { defaultWhen as atOnce, parseWhen, startsNow, type When } from '../schedule/when'
 import { WhenFields } from '../schedule/WhenFields'
 import { trackOwnWrite } from '../session/trackOwnWrite'
 import { studioApi, studioAtom } from '../session/studioAtoms'
@@ -181,7 +181,7 @@ export function PublishDialog({
             onClick={go}
           >
             {t(
-              when.kind !== 'now'
+              !startsNow(when)
                 ? 'studio.schedule.do'
                 : conflict && force
                   ? 'studio.conflict.forceNow'

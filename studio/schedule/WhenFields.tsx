@@ -11,7 +11,7 @@ import { choiceTile } from '../chrome/choiceTile'
 import { compactField } from '../chrome/compactField'
 import { SelectBox } from '../chrome/SelectBox'
 import { useClubZone } from '../session/useClubZone'
-import { minutesPerUnit, parseWhen, type DurationUnit, type When } from './when'
+import { minutesPerUnit, parseWhen, startsNow, type DurationUnit, type When } from './when'
 import type { MessageId } from '../../generated/MessageId'
 
 /**
@@ -45,8 +45,6 @@ export function WhenFields({
   const visibleError = (field: keyof typeof errors): MessageId | undefined =>
     showMissing || (field !== 'amount' && when.date !== '') ? errors[field] : undefined
   const timeError = visibleError('time')
-  // Without a date a temporary publish starts now, so a time would have no effect.
-  const startsNow = when.kind === 'while' && when.date === ''
   const fieldProps = (field: keyof typeof errors) => ({
     id: `${id}-${field}`,
     'aria-invalid': visibleError(field) ? true : undefined,
@@ -125,7 +123,7 @@ export function WhenFields({
           </Fields>
           {renderError('date')}
           {renderError('amount')}
-          {startsNow ? null : (
+          {startsNow(when) ? null : (
             <Time data-when="time">
               <TimeField
                 name={`${id}time`}

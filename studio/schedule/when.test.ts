@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defaultWhen, parseWhen, type When } from './when'
+import { defaultWhen, parseWhen, startsNow, type When } from './when'
 
 const ZONE = 'America/New_York'
 const noon = new Date('2026-03-07T17:00:00Z')
@@ -76,5 +76,17 @@ describe('parseWhen', () => {
     ],
   ])('reports at its field: %s', (_what, fields, errors) => {
     expect(read(fields).errors).toEqual(errors)
+  })
+})
+
+describe('startsNow', () => {
+  it.each<[boolean, Partial<When>]>([
+    [true, {}],
+    [true, { kind: 'while' }],
+    [false, { kind: 'while', date: '2026-03-08' }],
+    [false, { kind: 'at' }],
+    [false, { kind: 'at', date: '2026-03-08' }],
+  ])('is %s for %o', (expected, fields) => {
+    expect(startsNow({ ...defaultWhen, ...fields })).toBe(expected)
   })
 })

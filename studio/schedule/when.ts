@@ -38,6 +38,10 @@ export const defaultWhen: When = {
   unit: 'days',
 }
 
+/** Whether a publish with this input is live at once: a temporary one without a date is, too. */
+export const startsNow = ({ kind, date }: When): boolean =>
+  kind === 'now' || (kind === 'while' && date === '')
+
 /** Maximum duration that the server accepts, in minutes: a leap year. */
 const MAX_MINUTES = 366 * minutesPerUnit.days
 
