@@ -49,7 +49,9 @@ export function LanguagesBar({ groupId }: { groupId: string }): ReactNode {
         onChange={choose}
       />
       {shows ? null : (
-        <Hint>{t('studio.languages.off', { language: languageName(languages.own) })}</Hint>
+        <Hint>
+          {t('studio.languages.off', { language: listLanguages([languages.own], locale) })}
+        </Hint>
       )}
       {shows && missing.length === 0 && texts.length > 0 ? (
         <Hint>{t('studio.languages.complete')}</Hint>
