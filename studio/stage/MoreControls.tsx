@@ -11,7 +11,7 @@ import { previewAtom } from '../preview/previewAtoms'
 
 /**
  * The second row of the preview bar, behind *More*: a path that is not in the list of pages,
- * direction, plan, the native app and *Why?*.
+ * *Why?*, direction, plan and the native app.
  */
 export function MoreControls({
   id,
@@ -46,6 +46,15 @@ export function MoreControls({
           autoCapitalize="none"
         />
       </PathForm>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-expanded={why}
+        title={t('studio.why.tip')}
+        onClick={onWhy}
+      >
+        {t('studio.why.action')}
+      </Button>
       <BarSelect
         label={t('studio.preview.direction')}
         value={view.direction ?? OWN}
@@ -72,15 +81,6 @@ export function MoreControls({
         checked={view.native}
         onChange={(native) => setView({ ...view, native })}
       />
-      <Button
-        variant="secondary"
-        size="small"
-        aria-expanded={why}
-        title={t('studio.why.tip')}
-        onClick={onWhy}
-      >
-        {t('studio.why.action')}
-      </Button>
     </Row>
   )
 }
@@ -101,7 +101,7 @@ const Row = styled.div`
 `
 const PathForm = styled.form`
   display: flex;
-  flex: 0 1 240px;
+  flex: 0 1 220px;
   align-items: center;
   gap: 8px;
   min-inline-size: 160px;

@@ -183,10 +183,18 @@ const Bar = styled.div`
     }
   }
   @media (max-width: 999.98px) {
+    column-gap: 4px;
+    > button {
+      padding-inline: 10px;
+    }
     > :has(> label) {
       flex-basis: 84px;
     }
-    /* So is the language, so that Inspect stays in sight. */
+    /* The names of pages are longer than those of persons. */
+    > :nth-child(2):has(> label) {
+      flex-basis: 124px;
+    }
+    /* The language is behind More too, so that Inspect stays in sight. */
     > :nth-child(4):has(> label) {
       order: 1;
     }
@@ -195,7 +203,7 @@ const Bar = styled.div`
     }
   }
   @media (max-width: 479.98px) {
-    /* And the person, so that the names of pages are not cut off. */
+    /* And the person, so that the names of pages are not cut off, not even with More open. */
     > :nth-child(3):has(> label) {
       order: 1;
     }
@@ -203,7 +211,11 @@ const Bar = styled.div`
       display: none;
     }
     > :nth-child(2):has(> label) {
+      flex-basis: calc(100% - 160px);
       max-inline-size: none;
+    }
+    > [role='group'] {
+      order: 2;
     }
   }
 `
