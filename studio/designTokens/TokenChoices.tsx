@@ -5,6 +5,7 @@ import { catalogue } from '../../generated/catalogue'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { Notice } from '../../src/ui/feedback/Notice'
+import { media } from '../../src/ui/style/media'
 import { ColourDot } from '../chrome/ColourDot'
 import { SelectBox } from '../chrome/SelectBox'
 import { tokenName } from '../../src/core/config/describeConfigPath'
@@ -173,6 +174,15 @@ const Rows = styled.ul`
     grid-template-columns: 18px minmax(0, 1fr) minmax(120px, 220px);
     gap: 10px;
     align-items: center;
+    ${media.phone} {
+      grid-template-columns: 18px minmax(0, 1fr);
+      row-gap: 2px;
+      padding-block-end: 6px;
+      /* Below the name, which a second column would break within a word. */
+      > :nth-child(3) {
+        grid-column: 2;
+      }
+    }
   }
 `
 const Value = styled.span`

@@ -162,11 +162,13 @@ function Proposals({
       ))}
       <IconLine>
         <Switch id={id} label={t('studio.logo.icon')} checked={icon} onChange={setIcon} />
-        {proposals.map((proposal) => (
-          <a key={proposal.mode} href={proposal.iconImage} download={`icon-${proposal.mode}.png`}>
-            {t(`studio.logo.iconFile.${proposal.mode}`, { size: ICON_PX })}
-          </a>
-        ))}
+        <IconFiles>
+          {proposals.map((proposal) => (
+            <a key={proposal.mode} href={proposal.iconImage} download={`icon-${proposal.mode}.png`}>
+              {t(`studio.logo.iconFile.${proposal.mode}`, { size: ICON_PX })}
+            </a>
+          ))}
+        </IconFiles>
       </IconLine>
       <Cards>
         {proposals.map((proposal) => (
@@ -233,6 +235,12 @@ const IconLine = styled.div`
     text-decoration: underline;
     text-underline-offset: 0.2em;
   }
+`
+/** The links stay together where the line wraps. */
+const IconFiles = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 16px;
 `
 const Cards = styled.div`
   display: grid;

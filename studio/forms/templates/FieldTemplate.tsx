@@ -101,7 +101,6 @@ export function FieldTemplate({
   const isRow =
     isSwitch ||
     options.widget === 'number' ||
-    options.widget === 'case' ||
     (options.widget === 'token' &&
       (formatDefault(inherits ?? '', context.inherited, context.tokens)?.length ?? 0) <= SHORT)
   // Values of a list item have no default unless the schema defines one.
