@@ -1,9 +1,4 @@
-import type {
-  ChargeStatus,
-  Payment,
-  PaymentResponse,
-  PaymentEvent,
-} from './Payment'
+import type { ChargeStatus, Payment, PaymentResponse, PaymentEvent } from './Payment'
 
 /**
  * Reducer of a payment's state. An event that does not apply to the state is ignored, so late or
