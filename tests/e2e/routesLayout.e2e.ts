@@ -67,6 +67,7 @@ test('a page’s right column appears from 1800 px [shell.screen.page-right-side
   await signIn(HARBOUR, 'alex@example.com')
   await page.setViewportSize({ width: 1800, height: 900 })
   await page.goto(portal.url(HARBOUR, '/terms'))
+  await ready(page)
   const column = page.getByRole('complementary').getByRole('navigation', { name: 'See also' })
   await expect(column).toBeVisible()
   const [beside, text] = [
