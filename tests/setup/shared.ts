@@ -1,4 +1,4 @@
-import { afterEach } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
 import { dismiss, notificationStore } from '../../src/ui/feedback/notifications'
 
 // Test files share modules, so a test must not leave anything to the next file. The library would
@@ -10,6 +10,8 @@ if (typeof document !== 'undefined') {
   afterEach(() => {
     cleanup()
   })
+  // What a test has put into the document itself, or what was rendered after its end.
+  afterAll(() => document.body.replaceChildren())
 }
 afterEach(() => {
   for (const { id } of notificationStore.get()) dismiss(id)
