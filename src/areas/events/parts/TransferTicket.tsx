@@ -51,21 +51,23 @@ export function TransferTicket({
       onLoadFailed={onClose}
     >
       {tickets.length > 1 ? (
-        <SelectField
-          name="transfer-ticket"
-          label={t('area.events.fact.ticket')}
-          required
-          value={String(chosen.id)}
-          options={tickets.map((ticket) => ({
-            value: String(ticket.id),
-            label: [
-              ticket.title,
-              ticket.attendee?.fullName ?? t('area.events.ticket.unnamed'),
-              ticket.serial,
-            ].join(' · '),
-          }))}
-          onChange={(event) => setChosenId(Number(event.target.value))}
-        />
+        <div data-wide>
+          <SelectField
+            name="transfer-ticket"
+            label={t('area.events.fact.ticket')}
+            required
+            value={String(chosen.id)}
+            options={tickets.map((ticket) => ({
+              value: String(ticket.id),
+              label: [
+                ticket.title,
+                ticket.attendee?.fullName ?? t('area.events.ticket.unnamed'),
+                ticket.serial,
+              ].join(' · '),
+            }))}
+            onChange={(event) => setChosenId(Number(event.target.value))}
+          />
+        </div>
       ) : null}
     </GivePassDrawer>
   )
