@@ -70,8 +70,10 @@ export function AccountEventDetail({
   const cancelable = tickets.filter((ticket) => canCancel(ticket, settings, startsAt, now))
   const canGiveUp =
     settings.cancelEnabled && now < startsAt && (tickets.length === 0 || cancelable.length > 0)
+  // Once the path's action has been completed or closed, there is nothing left to explain.
   const isImpossible =
-    (action === 'transfer' && transferable.length === 0) || (action === 'cancel' && !canGiveUp)
+    open?.action === action &&
+    ((action === 'transfer' && transferable.length === 0) || (action === 'cancel' && !canGiveUp))
   useEffect(() => {
     if (action !== 'tickets') return
     const heading = document.getElementById(id)
