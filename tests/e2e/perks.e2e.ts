@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { clearSession } from './support/clearSession'
 import { forwardToServer } from './support/payments'
+import { seriousViolations } from './support/axe'
+import { journeyCases, startJourney } from './support/journey'
 import { expect, live, ready, test } from './support/portalTest'
 import { signInOnPage } from './support/signInOnPage'
 
@@ -40,77 +42,105 @@ test('the store has its products, its categories link to their contents, and the
   })
 })
 
-test('a member is added to a card in a drawer above the drawer of its members; after a failure the typed values stay, and closing the lower drawer closes both; members stay manageable without an invitation left [activity.memberships.invite-limit] [shell.screen.drawer-close-closes-children] [shell.text.additional-member-completed] [shell.error.additional-member-failed] [shell.text.completed-screens-texts] [activity.result.additional-member-completed] [activity.result.additional-member-failed] [activity.journey.membership]', async ({
-  page,
-  portal,
-  signIn,
-  expectErrors,
-}) => {
-  expectErrors(/status of 503/)
-  await signIn(HARBOUR, 'morgan@example.com')
-  await page.goto(portal.url(HARBOUR, '/account/memberships'))
-  await live(page)
-  await page.getByRole('main').getByRole('button', { name: 'Manage members' }).click()
-  const members = page.getByRole('dialog', { name: 'Members on House membership' })
-  await members.getByRole('button', { name: 'Add a member' }).click()
-  const add = page.getByRole('dialog', { name: 'Add a member' })
-  const submit = add.getByRole('button', { name: 'Add a member' })
-  await submit.click()
-  await expect(add.getByRole('alert')).toBeFocused()
-  await test.step('names and email are required, the mobile is not [activity.submembers.form-fields]', async () => {
-    for (const name of ['First name', 'Last name', 'Email'])
-      await expect(add.getByLabel(name)).toHaveAttribute('aria-invalid', 'true')
-    await expect(add.getByLabel('Mobile')).not.toHaveAttribute('aria-invalid', 'true')
-  })
-  await add.getByLabel('First name').fill('Kit')
-  await add.getByLabel('Last name').fill('Moreau')
-  await add.getByLabel('Email').fill('kit@example.com')
-  await page.route('**/members', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 503, json: { code: 'database_unavailable', request_id: 'r-17' } })
-      : route.continue(),
-  )
-  await submit.click()
-  await expect(
-    add.getByRole('heading', { name: 'Ooops. There was a problem adding your additional member.' }),
-  ).toBeFocused()
-  await expect(add.getByText('Request ID: r-17')).toBeVisible()
-  await page.unroute('**/members')
-  await add.getByRole('button', { name: 'Try again' }).click()
-  await expect(add.getByLabel('Last name')).toHaveValue('Moreau')
-  await submit.click()
-  await expect(add.getByRole('heading', { name: 'Congratulations!', level: 2 })).toBeFocused()
-  await expect(
-    add.getByText('Your additional member has been added and has a card under yours.'),
-  ).toBeVisible()
-  await expect(add.getByRole('link', { name: 'Back to My Club' })).toHaveAttribute('href', '/')
-  await expect(page.locator('[data-drawer]')).toHaveCount(2)
-  await add.getByRole('button', { name: 'Done' }).click()
-  await expect(page.locator('[data-drawer]')).toHaveCount(0)
-  await test.step('the list and the invitations show the new member at once; a card that can no longer invite does not offer it [activity.submembers.add] [activity.submembers.list] [activity.memberships.invite-offer] [activity.role.invite-only-can-invite]', async () => {
-    await expect(page.getByRole('region', { name: 'Members on House membership' })).toContainText(
-      /No invitation left of 1.*Kit Moreau/s,
+for (const { language, width } of journeyCases({ offset: 3 }))
+  test(`a member is added to a card by keyboard, in a drawer above the drawer of its members; after a failure the typed values stay, and closing the lower drawer closes both; members stay manageable without an invitation left (${language}, ${width} px) [activity.memberships.invite-limit] [shell.screen.drawer-close-closes-children] [shell.text.additional-member-completed] [shell.error.additional-member-failed] [shell.text.completed-screens-texts] [activity.result.additional-member-completed] [activity.result.additional-member-failed] [activity.journey.membership]`, async ({
+    page,
+    portal,
+    signIn,
+    expectErrors,
+  }) => {
+    expectErrors(/status of 503/)
+    const say = await startJourney(page, portal, { host: HARBOUR, language, width })
+    const house = say('area.memberships.members', { title: 'House membership' })
+    await signIn(HARBOUR, 'morgan@example.com')
+    await page.goto(portal.url(HARBOUR, '/account/memberships'))
+    await live(page)
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: say('area.memberships.manage') })
+      .press('Enter')
+    const members = page.getByRole('dialog', { name: house })
+    await members.getByRole('button', { name: say('area.memberships.add') }).press('Enter')
+    const add = page.getByRole('dialog', { name: say('area.memberships.add') })
+    const submit = add.getByRole('button', { name: say('area.memberships.add') })
+    await submit.press('Enter')
+    await expect(add.getByRole('alert')).toBeFocused()
+    await test.step('names and email are required, the mobile is not [activity.submembers.form-fields]', async () => {
+      for (const field of ['firstName', 'lastName', 'email'])
+        await expect(add.getByLabel(say(`area.account.field.${field}`))).toHaveAttribute(
+          'aria-invalid',
+          'true',
+        )
+      await expect(add.getByLabel(say('area.account.field.mobile'))).not.toHaveAttribute(
+        'aria-invalid',
+        'true',
+      )
+    })
+    await add.getByLabel(say('area.account.field.firstName')).fill('Kit')
+    await add.getByLabel(say('area.account.field.lastName')).fill('Moreau')
+    await add.getByLabel(say('area.account.field.email')).fill('kit@example.com')
+    await page.route('**/members', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 503, json: { code: 'database_unavailable', request_id: 'r-17' } })
+        : route.continue(),
     )
-    await page.getByRole('main').getByRole('button', { name: 'Manage members' }).click()
-    await expect(members.getByText('Kit Moreau')).toBeVisible()
-    await expect(members.getByRole('button', { name: 'Add a member' })).toHaveCount(0)
+    await submit.press('Enter')
+    await expect(
+      add.getByRole('heading', { name: say('ui.results.additional-member-failed.title') }),
+    ).toBeFocused()
+    await expect(add.getByText(say('ui.notification.request', { id: 'r-17' }))).toBeVisible()
+    await page.unroute('**/members')
+    await add.getByRole('button', { name: say('area.memberships.retry') }).press('Enter')
+    await expect(add.getByLabel(say('area.account.field.lastName'))).toHaveValue('Moreau')
+    await submit.press('Enter')
+    await expect(
+      add.getByRole('heading', { name: say('ui.results.success.title'), level: 2 }),
+    ).toBeFocused()
+    await expect(add.getByText(say('ui.results.additional-member-completed.text'))).toBeVisible()
+    await expect(add.getByRole('link', { name: say('ui.results.home') })).toHaveAttribute(
+      'href',
+      '/',
+    )
+    expect(await seriousViolations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    await expect(page.locator('[data-drawer]')).toHaveCount(2)
+    await add.getByRole('button', { name: say('area.memberships.done') }).press('Enter')
+    await expect(page.locator('[data-drawer]')).toHaveCount(0)
+    await test.step('the list and the invitations show the new member at once; a card that can no longer invite does not offer it [activity.submembers.add] [activity.submembers.list] [activity.memberships.invite-offer] [activity.role.invite-only-can-invite]', async () => {
+      await expect(page.getByRole('region', { name: house })).toContainText(
+        new RegExp(`${say('area.memberships.invites', { left: 0, most: 1 })}.*Kit Moreau`, 's'),
+      )
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: say('area.memberships.manage') })
+        .press('Enter')
+      await expect(members.getByText('Kit Moreau')).toBeVisible()
+      await expect(members.getByRole('button', { name: say('area.memberships.add') })).toHaveCount(
+        0,
+      )
+    })
+    await test.step('the member is edited, then removed, which gives the invitation back [activity.submembers.edit] [activity.submembers.remove]', async () => {
+      await members.getByRole('button', { name: say('area.memberships.edit') }).press('Enter')
+      const edit = page.getByRole('dialog', {
+        name: say('area.memberships.editTitle', { name: 'Kit Moreau' }),
+      })
+      await expect(edit.getByLabel(say('area.account.field.email'))).toHaveValue('kit@example.com')
+      await edit.getByLabel(say('area.account.field.lastName')).fill('Morel')
+      const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+      await edit.getByRole('button', { name: say('area.memberships.save') }).press('Enter')
+      expect((await sent).postDataJSON()).toEqual({ last_name: 'Morel' })
+      await expect(members.getByText('Kit Morel')).toBeVisible()
+      await members.getByRole('button', { name: say('area.memberships.remove') }).press('Enter')
+      const confirm = page.getByRole('dialog', {
+        name: say('area.memberships.removeTitle', { name: 'Kit Morel' }),
+      })
+      await confirm.getByRole('button', { name: say('area.memberships.remove') }).press('Enter')
+      await expect(members.getByText('Kit Morel')).toHaveCount(0)
+      await expect(
+        members.getByText(say('area.memberships.invites', { left: 1, most: 1 })),
+      ).toBeVisible()
+    })
   })
-  await test.step('the member is edited, then removed, which gives the invitation back [activity.submembers.edit] [activity.submembers.remove]', async () => {
-    await members.getByRole('button', { name: 'Edit' }).click()
-    const edit = page.getByRole('dialog', { name: 'Edit Kit Moreau' })
-    await expect(edit.getByLabel('Email')).toHaveValue('kit@example.com')
-    await edit.getByLabel('Last name').fill('Morel')
-    const sent = page.waitForRequest((request) => request.method() === 'PATCH')
-    await edit.getByRole('button', { name: 'Save' }).click()
-    expect((await sent).postDataJSON()).toEqual({ last_name: 'Morel' })
-    await expect(members.getByText('Kit Morel')).toBeVisible()
-    await members.getByRole('button', { name: 'Remove' }).click()
-    const confirm = page.getByRole('dialog', { name: 'Remove Kit Morel?' })
-    await confirm.getByRole('button', { name: 'Remove' }).click()
-    await expect(members.getByText('Kit Morel')).toHaveCount(0)
-    await expect(members.getByText('1 invitation left of 1')).toBeVisible()
-  })
-})
 
 test('memberships, perks by tab and the guest list show what a member has, in Spanish too; a new member has no perks [activity.route.account-memberships] [activity.route.account-perks] [activity.route.club-benefits] [activity.route.guest-pass-list] [activity.memberships.card-content] [activity.perks.tabs] [activity.perks.guest-pass-groups]', async ({
   page,

@@ -1,0 +1,66 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import IntlMessageFormat from 'intl-messageformat'
+import type { Page, TestDetails } from '@playwright/test'
+import { freshPortal } from './ownPortalTest'
+import type { RunningPortal } from './runPortal'
+import { takesTurn } from './takesTurn'
+
+/** Says a text of the portal by its message id in a journey's language. */
+export type Say = (id: string, values?: Record<string, string | number>) => string
+
+/** A journey's language and width, which end the title of its test. */
+interface JourneyCase {
+  language: 'en' | 'es'
+  width: 390 | 1440
+  /** The details of its test; with `ownPortalTest` the case starts from a fresh portal. */
+  details: TestDetails
+}
+
+/** The languages and widths in which members' journeys are walked. */
+const CASES = [
+  { language: 'en', width: 390 },
+  { language: 'es', width: 1440 },
+  { language: 'es', width: 390 },
+  { language: 'en', width: 1440 },
+] as const
+
+/**
+ * Returns a journey's cases that run today: one of the four, or all of them in
+ * `npm run audit -- turns`. `offset` lets journeys have different turns on a day. Only the first
+ * case uses the file's portal, so that none meets what another one left.
+ */
+export function journeyCases({ offset = 0 } = {}): JourneyCase[] {
+  return CASES.filter((_, index) => takesTurn(index + offset, CASES.length)).map((one, index) => ({
+    ...one,
+    details: index === 0 ? {} : freshPortal,
+  }))
+}
+
+/** Opens a journey in its language and at its width. Returns how to say a text. */
+export async function startJourney(
+  page: Page,
+  portal: RunningPortal,
+  { host, language, width }: Pick<JourneyCase, 'language' | 'width'> & { host: string },
+): Promise<Say> {
+  await page.setViewportSize({ width, height: 844 })
+  await page
+    .context()
+    .addCookies([{ name: 'portal_language', value: language, url: portal.url(host) }])
+  return sayIn(language)
+}
+
+/** Returns how to say a text in a language; fails on a message id that the portal does not have. */
+function sayIn(language: 'en' | 'es'): Say {
+  const texts = Object.assign(
+    {},
+    ...readdirSync('src', { recursive: true, encoding: 'utf8' })
+      .filter((file) => path.basename(file) === `messages.${language}.json`)
+      .map((file) => JSON.parse(readFileSync(path.join('src', file), 'utf8')) as object),
+  ) as Record<string, string>
+  return (id, values) => {
+    const text = texts[id]
+    if (text === undefined) throw new Error(`no message ${id} in ${language}`)
+    return String(new IntlMessageFormat(text, language).format(values))
+  }
+}
