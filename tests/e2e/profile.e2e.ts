@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import type { Page } from '@playwright/test'
 import { ownPortalTest } from './support/ownPortalTest'
+import { seriousViolations } from './support/axe'
+import { journeyCases, startJourney } from './support/journey'
 import { expect, ready } from './support/portalTest'
 
 // The tests change people's photos and details without reverting them.
@@ -150,50 +152,56 @@ test('details and the club’s questions are answered by group; a photo is previ
   await expect.poll(() => avatar.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(40)
 })
 
-test('a nomination is sent and confirmed; if it fails an error is shown, and the typed text stays [shell.call.nomination-create] [shell.text.nomination-completed] [shell.error.nomination-failed] [shell.error.success-screen] [shell.text.completed-screens-texts] [activity.result.nomination-completed] [activity.result.nomination-failed] [activity.result.routes]', async ({
-  page,
-  portal,
-  signIn,
-  expectErrors,
-}) => {
-  expectErrors(/503/)
-  await signIn(HARBOUR, 'alex@example.com')
-  await page.goto(portal.url(HARBOUR, '/account/profile'))
-  await ready(page)
-  await page.getByRole('link', { name: 'Recommend somebody' }).click()
-  const form = page.getByRole('form', { name: 'Recommend somebody' })
-  await expect(page.getByRole('main').getByText('Sasha Bell')).toBeVisible()
-  await form.getByRole('button', { name: 'Send recommendation' }).click()
-  await expect(form.getByRole('alert')).toBeFocused()
-  await form.getByLabel('First name').fill('Robin')
-  await form.getByLabel('Last name').fill('Shore')
-  await form.getByLabel('Email').fill('robin.shore@example.com')
-  await page.route('**/api/account/nominations', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 503, json: { code: 'database_unavailable' } })
-      : route.continue(),
+for (const { language, width, details } of journeyCases({ offset: 2 }))
+  test(
+    `a nomination is sent by keyboard and confirmed in place; if it fails an error is shown, and the typed text stays (${language}, ${width} px) [shell.call.nomination-create] [shell.text.nomination-completed] [shell.error.nomination-failed] [shell.error.success-screen] [shell.text.completed-screens-texts] [activity.result.nomination-completed] [activity.result.nomination-failed] [activity.result.routes]`,
+    details,
+    async ({ page, portal, signIn, expectErrors }) => {
+      expectErrors(/503/)
+      const say = await startJourney(page, portal, { host: HARBOUR, language, width })
+      const main = page.getByRole('main')
+      await signIn(HARBOUR, 'alex@example.com')
+      await page.goto(portal.url(HARBOUR, '/account/profile'))
+      await ready(page)
+      await page.getByRole('link', { name: say('area.account.nominations.open') }).press('Enter')
+      const form = page.getByRole('form', { name: say('area.account.nominations.title') })
+      const send = form.getByRole('button', { name: say('area.account.nominations.send') })
+      await expect(main.getByText('Sasha Bell')).toBeVisible()
+      await send.press('Enter')
+      await expect(form.getByRole('alert')).toBeFocused()
+      await form.getByLabel(say('area.account.field.firstName')).fill('Robin')
+      await form.getByLabel(say('area.account.field.lastName')).fill('Shore')
+      await form.getByLabel(say('area.account.field.email')).fill('robin.shore@example.com')
+      await page.route('**/api/account/nominations', (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({ status: 503, json: { code: 'database_unavailable' } })
+          : route.continue(),
+      )
+      await send.press('Enter')
+      await expect(
+        page.getByRole('heading', { name: say('ui.results.nomination-failed.title') }),
+      ).toBeFocused()
+      await expect(page).toHaveURL(portal.url(HARBOUR, '/account/nominations'))
+      await page.unroute('**/api/account/nominations')
+      await main.getByRole('button', { name: say('area.account.retry') }).press('Enter')
+      await expect(form.getByLabel(say('area.account.field.lastName'))).toHaveValue('Shore')
+      await send.press('Enter')
+      await expect(
+        page.getByRole('heading', { level: 1, name: say('ui.results.success.title') }),
+      ).toBeFocused()
+      await expect(page).toHaveURL(portal.url(HARBOUR, '/account/nominations'))
+      await expect(page.getByText(say('ui.results.nomination-completed.text'))).toBeVisible()
+      await expect(page.getByRole('link', { name: say('ui.results.home') })).toHaveAttribute(
+        'href',
+        '/',
+      )
+      expect(await seriousViolations(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      await page.goBack()
+      await page.getByRole('link', { name: say('area.account.nominations.open') }).press('Enter')
+      await expect(main.getByText('Robin Shore')).toBeVisible()
+    },
   )
-  await form.getByRole('button', { name: 'Send recommendation' }).click()
-  await expect(
-    page.getByRole('heading', { name: 'Ooops. Your recommendation request failed!' }),
-  ).toBeFocused()
-  await expect(page).toHaveURL(portal.url(HARBOUR, '/account/nominations'))
-  await page.unroute('**/api/account/nominations')
-  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
-  await expect(form.getByLabel('Last name')).toHaveValue('Shore')
-  await form.getByRole('button', { name: 'Send recommendation' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Congratulations!' })).toBeFocused()
-  await expect(page).toHaveURL(portal.url(HARBOUR, '/account/nominations'))
-  await expect(
-    page.getByText(
-      'Your recommendation has been sent to the club. We will write to both of you once it has been reviewed.',
-    ),
-  ).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Back to My Club' })).toHaveAttribute('href', '/')
-  await page.goBack()
-  await page.getByRole('link', { name: 'Recommend somebody' }).click()
-  await expect(page.getByRole('main').getByText('Robin Shore')).toBeVisible()
-})
 
 test('the account opens at the named tab, the profile by default; an unknown tab is not found inside the account area; its tabs are on every page, beside a vertical menu at 1440 px too, and scroll on phones [shell.route.account] [shell.route.account-profile] [shell.route.account-tabs] [shell.route.account-default-tab]', async ({
   page,
