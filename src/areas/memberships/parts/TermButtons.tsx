@@ -31,7 +31,8 @@ export function TermButtons({ card }: { card: MembershipCard }): ReactNode {
     } catch (error) {
       notifyRefusal(error, t)
     }
-    close()
+    // The others have no dialog; meanwhile the customer may have opened one.
+    if (call === 'cancel') close()
   })
   const isEnded = !active && freeze === null
   if (isEnded) return null

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import texts from '../../../../generated/messages/page-account-memberships/en.json'
+import type { MembershipCard } from '../../../../generated/types'
+import { renderInPage } from '../../../../tests/support/renderInPage'
+import { portalApi } from '../../../core/session/portalApi'
+import { TermButtons } from './TermButtons'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+it('the dialog that cancels a card stays open if it is opened while the freeze is still being ended, and waits for that', async () => {
+  const user = userEvent.setup()
+  let end: (reply: never) => void = () => undefined
+  vi.spyOn(portalApi, 'call').mockReturnValue(new Promise((resolve) => (end = resolve)))
+  // Only the fields that the component reads.
+  const card = {
+    id: 5,
+    title: 'House membership',
+    active: true,
+    freeze: { startDate: '2026-11-01', endDate: '2026-12-01' },
+    endsOn: null,
+    subscription: null,
+    expirationDate: null,
+  }
+  renderInPage(<TermButtons card={card as unknown as MembershipCard} />, { texts })
+  await user.click(screen.getByRole('button', { name: 'End the freeze' }))
+  await user.click(screen.getByRole('button', { name: 'Cancel membership' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel House membership?' })
+  const cancel = within(dialog).getByRole('button', { name: 'Cancel membership' })
+  expect(cancel.getAttribute('aria-disabled')).toBe('true')
+  end({} as never)
+  await vi.waitFor(() => expect(cancel.getAttribute('aria-disabled')).toBeNull())
+  expect(screen.getByRole('dialog', { name: 'Cancel House membership?' })).toBe(dialog)
+})
