@@ -1,4 +1,4 @@
-import { parse, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 
 /**
  * The ids of the portal texts that an element's text may come from, the one with the most words of
@@ -34,7 +34,7 @@ const MIN_LETTERS = 4
 function toPattern(message: string): { expression: RegExp; letters: number } | undefined {
   const parts = parseMessage(message)
   if (!parts) return undefined
-  const hasValues = parts.some(({ type }) => type !== TYPE_TEXT)
+  const hasValues = parts.some(({ type }) => type !== TYPE.literal)
   const letters = countLetters(parts)
   if (hasValues && letters < MIN_LETTERS) return undefined
   const source = collapseSpaces(toSource(parts))
@@ -50,15 +50,11 @@ function parseMessage(message: string): readonly MessageFormatElement[] | undefi
   }
 }
 
-/** The parser's types of text and of the number sign of a plural. */
-const TYPE_TEXT = 0
-const TYPE_NUMBER_SIGN = 7
-
 const toSource = (parts: readonly MessageFormatElement[]): string =>
   parts
     .map((part) => {
-      if (part.type === TYPE_TEXT) return escapeForPattern(part.value)
-      if (part.type === TYPE_NUMBER_SIGN) return '[\\p{N}\\p{Z}.,]+?'
+      if (part.type === TYPE.literal) return escapeForPattern(part.value)
+      if (part.type === TYPE.pound) return '[\\p{N}\\p{Z}.,]+?'
       if ('options' in part)
         return `(?:${Object.values(part.options)
           .map(({ value }) => toSource(value))
@@ -70,7 +66,7 @@ const toSource = (parts: readonly MessageFormatElement[]): string =>
 /** The letters that a text has whatever its values, so of alternatives those of the shortest. */
 const countLetters = (parts: readonly MessageFormatElement[]): number =>
   parts.reduce((count, part) => {
-    if (part.type === TYPE_TEXT) return count + (part.value.match(/\p{L}/gu)?.length ?? 0)
+    if (part.type === TYPE.literal) return count + (part.value.match(/\p{L}/gu)?.length ?? 0)
     if ('options' in part)
       return (
         count + Math.min(...Object.values(part.options).map((option) => countLetters(option.value)))
