@@ -1,4 +1,5 @@
 import { isPlainObject, own } from '../../src/core/config/plainObject'
+import { parseJson } from './readText'
 
 /**
  * The host whose company the doctor needs to validate a config: its `domainName`, if the config has
@@ -14,13 +15,4 @@ export function hostToLookUp(text: string): string | undefined {
     own(config, 'globalNetwork') !== undefined
     ? host.toLowerCase()
     : undefined
-}
-
-/** Parses JSON that may start with a byte order mark; undefined if it is not JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\ufeff/, '')) as unknown
-  } catch {
-    return undefined
-  }
 }

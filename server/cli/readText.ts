@@ -36,3 +36,12 @@ const reasons: Readonly<Record<string, string>> = {
   EISDIR: 'it is a folder',
   EACCES: 'this user may not read it',
 }
+
+/** Parses JSON that may start with a byte order mark; undefined if it is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\ufeff/, '')) as unknown
+  } catch {
+    return undefined
+  }
+}

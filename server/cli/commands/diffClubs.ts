@@ -3,7 +3,7 @@ import { isPlainObject, type PlainObject } from '../../../src/core/config/plainO
 import { removePrivateLeaves } from '../../features/config/model/removePrivateLeaves'
 import { uniqueTexts, withTexts } from '../../features/config/model/withTexts'
 import type { CommandResult } from '../CommandResult'
-import { parseJson } from '../hostToLookUp'
+import { parseJson } from '../readText'
 
 /** One side of a comparison: a club, or a file with its text. */
 export type DiffSide = { slug: string } | { file: string; text: string }
