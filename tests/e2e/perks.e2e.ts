@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { clearSession } from './support/clearSession'
 import { forwardToServer } from './support/payments'
 import { seriousViolations } from './support/axe'
-import { journeyCases, startJourney } from './support/journey'
+import { journeyCases, sayIn, startJourney } from './support/journey'
 import { expect, live, ready, test } from './support/portalTest'
 import { signInOnPage } from './support/signInOnPage'
 
@@ -50,6 +50,9 @@ for (const { language, width } of journeyCases({ offset: 3 }))
     expectErrors,
   }) => {
     expectErrors(/status of 503/)
+    expect(
+      ['additional-member-failed', 'success'].map((id) => sayIn('en')(`ui.results.${id}.title`)),
+    ).toEqual(['Ooops. There was a problem adding your additional member.', 'Congratulations!'])
     const say = await startJourney(page, portal, { host: HARBOUR, language, width })
     const house = say('area.memberships.members', { title: 'House membership' })
     await signIn(HARBOUR, 'morgan@example.com')

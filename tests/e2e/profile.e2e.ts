@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { Page } from '@playwright/test'
 import { ownPortalTest } from './support/ownPortalTest'
 import { seriousViolations } from './support/axe'
-import { journeyCases, startJourney } from './support/journey'
+import { journeyCases, sayIn, startJourney } from './support/journey'
 import { expect, ready } from './support/portalTest'
 
 // The tests change people's photos and details without reverting them.
@@ -158,6 +158,9 @@ for (const { language, width, details } of journeyCases({ offset: 2 }))
     details,
     async ({ page, portal, signIn, expectErrors }) => {
       expectErrors(/503/)
+      expect(
+        ['nomination-failed', 'success'].map((id) => sayIn('en')(`ui.results.${id}.title`)),
+      ).toEqual(['Ooops. Your recommendation request failed!', 'Congratulations!'])
       const say = await startJourney(page, portal, { host: HARBOUR, language, width })
       const main = page.getByRole('main')
       await signIn(HARBOUR, 'alex@example.com')

@@ -50,8 +50,11 @@ export async function startJourney(
   return sayIn(language)
 }
 
-/** Returns how to say a text in a language; fails on a message id that the portal does not have. */
-function sayIn(language: 'en' | 'es'): Say {
+/**
+ * Returns how to say a text in a language; fails on a message id that the portal does not have. A
+ * journey that cites a row with a wording also compares the English text with it, on each day.
+ */
+export function sayIn(language: 'en' | 'es'): Say {
   const texts = Object.assign(
     {},
     ...readdirSync('src', { recursive: true, encoding: 'utf8' })
