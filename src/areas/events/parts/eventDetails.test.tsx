@@ -217,7 +217,7 @@ describe('an event', () => {
     ).toContain('You’re going')
   })
 
-  it('tells a customer whose order holds their place on the waitlist how to pay it, or that its payment is being processed [activity.event-detail.waitlist-form]', () => {
+  it('tells a customer whose order holds their place on the waitlist how to pay it, or that its payment is being processed', () => {
     const waitlist = (status: 'placed' | 'pending') => {
       const waitlistEntry = { heldUntil: null, order: { id: 52, status } }
       return renderHtml(<Waitlist event={{ ...event, waitlistEntry }} formId={4} />)
