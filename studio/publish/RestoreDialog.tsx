@@ -72,7 +72,7 @@ export function RestoreDialog({
   })
   return (
     <StudioDialog
-      // Starts anew once the changes are known, so that the focus starts at the note.
+      // Remounts once the changes have loaded, so that the focus starts at the note.
       key={revisionConfig ? 'changes' : 'loading'}
       title={t('studio.restore.title', { revision: revision.revision })}
       {...(restoring.isPending ? {} : { onClose })}

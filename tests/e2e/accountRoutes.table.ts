@@ -1,6 +1,6 @@
 import { NOT_FOUND, row, type RouteRow } from './support/routeRow'
 
-/** Every path of the account area (doc 1 §2). The id 999999 is nobody's. */
+/** Every path of the account area (doc 1 §2). No entity has the id 999999. */
 export const ACCOUNT_ROUTES: readonly RouteRow[] = [
   row(
     'customers',
