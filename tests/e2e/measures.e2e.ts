@@ -177,6 +177,28 @@ test('a date field’s calendar is fully visible on a page of 320 px', async ({
   await expect.poll(listCutOffDays).toEqual([])
 })
 
+test('at 320 px the buttons of a line in the cart do not overlap', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  await signIn(HARBOUR, 'taylor@example.com')
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto(portal.url(HARBOUR, '/product'))
+  await ready(page)
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'Deck cap' }).click()
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page.getByRole('link', { name: /cart/i }).first()).toHaveAccessibleName(/1/)
+  await page.goto(portal.url(HARBOUR, '/checkout'))
+  await ready(page)
+  const remove = main.getByRole('button', { name: 'Remove: Deck cap' })
+  const more = await main.getByRole('button', { name: /^One more/ }).boundingBox()
+  expect((await remove.boundingBox())?.x).toBeGreaterThan((more?.x ?? 0) + (more?.width ?? 0))
+  await remove.click()
+  await expect(remove).toHaveCount(0)
+})
+
 async function expectNoSideways(page: Page, url: string) {
   await page.setViewportSize({ width: 320, height: 700 })
   await page.goto(url)

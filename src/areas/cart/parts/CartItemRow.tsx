@@ -212,6 +212,10 @@ const Controls = styled.div`
     grid-column: 2;
     justify-content: space-between;
   }
+  /* Beside the picture, the buttons of the narrowest phones would overlap. */
+  @media (max-width: 359.98px) {
+    grid-column: 1 / -1;
+  }
 `
 const Price = styled.div`
   display: grid;
