@@ -24,6 +24,11 @@ export interface ServerEntry {
     language: string,
     clubTexts: Readonly<Record<string, string>>,
   ): Promise<CompiledMessages>
+  pageMessagesFor(
+    chunks: readonly string[],
+    language: string,
+    clubTexts: Readonly<Record<string, string>>,
+  ): Promise<Pick<PageState, 'messages' | 'hasMoreTexts'>>
   render(url: string, state: PageState, services?: RenderServices): Promise<Rendered>
 }
 

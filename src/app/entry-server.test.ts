@@ -1,10 +1,30 @@
-import { expect, it } from 'vitest'
-import { messagesFor } from './entry-server'
+import { describe, expect, it } from 'vitest'
+import { messagesFor, pageMessagesFor } from './entry-server'
 
-it("compiles a club's own texts only once for all pages of a revision", async () => {
-  const own = { 'page.home.title': 'Welcome, {name}' }
-  const first = await messagesFor(['shell'], 'en', own)
-  const second = await messagesFor(['shell'], 'en', own)
-  expect(first['page.home.title']).toBeDefined()
-  expect(second['page.home.title']).toBe(first['page.home.title'])
+const own = {
+  'page.home.title': 'Welcome, {name}',
+  'area.wallet.label': 'Purse',
+  'processor.stripe.confirming': 'One moment',
+  'club.motto': 'Fair winds',
+}
+
+describe("a club's own texts", () => {
+  it('are compiled only once for all pages of a revision', async () => {
+    const first = await messagesFor(['shell'], 'en', own)
+    const second = await messagesFor(['shell'], 'en', own)
+    expect(first['page.home.title']).toBeDefined()
+    expect(second['page.home.title']).toBe(first['page.home.title'])
+  })
+
+  it('are sent with a page if it may show them, and it knows whether there are others', async () => {
+    const { messages, hasMoreTexts } = await pageMessagesFor(['shell'], 'en', own)
+    expect(messages).toMatchObject({
+      'page.home.title': expect.anything(),
+      'processor.stripe.confirming': expect.anything(),
+      'club.motto': expect.anything(),
+    })
+    expect(messages).not.toHaveProperty(['area.wallet.label'])
+    expect(hasMoreTexts).toBe(true)
+    expect(await pageMessagesFor(['shell'], 'en', {})).toMatchObject({ hasMoreTexts: false })
+  })
 })

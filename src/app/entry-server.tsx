@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { ServerStyleSheet } from 'styled-components'
 import { StaticRouter } from 'react-router-dom'
+import { catalogue } from '../../generated/catalogue'
 import type { CompiledMessages } from '../core/intl/CompiledMessages'
 import { compileTexts } from '../core/intl/compileTexts'
 import {
@@ -37,10 +38,45 @@ export async function messagesFor(
   language: string,
   clubTexts: Readonly<Record<string, string>>,
 ): Promise<CompiledMessages> {
+  return { ...(await builtInMessages(chunks, language)), ...compileOnce(clubTexts) }
+}
+
+/**
+ * The same without the club's own texts for other pages, and whether there are any: a club may have
+ * a whole language of its own, of which a page needs a tenth. Keeps texts of payment processors,
+ * whose forms load with the page, and ids that only the club uses.
+ */
+export async function pageMessagesFor(
+  chunks: readonly string[],
+  language: string,
+  clubTexts: Readonly<Record<string, string>>,
+): Promise<Pick<PageState, 'messages' | 'hasMoreTexts'>> {
+  const builtIn = await builtInMessages(chunks, language)
+  const compiled = Object.entries(compileOnce(clubTexts))
+  const ownTexts = compiled.filter(
+    ([id]) =>
+      Object.hasOwn(builtIn, id) ||
+      id.startsWith('processor.') ||
+      !Object.hasOwn(catalogue.messages, id),
+  )
+  return {
+    messages: { ...builtIn, ...Object.fromEntries(ownTexts) },
+    hasMoreTexts: ownTexts.length < compiled.length,
+  }
+}
+
+async function builtInMessages(
+  chunks: readonly string[],
+  language: string,
+): Promise<CompiledMessages> {
   const loaded = await Promise.all(chunks.map((chunk) => loadMessages(chunk, language)))
+  return Object.assign({}, ...loaded)
+}
+
+function compileOnce(clubTexts: Readonly<Record<string, string>>): CompiledMessages {
   const texts = compiledTexts.get(clubTexts) ?? compileTexts(clubTexts)
   compiledTexts.set(clubTexts, texts)
-  return Object.assign({}, ...loaded, texts)
+  return texts
 }
 
 /**
@@ -135,4 +171,4 @@ function renderOnce(
 
 // The type check fails on this line if the functions differ from `ServerEntry`, which the server is
 // compiled with.
-void ({ planPage, fontUrl, messagesFor, render } satisfies ServerEntry)
+void ({ planPage, fontUrl, messagesFor, pageMessagesFor, render } satisfies ServerEntry)

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { PageState } from '../../src/core/session/PageState'
 import { expect, live, ready, test } from './support/portalTest'
 
 const HARBOUR = 'harbour.localhost'
@@ -47,6 +48,23 @@ test('the club’s name is shown in the language of the page, also in an open on
   await expect(page).toHaveTitle(/سرايا$/)
   await page.getByRole('combobox').selectOption('en')
   await expect(page).toHaveTitle(/Saraya$/)
+})
+
+test('a page in a language that only the club has is sent with its own texts alone, and links to pages in that language', async ({
+  page,
+  portal,
+}) => {
+  await page.goto(portal.url('saraya.localhost', '/login'))
+  const texts = await page
+    .locator('#portico-state')
+    .evaluate((state) => Object.keys((JSON.parse(state.textContent) as PageState).messages))
+  expect(texts).toContain('page.login.title')
+  // The club's language has about 1,900 texts.
+  expect(texts.length).toBeLessThan(400)
+  await ready(page)
+  await page.getByRole('link', { name: 'نسيت كلمة المرور؟' }).click()
+  await expect(page.getByRole('heading', { name: 'هل نسيت كلمة المرور؟' })).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(/[A-Za-z]{4}/)
 })
 
 test('intl.rtl switches the document to right-to-left, and without it, it is left-to-right [shell.i18n.rtl-flag]', async ({

@@ -53,6 +53,7 @@ function storeWith(
     preview: null,
     languageNames: {},
     messageChunks: [],
+    hasMoreTexts: false,
   })
 }
 

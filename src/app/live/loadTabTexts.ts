@@ -4,8 +4,8 @@ import type { Translate } from '../../core/intl/Translate'
 import {
   completeConfigAtom,
   configAtom,
-  customerAtom,
   languageAtom,
+  pageStateAtom,
   type PortalStore,
 } from '../../core/session/atoms'
 import { loadMessages } from '../../registry/messages'
@@ -17,9 +17,7 @@ import { completeConfig } from '../router/completeConfig'
  */
 export async function loadTabTexts(store: PortalStore): Promise<Translate> {
   const { language } = store.get(languageAtom)
-  // The first view's config lacks the club's own texts for these ids. Visitors to an English page
-  // see the built-in texts, which saves the request.
-  if (store.get(customerAtom) || !language.startsWith('en')) await completeConfig(store)
+  if (store.get(pageStateAtom).hasMoreTexts) await completeConfig(store)
   const { locale, timezone } = store.get(configAtom).intl
   const clubTexts = store.get(completeConfigAtom)?.intl.messages[language]
   return translateWith(

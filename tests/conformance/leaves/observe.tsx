@@ -128,6 +128,7 @@ function observePage(
       dir,
       messages,
       messageChunks: plan.messageChunks,
+      hasMoreTexts: false,
       customer,
       admin: null,
       clubName: 'Harbour House',

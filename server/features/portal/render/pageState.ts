@@ -65,7 +65,13 @@ export async function pageState(options: {
         withFallback('/intl/messages', () => languageName(tag), tag),
       ]),
     ),
-    messages: await app.messagesFor(plan.messageChunks, language, clubMessages),
+    // A preview shows the page of a persona that only the browser knows.
+    ...(session.preview
+      ? {
+          messages: await app.messagesFor(plan.messageChunks, language, clubMessages),
+          hasMoreTexts: false,
+        }
+      : await app.pageMessagesFor(plan.messageChunks, language, clubMessages)),
     messageChunks: plan.messageChunks,
     sloganIndex,
     ...session,
