@@ -9,7 +9,7 @@ import { diffClubs, isFileName, type DiffSide } from './commands/diffClubs'
 import { validateFiles } from './commands/validateFiles'
 import { parseArguments, UsageError } from './parseArguments'
 import { readBytes, readText } from './readText'
-import { catalogue, runWhereDataIs } from './runWhereDataIs'
+import { catalogue, dispatchCommand } from './dispatchCommand'
 import { usageText } from './usageText'
 import { own } from '../../src/core/config/plainObject'
 import type { Environment } from '../platform/env/Environment'
@@ -81,9 +81,9 @@ async function run(
     const members = await readText(requested.file, input)
     return 'readError' in members
       ? { exit: 1, json: { error: members.readError }, text: members.readError }
-      : runWhereDataIs(env, { ...requested, text: members.text })
+      : dispatchCommand(env, { ...requested, text: members.text })
   }
-  if (requested.name !== 'import') return runWhereDataIs(env, requested)
+  if (requested.name !== 'import') return dispatchCommand(env, requested)
   const read = await readBytes(requested.file, input)
   if ('readError' in read)
     return {
@@ -94,7 +94,7 @@ async function run(
   const content = isBundle(read.bytes)
     ? { bundle: read.bytes }
     : { text: read.bytes.toString('utf8') }
-  return runWhereDataIs(env, { ...requested, content })
+  return dispatchCommand(env, { ...requested, content })
 }
 
 async function runDiff(
@@ -107,7 +107,7 @@ async function runDiff(
   if ('readError' in b) return { exit: 2, json: { error: b.readError }, text: b.readError }
   // A comparison of two files needs no database.
   return 'slug' in a || 'slug' in b
-    ? runWhereDataIs(env, { name: 'diff', sides: [a, b] })
+    ? dispatchCommand(env, { name: 'diff', sides: [a, b] })
     : diffClubs([a, b], () => Promise.resolve(undefined))
 }
 
@@ -149,7 +149,7 @@ async function companiesWhereDataIs(
   const noCompanies = () => undefined
   if (hosts.length === 0 || !(await hasDatabase(env))) return noCompanies
   try {
-    const { json } = await runWhereDataIs(env, { name: 'companies', hosts })
+    const { json } = await dispatchCommand(env, { name: 'companies', hosts })
     return (host) => {
       const id = own(json, host)
       return typeof id === 'number' ? id : undefined

@@ -1,6 +1,6 @@
 import type { MessageId } from '../../generated/MessageId'
 import { isFarAhead } from '../../src/core/time/isFarAhead'
-import { momentsAt } from '../../src/core/time/momentsAt'
+import { instantsAt } from '../../src/core/time/instantsAt'
 
 /** The input of the fields that set when to publish. */
 export interface When {
@@ -65,7 +65,7 @@ export function parseWhen(
     return { timing: duration, errors: amountError, ambiguous: false }
   if (date === '')
     return { timing: {}, errors: { date: 'studio.schedule.dateMissing' }, ambiguous: false }
-  const [first, second] = momentsAt(timezone, `${date}T${time}`)
+  const [first, second] = instantsAt(timezone, `${date}T${time}`)
   const year = Number(/^\d+/.exec(date)?.[0])
   if (isFarAhead(year, at))
     return {

@@ -145,7 +145,7 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
     expect([refused.statusCode, refused.json<unknown>()]).toEqual([
       409,
       expect.objectContaining({
-        code: 'not_cancellable',
+        code: 'not_cancelable',
         title: 'Cancel Error',
         error_description: expect.stringMatching(words) as string,
       }),
@@ -241,7 +241,7 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
     ]).toEqual([
       409,
       expect.objectContaining({
-        code: 'not_cancellable',
+        code: 'not_cancelable',
         title: 'Cancel Error',
         error_description:
           'Table on the terrace can no longer be cancelled. Please contact Harbour House.',

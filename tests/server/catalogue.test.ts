@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { patchDomainConfig } from '../../server/features/config/patchDomainConfig'
-import { commandLine } from '../../server/cli/savedResult'
+import { commandLine } from '../../server/cli/patchResult'
 import { engines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 

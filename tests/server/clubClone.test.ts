@@ -6,7 +6,7 @@ import { patchDomainConfig } from '../../server/features/config/patchDomainConfi
 import { removeDomain } from '../../server/features/config/removeDomain'
 import { renameDomain } from '../../server/features/config/renameDomain'
 import { runCommand } from '../../server/cli/runCommand'
-import { commandLine } from '../../server/cli/savedResult'
+import { commandLine } from '../../server/cli/patchResult'
 import { clubsChannel } from '../../server/platform/clubs/createClubCache'
 import type { Database, Tx } from '../../server/platform/db/Database'
 import { findClubById, findClubBySlug } from '../../server/platform/db/platform/domains'

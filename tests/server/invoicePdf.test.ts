@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { commandLine } from '../../server/cli/savedResult'
+import { commandLine } from '../../server/cli/patchResult'
 import { patchDomainConfig } from '../../server/features/config/patchDomainConfig'
 import { dayText } from '../../src/core/time/calendarDay'
 import { countOutlinedLetters, pdfText } from '../support/pdfText'

@@ -5,7 +5,7 @@ import { enterCompany } from '../../platform/db/enterCompany'
 import type { AdminRow } from '../../platform/db/platform/admins'
 import { lockAdminsNamed } from '../../platform/db/platform/companyAdmins'
 import { failure, type CommandResult } from '../CommandResult'
-import { commandLine } from '../savedResult'
+import { commandLine } from '../patchResult'
 
 /**
  * Thrown inside a transaction, so that nothing is written; the command then fails with this

@@ -5,7 +5,7 @@ import { findClubBySlug } from '../../platform/db/platform/domains'
 import { failure, type CommandResult, type CommandService } from '../CommandResult'
 import type { Command } from '../Command'
 import { ownerLines } from '../ownerLines'
-import { commandLine, hostVerificationLines, companiesAllowedNearHost } from '../savedResult'
+import { commandLine, hostVerificationLines, companiesAllowedNearHost } from '../patchResult'
 
 /**
  * `club clone --from SLUG --host H --name N`: creates a club with a copy of another club's look and

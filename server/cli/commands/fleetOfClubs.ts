@@ -11,7 +11,7 @@ import type { Club } from '../../platform/clubs/Club'
 import { uniqueTexts, withTexts } from '../../features/config/model/withTexts'
 import { failure, type CommandResult, type CommandService } from '../CommandResult'
 import type { Command, FleetSubset } from '../Command'
-import { commandLine } from '../savedResult'
+import { commandLine } from '../patchResult'
 import { fleetNote, planFleetChange, planFleetRevert } from './planFleet'
 
 /**

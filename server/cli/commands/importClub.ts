@@ -23,8 +23,8 @@ import {
   commandLine,
   hostVerificationLines,
   companiesAllowedNearHost,
-  savedResult,
-} from '../savedResult'
+  patchResult,
+} from '../patchResult'
 import { ownerLines } from '../ownerLines'
 import { hostToLookUp } from '../hostToLookUp'
 import { findCompanyIdsByHost } from './companiesOfHosts'
@@ -156,7 +156,7 @@ export async function importClub(
   if (outcome.type === 'quota') return notWritten(outcome.message, problems)
   if (outcome.type === 'would-save')
     return planned(`${slug} will change in ${outcome.changes.length} places.`, outcome.problems)
-  return savedResult(slug, outcome)
+  return patchResult(slug, outcome)
 }
 
 /** Returns the text of the config and, for a bundle, its pictures after checking them. */

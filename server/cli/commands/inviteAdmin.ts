@@ -24,7 +24,7 @@ import { hashToken, newToken } from '../../platform/sessions/tokens'
 import { hashPassword } from '../../platform/sign-in/attemptSignIn'
 import { failure, type CommandResult, type CommandService } from '../CommandResult'
 import type { Command } from '../Command'
-import { commandLine } from '../savedResult'
+import { commandLine } from '../patchResult'
 import { findByEmail, catchCommandErrors, recordAuditEntry, CommandError } from './adminLookup'
 
 const levels: readonly string[] = ['owner', 'manager', 'viewer']

@@ -5,7 +5,7 @@ import { withTexts } from '../../features/config/model/withTexts'
 import { findClubBySlug } from '../../platform/db/platform/domains'
 import { failure, type CommandResult, type CommandService } from '../CommandResult'
 import type { Command } from '../Command'
-import { commandLine, hostVerificationLines, companiesAllowedNearHost } from '../savedResult'
+import { commandLine, hostVerificationLines, companiesAllowedNearHost } from '../patchResult'
 
 /**
  * `club rename SLUG --name N | --host H`: returns `{slug, name, host, revision}`. The slug does not

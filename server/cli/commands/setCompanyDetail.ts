@@ -5,7 +5,7 @@ import { createCheck } from '../../platform/http/createCheck'
 import { findClubById } from '../../platform/db/platform/domains'
 import { AppError, type ErrorDetail } from '../../platform/http/AppError'
 import { failure, type CommandResult, type CommandService } from '../CommandResult'
-import { commandLine } from '../savedResult'
+import { commandLine } from '../patchResult'
 
 /** A field of a club's company, and its new value. */
 interface CompanyDetail {

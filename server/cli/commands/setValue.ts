@@ -5,7 +5,7 @@ import { valueAt } from '../../../src/core/config/valueAt'
 import { findClubBySlug } from '../../platform/db/platform/domains'
 import { unstorableText } from '../../platform/db/unstorableText'
 import { failure, type CommandResult, type CommandService } from '../CommandResult'
-import { commandLine, savedResult } from '../savedResult'
+import { commandLine, patchResult } from '../patchResult'
 import { setCompanyDetail } from './setCompanyDetail'
 
 /**
@@ -80,7 +80,7 @@ function resultWithUnknownKeyWarning(
   value: unknown,
   outcome: PatchOutcome,
 ): CommandResult {
-  const answer = savedResult(slug, outcome)
+  const answer = patchResult(slug, outcome)
   if (outcome.type !== 'saved' || value === null) return answer
   const unknown = outcome.problems.find(
     (problem) => problem.code === 'unknown-key' && `${path}/`.startsWith(`${problem.path}/`),

@@ -30,7 +30,7 @@ import { languageOf } from '../../platform/clubs/languageOf'
  * Cancels a booking of the signed-in customer, and stores the refund of its share and queues the
  * email that confirms it in the same transaction; the processors are called afterwards. Returns
  * `success: false` if the booking was already cancelled. Throws 404 `not_found` for another
- * customer's booking, 409 `not_cancellable` if the booking can't be cancelled (any more), or if its
+ * customer's booking, 409 `not_cancelable` if the booking can't be cancelled (any more), or if its
  * payment is pending, due, or can't be refunded automatically. (doc 2 §3.cancelResult, doc 3
  * §7.bookings)
  */
@@ -64,7 +64,7 @@ export async function cancelBooking(
       }
     const notCancellable = (
       reason: 'tooLate' | 'notAllowed' | 'underWay' | 'invoiced' | 'elsewhere',
-    ): AppError => new AppError(409, 'not_cancellable', { description: describe(reason, booking) })
+    ): AppError => new AppError(409, 'not_cancelable', { description: describe(reason, booking) })
     if (!canCancel({ ...schedule, startsAt: booking.startsAt, cancelledAt: null }, now))
       throw notCancellable(schedule.allowCancel ? 'tooLate' : 'notAllowed')
     const refunds = await refundBooking(tx, now, customerKey, customer.fullName, view, charge)

@@ -180,13 +180,9 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
     description:
       'This club does not accept online payments at the moment. Please contact the club.',
   },
-  not_cancellable: {
-    title: 'Cancel Error',
-    description: 'This can’t be cancelled, or no longer can be.',
-  },
   not_cancelable: {
     title: 'Cancel Error',
-    description: 'This event can’t be cancelled, or no longer can be.',
+    description: 'This can’t be cancelled, or no longer can be.',
   },
   not_refundable: {
     title: 'Nothing to refund',

@@ -7,7 +7,7 @@ import spanish from './messages.es.json'
 import { openingText } from './openingText'
 import { parseHours } from './parseHours'
 import { toWeekday } from './WeekHours'
-import { formatMinute, formatWeekday } from './writeClock'
+import { formatMinute, formatWeekday } from './formatClock'
 
 const words = {
   time: (minute: number) => formatMinute(minute, 'en-US'),

@@ -1,5 +1,5 @@
 import type { Opening } from './nextOpening'
-import { formatMinute, formatWeekday } from './writeClock'
+import { formatMinute, formatWeekday } from './formatClock'
 import type { Translate } from '../intl/Translate'
 
 /**

@@ -1,5 +1,5 @@
 import { useLanguage } from '../intl/useFormat'
-import { formatMinute } from './writeClock'
+import { formatMinute } from './formatClock'
 
 /**
  * Returns a function that formats the time of a local date and time (`YYYY-MM-DDTHH:mm…`, without

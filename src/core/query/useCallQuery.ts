@@ -8,7 +8,7 @@ import { useLastError } from './useLastError'
 import type { CallPages, CallQuery, QueryMeta } from './createCallQueries'
 
 /** State of a query. Once the query has data it stays `ready`, even if a refetch fails. */
-export type Read<Value> =
+export type QueryState<Value> =
   | { status: 'loading' }
   | { status: 'missing' | 'failed'; error: unknown }
   | { status: 'ready'; value: Value }
@@ -42,7 +42,7 @@ interface PagesOptions<Item> {
  */
 export function useCallQuery<Value, Stored = Value>(
   query: CallQuery<Value, Stored>,
-): Read<Value> & { refetch: () => void } {
+): QueryState<Value> & { refetch: () => void } {
   const [client] = useState(portalQueries)
   useKeepFresh(client, query.meta)
   const { data, error: newError } = useQuery(query, client)

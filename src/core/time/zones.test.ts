@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { dayIn } from './calendarDay'
 import { localClock } from './localClock'
 import { localDateTime, toInstant } from './localDateTime'
-import { momentsAt } from './momentsAt'
+import { instantsAt } from './instantsAt'
 import { offsetMinutes, standardOffsetMinutes } from './offsetMinutes'
 import { zoneClock } from './zoneClock'
 
@@ -129,7 +129,7 @@ describe.each([
       weekday: new Date(`${local}Z`).getUTCDay(),
       minute: Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16)),
     })
-    expect(momentsAt(timezone, local.slice(0, 16))).toContainEqual(
+    expect(instantsAt(timezone, local.slice(0, 16))).toContainEqual(
       new Date(Math.floor(at.getTime() / 60_000) * 60_000),
     )
     expect(localDateTime(timezone, toInstant(timezone, local))).toBe(local)

@@ -1,9 +1,9 @@
 import type { Category, ChildCategory } from '../../../generated/types'
 import { listPages, pageQuery } from '../../core/query/callQuery'
-import { useCallQuery, type Read } from '../../core/query/useCallQuery'
+import { useCallQuery, type QueryState } from '../../core/query/useCallQuery'
 
 /** The directory's categories, each with its subcategories. */
-export function useCategories(): Read<readonly Category[]> & { refetch: () => void } {
+export function useCategories(): QueryState<readonly Category[]> & { refetch: () => void } {
   const read = useCallQuery(
     pageQuery(listPages('categories.groups', 200, { params: { group: 'directory' } }), 1),
   )

@@ -1,6 +1,6 @@
 import { isTimezone } from '../../../../schemas/formats/intl'
 import { isDay } from '../../../../src/core/time/calendarDay'
-import { momentsAt } from '../../../../src/core/time/momentsAt'
+import { instantsAt } from '../../../../src/core/time/instantsAt'
 import type { ErrorDetail } from '../../../platform/http/AppError'
 import { parseRule, type SeriesTimes } from './seriesRule'
 
@@ -94,7 +94,7 @@ function checkRule(times: SeriesTimes): ErrorDetail[] {
  * Whether a text is a valid local time. Checked in UTC, which skips none; daylight saving may skip
  * it in the series' zone.
  */
-const isLocalTime = (text: string): boolean => momentsAt('UTC', text).length === 1
+const isLocalTime = (text: string): boolean => instantsAt('UTC', text).length === 1
 
 /**
  * Whether a rule has a FREQ and only supported, well-formed parts, each at most once, and not both

@@ -1,6 +1,6 @@
 import { RRuleTemporal } from 'rrule-temporal'
 import { localDateTime, toInstant } from '../../../../src/core/time/localDateTime'
-import { momentsAt } from '../../../../src/core/time/momentsAt'
+import { instantsAt } from '../../../../src/core/time/instantsAt'
 import type { eventSeries } from '../../../platform/db/schema/eventSeries'
 
 /** The fields of a series that determine its dates. */
@@ -79,7 +79,7 @@ export function parseRule({
 
 function toDate({ timezone, minutes }: SeriesTimes, asUtc: Date): SeriesDate {
   const local = asUtc.toISOString().slice(0, 16)
-  const startsAt = momentsAt(timezone, local)[0] ?? toInstant(timezone, `${local}:00`)
+  const startsAt = instantsAt(timezone, local)[0] ?? toInstant(timezone, `${local}:00`)
   return {
     day: local.slice(0, 10),
     startsAt,

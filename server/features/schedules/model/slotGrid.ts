@@ -1,6 +1,6 @@
 import { addDays, dayIn } from '../../../../src/core/time/calendarDay'
 import { toInstant } from '../../../../src/core/time/localDateTime'
-import { momentsAt } from '../../../../src/core/time/momentsAt'
+import { instantsAt } from '../../../../src/core/time/instantsAt'
 import type { scheduleResources, schedules } from '../../../platform/db/schema/bookings'
 
 /** The fields of a schedule that determine its slots. */
@@ -57,7 +57,7 @@ export function slotsOfDay(rules: SlotRules, day: string): GridSlot[] {
     for (const { opens, closes } of spans) {
       const closesAt = edgeAt(timezone, day, closes)
       for (let minute = opens; minute + blockMinutes <= closes; minute += blockMinutes)
-        for (const startsAt of momentsAt(timezone, localTime(day, minute))) {
+        for (const startsAt of instantsAt(timezone, localTime(day, minute))) {
           const endsAt = new Date(startsAt.getTime() + blockMinutes * MINUTE_MS)
           if (endsAt <= closesAt) add(startsAt, endsAt)
         }
@@ -109,5 +109,5 @@ function localTime(day: string, minute: number): string {
 /** Returns the instant of opening or closing; the later one if that local time occurs twice. */
 const edgeAt = (timezone: string, day: string, minute: number): Date => {
   const local = localTime(day, minute)
-  return momentsAt(timezone, local).at(-1) ?? toInstant(timezone, `${local}:00`)
+  return instantsAt(timezone, local).at(-1) ?? toInstant(timezone, `${local}:00`)
 }

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
-import type { Read } from '../../../core/query/useCallQuery'
+import type { QueryState } from '../../../core/query/useCallQuery'
 import { useLanguage } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { Button } from '../../../ui/controls/Button'
@@ -36,7 +36,7 @@ export function AddressFields({
   shipping = false,
 }: {
   form: GroupForm<AddressDraft>
-  places: Read<Places>
+  places: QueryState<Places>
   onRetry: () => void
   shipping?: boolean
 }): ReactNode {
@@ -135,7 +135,7 @@ function CountrySelect({
   required,
 }: {
   form: GroupForm<AddressDraft>
-  places: Read<Places>
+  places: QueryState<Places>
   required: boolean
 }): ReactNode {
   const t = useText()

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Read } from '../../../core/query/useCallQuery'
+import type { QueryState } from '../../../core/query/useCallQuery'
 import { useText } from '../../../core/intl/useText'
 import { Button } from '../../../ui/controls/Button'
 import { Loading } from '../../../ui/feedback/Loading'
@@ -12,7 +12,7 @@ export function LoadedCard<T>({
   read,
   children,
 }: {
-  read: Read<T> & { refetch: () => void }
+  read: QueryState<T> & { refetch: () => void }
   children: (value: T) => ReactNode
 }): ReactNode {
   const t = useText()

@@ -1,5 +1,5 @@
 import type { BookingPaymentResult, Cart, Schedule, Slot } from '../../../../generated/types'
-import { randomUuid } from '../../../core/api/randomUuid'
+import { createRetryKeys } from '../../../core/api/createRetryKeys'
 import { portalWrite } from '../../../core/query/portalWrite'
 
 /** What is booked, and for whom. */
@@ -33,13 +33,11 @@ export function addToCart(request: BookingRequest, itemId?: number): Promise<Car
  * sends the same idempotency key, so that a retry after a lost response does not book twice.
  */
 export function createBook(): (request: BookingRequest) => Promise<BookingPaymentResult> {
-  let last = { idempotencyKey: '', text: '' }
+  const keys = createRetryKeys()
   return async (request) => {
     const { schedule, slot } = request
     const body = { ...slotBody(request), startDate: slot.startDate }
-    const text = JSON.stringify([schedule.id, body])
-    if (last.text !== text) last = { idempotencyKey: randomUuid(), text }
-    const { idempotencyKey } = last
+    const idempotencyKey = keys.keyFor([schedule.id, body])
     const result = await (isReservable(schedule)
       ? portalWrite('reservations.book', {
           body: { ...body, reservationId: schedule.id },
@@ -49,8 +47,8 @@ export function createBook(): (request: BookingRequest) => Promise<BookingPaymen
           body: { ...body, appointmentId: schedule.id },
           idempotencyKey,
         }))
-    // A later booking of the same time needs a new idempotency key.
-    last = { idempotencyKey: '', text: '' }
+    // The same time can be booked again later.
+    keys.reset()
     return result
   }
 }

@@ -43,7 +43,7 @@ it('shows the text of a response with success false unchanged, but not as an err
 it('shows a failed call as a Cancel Error with the response’s text or a default [money.error.cancel-failure]', async () => {
   call.mockRejectedValueOnce(
     new ApiError(409, {
-      code: 'not_cancellable',
+      code: 'not_cancelable',
       title: 'Cancel Error',
       errorDescription: 'Too late.',
     }),

@@ -22,7 +22,7 @@ it.each([
   async (_what, requestId, lines) => {
     vi.spyOn(portalApi, 'call').mockRejectedValueOnce(
       new ApiError(409, {
-        code: 'not_cancellable',
+        code: 'not_cancelable',
         title: 'Cancel Error',
         errorDescription: 'Too late.',
         ...(requestId !== undefined && { requestId }),

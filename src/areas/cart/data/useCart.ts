@@ -3,14 +3,14 @@ import { useState } from 'react'
 import type { Cart } from '../../../../generated/types'
 import { callQuery } from '../../../core/query/callQuery'
 import { portalQueries } from '../../../core/query/portalQueries'
-import { useCallQuery, type Read } from '../../../core/query/useCallQuery'
+import { useCallQuery, type QueryState } from '../../../core/query/useCallQuery'
 
 /**
  * The cart, fetched again whenever it changes. `change` runs a call that changes the cart, shows
  * its result, and rethrows its error.
  */
 export interface CartState {
-  cart: Read<Cart>
+  cart: QueryState<Cart>
   refetch: () => void
   change: (call: () => Promise<Cart>) => Promise<void>
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Article as Written } from '../../../../generated/types'
 import { codeQuery } from '../../../core/query/callQuery'
-import { useCallQuery, type Read } from '../../../core/query/useCallQuery'
+import { useCallQuery, type QueryState } from '../../../core/query/useCallQuery'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { useEntryTitle } from '../../../core/session/entryTitle'
@@ -17,7 +17,7 @@ import type { ItemTexts } from './ItemTexts'
 
 /** Props of an article page; texts as in `MissingItem`, `showsDate` adds the publication date. */
 export interface ArticlePageProps {
-  read: Read<Written> & { refetch: () => void }
+  read: QueryState<Written> & { refetch: () => void }
   texts: ItemTexts
   crumbs?: readonly Crumb[]
   backPath: string

@@ -1,6 +1,6 @@
 import type { Calls } from '../../../../generated/types'
 import { ApiError } from '../../../core/api/ApiError'
-import { randomUuid } from '../../../core/api/randomUuid'
+import { createRetryKeys } from '../../../core/api/createRetryKeys'
 import { portalWrite } from '../../../core/query/portalWrite'
 import { runSave, type SaveOutcome } from '../../account/public'
 
@@ -18,12 +18,10 @@ type MemberBody = Calls['memberships.addMember']['body']
  * values make a new request.
  */
 export function createAddMember(cardId: number): (body: MemberBody) => Promise<Addition> {
-  let sent = { idempotencyKey: '', values: '' }
+  const keys = createRetryKeys()
   return async (body) => {
-    const values = JSON.stringify(body)
-    if (sent.values !== values) sent = { idempotencyKey: randomUuid(), values }
     let error: ApiError | undefined
-    const { idempotencyKey } = sent
+    const idempotencyKey = keys.keyFor(body)
     const outcome = await runSave(async () => {
       try {
         await portalWrite('memberships.addMember', {

@@ -1,11 +1,11 @@
 import type { Conversation } from '../../../../generated/types'
 import { callQuery } from '../../../core/query/callQuery'
-import { useCallQuery, type Read } from '../../../core/query/useCallQuery'
+import { useCallQuery, type QueryState } from '../../../core/query/useCallQuery'
 
 /** The conversation whose id is in the path; undefined without an id. */
 export function useConversation(
   id: string | undefined,
-): (Read<Conversation> & { refetch: () => void }) | undefined {
+): (QueryState<Conversation> & { refetch: () => void }) | undefined {
   const query = {
     ...callQuery('messages.conversation', { params: { conversationId: Number(id) } }),
     enabled: id !== undefined,

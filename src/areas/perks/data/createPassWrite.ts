@@ -1,6 +1,6 @@
 import { ApiError } from '../../../core/api/ApiError'
 import type { CallId } from '../../../core/api/call'
-import { randomUuid } from '../../../core/api/randomUuid'
+import { createRetryKeys } from '../../../core/api/createRetryKeys'
 import { isOneOf } from '../../../core/intl/isOneOf'
 import type { Translate } from '../../../core/intl/Translate'
 import { refetchCalls } from '../../../core/query/keepFresh'
@@ -35,15 +35,12 @@ const OUTDATED = [
 export function createPassWrite<Values, Reply>(
   send: (values: Values, idempotencyKey: string) => Promise<Reply>,
 ): (values: Values) => Promise<Reply> {
-  let last = { idempotencyKey: '', values: '' }
+  const keys = createRetryKeys()
   const refetch = () => refetchCalls(portalQueries(), (call) => READS.includes(call))
   return async (values) => {
-    const text = JSON.stringify(values)
-    if (last.idempotencyKey === '' || last.values !== text)
-      last = { idempotencyKey: randomUuid(), values: text }
     try {
-      const reply = await send(values, last.idempotencyKey)
-      last.idempotencyKey = ''
+      const reply = await send(values, keys.keyFor(values))
+      keys.reset()
       await refetch()
       return reply
     } catch (error) {

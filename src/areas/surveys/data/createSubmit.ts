@@ -1,5 +1,5 @@
 import type { Survey } from '../../../../generated/types'
-import { randomUuid } from '../../../core/api/randomUuid'
+import { createRetryKeys } from '../../../core/api/createRetryKeys'
 import { ApiError } from '../../../core/api/ApiError'
 import { refetchCalls } from '../../../core/query/keepFresh'
 import { portalQueries } from '../../../core/query/portalQueries'
@@ -34,17 +34,15 @@ export interface Submission {
  * request.
  */
 export function createSubmit(): (submission: Submission) => Promise<void> {
-  let last = { idempotencyKey: '', body: '' }
+  const keys = createRetryKeys()
   return async (submission) => {
     const { survey, answers, about, isSignedIn } = submission
     const endpoint = (isSignedIn && about === undefined && survey.endpoint?.endpoint) || ''
     // A form never produces numbers or booleans, which the payload's type also allows.
     const body = toPayload(survey.fields, answers, endpoint === '' ? 'short' : 'typed') as Body
-    const text = JSON.stringify(body)
-    if (last.body !== text) last = { idempotencyKey: randomUuid(), body: text }
     const refetch = () => refetchCalls(portalQueries(), (call) => READS.includes(call))
     try {
-      await send(submission, endpoint, body, last.idempotencyKey)
+      await send(submission, endpoint, body, keys.keyFor(body))
     } catch (error) {
       // The page is outdated: the survey no longer accepts a response from this person.
       if (error instanceof ApiError && CLOSED.includes(error.code)) await refetch()

@@ -3,7 +3,7 @@ import { acceptsCards } from '../../../core/cards/cardBrands'
 import type { ResolvedProcessor } from '../../../core/config/ResolvedConfig'
 import { useLanguage } from '../../../core/intl/useFormat'
 import { codeQuery } from '../../../core/query/callQuery'
-import { useCallQuery, type Read } from '../../../core/query/useCallQuery'
+import { useCallQuery, type QueryState } from '../../../core/query/useCallQuery'
 import { useAppServices } from '../../../core/registry/AppServices'
 import type { Processor } from '../../../core/registry/Processor'
 import { configAtom } from '../../../core/session/atoms'
@@ -32,7 +32,9 @@ export function useLinkingEntry(): ResolvedProcessor | undefined {
 }
 
 /** A processor's client code by its uri, loaded on first use. */
-export function useProcessor(uri: string | undefined): Read<Processor> & { refetch: () => void } {
+export function useProcessor(
+  uri: string | undefined,
+): QueryState<Processor> & { refetch: () => void } {
   const { loadProcessor } = useAppServices()
   const { language } = useLanguage()
   return useCallQuery({

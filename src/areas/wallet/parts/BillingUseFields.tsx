@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Subscription } from '../../../../generated/types'
-import type { Read } from '../../../core/query/useCallQuery'
+import type { QueryState } from '../../../core/query/useCallQuery'
 import { useText } from '../../../core/intl/useText'
 import { CheckField } from '../../../ui/controls/CheckField'
 import { SelectField } from '../../../ui/controls/SelectField'
@@ -25,7 +25,7 @@ interface BillingUseFieldsProps {
   uses: MethodUses
   linked: readonly number[]
   locked: boolean
-  subscriptions: Read<readonly Subscription[]> & { refetch: () => void }
+  subscriptions: QueryState<readonly Subscription[]> & { refetch: () => void }
   onChange: (uses: MethodUses) => void
 }
 

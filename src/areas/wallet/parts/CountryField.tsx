@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
-import type { Read } from '../../../core/query/useCallQuery'
+import type { QueryState } from '../../../core/query/useCallQuery'
 import { useLanguage } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { countryOptions } from '../../../core/places/countryOptions'
@@ -20,7 +20,7 @@ export function CountryField({
   disabled,
   onChange,
 }: {
-  places: Read<Places> & { refetch: () => void }
+  places: QueryState<Places> & { refetch: () => void }
   value: string
   error: string | undefined
   label: string

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Subscription } from '../../../../generated/types'
-import { useCallQuery, type Read } from '../../../core/query/useCallQuery'
+import { useCallQuery, type QueryState } from '../../../core/query/useCallQuery'
 import { useFormDraft } from '../../../ui/inputs/useFormDraft'
 import type { WalletMethod } from '../data/methodQueries'
 import { subscriptionsQuery } from '../data/subscriptionsQuery'
@@ -15,7 +15,7 @@ export interface MethodUsesDraft {
   /** Chosen memberships that are not linked to the method yet. */
   newlyChosen: readonly number[]
   needsMembership: boolean
-  subscriptions: Read<readonly Subscription[]> & { refetch: () => void }
+  subscriptions: QueryState<readonly Subscription[]> & { refetch: () => void }
   set: (uses: MethodUses) => void
   /** Discards the changes and shows the stored values again. */
   reset: () => void

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { momentsAt } from './momentsAt'
+import { instantsAt } from './instantsAt'
 
-describe('momentsAt', () => {
+describe('instantsAt', () => {
   it.each([
     ['an ordinary time', 'America/New_York', '2026-07-04T09:00', ['2026-07-04T13:00:00.000Z']],
     ['a zone without summer time', 'Asia/Riyadh', '2026-03-29T02:30', ['2026-03-28T23:30:00.000Z']],
@@ -44,6 +44,6 @@ describe('momentsAt', () => {
     ['a year of more than four digits', 'Europe/Madrid', '20275-03-14T10:00', []],
     ['a day that does not exist', 'Europe/Madrid', '2026-02-30T10:00', []],
   ])('returns the instants of %s: %s %s', (_what, timezone, local, moments) => {
-    expect(momentsAt(timezone, local).map((at) => at.toISOString())).toEqual(moments)
+    expect(instantsAt(timezone, local).map((at) => at.toISOString())).toEqual(moments)
   })
 })

@@ -25,7 +25,7 @@ export const catalogue = catalogueJson as unknown as Catalogue
  * Runs a command. If a server holds the embedded database, the command is sent to it; otherwise it
  * runs in this process.
  */
-export async function runWhereDataIs(env: Environment, command: Command): Promise<CommandResult> {
+export async function dispatchCommand(env: Environment, command: Command): Promise<CommandResult> {
   const socket = env.databaseUrl === undefined ? await findSocket(env.dataFolder) : undefined
   if (socket !== undefined && (await probe(socket)) === 'live') return sendToServer(socket, command)
   // Only `import` may create a database. For all other commands a missing database is an error, so

@@ -7,7 +7,7 @@ import { offsetMinutes } from './offsetMinutes'
  * usually one, two if the clocks go back over the time, none if they skip it or it is not a
  * complete date.
  */
-export function momentsAt(timezone: string, local: string): readonly Date[] {
+export function instantsAt(timezone: string, local: string): readonly Date[] {
   const asUtc = dayjs.utc(local, 'YYYY-MM-DD[T]HH:mm', true)
   // A year that is being typed is first 2, 20 and 202; a browser's date field also accepts
   // six-digit years.

@@ -34,7 +34,7 @@ export const hostVerificationLines = (
  * The result of a command that changes a config: `{slug, revision, problems}`; exit code 1 if
  * nothing was written.
  */
-export function savedResult(slug: string, outcome: PatchOutcome): CommandResult {
+export function patchResult(slug: string, outcome: PatchOutcome): CommandResult {
   switch (outcome.type) {
     case 'saved':
       return {
