@@ -31,13 +31,8 @@ export const WeekFrame = styled.dl`
     gap: 2px 10px;
     min-inline-size: 0;
   }
-  /* Capitalised even in languages that write weekdays in lower case. */
   dt > span {
-    display: inline-block;
     min-inline-size: 0;
-  }
-  dt > span::first-letter {
-    text-transform: uppercase;
   }
   dd {
     margin: 0;

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { renderInPage } from '../../../tests/support/renderInPage'
 import hoursMessages from '../../core/hours/messages.en.json'
 import { createPageIntl } from '../../core/intl/createPageIntl'
 import { RawIntlProvider } from 'react-intl'
@@ -35,6 +36,15 @@ describe('the week table', () => {
     const days = screen.getAllByRole('term').map((day) => day.textContent)
     expect(days).toHaveLength(7)
     expect(days[0]).toBe(name)
+  })
+
+  it('capitalises the days in a language that writes them in lower case', () => {
+    const settings = { ...sample, weekStart: 'monday' as const }
+    renderInPage(<WeekTable settings={settings} today={undefined} />, {
+      texts: { ...hoursMessages, ...messages },
+      language: 'es',
+    })
+    expect(screen.getAllByRole('term')[0]?.textContent).toBe('Lunes')
   })
 
   it('marks today if it is given, and labels closed days “closed”', () => {

@@ -13,6 +13,7 @@ import { styled } from 'styled-components'
 import { media } from '../../ui/style/media'
 import { hoursText } from '../../core/hours/hoursText'
 import { formatMinute, formatWeekday } from '../../core/hours/formatClock'
+import { capitalize } from '../../core/intl/capitalize'
 import { useLanguage } from '../../core/intl/useFormat'
 import { useText } from '../../core/intl/useText'
 import { WeekFrame } from './WeekFrame'
@@ -97,7 +98,7 @@ export function WeekTable({
             data-closed={settings.hours[day].trim() === '' || undefined}
           >
             <dt>
-              <span>{formatWeekday(day, locale)}</span>
+              <span>{capitalize(formatWeekday(day, locale), locale)}</span>
               {isToday && <small>{t('widget.opening-hours.today')}</small>}
             </dt>
             <dd>

@@ -4,6 +4,7 @@ import type { Booking } from '../../../../generated/types'
 import { hoursText } from '../../../core/hours/hoursText'
 import { weekFromMonday } from '../../../core/hours/WeekHours'
 import { formatMinute, formatWeekday } from '../../../core/hours/formatClock'
+import { capitalize } from '../../../core/intl/capitalize'
 import { useLanguage } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { CLOSED } from '../model/toLocationHours'
@@ -29,7 +30,7 @@ export function HoursList({ hours }: { hours: Booking['locationHours'] }): React
       </dd>
       {weekFromMonday.map((day) => (
         <Fragment key={day}>
-          <dt>{formatWeekday(day, locale)}</dt>
+          <dt>{capitalize(formatWeekday(day, locale), locale)}</dt>
           <dd>
             <bdi>{formatHours(hours[day])}</bdi>
           </dd>
@@ -47,10 +48,6 @@ const Days = styled.dl`
   font-variant-numeric: tabular-nums;
   dt {
     color: var(--portico-color-muted-text);
-  }
-  /* Capitalised even in languages that write weekdays in lower case. */
-  dt::first-letter {
-    text-transform: uppercase;
   }
   dd {
     margin: 0;

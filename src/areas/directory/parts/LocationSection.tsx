@@ -7,6 +7,7 @@ import { parseHours } from '../../../core/hours/parseHours'
 import { useNow } from '../../../core/hours/useNow'
 import { weekFromMonday } from '../../../core/hours/WeekHours'
 import { formatMinute, formatWeekday } from '../../../core/hours/formatClock'
+import { capitalize } from '../../../core/intl/capitalize'
 import { useLanguage } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { companyAtom } from '../../../core/session/atoms'
@@ -62,7 +63,7 @@ export function LocationSection({ location }: { location: BusinessLocation }): R
         <Week>
           {weekFromMonday.map((day) => (
             <div key={day}>
-              <dt>{formatWeekday(day, locale)}</dt>
+              <dt>{capitalize(formatWeekday(day, locale), locale)}</dt>
               <dd>
                 <bdi>{hours[day] === 'closed' ? labels.closed : hoursText(hours[day], labels)}</bdi>
               </dd>
@@ -108,10 +109,6 @@ const Week = styled.dl`
   }
   dt {
     color: var(--portico-color-muted-text);
-  }
-  /* Capitalised even in languages that write weekdays in lower case. */
-  dt::first-letter {
-    text-transform: uppercase;
   }
   dd {
     margin: 0;
