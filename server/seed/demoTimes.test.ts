@@ -21,6 +21,13 @@ const names = [
   /\bfridays?\b|\bviernes\b|الجمعة/i,
   /\bsaturdays?\b|\bsábados?\b|السبت/i,
 ]
+/** The pages to which a notification of each topic leads; the club's own news may lead anywhere. */
+const pagesOfTopic: Partial<Record<string, readonly string[]>> = {
+  booking: ['my-schedule'],
+  event: ['events', 'my-schedule'],
+  payment: ['account-billing'],
+  membership: ['account', 'account-memberships', 'account-perks', 'account-wallet'],
+}
 const namedIn = (...texts: string[]): Weekday[] =>
   weekdays.filter((_day, index) => texts.some((text) => names[index]?.test(text)))
 const weekdayOf = (day: string): Weekday => weekdays[new Date(day).getUTCDay()] ?? 'sunday'
@@ -155,6 +162,23 @@ describe.each(clubs)('the demo of %s', (_slug, { config, bookings, events, messa
         }),
       )
     expect(faults).toEqual([])
+  })
+
+  it('leads from each notification to a page of its subject', () => {
+    const { routes } = compile(config, { catalogue }).config
+    const wrong = messages.notifications.filter(({ topic, path }) => {
+      const exact = path.replace(/\{.+\}/, '1')
+      const pages = pagesOfTopic[topic]
+      return (
+        path !== '' &&
+        pages !== undefined &&
+        !routes.some(
+          ({ pageId, paths }) =>
+            pages.includes(pageId) && paths.some((pattern) => matchPattern(pattern, exact)),
+        )
+      )
+    })
+    expect(wrong.map(({ title, path }) => `${title}: ${path}`)).toEqual([])
   })
 
   it('links only to pages that the club has, and to events and content that exist', () => {
