@@ -70,13 +70,12 @@ function otherViews(club: DemoClub, route: ResolvedRoute): readonly View[] {
   const guest = club.customers.find(({ isMember, flag }) => !isMember && flag === null)
   if (guest && route.membersOnly) views.push({ ...first, customer: guest, state: 'not-a-member' })
   if (route.pageId === 'home') {
-    const flags = new Map(
-      club.customers.flatMap((customer) =>
-        customer.flag === null ? [] : [[customer.flag, customer] as const],
-      ),
-    )
-    for (const [flag, customer] of flags)
-      views.push({ ...first, customer, state: flag.replaceAll('_', '-') })
+    for (const customer of club.customers) {
+      if (customer.flag === null) continue
+      // Two customers may have the same flag, such as one who can pay what is due, and one who can't.
+      const [name = ''] = customer.email.split('@')
+      views.push({ ...first, customer, state: `${customer.flag.replaceAll('_', '-')}-${name}` })
+    }
   }
   if (route.pageId === 'home' || route.pageId === 'login') {
     const other = club.config.intl.languages.find(

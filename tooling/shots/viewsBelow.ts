@@ -43,4 +43,5 @@ function isOneBelow(to: string, path: string): boolean {
   return to.startsWith(`${path}/`) && !to.slice(path.length + 1).includes('/')
 }
 
-const nameOf = (address: string): string => address.slice(address.lastIndexOf('/') + 1)
+const nameOf = (address: string): string =>
+  decodeURIComponent(address.slice(address.lastIndexOf('/') + 1))
