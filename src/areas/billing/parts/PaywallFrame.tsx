@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { styled } from 'styled-components'
 import { useText } from '../../../core/intl/useText'
 import { LinkButton } from '../../../ui/controls/LinkButton'
+import { LabelAligned } from '../../../ui/layout/LabelAligned'
 import { PublicPage } from '../../../ui/layout/PublicPage'
 
 /**
@@ -31,11 +31,11 @@ export function PaywallFrame({
         title={title}
         intro={intro}
         footer={
-          <SignOut>
+          <LabelAligned>
             <LinkButton to="/logout" variant="quiet" size="small" icon="logout" reload>
               {t('ui.result.logout')}
             </LinkButton>
-          </SignOut>
+          </LabelAligned>
         }
       >
         {children}
@@ -43,8 +43,3 @@ export function PaywallFrame({
     </div>
   )
 }
-
-// Aligns a quiet button's label, not its padding, with the column.
-const SignOut = styled.div`
-  margin-inline-start: -17px;
-`

@@ -13,6 +13,7 @@ import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { Notice } from '../../../ui/feedback/Notice'
 import { notifyError } from '../../../ui/feedback/notifyError'
 import { Skeleton } from '../../../ui/feedback/Skeleton'
+import { LabelAligned } from '../../../ui/layout/LabelAligned'
 import { Stack } from '../../../ui/layout/Stack'
 import { Text } from '../../../ui/layout/Text'
 import { Dialog } from '../../../ui/overlays/Dialog'
@@ -58,7 +59,7 @@ export function CalendarFeedBody({ onClose }: { onClose: () => void }): ReactNod
           <Text size="small" tone="muted">
             {t('area.bookings.feed.secret')}
           </Text>
-          <span>
+          <LabelAligned>
             <Button
               variant="quiet"
               size="small"
@@ -68,7 +69,7 @@ export function CalendarFeedBody({ onClose }: { onClose: () => void }): ReactNod
             >
               {t('area.bookings.feed.renew')}
             </Button>
-          </span>
+          </LabelAligned>
         </Stack>
       )}
     </Dialog>

@@ -7,6 +7,7 @@ import { portalWrite } from '../../../core/query/portalWrite'
 import { useCallMutation } from '../../../core/query/useCallMutation'
 import { Button } from '../../../ui/controls/Button'
 import { TextField } from '../../../ui/controls/TextField'
+import { LabelAligned } from '../../../ui/layout/LabelAligned'
 import { Stack } from '../../../ui/layout/Stack'
 import { Text } from '../../../ui/layout/Text'
 import { Dialog } from '../../../ui/overlays/Dialog'
@@ -35,9 +36,11 @@ export function NameTickets({
       {names.length > 0 ? (
         <Text size="small">{t('area.cart.names.for', { names: joined(names) })}</Text>
       ) : null}
-      <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {t('area.cart.names')}
-      </Button>
+      <LabelAligned>
+        <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {t('area.cart.names')}
+        </Button>
+      </LabelAligned>
       {open ? (
         <NamesDialog
           item={item}

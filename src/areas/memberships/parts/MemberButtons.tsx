@@ -11,6 +11,7 @@ import { Drawer } from '../../../ui/drawers/Drawer'
 import { localizedText } from '../../../ui/feedback/localizedText'
 import { notify } from '../../../ui/feedback/notifications'
 import { notifyError } from '../../../ui/feedback/notifyError'
+import { LabelAligned } from '../../../ui/layout/LabelAligned'
 import { Stack } from '../../../ui/layout/Stack'
 import { Dialog } from '../../../ui/overlays/Dialog'
 import {
@@ -38,6 +39,7 @@ export function MemberButtons({
   const [open, setOpen] = useState<'edit' | 'remove'>()
   const close = (): void => setOpen(undefined)
   const name = member.customer.fullName
+  const canEdit = member.customerId === null || member.email !== ''
   const removing = useCallMutation(async () => {
     try {
       await portalWrite('memberships.removeMember', { params: paramsOf(member) })
@@ -53,7 +55,7 @@ export function MemberButtons({
   return (
     <>
       <Stack row gap={3}>
-        {member.customerId === null || member.email !== '' ? (
+        {canEdit ? (
           <Button
             size="small"
             variant="secondary"
@@ -63,14 +65,16 @@ export function MemberButtons({
             {t('area.memberships.edit')}
           </Button>
         ) : null}
-        <Button
-          size="small"
-          variant="quiet"
-          aria-haspopup="dialog"
-          onClick={() => setOpen('remove')}
-        >
-          {t('area.memberships.remove')}
-        </Button>
+        <LabelAligned alone={!canEdit}>
+          <Button
+            size="small"
+            variant="quiet"
+            aria-haspopup="dialog"
+            onClick={() => setOpen('remove')}
+          >
+            {t('area.memberships.remove')}
+          </Button>
+        </LabelAligned>
       </Stack>
       {open === 'edit' ? (
         <EditMember member={member} onChanged={onChanged} onClose={close} />

@@ -7,6 +7,7 @@ import { LinkButton } from '../../../ui/controls/LinkButton'
 import { notify } from '../../../ui/feedback/notifications'
 import { notifyError } from '../../../ui/feedback/notifyError'
 import { localizedText } from '../../../ui/feedback/localizedText'
+import { LabelAligned } from '../../../ui/layout/LabelAligned'
 import { PublicPage } from '../../../ui/layout/PublicPage'
 import { Stack } from '../../../ui/layout/Stack'
 import { chooseHome } from '../data/chooseHome'
@@ -48,9 +49,11 @@ export function ChooseLocation(): ReactNode {
       title={t('area.networks.choose.title')}
       intro={t('area.networks.choose.text')}
       footer={
-        <LinkButton to="/logout" variant="quiet" size="small" icon="logout" reload>
-          {t('area.networks.choose.leave')}
-        </LinkButton>
+        <LabelAligned>
+          <LinkButton to="/logout" variant="quiet" size="small" icon="logout" reload>
+            {t('area.networks.choose.leave')}
+          </LinkButton>
+        </LabelAligned>
       }
     >
       <Stack as="ul" gap={3}>

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/controls/Button'
 import { FieldGroup } from '../../../ui/controls/FieldGroup'
 import { TextField } from '../../../ui/controls/TextField'
 import { Skeleton } from '../../../ui/feedback/Skeleton'
+import { LabelAligned } from '../../../ui/layout/LabelAligned'
 import { Stack } from '../../../ui/layout/Stack'
 import { lazyOverlay } from '../../../ui/overlays/lazyOverlay'
 import type { AnswerValue } from '../model/surveyFields'
@@ -31,6 +32,7 @@ export function SignatureField({
   // The other kind of signature, kept in case the person switches back.
   const [other, setOther] = useState<AnswerValue>()
   const [drawings, setDrawings] = useState(0)
+  const canClear = !isTyped && value !== undefined
   const switchKind = (): void => {
     setIsTyped(!isTyped)
     setOther(value)
@@ -60,7 +62,7 @@ export function SignatureField({
           />
         )}
         <Stack row gap={2}>
-          {!isTyped && value !== undefined ? (
+          {canClear ? (
             <Button
               size="small"
               variant="secondary"
@@ -72,9 +74,11 @@ export function SignatureField({
               {t('area.surveys.signature.clear')}
             </Button>
           ) : null}
-          <Button size="small" variant="quiet" onClick={switchKind}>
-            {t(isTyped ? 'area.surveys.signature.draw' : 'area.surveys.signature.type')}
-          </Button>
+          <LabelAligned alone={!canClear}>
+            <Button size="small" variant="quiet" onClick={switchKind}>
+              {t(isTyped ? 'area.surveys.signature.draw' : 'area.surveys.signature.type')}
+            </Button>
+          </LabelAligned>
         </Stack>
       </Stack>
     </FieldGroup>
