@@ -4,6 +4,8 @@ import { useText } from '../../core/intl/useText'
 import { useAppServices } from '../../core/registry/AppServices'
 import { Icon } from '../media/Icon'
 import { PortalLink } from '../controls/PortalLink'
+import { media } from '../style/media'
+import { visuallyHidden } from '../style/visuallyHidden'
 
 /** A step of the breadcrumbs; the last one has no path. */
 export interface Crumb {
@@ -60,5 +62,14 @@ const List = styled.ol`
     color: var(--portico-color-text);
     text-decoration: underline;
     text-underline-offset: 0.25em;
+  }
+  /* On phones the title below says where one is; repeated here, it often took a second line. */
+  ${media.down('sm')} {
+    li > span[aria-current] {
+      ${visuallyHidden}
+    }
+    li:nth-last-child(2) > svg {
+      display: none;
+    }
   }
 `
