@@ -14,8 +14,6 @@ export interface EmptyStateProps {
   drawing?: DrawingName | DrawingUrl
   action?: ReactNode
   level?: 1 | 2 | 3
-  /** Whether the content is aligned to the start instead of the centre. */
-  alignStart?: boolean
   /** Whether focus moves to the title, because what had it is gone. */
   takesFocus?: boolean
 }
@@ -27,7 +25,6 @@ export function EmptyState({
   drawing = 'empty',
   action,
   level = 2,
-  alignStart = false,
   takesFocus = false,
 }: EmptyStateProps): ReactNode {
   const { emptyPicture, errorPicture } = use(AssetsContext)
@@ -37,7 +34,7 @@ export function EmptyState({
   }, [takesFocus])
   const clubPicture = drawing === 'empty' || drawing === 'later' ? emptyPicture : errorPicture
   return (
-    <Box data-start={alignStart || undefined}>
+    <Box>
       {imageKind(clubPicture).type === 'missing' ? (
         <Drawing name={drawing} />
       ) : (
@@ -73,12 +70,6 @@ const Box = styled.div`
   gap: 24px;
   padding-block: clamp(24px, 6vw, 72px);
   text-align: center;
-  &[data-start] {
-    align-items: flex-start;
-    justify-content: flex-start;
-    padding-block: 0;
-    text-align: start;
-  }
 `
 const PictureBox = styled.div`
   inline-size: 240px;

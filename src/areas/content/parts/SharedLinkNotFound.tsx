@@ -27,7 +27,6 @@ export function SharedLinkNotFound({
     <ReadingPage title={t(`${texts}.title`)}>
       <EmptyState
         drawing="lost"
-        alignStart
         title={t(`${texts}.missingTitle`)}
         text={t(text)}
         action={<LinkButton to={actionTo}>{t(action)}</LinkButton>}
