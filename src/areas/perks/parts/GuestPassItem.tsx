@@ -40,6 +40,14 @@ export function GuestPassItem({
           </Text>
         )}
         <PassValidity pass={guestPass} />
+      </div>
+      <Side>
+        <PassBadge pass={guestPass} />
+        <Text size="small" numeric>
+          <bdi>{serial}</bdi>
+        </Text>
+      </Side>
+      <Actions>
         {survey && guestPass.status !== 'used' && !guestPass.expired ? (
           <Action>
             <SurveyAction about={{ surveyId: survey.id, referenceId: guestPass.id }} inList />
@@ -51,13 +59,7 @@ export function GuestPassItem({
         <Action>
           <WalletPasses passbook={guestPass.passbook} small />
         </Action>
-      </div>
-      <Side>
-        <PassBadge pass={guestPass} />
-        <Text size="small" numeric>
-          <bdi>{serial}</bdi>
-        </Text>
-      </Side>
+      </Actions>
     </Line>
   )
 }
@@ -66,13 +68,17 @@ const Line = styled.article`
   display: grid;
   grid-template-columns: 40px minmax(0, 1fr) auto;
   align-items: start;
-  gap: var(--portico-space-4);
+  gap: 0 var(--portico-space-4);
   padding-block-end: var(--portico-space-4);
   border-block-end: var(--portico-border-width) solid var(--portico-color-border);
   > svg {
     justify-self: center;
     color: var(--portico-color-accent);
   }
+`
+// Below the text and the badge, so that on phones the buttons have room beside each other.
+const Actions = styled.div`
+  grid-column: 2 / -1;
 `
 const Action = styled.div`
   margin-block-start: var(--portico-space-2);
