@@ -145,6 +145,33 @@ describe('the tokens of the theme', () => {
     expect(draft()).toBeNull()
   })
 
+  it('are chosen by name, without CSS in sight, also for patterns and the animation curve', async () => {
+    const { user, draft } = open(measures, {})
+    const optionsOf = (name: string) =>
+      within(screen.getByRole('combobox', { name }))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent)
+    expect(optionsOf('Ornamental strip')).toEqual([
+      'Same as the preset',
+      'Plain',
+      'Diagonal lines',
+      'Checks',
+    ])
+    expect(optionsOf('Decorative card border')).toEqual([
+      'Same as the preset',
+      'Plain',
+      'Diagonal lines',
+      'Dashes',
+    ])
+    expect(optionsOf('Animation curve')).toEqual(['Even', 'Soft', 'Regular', 'Strong'])
+    // Without Advanced no measure is a field of text.
+    expect(screen.queryAllByRole('textbox')).toEqual([])
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Ornamental strip' }), 'Checks')
+    expect(draft()).toEqual({
+      theme: { tokens: { ornament: catalogue.tokens.ornament.steps.checks } },
+    })
+  })
+
   it('show a calculated value as CSS, because no slider could', () => {
     open(measures, { theme: { tokens: { 'sider-width': 'clamp(200px, 20vw, 400px)' } } })
     expect(screen.getByRole('textbox', { name: 'Sidebar width' })).toHaveProperty(

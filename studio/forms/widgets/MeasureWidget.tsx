@@ -135,6 +135,12 @@ const STEPS = [
   'none',
   'soft',
   'strong',
+  'preset',
+  'plain',
+  'lines',
+  'dashes',
+  'checks',
+  'even',
 ] as const
 
 const Row = styled.div`
