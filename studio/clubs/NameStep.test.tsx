@@ -5,6 +5,7 @@ import { afterEach, expect, it } from 'vitest'
 import { renderInStudio } from '../../tests/support/renderInStudio'
 import { NameStep } from './NameStep'
 import texts from './messages.en.json'
+import spanish from './messages.es.json'
 
 afterEach(cleanup)
 
@@ -27,4 +28,11 @@ it('a field that is left with an invalid host shows the error, and the next fiel
   ])
   await user.type(host, '.example')
   expect(error.isConnected).toBe(false)
+})
+
+it.each([texts, spanish])('the error of a host gives the example that its field shows', (own) => {
+  renderInStudio(<Step />, own)
+  const { placeholder } = screen.getByLabelText<HTMLInputElement>(own['studio.clone.host'])
+  expect(placeholder).not.toBe('')
+  expect(own['studio.clone.fault.host']).toContain(placeholder)
 })

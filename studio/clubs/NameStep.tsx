@@ -60,7 +60,7 @@ export function NameStep({
         spellCheck={false}
         inputMode="url"
         dir="ltr"
-        placeholder={EXAMPLE}
+        placeholder={t('studio.clone.hostExample')}
         onChange={(event) => {
           setHostLeft(false)
           onChange({ host: event.target.value })
@@ -73,7 +73,6 @@ export function NameStep({
 
 const NAME = 'clone-name'
 const HOST = 'clone-host'
-const EXAMPLE = 'new-club.example.com'
 
 const Fields = styled.div`
   display: grid;
