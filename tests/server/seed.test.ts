@@ -28,6 +28,28 @@ describe.each(everyEngine)('the demo on $name', (engine) => {
     )
     expect(rows).toEqual([{ id: (await readClubFixtures()).length + 1 }])
   })
+
+  it('a subscription’s last payment is the newest of its charges that was paid', async () => {
+    const lastPayments = await Promise.all(
+      (await readClubFixtures()).map(async (_club, index) => {
+        const { rows } = await opened.db.tx(index + 1, (tx) =>
+          tx.execute<{ title: string; told: string; paid: string }>(
+            sql`select s.title, concat(s.last_at, ' ', s.last_amount_cents) as told,
+                  coalesce((select concat(t.paid_at, ' ', t.amount_cents) from transactions t
+                    where t.company_id = s.company_id and t.subscription_id = s.id and t.status = 'processed'
+                    order by t.paid_at desc limit 1), ' 0') as paid
+                from subscriptions s where s.company_id = ${index + 1}`,
+          ),
+        )
+        return rows
+      }),
+    )
+    const rows = lastPayments.flat()
+    expect(rows.filter(({ paid }) => paid !== ' 0').length).toBeGreaterThan(1)
+    expect(rows.map(({ title, told }) => [title, told])).toEqual(
+      rows.map(({ title, paid }) => [title, paid]),
+    )
+  })
 })
 
 if (serverUrl !== undefined) {
