@@ -1,10 +1,14 @@
+import { useAtomValue } from 'jotai'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Survey } from '../../../../generated/types'
+import { pathOf } from '../../../core/config/pathOf'
 import { isOneOf } from '../../../core/intl/isOneOf'
 import { useText } from '../../../core/intl/useText'
+import { configAtom } from '../../../core/session/atoms'
 import { Button } from '../../../ui/controls/Button'
 import { ErrorSummary } from '../../../ui/controls/ErrorSummary'
+import { LinkButton } from '../../../ui/controls/LinkButton'
 import { errorText } from '../../../ui/feedback/errorText'
 import { Notice } from '../../../ui/feedback/Notice'
 import { ProgressBar } from '../../../ui/feedback/ProgressBar'
@@ -114,14 +118,30 @@ const OWN_TEXTS = [
   'places_left',
 ] as const
 
-/** Why nothing was stored; the form keeps the typed answers. */
+/**
+ * Why nothing was stored; the form keeps the typed answers. If the email is not confirmed, it offers
+ * the page that emails the link again.
+ */
 function Failure({ failure }: { failure: SubmitFailure }): ReactNode {
   const t = useText()
+  const config = useAtomValue(configAtom)
   const code = failure === 'preview' ? 'preview' : failure.code
+  const verify = code === 'email_unconfirmed' ? pathOf(config, 'verify-email') : undefined
   if (failure === 'preview' || isOneOf(OWN_TEXTS, code)) {
     const own = isOneOf(OWN_TEXTS, code) ? code : 'preview'
     return (
-      <Notice tone="danger" live title={t(`area.surveys.failed.${own}.title`)}>
+      <Notice
+        tone="danger"
+        live
+        title={t(`area.surveys.failed.${own}.title`)}
+        action={
+          verify === undefined ? null : (
+            <LinkButton to={verify} variant="secondary" size="small">
+              {t('area.surveys.failed.email_unconfirmed.action')}
+            </LinkButton>
+          )
+        }
+      >
         {t(`area.surveys.failed.${own}.text`)}
       </Notice>
     )

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import texts from '../../../../generated/messages/page-survey/en.json'
 import {
@@ -170,6 +171,22 @@ it.each([
     expect(again?.idempotencyKey).toBe(first?.idempotencyKey)
   },
 )
+
+it('if the email is not confirmed, the failure offers to send the link again, and the answers stay', async () => {
+  const one = survey([surveyField(1)])
+  const routes = [{ pageId: 'verify-email', path: '/verify-email/:id?', enabled: true }]
+  renderInPage(<SurveyForm survey={one} />, { texts, config: { routes } })
+  const user = userEvent.setup()
+  call.mockRejectedValueOnce(new ApiError(403, { code: 'email_unconfirmed', title: '' }))
+  await user.type(await screen.findByRole('textbox'), 'Charts')
+  await user.click(button())
+  const alert = within(await screen.findByRole('alert'))
+  expect(alert.getByText('Please confirm your email first')).toBeDefined()
+  expect(alert.getByRole('link', { name: 'Send the link again' }).getAttribute('href')).toBe(
+    '/verify-email',
+  )
+  expect(screen.getByRole('textbox')).toHaveProperty('value', 'Charts')
+})
 
 it('a visitor submits to the public call, for an attached survey with its pin; in a dialog the confirmation says thanks', async () => {
   const onSubmitted = vi.fn()
