@@ -6,7 +6,7 @@ import type { AccountEvent, AccountTicket } from '../../../../generated/types'
 import { useNow } from '../../../core/hours/useNow'
 import { useText } from '../../../core/intl/useText'
 import { useZoneFormat } from '../../../core/intl/useZoneFormat'
-import { configAtom } from '../../../core/session/atoms'
+import { configAtom, languageAtom } from '../../../core/session/atoms'
 import { pathOf } from '../../../core/config/pathOf'
 import { AddToCalendar } from '../../../ui/calendar/AddToCalendar'
 import { Button } from '../../../ui/controls/Button'
@@ -48,6 +48,7 @@ export function AccountEventDetail({
 }): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)
+  const { language } = useAtomValue(languageAtom)
   const navigate = useNavigate()
   const { calendarHost } = config.settings
   const format = useZoneFormat(event.timezoneId)
@@ -61,6 +62,11 @@ export function AccountEventDetail({
   const { settings } = event
   const { calendarEnabled, printEnabled, socialEnabled, buttonText, callToAction, verb } = settings
   const valid = tickets.find(isUsable)
+  // A club writes it in its own language, and it only completes a sentence in that language.
+  const showsVerb =
+    verb !== '' &&
+    language === config.intl.language &&
+    (tickets.length === 0 || valid !== undefined)
   const ticketPath = valid && pathOf(config, 'guest-ticket', { serial: valid.serial })
   const listPath = pathOf(config, 'events')
   const startsAt = Date.parse(event.startDate)
@@ -121,9 +127,7 @@ export function AccountEventDetail({
           {callToAction ||
             t(tickets.length > 0 ? 'area.events.yourTickets' : 'area.events.yourPlace')}
         </Heading>
-        {verb && (tickets.length === 0 || valid) ? (
-          <Text>{t('area.events.readyTo', { verb })}</Text>
-        ) : null}
+        {showsVerb ? <Text>{t('area.events.readyTo', { verb })}</Text> : null}
         {isImpossible ? (
           <Notice tone="info">
             <p>

@@ -15,7 +15,7 @@ import type { CompiledMessages } from '../../../core/intl/CompiledMessages'
 import { createPageIntl } from '../../../core/intl/createPageIntl'
 import { RawIntlProvider } from 'react-intl'
 import { MemoryRouter } from 'react-router-dom'
-import { configAtom } from '../../../core/session/atoms'
+import { configAtom, languageAtom } from '../../../core/session/atoms'
 import { AccountEventDetail } from './AccountEventDetail'
 import { EventCard } from './EventCard'
 import { EventDetail } from './EventDetail'
@@ -117,11 +117,11 @@ const accountEvent: AccountEvent = {
   company: { id: 1, name: 'Harbour House' },
 }
 
-function renderHtml(element: ReactNode, density = 'regular'): string {
+function renderHtml(element: ReactNode, { density = 'regular', language = 'en' } = {}): string {
   const store = createStore()
   // Only the config fields that the components read.
   store.set(configAtom, {
-    intl: { currency: 'USD' },
+    intl: { currency: 'USD', language: 'en' },
     settings: { calendarHost: '' },
     routes: [
       ['events', '/events'],
@@ -131,6 +131,7 @@ function renderHtml(element: ReactNode, density = 'regular'): string {
     plan: 'Plus',
     props: { layout: { density } },
   } as unknown as ResolvedConfig)
+  store.set(languageAtom, { language, dir: 'ltr' })
   return renderToString(
     <Provider store={store}>
       <MemoryRouter>
@@ -145,8 +146,8 @@ describe('an event’s card', () => {
     const card = <EventCard event={{ ...event, summary: 'Four oars.' }} to="/events/7" />
     expect(renderHtml(card)).toContain('Four oars.')
     expect(renderHtml(card)).toContain('data-row="row"')
-    expect(renderHtml(card, 'dense')).not.toContain('Four oars.')
-    expect(renderHtml(card, 'dense')).toContain('data-row="strip"')
+    expect(renderHtml(card, { density: 'dense' })).not.toContain('Four oars.')
+    expect(renderHtml(card, { density: 'dense' })).toContain('data-row="strip"')
   })
 })
 
@@ -289,6 +290,14 @@ describe('an event the customer has tickets for', () => {
     expect(html({ ...accountEvent, settings: only })).toMatch(shown)
     const others = { ...settings, ...allEnabled, [setting]: false }
     expect(html({ ...accountEvent, settings: others })).not.toMatch(shown)
+  })
+
+  it('its verb completes a sentence only in the club’s own language, in which it is written [activity.account-event.setting-texts]', () => {
+    const own = { ...accountEvent, settings: { ...settings, verb: 'come and row' } }
+    const html = (language: string) =>
+      renderHtml(<AccountEventDetail event={own} tickets={[accountTicket]} />, { language })
+    expect(html('en')).toContain('You are all set to come and row.')
+    expect(html('es')).not.toContain('come and row')
   })
 
   it('its tickets limit that too: a ticket that can’t be transferred or cancelled, or that someone else holds, has no button [activity.ticket.cancelable-transferable]', () => {
