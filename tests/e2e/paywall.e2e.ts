@@ -21,8 +21,18 @@ test('if nothing can be paid, the paywall asks the member to contact the club; a
   configure,
 }) => {
   await signIn(HARBOUR, 'quinn@example.com')
+  let answer: () => void = () => undefined
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/status=failed/, (route) => answered.then(() => route.continue()))
   await page.goto(portal.url(HARBOUR, '/events'))
+  await ready(page)
+  await expect(title(page)).toHaveText('Membership Past Due')
+  await expect(button(page, 'Activate Your Membership')).toBeDisabled()
+  answer()
   await expect(title(page)).toHaveText('Membership is On Hold and Past Due')
+  await page.unroute(/status=failed/)
   await expect(
     page.getByText('Please contact Harbour House to activate your membership.'),
   ).toBeVisible()
@@ -71,6 +81,7 @@ test('a failed payment blocks the member until it is paid: the error shows the r
     const again = page.waitForRequest((request) =>
       request.url().includes('/api/account/transactions?'),
     )
+    await expect(button(page, 'Activate Your Membership')).toBeEnabled()
     await button(page, 'Activate Your Membership').press('Enter')
     await again
   })

@@ -27,23 +27,26 @@ export function Paywall(): ReactNode {
   const t = useText()
   const { processors } = useAtomValue(configAtom)
   const [pastDue, setPastDue] = useState<PastDueMembership | null>()
+  const [isRead, setIsRead] = useState(false)
   const [entered, setEntered] = useState(false)
   const [busy, setBusy] = useState(false)
   useEffect(() => {
-    // A preview's fake customer has nothing past due, so the paywall stays at the intro.
-    if (inPreview()) return
     let unmounted = false
-    readPastDue().then(
-      (read) => {
-        if (unmounted) return
-        setPastDue(read)
-        // If a payment was pending before a reload, its step is shown instead of the intro.
-        if (read && isStoredInTab(paymentStorageKey(read.transaction.id))) setEntered(true)
-      },
-      // If loading fails, the intro stays; the intro's button loads the data again and reports the
-      // error.
-      () => undefined,
-    )
+    const read = async (): Promise<void> => {
+      // A preview's fake customer has nothing past due, so the paywall stays at the intro.
+      const due = inPreview() ? undefined : await readPastDue()
+      if (unmounted) return
+      setPastDue(due)
+      // If a payment was pending before a reload, its step is shown instead of the intro.
+      if (due && isStoredInTab(paymentStorageKey(due.transaction.id))) setEntered(true)
+    }
+    // If loading fails, the intro stays; the intro's button loads the data again and reports the
+    // error.
+    void read()
+      .catch(() => undefined)
+      .then(() => {
+        if (!unmounted) setIsRead(true)
+      })
     return () => {
       unmounted = true
     }
@@ -73,7 +76,8 @@ export function Paywall(): ReactNode {
   if (step === 'on-hold') return <PaywallContact title={t('area.billing.paywall.onHold')} />
   const intro = (
     <PaywallFrame title={t('area.billing.paywall.title')} intro={t('area.billing.paywall.text')}>
-      <Button wide busy={busy || entered} onClick={() => void enter()}>
+      {/* Until it is known what is due, perhaps nothing can be paid here. */}
+      <Button wide busy={busy || entered || !isRead} onClick={() => void enter()}>
         {t('area.billing.paywall.activate')}
       </Button>
     </PaywallFrame>
