@@ -20,7 +20,7 @@ export const RecordTable = styled.table`
   }
   td {
     padding-block: 12px;
-    padding-inline-end: 12px;
+    padding-inline: 0 12px;
     border-block-start: var(--portico-border-width) solid var(--portico-color-border);
     vertical-align: top;
     line-height: 1.45;
