@@ -12,6 +12,7 @@ export function BusinessCard({ business, to }: { business: Business; to: string 
       title={name}
       to={to}
       image={graphic}
+      ratio="row"
       above={category ? <Eyebrow>{category}</Eyebrow> : null}
     >
       {brief ? <Text tone="muted">{brief}</Text> : null}

@@ -10,7 +10,7 @@ import { Text } from '../../../ui/layout/Text'
 export function CategoryCard({ category, to }: { category: Category; to: string }): ReactNode {
   const { name, description, graphicThumb, childCategories } = category
   return (
-    <PictureCard title={name} to={to} image={graphicThumb}>
+    <PictureCard title={name} to={to} image={graphicThumb} ratio="row">
       {description ? <Text tone="muted">{description}</Text> : null}
       {childCategories.length > 0 ? (
         <Text size="small">{childCategories.map((child) => child.name).join(' · ')}</Text>
