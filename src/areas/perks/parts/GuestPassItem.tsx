@@ -78,7 +78,10 @@ const Line = styled.article`
 `
 // Below the text and the badge, so that on phones the buttons have room beside each other.
 const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
   grid-column: 2 / -1;
+  gap: 0 var(--portico-space-3);
 `
 const Action = styled.div`
   margin-block-start: var(--portico-space-2);
