@@ -1,0 +1,84 @@
+import type { Locator } from '@playwright/test'
+import { mainMenu } from './support/menu'
+import { expect, live, ready, test } from './support/portalTest'
+
+const LANTERN = 'lantern.localhost'
+const NORIA = 'noria.localhost'
+const SARAYA = 'saraya.localhost'
+
+test('The Lantern’s menu has an icon beside each entry, at both widths', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  await signIn(LANTERN, 'lee@example.com')
+  await page.goto(portal.url(LANTERN, '/my-club'))
+  await live(page)
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    const entries = mainMenu(page).getByRole('link')
+    await expect(entries.locator('svg')).toHaveCount(await entries.count())
+    await page.keyboard.press('Escape')
+    await expect(mainMenu(page)).toBeHidden()
+  }
+})
+
+test('Casa Noria’s navigation is one row on desktops; on phones its quick links are whole', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  await signIn(NORIA, 'ines@example.com')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(portal.url(NORIA, '/agenda'))
+  await ready(page)
+  const tops = await page
+    .getByRole('navigation', { name: 'Principal', exact: true })
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().top)))
+  expect(tops.length).toBeGreaterThan(8)
+  expect(new Set(tops).size).toBe(1)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(portal.url(NORIA, '/'))
+  await live(page)
+  const links = page.getByRole('navigation', { name: 'De un vistazo' }).getByRole('link')
+  await expect.poll(() => links.count()).toBeGreaterThan(6)
+  expect(await listCut(links, 390)).toEqual([])
+})
+
+test('Saraya’s hatched frame is only on what stands alone; its choices have the club’s own shape', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  await signIn(SARAYA, 'noor@example.com')
+  await page.goto(portal.url(SARAYA, '/events'))
+  await live(page)
+  const framed = (of: Locator) =>
+    of.evaluateAll(
+      (all) => all.filter((one) => getComputedStyle(one).borderImageSource !== 'none').length,
+    )
+  expect(await page.getByRole('article').count()).toBeGreaterThan(1)
+  expect(await framed(page.getByRole('article'))).toBe(0)
+  await page.getByRole('button', { name: /^التصفية/ }).click()
+  const choice = page.getByRole('dialog').locator('input:is([type="checkbox"], [type="radio"])')
+  await expect(choice.first()).toHaveCSS('appearance', 'none')
+  await page.goto(portal.url(SARAYA, '/'))
+  await live(page)
+  expect(await framed(page.getByRole('main').locator('*'))).toBeGreaterThan(0)
+})
+
+/** The links that are wider than what is shown of them, or that the page's edge cuts off. */
+const listCut = (links: Locator, width: number): Promise<string[]> =>
+  links.evaluateAll(
+    (all, right) =>
+      all
+        .filter((link) => {
+          const box = link.getBoundingClientRect()
+          return link.scrollWidth > link.clientWidth || box.left < 0 || box.right > right
+        })
+        .map((link) => link.textContent),
+    width,
+  )
