@@ -60,7 +60,7 @@ const Name = styled.label`
   font-size: var(--portico-text-sm);
   white-space: nowrap;
   &[data-label-hidden] {
-    @media (max-width: 1519px) {
+    @media (max-width: 1679px) {
       position: absolute;
       inline-size: 1px;
       block-size: 1px;

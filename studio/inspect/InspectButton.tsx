@@ -32,7 +32,7 @@ export function InspectButton(): ReactNode {
 
 /** Hidden where the selects beside it would be cut off: only the icon is shown. */
 const Name = styled.span`
-  @media (max-width: 899.98px) {
+  @media (max-width: 1399.98px) {
     position: absolute;
     inline-size: 1px;
     block-size: 1px;

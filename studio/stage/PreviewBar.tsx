@@ -149,30 +149,39 @@ const Bar = styled.div`
   background: var(--portico-color-surface);
   /* The selects share what the buttons leave. */
   > :has(> label) {
-    flex: 1 1 112px;
+    flex: 1 1 auto;
     max-inline-size: 190px;
+    select {
+      field-sizing: content;
+    }
+  }
+  /* The page's name is never cut off: the others make room for it. */
+  @supports (field-sizing: content) {
+    > :nth-child(2):has(> label) {
+      flex-shrink: 0;
+      max-inline-size: 300px;
+    }
+  }
+  &:not([data-more]) {
+    flex-wrap: nowrap;
   }
   @media (min-width: 1100px) {
     flex-wrap: nowrap;
-    > :has(> label) {
-      flex-basis: 84px;
-      min-inline-size: 0;
-    }
   }
-  @media (min-width: 1520px) {
+  @media (min-width: 1680px) {
     gap: 8px 14px;
     > :has(> label) {
-      flex: 0 1 auto;
-      max-inline-size: 260px;
+      flex-grow: 0;
+      max-inline-size: 320px;
     }
   }
   ${media.phone} {
     padding-inline: 12px;
   }
   @media (max-width: 1099.98px) {
-    /* All in one row, wide enough for their texts. */
-    > :has(> label) {
-      flex-basis: 108px;
+    /* With More open the bar wraps, but what was in the first row stays there. */
+    &[data-more] > :nth-child(n + 3):has(> label) {
+      flex-basis: 84px;
     }
     /* The width is behind More too, so that the selects are not cut off. */
     > [role='group'] {
@@ -182,32 +191,16 @@ const Bar = styled.div`
       display: none;
     }
   }
-  @media (max-width: 999.98px) {
+  @media (max-width: 899.98px) {
     column-gap: 4px;
     > button {
       padding-inline: 10px;
     }
-    > :has(> label) {
-      flex-basis: 84px;
-    }
-    /* The names of pages are longer than those of persons. */
-    > :nth-child(2):has(> label) {
-      flex-basis: 124px;
-    }
-    /* The language is behind More too, so that Inspect stays in sight. */
-    > :nth-child(4):has(> label) {
+    /* And so are the person and the language. */
+    > :nth-child(n + 3):has(> label) {
       order: 1;
     }
-    &:not([data-more]) > :nth-child(4):has(> label) {
-      display: none;
-    }
-  }
-  @media (max-width: 479.98px) {
-    /* And the person, so that the names of pages are not cut off, not even with More open. */
-    > :nth-child(3):has(> label) {
-      order: 1;
-    }
-    &:not([data-more]) > :nth-child(3):has(> label) {
+    &:not([data-more]) > :nth-child(n + 3):has(> label) {
       display: none;
     }
     > :nth-child(2):has(> label) {
