@@ -31,12 +31,20 @@ export function GroupTabs({
 }): ReactNode {
   const t = useText()
   const list = useRef<HTMLDivElement>(null)
-  // In a row the selected tab may be scrolled out of view.
+  // In a row the selected tab may be scrolled out of view, also after the row has become narrower
+  // or is shown again.
   useEffect(() => {
-    // Newer browsers return a promise, which an effect must not return.
-    void list.current
-      ?.querySelector(`#${prefix}-tab-${current}`)
-      ?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    const row = list.current
+    if (!row) return
+    const observer = new ResizeObserver(() => {
+      // Newer browsers return a promise.
+      void row
+        .querySelector(`#${prefix}-tab-${current}`)
+        ?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    })
+    // Observing calls back once at the start.
+    observer.observe(row)
+    return () => observer.disconnect()
   }, [current, prefix])
   const go = (index: number): void => {
     const group = groups[(index + groups.length) % groups.length]
@@ -112,6 +120,15 @@ const List = styled.div`
     padding: 8px;
     overflow-x: auto;
     border-block-end: 1px solid var(--portico-color-border);
+    /* A shadow at each edge that hides tabs: the covers scroll with the tabs, the shadows don't. */
+    background:
+      linear-gradient(to right, var(--portico-color-surface) 50%, transparent) left / 40px 100%
+        no-repeat local,
+      linear-gradient(to left, var(--portico-color-surface) 50%, transparent) right / 40px 100%
+        no-repeat local,
+      linear-gradient(to right, var(--shade), transparent) left / 20px 100% no-repeat scroll,
+      linear-gradient(to left, var(--shade), transparent) right / 20px 100% no-repeat scroll;
+    --shade: color-mix(in oklab, var(--portico-color-text) 22%, transparent);
   }
 `
 const Tab = styled.button`
