@@ -1,5 +1,5 @@
 import { Wrench } from 'lucide-react'
-import { useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { lazyOverlay } from '../../src/ui/overlays/lazyOverlay'
@@ -22,6 +22,16 @@ export function ToolsMenu({
   const t = useText()
   const anchor = useRef<HTMLSpanElement>(null)
   const [open, setOpen] = useState(false)
+  useEffect(() => {
+    if (!open) return
+    // In a window that becomes too narrow for the button, nobody could close the menu, which makes
+    // the rest of the page inert.
+    const close = (): void => {
+      if (anchor.current?.checkVisibility() === false) setOpen(false)
+    }
+    window.addEventListener('resize', close)
+    return () => window.removeEventListener('resize', close)
+  }, [open])
   const offered = toolsFor(level)
   if (offered.length === 0) return null
   return (
