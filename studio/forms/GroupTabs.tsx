@@ -126,9 +126,9 @@ const List = styled.div`
         no-repeat local,
       linear-gradient(to left, var(--portico-color-surface) 50%, transparent) right / 40px 100%
         no-repeat local,
-      linear-gradient(to right, var(--shade), transparent) left / 20px 100% no-repeat scroll,
-      linear-gradient(to left, var(--shade), transparent) right / 20px 100% no-repeat scroll;
-    --shade: color-mix(in oklab, var(--portico-color-text) 22%, transparent);
+      linear-gradient(to right, var(--shade), transparent) left / 14px 100% no-repeat scroll,
+      linear-gradient(to left, var(--shade), transparent) right / 14px 100% no-repeat scroll;
+    --shade: color-mix(in oklab, var(--portico-color-text) 14%, transparent);
   }
 `
 const Tab = styled.button`
