@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import PDFDocument from 'pdfkit'
 import { repositoryRoot } from '../env/repositoryRoot'
+import { leftToRight } from './leftToRight'
 import { rightToLeft } from './rightToLeft'
 import { textRuns, type TextRun } from './textRuns'
 import { wrapText } from './wrapText'
@@ -74,7 +75,7 @@ export class PdfWriter {
     const left = PdfWriter.margin + (this.dir === 'ltr' ? x : this.contentWidth - x - width)
     const atLeft = (align === 'start') === (this.dir === 'ltr')
     let pen = atLeft ? left : left + width - total
-    for (const run of this.dir === 'rtl' ? rightToLeft(runs) : runs) {
+    for (const run of this.dir === 'rtl' ? rightToLeft(runs) : leftToRight(runs)) {
       if (run.face === 'plain')
         this.document
           .font(bold ? 'Helvetica-Bold' : 'Helvetica')

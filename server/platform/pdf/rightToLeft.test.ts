@@ -12,6 +12,11 @@ describe('rightToLeft', () => {
     ['a sign stays before its number', '-1,627.50 د', ['د', ' ', '-1,627.50']],
     ['the parts of a number stay together', 'فاتورة 4-00007', ['4-00007', 'فاتورة ']],
     [
+      'the number of a refund keeps its order, although it ends with a letter',
+      'معاملة 4-00093-R1',
+      ['4-00093-R1', 'معاملة '],
+    ],
+    [
       'a period begins at the right',
       '01/10/2026 – 31/10/2026',
       ['31/10/2026', ' – ', '01/10/2026'],

@@ -7,18 +7,23 @@ import type { TextRun } from './textRuns'
  * ordered from right to left, as are the spaces and marks between them.
  */
 export function rightToLeft(runs: readonly TextRun[]): TextRun[] {
-  const pieces = runs.flatMap((run) =>
-    run.face === 'arabic' ? [{ ...run, kind: 'arabic' as const }] : splitPieces(run),
-  )
-  return groupRuns(pieces).reverse().flat()
+  return groupRuns(splitRuns(runs)).reverse().flat()
 }
 
-interface Piece extends TextRun {
+/** A run, or the part of one that is a word, a number, or the marks between them. */
+export interface Piece extends TextRun {
   kind: 'arabic' | 'word' | 'number' | 'mark'
 }
 
+/** Splits runs into pieces; an Arabic run is one piece. */
+export const splitRuns = (runs: readonly TextRun[]): Piece[] =>
+  runs.flatMap((run) =>
+    run.face === 'arabic' ? [{ ...run, kind: 'arabic' as const }] : splitPieces(run),
+  )
+
+// Letters and digits joined by hyphens are one word, such as the number of a refund: 4-00093-R1.
 const PIECE =
-  /(?<number>[-+]?\d+(?:[-.,:/]\d+)*%?)|(?<word>[\p{L}\p{M}\p{N}]+)|(?<mark>[^\p{L}\p{M}\p{N}]+?(?=[-+]?[\p{L}\p{M}\p{N}]|$))/gu
+  /(?<code>(?=[\p{N}-]*\p{L})[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)+)|(?<number>[-+]?\d+(?:[-.,:/]\d+)*%?)|(?<word>[\p{L}\p{M}\p{N}]+)|(?<mark>[^\p{L}\p{M}\p{N}]+?(?=[-+]?[\p{L}\p{M}\p{N}]|$))/gu
 
 const splitPieces = ({ text, face }: TextRun): Piece[] =>
   [...text.matchAll(PIECE)].map(({ 0: part, groups }) => ({
@@ -27,7 +32,7 @@ const splitPieces = ({ text, face }: TextRun): Piece[] =>
     kind:
       groups?.['number'] !== undefined
         ? 'number'
-        : groups?.['word'] !== undefined
+        : (groups?.['word'] ?? groups?.['code']) !== undefined
           ? 'word'
           : 'mark',
   }))
@@ -36,7 +41,7 @@ const splitPieces = ({ text, face }: TextRun): Piece[] =>
  * Groups the runs that are read from left to right, and mirrors the marks that are read from right
  * to left.
  */
-function groupRuns(pieces: readonly Piece[]): TextRun[][] {
+export function groupRuns(pieces: readonly Piece[]): TextRun[][] {
   const groups: { isWords: boolean; runs: TextRun[] }[] = []
   for (const [index, { kind, text, face }] of pieces.entries()) {
     const last = groups.at(-1)
