@@ -55,23 +55,20 @@ export function listMoneyFacts(
       money(lineAmount),
     ],
   )
+  const method =
+    (status === 'processed' || status === 'refunded') &&
+    (paymentType === 'creditcard' || paymentType === 'ach')
+      ? [
+          t(`mail.money.${paymentType}`),
+          lastFour === '' ? '' : `${brandName(brand)} ${maskedNumber(lastFour)}`,
+        ].filter(Boolean)
+      : []
   const rows: (readonly [label: string, value: string] | undefined)[] = [
     [t('mail.money.number'), referenceId],
     paidOn === null
       ? [t('mail.money.date'), day(createdOn)]
       : [t(status === 'refunded' ? 'mail.money.refundedOn' : 'mail.money.paidOn'), day(paidOn)],
-    (status === 'processed' || status === 'refunded') &&
-    (paymentType === 'creditcard' || paymentType === 'ach')
-      ? [
-          t('mail.money.method'),
-          [
-            t(`mail.money.${paymentType}`),
-            lastFour === '' ? '' : `${brandName(brand)} ${maskedNumber(lastFour)}`,
-          ]
-            .filter(Boolean)
-            .join(' · '),
-        ]
-      : undefined,
+    method.length > 0 ? [t('mail.money.method'), method.join(' · ')] : undefined,
     ...lines,
     discount > 0 ? [t('mail.money.discount'), money(-discount)] : undefined,
     tax > 0 ? [t('mail.money.tax'), money(tax)] : undefined,
@@ -79,7 +76,13 @@ export function listMoneyFacts(
   const totals: (readonly [string, string])[] = [
     [t('mail.money.total'), money(amount)],
     ...(credit > 0
-      ? [[t('mail.money.credit'), money(status === 'refunded' ? credit : -credit)] as const]
+      ? [
+          [t('mail.money.credit'), money(status === 'refunded' ? credit : -credit)] as const,
+          // The rest as it appears on the statement of the card or bank account.
+          ...(amount > credit
+            ? method.slice(-1).map((name) => [name, money(amount - credit)] as const)
+            : []),
+        ]
       : []),
     ...(amountDue > 0 ? [[t('mail.money.due'), money(amountDue)] as const] : []),
   ]
