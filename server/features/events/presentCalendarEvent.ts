@@ -1,4 +1,5 @@
 import type { CalendarEvent } from '../../../src/core/calendar/CalendarEvent'
+import { eventPlace } from './eventPlace'
 import type { EventRow } from './eventRepository'
 
 /** Converts a stored event to a calendar event. */
@@ -16,5 +17,5 @@ export const presentCalendarEvent = ({
     startUtc: startsAt.toISOString(),
     endUtc: endsAt.toISOString(),
     description: summary,
-    location: [venue, venueAddress].filter(Boolean).join(', '),
+    location: eventPlace({ venue, venueAddress }),
   }) satisfies CalendarEvent

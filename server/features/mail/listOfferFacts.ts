@@ -1,6 +1,7 @@
 import { createFormat } from '../../../src/core/intl/createFormat'
 import type { Club } from '../../platform/clubs/Club'
 import type { ClubTexts } from '../../platform/clubs/clubTexts'
+import { eventPlace } from '../events/eventPlace'
 import type { EventRow } from '../events/eventRepository'
 import type { SlotOffer } from '../schedules/slotRequests'
 import type { MailFact } from './listMoneyFacts'
@@ -16,7 +17,7 @@ export type MailedSlot = Pick<SlotOffer, 'view' | 'slot' | 'heldUntil'>
 
 /**
  * Returns what an email shows about an offered place: the event, its time in its own zone, its
- * venue, and until when the place is held.
+ * place, and until when the place is held.
  */
 export function listOfferFacts(
   club: Pick<Club, 'compiled'>,
@@ -28,7 +29,7 @@ export function listOfferFacts(
   const rows = [
     [t('mail.event.what'), event.title],
     [t('mail.booking.when'), dateTime(event.startsAt)],
-    [t('mail.booking.where'), event.venue],
+    [t('mail.booking.where'), eventPlace(event)],
     [t('mail.event.heldUntil'), dateTime(heldUntil)],
   ] as const
   return rows.flatMap(([label, value]) => (value === '' ? [] : [{ label, value, isTotal: false }]))

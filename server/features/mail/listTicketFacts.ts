@@ -1,5 +1,6 @@
 import type { PortalFormat } from '../../../src/core/intl/createFormat'
 import type { Translate } from '../../../src/core/intl/Translate'
+import { eventPlace } from '../events/eventPlace'
 import type { SharedTicketView } from '../events/ticketRepository'
 
 /** A ticket that an email delivers, with the full name of the customer who gives it away. */
@@ -21,9 +22,6 @@ export const listTicketFacts = (
       [t('mail.tickets.type'), type.name],
       [t('mail.tickets.name'), ticket.attendee?.fullName ?? ''],
       [t('mail.booking.when'), format.dateTime(event.startsAt)],
-      [
-        t('mail.booking.where'),
-        [...new Set([event.venue, event.venueAddress])].filter(Boolean).join(', '),
-      ],
+      [t('mail.booking.where'), eventPlace(event)],
     ] as const
   ).filter(([, value]) => value !== '')

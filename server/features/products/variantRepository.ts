@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { joined } from '../../../src/core/places/addressLine'
 import type { Tx } from '../../platform/db/Database'
 import { rowsBy } from '../../platform/db/rowsBy'
 import { productVariants } from '../../platform/db/schema/products'
@@ -52,5 +53,4 @@ export async function insertVariants(
 }
 
 /** Returns a variant's title, such as “Navy, M”; in Arabic with an Arabic comma. */
-export const variantTitle = ({ choices }: Pick<VariantRow, 'choices'>): string =>
-  choices.join(choices.some((choice) => /\p{Script=Arabic}/u.test(choice)) ? '، ' : ', ')
+export const variantTitle = ({ choices }: Pick<VariantRow, 'choices'>): string => joined(choices)
