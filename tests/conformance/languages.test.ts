@@ -39,6 +39,18 @@ describe.each(clubs)('the portal of the club %s', (club) => {
         .filter((id) => !(id in own)),
     ).toEqual([])
   })
+
+  it("is in the club's language in every email to a customer, too", () => {
+    const config = configOf(club)
+    if (SHIPPED.includes(config.intl.language)) return
+    const own = config.intl.messages[config.intl.language] ?? {}
+    const ids = Object.keys(
+      JSON.parse(readFileSync('server/features/mail/messages.en.json', 'utf8')) as object,
+    )
+    // The studio ships in English and Spanish only, and so do its emails to admins.
+    const shown = ids.filter((id) => !/^mail\.(?:admin-|plan\.|studio$)/.test(id))
+    expect(shown.filter((id) => !(id in own))).toEqual([])
+  })
 })
 
 describe.each(clubs)('the widgets of the club %s', (club) => {

@@ -131,28 +131,29 @@ export function composeMail(
                   : {}
               : { id: token, code: token },
         )
+  const facts =
+    money?.facts ??
+    heldFacts?.facts ??
+    (booking
+      ? listBookingFacts(club, booking, { t, locale })
+      : card
+        ? listCardFacts(club, card, { t, locale })
+        : pass
+          ? listPassFacts(club, pass, { t, locale })
+          : offer
+            ? listOfferFacts(club, offer, { t, locale })
+            : slotOffer
+              ? listSlotFacts(club, slotOffer, { t, locale })
+              : ticket
+                ? ticketFacts(club, ticket, { t, locale })
+                : [])
   const texts = {
     subject: textFor('subject'),
     greeting:
       firstName === '' ? t('mail.greeting.unnamed') : t('mail.greeting', { name: firstName }),
     heading: textFor('heading'),
     text: textFor('text'),
-    facts:
-      money?.facts ??
-      heldFacts?.facts ??
-      (booking
-        ? listBookingFacts(club, booking, { t, locale })
-        : card
-          ? listCardFacts(club, card, { t, locale })
-          : pass
-            ? listPassFacts(club, pass, { t, locale })
-            : offer
-              ? listOfferFacts(club, offer, { t, locale })
-              : slotOffer
-                ? listSlotFacts(club, slotOffer, { t, locale })
-                : ticket
-                  ? ticketFacts(club, ticket, { t, locale })
-                  : []),
+    facts: dir === 'rtl' ? facts.map(isolateValue) : facts,
     note: textFor('note'),
     action:
       path === undefined
@@ -176,6 +177,12 @@ export function composeMail(
   const html = mailHtml({ ...texts, language, dir, colours: mailColours(tokens), tokens })
   return { sender, subject: texts.subject, html, text: plainText(texts) }
 }
+
+/**
+ * Makes a value's direction that of its own first letter: without it, the number of a refund
+ * (4-00093-R1) would be shown as R1-4-00093 in a right-to-left email.
+ */
+const isolateValue = (fact: MailFact): MailFact => ({ ...fact, value: `\u2068${fact.value}\u2069` })
 
 const ticketFacts = (
   club: Club,
