@@ -29,3 +29,10 @@ it('each text that a club wrote has its own direction, so that English on an Ara
   ])
     expect(getComputedStyle(screen.getByText(text)).unicodeBidi, String(text)).toBe('plaintext')
 })
+
+it('the mark of an optional question follows the direction of its label, so that the space before it is kept', async () => {
+  await openSurvey(survey([surveyField(1, { label: 'Your name.', required: false })]))
+  const mark = screen.getByText('(optional)')
+  expect(getComputedStyle(mark).unicodeBidi).not.toBe('plaintext')
+  expect(mark.parentElement?.textContent).toBe('Your name. (optional)')
+})
