@@ -27,7 +27,11 @@ export function JoinDrawerBody({
     <Drawer title={t('area.memberships.joinTitle', { title })} open onClose={onClose}>
       <Stack gap={5}>
         <Text strong>{priceText}</Text>
-        {summary ? <Text>{summary}</Text> : null}
+        {summary ? (
+          <Text>
+            <bdi>{summary}</bdi>
+          </Text>
+        ) : null}
         {price && frequency !== null ? <Text>{t('area.memberships.renews')}</Text> : null}
         {price ? (
           <PayOrder

@@ -51,4 +51,7 @@ const List = styled.ul`
     align-items: center;
     gap: var(--portico-space-3);
   }
+  p + div {
+    margin-block-start: var(--portico-space-2);
+  }
 `

@@ -66,7 +66,11 @@ function OfferedItem({
         <Eyebrow>{t(`area.memberships.type.${type}`)}</Eyebrow>
         <Heading level={3}>{title}</Heading>
         <Text strong>{priceText}</Text>
-        {summary ? <Text>{summary}</Text> : null}
+        {summary ? (
+          <Text>
+            <bdi>{summary}</bdi>
+          </Text>
+        ) : null}
         {details ? <LazyMarkdown text={details} /> : null}
         <div>
           <Button

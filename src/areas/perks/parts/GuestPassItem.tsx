@@ -33,7 +33,9 @@ export function GuestPassItem({
         <Heading level={level} size={4}>
           {guest ? guest.fullName : pass.name}
         </Heading>
-        <Text tone="muted">{guest ? pass.name : pass.description}</Text>
+        <Text tone="muted">
+          <bdi>{guest ? pass.name : pass.description}</bdi>
+        </Text>
         {transferredOn === null ? null : (
           <Text size="small" tone="muted">
             {t('area.perks.sentOn', { date: date(transferredOn) })}
