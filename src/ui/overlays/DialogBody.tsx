@@ -112,4 +112,10 @@ const Actions = styled.div`
   gap: 12px;
   padding: 16px 24px;
   border-block-start: var(--portico-border-width) solid var(--portico-color-border);
+  /* Where the buttons don't fit beside each other, each takes a row of its own. */
+  ${media.phone} {
+    > * {
+      flex: 1 1 auto;
+    }
+  }
 `
