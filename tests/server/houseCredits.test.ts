@@ -263,7 +263,7 @@ describe.each(everyEngine)('house credits at checkout on $name', (engine) => {
     })
     // The card's part is what its statement will show.
     expect((await server.mails()).at(-1)?.text).toMatch(
-      /Total: \$68\.00\s+House credits: -\$20\.50\s+Visa •••• 4242: \$47\.50\s/,
+      /Total: \$68\.00\s+House credits: -\$20\.50\s+Visa\s••••\s4242: \$47\.50\s/,
     )
     const pdf = await alex.call('GET', `/api/account/transactions/${order.transaction_id}/pdf`)
     expect(pdfText(pdf.rawPayload)).toMatch(/House credits.*-\$20\.50/s)
