@@ -15,8 +15,13 @@ export function SectionTypes({ onChoose }: { onChoose: (widget: string) => void 
   const t = useText()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The types appear at the end of the list of sections, often out of view.
-    box.current?.scrollIntoView({ block: 'nearest' })
+    const list = box.current
+    if (!list) return
+    // The types appear at the end of the list of sections, often out of view. The list gets its
+    // height only once its options are rendered.
+    const observer = new ResizeObserver(() => void list.scrollIntoView({ block: 'nearest' }))
+    observer.observe(list)
+    return () => observer.disconnect()
   }, [])
   return (
     <Types

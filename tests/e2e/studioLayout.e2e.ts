@@ -1,0 +1,45 @@
+import { expect, test } from './support/portalTest'
+import { openStudio } from './support/studio'
+
+const HARBOUR = 'harbour.localhost'
+
+test('when the window becomes narrow, the selected group stays in sight, the Tools menu closes with its hidden button, and Save draft and Publish keep their distance', async ({
+  page: studio,
+  portal,
+}) => {
+  await openStudio(studio, portal, HARBOUR, 'owner')
+  const tab = studio.getByRole('tab', { name: 'Features' })
+  await tab.click()
+  await studio.getByRole('button', { name: 'Tools' }).click()
+  const menu = studio.getByRole('menu', { name: 'Tools' })
+  await expect(menu).toBeVisible()
+  for (const width of [1024, 820, 390]) {
+    await studio.setViewportSize({ width, height: 844 })
+    await expect(tab).toBeInViewport({ ratio: 1 })
+  }
+  await expect(menu).toHaveCount(0)
+  // An open menu would make the rest of the page inert.
+  await studio.getByRole('banner').getByRole('button', { name: 'More' }).click()
+  await expect(studio.getByRole('button', { name: 'History' })).toBeVisible()
+  const [save, publish] = await Promise.all(
+    ['Save draft', 'Publish'].map((name) =>
+      studio.getByRole('button', { name, exact: true }).boundingBox(),
+    ),
+  )
+  expect((publish?.x ?? 0) - ((save?.x ?? 0) + (save?.width ?? 0))).toBeGreaterThanOrEqual(8)
+})
+
+for (const width of [390, 1440])
+  test(`the list of section types opens in sight at ${width} px`, async ({
+    page: studio,
+    portal,
+  }) => {
+    await openStudio(studio, portal, HARBOUR, 'owner')
+    await studio.setViewportSize({ width, height: 844 })
+    await studio.getByRole('tab', { name: 'Sections' }).click()
+    await studio.getByRole('button', { name: 'Add a section' }).click()
+    const types = studio.getByRole('listbox', { name: 'Which type?' })
+    await expect(types.getByRole('option').first()).toBeInViewport({ ratio: 1 })
+    // The list is in sight as far as there is room, not only its edge.
+    await expect(types.getByRole('option').nth(3)).toBeInViewport({ ratio: 1 })
+  })
