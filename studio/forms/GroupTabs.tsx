@@ -115,20 +115,20 @@ const List = styled.div`
   flex-direction: column;
   gap: 2px;
   padding: 12px 8px;
+  /* A shadow at each edge that hides tabs: the covers scroll with the tabs, the shadows don't. */
+  background:
+    linear-gradient(to right, var(--portico-color-surface) 50%, transparent) left / 40px 100%
+      no-repeat local,
+    linear-gradient(to left, var(--portico-color-surface) 50%, transparent) right / 40px 100%
+      no-repeat local,
+    linear-gradient(to right, var(--shade), transparent) left / 14px 100% no-repeat scroll,
+    linear-gradient(to left, var(--shade), transparent) right / 14px 100% no-repeat scroll;
+  --shade: color-mix(in oklab, var(--portico-color-text) 14%, transparent);
   @media (max-width: 1199px) {
     flex-direction: row;
     padding: 8px;
     overflow-x: auto;
     border-block-end: 1px solid var(--portico-color-border);
-    /* A shadow at each edge that hides tabs: the covers scroll with the tabs, the shadows don't. */
-    background:
-      linear-gradient(to right, var(--portico-color-surface) 50%, transparent) left / 40px 100%
-        no-repeat local,
-      linear-gradient(to left, var(--portico-color-surface) 50%, transparent) right / 40px 100%
-        no-repeat local,
-      linear-gradient(to right, var(--shade), transparent) left / 14px 100% no-repeat scroll,
-      linear-gradient(to left, var(--shade), transparent) right / 14px 100% no-repeat scroll;
-    --shade: color-mix(in oklab, var(--portico-color-text) 14%, transparent);
   }
 `
 const Tab = styled.button`
