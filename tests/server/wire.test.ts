@@ -168,7 +168,7 @@ describe('the error object describes what is wrong with a request', () => {
     })
   })
 
-  it('serves health, readiness, metrics and the documentation of every call', async () => {
+  it('serves health, readiness, metrics and the documentation of every call, with parameter names as sent and the required ones marked', async () => {
     const browser = server.browser()
     await browser.call('GET', '/config')
     expect((await browser.call('GET', '/healthz')).statusCode).toBe(200)
@@ -178,12 +178,23 @@ describe('the error object describes what is wrong with a request', () => {
     )
     const docs = (await browser.call('GET', '/api/docs')).json<{
       openapi: string
-      paths: Record<string, Record<string, { operationId: string }>>
+      paths: Record<
+        string,
+        Record<string, { operationId: string; parameters: { name: string; required: boolean }[] }>
+      >
     }>()
     const documented = Object.values(docs.paths).flatMap((methods) =>
       Object.values(methods).map(({ operationId }) => operationId),
     )
     expect(documented.sort()).toEqual(Object.keys(callTable).sort())
+    const parametersOf = (path: string) =>
+      docs.paths[path]?.['get']?.parameters.map(({ name, required }) => [name, required])
+    expect(parametersOf('/api/apple-wallet/v1/devices/{device}/registrations/{passType}')).toEqual([
+      ['device', true],
+      ['passType', true],
+      ['passesUpdatedSince', false],
+    ])
+    expect(parametersOf('/api/surveys/experiences/guest-pass')).toEqual([['reference_id', true]])
     for (const url of ['/metrics', '/api/docs'])
       expect(
         (await browser.call('GET', url, { headers: { 'x-forwarded-for': '203.0.113.9' } }))

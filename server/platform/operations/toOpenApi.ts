@@ -4,7 +4,7 @@ import type { CallEntry } from '../../../schemas/CallEntry'
 import type { JsonSchema } from '../../../schemas/JsonSchema'
 import { snakeCase } from '../../../schemas/wire/snakeCase'
 
-/** The OpenAPI 3.1 document of all calls, in wire names, generated from the call table. */
+/** The OpenAPI 3.1 document of all calls, with names as sent on the wire. */
 export function toOpenApi(): unknown {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const call of Object.values(callTable)) {
@@ -64,43 +64,42 @@ const json = (schema: unknown): unknown => ({ 'application/json': { schema } })
 function parameters(schema: JsonSchema | undefined, place: 'path' | 'query'): unknown[] {
   const properties = Object.entries(schema?.properties ?? {})
   // A path parameter has the name used in the route, a query parameter its wire name.
-  const nameOf = (name: string): string =>
-    place === 'path' || schema === undefined
-      ? name
-      : (Object.keys(wireSchema({ properties: { [name]: {} } }).properties ?? {})[0] ?? name)
   return properties.map(([name, property]) => ({
-    name: nameOf(name),
+    name: place === 'path' ? name : wireName(name, property),
     in: place,
-    required: place === 'path',
+    required: place === 'path' || schema?.required?.includes(name) === true,
     schema: wireSchema(property),
   }))
 }
 
+const wireName = (name: string, property: JsonSchema | undefined): string =>
+  property?.['x-wire'] ?? snakeCase(name)
+
 /**
- * Converts a schema to wire names: declared properties get snake_case names; everything else stays
- * the same.
+ * Converts a schema to names as sent on the wire: declared properties get their `x-wire` name, or
+ * else snake_case; everything else stays the same.
  */
 function wireSchema(schema: JsonSchema): JsonSchema {
-  const wireName = (name: string): string =>
-    schema.properties?.[name]?.['x-wire'] ?? snakeCase(name)
-  const many = (schemas: readonly JsonSchema[]): JsonSchema[] => schemas.map(wireSchema)
+  const wireSchemas = (schemas: readonly JsonSchema[]): JsonSchema[] => schemas.map(wireSchema)
   return {
     ...schema,
     ...(schema.properties && {
       properties: Object.fromEntries(
         Object.entries(schema.properties).map(([name, inside]) => [
-          wireName(name),
+          wireName(name, inside),
           wireSchema(inside),
         ]),
       ),
     }),
-    ...(schema.required && { required: schema.required.map(wireName) }),
+    ...(schema.required && {
+      required: schema.required.map((name) => wireName(name, schema.properties?.[name])),
+    }),
     ...(schema.items && { items: wireSchema(schema.items) }),
     ...(typeof schema.additionalProperties === 'object' && {
       additionalProperties: wireSchema(schema.additionalProperties),
     }),
-    ...(schema.anyOf && { anyOf: many(schema.anyOf) }),
-    ...(schema.oneOf && { oneOf: many(schema.oneOf) }),
-    ...(schema.allOf && { allOf: many(schema.allOf) }),
+    ...(schema.anyOf && { anyOf: wireSchemas(schema.anyOf) }),
+    ...(schema.oneOf && { oneOf: wireSchemas(schema.oneOf) }),
+    ...(schema.allOf && { allOf: wireSchemas(schema.allOf) }),
   }
 }
