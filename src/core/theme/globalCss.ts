@@ -67,8 +67,8 @@ export const globalCss = minify(`
   }
   :where(input[type='radio']:checked)::before { clip-path: circle(40%); }
   :where(input:is([type='checkbox'], [type='radio']):not([role]):disabled) { opacity: 0.5; cursor: not-allowed; }
-  /* A row that scrolls sideways fades out at each edge that hides more of it. Where the browser
-     can't tell how far it is scrolled, it keeps its scrollbar instead. */
+  /* A row that scrolls sideways fades out at each edge that hides more of it. In browsers without
+     scroll-driven animations, the row keeps its scrollbar. */
   [data-fades] { scrollbar-width: thin; scroll-padding-inline: 56px; }
   @supports (animation-timeline: scroll()) {
     [data-fades] {
@@ -106,9 +106,8 @@ export const globalCss = minify(`
     :where(input:is([type='checkbox'], [type='radio']):not([role]))::before { content: none; }
   }
   @media print {
-    /* Printed dark on white, whatever the club's theme. */
-    /* Needs !important, because a theme being edited sets its variables as inline styles of the
-       root element. */
+    /* Print dark on white, whatever the theme; !important, because a theme being edited sets its
+       variables as inline styles of the root element. */
     html:root {
       color-scheme: light !important;
       ${['background', 'surface', 'surface-raised', 'surface-sunken', 'primary-soft', 'accent-soft', 'success-soft', 'warning-soft', 'danger-soft'].map((ground) => `--portico-color-${ground}: Canvas !important;`).join('')}
@@ -122,7 +121,7 @@ export const globalCss = minify(`
 
 function minify(css: string): string {
   return css
-    .replace(/\/\*.*?\*\//g, '')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/\s+/g, ' ')
     .replace(/ ?([{};,]) ?/g, '$1')
     .trim()
