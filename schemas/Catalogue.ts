@@ -58,7 +58,7 @@ export interface ContrastPair {
    */
   state?: 'hover' | 'focus' | 'active' | 'selected' | 'disabled'
   /** Opacity of a translucent surface, 0 to 1; opaque by default. */
-  share?: number
+  surfaceOpacity?: number
   /**
    * What is behind a translucent surface: a token, or `picture` for any picture; by default the
    * page and its cards.

@@ -5,7 +5,7 @@ import { catalogue } from '../../generated/catalogue'
 import { ApiError } from '../../src/core/api/ApiError'
 import { jsonEquals } from '../../src/core/config/mergePatch'
 import { own } from '../../src/core/config/plainObject'
-import { isPairRequired } from '../../src/core/theme/contrast/pairRatio'
+import { mustReachRatio } from '../../src/core/theme/contrast/pairRatio'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { Notice } from '../../src/ui/feedback/Notice'
@@ -193,7 +193,7 @@ function Proposals({
         ))}
       </Cards>
       <Passing>
-        {t('studio.logo.passing', { count: catalogue.pairs.filter(isPairRequired).length })}
+        {t('studio.logo.passing', { count: catalogue.pairs.filter(mustReachRatio).length })}
       </Passing>
       {failed ? <Notice tone="danger" live title={t('studio.logo.refused.failed')} /> : null}
     </>

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { catalogue } from '../../../generated/catalogue'
 import { FACTOR, LIMIT_MS } from '../../../tests/support/factor'
 import { palettes } from '../../../tests/support/palettes'
-import { isPairRequired, isReadable } from './contrast/pairRatio'
+import { mustReachRatio, isReadable } from './contrast/pairRatio'
 import { createPalette } from './contrast/Palette'
 import { fixContrast } from './fixContrast'
 
 const RUNS = 100 * FACTOR
 const SEED = 20_261
 
-const demanded = catalogue.pairs.filter(isPairRequired)
+const demanded = catalogue.pairs.filter(mustReachRatio)
 
 describe(`fixContrast, in ${RUNS} random palettes`, () => {
   it(

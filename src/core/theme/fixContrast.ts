@@ -1,5 +1,5 @@
 import type { ContrastPair } from '../../../schemas/Catalogue'
-import { isPairRequired, isReadable } from './contrast/pairRatio'
+import { mustReachRatio, isReadable } from './contrast/pairRatio'
 import { createPalette } from './contrast/Palette'
 import { toHex } from './contrast/shade'
 import { colourCost, originalColours } from './contrast/colourCost'
@@ -17,7 +17,7 @@ export function fixContrast(
   tokens: Readonly<Record<string, string>>,
   pairs: readonly ContrastPair[],
 ): Readonly<Record<string, string>> {
-  const requiredPairs = pairs.filter(isPairRequired)
+  const requiredPairs = pairs.filter(mustReachRatio)
   const start = createPalette(tokens)
   if (requiredPairs.every((pair) => isReadable(pair, start))) return {}
   const before = originalColours(start)

@@ -4,7 +4,7 @@ import { catalogue } from '../../../generated/catalogue'
 import type { ContrastPair } from '../../../schemas/Catalogue'
 import { useText } from '../../../src/core/intl/useText'
 import {
-  isPairRequired,
+  mustReachRatio,
   renderedPair,
   roundRatioDown,
 } from '../../../src/core/theme/contrast/pairRatio'
@@ -36,7 +36,7 @@ export function PairList({ tokens }: { tokens: Readonly<Record<string, string>> 
               {when === undefined ? null : <Small> · {t(`studio.contrast.state.${when}`)}</Small>}
             </span>
             <Small>
-              {isPairRequired(pair)
+              {mustReachRatio(pair)
                 ? t('studio.contrast.reaches', {
                     ratio,
                     level: pair.level,
@@ -57,7 +57,7 @@ function listPairs(tokens: Readonly<Record<string, string>>) {
     const rendered = renderedPair(pair, palette)
     if (!rendered) return []
     const ratio = roundRatioDown(rendered.ratio)
-    return [{ pair, rendered, ratio, isWeak: isPairRequired(pair) && ratio < pair.level }]
+    return [{ pair, rendered, ratio, isWeak: mustReachRatio(pair) && ratio < pair.level }]
   })
   const rank = ({ pair, ratio, isWeak }: (typeof rows)[number]): number =>
     isWeak ? ratio / pair.level : 1

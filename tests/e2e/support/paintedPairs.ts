@@ -110,7 +110,9 @@ export function undeclaredPairs(painted: readonly PaintedPair[]): readonly strin
         ((pair.text === text && pair.surface === surface) ||
           (pair.text === surface && pair.surface === text && share === 1)) &&
         (disabled || pair.level >= needs) &&
-        (pair.over === 'picture' || share === 1 || Math.abs((pair.share ?? 1) - share) < 0.02),
+        (pair.over === 'picture' ||
+          share === 1 ||
+          Math.abs((pair.surfaceOpacity ?? 1) - share) < 0.02),
     )
     return known || disabled
       ? []

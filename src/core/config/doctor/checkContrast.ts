@@ -1,4 +1,4 @@
-import { isPairRequired, pairRatio, roundRatioDown } from '../../theme/contrast/pairRatio'
+import { mustReachRatio, pairRatio, roundRatioDown } from '../../theme/contrast/pairRatio'
 import { createPalette } from '../../theme/contrast/Palette'
 import { nearestPassing } from '../../theme/contrast/nearestColour'
 import type { Catalogue, ContrastPair } from '../Catalogue'
@@ -23,7 +23,7 @@ export function checkContrast(
   const palette = createPalette(resolved.tokens)
   for (const pair of catalogue.pairs) {
     const ratio = roundRatioDown(pairRatio(pair, palette) ?? pair.level)
-    if (!isPairRequired(pair) || ratio >= pair.level) continue
+    if (!mustReachRatio(pair) || ratio >= pair.level) continue
     const cause =
       findCause(pair.text, config, resolved.tokens) ??
       findCause(pair.surface, config, resolved.tokens)

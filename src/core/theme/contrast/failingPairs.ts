@@ -1,5 +1,5 @@
 import type { ContrastPair } from '../../../../schemas/Catalogue'
-import { isPairRequired, pairRatio, roundRatioDown } from './pairRatio'
+import { mustReachRatio, pairRatio, roundRatioDown } from './pairRatio'
 import { createPalette } from './Palette'
 
 type Tokens = Readonly<Record<string, string>>
@@ -26,7 +26,7 @@ export function findFailingPairs(
   pairs: readonly ContrastPair[],
 ): readonly FailingPair[] {
   const palette = createPalette(tokens)
-  const failing = pairs.filter(isPairRequired).flatMap((pair) => {
+  const failing = pairs.filter(mustReachRatio).flatMap((pair) => {
     const ratio = roundRatioDown(pairRatio(pair, palette) ?? pair.level)
     return ratio >= pair.level
       ? []

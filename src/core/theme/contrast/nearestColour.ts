@@ -1,6 +1,6 @@
 import { wcagContrast } from 'culori'
 import type { ContrastPair } from '../../../../schemas/Catalogue'
-import { hasMargin, isPairRequired, roundRatioDown } from './pairRatio'
+import { hasMargin, mustReachRatio, roundRatioDown } from './pairRatio'
 import { parseColour, type Paint } from '../parseColour'
 import { createPalette } from './Palette'
 import { distance, toHex, toLab, shade } from './shade'
@@ -38,7 +38,7 @@ export function nearestPassing(
   const followers = palette.dependents(token)
   const tokenPairs = pairs.filter(
     (pair) =>
-      isPairRequired(pair) &&
+      mustReachRatio(pair) &&
       [pair.text, pair.surface, pair.over ?? ''].some((name) => followers.has(name)),
   )
   const found = shades(at).find((paint) => {

@@ -7,9 +7,12 @@ import type { Palette } from './Palette'
  * Whether a pair must reach its required ratio. Pairs of disabled elements are exempt (WCAG 1.4.3);
  * their ratio is only displayed.
  */
-export const isPairRequired = (pair: ContrastPair): boolean => pair.state !== 'disabled'
+export const mustReachRatio = (pair: ContrastPair): boolean => pair.state !== 'disabled'
 
-/** A pair as rendered: both colours, opaque, and their contrast ratio, 1 to 21. */
+/**
+ * A pair as rendered: both colours, opaque, and their contrast ratio, 1 to 21. Over a picture,
+ * `ratio` can be lower than that of the two colours (see worstContrastOnPicture).
+ */
 export interface RenderedPair {
   text: Paint
   surface: Paint
@@ -17,18 +20,18 @@ export interface RenderedPair {
 }
 
 /**
- * A pair as rendered: transparent colours are blended with their backdrop. If several backdrops or
+ * A pair as rendered: translucent colours are blended with their backdrop. If several backdrops or
  * any picture are possible, the result is the worst case. Undefined if a colour can't be computed.
  */
 export function renderedPair(pair: ContrastPair, palette: Palette): RenderedPair | undefined {
   const [text, surface] = [palette.paint(pair.text), palette.paint(pair.surface)]
   if (!text || !surface) return undefined
-  const { share = 1, opacity = 1 } = pair
-  if (surface.alpha * share * opacity >= 1) return renderOn(text, surface, white, 1, 1)
-  if (pair.over === 'picture') return worstContrastOnPicture(text, surface, share)
+  const { surfaceOpacity = 1, opacity = 1 } = pair
+  if (surface.alpha * surfaceOpacity * opacity >= 1) return renderOn(text, surface, white, 1, 1)
+  if (pair.over === 'picture') return worstContrastOnPicture(text, surface, surfaceOpacity)
   return worst(
     listBackdrops(pair, palette).map((backdrop) =>
-      renderOn(text, surface, backdrop, share, opacity),
+      renderOn(text, surface, backdrop, surfaceOpacity, opacity),
     ),
   )
 }
@@ -45,8 +48,8 @@ export const isReadable = (pair: ContrastPair, palette: Palette): boolean =>
   roundRatioDown(pairRatio(pair, palette) ?? pair.level) >= pair.level
 
 /**
- * Whether a pair is readable with a small margin. Colours are moved until it is, because rounding
- * elsewhere could otherwise make the pair fail.
+ * Whether a pair is readable with a small margin. Automatic fixes adjust colours until this holds,
+ * because rounding elsewhere could otherwise make the pair fail.
  */
 export const hasMargin = (pair: ContrastPair, palette: Palette): boolean =>
   roundRatioDown(pairRatio(pair, palette) ?? pair.level + MARGIN) >= pair.level + MARGIN
@@ -57,10 +60,10 @@ function renderOn(
   text: Paint,
   surface: Paint,
   backdrop: Paint,
-  share: number,
+  surfaceOpacity: number,
   opacity: number,
 ): RenderedPair {
-  const back = compositeOver(surface, backdrop, share)
+  const back = compositeOver(surface, backdrop, surfaceOpacity)
   // The opacity applies to the whole element, text and surface together.
   const [front, behind] = [
     compositeOver(compositeOver(text, back), backdrop, opacity),
@@ -81,18 +84,18 @@ function renderOn(
 function worstContrastOnPicture(
   text: Paint,
   surface: Paint,
-  share: number,
+  surfaceOpacity: number,
 ): RenderedPair | undefined {
-  const ends = [black, white].map((picture) => renderOn(text, surface, picture, share, 1))
+  const ends = [black, white].map((picture) => renderOn(text, surface, picture, surfaceOpacity, 1))
   const [dark, light] = ends
-  const own = dark && luminance(dark.text)
+  const textLuminance = dark && luminance(dark.text)
   const found = worst(ends)
   return found &&
     dark &&
     light &&
-    own !== undefined &&
-    own > luminance(dark.surface) &&
-    own < luminance(light.surface)
+    textLuminance !== undefined &&
+    textLuminance > luminance(dark.surface) &&
+    textLuminance < luminance(light.surface)
     ? { ...found, ratio: 1 }
     : found
 }
@@ -104,8 +107,8 @@ const worst = (all: readonly RenderedPair[]): RenderedPair | undefined =>
   )
 
 /**
- * The possible backdrops of a transparent surface: the one declared by the pair, otherwise the page
- * and the cards on it. The page itself is rendered on the browser's white.
+ * The possible backdrops of a translucent surface: the one declared by the pair, otherwise white for
+ * the page itself, the page for a card, and both page and card for anything else.
  */
 function listBackdrops({ surface, over }: ContrastPair, palette: Palette): readonly Paint[] {
   const page = compositeOver(palette.paint(PAGE) ?? white, white)
