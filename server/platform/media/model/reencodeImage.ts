@@ -90,7 +90,7 @@ export async function reencodeImage(
     if (width * height > maxImagePixels)
       return rejectImage(
         'image-too-large',
-        `The picture has ${width} × ${height} pixels; 40 megapixels are the most.`,
+        `The picture has ${width} × ${height} pixels; the limit is 40 megapixels.`,
       )
     const image = sharp(file, { failOn: 'error', limitInputPixels: maxImagePixels }).autoOrient()
     const shrink = Math.sqrt(maxStoredPixels / (width * height))

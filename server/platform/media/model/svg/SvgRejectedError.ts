@@ -18,12 +18,12 @@ export const svgPartError = (subject: string, why: string): SvgRejectedError =>
     message: `The SVG contains ${subject}: ${why}. Export it again without it, or upload a PNG.`,
   })
 
-/** Creates the error for an exceeded limit; `subject` is the name of what exceeds it. */
+/** Creates the error for an exceeded limit; `subject` is where it is exceeded. */
 export const svgLimitError = (subject: string, why: string): SvgRejectedError =>
   new SvgRejectedError({
     code: 'svg-limit',
     subject,
-    message: `The SVG has too much of ${subject}: ${why}. Simplify it, or upload a PNG.`,
+    message: `The SVG is too complex or too large (at ${subject}): ${why}. Simplify it, or upload a PNG.`,
   })
 
 /** Creates the error for an SVG that can't be read. */

@@ -151,7 +151,7 @@ function referencesIn(property: string, value: string): PaintCost['references'] 
     if (node.type === 'Function' && property === 'filter')
       throw svgPartError(
         `filter: ${node.name.slice(0, 40)}()`,
-        'only filters of the file itself are drawn',
+        'only filters defined in the file are supported',
       )
     if (node.type === 'Url') found.push({ property, id: ownId(node.value) })
   })
@@ -195,11 +195,11 @@ function lastCompound(selector: Selector): { type: string; name: string }[] {
       if (/[\\|]/.test(node.name))
         throw svgPartError(
           generate(node).slice(0, 40),
-          'namespaces and escapes in selectors are not read',
+          'namespaces and escapes in selectors are not supported',
         )
       parts.push({ type: node.type, name: node.name })
     } else if (node.type !== 'AttributeSelector' && node.type !== 'PseudoClassSelector')
-      throw svgPartError(generate(node).slice(0, 40), 'this selector is not read')
+      throw svgPartError(generate(node).slice(0, 40), 'this selector is not supported')
   }
   return parts
 }

@@ -51,7 +51,7 @@ export function measureSvg({ root, byId, own, parents, rules }: SvgCosts): void 
   const count = (what: string): void => {
     drawn += 1
     if (drawn > svgLimits.drawn)
-      throw svgLimitError(what, `it draws more than ${svgLimits.drawn} elements`)
+      throw svgLimitError(what, `the limit is ${svgLimits.drawn} drawn elements`)
   }
 
   /**
@@ -74,7 +74,7 @@ export function measureSvg({ root, byId, own, parents, rules }: SvgCosts): void 
     if (depth >= svgLimits.references)
       throw svgLimitError(
         what,
-        `${svgLimits.references} references that lead to each other are the most, and none may lead back to itself`,
+        `references may be chained at most ${svgLimits.references} deep, and none may lead back to itself`,
       )
     visit(target, what, depth + 1, inheritedPaint ?? inheritedFrom(target), true)
   }
@@ -98,13 +98,13 @@ export function measureSvg({ root, byId, own, parents, rules }: SvgCosts): void 
         if (paintCost.unscaled)
           throw svgPartError(
             'vector-effect',
-            'dashes that do not grow with their shape are not drawn',
+            'dashes that do not scale with their shape are not supported',
           )
         if (name === 'text' || name === 'tspan')
-          throw svgPartError('stroke-dasharray', 'letters with dashes are not drawn')
+          throw svgPartError('stroke-dasharray', 'dashed letters are not supported')
         dashes += inheritedPaint.dashes * lengthOf(element)
         if (dashes > svgLimits.dashes)
-          throw svgLimitError('stroke-dasharray', `${svgLimits.dashes} dashes are the most`)
+          throw svgLimitError('stroke-dasharray', `the limit is ${svgLimits.dashes} dashes`)
       }
       for (const [property, id] of [...inheritedPaint.references].flatMap(([property, ids]) =>
         [...ids].map((id) => [property, id] as const),
@@ -116,19 +116,19 @@ export function measureSvg({ root, byId, own, parents, rules }: SvgCosts): void 
       }
     }
     if (layers > svgLimits.layers)
-      throw svgLimitError('opacity, mask, pattern', `${svgLimits.layers} layers are the most`)
+      throw svgLimitError('opacity, mask, pattern', `the limit is ${svgLimits.layers} layers`)
     const cost =
       name.startsWith('fe') && !name.startsWith('feFunc') ? (filterCosts.get(name) ?? 1) : 0
     filterSteps += cost
     if (filterSteps > svgLimits.filterSteps)
-      throw svgLimitError('<filter>', 'its filters take too many steps')
+      throw svgLimitError('<filter>', 'the filters take too many steps')
     const href = attributes.get('href')
     if (href !== undefined) follow(href.slice(1), `<${name}>`, depth, inheritedPaint)
     for (const child of children) {
       if (typeof child === 'string') {
         letters += name === 'text' || name === 'tspan' ? child.length : 0
         if (letters > svgLimits.letters)
-          throw svgLimitError('<text>', `${svgLimits.letters} letters are the most`)
+          throw svgLimitError('<text>', `the limit is ${svgLimits.letters} letters`)
       } else if (isTarget || !templates.has(child.name))
         visit(child, what, depth, inheritedPaint, false)
     }

@@ -27,32 +27,32 @@ export function isSvg(file: Buffer): boolean {
 }
 
 /**
- * Parses an SVG and removes the elements that the renderer does not draw. Throws SvgRejectedError
- * for a file that is malformed, too large or not allowed.
+ * Parses an SVG and removes the elements that can be ignored. Throws SvgRejectedError for a file
+ * that is malformed or too large, or that has an unsupported element.
  */
 export function parseSvg(file: Buffer): SvgElement {
-  if (file.length > svgLimits.bytes) throw svgLimitError('<svg>', 'it may have 2 MB at most')
+  if (file.length > svgLimits.bytes) throw svgLimitError('<svg>', 'the limit is 2 MB')
   let root: SvgElement | undefined
   let elements = 0
-  let skipped = 0
+  let skippedDepth = 0
   const open: SvgElement[] = []
   const parser = new SaxesParser({ xmlns: true, position: false })
   parser.on('doctype', (text) => {
-    // Only a document type with declarations is refused; without any it is just a name.
+    // Only a DOCTYPE with an internal subset is rejected.
     if (text.includes('['))
-      throw svgPartError('<!DOCTYPE […]>', 'a document type that declares entities is not read')
+      throw svgPartError('<!DOCTYPE […]>', 'a document type with declarations is not supported')
   })
   parser.on('opentag', (tag) => {
-    if (skipped > 0 || isIgnored(tag)) return void (skipped += 1)
+    if (skippedDepth > 0 || isIgnored(tag)) return void (skippedDepth += 1)
     if (!allowedElements.has(tag.local))
-      throw svgPartError(`<${tag.local.slice(0, 40)}>`, notDrawn(tag.local))
+      throw svgPartError(`<${tag.local.slice(0, 40)}>`, whyUnsupported(tag.local))
     elements += 1
     if (elements > svgLimits.elements)
-      throw svgLimitError('<svg>', `${svgLimits.elements} elements are the most`)
+      throw svgLimitError('<svg>', `the limit is ${svgLimits.elements} elements`)
     if (open.length >= svgLimits.depth)
       throw svgLimitError(
         `<${tag.local}>`,
-        `${svgLimits.depth} elements within each other are the most`,
+        `elements may be nested at most ${svgLimits.depth} deep`,
       )
     const element: SvgElement = { name: tag.local, attributes: attributesOf(tag), children: [] }
     open.at(-1)?.children.push(element)
@@ -60,11 +60,11 @@ export function parseSvg(file: Buffer): SvgElement {
     open.push(element)
   })
   parser.on('closetag', () => {
-    if (skipped > 0) skipped -= 1
+    if (skippedDepth > 0) skippedDepth -= 1
     else open.pop()
   })
   const addText = (text: string): void => {
-    if (skipped === 0) open.at(-1)?.children.push(text)
+    if (skippedDepth === 0) open.at(-1)?.children.push(text)
   }
   parser.on('text', addText)
   parser.on('cdata', addText)
@@ -72,31 +72,31 @@ export function parseSvg(file: Buffer): SvgElement {
     parser.write(trimmed(new TextDecoder('utf-8', { fatal: true }).decode(file))).close()
   } catch (error) {
     if (error instanceof SvgRejectedError) throw error
-    throw svgFileError('it is cut off, not well formed, or not in UTF-8')
+    throw svgFileError('it is truncated, malformed, or not UTF-8')
   }
   if (root?.name !== 'svg') throw svgFileError('its first element is not svg')
   return root
 }
 
 /**
- * Removes white space before the XML declaration: drawing programs write it, although XML does not
- * allow it.
+ * Removes a byte order mark, and white space before the XML declaration: drawing programs write it,
+ * although XML does not allow it.
  */
 const trimmed = (text: string): string => text.replace(/^\ufeff/, '').trimStart()
 
 /**
- * Whether an element is removed: it is a drawing program's metadata, or the renderer does not draw
- * it.
+ * Whether an element is removed: it is in another namespace, such as a drawing program's metadata,
+ * or the renderer never draws it.
  */
 const isIgnored = ({ uri, local }: SaxesTagNS): boolean =>
   (uri !== SVG && uri !== '') || ignoredElements.has(local)
 
-const notDrawn = (name: string): string =>
+const whyUnsupported = (name: string): string =>
   name === 'image' || name === 'feImage'
-    ? 'pictures within an SVG are not drawn'
+    ? 'pictures within an SVG are not supported'
     : name.startsWith('fe')
-      ? 'this filter is not drawn, because it takes too long'
-      : 'this element is not drawn'
+      ? 'this filter element is not supported'
+      : 'this element is not supported'
 
 function attributesOf(tag: SaxesTagNS): Map<string, string> {
   const kept = new Map<string, string>()
