@@ -21,7 +21,7 @@ export function checkKeys(config: unknown, catalogue: Catalogue, report: Report)
         [...keys, key],
         `“${key}” is not a known key here.`,
         similarKey === undefined
-          ? 'Remove it; it is kept but has no effect.'
+          ? 'It has no effect; you can remove it.'
           : `Did you mean “${similarKey}”?`,
       )
     }
