@@ -3,10 +3,13 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import { vendorCharges } from '../platform/db/schema/vendorCharges'
 import type { ChargeOutcome, ProcessorAccount, ProcessorServices } from './Processor'
 
-/** A charge as recorded before the vendor was called. */
+/** The record of a charge; created before the vendor is called, then updated with its outcome. */
 export type VendorCharge = typeof vendorCharges.$inferSelect
 
-/** One club's charges at a vendor that can't look charges up by our idempotency key. */
+/**
+ * The charges of one processor entry of a company, at a vendor that can't look charges up by our
+ * idempotency key.
+ */
 export interface VendorCharges {
   find(idempotencyKey: string): Promise<VendorCharge | undefined>
   findByReference(reference: string): Promise<VendorCharge | undefined>
@@ -26,7 +29,7 @@ export interface VendorCharges {
   ): Promise<VendorCharge>
   /**
    * The idempotency keys of charges whose status is not final, newest first: at most 500, from the
-   * last thirty days. The payment clock looks up older ones.
+   * last thirty days. The payment clock, which polls unsettled payments, looks up older ones.
    */
   listPending(): Promise<string[]>
 }
@@ -34,7 +37,7 @@ export interface VendorCharges {
 /** The age, in ms, up to which `listPending` returns charges whose status is not final. */
 const pendingWindowMs = 30 * 24 * 60 * 60_000
 
-/** Opens the recorded charges of one club's processor. */
+/** Opens the recorded charges of one processor entry of a company. */
 export function openVendorCharges(
   { db, now }: Pick<ProcessorServices, 'db' | 'now'>,
   { companyId, id: processorId }: Pick<ProcessorAccount, 'companyId' | 'id'>,

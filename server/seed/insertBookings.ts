@@ -110,7 +110,7 @@ export async function insertBookings(
   tx: Tx,
   { companyId, timezone, config }: ClubToSeed,
   { schedules, people, ...place }: BookingsFixture,
-  { ids, surveyIdOf }: Seeded,
+  { customerIds, surveyIdOf }: Seeded,
   now: Date,
 ): Promise<void> {
   const seeded = new Map<string, SeededSchedule>()
@@ -163,7 +163,7 @@ export async function insertBookings(
     seeded.set(key, { id, kind, hours, busy })
   }
   for (const [email, bookings] of Object.entries(people)) {
-    const customerId = ids.get(email)
+    const customerId = customerIds.get(email)
     for (const {
       schedule,
       inDays,

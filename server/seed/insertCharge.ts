@@ -1,5 +1,5 @@
 import {
-  invoiceNumber,
+  transactionNumber,
   type TransactionRow,
 } from '../features/commerce/billing/transactionRepository'
 import { insertTransaction } from '../features/commerce/billing/writeTransaction'
@@ -69,7 +69,8 @@ export async function insertCharge(
     linkedTransactionId: charge.id,
     amountCents: refund.amountCents,
     subTotalCents: refund.amountCents,
-    referenceId: `${invoiceNumber(charge)}-R`,
+    // Seeded refunds have no row in `refunds`, so their number has no id.
+    referenceId: `${transactionNumber(charge)}-R`,
     billingAddress: charge.billingAddress,
     createdAt: refundedAt,
     chargedAt: refundedAt,

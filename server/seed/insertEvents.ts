@@ -94,7 +94,7 @@ export async function insertEvents(
   tx: Tx,
   club: ClubToSeed,
   fixture: EventsFixture,
-  { ids, surveyIdOf }: Seeded,
+  { customerIds, surveyIdOf }: Seeded,
   now: Date,
 ): Promise<ReadonlyMap<string, number>> {
   const { companyId } = club
@@ -131,7 +131,7 @@ export async function insertEvents(
     events.set(event.key, { id, types: new Map(types.map((type) => [type.name, type])) })
   }
   for (const [email, { tickets, registered }] of Object.entries(fixture.people)) {
-    const customerId = requireEntry(ids, email)
+    const customerId = requireEntry(customerIds, email)
     for (const key of registered)
       await insertRegistration(tx, { companyId, eventId: requireEntry(events, key).id, customerId })
     for (const bought of tickets)
@@ -156,7 +156,7 @@ export interface ClubToSeed {
 
 /** What was seeded before: the customers' ids by email, and the surveys. */
 export interface Seeded {
-  ids: ReadonlyMap<string, number>
+  customerIds: ReadonlyMap<string, number>
   surveyIdOf: SurveyIdOf
 }
 

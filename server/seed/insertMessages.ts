@@ -34,20 +34,20 @@ export interface MessagesFixture {
 }
 
 /**
- * Seeds a club's notifications and conversations. `ids` are its customers' ids by email, `eventIds`
- * its events' ids by key.
+ * Seeds a club's notifications and conversations. `customerIds` are its customers' ids by email,
+ * `eventIds` its events' ids by key.
  */
 export async function insertMessages(
   tx: Tx,
   companyId: number,
   fixture: MessagesFixture,
-  ids: ReadonlyMap<string, number>,
+  customerIds: ReadonlyMap<string, number>,
   eventIds: ReadonlyMap<string, number>,
   now: Date,
 ): Promise<void> {
   const ago = (hours: number): Date => new Date(now.getTime() - hours * 3_600_000)
   const requireCustomerId = (email: string): number => {
-    const id = ids.get(email)
+    const id = customerIds.get(email)
     if (id === undefined)
       throw new Error(
         `messages.json of company ${companyId} names ${email}, who is not one of its customers`,

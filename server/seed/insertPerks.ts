@@ -97,7 +97,7 @@ export async function insertPerks(
   tx: Tx,
   companyId: number,
   fixture: PerksFixture,
-  { ids, surveyIdOf, eventIds }: Seeded & { eventIds: ReadonlyMap<string, number> },
+  { customerIds, surveyIdOf, eventIds }: Seeded & { eventIds: ReadonlyMap<string, number> },
   now: Date,
 ): Promise<void> {
   const inDays = (days: number): Date => addDuration(now, days, 'day')
@@ -129,12 +129,17 @@ export async function insertPerks(
   } of fixture.cards) {
     const id = await insertCard(tx, {
       ...{ companyId, status: 'active', ...card },
-      customerId: customer === undefined ? null : requireEntry(ids, customer),
+      customerId: customer === undefined ? null : requireEntry(customerIds, customer),
       membershipId: requireEntry(memberships, membership),
       subscriptionId:
         subscription === undefined || customer === undefined
           ? null
-          : await requireSubscription(tx, companyId, requireEntry(ids, customer), subscription),
+          : await requireSubscription(
+              tx,
+              companyId,
+              requireEntry(customerIds, customer),
+              subscription,
+            ),
       parentCardId: parent === undefined ? null : requireEntry(cards, parent),
       expiresAt: inDaysOrNever(endsInDays),
       createdAt: inDays(-daysAgo),
@@ -159,7 +164,7 @@ export async function insertPerks(
   }: PassFixture) => ({
     ...{ companyId, serial, pinHash: hashToken(pin) },
     passKindId: requireEntry(kinds, passKind),
-    ownerId: requireEntry(ids, owner),
+    ownerId: requireEntry(customerIds, owner),
     validFrom: inDaysOrNever(startsInDays),
     expiresAt: inDaysOrNever(endsInDays),
     createdAt: inDays(-daysAgo),
@@ -168,7 +173,7 @@ export async function insertPerks(
     await insertVoucher(tx, {
       ...toPassRow(voucher),
       kind: voucher.kind,
-      customerId: requireEntry(ids, voucher.owner),
+      customerId: requireEntry(customerIds, voucher.owner),
       status: voucher.status ?? 'available',
     })
   }
@@ -187,7 +192,7 @@ export async function insertPerks(
       tx,
       {
         companyId,
-        customerId: requireEntry(ids, customer),
+        customerId: requireEntry(customerIds, customer),
         expiresAt: inDaysOrNever(endsInDays),
         referenceId: event === undefined ? null : requireEntry(eventIds, event),
         ...credit,

@@ -55,7 +55,7 @@ export async function insertShop(
   tx: Tx,
   { companyId, timezone }: { companyId: number; timezone: string },
   { taxes, coupons, shipping, pickups, addresses }: ShopFixture,
-  ids: ReadonlyMap<string, number>,
+  customerIds: ReadonlyMap<string, number>,
   now: Date,
 ): Promise<void> {
   for (const kind of ['product', 'event'] as const)
@@ -73,7 +73,7 @@ export async function insertShop(
   for (const { hours, ...location } of pickups)
     await insertLocation(tx, { companyId, timezone, ...location, hours: wholeWeek(hours) })
   for (const [email, kept] of Object.entries(addresses)) {
-    const customerId = ids.get(email)
+    const customerId = customerIds.get(email)
     if (customerId === undefined)
       throw new Error(
         `shop.json of company ${companyId} names ${email}, who is not one of its customers`,

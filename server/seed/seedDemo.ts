@@ -31,8 +31,8 @@ import { insertSurveys } from './insertSurveys'
 import { demoPassword, readClubFixtures, type ClubFixture } from './readClubFixtures'
 
 /**
- * Seeds the demo if PORTICO_DEMO asks for it and the database is empty; returns whether it did.
- * Without PORTICO_DEMO, only a server outside production is seeded.
+ * Seeds the demo if PORTICO_DEMO asks for it and the database has no companies; returns whether it
+ * did. Without PORTICO_DEMO, only a server outside production is seeded.
  */
 export async function seedDemo(
   db: Database,
@@ -41,8 +41,8 @@ export async function seedDemo(
   if (env.demo === false || (env.demo === undefined && env.production)) return false
   if (!(await db.platform(hasNoClubs))) return false
   const clubs = await readClubFixtures()
-  // All accounts share the same published password, so one hash is enough and the first start is
-  // faster.
+  // All activated accounts and admins share the published password, so it is hashed only once, which
+  // makes the first start faster.
   const passwordHash = await hashPassword(demoPassword)
   // One transaction: a start that is killed halfway leaves nothing behind.
   return db.platform(async (tx) => {
@@ -76,6 +76,7 @@ const demoCodeMinutes = 10 * 365 * 24 * 60
 const seedLock = 7_042_517
 
 interface DemoAccount extends Account {
+  /** Same value for accounts of one person at several companies; these are linked. */
   person: string | undefined
 }
 
@@ -126,7 +127,7 @@ async function insertClub(
   await insertMobileApp(tx, { companyId: id, domainId: id, name: appName, profile })
   await insertQuestions(tx, id, account.attributes)
   const accounts: DemoAccount[] = []
-  const ids = new Map<string, number>()
+  const customerIds = new Map<string, number>()
   const payers = new Map<string, Payer>()
   for (const { person, activationCode, ...customer } of people.customers) {
     // A customer who has not activated the account has not confirmed its email either.
@@ -142,7 +143,7 @@ async function insertClub(
       profile: customer.profile,
     })
     accounts.push({ companyId: id, customerId, person })
-    ids.set(customer.email, customerId)
+    customerIds.set(customer.email, customerId)
     if (activationCode !== undefined) {
       await insertAccountLink(
         tx,
@@ -183,16 +184,16 @@ async function insertClub(
     timezone: String(company.company['timezone'] ?? 'UTC'),
   }
   const surveyIdOf = await insertSurveys(tx, id, catalogue.surveys, now)
-  const eventIds = await insertEvents(tx, club, events, { ids, surveyIdOf }, now)
-  await insertMessages(tx, id, messages, ids, eventIds, now)
-  await insertBookings(tx, club, bookings, { ids, surveyIdOf }, now)
+  const eventIds = await insertEvents(tx, club, events, { customerIds, surveyIdOf }, now)
+  await insertMessages(tx, id, messages, customerIds, eventIds, now)
+  await insertBookings(tx, club, bookings, { customerIds, surveyIdOf }, now)
   await insertCatalogue(tx, id, catalogue, surveyIdOf)
-  await insertPerks(tx, id, perks, { ids, surveyIdOf, eventIds }, now)
-  await insertShop(tx, club, shop, ids, now)
+  await insertPerks(tx, id, perks, { customerIds, surveyIdOf, eventIds }, now)
+  await insertShop(tx, club, shop, customerIds, now)
   return accounts
 }
 
-/** Returns the currency, zone and locale of a demo club's config. */
+/** Returns the currency, time zone and locale of a demo club's config. */
 function readIntl({ intl }: Record<string, unknown>): {
   currency: string
   timezone: string
@@ -219,10 +220,10 @@ async function insertAdmins(
     clubs.flatMap((club) => club.people.admins.map(({ username }) => username)),
   )
   for (const username of usernames) {
-    const mine = clubs.filter((club) =>
+    const theirClubs = clubs.filter((club) =>
       club.people.admins.some((admin) => admin.username === username),
     )
-    const admin = mine[0]?.people.admins.find((one) => one.username === username)
+    const admin = theirClubs[0]?.people.admins.find((one) => one.username === username)
     if (admin === undefined) continue
     const adminId = await insertAdmin(tx, {
       username,
@@ -230,7 +231,7 @@ async function insertAdmins(
       passwordHash,
       demo: true,
     })
-    for (const { company, people } of mine) {
+    for (const { company, people } of theirClubs) {
       const there = people.admins.find((one) => one.username === username)
       if (there !== undefined)
         await linkAdmin(tx, {

@@ -9,7 +9,7 @@ export const linkLimit = (address: string): Bucket => ({
   limit: 50,
 })
 
-/** Limits checks from one IP address whether a link or code still works. */
+/** Limits how often one IP address may check whether a link or code still works. */
 export const linkCheckLimit = (address: string): Bucket => ({
   name: `link-checks:${addressGroup(address)}`,
   limit: 60,
@@ -22,9 +22,9 @@ export const mailLimitByIp = (address: string): Bucket => ({
 })
 
 /**
- * Limits emails requested from one IP address, and emails of one kind to one mailbox of a club,
- * whether or not the mailbox exists. One IP address may request fewer emails to a mailbox than all
- * addresses together, so that a stranger's requests don't lock out the mailbox's owner.
+ * Limits emails requested from one IP address, and emails of one kind from one company to one email
+ * address, whether or not it has an account. The limit for one IP address is lower than the total,
+ * so that a stranger can't use up the owner's emails.
  */
 export const mailLimits = (
   address: string,
@@ -33,16 +33,13 @@ export const mailLimits = (
   email: string,
 ): Bucket[] => [
   mailLimitByIp(address),
-  ...mailLimitsByMailbox(address, `${kind}:${companyId}:${email.trim().toLowerCase()}`),
+  ...mailLimitsByRecipient(address, `${kind}:${companyId}:${email.trim().toLowerCase()}`),
 ]
 
-/**
- * Limits emails requested from one IP address for one mailbox, and emails for that mailbox in
- * total.
- */
-export const mailLimitsByMailbox = (address: string, mailbox: string): Bucket[] => [
-  { name: `mail-from:${addressGroup(address)} ${mailbox}`, limit: 5 },
-  { name: `mail:${mailbox}`, limit: 20 },
+/** Limits emails to one recipient, from one IP address and in total. */
+export const mailLimitsByRecipient = (address: string, recipient: string): Bucket[] => [
+  { name: `mail-from:${addressGroup(address)} ${recipient}`, limit: 5 },
+  { name: `mail:${recipient}`, limit: 20 },
 ]
 
 /**
@@ -55,7 +52,8 @@ export const emailChangeLimit = ({ companyId, id }: { companyId: number; id: num
 })
 
 /**
- * Limits photos uploaded by one customer: each is decoded in the club's share of the picture queue.
+ * Limits photos uploaded by one customer: decoding them takes up the company's turns in the shared
+ * picture-decoding queue.
  */
 export const photoLimit = ({ companyId, customerId }: CustomerKey): Bucket => ({
   name: `photo:${companyId}:${customerId}`,
@@ -67,7 +65,7 @@ export const registerLimit = (address: string): Bucket => ({
   name: `register:${addressGroup(address)}`,
   limit: 20,
 })
-/** Limits checks from one IP address whether an account exists. */
+/** Limits how often one IP address may check whether an account exists. */
 export const accountCheckLimit = (address: string): Bucket => ({
   name: `registered:${addressGroup(address)}`,
   limit: 60,

@@ -11,7 +11,7 @@ import type { ServerContext } from '../../platform/calls/ServerContext'
 import type { Bucket } from '../../platform/sign-in/countAttempt'
 import type { MailDestination } from '../../platform/mail/mailDestination'
 
-/** Limits emails to admins that one owner requests, and emails to one mailbox. */
+/** Limits emails to admins that one owner requests, and emails to one email address. */
 export const adminMailLimits = (ownerId: number, email: string): Bucket[] => [
   { name: `admin-mails:${ownerId}`, limit: 30 },
   { name: `admin-mail:${email.toLowerCase()}`, limit: 5 },

@@ -16,7 +16,7 @@ import { AppError } from '../../platform/http/AppError'
 import { mailOrigin } from '../../platform/mail/mailOrigin'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import { countAttempt } from '../../platform/sign-in/countAttempt'
-import { mailLimitByIp, mailLimitsByMailbox } from '../account/authLimits'
+import { mailLimitByIp, mailLimitsByRecipient } from '../account/authLimits'
 
 /**
  * The calls with which owners manage who has access to the studio of the chosen company, and those
@@ -108,7 +108,7 @@ async function requestAdminLink(
   if (club === undefined) throw new AppError(404, 'not_found')
   await countAttempt(context.db, [
     mailLimitByIp(request.ip),
-    ...mailLimitsByMailbox(request.ip, `admin-forgot:${input.toLowerCase()}`),
+    ...mailLimitsByRecipient(request.ip, `admin-forgot:${input.toLowerCase()}`),
   ])
   const { companyId, domainId, host } = club
   await context.db.platform((tx) =>

@@ -30,9 +30,9 @@ import { languageOf } from '../../platform/clubs/languageOf'
  * Cancels a booking of the signed-in customer, and stores the refund of its share and queues the
  * email that confirms it in the same transaction; the processors are called afterwards. Returns
  * `success: false` if the booking was already cancelled. Throws 404 `not_found` for another
- * customer's booking, 409 `not_cancelable` if the booking can't be cancelled (any more), or if its
- * payment is pending, due, or can't be refunded automatically. (doc 2 §3.cancelResult, doc 3
- * §7.bookings)
+ * customer's booking, 409 `not_cancelable` if the booking can't be cancelled, or no longer can be,
+ * or if its payment is pending, due, or can't be refunded automatically. (doc 2 §3.cancelResult,
+ * doc 3 §7.bookings)
  */
 export async function cancelBooking(
   { context, caller, request }: CallTools<CommerceContext>,

@@ -22,11 +22,11 @@ import { presentBooking } from './presentBooking'
 type Input = CallInput<'account.reservations.reschedule'>['body']
 
 /**
- * Moves a booking of the signed-in customer to another time at the same price and releases the old
- * time in the same transaction: if the new time can't be booked, nothing changes. Throws 404
- * `not_found` for another customer's booking, 409 `not_changeable` if the booking can't be
- * cancelled (any more), 409 `different_price`, or the error of a slot that can't be booked. The
- * customer gets an email with the new time.
+ * Moves a booking of the signed-in customer to a time that costs the same at current prices, and
+ * releases the old time in the same transaction: if the new time can't be booked, nothing changes.
+ * Throws 404 `not_found` for another customer's booking, 409 `not_changeable` if the booking can't
+ * be cancelled, or no longer can be, 409 `different_price`, 429 `too_many_attempts`, or an error of
+ * `requireSlot` or `takeSlot`. The customer gets an email with the new time.
  */
 export async function reschedule(
   { context, caller, request }: CallTools<CommerceContext>,
@@ -43,7 +43,7 @@ export async function reschedule(
     await lockCustomer(tx, companyId, customerId)
     const found = await findBooking(tx, key, type, id)
     if (found === undefined) throw new AppError(404, 'not_found')
-    // A repeated request: the booking has already been moved.
+    // Nothing to move, such as for a repeated request.
     if (!(await move(tx, key, found, body, now))) return found
     const moved = (await findBooking(tx, key, type, id)) ?? found
     const destination = mailDestination(request, club, context.env.trustProxy)
@@ -58,7 +58,10 @@ export async function reschedule(
   return presentBooking(view, customer, club, now)
 }
 
-/** Moves a booking; returns false if it already has the requested time. */
+/**
+ * Moves a booking; returns false if it already has the requested time and no particular resource is
+ * requested.
+ */
 async function move(
   tx: Tx,
   customer: CustomerKey,

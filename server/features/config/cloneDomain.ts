@@ -3,7 +3,7 @@ import { own } from '../../../src/core/config/plainObject'
 import {
   findCompany,
   findClubByHost,
-  foreignHostsNear,
+  othersHostsNear,
   type ClubRow,
   type DomainRow,
 } from '../../platform/db/platform/domains'
@@ -168,10 +168,10 @@ export async function checkHostForOwner(
   companiesAllowedNearHost: readonly number[] | undefined,
 ): Promise<string | undefined> {
   if (companiesAllowedNearHost === undefined) return undefined
-  const foreignHosts = await db.platform((tx) =>
-    foreignHostsNear(tx, host, companiesAllowedNearHost, { provenOnly: env.production }),
+  const othersHosts = await db.platform((tx) =>
+    othersHostsNear(tx, host, companiesAllowedNearHost, { provenOnly: env.production }),
   )
-  return checkHostRules(host, { production: env.production, foreignHosts })
+  return checkHostRules(host, { production: env.production, othersHosts })
 }
 
 const reject = (

@@ -17,8 +17,8 @@ export function presentEvent(
   { categories, types, tickets, registered, waitlistEntry }: EventDetails,
 ): PublicEvent {
   // A ticket that is held for the customer from the waitlist is available to them alone.
-  const heldTypeId = waitlistEntry?.ticketTypeId ?? null
-  const offered = types.map((type) => ({
+  const offeredTypeId = waitlistEntry?.ticketTypeId ?? null
+  const presentedTypes = types.map((type) => ({
     ...presentTicketType(
       type,
       row,
@@ -26,7 +26,7 @@ export function presentEvent(
         ({ ticket }) => ticket.ticketTypeId === type.id && ticket.status !== 'cancelled',
       ).length,
     ),
-    availableQuantity: ticketsLeft(type, row, { offeredTypeId: heldTypeId }),
+    availableQuantity: ticketsLeft(type, row, { offeredTypeId }),
   }))
   return {
     ...presentBaseFields(row),
@@ -38,15 +38,15 @@ export function presentEvent(
     recurring: row.seriesId !== null,
     uid: row.uid,
     categories: [...categories],
-    tickets: offered,
+    tickets: presentedTypes,
     startDate: row.startsAt.toISOString(),
     endDate: row.endsAt.toISOString(),
     availableQuantity:
       row.availableQuantity !== null
-        ? row.availableQuantity + (heldTypeId === null ? 0 : 1)
-        : offered.length === 0
+        ? row.availableQuantity + (offeredTypeId === null ? 0 : 1)
+        : presentedTypes.length === 0
           ? null
-          : offered.reduce((sum, { availableQuantity }) => sum + availableQuantity, 0),
+          : presentedTypes.reduce((sum, { availableQuantity }) => sum + availableQuantity, 0),
     registered: registered || tickets.some(({ ticket }) => ticket.status !== 'cancelled'),
     settings: presentSettings(row),
     reserveEnabled: row.reserveEnabled,
@@ -88,7 +88,10 @@ export const presentBaseFields = ({
   graphic: (media.find(({ main }) => main) ?? media[0])?.url ?? '',
 })
 
-/** Returns an event's time zone, with the abbreviation that applies when the event starts. */
+/**
+ * Returns an event's time zone: `timezone` is its abbreviation when the event starts, such as `EDT`,
+ * and `timezoneId` its IANA name.
+ */
 export const presentZone = ({ timezone, startsAt }: EventRow) => ({
   timezone: zoneAbbreviation(timezone, startsAt, zoneNames(timezone)),
   timezoneId: timezone,
@@ -101,8 +104,8 @@ export const presentLocalDates = ({ timezone, startsAt, endsAt }: EventRow) => (
 })
 
 /**
- * Returns what an event offers its attendees; its allow flags control transfer and cancellation
- * (activity.event.allow-flags).
+ * Returns an event's display settings with defaults; `transferEnabled` and `cancelEnabled` always
+ * come from its allow flags (activity.event.allow-flags).
  */
 export const presentSettings = ({
   settings,
@@ -132,7 +135,7 @@ export const presentDates = (event: EventRow): TicketType['dates'] => ({
 const presentTicketType = (
   type: TicketTypeRow,
   event: EventRow,
-  purchased: number,
+  ownedCount: number,
 ): Omit<TicketType, 'availableQuantity'> => ({
   id: type.id,
   title: event.title,
@@ -145,6 +148,6 @@ const presentTicketType = (
   maximum: type.maximum,
   minimum: type.minimum,
   requiresPasscode: type.passcodeHash !== null,
-  purchased,
+  purchased: ownedCount,
   dates: presentDates(event),
 })

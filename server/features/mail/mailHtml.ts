@@ -7,20 +7,25 @@ export interface MailView {
   language: string
   dir: 'ltr' | 'rtl'
   colours: MailColours
-  /** The club's resolved tokens: typefaces and corners. */
+  /**
+   * Resolved tokens of the club or the studio; only fonts, heading weight and corner radii are used.
+   */
   tokens: Readonly<Record<string, string>>
   subject: string
   club: string
+  /** The company's postal address; empty for the studio. */
   address: string
   greeting: string
   heading: string
   text: string
   /** Labels and values shown below the text, such as a receipt's lines. */
   facts: readonly MailFact[]
+  /** What to know or do besides the action, such as how long its link works. */
   note: string
   action: { label: string; href: string } | undefined
-  /** The text before the link's URL, for readers whose button does not work. */
+  /** The text before the link's URL, for mail programs in which the button does not work. */
   linkIntro: string
+  /** Why the recipient gets this email. */
   why: string
 }
 
@@ -83,8 +88,8 @@ ${linkText}
 }
 
 /**
- * Returns the theme's typeface stack, or the fallback if the stack contains characters that no
- * stack needs.
+ * Returns the theme's font stack, or the fallback if the stack contains characters that a font stack
+ * never needs, which could break out of the style attribute.
  */
 const stack = (token: string | undefined, fallback: string): string =>
   token && /^[\w\s,'"-]+$/.test(token) ? token.replaceAll('"', "'") : fallback

@@ -14,10 +14,10 @@ import {
 } from './responseRepository'
 import type { SurveyRow } from './surveyRepository'
 
-/** A response to a survey: the survey, the person, the subject and the answers. */
+/** A response to store: the survey, who answers it, what it is about, and the answers as sent. */
 export interface Submission {
   survey: SurveyRow
-  /** Null if the person is not signed in. */
+  /** Null for a guest who is not signed in. */
   customerId: number | null
   reference: SurveyReference
   sentAnswers: readonly SurveyAnswer[]
@@ -27,7 +27,7 @@ export interface Submission {
   limit?: Bucket | undefined
   /**
    * Set if the survey is a waitlist's form: adds the customer to the waitlist. Returns false if they
-   * are already on it; a customer who has left it can answer again.
+   * are already on it. A customer who has left it can answer again.
    */
   joinWaitlist?: (tx: Tx) => Promise<boolean>
   /** Today in the club's time zone, as YYYY-MM-DD. */
@@ -39,8 +39,9 @@ export interface Submission {
  * even if the survey has closed since. Throws 422 `idempotency_key_reused` if the key was already
  * used with other answers or about another subject, 422 `not_open` for a closed survey, 422
  * `invalid_request` or 413 `too_large` with a detail for each invalid or missing answer, 429
- * `too_many_attempts`, 409 `already_submitted` if the person has already answered a survey that
- * accepts one response or is already on the waitlist, and the errors of `joinWaitlist`.
+ * `too_many_attempts`, 409 `already_submitted` if this customer, or this guest pass's guest, has
+ * already answered it about this subject and the survey accepts only one response, or if the
+ * customer is already on the waitlist, and the errors of `joinWaitlist`.
  */
 export async function submitSurvey(db: Database, submission: Submission): Promise<void> {
   const { survey, customerId, reference, sentAnswers, requestKey, limit, today, joinWaitlist } =
@@ -49,7 +50,8 @@ export async function submitSurvey(db: Database, submission: Submission): Promis
   const bodyHash = createHash('sha256')
     .update(JSON.stringify([reference, sentAnswers]))
     .digest('hex')
-  const isRetry = async (): Promise<boolean> => {
+  /** Whether an earlier request with this key is the same. Throws if it differs. */
+  const matchEarlierRequest = async (): Promise<boolean> => {
     if (requestKey === undefined) return false
     const key = { companyId, surveyId, customerId, requestKey }
     const earlier = await db.tx(companyId, (tx) => findResponseByKey(tx, key))
@@ -57,7 +59,7 @@ export async function submitSurvey(db: Database, submission: Submission): Promis
     if (earlier.bodyHash !== bodyHash) throw new AppError(422, 'idempotency_key_reused')
     return true
   }
-  if (await isRetry()) return
+  if (await matchEarlierRequest()) return
   if (!survey.isOpen) throw new AppError(422, 'not_open')
   const fields = survey.profile.fields ?? []
   const { faults, answers } = await checkAnswers(fields, sentAnswers, { today })
@@ -66,7 +68,7 @@ export async function submitSurvey(db: Database, submission: Submission): Promis
   if (limit !== undefined) await countAttempt(db, [limit])
   const store = async (tx: Tx): Promise<boolean> => {
     if (joinWaitlist !== undefined && !(await joinWaitlist(tx))) return false
-    // The unique index skips responses stored while the survey still accepted several per person.
+    // The unique indexes skip responses stored while the survey accepted several, so look for those.
     if (!repeatable) {
       const hasResponded =
         customerId === null
@@ -86,7 +88,7 @@ export async function submitSurvey(db: Database, submission: Submission): Promis
   } finally {
     if (!stored && limit !== undefined) await refundAttempt(db, limit)
   }
-  // Not stored: either a concurrent request with this key came first, which is a success, or the
-  // person has already responded or is already on the waitlist.
-  if (!stored && !(await isRetry())) throw new AppError(409, 'already_submitted')
+  // Not stored: either a concurrent request with this key came first, which is a success, or this
+  // customer, or this guest pass's guest, has already responded or is already on the waitlist.
+  if (!stored && !(await matchEarlierRequest())) throw new AppError(409, 'already_submitted')
 }

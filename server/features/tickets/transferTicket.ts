@@ -21,7 +21,7 @@ import { isRetry, toPassRequest } from '../perks/passRequest'
  * transaction the ticket gets a new serial, so that its old link and code stop working, and the
  * email with the new link is queued. Throws 422 `invalid_request` for the customer's own or an
  * invalid address, 404 `not_found` for another's ticket, 422 `not_transferable` for one that can't
- * be transferred (any more), 429 `too_many_attempts`. (activity.call.ticket-transfer)
+ * be transferred, or no longer can be, 429 `too_many_attempts`. (activity.call.ticket-transfer)
  */
 export async function transferTicket(
   { params, body }: Pick<CallInput<'account.ticket.transfer'>, 'params' | 'body'>,

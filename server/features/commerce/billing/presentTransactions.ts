@@ -14,7 +14,7 @@ import { findMethodsById, type WalletRow } from '../wallet/walletRepository'
 import {
   findAmounts,
   findRefunds,
-  invoiceNumber,
+  transactionNumber,
   type TransactionRow,
 } from './transactionRepository'
 
@@ -122,7 +122,7 @@ const presentTransaction = (
   discount: toUnits(row.discountCents),
   credit: toUnits(row.creditCents),
   purchaseOrder: row.purchaseOrder,
-  referenceId: invoiceNumber(row),
+  referenceId: transactionNumber(row),
   linked: refunds.map(presentRefund),
   linkedTransactionId: row.linkedTransactionId,
   linkedAmount: linkedCents === undefined ? null : toUnits(linkedCents),

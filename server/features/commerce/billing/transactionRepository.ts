@@ -10,9 +10,10 @@ export type TransactionRow = typeof transactions.$inferSelect
 
 /**
  * Returns the number by which screens, PDFs and emails name a transaction, such as `1-00039`: the
- * company's id and the transaction's; a refund has its charge's number with `-R`.
+ * company's id and the transaction's; a refund has its charge's number followed by `-R` and the
+ * refund's id.
  */
-export const invoiceNumber = ({
+export const transactionNumber = ({
   companyId,
   id,
   referenceId,
@@ -20,12 +21,15 @@ export const invoiceNumber = ({
   referenceId || `${companyId}-${String(id).padStart(5, '0')}`
 
 /**
- * Statuses of orders that are not paid (yet). Their transactions are not listed: the cart shows
- * those orders.
+ * Statuses of transactions whose order awaits payment or has lapsed unpaid. Transaction lists omit
+ * them; unpaid cart orders are shown by the cart.
  */
 const unlistedStatuses = ['placed', 'lapsed'] as const
 
-type RowPage = Promise<{ rows: TransactionRow[]; total: number }>
+interface RowPage {
+  rows: TransactionRow[]
+  total: number
+}
 
 /**
  * Returns a page of a customer's transactions, newest first, optionally of one status or type; a
@@ -36,7 +40,7 @@ export function paginateTransactions(
   customer: CustomerKey,
   { status, type }: { status?: string | undefined; type?: string | undefined },
   paging: Page,
-): RowPage {
+): Promise<RowPage> {
   const condition = and(
     ofOwner(customer),
     notInArray(transactions.status, [...unlistedStatuses]),
@@ -52,13 +56,13 @@ export function paginateTransactions(
   )
 }
 
-/** Returns a page of an order's payments and refunds, oldest first. */
+/** Returns a page of a customer's charges and refunds for an order, oldest first. */
 export const paginateOrderTransactions = (
   db: Tx,
   customer: CustomerKey,
   orderId: number,
   paging: Page,
-): RowPage =>
+): Promise<RowPage> =>
   queryPage(
     db,
     and(ofOwner(customer), eq(transactions.orderId, orderId)),
@@ -75,7 +79,7 @@ export const paginateCardTransactions = (
   customer: CustomerKey,
   { id, subscriptionId }: { id: number; subscriptionId: number | null },
   paging: Page,
-): RowPage =>
+): Promise<RowPage> =>
   queryPage(
     db,
     and(
@@ -90,7 +94,7 @@ export const paginateCardTransactions = (
     paging,
   )
 
-/** Returns the oldest charge of a subscription that failed or is still due, failed ones first. */
+/** Returns a subscription's oldest failed charge or, if there is none, its oldest unpaid invoice. */
 export const findDueCharge = async (
   db: Tx,
   customer: CustomerKey,
@@ -145,7 +149,7 @@ export const transactionsOfOrder = (
     .where(and(eq(transactions.companyId, companyId), eq(transactions.orderId, orderId)))
     .orderBy(asc(transactions.id))
 
-/** Returns a statement's transactions and refunds, oldest first. */
+/** Returns a statement's transactions, including refunds, oldest first. */
 export const transactionsOfStatement = (
   db: Tx,
   customer: CustomerKey,
@@ -186,7 +190,10 @@ export const findTransactionsById = async (
           and(eq(transactions.companyId, companyId), inArray(transactions.id, [...new Set(ids)])),
         )
 
-/** Returns the refunds of a company's transactions, by the id of the refunded transaction. */
+/**
+ * Returns the refunds of the given transactions of a company, by the id of the refunded
+ * transaction.
+ */
 export async function findRefunds(
   db: Tx,
   companyId: number,
@@ -208,7 +215,7 @@ export async function findRefunds(
   return rowsBy(rows, ({ linkedTransactionId }) => linkedTransactionId ?? 0)
 }
 
-/** Returns the amounts of a company's transactions in cents, by transaction id. */
+/** Returns the amounts of the given transactions of a company in cents, by transaction id. */
 export async function findAmounts(
   db: Tx,
   companyId: number,
@@ -229,7 +236,7 @@ async function queryPage(
   condition: SQL | undefined,
   order: readonly SQL[],
   paging: Page,
-): RowPage {
+): Promise<RowPage> {
   const rows = await db
     .select()
     .from(transactions)

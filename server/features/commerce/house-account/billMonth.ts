@@ -5,7 +5,7 @@ import { insertMailJob } from '../../../platform/mail/mailJobs'
 import { lockCustomer, type CustomerRow } from '../../customers/customerRepository'
 import {
   findTransactionsById,
-  invoiceNumber,
+  transactionNumber,
   type TransactionRow,
 } from '../billing/transactionRepository'
 import { insertTransaction } from '../billing/writeTransaction'
@@ -109,7 +109,7 @@ async function invoiceMonth(
   })
   const lines = entries.map(({ transactionId, amountCents, createdAt }) => {
     const charge = transactionsById.get(transactionId)
-    const name = charge === undefined ? '' : charge.description || invoiceNumber(charge)
+    const name = charge === undefined ? '' : charge.description || transactionNumber(charge)
     return {
       referenceType: amountCents < 0 ? 'credit' : 'houseAccount',
       referenceItem: `${day.format(createdAt)} · ${name}`,

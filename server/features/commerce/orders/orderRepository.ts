@@ -15,7 +15,7 @@ export async function paginateOrders(
   customer: CustomerKey,
   paging: Page,
 ): Promise<{ rows: OrderRow[]; total: number }> {
-  // The cart shows orders that are not paid (yet).
+  // The cart shows placed orders until they are paid; lapsed ones are shown nowhere.
   const condition = and(ofOwner(customer), notInArray(orders.status, ['placed', 'lapsed']))
   const rows = await db
     .select()

@@ -7,7 +7,7 @@ import { findCustomersById } from '../../customers/customerRepository'
 import { presentPerson } from '../../customers/presentCustomer'
 import {
   findTransactionsById,
-  invoiceNumber,
+  transactionNumber,
   type TransactionRow,
 } from '../billing/transactionRepository'
 import { findSettledPayments } from './paymentRepository'
@@ -62,7 +62,7 @@ export async function presentRefunds(
     return {
       id,
       transactionId,
-      referenceId: invoiceNumber(charge),
+      referenceId: transactionNumber(charge),
       description,
       member: { id: member.id, fullName: presentPerson(member).fullName, email: member.email },
       amount: toUnits(amountCents),
@@ -124,7 +124,7 @@ export async function presentMemberTransactions(
     return {
       id,
       createdOn: createdAt.toISOString(),
-      referenceId: invoiceNumber(row),
+      referenceId: transactionNumber(row),
       description,
       status,
       amount: toUnits(amountCents),

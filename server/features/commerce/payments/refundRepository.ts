@@ -3,7 +3,7 @@ import { countPage, type Page } from '../../../platform/db/countRows'
 import type { Tx } from '../../../platform/db/Database'
 import { rowsBy } from '../../../platform/db/rowsBy'
 import { refunds } from '../../../platform/db/schema/payments'
-import { invoiceNumber } from '../billing/transactionRepository'
+import { transactionNumber } from '../billing/transactionRepository'
 import { insertTransaction, recordRefund } from '../billing/writeTransaction'
 import { cancelOrder } from '../checkout/cancelOrder'
 import { listOrderCredits, returnCredits } from '../checkout/orderCredits'
@@ -176,7 +176,7 @@ export async function settleRefund(
       subTotalCents: amountCents,
       status: 'refunded',
       linkedTransactionId: charge.id,
-      referenceId: `${invoiceNumber(charge)}-R${refund.id}`,
+      referenceId: `${transactionNumber(charge)}-R${refund.id}`,
       createdAt: now,
       chargedAt: now,
       paidAt: now,

@@ -17,16 +17,18 @@ import { getPayer } from './getPayer'
  */
 export const handlers = {
   'wallet.stripe.intent': async ({ params }, { context, caller }) =>
-    startedOrNotFound(
+    callOrThrowNotFound(
       findProcessor(context, caller, params.processorId)?.startCard?.(getPayer(caller)),
     ),
 
   'wallet.stripe.session': async (_input, { context, caller }) =>
-    startedOrNotFound(processorWith(context, caller, 'startBank')?.startBank?.(getPayer(caller))),
+    callOrThrowNotFound(
+      findProcessorWith(context, caller, 'startBank')?.startBank?.(getPayer(caller)),
+    ),
 
   'wallet.plaid.link': async (_input, { context, caller }) =>
-    startedOrNotFound(
-      processorWith(context, caller, 'startLink')?.startLink?.(
+    callOrThrowNotFound(
+      findProcessorWith(context, caller, 'startLink')?.startLink?.(
         getPayer(caller),
         describeClub(caller),
       ),
@@ -38,8 +40,8 @@ export const handlers = {
       ['/exit_uri', body.exitUri],
     ] as const)
       assertOwnOrigin(path, address, request)
-    return startedOrNotFound(
-      processorWith(context, caller, 'startMandate')?.startMandate?.(getPayer(caller), {
+    return callOrThrowNotFound(
+      findProcessorWith(context, caller, 'startMandate')?.startMandate?.(getPayer(caller), {
         ...body,
         ...describeClub(caller),
       }),
@@ -55,9 +57,9 @@ function describeClub(caller: Caller): { clubName: string; currency: string; lan
   return { clubName: clubNameIn(club, club.name, language), currency, language }
 }
 
-async function startedOrNotFound<Begun>(requested: Promise<Begun> | undefined): Promise<Begun> {
-  if (requested === undefined) throw new AppError(404, 'not_found')
-  return callProcessor(requested)
+async function callOrThrowNotFound<Result>(response: Promise<Result> | undefined): Promise<Result> {
+  if (response === undefined) throw new AppError(404, 'not_found')
+  return callProcessor(response)
 }
 
 const findProcessor = (
@@ -73,7 +75,7 @@ const findProcessor = (
  * Returns the club's bank processor if it supports `method`, else the first other processor that
  * does: Plaid links accounts for the processor that debits them. Undefined if there is none.
  */
-function processorWith(
+function findProcessorWith(
   context: ProcessorContext,
   caller: Caller,
   method: 'startLink' | 'startMandate' | 'startBank',
@@ -86,8 +88,8 @@ function processorWith(
 }
 
 /**
- * Throws 422 `invalid_request` unless the address, to which a vendor redirects, is one of the
- * club's own pages by https or with the scheme of this request.
+ * Throws 422 `invalid_request` unless the URL that the vendor redirects to is on this request's
+ * host, over https or this request's scheme.
  */
 function assertOwnOrigin(
   path: string,
@@ -96,7 +98,7 @@ function assertOwnOrigin(
 ): void {
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (url?.host === clientHost && ['https:', `${clientScheme}:`].includes(url.protocol)) return
-  const message = 'This must be an address of the club.'
+  const message = 'This must be a URL on the club’s own host.'
   throw new AppError(422, 'invalid_request', {
     description: message,
     details: [{ path, code: 'address', message }],

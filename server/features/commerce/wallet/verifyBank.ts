@@ -14,11 +14,12 @@ import {
 } from './walletRepository'
 
 /**
- * Verifies a bank account by the amounts of its two deposits, in cents. An attempt is counted
+ * Verifies a bank account by the amounts of its two micro-deposits, in cents. An attempt is counted
  * before the processor is called, so that concurrent requests get no extra attempts, and restored
- * if the processor does not respond. Throws 422 `wrong_amounts`, 409 `verify_exceeded` after the
- * last attempt, 409 `conflict` for an account that is already verified or whose processor the club
- * no longer has. (doc 2 §2, bankVerification)
+ * if the call to the processor fails. Throws 404 `not_found`, 422 `wrong_amounts`, 409
+ * `verify_exceeded` if no attempts were left, 409 `conflict` for an account that is already
+ * verified or whose processor the club no longer has, and the errors of `callProcessor`. (doc 2 §2,
+ * bankVerification)
  */
 export async function verifyBank(
   context: ProcessorContext,
@@ -42,9 +43,9 @@ export async function verifyBank(
       throw new AppError(409, 'conflict', {
         description: 'The club can no longer verify this bank account. Please add it again.',
       })
-    const { verifyBank: ask } = processor
+    const { verifyBank: checkAmounts } = processor
     return {
-      verify: () => ask(row.processorReference, amounts),
+      verify: () => checkAmounts(row.processorReference, amounts),
       left: await takeVerifyAttempt(tx, customer, id),
     }
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkHostRules } from './checkHostRules'
 
 const at = (host: string, production = true) =>
-  checkHostRules(host, { production, foreignHosts: ['harbour.example', 'club.noria.example'] })
+  checkHostRules(host, { production, othersHosts: ['harbour.example', 'club.noria.example'] })
 
 describe('checkHostRules', () => {
   it.each([

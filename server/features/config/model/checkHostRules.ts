@@ -4,7 +4,7 @@ import { getPublicSuffix } from 'tldts'
 export interface HostContext {
   production: boolean
   /** Hosts of companies that are not the owner's own. */
-  foreignHosts: readonly string[]
+  othersHosts: readonly string[]
 }
 
 /**
@@ -13,7 +13,7 @@ export interface HostContext {
  */
 export function checkHostRules(
   host: string,
-  { production, foreignHosts }: HostContext,
+  { production, othersHosts }: HostContext,
 ): string | undefined {
   const labels = host.split('.')
   const [first = '', last = ''] = [labels[0], labels.at(-1)]
@@ -26,7 +26,7 @@ export function checkHostRules(
     return `${host} is an ending under which anybody registers names, and belongs to no club`
   if (reservedLabels.includes(first) || (first === 'www' && labels.length === 2))
     return `names that begin with "${first}." are reserved`
-  const conflicting = foreignHosts.find(
+  const conflicting = othersHosts.find(
     (other) => other !== host && (host.endsWith(`.${other}`) || other.endsWith(`.${host}`)),
   )
   // The message does not name the other club, because the owner need not know who else uses this

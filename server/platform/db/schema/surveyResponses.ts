@@ -14,8 +14,9 @@ export const REFERENCE_TYPES = [
 export type ReferenceType = (typeof REFERENCE_TYPES)[number]
 
 /**
- * Company table: responses to surveys. Unless `repeatable`, unique indexes allow one response per
- * survey, customer and reference, and one from a guest pass's guest who was not signed in.
+ * Company table: responses to surveys. Unless `repeatable`, a customer can respond once per survey
+ * and reference, and a signed-out guest once per survey and guest pass. A request key is always used
+ * once per survey and customer.
  */
 export const surveyResponses = pgTable(
   'survey_responses',
@@ -28,7 +29,10 @@ export const surveyResponses = pgTable(
     referenceType: text('reference_type').$type<ReferenceType>().notNull(),
     /** Null exactly if the type is `none`. */
     referenceId: integer('reference_id'),
-    /** Whether the survey accepted several responses from a person. */
+    /**
+     * Whether the unique indexes skip this response: the survey accepted several, it joined a
+     * waitlist, or it is an old duplicate.
+     */
     repeatable: boolean('repeatable').notNull(),
     /** The browser's Idempotency-Key, if it sent one. */
     requestKey: text('request_key'),
