@@ -10,7 +10,7 @@ import type { Shape } from './Shape'
 import { snakeCase } from './snakeCase'
 
 /** Undeclared keys that differ from the wire name of every declared key. */
-const foreignKey = fc.oneof(
+const undeclaredKey = fc.oneof(
   fc.constantFrom(
     '__proto__',
     'constructor',
@@ -44,10 +44,10 @@ function valueOf(schema: JsonSchema, siblings: { widget?: string } = {}): fc.Arb
   if (type === 'integer' || type === 'number') return fc.integer()
   if (type === 'string') return fc.string()
   if (type !== 'object')
-    return fc.oneof(fc.string(), fc.dictionary(foreignKey, fc.string(), { maxKeys: 3 }))
+    return fc.oneof(fc.string(), fc.dictionary(undeclaredKey, fc.string(), { maxKeys: 3 }))
   if (typeof schema.additionalProperties === 'object')
     return fc.dictionary(
-      fc.oneof(foreignKey, fc.constantFrom('firstName', 'members_only', 'en')),
+      fc.oneof(undeclaredKey, fc.constantFrom('firstName', 'members_only', 'en')),
       valueOf(schema.additionalProperties),
       { maxKeys: 3 },
     )
@@ -65,9 +65,9 @@ function valueOf(schema: JsonSchema, siblings: { widget?: string } = {}): fc.Arb
     return fc
       .tuple(
         fc.record(declared, { requiredKeys: bySchema ? ['widget'] : [] }),
-        fc.dictionary(foreignKey, fc.string(), { maxKeys: 2 }),
+        fc.dictionary(undeclaredKey, fc.string(), { maxKeys: 2 }),
       )
-      .map(([own, foreign]) => ({ ...foreign, ...own }))
+      .map(([own, undeclared]) => ({ ...undeclared, ...own }))
   })
 }
 
@@ -219,11 +219,11 @@ describe('the wire format', () => {
   })
 
   it("renames a widget's settings by the widget's own schema", () => {
-    const settings = { actionLabel: 'Go', actionTo: '/faq', foreignKey: 1 }
+    const settings = { actionLabel: 'Go', actionTo: '/faq', undeclaredKey: 1 }
     expect(encode({ id: 'a', widget: 'hero', settings }, shapes.SectionConfigShape)).toEqual({
       id: 'a',
       widget: 'hero',
-      settings: { action_label: 'Go', action_to: '/faq', foreignKey: 1 },
+      settings: { action_label: 'Go', action_to: '/faq', undeclaredKey: 1 },
     })
   })
 

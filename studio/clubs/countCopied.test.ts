@@ -3,11 +3,12 @@ import english from './messages.en.json'
 import { copiedKinds, countCopied } from './countCopied'
 
 describe('counting what a clone copies', () => {
-  it('counts nothing for a club that starts empty, which has only the version of the format', () => {
+  it('counts nothing for an empty club, whose config has only the format version', () => {
+    expect(countCopied([])).toEqual([])
     expect(countCopied(['/version'])).toEqual([])
   })
 
-  it('counts items, not leaves: a slogan with three fields is one slogan', () => {
+  it('counts items, not leaves: a slogan with two fields is one slogan', () => {
     expect(
       countCopied([
         '/props/colors/primary',
@@ -46,7 +47,6 @@ describe('counting what a clone copies', () => {
       { kind: 'features', count: 1 },
       { kind: 'settings', count: 2 },
     ])
-    expect(countCopied([])).toEqual([])
   })
 
   it('has a text for every kind', () => {

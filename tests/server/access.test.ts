@@ -149,7 +149,7 @@ describe('the access that the call table declares', () => {
       const wanted = expected(access, person)
       if (wanted === 'passes') {
         // Access was granted: a club's own rules may still answer 403 for another company's domain.
-        const foreign =
+        const isOthersDomain =
           person === 'other company’s owner' && callTable[id].path.includes(':domainId')
         const nothing =
           NOT_FOUND_CALLS.has(id) ||
@@ -161,7 +161,7 @@ describe('the access that the call table declares', () => {
           200,
           204,
           400,
-          ...(foreign ? [403] : []),
+          ...(isOthersDomain ? [403] : []),
           ...(nothing ? [404] : []),
           ...(CONFLICT_CALLS.has(id) ? [409] : []),
           ...(isUsedPass ? [422] : []),
@@ -195,14 +195,14 @@ describe('the access that the call table declares', () => {
         server
           .browser()
           .call(callTable[id].method as InjectOptions['method'], path(id), { body: {}, headers })
-      const foreign: Record<string, string>[] = [
+      const otherSites: Record<string, string>[] = [
         { origin: 'https://evil.example' },
         { origin: 'null' },
         { origin: 'http://lantern.localhost' },
         { 'sec-fetch-site': 'cross-site' },
         { 'sec-fetch-site': 'same-site' },
       ]
-      for (const headers of foreign) {
+      for (const headers of otherSites) {
         const response = await from(headers)
         expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([
           403,

@@ -92,10 +92,10 @@ describe.each(engines)('wallet, billing and orders on $name', (engine) => {
         await signedIn('alex@example.com', 'noria'),
         await signedIn('noor@example.com', 'saraya'),
       ]
-      let foreign = 0
+      let othersCount = 0
       for (const other of others) {
         for (const id of await ids(other, path)) {
-          foreign++
+          othersCount++
           expect(mine.has(id)).toBe(false)
           const answer = await alex.call('GET', `${path}/${id}`)
           const unknown = await alex.call('GET', `${path}/999999`)
@@ -105,7 +105,7 @@ describe.each(engines)('wallet, billing and orders on $name', (engine) => {
           ])
         }
       }
-      expect(foreign > 0 || path.endsWith('/banks')).toBe(true)
+      expect(othersCount > 0 || path.endsWith('/banks')).toBe(true)
       const nothing = await (await signedIn('taylor@example.com')).call('GET', path)
       expect([nothing.statusCode, nothing.body]).toEqual([204, ''])
       expect((await server.browser().call('GET', path)).statusCode).toBe(401)

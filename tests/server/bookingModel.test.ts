@@ -29,14 +29,14 @@ describe('any sequence of holding, paying, lapsing, moving, cancelling and closi
   let members: Browser[]
   let room: number
   let slots: SlotAnswer[]
-  let clock = 0
+  let clockOffsetMs = 0
   const { signedIn, cardOf } = paymentSteps(() => server)
   const { place, payOrder, empty } = checkoutSteps()
   const { schedule, slots: free, call } = bookingSteps()
   const rows = async (query: ReturnType<typeof sql>) =>
     (await server.db.tx(1, (tx) => tx.execute(query))).rows
   beforeAll(async () => {
-    server = await testServer(oneEngine, { now: () => new Date(Date.now() + clock) })
+    server = await testServer(oneEngine, { now: () => new Date(Date.now() + clockOffsetMs) })
     // Emails are another test's subject.
     await server.context.mail.close()
     members = [await signedIn('alex@example.com'), await signedIn('morgan@example.com')]
@@ -92,7 +92,7 @@ describe('any sequence of holding, paying, lapsing, moving, cancelling and closi
         })
       }
       case 'lapse':
-        clock += 16 * 60_000
+        clockOffsetMs += 16 * 60_000
         return settle()
       case 'move':
         return booking && call(browser, `${path}/reschedule`, { slot_id: wanted.id })
@@ -117,7 +117,7 @@ describe('any sequence of holding, paying, lapsing, moving, cancelling and closi
         fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 10 }), async (steps) => {
           // Otherwise the lapsed holds of thousands of sequences would move the clock to the booked
           // days.
-          clock = 0
+          clockOffsetMs = 0
           await server.db.platform((tx) => tx.execute(sql`delete from throttles`))
           for (const one of steps) {
             const answer = await run(one)

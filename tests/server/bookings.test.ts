@@ -139,10 +139,10 @@ describe.each(engines)('bookings on $name', (engine) => {
       sunday: 'closed',
       today: expect.stringMatching(/AM|closed/),
     })
-    const [foreign] = await list(as('noria', 'ines@example.com'), '/api/reservations')
+    const [othersBooking] = await list(as('noria', 'ines@example.com'), '/api/reservations')
     for (const at of [
       `/api/appointments/${room?.id}`,
-      `/api/reservations/${foreign?.id}`,
+      `/api/reservations/${othersBooking?.id}`,
       '/api/reservations/999999',
     ]) {
       const answer = await alex().call('GET', at)

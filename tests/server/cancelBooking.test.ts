@@ -20,7 +20,7 @@ interface Result {
 describe.each(engines)('cancelled bookings on $name', (engine) => {
   let server: TestServer
   let alex: Browser
-  let clock = 0
+  let clockOffsetMs = 0
   /**
    * The time in ms at which the server's clock is frozen, so that payments settle only when the
    * test moves it; undefined if the clock runs.
@@ -28,7 +28,9 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
   let frozenAtMs: number | undefined
   const { signedIn, invoice, cardOf, savedCard, pay } = paymentSteps(() => server)
   beforeAll(async () => {
-    server = await testServer(engine, { now: () => new Date((frozenAtMs ?? Date.now()) + clock) })
+    server = await testServer(engine, {
+      now: () => new Date((frozenAtMs ?? Date.now()) + clockOffsetMs),
+    })
     alex = await signedIn('alex@example.com')
   })
   afterAll(() => server.close())
@@ -257,9 +259,9 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
     await rows(
       sql`update schedules set allow_cancel = true, cancel_by_minutes = 60 where name = 'The Chart Room'`,
     )
-    clock = Date.parse(String(room['start_date'])) - 59 * 60_000 - Date.now()
+    clockOffsetMs = Date.parse(String(room['start_date'])) - 59 * 60_000 - Date.now()
     expect((await cancel(room.id)).statusCode).toBe(409)
-    clock = 0
+    clockOffsetMs = 0
     expect((await cancel(room.id)).json<Result>().success).toBe(true)
     expect((await cancel(2_000_000_000)).statusCode).toBe(404)
   })
@@ -339,7 +341,7 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
       created,
       /^Salt and oil was not cancelled: a payment for it is still being processed\. .*Harbour House\.$/,
     )
-    clock += 3_600_000
+    clockOffsetMs += 3_600_000
     server.context.payments.wake()
     await server.context.payments.idle()
     expect(
@@ -430,7 +432,7 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
     })
     expect(await refundMails()).toBe(mailsBefore)
     spied.mockRestore()
-    clock += 60_000
+    clockOffsetMs += 60_000
     server.context.payments.wake()
     await server.context.payments.idle()
     expect(

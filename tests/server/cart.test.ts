@@ -16,10 +16,10 @@ describe.each(engines)('the cart on $name', (engine) => {
   let server: TestServer
   let alex: Browser
   let morgan: Browser
-  let clock = 0
+  let clockOffsetMs = 0
   const { cart, product, ticket, add, empty } = checkoutSteps()
   beforeAll(async () => {
-    server = await testServer(engine, { now: () => new Date(Date.now() + clock) })
+    server = await testServer(engine, { now: () => new Date(Date.now() + clockOffsetMs) })
     alex = server.browser()
     await alex.signIn('alex@example.com')
     morgan = server.browser()
@@ -28,12 +28,12 @@ describe.each(engines)('the cart on $name', (engine) => {
   afterAll(() => server.close())
   beforeEach(() => empty(alex))
   afterEach(() => {
-    clock = 0
+    clockOffsetMs = 0
   })
 
   const change = (query: ReturnType<typeof sql>): Promise<unknown> =>
     server.db.tx(1, (tx) => tx.execute(query))
-  const fault = async (request: ReturnType<typeof add>): Promise<[number, string]> => {
+  const statusAndCode = async (request: ReturnType<typeof add>): Promise<[number, string]> => {
     const answer = await request
     return [answer.statusCode, answer.statusCode === 200 ? '' : answer.json<Fault>().code]
   }
@@ -137,17 +137,16 @@ describe.each(engines)('the cart on $name', (engine) => {
       (await add(alex, 'products', { product_id: id, quantity: 0 })).json<CartAnswer>().items
         .products,
     ).toMatchObject([{ product_attribute: 'Red' }])
-    expect(await fault(add(alex, 'products', { id: 999_999, product_id: id }))).toEqual([
+    expect(await statusAndCode(add(alex, 'products', { id: 999_999, product_id: id }))).toEqual([
       404,
       'not_found',
     ])
     const red = (await cart(alex)).items.products[0]?.id
-    expect(await fault(add(morgan, 'products', { id: red, product_id: id, quantity: 0 }))).toEqual([
-      404,
-      'not_found',
-    ])
     expect(
-      await fault(
+      await statusAndCode(add(morgan, 'products', { id: red, product_id: id, quantity: 0 })),
+    ).toEqual([404, 'not_found'])
+    expect(
+      await statusAndCode(
         add(alex, 'products', { id: red, product_id: await product(alex, 'Library candle') }),
       ),
     ).toEqual([422, 'invalid_request'])
@@ -155,16 +154,15 @@ describe.each(engines)('the cart on $name', (engine) => {
 
   it('accepts a product up to its stock and beyond it on backorder; sold-out, served, unknown and other clubs’ products are rejected [activity.product.inventory] [activity.validation.cart-item-quantity]', async () => {
     const lantern = await product(alex, 'Ship’s lantern')
-    expect(await fault(add(alex, 'products', { product_id: lantern, quantity: 7 }))).toEqual([
-      409,
-      'sold_out',
-    ])
+    expect(
+      await statusAndCode(add(alex, 'products', { product_id: lantern, quantity: 7 })),
+    ).toEqual([409, 'sold_out'])
     expect(
       (await add(alex, 'products', { product_id: lantern, quantity: 6 })).json<CartAnswer>().items
         .products,
     ).toMatchObject([{ quantity: 6, min_qty: 1, max_qty: 6 }])
     expect(
-      await fault(
+      await statusAndCode(
         add(alex, 'products', {
           product_id: await product(alex, 'Spliced dock line'),
           quantity: 2,
@@ -172,17 +170,25 @@ describe.each(engines)('the cart on $name', (engine) => {
       ),
     ).toEqual([200, ''])
     await change(sql`update products set stock = 0 where id = ${lantern}`)
-    expect(await fault(add(alex, 'products', { product_id: lantern }))).toEqual([409, 'sold_out'])
+    expect(await statusAndCode(add(alex, 'products', { product_id: lantern }))).toEqual([
+      409,
+      'sold_out',
+    ])
     expect((await cart(alex)).items.products[0]).toMatchObject({ fault: 'sold_out', max_qty: 0 })
     await change(sql`update products set stock = 6 where id = ${lantern}`)
     expect(
-      await fault(add(alex, 'products', { product_id: await product(alex, 'Clam chowder') })),
+      await statusAndCode(
+        add(alex, 'products', { product_id: await product(alex, 'Clam chowder') }),
+      ),
     ).toEqual([422, 'invalid_request'])
-    expect(await fault(add(alex, 'products', { product_id: 999_999 }))).toEqual([404, 'not_found'])
+    expect(await statusAndCode(add(alex, 'products', { product_id: 999_999 }))).toEqual([
+      404,
+      'not_found',
+    ])
     const noria = server.browser('noria.localhost')
     await noria.signIn('ines@example.com')
     expect(
-      await fault(add(alex, 'products', { product_id: await product(noria, 'Jabón') })),
+      await statusAndCode(add(alex, 'products', { product_id: await product(noria, 'Jabón') })),
     ).toEqual([404, 'not_found'])
   })
 
@@ -193,7 +199,7 @@ describe.each(engines)('the cart on $name', (engine) => {
     )
     const answers = []
     for (const quantity of [1, 2, 3, 4, 5])
-      answers.push(await fault(add(morgan, 'tickets', { ticket_id: guest, quantity })))
+      answers.push(await statusAndCode(add(morgan, 'tickets', { ticket_id: guest, quantity })))
     expect(answers).toEqual([
       [422, 'invalid_request'],
       [200, ''],
@@ -212,12 +218,12 @@ describe.each(engines)('the cart on $name', (engine) => {
     ])
     // Alex already has two of the four tickets that one person can have.
     const member = await ticket(alex, 'Oyster', 'Member')
-    expect(await fault(add(alex, 'tickets', { ticket_id: member, quantity: 3 }))).toEqual([
+    expect(await statusAndCode(add(alex, 'tickets', { ticket_id: member, quantity: 3 }))).toEqual([
       409,
       'ticket_max_reached',
     ])
     await change(sql`update ticket_types set available_quantity = 0 where id = ${guest}`)
-    expect(await fault(add(morgan, 'tickets', { ticket_id: guest, quantity: 2 }))).toEqual([
+    expect(await statusAndCode(add(morgan, 'tickets', { ticket_id: guest, quantity: 2 }))).toEqual([
       409,
       'sold_out',
     ])
@@ -234,11 +240,17 @@ describe.each(engines)('the cart on $name', (engine) => {
         sql`update ticket_types set on_sale_at = now() + make_interval(mins => ${from}), off_sale_at = now() + make_interval(mins => ${until}) where id = ${seat}`,
       )
     await window(5, 60)
-    expect(await fault(add(alex, 'tickets', { ticket_id: seat }))).toEqual([409, 'not_on_sale'])
+    expect(await statusAndCode(add(alex, 'tickets', { ticket_id: seat }))).toEqual([
+      409,
+      'not_on_sale',
+    ])
     await window(-60, -5)
-    expect(await fault(add(alex, 'tickets', { ticket_id: seat }))).toEqual([409, 'not_on_sale'])
+    expect(await statusAndCode(add(alex, 'tickets', { ticket_id: seat }))).toEqual([
+      409,
+      'not_on_sale',
+    ])
     await window(-60, 60)
-    expect(await fault(add(alex, 'tickets', { ticket_id: seat }))).toEqual([200, ''])
+    expect(await statusAndCode(add(alex, 'tickets', { ticket_id: seat }))).toEqual([200, ''])
     await change(
       sql`update ticket_types set on_sale_at = null, off_sale_at = null where id = ${seat}`,
     )
@@ -326,7 +338,7 @@ describe.each(engines)('the cart on $name', (engine) => {
     })
   })
 
-  it('is shipped by a rate to an address until the rate expires or the cart changes; invented, foreign and stale rates are rejected [activity.call.shipping-rates] [activity.shipping.rates-expiration] [activity.constant.rates-lifetime]', async () => {
+  it('is shipped by a rate to an address until the rate expires or the cart changes; rates that are unknown, another customer’s or outdated are rejected [activity.call.shipping-rates] [activity.shipping.rates-expiration] [activity.constant.rates-lifetime]', async () => {
     const cap = await product(alex, 'Deck cap')
     const ask = (body: object, browser = alex) =>
       browser.call('POST', '/api/checkout/shipping/rates', { body })
@@ -363,13 +375,13 @@ describe.each(engines)('the cart on $name', (engine) => {
       (await add(alex, 'products', { product_id: cap, quantity: 4 })).json<CartAnswer>(),
     ).toMatchObject({ shipping: null, handling_total: 0 })
     // The rate was quoted for three items; four items have no quote.
-    expect(await fault(choose(cheap?.id ?? 0))).toEqual([409, 'rates_expired'])
+    expect(await statusAndCode(choose(cheap?.id ?? 0))).toEqual([409, 'rates_expired'])
     await add(alex, 'products', { product_id: cap, quantity: 3 })
     expect((await choose(cheap?.id ?? 0)).statusCode).toBe(200)
-    clock += 31 * 60_000
+    clockOffsetMs += 31 * 60_000
     const late = await choose(cheap?.id ?? 0)
     expect([late.statusCode, late.json<Fault>().code]).toEqual([409, 'rates_expired'])
-    clock = 0
+    clockOffsetMs = 0
     const faults = (
       await ask({ ...newport, zip_code: 'K1A 0B1', state: 'Rhode Island', city: ' ' })
     ).json<Fault>()

@@ -13,7 +13,7 @@ import { testServer, type Browser, type TestServer } from './testServer'
 describe.each(engines)('checkout on $name', (engine) => {
   let server: TestServer
   let alex: Browser
-  let clock = 0
+  let clockOffsetMs = 0
   /**
    * The time in ms at which the server's clock is frozen, so that jobs fall due only through
    * `later`; undefined if the clock runs.
@@ -22,13 +22,15 @@ describe.each(engines)('checkout on $name', (engine) => {
   const { signedIn, savedCard, cardOf, chargesDuring, pay } = paymentSteps(() => server)
   const { cart, product, ticket, add, place, payOrder, pickUp, empty } = checkoutSteps()
   beforeAll(async () => {
-    server = await testServer(engine, { now: () => new Date((frozenAtMs ?? Date.now()) + clock) })
+    server = await testServer(engine, {
+      now: () => new Date((frozenAtMs ?? Date.now()) + clockOffsetMs),
+    })
     alex = await signedIn('alex@example.com')
   })
   afterAll(() => server.close())
   beforeEach(() => empty(alex))
   afterEach(() => {
-    clock = 0
+    clockOffsetMs = 0
     frozenAtMs = undefined
   })
 
@@ -56,8 +58,8 @@ describe.each(engines)('checkout on $name', (engine) => {
       paid: false,
       reserved_until: expect.any(String),
     })
-    // The checkout rejects customers who are past due, and accepts payments for orders only.
-    expect(await fault(pay(alex, order.transaction_id, await saved()))).toEqual([
+    // Only the checkout takes payments for orders, because it rejects customers who are past due.
+    expect(await statusAndCode(pay(alex, order.transaction_id, await saved()))).toEqual([
       409,
       'not_payable',
     ])
@@ -111,9 +113,9 @@ describe.each(engines)('checkout on $name', (engine) => {
       expect(text).toContain(`\n${line}`)
   })
 
-  /** Moves the clock forward and runs every job that is due. */
+  /** Moves the clock forward and runs every payment job that is due. */
   const later = async (ms: number): Promise<void> => {
-    clock += ms
+    clockOffsetMs += ms
     server.context.payments.wake()
     await server.context.payments.idle()
   }
@@ -131,7 +133,7 @@ describe.each(engines)('checkout on $name', (engine) => {
     )
     return Number(rows[0]?.['stock'])
   }
-  const fault = async (request: ReturnType<typeof place>): Promise<[number, string]> => {
+  const statusAndCode = async (request: ReturnType<typeof place>): Promise<[number, string]> => {
     const answer = await request
     return [
       answer.statusCode,
@@ -187,10 +189,10 @@ describe.each(engines)('checkout on $name', (engine) => {
     expect(await left(seat)).toBe(before - 2)
   })
 
-  it('the last ticket is sold once, though 200 buyers place their carts, twenty at the same time', async () => {
+  it('the last ticket is sold once, even if 200 buyers place their carts, twenty at the same time', async () => {
     const seat = await ticket(alex, 'The Narragansett Quartet', 'Seat')
     await change(sql`update ticket_types set available_quantity = 1 where id = ${seat}`)
-    const owners = await server.db.tx(1, async (tx) => {
+    const buyers = await server.db.tx(1, async (tx) => {
       const made = []
       for (let index = 0; index < 200; index += 1) {
         const { id } = await insertCustomer(tx, {
@@ -207,7 +209,7 @@ describe.each(engines)('checkout on $name', (engine) => {
       }
       return made
     })
-    const buy = (customerKey: (typeof owners)[number]) =>
+    const buy = (customerKey: (typeof buyers)[number]) =>
       server.db.tx(1, (tx) =>
         placeOrder(
           tx,
@@ -226,8 +228,8 @@ describe.each(engines)('checkout on $name', (engine) => {
     // Twenty at once, one for each database connection: the pool would reject a request that waited
     // too long for a connection.
     const answers: PromiseSettledResult<unknown>[] = []
-    for (let at = 0; at < owners.length; at += 20)
-      answers.push(...(await Promise.allSettled(owners.slice(at, at + 20).map(buy))))
+    for (let at = 0; at < buyers.length; at += 20)
+      answers.push(...(await Promise.allSettled(buyers.slice(at, at + 20).map(buy))))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const answer of answers)
       if (answer.status === 'rejected')
@@ -279,7 +281,7 @@ describe.each(engines)('checkout on $name', (engine) => {
       order_id: null,
       notices: [{ code: 'released', title: 'Library candle' }],
     })
-    expect(await fault(payOrder(alex, order.transaction_id, await saved()))).toEqual([
+    expect(await statusAndCode(payOrder(alex, order.transaction_id, await saved()))).toEqual([
       409,
       'not_payable',
     ])
@@ -295,7 +297,7 @@ describe.each(engines)('checkout on $name', (engine) => {
     })
   })
 
-  it('each declined payment renews the hold, but only up to a limit: then the items are released for everyone', async () => {
+  it('placing the cart again after each decline renews the hold, but for at most 20 minutes in total; then the items are on sale again and the order can’t be paid', async () => {
     const lantern = await product(alex, 'Ship’s lantern')
     const before = await stock(lantern)
     await add(alex, 'products', { product_id: lantern })
@@ -315,7 +317,7 @@ describe.each(engines)('checkout on $name', (engine) => {
       before,
       [{ code: 'released' }],
     ])
-    expect(await fault(payOrder(alex, first.transaction_id, await saved()))).toEqual([
+    expect(await statusAndCode(payOrder(alex, first.transaction_id, await saved()))).toEqual([
       409,
       'not_payable',
     ])
@@ -331,7 +333,7 @@ describe.each(engines)('checkout on $name', (engine) => {
       (await payOrder(alex, order.transaction_id, await token(CARDS.authenticates))).json<Item>(),
     ).toMatchObject({ success: false, action: { code: '3ds_auth_required' } })
     await add(alex, 'products', { product_id: candle, quantity: 2 })
-    expect(await fault(place(alex))).toEqual([409, 'payment_in_progress'])
+    expect(await statusAndCode(place(alex))).toEqual([409, 'payment_in_progress'])
     await later(16 * 60_000)
     expect([await stock(candle), (await cart(alex)).total_items]).toEqual([before - 1, 2])
     // Paying with another method replaces the payment that awaits authentication. Items added to
@@ -347,7 +349,7 @@ describe.each(engines)('checkout on $name', (engine) => {
     const seat = await ticket(alex, 'The Narragansett Quartet', 'Seat')
     const before = [await stock(candle), await left(seat)]
     frozenAtMs = Date.now()
-    const [bought, refused] = [await placeWithSlowCard(), await placeWithSlowCard()]
+    const [bought, declined] = [await placeWithSlowCard(), await placeWithSlowCard()]
     /** Places a cart and pays it with a card that settles later; returns the placed order. */
     async function placeWithSlowCard(): Promise<PlacedAnswer> {
       await add(alex, 'products', { product_id: candle })
@@ -360,7 +362,7 @@ describe.each(engines)('checkout on $name', (engine) => {
       expect(await cart(alex)).toMatchObject({ total_items: 0, order_id: null, shipping: null })
       return order
     }
-    const states = async (path: string, browser = alex) =>
+    const entries = async (path: string, browser = alex) =>
       (await browser.call('GET', `${path}?page_size=200`)).json<Item[]>()
     const owner = server.browser()
     await owner.signInAdmin('owner')
@@ -370,31 +372,31 @@ describe.each(engines)('checkout on $name', (engine) => {
       ),
     )
     for (const list of [
-      await states('/api/account/transactions'),
-      await states(`/admin/api/members/${String(rows[0]?.['id'])}/transactions`, owner),
+      await entries('/api/account/transactions'),
+      await entries(`/admin/api/members/${String(rows[0]?.['id'])}/transactions`, owner),
     ])
-      for (const { transaction_id } of [bought, refused])
+      for (const { transaction_id } of [bought, declined])
         expect(list.find(({ id }) => id === transaction_id)).toMatchObject({ status: 'pending' })
     expect(
-      (await states('/api/account/orders')).find(({ id }) => id === bought.order_id),
+      (await entries('/api/account/orders')).find(({ id }) => id === bought.order_id),
     ).toMatchObject({ status: 'pending', charge: 0 })
     expect([await stock(candle), await left(seat)]).toEqual(before.map((count) => count - 2))
     await add(alex, 'products', { product_id: candle })
     await change(
-      sql`update sandbox_charges set status = 'failed', failure_code = 'card_declined' where idempotency_key = (select idempotency_key from payments where transaction_id = ${refused.transaction_id})`,
+      sql`update sandbox_charges set status = 'failed', failure_code = 'card_declined' where idempotency_key = (select idempotency_key from payments where transaction_id = ${declined.transaction_id})`,
     )
     await later(10_000)
     expect(
       (await alex.call('GET', `/api/account/transactions/${bought.transaction_id}`)).json<Item>(),
     ).toMatchObject({ status: 'processed', amount_due: 0 })
-    expect((await states('/api/account/orders')).map(({ id }) => id)).toEqual(
+    expect((await entries('/api/account/orders')).map(({ id }) => id)).toEqual(
       expect.arrayContaining([bought.order_id]),
     )
     for (const path of ['/api/account/orders', '/api/account/transactions'])
-      expect((await states(path)).map(({ id }) => id)).not.toContain(
-        path.endsWith('orders') ? refused.order_id : refused.transaction_id,
+      expect((await entries(path)).map(({ id }) => id)).not.toContain(
+        path.endsWith('orders') ? declined.order_id : declined.transaction_id,
       )
-    expect(await fault(payOrder(alex, refused.transaction_id, await saved()))).toEqual([
+    expect(await statusAndCode(payOrder(alex, declined.transaction_id, await saved()))).toEqual([
       409,
       'not_payable',
     ])
@@ -403,7 +405,7 @@ describe.each(engines)('checkout on $name', (engine) => {
     expect((await checkLedgers(server.context)).flatMap(({ faults }) => faults)).toEqual([])
   })
 
-  it('the same key and the same cart return the same order; a changed cart replaces it, and the placed amount is charged whatever prices do', async () => {
+  it('the same key and the same cart return the same order; a changed cart replaces it, and the amount at placing is charged, even if prices change afterwards', async () => {
     const cap = await product(alex, 'Deck cap')
     const before = await stock(cap)
     await add(alex, 'products', { product_id: cap, quantity: 1 })
@@ -413,14 +415,17 @@ describe.each(engines)('checkout on $name', (engine) => {
     const first = one.json<PlacedAnswer>()
     expect(two.json<PlacedAnswer>().order_id).toBe(first.order_id)
     expect((await placed()).order_id).toBe(first.order_id)
-    expect(await fault(place(alex, { total: 1 }, key))).toEqual([422, 'idempotency_key_reused'])
-    expect(await fault(place(alex, { total: 1 }))).toEqual([409, 'cart_changed'])
+    expect(await statusAndCode(place(alex, { total: 1 }, key))).toEqual([
+      422,
+      'idempotency_key_reused',
+    ])
+    expect(await statusAndCode(place(alex, { total: 1 }))).toEqual([409, 'cart_changed'])
     expect(await stock(cap)).toBe(before - 1)
     await add(alex, 'products', { product_id: cap, quantity: 2 })
     const second = await placed()
     expect(second.order_id).not.toBe(first.order_id)
     expect(await stock(cap)).toBe(before - 2)
-    expect(await fault(payOrder(alex, first.transaction_id, await saved()))).toEqual([
+    expect(await statusAndCode(payOrder(alex, first.transaction_id, await saved()))).toEqual([
       409,
       'not_payable',
     ])
@@ -453,8 +458,8 @@ describe.each(engines)('checkout on $name', (engine) => {
     expect((await checkLedgers(server.context)).flatMap(({ faults }) => faults)).toEqual([])
   })
 
-  it('an empty cart, missing shipping, an expired rate and tickets that are off sale are rejected with a reason; another member’s order is not found [activity.shipping.rates-expiration]', async () => {
-    expect(await fault(place(alex))).toEqual([409, 'cart_empty'])
+  it('an empty cart, missing shipping, an expired or outdated shipping rate and tickets that are off sale are rejected with a reason; another member’s order is not found [activity.shipping.rates-expiration]', async () => {
+    expect(await statusAndCode(place(alex))).toEqual([409, 'cart_empty'])
     await add(alex, 'products', { product_id: await product(alex, 'Deck cap') })
     const missing = (await place(alex)).json<{ code: string; error_details: { path: string }[] }>()
     expect([missing.code, missing.error_details[0]?.path]).toEqual(['invalid_request', '/shipping'])
@@ -465,12 +470,12 @@ describe.each(engines)('checkout on $name', (engine) => {
       })
     ).json<{ rates: Item[] }>()
     await alex.call('POST', '/api/cart/shipping', { body: { rate_id: rates[0]?.id } })
-    clock += 31 * 60_000
+    clockOffsetMs += 31 * 60_000
     expect(await cart(alex)).toMatchObject({ shipping: null, handling_total: 0 })
-    expect(await fault(place(alex))).toEqual([409, 'rates_expired'])
-    clock = 0
+    expect(await statusAndCode(place(alex))).toEqual([409, 'rates_expired'])
+    clockOffsetMs = 0
     await change(sql`update shipping_rates set items = items + 1 where id = ${rates[0]?.id ?? 0}`)
-    expect(await fault(place(alex))).toEqual([409, 'rates_expired'])
+    expect(await statusAndCode(place(alex))).toEqual([409, 'rates_expired'])
     await change(sql`update shipping_rates set items = items - 1 where id = ${rates[0]?.id ?? 0}`)
     const order = await placed()
     expect(
@@ -486,7 +491,7 @@ describe.each(engines)('checkout on $name', (engine) => {
     const seat = await ticket(alex, 'The Narragansett Quartet', 'Seat')
     await add(alex, 'tickets', { ticket_id: seat })
     await change(sql`update ticket_types set off_sale_at = now() where id = ${seat}`)
-    expect(await fault(place(alex))).toEqual([409, 'not_on_sale'])
+    expect(await statusAndCode(place(alex))).toEqual([409, 'not_on_sale'])
     await change(sql`update ticket_types set off_sale_at = null where id = ${seat}`)
   })
 })

@@ -13,26 +13,26 @@ import { testServer, type Browser, type TestServer } from './testServer'
 describe.each(engines)('holds of placed orders on $name', (engine) => {
   let server: TestServer
   let alex: Browser
-  let clock = 0
+  let clockOffsetMs = 0
   const { signedIn } = paymentSteps(() => server)
   const { cart, product, ticket, add, place, pickUp, empty } = checkoutSteps()
   beforeAll(async () => {
-    server = await testServer(engine, { now: () => new Date(Date.now() + clock) })
+    server = await testServer(engine, { now: () => new Date(Date.now() + clockOffsetMs) })
     alex = await signedIn('alex@example.com')
   })
   afterAll(() => server.close())
   beforeEach(() => empty(alex))
   let restore: () => Promise<unknown> = () => Promise.resolve()
   afterEach(async () => {
-    clock = 0
+    clockOffsetMs = 0
     const undo = restore
     restore = () => Promise.resolve()
     await undo()
   })
 
-  /** Moves the clock forward and runs every job that is due. */
+  /** Moves the clock forward and runs every payment job that is due. */
   const later = async (ms: number): Promise<void> => {
-    clock += ms
+    clockOffsetMs += ms
     server.context.payments.wake()
     await server.context.payments.idle()
   }
@@ -112,7 +112,7 @@ describe.each(engines)('holds of placed orders on $name', (engine) => {
     await change(
       sql`update payment_jobs set next_at = next_at + interval '1 hour' where kind = 'hold'`,
     )
-    clock += 15 * 60_000
+    clockOffsetMs += 15 * 60_000
     expect(held(await cart(alex))[0]).toEqual(['Navy', false, true])
   })
 

@@ -26,8 +26,8 @@ describe.each(everyEngine)('event series on $name', (engine) => {
   let server: TestServer
   let casey: Browser
   /** How far the server's clock is ahead, in milliseconds. */
-  let clock = 0
-  const now = () => new Date(Date.now() + clock)
+  let clockOffsetMs = 0
+  const now = () => new Date(Date.now() + clockOffsetMs)
   const { read, register, run } = eventSteps(() => server)
   const { add, place } = checkoutSteps()
   const { signedIn } = paymentSteps(() => server)
@@ -37,7 +37,7 @@ describe.each(everyEngine)('event series on $name', (engine) => {
   })
   afterAll(() => server.close())
   beforeEach(() => {
-    clock = 0
+    clockOffsetMs = 0
   })
 
   /** A weekly series without an end, whose first date is in a week. */
@@ -111,7 +111,7 @@ describe.each(everyEngine)('event series on $name', (engine) => {
     const due = Number(await nextJob(id))
     expect(due - Date.now()).toBeGreaterThan(0)
     expect(due - Date.now()).toBeLessThan(7 * DAY_MS)
-    clock = due - Date.now() + 1000
+    clockOffsetMs = due - Date.now() + 1000
     server.context.payments.wake()
     await expect.poll(async () => (await dates(id)).length).toBe(13)
     await server.context.payments.idle()
@@ -126,7 +126,7 @@ describe.each(everyEngine)('event series on $name', (engine) => {
 
   it('several processes that create a series’ dates at the same time create each date once', async () => {
     const id = await store(weekly('Race'))
-    clock = 30 * DAY_MS
+    clockOffsetMs = 30 * DAY_MS
     await Promise.all(Array.from({ length: 8 }, () => make(1, id)))
     const rows = await run(
       sql`select series_day::text as day, count(*)::integer as n from events where series_id = ${id} group by series_day`,
@@ -181,7 +181,7 @@ describe.each(everyEngine)('event series on $name', (engine) => {
     const bought = await add(casey, 'tickets', { ticket_id: first?.tickets[0]?.id, quantity: 2 })
     expect(bought.statusCode).toBe(200)
     expect((await place(casey)).statusCode).toBe(200)
-    clock = 30 * DAY_MS
+    clockOffsetMs = 30 * DAY_MS
     await make(1, id)
     const left = await run(
       sql`select ticket_types.available_quantity as n from ticket_types join events on events.company_id = ticket_types.company_id and events.id = event_id where series_id = ${id} order by starts_at`,

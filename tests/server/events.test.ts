@@ -105,12 +105,12 @@ describe.each(engines)('events on $name', (engine) => {
       expect(answer.statusCode, slug).toBe(slug === 'harbour' ? 200 : 404)
       if (slug === 'harbour') expect(answer.json<Event>().description).toMatch(/\S/)
     }
-    const [unknown, foreign] = await Promise.all(
+    const [unknown, others] = await Promise.all(
       ['999999', [...found].find(([, slug]) => slug === 'noria')?.[0]].map((id) =>
         alex().call('GET', `/api/events/${id}`),
       ),
     )
-    expect([unknown?.json(), foreign?.json()]).toEqual(
+    expect([unknown?.json(), others?.json()]).toEqual(
       [0, 0].map(() => expect.objectContaining({ code: 'not_found' })),
     )
     expect((await server.browser().call('GET', '/api/events')).statusCode).toBe(401)
@@ -259,8 +259,8 @@ describe.each(engines)('events on $name', (engine) => {
       'END:VCALENDAR',
     ])
       expect(answer.body.split('\r\n')).toContain(line)
-    const [foreign] = await list(as('noria', 'ines@example.com'))
-    for (const id of [foreign?.id, 999999])
+    const [othersEvent] = await list(as('noria', 'ines@example.com'))
+    for (const id of [othersEvent?.id, 999999])
       expect((await alex().call('GET', `/api/calendar/event/${id}`)).statusCode).toBe(404)
   })
 

@@ -182,7 +182,7 @@ describe.each(engines)('account access on $name', (engine) => {
     })
 
     it.each(['password-reset', 'verify-email'] as const)(
-      'refuses a made-up, expired or foreign id at %s',
+      'refuses an id that is made up, expired, or for another purpose or club at %s',
       async (path) => {
         const send = async (id: string, host = 'harbour.localhost') =>
           (
@@ -228,7 +228,7 @@ describe.each(engines)('account access on $name', (engine) => {
       },
     )
 
-    it('is limited to five requests per mailbox and fifty per address in 15 minutes, known or unknown', async () => {
+    it('is limited to five requests per email address and fifty per IP address in 15 minutes, whether or not it has an account', async () => {
       for (const email of ['lee@example.com', 'casey@example.com']) {
         const codes = []
         for (let n = 0; n < 6; n += 1)
@@ -243,7 +243,7 @@ describe.each(engines)('account access on $name', (engine) => {
       ).toBeDefined()
     })
 
-    it('is denied to a requester who asks too often, but not to the mailbox’s owner at another address; each kind of mail has its own limit', async () => {
+    it('is denied to a requester who asks too often, but not to the email address’s owner at another IP address; each kind of mail has its own limit', async () => {
       const forgot = (address: string) =>
         post(
           'forgot-password',

@@ -34,12 +34,14 @@ describe.each(everyEngine)('house credits at checkout on $name', (engine) => {
   let seat = 0
   let supper = 0
   let candle = 0
-  let clock = 0
+  let clockOffsetMs = 0
   let frozenAtMs: number | undefined
   const { signedIn, savedCard, cardOf, chargesDuring } = paymentSteps(() => server)
   const { cart, product, ticket, add, place, payOrder, empty } = checkoutSteps()
   beforeAll(async () => {
-    server = await testServer(engine, { now: () => new Date((frozenAtMs ?? Date.now()) + clock) })
+    server = await testServer(engine, {
+      now: () => new Date((frozenAtMs ?? Date.now()) + clockOffsetMs),
+    })
     alex = await signedIn('alex@example.com')
     alexId = (await alex.call('GET', '/api/account')).json<Item>().id
     owner = server.browser()
@@ -60,16 +62,16 @@ describe.each(everyEngine)('house credits at checkout on $name', (engine) => {
     await apply([])
   })
   afterEach(() => {
-    clock = 0
+    clockOffsetMs = 0
     frozenAtMs = undefined
   })
 
   const rowsOf = async (query: ReturnType<typeof sql>) =>
     (await server.db.tx(1, (tx) => tx.execute(query))).rows
-  const now = () => new Date((frozenAtMs ?? Date.now()) + clock)
-  /** Moves the clock forward and runs every job that is due. */
+  const now = () => new Date((frozenAtMs ?? Date.now()) + clockOffsetMs)
+  /** Moves the clock forward and runs every payment job that is due. */
   const later = async (ms: number): Promise<void> => {
-    clock += ms
+    clockOffsetMs += ms
     server.context.payments.wake()
     await server.context.payments.idle()
   }
@@ -189,12 +191,12 @@ describe.each(everyEngine)('house credits at checkout on $name', (engine) => {
     await add(alex, 'products', { product_id: candle, quantity: 1 })
     expect(await cart(alex)).toMatchObject({ credit_total: 50 })
     expect((await apply([])).json<object>()).toMatchObject({ credit_total: 0 })
-    const foreign = await grant(1_000, {
+    const othersCredit = await grant(1_000, {
       customerId: Number(
         (await rowsOf(sql`select id from customers where email = 'morgan@example.com'`))[0]?.['id'],
       ),
     })
-    for (const id of [foreign, 999_999]) expect((await apply([id])).statusCode).toBe(404)
+    for (const id of [othersCredit, 999_999]) expect((await apply([id])).statusCode).toBe(404)
   })
 
   it('are neither offered nor applied once they expire, at the exact instant of their expiry [activity.perks.house-credit-expired] [activity.perks.house-credit-expired-use]', async () => {
@@ -202,7 +204,7 @@ describe.each(everyEngine)('house credits at checkout on $name', (engine) => {
     const soon = await grant(2_000, { expiresAt: new Date(frozenAtMs + 1_000) })
     await seats(1)
     expect((await apply([soon])).json<object>()).toMatchObject({ total_due: 48 })
-    clock = 1_000
+    clockOffsetMs = 1_000
     expect(await cart(alex)).toMatchObject({ total_due: 68, credit_total: 0 })
     expect((await offered()).map(({ id }) => id)).not.toContain(soon)
     const answer = await apply([soon])
@@ -218,7 +220,7 @@ describe.each(everyEngine)('house credits at checkout on $name', (engine) => {
     const lasting = await grant(500)
     await seats(1)
     expect((await apply([soon, lasting])).json<object>()).toMatchObject({ total_due: 43 })
-    clock = 1_000
+    clockOffsetMs = 1_000
     const [row] = await rowsOf(sql`select serial from house_credits where id = ${soon}`)
     const refused = await place(alex, { total: 68 })
     expect([refused.statusCode, refused.json<object>()]).toMatchObject([

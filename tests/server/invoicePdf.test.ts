@@ -170,8 +170,8 @@ describe('an invoice’s PDF', () => {
   it('another member’s, another club’s and an unknown invoice are not found; a visitor gets 401', async () => {
     const morgan = await signedIn('harbour', 'morgan@example.com')
     const [theirs] = await listed(await signedIn('harbour', 'alex@example.com'))
-    const [foreign] = await listed(await signedIn('noria', 'ines@example.com'))
-    for (const id of [theirs?.id, foreign?.id, 999999]) {
+    const [othersInvoice] = await listed(await signedIn('noria', 'ines@example.com'))
+    for (const id of [theirs?.id, othersInvoice?.id, 999999]) {
       const answer = await morgan.call('GET', `${base}/${id}/pdf`)
       expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'not_found'])
     }

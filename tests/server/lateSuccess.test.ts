@@ -12,19 +12,19 @@ describe.each(engines)('a payment that succeeds after its hold has ended on $nam
   let server: TestServer
   let alex: Browser
   let casey: Browser
-  let clock = 0
+  let clockOffsetMs = 0
   const { signedIn, cardOf } = paymentSteps(() => server)
   const { cart, place, payOrder, empty } = checkoutSteps()
   const { schedule, slots, hold, bookings } = bookingSteps()
   const { run } = eventSteps(() => server)
   beforeAll(async () => {
-    server = await testServer(engine, { now: () => new Date(Date.now() + clock) })
+    server = await testServer(engine, { now: () => new Date(Date.now() + clockOffsetMs) })
     alex = await signedIn('alex@example.com')
     casey = await signedIn('morgan@example.com')
   })
   afterAll(() => server.close())
   beforeEach(async () => {
-    clock = 0
+    clockOffsetMs = 0
     await empty(alex)
     await empty(casey)
   })
@@ -40,7 +40,7 @@ describe.each(engines)('a payment that succeeds after its hold has ended on $nam
     expect((await payOrder(alex, transaction_id, declined)).json()).toMatchObject({
       code: 'payment_failed',
     })
-    clock += 40 * 60_000
+    clockOffsetMs += 40 * 60_000
     server.context.payments.wake()
     await server.context.payments.idle()
     const [payment] = await run(

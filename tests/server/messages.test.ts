@@ -140,12 +140,12 @@ describe.each(engines)('conversations on $name [shell.screen.messages-content]',
   })
 
   it('another customer’s, another club’s and unknown conversations are not found by any call', async () => {
-    const foreign = [
+    const inaccessibleIds = [
       (await withName(morgan, 'Alex Rivera')).id,
       (await threads(await signedIn('ines@example.com', 'noria.localhost')))[0]?.id ?? 0,
       2_000_000_000,
     ]
-    for (const id of foreign) {
+    for (const id of inaccessibleIds) {
       const answers = [
         await casey.call('GET', `${LIST}/${id}`),
         await casey.call('GET', `${LIST}/${id}/messages`),
@@ -157,7 +157,7 @@ describe.each(engines)('conversations on $name [shell.screen.messages-content]',
         String(id),
       ).toEqual([404, 404, 404, 404])
     }
-    expect(JSON.stringify(await linesOf(alex, foreign[0] ?? 0))).not.toContain('let me in')
+    expect(JSON.stringify(await linesOf(alex, inaccessibleIds[0] ?? 0))).not.toContain('let me in')
   })
 
   it.each([

@@ -103,12 +103,12 @@ describe.each(engines)('notifications on $name', (engine) => {
 
   it('another customer’s, another club’s and unknown notifications are not found, and a bulk update is all or nothing', async () => {
     const alex = await signedIn('alex@example.com')
-    const foreign = [
+    const inaccessibleIds = [
       (await listOf(await signedIn('casey@example.com'))).items[0]?.id,
       (await listOf(await signedIn('lee@example.com', 'lantern.localhost'))).items[0]?.id,
       2_000_000_000,
     ]
-    for (const id of foreign) {
+    for (const id of inaccessibleIds) {
       const answer = await alex.call('PATCH', `${LIST}/${id}`, { body: { is_read: true } })
       expect([answer.statusCode, answer.json<{ code: string }>().code], String(id)).toEqual([
         404,

@@ -47,7 +47,7 @@ describe.each(everyEngine)('variants of products on $name', (engine) => {
     server.db.tx(1, async (tx) => (await tx.execute(query)).rows)
   const stock = async (id: number): Promise<unknown> =>
     (await execute(sql`select stock from product_variants where id = ${id}`))[0]?.['stock']
-  const fault = async (answer: Promise<LightMyRequestResponse>) => {
+  const statusAndCode = async (answer: Promise<LightMyRequestResponse>) => {
     const response = await answer
     const { code, error_details: details } = response.json<{
       code: string
@@ -117,7 +117,8 @@ describe.each(everyEngine)('variants of products on $name', (engine) => {
       .json<(Item & { name: string; variants: Variant[] })[]>()
       .find(({ name }) => name === 'Aceite de la casa')
     const red = (await detail(await product(alex, 'House red'))).variants[0]
-    const put = (body: object) => fault(add(alex, 'products', { product_id: knit, ...body }))
+    const put = (body: object) =>
+      statusAndCode(add(alex, 'products', { product_id: knit, ...body }))
     expect(await put({})).toEqual([
       422,
       'invalid_request',
@@ -147,7 +148,9 @@ describe.each(everyEngine)('variants of products on $name', (engine) => {
     ])
     const cap = await product(alex, 'Deck cap')
     expect(
-      await fault(add(alex, 'products', { product_id: cap, variant_id: variant('Navy', 'M') })),
+      await statusAndCode(
+        add(alex, 'products', { product_id: cap, variant_id: variant('Navy', 'M') }),
+      ),
     ).toEqual(unknown)
     expect((await cart(alex)).total_items).toBe(0)
   })
@@ -160,7 +163,7 @@ describe.each(everyEngine)('variants of products on $name', (engine) => {
     restore = () => execute(sql`update products set option_names = '[]' where id = ${cap}`)
     expect((await cart(alex)).items.products).toMatchObject([{ fault: 'not_on_sale' }])
     await pickUp(alex)
-    expect((await fault(place(alex))).slice(0, 2)).toEqual([409, 'not_on_sale'])
+    expect((await statusAndCode(place(alex))).slice(0, 2)).toEqual([409, 'not_on_sale'])
     await add(alex, 'products', { id, product_id: cap, quantity: 0 })
     expect((await cart(alex)).total_items).toBe(0)
   })

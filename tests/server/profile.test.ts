@@ -428,13 +428,13 @@ describe.each(engines)('the profile on $name', (engine) => {
   })
 
   it('on another company’s host a customer counts as signed out', async () => {
-    const foreign = { host: 'lantern.localhost' }
+    const otherHost = { host: 'lantern.localhost' }
     for (const url of [
       '/api/account',
       '/api/account/personal-details',
       '/api/account/attributes',
       '/api/account/nominations',
     ])
-      expect((await alex.call('GET', url, foreign)).statusCode).toBe(401)
+      expect((await alex.call('GET', url, otherHost)).statusCode).toBe(401)
   })
 })

@@ -12,12 +12,12 @@ describe.each(everyEngine)('slots in a cart on $name', (engine) => {
   let server: TestServer
   let alex: Browser
   let casey: Browser
-  let clock = 0
+  let clockOffsetMs = 0
   const { signedIn, cardOf } = paymentSteps(() => server)
   const { cart, place, payOrder, empty } = checkoutSteps()
   const { schedule, slots, hold, call, bookings, refusal } = bookingSteps()
   beforeAll(async () => {
-    server = await testServer(engine, { now: () => new Date(Date.now() + clock) })
+    server = await testServer(engine, { now: () => new Date(Date.now() + clockOffsetMs) })
     alex = await signedIn('alex@example.com')
     casey = await signedIn('morgan@example.com')
   })
@@ -27,12 +27,12 @@ describe.each(everyEngine)('slots in a cart on $name', (engine) => {
     await empty(casey)
   })
   afterEach(() => {
-    clock = 0
+    clockOffsetMs = 0
   })
 
-  /** Moves the clock forward and runs every job that is due. */
+  /** Moves the clock forward and runs every payment job that is due. */
   const later = async (ms: number): Promise<void> => {
-    clock += ms
+    clockOffsetMs += ms
     server.context.payments.wake()
     await server.context.payments.idle()
   }
@@ -94,7 +94,7 @@ describe.each(everyEngine)('slots in a cart on $name', (engine) => {
     const id = await schedule(alex, 'Deep tissue massage', 'appointments')
     const [first, second] = await slots(alex, id, { kind: 'appointments', from: 2 })
     const before = await hold(alex, 'appointments', id, { slot_id: first?.id })
-    clock += 5 * MINUTE
+    clockOffsetMs += 5 * MINUTE
     const same = await hold(alex, 'appointments', id, {
       slot_id: first?.id,
       notes: 'Left shoulder',
@@ -126,10 +126,12 @@ describe.each(everyEngine)('slots in a cart on $name', (engine) => {
   it('that are not paid for are released after 15 minutes, which the first visit to the checkout renews once [activity.constant.reserved-until]', async () => {
     const { id, slot } = await room()
     await hold(alex, 'reservations', id, { slot_id: slot.id })
-    clock += 14 * MINUTE
+    clockOffsetMs += 14 * MINUTE
     const { reserved_until } = await placed()
-    expect(Date.parse(String(reserved_until)) - Date.now() - clock).toBeGreaterThan(14.8 * MINUTE)
-    clock += 10 * MINUTE
+    expect(Date.parse(String(reserved_until)) - Date.now() - clockOffsetMs).toBeGreaterThan(
+      14.8 * MINUTE,
+    )
+    clockOffsetMs += 10 * MINUTE
     expect((await placed()).reserved_until).toBe(reserved_until)
     expect((await cart(alex)).items.reservations).toMatchObject([
       { reserved: true, reserved_until },

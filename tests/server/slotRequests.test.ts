@@ -18,19 +18,19 @@ interface RequestAnswer {
 describe.each(everyEngine)('requests for a slot on a full day on $name', (engine) => {
   let server: TestServer
   let people: Browser[] = []
-  let clock = 0
+  let clockOffsetMs = 0
   let id = 0
   let slot: SlotAnswer
   const { crowd, run } = eventSteps(() => server)
   const { schedule, slots, call, hold, refusal } = bookingSteps()
   beforeAll(async () => {
-    server = await testServer(engine, { now: () => new Date(Date.now() + clock) })
+    server = await testServer(engine, { now: () => new Date(Date.now() + clockOffsetMs) })
     people = await crowd('night', 4)
     id = await schedule(person(0), 'Night Watch')
   })
   afterAll(() => server.close())
   beforeEach(async () => {
-    clock = 0
+    clockOffsetMs = 0
     await run(sql`delete from slot_requests`)
     await run(sql`delete from occupancies where schedule_id = ${id}`)
     await run(sql`delete from cart_items`)
@@ -65,9 +65,9 @@ describe.each(everyEngine)('requests for a slot on a full day on $name', (engine
     const answer = await call(browser, `/api/account/reservations/${booking}/cancel`, undefined)
     expect(answer.statusCode, answer.body).toBe(200)
   }
-  /** Moves the clock forward and runs every job that is due. */
+  /** Moves the clock forward and runs every payment job that is due. */
   const later = async (ms = 0): Promise<void> => {
-    clock += ms
+    clockOffsetMs += ms
     server.context.payments.wake()
     await server.context.payments.idle()
   }
@@ -128,7 +128,7 @@ describe.each(everyEngine)('requests for a slot on a full day on $name', (engine
     await cancel(person(0), booking)
     await later()
     const { held_until } = (await requestOf(person(1))) ?? {}
-    const ends = Date.parse(String(held_until)) - Date.now() - clock
+    const ends = Date.parse(String(held_until)) - Date.now() - clockOffsetMs
     expect(Math.abs(ends - 15 * MINUTE)).toBeLessThan(30_000)
     await later(15 * MINUTE + 1000)
     expect(await requestOf(person(1))).toBeUndefined()

@@ -133,8 +133,8 @@ describe('a statement’s PDF', () => {
   it('another member’s, another club’s and an unknown statement are not found; a visitor gets 401', async () => {
     const morgan = await signedIn('harbour', 'morgan@example.com')
     const [theirs] = await statements(await signedIn('harbour', 'alex@example.com'))
-    const [foreign] = await statements(await signedIn('noria', 'ines@example.com'))
-    for (const id of [theirs?.id, foreign?.id, 999999]) {
+    const [othersStatement] = await statements(await signedIn('noria', 'ines@example.com'))
+    for (const id of [theirs?.id, othersStatement?.id, 999999]) {
       const answer = await morgan.call('GET', `${base}/${id}/pdf`)
       expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'not_found'])
     }

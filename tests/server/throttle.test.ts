@@ -426,7 +426,7 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
       expect(rows).toEqual([{ kind: 'verify' }])
     })
 
-    it('can be requested five times for one mailbox in 15 minutes, known or not', async () => {
+    it('can be requested five times for one email address in 15 minutes, whether or not it has an account', async () => {
       for (const email of ['morgan@example.com', 'unknown@example.com']) {
         const codes: number[] = []
         for (let n = 0; n < 6; n += 1) codes.push((await ask(email)).statusCode)

@@ -9,14 +9,14 @@ import { testServer, type Browser, type TestServer } from './testServer'
 describe.each(engines)('stock of variants on $name', (engine) => {
   let server: TestServer
   let alex: Browser
-  let clock = 0
+  let clockOffsetMs = 0
   let knit = 0
   let medium = 0
   let large = 0
   const { signedIn, cardOf, savedCard } = paymentSteps(() => server)
   const { cart, product, add, place, payOrder, pickUp, empty } = checkoutSteps()
   beforeAll(async () => {
-    server = await testServer(engine, { now: () => new Date(Date.now() + clock) })
+    server = await testServer(engine, { now: () => new Date(Date.now() + clockOffsetMs) })
     alex = await signedIn('alex@example.com')
     knit = await product(alex, 'Harbour knit')
     const { variants } = (await alex.call('GET', `/api/products/${knit}`)).json<{
@@ -37,7 +37,7 @@ describe.each(engines)('stock of variants on $name', (engine) => {
     await execute(sql`update products set stock = 50 where company_id = 1 and id = ${knit}`)
   })
   afterEach(async () => {
-    clock = 0
+    clockOffsetMs = 0
     expect(
       await execute(sql`select stock from products where company_id = 1 and id = ${knit}`),
     ).toEqual([{ stock: 50 }])
@@ -68,7 +68,7 @@ describe.each(engines)('stock of variants on $name', (engine) => {
 
   it('a hold that expires returns its quantity to its variant', async () => {
     await placed()
-    clock += 16 * 60_000
+    clockOffsetMs += 16 * 60_000
     server.context.payments.wake()
     await server.context.payments.idle()
     expect(await stock()).toEqual([10, 10])

@@ -276,15 +276,15 @@ describe.each(engines)('wallet changes on $name', (engine) => {
     const morgan = await signedIn('morgan@example.com')
     const [membership] = await memberships(alex)
     const at = `/api/account/subscriptions/${membership?.id}`
-    const foreign = (await addCard(morgan)).json<Method>()
-    const refused = await alex.call('PATCH', at, { body: { wallet_id: foreign.id } })
+    const othersCard = (await addCard(morgan)).json<Method>()
+    const refused = await alex.call('PATCH', at, { body: { wallet_id: othersCard.id } })
     expect([refused.statusCode, refused.json<Fault>().error_details[0]?.path]).toEqual([
       422,
       '/wallet_id',
     ])
-    expect((await morgan.call('PATCH', at, { body: { wallet_id: foreign.id } })).statusCode).toBe(
-      404,
-    )
+    expect(
+      (await morgan.call('PATCH', at, { body: { wallet_id: othersCard.id } })).statusCode,
+    ).toBe(404)
     const card = (await addCard(alex)).json<Method>()
     expect((await alex.call('PATCH', at, { body: { wallet_id: card.id } })).statusCode).toBe(200)
     expect((await memberships(alex)).find(({ id }) => id === membership?.id)?.wallet_id).toBe(

@@ -191,10 +191,10 @@ describe.each(engines)('wallet passes on $name', (engine) => {
     }
   })
 
-  it('a foreign, unknown or used pass is not found, by link or by account', async () => {
+  it('another person’s, an unknown or a used pass is not found, by link or by account', async () => {
     const alex = await signedIn()
     const { id } = await ticket(OYSTERS)
-    const foreign = await signedIn('lee@example.com', 'lantern')
+    const lee = await signedIn('lee@example.com', 'lantern')
     const casey = await signedIn('casey@example.com')
     for (const [browser, url] of [
       [server.browser('noria.localhost'), shared()],
@@ -206,7 +206,7 @@ describe.each(engines)('wallet passes on $name', (engine) => {
       [server.browser(), '/api/public/wallet-passes/voucher/apple?id=3&secret=9031'],
       [server.browser(), '/api/public/wallet-passes/guest-pass/google?id=1&secret=1'],
       [server.browser(), '/api/public/wallet-passes/voucher/apple?secret=2408'],
-      [foreign, `/api/account/wallet-passes/ticket/${id}/apple`],
+      [lee, `/api/account/wallet-passes/ticket/${id}/apple`],
       [casey, '/api/account/wallet-passes/card/1/google'],
       [alex, '/api/account/wallet-passes/voucher/3/apple'],
       [alex, '/api/account/wallet-passes/card/999/apple'],

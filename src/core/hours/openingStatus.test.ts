@@ -35,31 +35,44 @@ describe('isOpen', () => {
     ['saturday', '01:59', true],
     ['sunday', '00:00', false],
   ] as const)(
-    'on %s at %s returns %s for a bar: a closing time in AM belongs to the next day [shell.state.hours-am-closing] [activity.hours.am-closing]',
+    'on %s at %s returns %s for a bar: an AM closing time falls on the next day [shell.state.hours-am-closing] [activity.hours.am-closing]',
     (day, time, open) => {
       expect(isOpen(bar, at(day, time))).toBe(open)
     },
   )
 
-  it("returns true before today's opening, and on a closed day only until the previous day's AM closing [shell.state.hours-before-opening] [activity.hours.before-opening]", () => {
+  it("returns true before today's opening, and on a closed day only until the previous day's AM closing time [shell.state.hours-before-opening] [activity.hours.before-opening]", () => {
     expect(isOpen(office, at('monday', '06:00'))).toBe(true)
-    expect(openingStatus(office, at('monday', '06:00'))).toEqual({
-      type: 'before',
-      next: { inDays: 0, weekday: 'monday', minute: 540 },
-    })
     const late: WeekHours = { friday: '6:00 PM - 2:00 AM' }
     expect(isOpen(late, at('saturday', '01:30'))).toBe(true)
     expect(isOpen(late, at('saturday', '02:00'))).toBe(false)
     expect(isOpen({}, at('saturday', '12:00'))).toBe(false)
   })
+})
 
-  it('openingStatus returns the closing time of an open business, also after midnight', () => {
+describe('openingStatus', () => {
+  it("returns 'before' with today's opening time until the business opens [shell.state.hours-before-opening] [activity.hours.before-opening]", () => {
+    expect(openingStatus(office, at('monday', '06:00'))).toEqual({
+      type: 'before',
+      next: { inDays: 0, weekday: 'monday', minute: 540 },
+    })
+  })
+
+  it("returns 'open' with the closing time, which can be after midnight", () => {
     expect(openingStatus(bar, at('saturday', '00:30'))).toEqual({ type: 'open', closesMinute: 120 })
     expect(openingStatus(bar, at('saturday', '20:00'))).toEqual({ type: 'open', closesMinute: 0 })
     expect(openingStatus(office, at('tuesday', '12:00'))).toEqual({
       type: 'open',
       closesMinute: 1020,
     })
+  })
+
+  it("returns 'closed' with the next opening, which is undefined if no day has hours [activity.hours.all-closed]", () => {
+    expect(openingStatus(office, at('tuesday', '18:00'))).toEqual({
+      type: 'closed',
+      next: { inDays: 2, weekday: 'thursday', minute: 630 },
+    })
+    expect(openingStatus({}, at('monday', '18:00'))).toEqual({ type: 'closed', next: undefined })
   })
 })
 
@@ -69,23 +82,18 @@ describe('nextOpening', () => {
     ['thursday', '17:00', 4, 'monday', 540],
     ['friday', '08:00', 3, 'monday', 540],
   ] as const)(
-    'after %s %s is found on one of the following days [shell.state.hours-next-opening] [activity.hours.next-opening-search]',
+    'on %s at %s, after closing or on a closed day, is the next day that has hours [shell.state.hours-next-opening] [activity.hours.next-opening-search]',
     (day, time, inDays, weekday, minute) => {
       expect(nextOpening(office, at(day, time))).toEqual({ inDays, weekday, minute })
-      expect(openingStatus(office, at(day, time))).toEqual({
-        type: 'closed',
-        next: { inDays, weekday, minute },
-      })
     },
   )
 
-  it('is today or up to the same weekday next week; undefined in a week without openings [shell.state.hours-before-opening] [activity.hours.before-opening] [activity.hours.all-closed]', () => {
+  it('is today before the opening time, at the latest on the same weekday next week, and undefined if no day has hours [shell.state.hours-before-opening] [activity.hours.before-opening] [activity.hours.all-closed]', () => {
     expect(nextOpening(office, at('thursday', '09:00'))).toMatchObject({ inDays: 0, minute: 630 })
     expect(nextOpening({ monday: '9:00 AM - 5:00 PM' }, at('monday', '18:00'))).toMatchObject({
       inDays: 7,
       weekday: 'monday',
     })
     expect(nextOpening({ monday: '' }, at('monday', '18:00'))).toBeUndefined()
-    expect(openingStatus({}, at('monday', '18:00'))).toEqual({ type: 'closed', next: undefined })
   })
 })
