@@ -11,7 +11,8 @@ export type FindText = (id: string, values?: Readonly<Record<string, string>>) =
 /**
  * Describes a config path for people: '/props/colors/onPrimary' → 'On primary'. Slogans are named
  * by title, menu entries and pages by name, sections by widget. Names are looked up in `configs`,
- * where the first match wins; a path that has no text is spelled out from its keys.
+ * where the first match wins; a path that has no text is spelled out from its keys. The empty path,
+ * the whole config, is 'Several changes'.
  */
 export function describeConfigPath(
   pointer: string,
@@ -19,13 +20,13 @@ export function describeConfigPath(
   find: FindText,
 ): string {
   if (pointer === '') return find('studio.place.several') ?? ''
-  const names = fromPointer(pointer)
-  const exactText = find(`studio.place.${names.join('.')}`)
+  const segments = fromPointer(pointer)
+  const exactText = find(`studio.place.${segments.join('.')}`)
   if (exactText !== undefined) return exactText
-  const [first = '', second = '', third = '', fourth] = names
+  const [first = '', second = '', third = '', fourth] = segments
   const top = `${first}/${second}`
-  const below = (prefix: string, from: number): string[] =>
-    nameSegments(prefix, names, from, configs, find)
+  const namesFrom = (prefix: string, from: number): string[] =>
+    nameSegments(prefix, segments, from, configs, find)
   if (top === 'theme/tokens' && third)
     return (
       find(`studio.token.${third}`) ??
@@ -37,19 +38,19 @@ export function describeConfigPath(
       find('studio.place.slogan', {
         title: nameItem(valueIn(configs, [first, second, third]), third, find),
       }) ?? third,
-      below('studio.slogans', 3),
+      namesFrom('studio.slogans', 3),
     )
   if (top === 'settings/navigation' && third)
     return joinNames(
       find('studio.place.entry', { name: entryName(third, configs, find) }) ?? third,
-      below('studio.entry', 3),
+      namesFrom('studio.entry', 3),
     )
   if (first === 'pages' && second)
     return joinNames(
       find('studio.place.page', { name: find(`studio.page-title.${second}`) ?? second }) ?? second,
-      below('studio.page', 2),
+      namesFrom('studio.page', 2),
     )
-  if (top === 'props/sections' && third) return sectionName(names, configs, find)
+  if (top === 'props/sections' && third) return sectionName(segments, configs, find)
   if (top === 'intl/messages' && third && fourth)
     return find('studio.place.message', { id: fourth, language: third }) ?? fourth
   if (first === 'features' && second) {
@@ -61,22 +62,22 @@ export function describeConfigPath(
       find('studio.place.processor', {
         name: nameItem(valueIn(configs, [first, second]), second, find),
       }) ?? second,
-      below('studio.processor', 2),
+      namesFrom('studio.processor', 2),
     )
-  const prefix = getFieldPrefix(names)
+  const prefix = getFieldPrefix(segments)
   if (prefix) {
     const group = GROUPS.has(second) ? find(`studio.form.${second}`) : undefined
     return (
-      [...(group === undefined ? [] : [group]), ...below(prefix.id, prefix.from)].join(' · ') ||
-      (find(prefix.id) ?? names.map(humanizeKey).join(' · '))
+      [...(group === undefined ? [] : [group]), ...namesFrom(prefix.id, prefix.from)].join(' · ') ||
+      (find(prefix.id) ?? segments.map(humanizeKey).join(' · '))
     )
   }
-  return names.map(humanizeKey).join(' · ')
+  return segments.map(humanizeKey).join(' · ')
 }
 
 /**
- * The name of a menu entry: the one set in the first of `configs` that has one, otherwise the
- * page's.
+ * The name of a menu entry: its own name from the first of `configs` that sets one, otherwise its
+ * page's name.
  */
 export function entryName(key: string, configs: readonly PlainObject[], find: FindText): string {
   for (const config of configs) {
@@ -87,8 +88,8 @@ export function entryName(key: string, configs: readonly PlainObject[], find: Fi
 }
 
 /**
- * A colour token's name in the studio: 'color-on-primary' → 'On primary'. A token that the studio
- * has no text for is spelled out.
+ * A token's name in the studio, without the prefix `color-`: 'color-on-primary' → 'On primary'. A
+ * token that the studio has no text for is spelled out.
  */
 export function tokenName(token: string, find: FindText): string {
   const plain = token.replace(/^color-/, '')
@@ -112,16 +113,17 @@ export function humanizeKey(name: string): string {
 }
 
 /**
- * Message id of a setting's name, to which the id of a choice's name is appended:
- * '/props/layout/density' → 'studio.layout.density'. Undefined for settings without such a name.
+ * Message id of a setting's label; appending `.<value>` gives the label of a choice:
+ * '/props/layout/density' → 'studio.layout.density', with choice 'studio.layout.density.airy'.
+ * Doesn't check that the text exists. Undefined for paths outside the forms.
  */
 export function fieldTextId(pointer: string, configs: readonly PlainObject[]): string | undefined {
-  const names = fromPointer(pointer)
-  const [first = '', second = '', , , fifth] = names
+  const segments = fromPointer(pointer)
+  const [first = '', second = '', , , fifth] = segments
   if (second === 'sections') {
-    const widget = own(valueIn(configs, names.slice(0, 4)), 'widget')
+    const widget = own(valueIn(configs, segments.slice(0, 4)), 'widget')
     return fifth === 'settings'
-      ? segmentIds(`widget.${String(widget)}.setting`, names, 5, configs).at(-1)
+      ? segmentIds(`widget.${String(widget)}.setting`, segments, 5, configs).at(-1)
       : undefined
   }
   const prefix =
@@ -129,8 +131,8 @@ export function fieldTextId(pointer: string, configs: readonly PlainObject[]): s
       ? { id: 'studio.page', from: 2 }
       : second === 'navigation' && first === 'settings'
         ? { id: 'studio.entry', from: 3 }
-        : getFieldPrefix(names)
-  return prefix && (segmentIds(prefix.id, names, prefix.from, configs).at(-1) ?? prefix.id)
+        : getFieldPrefix(segments)
+  return prefix && (segmentIds(prefix.id, segments, prefix.from, configs).at(-1) ?? prefix.id)
 }
 
 /**
@@ -160,20 +162,20 @@ const PROPS: Readonly<Record<string, string>> = { colors: 'colour', navigation: 
 /** Names the segments of a path from index `from` on: fields by their texts, list items by name. */
 function nameSegments(
   prefix: string,
-  names: readonly string[],
+  segments: readonly string[],
   from: number,
   configs: readonly PlainObject[],
   find: FindText,
 ): string[] {
-  const ids = segmentIds(prefix, names, from, configs)
-  return names.slice(from).map((name, at) => {
-    const id = ids[at]
-    if (id !== undefined && id !== ids[at - 1]) {
+  const ids = segmentIds(prefix, segments, from, configs)
+  return segments.slice(from).map((name, index) => {
+    const id = ids[index]
+    if (id !== undefined && id !== ids[index - 1]) {
       // A key below a text is the language that the text is written in.
-      const isText = find(ids[at - 1] ?? '') !== undefined && isLocale(name)
+      const isText = find(ids[index - 1] ?? '') !== undefined && isLocale(name)
       return find(id) ?? (isText ? languageName(name) : humanizeKey(name))
     }
-    const item = valueIn(configs, names.slice(0, from + at + 1))
+    const item = valueIn(configs, segments.slice(0, from + index + 1))
     return find('studio.place.item', { name: nameItem(item, name, find) }) ?? humanizeKey(name)
   })
 }
@@ -184,13 +186,13 @@ function nameSegments(
  */
 function segmentIds(
   prefix: string,
-  names: readonly string[],
+  segments: readonly string[],
   from: number,
   configs: readonly PlainObject[],
 ): string[] {
   let id = prefix
-  return names.slice(from).map((name, at) => {
-    if (!Array.isArray(valueIn(configs, names.slice(0, from + at)))) id = `${id}.${name}`
+  return segments.slice(from).map((name, index) => {
+    if (!Array.isArray(valueIn(configs, segments.slice(0, from + index)))) id = `${id}.${name}`
     return id
   })
 }
@@ -205,27 +207,28 @@ function nameItem(item: unknown, id: string, find: FindText): string {
 }
 
 function sectionName(
-  names: readonly string[],
+  segments: readonly string[],
   configs: readonly PlainObject[],
   find: FindText,
 ): string {
-  const [, , uri = '', id, ...rest] = names
+  const [, , uri = '', id, ...rest] = segments
   const page = find(`studio.page-title.${uri}`) ?? uri
   if (id === undefined) return find('studio.place.sections', { page }) ?? page
-  const widget = own(valueIn(configs, names.slice(0, 4)), 'widget')
+  const widget = own(valueIn(configs, segments.slice(0, 4)), 'widget')
   const name =
     (typeof widget === 'string' ? find(`widget.${widget}.name`) : undefined) ?? humanizeKey(id)
   return joinNames(
     find('studio.place.section', { name, page }) ?? name,
     rest[0] === 'settings'
-      ? nameSegments(`widget.${String(widget)}.setting`, names, 5, configs, find)
-      : rest.map((one) => find(`studio.slogans.${one}`) ?? humanizeKey(one)),
+      ? nameSegments(`widget.${String(widget)}.setting`, segments, 5, configs, find)
+      : // `enabled` has no text of its own: the form calls it as it does a slogan's.
+        rest.map((one) => find(`studio.slogans.${one}`) ?? humanizeKey(one)),
   )
 }
 
-function valueIn(configs: readonly PlainObject[], names: readonly string[]): unknown {
+function valueIn(configs: readonly PlainObject[], segments: readonly string[]): unknown {
   for (const config of configs) {
-    const value = getByPointer(config, toPointer(names))
+    const value = getByPointer(config, toPointer(segments))
     if (value !== undefined) return value
   }
   return undefined

@@ -6,7 +6,7 @@ import { manifest } from './manifest'
 const views = scheduleViews(manifest.title, { type: 'appointment' })
 
 /**
- * Appointments with the club's staff, or the one whose id is in the path.
+ * Appointments with the club's staff, or the one whose id is in the URL.
  * (shell.route.appointments)
  */
 export function Page(): ReactNode {

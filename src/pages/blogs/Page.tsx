@@ -16,7 +16,7 @@ import { useCallQuery } from '../../core/query/useCallQuery'
 import { configAtom } from '../../core/session/atoms'
 
 /**
- * The club's posts, newest first, or the one whose id is in the path. (shell.route.blogs,
+ * The club's posts, newest first, or the one whose id is in the URL. (shell.route.blogs,
  * shell.route.blog-post)
  */
 export function Page(): ReactNode {

@@ -11,7 +11,7 @@ import { CARD_GRID_PAGE_SIZE, INFINITE_PAGE_SIZE } from '../../ui/lists/pageSize
 const { list: Restaurants, item: Restaurant } = scheduleViews(manifest.title, { group: 'dining' })
 
 /**
- * The restaurants that take reservations, or the one whose id is in the path, and their menus.
+ * The restaurants that take reservations, or the one whose id is in the URL, and their menus.
  * (shell.route.dining, activity.dining.screen)
  */
 export function Page(): ReactNode {

@@ -10,7 +10,7 @@ import { CategoryPage } from './CategoryPage'
 import { manifest } from './manifest'
 
 /**
- * The directory of businesses, one of its categories, or the business whose id is in the path.
+ * The directory of businesses, one of its categories, or the business whose id is in the URL.
  * (shell.route.directory, activity.route.directory)
  */
 export function Page(): ReactNode {

@@ -20,7 +20,7 @@ import { Stack } from '../../ui/layout/Stack'
 import { manifest } from './manifest'
 
 /**
- * The club's events, the next one first, with filters; or the event whose id is in the path.
+ * The club's events, the next one first, with filters; or the event whose id is in the URL.
  * (shell.route.events, shell.route.event-detail)
  */
 export function Page(): ReactNode {

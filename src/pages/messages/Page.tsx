@@ -11,7 +11,7 @@ import { PageLayout } from '../../ui/layout/PageLayout'
 import { manifest } from './manifest'
 
 /**
- * The customer's conversations, or the one whose id is in the path. (shell.route.messages,
+ * The customer's conversations, or the one whose id is in the URL. (shell.route.messages,
  * shell.screen.messages-content)
  */
 export function Page(): ReactNode {

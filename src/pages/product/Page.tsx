@@ -15,7 +15,7 @@ import { manifest } from './manifest'
 import { useShopFilters } from './useShopFilters'
 
 /**
- * The store: products as cards, categories and a menu, or the product whose id is in the path;
+ * The store: products as cards, categories and a menu, or the product whose id is in the URL;
  * `?category=` and `?search=` filter the products. (shell.route.product, activity.store.screen)
  */
 export function Page(): ReactNode {

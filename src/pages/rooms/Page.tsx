@@ -6,7 +6,7 @@ import { manifest } from './manifest'
 const views = scheduleViews(manifest.title, { group: 'meeting_rooms' })
 
 /**
- * The club's meeting rooms, or the one whose id is in the path. (shell.route.rooms,
+ * The club's meeting rooms, or the one whose id is in the URL. (shell.route.rooms,
  * activity.schedule.group-meeting-rooms)
  */
 export function Page(): ReactNode {

@@ -20,15 +20,15 @@ export interface OrderLine {
   priceCents: number
   totalCents: number
   /**
-   * Whether the item is cancelled: its prices are struck through, and it has a tag. (doc 2 §2,
-   * Order view)
+   * Whether the item is cancelled: its prices are struck through, and it has a badge that says so.
+   * (doc 2 §2, Order view)
    */
   isCancelled?: boolean
 }
 
 /**
- * An order's items: photo, description, quantity, price and total, in the club's currency if
- * `currency` is omitted. On phones, a row shows only description and total, and can be expanded.
+ * An order's items: photo, description, quantity, price and total. Amounts are in `currency`, or in
+ * the club's if it is omitted. On phones, a row shows only description and total until expanded.
  * (doc 1 §2, shell.screen.order-details-expand)
  */
 export function OrderItems({
@@ -50,7 +50,7 @@ export function OrderItems({
         : new Set([...before, id]),
     )
   }
-  // Table elements that CSS displays as blocks keep their ARIA roles only if these are explicit.
+  // Explicit roles, because table elements lose their implicit ones when CSS changes their display.
   return (
     <Table role="table" aria-label={t('ui.order.items')}>
       <thead role="rowgroup">

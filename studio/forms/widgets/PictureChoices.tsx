@@ -33,9 +33,9 @@ export function PictureChoices({
       image: `scene:${scene}`,
       name: find(`studio.scene.${scene}`) ?? humanizeKey(scene),
     })),
-    ...uploads.map((image, at) => ({
+    ...uploads.map((image, index) => ({
       image,
-      name: t('studio.picture.uploaded', { number: uploads.length - at }),
+      name: t('studio.picture.uploaded', { number: uploads.length - index }),
     })),
   ]
   return (
@@ -58,7 +58,7 @@ export function PictureChoices({
   )
 }
 
-/** Paths of the company's uploaded pictures, newest first. */
+/** Paths of the company's newest 48 uploaded pictures, newest first. */
 function useUploads(): readonly string[] {
   const chosen = getCompanySelection()
   const { data } = useQuery(
@@ -67,7 +67,8 @@ function useUploads(): readonly string[] {
     ),
     studioQueries,
   )
-  // If the uploads can't be loaded, illustrations, an address and a new upload can still be chosen.
+  // If the uploads can't be loaded, the other choices still work, and so does the URL field of
+  // `PictureWidget`.
   return data?.items.map(({ path }) => path) ?? []
 }
 

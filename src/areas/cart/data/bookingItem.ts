@@ -10,14 +10,15 @@ export const scheduleQuery = ({
   scheduleId,
 }: Pick<Slot, 'reservationId' | 'appointmentId' | 'scheduleId'>): CallQuery<Schedule> =>
   reservationId === null
-    ? callQuery('appointments.get', { params: { appointmentId: appointmentId ?? scheduleId } })
+    ? // `scheduleId` is the same id; the type allows an `appointmentId` of null.
+      callQuery('appointments.get', { params: { appointmentId: appointmentId ?? scheduleId } })
     : callQuery('reservations.get', { params: { reservationId } })
 
 /** Removes a booking from the cart and releases its slot. */
 export const removeBooking = ({ id, slot }: Pick<CartItem, 'id' | 'slot'>): Promise<Cart> =>
   sendItem(slot, { id, quantity: 0 })
 
-/** Holds the slot of a booking in the cart again after its hold has expired. */
+/** Renews the expired hold on the slot of a booking in the cart. */
 export const holdAgain = ({
   id,
   slot,
@@ -53,6 +54,7 @@ function sendItem(slot: CartItem['slot'], body: BookingItemBody): Promise<Cart> 
   const { reservationId, appointmentId, scheduleId } = slot
   return reservationId === null
     ? portalWrite('cart.appointments', {
+        // As in `scheduleQuery`.
         body: { ...body, appointmentId: appointmentId ?? scheduleId },
       })
     : portalWrite('cart.reservations', { body: { ...body, reservationId } })

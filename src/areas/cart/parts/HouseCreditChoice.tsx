@@ -11,8 +11,8 @@ import type { CartState } from '../data/useCart'
 import { findCreditedTitle, toggleCredit } from '../model/houseCredits'
 
 /**
- * Chooses the house credits that pay for the cart: each with its balance, its expiry and the amount
- * that it pays. Renders nothing if no credit can be used.
+ * Lets the customer choose which house credits pay for the cart, each shown with its balance, its
+ * expiry and the amount that it pays. Renders nothing if no credit can be used.
  */
 export function HouseCreditChoice({
   cart: { houseCredits, items, currency },

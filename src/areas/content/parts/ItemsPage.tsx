@@ -47,7 +47,7 @@ export interface ItemsPageProps {
   empty?: ReactNode
   /** Shows the list; if missing, the empty state is always shown. */
   list?: ComponentType<ListContext>
-  /** Shows the entry whose id is in the path; if missing, no id is found. */
+  /** Shows the entry whose id is in the URL; if missing, no id is found. */
   item?: ComponentType<{ view: string; id: number; context: ItemContext }>
 }
 

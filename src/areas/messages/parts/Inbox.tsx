@@ -25,7 +25,7 @@ import { ThreadView } from './ThreadView'
  * conversations.
  */
 export interface InboxProps {
-  /** The conversation whose id is in the path. */
+  /** The conversation whose id is in the URL. */
   read: ReturnType<typeof useConversation>
   pathOf: (id?: number) => string
   empty: { title: string; text: string }
