@@ -47,6 +47,19 @@ const sum = (page: Page, label: string | undefined) =>
     .filter({ has: page.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) }) })
     .getByRole('definition')
 
+/** Expects the total to be the sum of the lines above it. */
+const expectSums = (page: Page) =>
+  expect
+    .poll(async () => {
+      const [subtotal = NaN, shipping = NaN, tax = NaN, total = NaN] = await Promise.all(
+        ['Subtotal', 'Shipping', 'Tax', 'Total'].map(async (label) =>
+          Math.round(Number((await sum(page, label).innerText()).replace('$', '')) * 100),
+        ),
+      )
+      return subtotal + shipping + tax - total
+    })
+    .toBe(0)
+
 /** Adds a product for pickup to the cart and opens the checkout's payment step. */
 async function openPayment(page: Page, address: string, t: Record<string, string>): Promise<void> {
   await page.goto(address)
@@ -165,6 +178,7 @@ test('a product is added to the cart, shipped to a new address and paid after a 
       .last()
       .check()
     await expect(sum(page, 'Shipping')).not.toHaveText('$0.00')
+    await expectSums(page)
     // Payment becomes available only once an address and a shipping method, or a pickup location,
     // are chosen on the screen.
     const next = button(page, 'Continue to payment')
@@ -173,6 +187,7 @@ test('a product is added to the cart, shipped to a new address and paid after a 
     await expect(next).toBeDisabled()
     // The total follows the screen, without another step.
     await expect(sum(page, 'Shipping')).toHaveText('$0.00')
+    await expectSums(page)
     await page.getByRole('radio', { name: /I’ll pick it up/ }).check()
     await expect(next).toBeDisabled()
     await page.getByRole('radio', { name: /Send it to me/ }).check()
