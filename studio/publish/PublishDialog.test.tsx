@@ -38,13 +38,12 @@ function open(
   current: PlainObject,
   respond = () => json(403, { code: 'forbidden', title: 'No' }),
   conflicts: readonly DraftConflict[] = [],
-  published: Pick<Domain, 'config' | 'revision'> = { config: base, revision: 1 },
 ) {
   const fetched = vi.fn(async () => respond())
   vi.stubGlobal('fetch', fetched)
   const store = createStore()
   // The stub has only the fields that the dialog reads.
-  const club = { id: 1, name: 'Harbour House', ...published } as unknown as Domain
+  const club = { id: 1, name: 'Harbour House', config: base, revision: 1 } as unknown as Domain
   store.set(studioAtom, {
     status: 'ready',
     session: {} as unknown as AdminSession,
@@ -115,16 +114,6 @@ describe('the dialog for publishing', () => {
     await user.click(screen.getByLabelText(/^From the other tab/))
     await user.click(screen.getByText('Keep editing with this'))
     expect(screen.queryByText('You changed the same setting in two tabs')).toBeNull()
-  })
-
-  it('offers the choice at once if someone else is known to have published another value of a changed setting', () => {
-    open(colours({ primary: '#111111' }), colours({ primary: '#222222' }), undefined, [], {
-      config: colours({ primary: '#333333' }),
-      revision: 2,
-    })
-    const choice = screen.getByRole('group', { name: 'Primary', hidden: true })
-    expect(choice.textContent).toContain('#333333')
-    expect(choice.textContent).toContain('#222222')
   })
 
   it("can't be confirmed without a note if colours became hard to read, and says so at the note's field", async () => {

@@ -31,10 +31,11 @@ import { PublishProblemList } from './PublishProblemList'
 import { TabConflict } from './TabConflict'
 import { ContrastNotice, findNewContrastFailures } from './ContrastNotice'
 import { fetchLastAuthor } from './fetchLastAuthor'
-import { findKnownConflict } from './findKnownConflict'
 import { publishDraft, type PublishOutcome } from '../changes/publishDraft'
 import { useVisibleChanges } from '../changes/useDescribeChanges'
 import { useProblemText } from '../changes/useProblemText'
+
+type Conflicted = Extract<PublishOutcome, { kind: 'conflict' }> & { by: string }
 
 /** Shows what will change, asks for a note and publishes; then shows conflicts and errors. */
 export function PublishDialog({
@@ -52,7 +53,7 @@ export function PublishDialog({
   const setServerErrors = useSetAtom(serverErrorsAtom)
   const [note, setNote] = useState('')
   const [outcome, setOutcome] = useState<PublishOutcome>()
-  const [conflict, setConflict] = useState(() => findKnownConflict(studio, editor, domainId))
+  const [conflict, setConflict] = useState<Conflicted>()
   const [choices, setChoices] = useState<Readonly<Record<string, ConflictChoice>>>({})
   const [force, setForce] = useState(false)
   const [when, setWhen] = useState<When>(atOnce)
