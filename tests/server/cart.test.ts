@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hashPassword } from '../../server/platform/sign-in/attemptSignIn'
-import { checkoutSteps, type CartAnswer } from './checkoutSteps'
+import { checkoutSteps, newport, type CartAnswer } from './checkoutSteps'
 import { engines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 
@@ -36,15 +36,6 @@ describe.each(engines)('the cart on $name', (engine) => {
   const statusAndCode = async (request: ReturnType<typeof add>): Promise<[number, string]> => {
     const answer = await request
     return [answer.statusCode, answer.statusCode === 200 ? '' : answer.json<Fault>().code]
-  }
-  const newport = {
-    first_name: 'Alex',
-    last_name: 'Rivera',
-    address: '4 Spring Street',
-    city: 'Newport',
-    state: 'RI',
-    zip_code: '02840',
-    country: 'US',
   }
 
   it('groups products and tickets by kind, with totals calculated by the server [activity.call.cart] [activity.call.cart-items] [activity.call.cart-products] [activity.call.cart-tickets] [activity.cart.due-and-postpay]', async () => {
@@ -438,89 +429,5 @@ describe.each(engines)('the cart on $name', (engine) => {
     ).toBe(404)
     expect((await alex.call('POST', '/api/cart/shipping', { body: {} })).statusCode).toBe(422)
     expect((await alex.call('DELETE', '/api/cart/shipping')).json<CartAnswer>().shipping).toBeNull()
-  })
-
-  it('addresses can be saved, changed and removed only by their owner; the first is the default, and there is always exactly one default [activity.call.addresses-list] [activity.call.addresses-create] [activity.call.addresses-patch] [activity.call.addresses-delete] [activity.role.own-data]', async () => {
-    const list = async (browser: Browser) => {
-      const answer = await browser.call('GET', '/api/account/addresses')
-      return answer.statusCode === 204
-        ? []
-        : answer.json<{ id: number; city: string; default: boolean }[]>()
-    }
-    expect(await list(morgan)).toEqual([])
-    const created = await morgan.call('POST', '/api/account/addresses', {
-      body: { ...newport, phone_number: '(401) 555-0199' },
-    })
-    expect(created.statusCode).toBe(201)
-    const { id } = created.json<{ id: number }>()
-    expect(created.json<object>()).toMatchObject({
-      default: true,
-      verified: false,
-      type: 'shipping',
-      country: 'US',
-      city: 'Newport',
-    })
-    const second = (
-      await morgan.call('POST', '/api/account/addresses', {
-        body: { ...newport, city: 'Bristol', default: true },
-      })
-    ).json<{ id: number }>()
-    expect((await list(morgan)).map(({ city, default: isDefault }) => [city, isDefault])).toEqual([
-      ['Bristol', true],
-      ['Newport', false],
-    ])
-    const refused = (
-      await morgan.call('POST', '/api/account/addresses', {
-        body: { ...newport, last_name: '', zip_code: '123' },
-      })
-    ).json<Fault>()
-    expect(refused.error_details?.map(({ path }) => path).sort()).toEqual([
-      '/last_name',
-      '/zip_code',
-    ])
-    expect(
-      (
-        await morgan.call('PATCH', `/api/account/addresses/${id}`, {
-          body: { city: 'Jamestown', default: true },
-        })
-      ).json<object>(),
-    ).toMatchObject({ id, city: 'Jamestown', zip_code: '02840', default: true })
-    expect(
-      (await morgan.call('PATCH', `/api/account/addresses/${id}`, { body: { country: 'CA' } }))
-        .statusCode,
-    ).toBe(422)
-    for (const method of ['PATCH', 'DELETE'] as const)
-      expect(
-        (
-          await alex.call(method, `/api/account/addresses/${id}`, {
-            body: method === 'PATCH' ? { city: 'Mine' } : undefined,
-          })
-        ).statusCode,
-      ).toBe(404)
-    await add(alex, 'products', { product_id: await product(alex, 'Deck cap') })
-    expect(
-      (
-        await alex.call('POST', '/api/checkout/shipping/rates', {
-          body: { customer_address_id: id },
-        })
-      ).statusCode,
-    ).toBe(404)
-    expect((await morgan.call('DELETE', `/api/account/addresses/${second.id}`)).statusCode).toBe(
-      204,
-    )
-    expect((await list(morgan)).map(({ city }) => city)).toEqual(['Jamestown'])
-    const [mine] = await list(alex)
-    const { rates } = (
-      await alex.call('POST', '/api/checkout/shipping/rates', {
-        body: { customer_address_id: mine?.id },
-      })
-    ).json<{ rates: { id: number }[] }>()
-    expect(
-      (
-        await alex.call('POST', '/api/cart/shipping', { body: { rate_id: rates[0]?.id } })
-      ).json<CartAnswer>(),
-    ).toMatchObject({
-      shipping: { customer_address_id: mine?.id, address: { first_name: 'Alex', city: 'Newport' } },
-    })
   })
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { checkoutSteps, type CartAnswer } from './checkoutSteps'
+import { checkoutSteps, newport, type CartAnswer } from './checkoutSteps'
 import { engines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 
@@ -26,15 +26,6 @@ describe.each(engines)('the lines of a cart on $name', (engine) => {
     server.db.tx(1, (tx) => tx.execute(query))
   const one = async (query: ReturnType<typeof sql>): Promise<Record<string, unknown>> =>
     (await server.db.tx(1, (tx) => tx.execute(query))).rows[0] ?? {}
-  const newport = {
-    first_name: 'Alex',
-    last_name: 'Rivera',
-    address: '4 Spring Street',
-    city: 'Newport',
-    state: 'RI',
-    zip_code: '02840',
-    country: 'US',
-  }
   const sizes = ({ items }: CartAnswer): unknown[] =>
     items.products.map(({ quantity, product_attribute }) => [quantity, product_attribute])
 

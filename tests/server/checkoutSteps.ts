@@ -3,6 +3,17 @@ import type { LightMyRequestResponse } from 'fastify'
 import type { Item } from './paymentSteps'
 import type { Browser } from './testServer'
 
+/** A valid shipping address. */
+export const newport = {
+  first_name: 'Alex',
+  last_name: 'Rivera',
+  address: '4 Spring Street',
+  city: 'Newport',
+  state: 'RI',
+  zip_code: '02840',
+  country: 'US',
+}
+
 /** A cart in the API's format. */
 export interface CartAnswer extends Record<string, unknown> {
   items: Record<
