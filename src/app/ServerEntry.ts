@@ -28,7 +28,7 @@ export interface ServerEntry {
     chunks: readonly string[],
     language: string,
     clubTexts: Readonly<Record<string, string>>,
-  ): Promise<Pick<PageState, 'messages' | 'hasMoreTexts'>>
+  ): Promise<CompiledMessages>
   render(url: string, state: PageState, services?: RenderServices): Promise<Rendered>
 }
 

@@ -25,45 +25,35 @@ import type { Rendered, RenderServices, ServerEntry } from './ServerEntry'
 
 export { planPage, fontUrl }
 
-// Cached per revision of a club's config: parsing 250 KB of its own texts takes at least a tenth of
-// a second.
-const compiledTexts = new WeakMap<object, CompiledMessages>()
-
-/**
- * The compiled messages of some chunks in a language, with the club's own texts applied. Each
- * `clubTexts` object is compiled only once.
- */
+/** The compiled messages of some chunks in a language, with all of the club's own texts applied. */
 export async function messagesFor(
   chunks: readonly string[],
   language: string,
   clubTexts: Readonly<Record<string, string>>,
 ): Promise<CompiledMessages> {
-  return { ...(await builtInMessages(chunks, language)), ...compileOnce(clubTexts) }
+  return { ...(await builtInMessages(chunks, language)), ...compileTexts(clubTexts) }
 }
 
 /**
- * The same without the club's own texts for other pages, and whether there are any: a club may have
- * a whole language of its own, of which a page needs a tenth. Keeps texts of payment processors,
- * whose forms load with the page, and ids that only the club uses.
+ * The same without the club's own texts for other pages: a club may have a whole language of its
+ * own, of which a page needs a tenth. Keeps ids that only the club uses, and those of parts that
+ * load on any page before the complete config does.
  */
 export async function pageMessagesFor(
   chunks: readonly string[],
   language: string,
   clubTexts: Readonly<Record<string, string>>,
-): Promise<Pick<PageState, 'messages' | 'hasMoreTexts'>> {
+): Promise<CompiledMessages> {
   const builtIn = await builtInMessages(chunks, language)
-  const compiled = Object.entries(compileOnce(clubTexts))
-  const ownTexts = compiled.filter(
+  const ownTexts = Object.entries(compileTexts(clubTexts)).filter(
     ([id]) =>
-      Object.hasOwn(builtIn, id) ||
-      id.startsWith('processor.') ||
-      !Object.hasOwn(catalogue.messages, id),
+      Object.hasOwn(builtIn, id) || LAZY_TEXTS.test(id) || !Object.hasOwn(catalogue.messages, id),
   )
-  return {
-    messages: { ...builtIn, ...Object.fromEntries(ownTexts) },
-    hasMoreTexts: ownTexts.length < compiled.length,
-  }
+  return { ...builtIn, ...Object.fromEntries(ownTexts) }
 }
+
+/** Ids of texts of payment forms, and of notifications about the connection. */
+const LAZY_TEXTS = /^(?:processor|app\.live)\./
 
 async function builtInMessages(
   chunks: readonly string[],
@@ -71,12 +61,6 @@ async function builtInMessages(
 ): Promise<CompiledMessages> {
   const loaded = await Promise.all(chunks.map((chunk) => loadMessages(chunk, language)))
   return Object.assign({}, ...loaded)
-}
-
-function compileOnce(clubTexts: Readonly<Record<string, string>>): CompiledMessages {
-  const texts = compiledTexts.get(clubTexts) ?? compileTexts(clubTexts)
-  compiledTexts.set(clubTexts, texts)
-  return texts
 }
 
 /**

@@ -125,7 +125,6 @@ export async function renderPart(
     preview: null,
     languageNames: {},
     messageChunks: [],
-    hasMoreTexts: false,
   })
   const intl = createPageIntl({ language, dir, locale, currency, timezone, messages })
   const parts = {

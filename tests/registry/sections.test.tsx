@@ -53,7 +53,6 @@ function storeWith(
     preview: null,
     languageNames: {},
     messageChunks: [],
-    hasMoreTexts: false,
   })
 }
 

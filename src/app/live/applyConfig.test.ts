@@ -8,6 +8,7 @@ import {
   configAtom,
   createPageStore,
   languageAtom,
+  messagesAtom,
   revisionAtom,
   sectionsAtom,
 } from '../../core/session/atoms'
@@ -93,4 +94,23 @@ it('writes the tokens of another revision to the root, but not those of the serv
   await applyConfig(store, config)
   await nextFrame()
   expect(primary()).toBe(config.tokens['color-primary'])
+})
+
+it("has the club's own texts before pages that wait for the config are shown, even if built-in ones can't be loaded", async () => {
+  const messages = { en: { 'page.faq.title': 'House rules' } }
+  const { config } = compile({ intl: { messages } }, { catalogue })
+  // Only the fields that applyConfig reads.
+  const store = createPageStore({
+    config: firstViewConfig(config),
+    language: 'en',
+    dir: 'ltr',
+    customer: null,
+    revision: 1,
+    messages: {},
+  } as unknown as PageState)
+  vi.mocked(loadMessages).mockRejectedValue(new TypeError('Failed to fetch'))
+  const shown: unknown[] = []
+  store.sub(completeConfigAtom, () => shown.push(store.get(messagesAtom)['page.faq.title']))
+  await expect(applyConfig(store, config)).rejects.toThrow('Failed to fetch')
+  expect(shown).toEqual([[expect.objectContaining({ value: 'House rules' })]])
 })

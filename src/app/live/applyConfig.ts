@@ -1,10 +1,12 @@
 import { shareStructure } from '../../core/config/shareStructure'
 import type { ResolvedConfig } from '../../core/config/ResolvedConfig'
+import { compileTexts } from '../../core/intl/compileTexts'
 import { inPreview } from '../../core/preview/previewSession'
 import {
   completeConfigAtom,
   configAtom,
   languageAtom,
+  messagesAtom,
   pageStateAtom,
   revisionAtom,
   sectionsAtom,
@@ -28,12 +30,28 @@ export async function applyConfig(store: PortalStore, compiled: ResolvedConfig):
   ensureFonts(config.fonts, store.get(pageStateAtom).config.fonts)
   applyTokens(showsServedRevision(store) ? {} : config.tokens)
   showFavicon(faviconHref(config.props.favicon, store.get(revisionAtom)))
+  showOwnTexts(store, before, config)
   setConfig(store, config)
   const { language, dir } = languageToShow(config.intl)
   const current = pendingLanguage() ?? store.get(languageAtom)
   const textsChanged = before?.intl.messages[language] !== config.intl.messages[language]
   if (current.language !== language || current.dir !== dir || textsChanged)
     await showLanguage(store, language, dir)
+}
+
+/**
+ * Adds the club's own texts to those of the page, which was served with only a part of them. Called
+ * before the config is set, because that shows pages that wait for it.
+ */
+function showOwnTexts(
+  store: PortalStore,
+  before: ResolvedConfig | undefined,
+  config: ResolvedConfig,
+): void {
+  const { language } = store.get(languageAtom)
+  const texts = config.intl.messages[language]
+  if (texts && texts !== before?.intl.messages[language])
+    store.set(messagesAtom, { ...store.get(messagesAtom), ...compileTexts(texts) })
 }
 
 /**

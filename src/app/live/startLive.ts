@@ -85,6 +85,8 @@ export function startLive(store: PortalStore): void {
       followLanguage(store, languageToShow(store.get(configAtom).intl, language).language)
   })
   void completeConfig(store)
+  // Makes up for a read that failed.
+  realtime.onResume(() => void completeConfig(store))
 }
 
 /** Shows a language that another tab chose. */

@@ -12,3 +12,12 @@ it('returns the same idempotency key for the same values until it is reset', () 
   keys.reset()
   expect(keys.keyFor({ name: 'Ada' })).not.toBe(third)
 })
+
+it('returns a key for a request without values, too, and another one after a reset', () => {
+  const keys = createRetryKeys()
+  const first = keys.keyFor(undefined)
+  expect(first).toMatch(/^[\da-f-]{36}$/)
+  expect(keys.keyFor(undefined)).toBe(first)
+  keys.reset()
+  expect(keys.keyFor(undefined)).not.toBe(first)
+})

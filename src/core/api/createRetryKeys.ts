@@ -13,11 +13,12 @@ export interface RetryKeys {
 
 /** Creates idempotency keys that last as long as the values that are sent with them. */
 export function createRetryKeys(): RetryKeys {
-  let last: { key: string; values: string } | undefined
+  let last: { key: string; values: string | undefined } | undefined
   return {
     keyFor(values) {
-      const text = JSON.stringify(values)
-      if (last?.values !== text) last = { key: randomUuid(), values: text }
+      // Undefined for no values, such as of a call without a body.
+      const text = JSON.stringify(values) as string | undefined
+      if (last === undefined || last.values !== text) last = { key: randomUuid(), values: text }
       return last.key
     },
     reset() {

@@ -38,8 +38,6 @@ export interface PageState {
    * texts applied.
    */
   messages: CompiledMessages
-  /** Whether the club has texts of its own in `language` for other pages; `messages` lacks them. */
-  hasMoreTexts: boolean
   /** Names of the message chunks that `messages` consists of. */
   messageChunks: readonly string[]
   customer: Customer | null

@@ -128,7 +128,6 @@ function observePage(
       dir,
       messages,
       messageChunks: plan.messageChunks,
-      hasMoreTexts: false,
       customer,
       admin: null,
       clubName: 'Harbour House',

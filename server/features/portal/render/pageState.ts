@@ -66,12 +66,11 @@ export async function pageState(options: {
       ]),
     ),
     // A preview shows the page of a persona that only the browser knows.
-    ...(session.preview
-      ? {
-          messages: await app.messagesFor(plan.messageChunks, language, clubMessages),
-          hasMoreTexts: false,
-        }
-      : await app.pageMessagesFor(plan.messageChunks, language, clubMessages)),
+    messages: await (session.preview ? app.messagesFor : app.pageMessagesFor)(
+      plan.messageChunks,
+      language,
+      clubMessages,
+    ),
     messageChunks: plan.messageChunks,
     sloganIndex,
     ...session,
