@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { SelectBox } from './SelectBox'
+import { visuallyHidden } from '../../src/ui/style/visuallyHidden'
 
 /** One option of a select in a bar. */
 export interface BarOption {
@@ -61,11 +62,7 @@ const Name = styled.label`
   white-space: nowrap;
   &[data-label-hidden] {
     @media (max-width: 1679px) {
-      position: absolute;
-      inline-size: 1px;
-      block-size: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
+      ${visuallyHidden}
     }
   }
 `

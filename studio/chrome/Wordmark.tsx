@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
+import { visuallyHidden } from '../../src/ui/style/visuallyHidden'
 
 /** The product's mark: a small portico and its name. */
 export function Wordmark({ compact = false }: { compact?: boolean }): ReactNode {
@@ -41,11 +42,7 @@ const Name = styled.span`
   font-weight: 600;
   &[data-compact] {
     @media (max-width: 1599px) {
-      position: absolute;
-      inline-size: 1px;
-      block-size: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
+      ${visuallyHidden}
     }
   }
 `

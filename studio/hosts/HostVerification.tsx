@@ -8,6 +8,7 @@ import { Skeleton } from '../../src/ui/feedback/Skeleton'
 import { Icon } from '../../src/ui/media/Icon'
 import { CopyText } from './CopyText'
 import type { HostState } from './useHostProof'
+import { visuallyHidden } from '../../src/ui/style/visuallyHidden'
 
 /**
  * Shows whether visitors can open a club's host. If it is unverified, shows what to add to its DNS
@@ -100,11 +101,7 @@ const Outcome = styled.p`
   overflow-wrap: anywhere;
 `
 const ForScreenReaders = styled.span`
-  position: absolute;
-  inline-size: 1px;
-  block-size: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
+  ${visuallyHidden}
 `
 const Method = styled.div`
   display: grid;

@@ -5,6 +5,7 @@ import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { hasFormsAtom, inspectingAtom } from '../preview/inspectAtoms'
+import { visuallyHidden } from '../../src/ui/style/visuallyHidden'
 
 /**
  * The button that turns inspecting on and off: while it is on, clicking an element in the preview
@@ -33,11 +34,7 @@ export function InspectButton(): ReactNode {
 /** Hidden where the selects beside it would be cut off: only the icon is shown. */
 const Name = styled.span`
   @media (max-width: 1399.98px) {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
+    ${visuallyHidden}
   }
 `
 const Toggle = styled(Button)`

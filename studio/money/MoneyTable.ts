@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import { media } from '../../src/ui/style/media'
 import { DialogTable } from '../chrome/DialogTable'
+import { visuallyHidden } from '../../src/ui/style/visuallyHidden'
 
 /**
  * A table in a dialog with amounts aligned at the end. On phones each row becomes a card, so the
@@ -30,11 +31,7 @@ export const MoneyTable = styled(DialogTable)`
       display: block;
     }
     thead {
-      position: absolute;
-      inline-size: 1px;
-      block-size: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
+      ${visuallyHidden}
     }
     tr {
       display: grid;

@@ -24,8 +24,8 @@ export function ToolsMenu({
   const [open, setOpen] = useState(false)
   useEffect(() => {
     if (!open) return
-    // In a window that becomes too narrow for the button, nobody could close the menu, which makes
-    // the rest of the page inert.
+    // A window that becomes too narrow hides the button, and with it the way to close the menu,
+    // which makes the rest of the page inert.
     const close = (): void => {
       if (anchor.current?.checkVisibility() === false) setOpen(false)
     }

@@ -18,6 +18,7 @@ test('The Lantern’s menu has an icon beside each entry, at both widths', async
     await page.setViewportSize({ width, height: 900 })
     await page.getByRole('button', { name: 'Open menu' }).click()
     const entries = mainMenu(page).getByRole('link')
+    await expect(entries).not.toHaveCount(0)
     await expect(entries.locator('svg')).toHaveCount(await entries.count())
     await page.keyboard.press('Escape')
     await expect(mainMenu(page)).toBeHidden()
@@ -48,7 +49,7 @@ test('Casa Noria’s navigation is one row on desktops; on phones its quick link
   expect(await listCut(links, 390)).toEqual([])
 })
 
-test('Saraya’s hatched frame is only on what stands alone; its choices have the club’s own shape', async ({
+test('Saraya’s hatched frame is on no card of the events, though on home; its choices are drawn', async ({
   page,
   portal,
   signIn,

@@ -11,7 +11,7 @@ const EMPTY = {
   es: 'No hay nada que mostrar',
   ar: 'لا عناصر للعرض',
 }
-/** Every page of both clubs that shows a list, by tab. */
+/** Pages of both clubs that show one list, by tab. */
 const LISTS = [
   '/my-schedule',
   '/my-schedule/past',
@@ -41,7 +41,7 @@ const LISTS = [
 ]
 
 for (const { host, email, language } of CASES.filter((_, index) => takesTurn(index, CASES.length)))
-  test(`every page with a list says in ${language} that it is empty`, async ({
+  test(`these pages say in ${language} that their list is empty`, async ({
     page,
     portal,
     signIn,

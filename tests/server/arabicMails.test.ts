@@ -29,7 +29,7 @@ describe('emails in Arabic', () => {
     await noor.call('GET', `/api/account/transactions/${refund?.id ?? 0}/email`)
     const mail = await newestTo('noor@example.com')
     const number = `\u2068${String(refund?.['reference_id'])}\u2069`
-    expect(mail?.text).toContain(`رقم الفاتورة: ${number}\n`)
+    expect(mail?.text).toContain(`\u2068رقم الفاتورة\u2069: ${number}\n`)
     expect(mail?.html).toContain(number)
   })
 
@@ -45,7 +45,7 @@ describe('emails in Arabic', () => {
     expect(mail?.text.replaceAll(/https?:\/\/\S+/g, '')).not.toMatch(/[a-z]/i)
   })
 
-  it('and their calendar files part a venue from its address by an Arabic comma', async () => {
+  it('and their calendar files separate venue and address with an Arabic comma', async () => {
     const evening = (await listOf('/api/events?page_size=200')).find(
       ({ title }) => title === 'أمسية عود تحت الفوانيس',
     )
@@ -57,7 +57,7 @@ describe('emails in Arabic', () => {
     expect(given.statusCode).toBe(200)
     const mail = await newestTo(email)
     const place = 'الجناح، شارع الغاف 18، الجدّاف، دبي'
-    expect(mail?.text).toContain(`المكان: \u2068${place}\u2069\n`)
+    expect(mail?.text).toContain(`\u2068المكان\u2069: \u2068${place}\u2069\n`)
     const calendar = mail?.attachments.find(({ type }) => type === 'text/calendar')
     expect(calendar?.content.toString().replaceAll(/\r\n /g, '')).toContain(`LOCATION:${place}`)
   })

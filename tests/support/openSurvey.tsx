@@ -9,10 +9,12 @@ import { dismiss, notificationStore } from '../../src/ui/feedback/notifications'
 import { renderInPage } from './renderInPage'
 
 /** The portal's calls; after `acceptAnswers`, each succeeds. */
-export const call = vi.spyOn(portalApi, 'call')
+export let call = vi.spyOn(portalApi, 'call')
 
 /** For `beforeEach`: submissions are stored. */
 export function acceptAnswers(): void {
+  // Test files share this module, and one between two of them may have restored all mocks.
+  call = vi.spyOn(portalApi, 'call')
   call.mockResolvedValue({ success: true, message: '' } as never)
 }
 

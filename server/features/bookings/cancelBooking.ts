@@ -62,13 +62,13 @@ export async function cancelBooking(
         refunds: await findRefundsByKeyPrefix(tx, customerKey.companyId, refundKeyPrefix(view)),
         isNew: false,
       }
-    const notCancellable = (
+    const notCancelable = (
       reason: 'tooLate' | 'notAllowed' | 'underWay' | 'invoiced' | 'elsewhere',
     ): AppError => new AppError(409, 'not_cancelable', { description: describe(reason, booking) })
     if (!canCancel({ ...schedule, startsAt: booking.startsAt, cancelledAt: null }, now))
-      throw notCancellable(schedule.allowCancel ? 'tooLate' : 'notAllowed')
+      throw notCancelable(schedule.allowCancel ? 'tooLate' : 'notAllowed')
     const refunds = await refundBooking(tx, now, customerKey, customer.fullName, view, charge)
-    if (!Array.isArray(refunds)) throw notCancellable(refunds)
+    if (!Array.isArray(refunds)) throw notCancelable(refunds)
     await storeCancelled(tx, booking, now)
     await notifySlots(tx, customerKey.companyId, schedule.id)
     await insertMailJob(tx, {

@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '../../../src/core/calendar/CalendarEvent'
-import { eventPlace } from './eventPlace'
+import { joined } from '../../../src/core/places/addressLine'
 import type { EventRow } from './eventRepository'
 
 /** Converts a stored event to a calendar event. */
@@ -19,3 +19,9 @@ export const presentCalendarEvent = ({
     description: summary,
     location: eventPlace({ venue, venueAddress }),
   }) satisfies CalendarEvent
+
+/** Returns an event's venue with its address, such as “Terrace, 12 Long Wharf”. */
+export const eventPlace = ({
+  venue,
+  venueAddress,
+}: Pick<EventRow, 'venue' | 'venueAddress'>): string => joined([...new Set([venue, venueAddress])])

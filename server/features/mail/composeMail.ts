@@ -153,7 +153,7 @@ export function composeMail(
       firstName === '' ? t('mail.greeting.unnamed') : t('mail.greeting', { name: firstName }),
     heading: textFor('heading'),
     text: textFor('text'),
-    facts: dir === 'rtl' ? facts.map(isolateValue) : facts,
+    facts: dir === 'rtl' ? facts.map(isolate) : facts,
     note: textFor('note'),
     action:
       path === undefined
@@ -179,10 +179,15 @@ export function composeMail(
 }
 
 /**
- * Makes a value's direction that of its own first letter: without it, the number of a refund
- * (4-00093-R1) would be shown as R1-4-00093 in a right-to-left email.
+ * Makes the direction of a fact's label and value that of their own first letters: without it, the
+ * number of a refund (4-00093-R1) would be shown as R1-4-00093 in a right-to-left email, and an
+ * item's size, as in “Polo (M)”, would lose its bracket.
  */
-const isolateValue = (fact: MailFact): MailFact => ({ ...fact, value: `\u2068${fact.value}\u2069` })
+const isolate = ({ label, value, ...fact }: MailFact): MailFact => ({
+  ...fact,
+  label: `\u2068${label}\u2069`,
+  value: `\u2068${value}\u2069`,
+})
 
 const ticketFacts = (
   club: Club,

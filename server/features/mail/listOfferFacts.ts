@@ -1,7 +1,7 @@
 import { createFormat } from '../../../src/core/intl/createFormat'
 import type { Club } from '../../platform/clubs/Club'
 import type { ClubTexts } from '../../platform/clubs/clubTexts'
-import { eventPlace } from '../events/eventPlace'
+import { eventPlace } from '../events/presentCalendarEvent'
 import type { EventRow } from '../events/eventRepository'
 import type { SlotOffer } from '../schedules/slotRequests'
 import type { MailFact } from './listMoneyFacts'

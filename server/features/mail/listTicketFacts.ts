@@ -1,6 +1,6 @@
 import type { PortalFormat } from '../../../src/core/intl/createFormat'
 import type { Translate } from '../../../src/core/intl/Translate'
-import { eventPlace } from '../events/eventPlace'
+import { eventPlace } from '../events/presentCalendarEvent'
 import type { SharedTicketView } from '../events/ticketRepository'
 
 /** A ticket that an email delivers, with the full name of the customer who gives it away. */

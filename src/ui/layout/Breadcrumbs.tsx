@@ -63,7 +63,7 @@ const List = styled.ol`
     text-decoration: underline;
     text-underline-offset: 0.25em;
   }
-  /* On phones the title below says where one is; repeated here, it often took a second line. */
+  /* On phones the title below names the page; repeated here, it often took a second line. */
   ${media.down('sm')} {
     li > span[aria-current] {
       ${visuallyHidden}

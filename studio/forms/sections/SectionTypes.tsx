@@ -19,7 +19,11 @@ export function SectionTypes({ onChoose }: { onChoose: (widget: string) => void 
     if (!list) return
     // The types appear at the end of the list of sections, often out of view. The list gets its
     // height only once its options are rendered.
-    const observer = new ResizeObserver(() => void list.scrollIntoView({ block: 'nearest' }))
+    const observer = new ResizeObserver(() => {
+      if (list.clientHeight === 0) return
+      list.scrollIntoView({ block: 'nearest' })
+      observer.disconnect()
+    })
     observer.observe(list)
     return () => observer.disconnect()
   }, [])

@@ -14,8 +14,8 @@ import { formatDefault } from '../formatDefault'
 import { TokenWidget } from './LineWidget'
 
 /**
- * A measure or shadow of the theme: a choice of named steps, else a slider; its CSS value with
- * *Advanced* on, or if the others can't show it.
+ * A measure, shadow, pattern or curve of the theme: a choice of named steps, else a slider; its CSS
+ * value with *Advanced* on, or if the others can't show it.
  */
 export function MeasureWidget(props: WidgetProps): ReactNode {
   const { name, value, rawErrors } = props

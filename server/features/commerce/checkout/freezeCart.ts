@@ -1,3 +1,4 @@
+import { joined } from '../../../../src/core/places/addressLine'
 import { localDateTime } from '../../../../src/core/time/localDateTime'
 import type { orderItems, orders } from '../../../platform/db/schema/orders'
 import type { PlacedShipping } from '../../../platform/db/schema/placedOrders'
@@ -251,6 +252,6 @@ const toShippingAddress = ({
 }: NonNullable<CartView['rate']>['address']) => ({
   fullName: `${firstName} ${lastName}`.trim(),
   type,
-  address: [address, address2, address3].filter(Boolean).join(', '),
+  address: joined([address, address2, address3]),
   ...{ city, state, zipCode },
 })

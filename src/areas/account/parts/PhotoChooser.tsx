@@ -10,6 +10,7 @@ import { localizedText } from '../../../ui/feedback/localizedText'
 import { Stack } from '../../../ui/layout/Stack'
 import { Text } from '../../../ui/layout/Text'
 import { PHOTO_MAX_MB, PHOTO_TYPES, uploadPhoto, type PhotoError } from '../data/uploadPhoto'
+import { visuallyHidden } from '../../../ui/style/visuallyHidden'
 
 /** A chosen file and its preview as a data URL. */
 export interface ChosenPhoto {
@@ -121,9 +122,5 @@ const readPreview = (file: File): Promise<string | undefined> =>
   })
 
 const Hidden = styled.input`
-  position: absolute;
-  inline-size: 1px;
-  block-size: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
+  ${visuallyHidden}
 `

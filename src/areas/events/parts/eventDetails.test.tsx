@@ -292,7 +292,7 @@ describe('an event the customer has tickets for', () => {
     expect(html({ ...accountEvent, settings: others })).not.toMatch(shown)
   })
 
-  it('its verb completes a sentence only in the club’s own language, in which it is written [activity.account-event.setting-texts]', () => {
+  it('its verb completes a sentence only in the club’s own language, in which it is written', () => {
     const own = { ...accountEvent, settings: { ...settings, verb: 'come and row' } }
     const html = (language: string) =>
       renderHtml(<AccountEventDetail event={own} tickets={[accountTicket]} />, { language })

@@ -5,8 +5,8 @@ import { ownDirection } from '../../../ui/style/ownDirection'
  * Grid of a form's questions: each takes its share (`data-width`) of a row of twelve columns; in a
  * narrow form, the whole row. Required questions (`data-required`) have a star that screen readers
  * skip, because the control itself is marked as required. The mark of optional questions follows
- * the direction of their label, else the space between them would be lost. A group of controls can't be marked as
- * invalid, so its question is (`data-invalid`).
+ * the direction of their label; otherwise the space between them would be lost. A group of controls
+ * can't be marked as invalid, so its question is (`data-invalid`).
  */
 export const QuestionGrid = styled.fieldset`
   display: grid;
