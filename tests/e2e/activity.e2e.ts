@@ -154,7 +154,7 @@ test('an event shows its times in its own zone, its ticket types, print and cale
     await expect(main(page).getByText('What is on the ice', { exact: true })).toBeVisible()
     await expect(types).toHaveCount(0)
     await expect(main(page).getByText('Guest of a member')).toHaveCount(0)
-    await page.unroute(call)
+    await page.unrouteAll({ behavior: 'wait' })
     await page.reload()
     await expect(types).toBeVisible()
   })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signInAdmin } from './support/admin'
-import { expect, ready, test } from './support/portalTest'
+import { test } from './support/draftTest'
+import { expect, ready } from './support/portalTest'
 import {
   colourField,
   openColours,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signInAdmin } from './support/admin'
-import { expect, test } from './support/portalTest'
+import { test } from './support/draftTest'
+import { expect } from './support/portalTest'
 import { openStudio } from './support/studio'
 
 const HARBOUR = 'harbour.localhost'

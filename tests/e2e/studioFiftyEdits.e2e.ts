@@ -1,5 +1,6 @@
 import type { Frame, Page } from '@playwright/test'
-import { expect, test } from './support/portalTest'
+import { test } from './support/draftTest'
+import { expect } from './support/portalTest'
 import { openStudio, paintedToken, previewOf, waitForPreview, openMore } from './support/studio'
 
 const HARBOUR = 'harbour.localhost'

@@ -1,6 +1,7 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { seriousViolations } from './support/axe'
-import { expect, live, test } from './support/portalTest'
+import { test } from './support/draftTest'
+import { expect, live } from './support/portalTest'
 import { openStudio, paintedToken, previewOf, publish } from './support/studio'
 import { takesTurn } from './support/takesTurn'
 

@@ -1,4 +1,5 @@
-import { expect, test } from './support/portalTest'
+import { test } from './support/draftTest'
+import { expect } from './support/portalTest'
 import { colourField, openStudio, paintedToken, previewOf, publish } from './support/studio'
 
 const HARBOUR = 'harbour.localhost'

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './support/portalTest'
+import { test } from './support/draftTest'
+import { expect } from './support/portalTest'
 import { colourField, openStudio, previewOf, waitForPreview } from './support/studio'
 
 const HARBOUR = 'harbour.localhost'

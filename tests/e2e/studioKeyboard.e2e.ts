@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './support/portalTest'
+import { test } from './support/draftTest'
+import { expect } from './support/portalTest'
 import { openStudio } from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
