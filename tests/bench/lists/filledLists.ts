@@ -278,16 +278,6 @@ export const filledLists: readonly FilledLists[] = [
     lists: [{ what: 'nominations', path: '/api/account/nominations' }],
   },
   {
-    owner: 'customer',
-    tables: [
-      {
-        table: 'membership_cards',
-        values: { id, serial: `'many-' || n`, customer_id: 'OWNER', parent_card_id: 'null' },
-      },
-    ],
-    lists: [{ what: 'membership cards', path: '/api/account/memberships' }],
-  },
-  {
     owner: 'customer with few',
     tables: [
       {
@@ -405,6 +395,17 @@ export const filledLists: readonly FilledLists[] = [
       },
     ],
     lists: [{ what: 'log of admins', path: '/admin/api/users/log', admin: true }],
+  },
+  {
+    owner: 'customer',
+    // After the directory, which only members with a card may read.
+    tables: [
+      {
+        table: 'membership_cards',
+        values: { id, serial: `'many-' || n`, customer_id: 'OWNER', parent_card_id: 'null' },
+      },
+    ],
+    lists: [{ what: 'membership cards', path: '/api/account/memberships' }],
   },
   {
     owner: 'club',
