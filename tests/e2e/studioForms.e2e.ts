@@ -66,11 +66,13 @@ const edits: readonly Edit[] = [
       await studio.getByRole('button', { name: 'Move Dining down' }).click()
       await studio.getByRole('button', { name: /^Dining/ }).click()
       await fill(studio, 'Name', 'The Galley')
+      await studio.getByRole('switch', { name: 'Show Shop' }).uncheck()
     },
-    expectEffect: async (place) =>
-      expect(place.getByRole('navigation', { name: 'Main' }).getByRole('link').nth(2)).toHaveText(
-        'The Galley',
-      ),
+    expectEffect: async (place) => {
+      const links = place.getByRole('navigation', { name: 'Main' }).getByRole('link')
+      await expect(links.nth(2)).toHaveText('The Galley')
+      await expect(links.filter({ hasText: 'Shop' })).toHaveCount(0)
+    },
   },
   {
     group: 'Pages',
