@@ -20,6 +20,12 @@ describe('the icons', () => {
     expect(listSymbols(signedOutSprite).sort()).toEqual([...signedOutIcons].sort())
   })
 
+  it('are one path each, because a browser restyles every shape on each change of a theme variable', () => {
+    const symbols = [...sprite.matchAll(/<symbol [^>]*>(.*?)<\/symbol>/gs)]
+    const shapeCounts = symbols.map(([, body = '']) => body.match(/<\w+/g)?.length)
+    expect(new Set(shapeCounts)).toEqual(new Set([1]))
+  })
+
   it('have valid names and contain nothing that the content security policy blocks', () => {
     expect(sprite).not.toMatch(/<(script|style|image)|style=|href=|\son\w+=/i)
     expect([isIconName('house'), isIconName('constructor')]).toEqual([true, false])
