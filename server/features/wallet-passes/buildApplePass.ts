@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
 import { fromDate } from '@internationalized/date'
-import { PKPass } from 'passkit-generator'
 import { chooseEncoder } from '../../../src/core/barcode/chooseEncoder'
 import type { Club } from '../../platform/clubs/Club'
 import type { Database } from '../../platform/db/Database'
@@ -49,6 +48,8 @@ export async function buildApplePass(options: ApplePassOptions): Promise<Buffer>
   const { intl } = club.compiled().config
   const { t } = passTexts(club, intl.language)
   const name = passClub(club, intl.language)
+  // Loaded here, because with its own packages it would delay each start of the server.
+  const { PKPass } = await import('passkit-generator')
   const pass = new PKPass(
     await passImages(db, club, colours),
     { wwdr: signer.issuer, signerCert: signer.certificate, signerKey: signer.key },
