@@ -69,8 +69,8 @@ export function Page(): ReactNode {
       <AuthForm
         key={code}
         action="/api/public/account/activate"
-        submit={t('page.activate.submit')}
-        newPassword="newPassword"
+        submitLabel={t('page.activate.submit')}
+        newPasswordField="newPassword"
         check={check}
         send={(values) => {
           setCodeCorrected(String(values.get('code') ?? '').trim() !== code)

@@ -57,8 +57,8 @@ export function Page(): ReactNode {
     >
       <AuthForm
         action="/api/public/account/password-reset"
-        submit={t('page.password-reset.submit')}
-        newPassword="newPassword"
+        submitLabel={t('page.password-reset.submit')}
+        newPasswordField="newPassword"
         check={checkNewPassword}
         send={resetPassword}
         onDone={() => setDone(true)}

@@ -59,8 +59,8 @@ export function Page(): ReactNode {
     >
       <AuthForm
         action="/api/public/account/register"
-        submit={t('page.register.submit')}
-        newPassword="password"
+        submitLabel={t('page.register.submit')}
+        newPasswordField="password"
         check={(values) => checkRegistrationForm(values, company.country || 'US')}
         send={register}
         onDone={(values) => setSentTo(String(values.get('email') ?? '').trim())}

@@ -56,7 +56,7 @@ export function Page(): ReactNode {
     >
       <AuthForm
         action="/api/public/account/revert-email"
-        submit={t('page.revert-email.submit')}
+        submitLabel={t('page.revert-email.submit')}
         check={() => ({})}
         send={revertEmail}
         onDone={() => setDone(true)}

@@ -54,7 +54,7 @@ export function Page(): ReactNode {
       <AuthForm
         key="id"
         action="/api/public/account/sign-in"
-        submit={t('page.sign-in-link.submit')}
+        submitLabel={t('page.sign-in-link.submit')}
         check={() => ({})}
         send={(values) => signInWithLink(values, homePath(config))}
         onDone={() => undefined}

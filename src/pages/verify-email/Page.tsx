@@ -52,7 +52,7 @@ export function Page(): ReactNode {
       <AuthPage title={t('page.verify-email.title')} intro={t('page.verify-email.ask.intro')}>
         <AuthForm
           action={PATH}
-          submit={t('page.verify-email.ask.submit')}
+          submitLabel={t('page.verify-email.ask.submit')}
           check={(values) => checkEmailField(values, customer === null)}
           send={verifyEmail}
           onDone={() => setDone('1')}
@@ -81,7 +81,7 @@ export function Page(): ReactNode {
       <AuthForm
         key="id"
         action={PATH}
-        submit={t('page.verify-email.submit')}
+        submitLabel={t('page.verify-email.submit')}
         check={() => ({})}
         send={verifyEmail}
         onDone={() => setDone('id')}

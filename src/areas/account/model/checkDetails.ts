@@ -19,8 +19,9 @@ export const emptyDetails: PersonalDetails = {
 }
 
 /**
- * Error codes for changed personal details by field; empty if they are valid. `checkAnswer`
- * validates the answers. (shell.call.personal-details-patch)
+ * Error codes for changed personal details by field; empty if they are valid. The answers are not
+ * validated here but by `checkAnswer`. `country` is ISO 3166 alpha-2.
+ * (shell.call.personal-details-patch)
  */
 export function checkDetails(
   { emergencyPhone }: DetailsPatch,
@@ -52,7 +53,7 @@ export function checkAnswer(
       if (values.length === 0) return typeof answer === 'boolean' ? undefined : 'choice'
       return Array.isArray(answer) &&
         new Set(answer).size === answer.length &&
-        answer.every((one) => typeof one === 'string' && values.includes(one))
+        answer.every((choice) => typeof choice === 'string' && values.includes(choice))
         ? undefined
         : 'choice'
     case 'date':

@@ -6,7 +6,8 @@ type MemberInput = Calls['memberships.addMember']['body']
 
 /**
  * Error codes for a new person on a card by field; empty if they are valid. Names and email are
- * required, the mobile is optional; all are checked as for a nomination.
+ * required, the mobile is optional; all are checked as for a nomination. `country` is ISO 3166
+ * alpha-2.
  */
 export function checkMember(
   { firstName, lastName, email, mobile }: MemberInput,

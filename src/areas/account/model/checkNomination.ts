@@ -9,7 +9,7 @@ export type NominationDraft = Calls['account.nominations.create']['body']
 
 /**
  * Error codes for a nomination by field; empty if it is valid. Names and email are required, the
- * phone is optional. (shell.call.nomination-create)
+ * phone is optional. `country` is ISO 3166 alpha-2. (shell.call.nomination-create)
  */
 export function checkNomination(
   draft: NominationDraft,

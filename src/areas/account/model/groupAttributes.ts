@@ -18,12 +18,12 @@ export function groupAttributes(
   const groups = new Map<string, AccountAttribute[]>()
   for (const attribute of attributes)
     groups.set(attribute.field.group, [...(groups.get(attribute.field.group) ?? []), attribute])
-  return [...groups].map(([name, members]) => ({ name, attributes: members }))
+  return [...groups].map(([name, attributesOfGroup]) => ({ name, attributes: attributesOfGroup }))
 }
 
 /** An answer as a value to display. */
 export function answerValue({ type, values, value }: AccountAttribute['field']): ProfileValue {
-  if (type === 'checkbox' && values.length === 0) return { kind: 'choice', on: value === true }
+  if (type === 'checkbox' && values.length === 0) return { kind: 'boolean', value: value === true }
   if (Array.isArray(value))
     return value.length > 0 ? { kind: 'lines', lines: value } : { kind: 'none' }
   if (typeof value !== 'string' || value === '') return { kind: 'none' }

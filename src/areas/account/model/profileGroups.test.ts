@@ -52,7 +52,7 @@ describe('profileGroups', () => {
     ])
     for (const id of ['name', 'birthdate', 'company', 'mobile', 'phone', 'website', 'address'])
       expect(valueOf(emptyCustomer, id), id).toEqual({ kind: 'none' })
-    expect(valueOf(emptyCustomer, 'active')).toEqual({ kind: 'choice', on: false })
+    expect(valueOf(emptyCustomer, 'active')).toEqual({ kind: 'boolean', value: false })
   })
 
   it('shows position and company in one line, with an Arabic comma between Arabic names', () => {
@@ -76,10 +76,10 @@ describe('profileGroups', () => {
   })
 
   it('lists a private customer as not in the directory', () => {
-    expect(valueOf(emptyCustomer, 'listed')).toEqual({ kind: 'choice', on: false })
+    expect(valueOf(emptyCustomer, 'listed')).toEqual({ kind: 'boolean', value: false })
     expect(valueOf({ ...emptyCustomer, private: false }, 'listed')).toEqual({
-      kind: 'choice',
-      on: true,
+      kind: 'boolean',
+      value: true,
     })
   })
 

@@ -11,7 +11,7 @@ export type ProfileValue =
   | { kind: 'text'; text: string }
   | { kind: 'lines'; lines: readonly string[] }
   | { kind: 'day'; day: string }
-  | { kind: 'choice'; on: boolean }
+  | { kind: 'boolean'; value: boolean }
   | { kind: 'none' }
 
 /** A line of the profile; its label is area.account.field.<id>. */
@@ -63,18 +63,18 @@ export function profileGroups(
     {
       id: 'preferences',
       fields: [
-        { id: 'optInEmail', value: { kind: 'choice', on: customer.optInEmail } },
+        { id: 'optInEmail', value: { kind: 'boolean', value: customer.optInEmail } },
         ...(sms
-          ? [{ id: 'optInSms', value: { kind: 'choice', on: customer.optInSms } } as const]
+          ? [{ id: 'optInSms', value: { kind: 'boolean', value: customer.optInSms } } as const]
           : []),
-        { id: 'listed', value: { kind: 'choice', on: !customer.private } },
+        { id: 'listed', value: { kind: 'boolean', value: !customer.private } },
       ],
     },
     {
       id: 'membership',
       fields: [
-        { id: 'active', value: { kind: 'choice', on: customer.isMember } },
-        { id: 'houseAccount', value: { kind: 'choice', on: customer.houseAccountEnabled } },
+        { id: 'active', value: { kind: 'boolean', value: customer.isMember } },
+        { id: 'houseAccount', value: { kind: 'boolean', value: customer.houseAccountEnabled } },
       ],
     },
   ]

@@ -43,7 +43,7 @@ export function AddressFields({
   const t = useText()
   const { values, set, nameOf, errorOf } = form
   const isUsAddress = isUs(values.country)
-  const line = (
+  const textField = (
     name: 'address' | 'address2' | 'address3' | 'city' | 'state',
     autoComplete: string,
   ) => (
@@ -79,14 +79,14 @@ export function AddressFields({
       <div data-wide>
         <CountrySelect form={form} places={places} required={shipping} />
       </div>
-      <div data-wide>{line('address', 'address-line1')}</div>
+      <div data-wide>{textField('address', 'address-line1')}</div>
       {shipping ? (
-        <div data-wide>{line('address2', 'address-line2')}</div>
+        <div data-wide>{textField('address2', 'address-line2')}</div>
       ) : (
-        line('address2', 'address-line2')
+        textField('address2', 'address-line2')
       )}
-      {shipping ? null : line('address3', 'address-line3')}
-      {line('city', 'address-level2')}
+      {shipping ? null : textField('address3', 'address-line3')}
+      {textField('city', 'address-level2')}
       {isUsAddress && places.status === 'ready' ? (
         <SelectField
           label={t('area.account.field.state')}
@@ -105,7 +105,7 @@ export function AddressFields({
           }}
         />
       ) : (
-        line('state', 'address-level1')
+        textField('state', 'address-level1')
       )}
       <PostalField
         country={values.country}

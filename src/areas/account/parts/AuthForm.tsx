@@ -18,16 +18,16 @@ export interface AuthFormProps {
    * rendered only after hydration.
    */
   action?: string
-  submit: string
+  submitLabel: string
   /** Validates the form; returns error codes by field name, in field order. */
   check: (values: FormData) => FieldErrors | Promise<FieldErrors>
   send: (values: FormData) => Promise<AuthFailure | undefined>
   onDone: (values: FormData) => void
   /**
-   * Name of the new password's field: the button stays disabled until it meets the rules
-   * (shell.validation.password-submit-disabled).
+   * Name of the field for a new password: the button stays disabled until the password meets the
+   * rules (shell.validation.password-submit-disabled).
    */
-  newPassword?: string
+  newPasswordField?: string
   /** Returns a next step, shown with the failure's notice, for this error code. */
   failureAction?: (code: string) => ReactNode
   /** Whether the emailed link is known to be invalid before the form is sent. */
@@ -48,11 +48,11 @@ export type FieldErrors = Readonly<Record<string, string>>
  */
 export function AuthForm({
   action,
-  submit,
+  submitLabel,
   check,
   send,
   onDone,
-  newPassword,
+  newPasswordField,
   failureAction,
   linkInvalid = false,
   expiredLinkActions,
@@ -65,20 +65,22 @@ export function AuthForm({
   const [errors, setErrors] = useState<FieldErrors>({})
   const [summary, setSummary] = useState<readonly FieldError[]>([])
   // After a native submit, the failure's code is in the URL.
-  const [sendFailure, setFailure] = useState<AuthFailure | undefined>(() =>
+  const [submitFailure, setSubmitFailure] = useState<AuthFailure | undefined>(() =>
     readFailure(search, action),
   )
-  const failure = sendFailure ?? (linkInvalid ? INVALID_LINK : undefined)
+  const failure = submitFailure ?? (linkInvalid ? INVALID_LINK : undefined)
   // The typed new password; undefined before hydration, when the button is enabled and the server
   // validates.
   const [typed, setTyped] = useState<string>()
   const readTyped = (): void => {
     const field =
-      newPassword === undefined ? undefined : form.current?.elements.namedItem(newPassword)
+      newPasswordField === undefined
+        ? undefined
+        : form.current?.elements.namedItem(newPasswordField)
     if (field instanceof HTMLInputElement) setTyped(field.value)
   }
   // Reads what was typed before hydration.
-  useEffect(readTyped, [newPassword])
+  useEffect(readTyped, [newPasswordField])
 
   const handleSubmit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
@@ -93,7 +95,7 @@ export function AuthForm({
       setSummary(messages.map(([name, message]) => toSummaryLine(formElement, name, message)))
     }
     setBusy(true)
-    setFailure(undefined)
+    setSubmitFailure(undefined)
     const fieldErrors = await check(values)
     if (Object.keys(fieldErrors).length > 0) {
       showErrors(fieldErrors)
@@ -104,7 +106,7 @@ export function AuthForm({
     setBusy(false)
     showErrors(result?.fieldErrors ?? {})
     if (result === undefined) onDone(values)
-    else if (Object.keys(result.fieldErrors).length === 0) setFailure(result)
+    else if (Object.keys(result.fieldErrors).length === 0) setSubmitFailure(result)
   }
 
   const failureText = failure && authFailureText(t, failure)
@@ -142,7 +144,7 @@ export function AuthForm({
               busy={busy}
               disabled={typed !== undefined && unmetPasswordRules(typed).length > 0}
             >
-              {submit}
+              {submitLabel}
             </Button>
           </>
         )}

@@ -9,17 +9,17 @@ import { Card } from '../../../ui/layout/Card'
 
 /** A card for loaded data: a skeleton while loading, an error with a retry button if it failed. */
 export function LoadedCard<T>({
-  read,
+  state,
   children,
 }: {
-  read: QueryState<T> & { refetch: () => void }
+  state: QueryState<T> & { refetch: () => void }
   children: (value: T) => ReactNode
 }): ReactNode {
   const t = useText()
-  if (read.status === 'ready') return children(read.value)
+  if (state.status === 'ready') return children(state.value)
   return (
     <Card as="section">
-      {read.status === 'loading' ? (
+      {state.status === 'loading' ? (
         <Loading>
           <Skeleton shape="title" />
           <Skeleton lines={4} />
@@ -30,7 +30,7 @@ export function LoadedCard<T>({
           live
           title={t('area.account.load.failed')}
           action={
-            <Button variant="secondary" size="small" onClick={read.refetch}>
+            <Button variant="secondary" size="small" onClick={state.refetch}>
               {t('area.account.retry')}
             </Button>
           }

@@ -64,7 +64,7 @@ export function Nominations(): ReactNode {
           onCancel={() => void navigate(profile)}
         />
       </Card>
-      <LoadedCard read={nominations}>
+      <LoadedCard state={nominations}>
         {(loaded) => <NominationList nominations={loaded} />}
       </LoadedCard>
     </PageLayout>

@@ -20,8 +20,8 @@ export function OwnPasswordForm({
   const t = useText()
   return (
     <AuthForm
-      submit={t(`area.account.password.${kind}.submit`)}
-      newPassword="newPassword"
+      submitLabel={t(`area.account.password.${kind}.submit`)}
+      newPasswordField="newPassword"
       check={checkOwnPassword}
       send={(values) => setOwnPassword(values, onDone)}
       onDone={() => undefined}

@@ -19,8 +19,8 @@ import { cancelEmailChange, resendEmailChange } from '../data/emailChange'
 export function PendingEmail({ customer }: { customer: Customer }): ReactNode {
   const t = useText()
   const { date } = useFormat()
-  const read = useCallQuery(emailChangeQuery)
-  const { refetch } = read
+  const emailChange = useCallQuery(emailChangeQuery)
+  const { refetch } = emailChange
   const lastCustomer = useRef(customer)
   // A change to the account, in this tab or another, may have changed the pending email.
   useEffect(() => {
@@ -45,8 +45,8 @@ export function PendingEmail({ customer }: { customer: Customer }): ReactNode {
       })
     refetch()
   })
-  if (read.status !== 'ready' || read.value.email === null) return null
-  const { email, expiresAt } = read.value
+  if (emailChange.status !== 'ready' || emailChange.value.email === null) return null
+  const { email, expiresAt } = emailChange.value
   return (
     <Spaced>
       <Notice

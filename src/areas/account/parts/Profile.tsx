@@ -60,22 +60,27 @@ export function Profile({ customer }: { customer: Customer }): ReactNode {
 const isEditable = (id: ProfileGroup['id']): id is EditableGroup => id !== 'membership'
 
 function Details({ customer }: { customer: Customer }): ReactNode {
-  const read = useCallQuery(detailsQuery)
+  const details = useCallQuery(detailsQuery)
   return (
-    <LoadedCard read={read}>
-      {(details) => <DetailsCard details={details} customer={customer} onSaved={read.refetch} />}
+    <LoadedCard state={details}>
+      {(loaded) => <DetailsCard details={loaded} customer={customer} onSaved={details.refetch} />}
     </LoadedCard>
   )
 }
 
 /** The club's own questions, with the member's answers. */
 function Attributes({ canEdit }: { canEdit: boolean }): ReactNode {
-  const read = useCallQuery(attributesQuery)
+  const attributes = useCallQuery(attributesQuery)
   return (
-    <LoadedCard read={read}>
-      {(attributes) =>
-        groupAttributes(attributes).map((group) => (
-          <AttributesCard key={group.name} group={group} canEdit={canEdit} onSaved={read.refetch} />
+    <LoadedCard state={attributes}>
+      {(loaded) =>
+        groupAttributes(loaded).map((group) => (
+          <AttributesCard
+            key={group.name}
+            group={group}
+            canEdit={canEdit}
+            onSaved={attributes.refetch}
+          />
         ))
       }
     </LoadedCard>

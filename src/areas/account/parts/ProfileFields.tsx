@@ -29,10 +29,10 @@ export function PersonalFields({ form }: Props): ReactNode {
     <>
       {features.editPrimaryInfo && (
         <>
-          <Line form={form} name="firstName" autoComplete="given-name" required />
-          <Line form={form} name="middleName" autoComplete="additional-name" />
-          <Line form={form} name="lastName" autoComplete="family-name" required />
-          <Line
+          <ProfileTextField form={form} name="firstName" autoComplete="given-name" required />
+          <ProfileTextField form={form} name="middleName" autoComplete="additional-name" />
+          <ProfileTextField form={form} name="lastName" autoComplete="family-name" required />
+          <ProfileTextField
             form={form}
             name="birthdate"
             type="date"
@@ -54,8 +54,8 @@ export function PersonalFields({ form }: Props): ReactNode {
           form.set({ gender: event.target.value })
         }}
       />
-      <Line form={form} name="companyTitle" autoComplete="organization-title" />
-      <Line form={form} name="companyName" autoComplete="organization" />
+      <ProfileTextField form={form} name="companyTitle" autoComplete="organization-title" />
+      <ProfileTextField form={form} name="companyName" autoComplete="organization" />
     </>
   )
 }
@@ -110,7 +110,7 @@ export function ContactFields({
         />
       ))}
       <div data-wide>
-        <Line form={form} name="website" autoComplete="url" inputMode="url" />
+        <ProfileTextField form={form} name="website" autoComplete="url" inputMode="url" />
       </div>
     </>
   )
@@ -139,7 +139,7 @@ export function PreferenceFields({ form }: Props): ReactNode {
   )
 }
 
-function Line({
+function ProfileTextField({
   form,
   name,
   ...rest

@@ -59,7 +59,7 @@ export function RequestLink({
     <AuthPage title={texts.title} intro={texts.intro} footer={footer}>
       <AuthForm
         action={action}
-        submit={texts.submit}
+        submitLabel={texts.submit}
         check={(values) => checkEmailField(values, true)}
         send={send}
         onDone={() => setSent(true)}

@@ -74,8 +74,8 @@ function ProfileValueText({ value }: { value: ProfileValue }): ReactNode {
     case 'day':
       // Noon UTC, so that the day is the same in the club's time zone.
       return date(`${value.day}T12:00:00Z`)
-    case 'choice':
-      return t(value.on ? 'area.account.yes' : 'area.account.no')
+    case 'boolean':
+      return t(value.value ? 'area.account.yes' : 'area.account.no')
     case 'none':
       return (
         <Text as="span" tone="muted">
