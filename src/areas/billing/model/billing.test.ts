@@ -117,12 +117,12 @@ describe('an order', () => {
     }
     expect(describeItem({ ...item, type: 'appointment', booking })).toEqual({
       title: 'Massage',
-      at: booking.startDate,
+      startsAt: booking.startDate,
       details: ['Pool deck'],
     })
     expect(describeItem({ ...item, type: 'reservation', booking })).toEqual({
       title: 'Massage',
-      at: booking.startDate,
+      startsAt: booking.startDate,
       details: ['Pool deck'],
       partySize: 4,
     })
@@ -137,7 +137,7 @@ describe('an order', () => {
           startDate: booking.startDate,
         },
       }),
-    ).toEqual({ title: 'Regatta', at: booking.startDate, details: ['Terrace'] })
+    ).toEqual({ title: 'Regatta', startsAt: booking.startDate, details: ['Terrace'] })
     expect(
       describeItem({
         ...item,

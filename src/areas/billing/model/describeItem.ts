@@ -1,9 +1,9 @@
 import type { OrderItem } from '../../../../generated/types'
 
-/** The description of an order item; `at` is its time, a UTC timestamp. */
+/** The description of an order item; `startsAt` is a UTC timestamp. */
 export interface ItemTexts {
   title: string
-  at?: string
+  startsAt?: string
   details: readonly string[]
   partySize?: number
 }
@@ -27,7 +27,7 @@ export function describeItem({
   if ((type === 'appointment' || type === 'reservation') && booking) {
     const texts = {
       title: booking.title || title,
-      at: booking.startDate,
+      startsAt: booking.startDate,
       details: nonEmpty(booking.location),
     }
     return type === 'reservation' && booking.partySize !== null
@@ -37,7 +37,7 @@ export function describeItem({
   if (type === 'event' && ticket)
     return {
       title: ticket.eventTitle || title,
-      at: ticket.startDate,
+      startsAt: ticket.startDate,
       details: nonEmpty(ticket.ticketTitle),
     }
   return { title: product?.title || title, details: nonEmpty(productAttribute || description) }

@@ -60,7 +60,8 @@ export const invoiceLines = (
     : [{ text: title(transaction), amount: transaction.subTotal }]
 
 /**
- * Merges lines with the same text: two of $65 become one of $130, with the quantity in the text.
+ * Merges lines with the same text and amount: two of $65 become one of $130, with the quantity in
+ * the text.
  */
 export function mergeEqualLines<
   Line extends { referenceType: string; referenceItem: string; amount: number },

@@ -29,23 +29,23 @@ const plan = {
   ],
 }
 const step = (facts: Partial<PaywallFacts>) =>
-  paywallStep({ acceptsCards: true, plan, entered: false, payment: 'ready', ...facts })
+  paywallStep({ acceptsCards: true, plan, hasLeftIntro: false, payment: 'ready', ...facts })
 
 describe('the paywall', () => {
   it('starts with the intro, and shows payment after the customer has left the intro and the past-due data was fetched again [money.paywall.intro-to-pay] [money.paywall.activate-button]', () => {
     expect([
       step({}),
       step({ plan: undefined }),
-      step({ plan: undefined, entered: true }),
-      step({ entered: true }),
+      step({ plan: undefined, hasLeftIntro: true }),
+      step({ hasLeftIntro: true }),
     ]).toEqual(['intro', 'intro', 'intro', 'pay'])
   })
 
   it('asks to contact the club if it takes no cards or nothing can be paid [money.paywall.no-processor]', () => {
     expect([
       step({ acceptsCards: false }),
-      step({ acceptsCards: false, entered: true }),
-      step({ plan: null, entered: true }),
+      step({ acceptsCards: false, hasLeftIntro: true }),
+      step({ plan: null, hasLeftIntro: true }),
     ]).toEqual(['contact', 'contact', 'contact'])
   })
 
@@ -53,16 +53,16 @@ describe('the paywall', () => {
     const onHold = { plan: { renewable: false } }
     expect([
       step(onHold),
-      step({ ...onHold, entered: true }),
-      step({ ...onHold, entered: true, payment: 'failed' }),
+      step({ ...onHold, hasLeftIntro: true }),
+      step({ ...onHold, hasLeftIntro: true, payment: 'failed' }),
     ]).toEqual(['on-hold', 'on-hold', 'on-hold'])
   })
 
   it('stays on payment while a payment is pending, then shows success or the error; the error leads back to payment [money.paywall.pay-to-success] [money.paywall.pay-to-error] [money.paywall.go-back-to-pay]', () => {
-    const entered = { entered: true } as const
+    const afterIntro = { hasLeftIntro: true } as const
     expect(
       (['charging', 'authenticating', 'unknown', 'settled', 'failed', 'ready'] as const).map(
-        (payment) => step({ ...entered, payment }),
+        (payment) => step({ ...afterIntro, payment }),
       ),
     ).toEqual(['pay', 'pay', 'pay', 'success', 'error', 'pay'])
     // A reload during a payment skips the intro.

@@ -74,13 +74,13 @@ export function paywallAmounts(
   hasNoServiceFee: boolean,
 ): { tax: number; service: number; total: number } {
   if (hasNoServiceFee)
-    return { tax: taxRate, service: 0, total: cents(rate * paymentCount + taxRate) }
+    return { tax: taxRate, service: 0, total: roundToCents(rate * paymentCount + taxRate) }
   const sum = (key: 'amount' | 'tax' | 'service'): number =>
-    cents(lines.reduce((total, line) => total + line[key], 0))
+    roundToCents(lines.reduce((total, line) => total + line[key], 0))
   return {
     tax: sum('tax'),
     service: sum('service'),
-    total: cents(sum('amount') + sum('tax') + sum('service')),
+    total: roundToCents(sum('amount') + sum('tax') + sum('service')),
   }
 }
 
@@ -92,11 +92,17 @@ export function unpaidLines<Line extends { subTotal: number; discount: number }>
   unpaid: readonly Line[],
   dues: number,
 ): readonly (Line & { net: number })[] {
-  const lines = unpaid.map((line) => ({ ...line, net: cents(line.subTotal - line.discount) }))
-  return cents(lines.reduce((sum, { net }) => sum + net, 0)) === cents(dues) ? lines : []
+  const lines = unpaid.map((line) => ({
+    ...line,
+    net: roundToCents(line.subTotal - line.discount),
+  }))
+  return roundToCents(lines.reduce((sum, { net }) => sum + net, 0)) === roundToCents(dues)
+    ? lines
+    : []
 }
 
-const cents = (amount: number): number => Math.round(amount * 100) / 100
+/** Rounds an amount in currency units to whole cents. */
+const roundToCents = (amount: number): number => Math.round(amount * 100) / 100
 
 /** Of several failed transactions, the one to pay: the first. (doc 2 §4, Paywall flow) */
 export const firstToPay = <Failed>(failed: readonly Failed[]): Failed | undefined => failed[0]
@@ -109,7 +115,7 @@ export const firstToPay = <Failed>(failed: readonly Failed[]): Failed | undefine
 export interface PaywallFacts {
   acceptsCards: boolean
   plan: Pick<PastDue, 'renewable'> | null | undefined
-  entered: boolean
+  hasLeftIntro: boolean
   payment: Payment['status']
 }
 
@@ -120,12 +126,12 @@ export interface PaywallFacts {
 export function paywallStep({
   acceptsCards,
   plan,
-  entered,
+  hasLeftIntro,
   payment,
 }: PaywallFacts): 'intro' | 'contact' | 'on-hold' | 'pay' | 'success' | 'error' {
   if (payment === 'settled') return 'success'
   if (!acceptsCards || plan === null) return 'contact'
   if (plan?.renewable === false) return 'on-hold'
   if (payment === 'failed') return 'error'
-  return plan !== undefined && (entered || payment !== 'ready') ? 'pay' : 'intro'
+  return plan !== undefined && (hasLeftIntro || payment !== 'ready') ? 'pay' : 'intro'
 }

@@ -6,7 +6,7 @@ import { isOneOf } from '../../../core/intl/isOneOf'
 /** Texts of transactions: title, payment method, status and amount. */
 export interface TransactionText {
   title: (transaction: Pick<Transaction, 'description' | 'type'>) => string
-  method: (paid: Pick<Refund, 'paymentType' | 'brand' | 'lastFour'>) => string
+  method: (payment: Pick<Refund, 'paymentType' | 'brand' | 'lastFour'>) => string
   state: (transaction: Transaction) => { text: string; tone: TransactionState['tone'] }
   amount: (transaction: Pick<Transaction, 'status' | 'amount' | 'currency'>) => string
 }
@@ -15,7 +15,7 @@ export interface TransactionText {
 export interface TextFormatters {
   t: Translate
   money: (amount: number, currency?: string) => string
-  card: (paid: Pick<Refund, 'brand' | 'lastFour'>) => string
+  card: (payment: Pick<Refund, 'brand' | 'lastFour'>) => string
 }
 
 /**
@@ -26,12 +26,12 @@ export const transactionText = ({ t, money, card }: TextFormatters): Transaction
   title: ({ description, type }) =>
     description ||
     t(`area.billing.type.${type === 'order' || type === 'subscription' ? type : 'other'}`),
-  method: ({ paymentType, ...paid }) =>
+  method: ({ paymentType, ...payment }) =>
     [
-      isOneOf(KNOWN_TYPES, paymentType)
+      isOneOf(TRANSLATED_PAYMENT_TYPES, paymentType)
         ? t(`area.billing.paymentType.${paymentType}`)
         : paymentType,
-      paid.lastFour === '' ? '' : card(paid),
+      payment.lastFour === '' ? '' : card(payment),
     ]
       .filter(Boolean)
       .join(' · '),
@@ -42,4 +42,12 @@ export const transactionText = ({ t, money, card }: TextFormatters): Transaction
   amount: (transaction) => money(signedAmount(transaction), transaction.currency),
 })
 
-const KNOWN_TYPES = ['creditcard', 'ach', 'giftcard', 'invoice', 'pms', 'housecredit'] as const
+/** Payment types with a translated label. */
+const TRANSLATED_PAYMENT_TYPES = [
+  'creditcard',
+  'ach',
+  'giftcard',
+  'invoice',
+  'pms',
+  'housecredit',
+] as const

@@ -39,8 +39,8 @@ export function Invoice({
   const { processors } = useAtomValue(configAtom)
   const newest = useCallQuery({
     ...callQuery('transactions.get', { params: { transactionId: id } }),
-    // Never stale: a page has just fetched the transaction, so only the drawer fetches it, and hub
-    // events keep it up to date.
+    // Fetched only if it isn't cached: a page has just fetched the transaction, the drawer's list
+    // has not. Hub events keep it up to date.
     staleTime: Infinity,
   })
   const transaction = newest.status === 'ready' ? newest.value : initial
@@ -51,7 +51,7 @@ export function Invoice({
     companyId: company.id,
     acceptsCards: processors.some(acceptsCards),
   })
-  const email = useCallMutation(async () => {
+  const emailing = useCallMutation(async () => {
     try {
       await portalApi.call('transactions.email', { params: { transactionId: id } })
       notify({ tone: 'success', title: localizedText(t, 'area.billing.invoice.emailed') })
@@ -79,8 +79,8 @@ export function Invoice({
           <Button
             variant="secondary"
             icon="mail"
-            busy={email.isPending}
-            onClick={() => email.mutate()}
+            busy={emailing.isPending}
+            onClick={() => emailing.mutate()}
           >
             {t('area.billing.invoice.email')}
           </Button>

@@ -107,9 +107,9 @@ function useLine(): (item: OrderItem) => OrderLine {
   const t = useText()
   const { dateTime } = useFormat()
   return (item) => {
-    const { title, at, details, partySize } = describeItem(item)
+    const { title, startsAt, details, partySize } = describeItem(item)
     const note = [
-      at && dateTime(at),
+      startsAt && dateTime(startsAt),
       ...details,
       partySize === undefined ? '' : t('area.billing.order.party', { count: partySize }),
     ]
@@ -134,15 +134,15 @@ function mergeEqualItems(lines: readonly OrderLine[]): readonly OrderLine[] {
   const merged = new Map<string, OrderLine>()
   for (const line of lines) {
     const key = JSON.stringify({ ...line, id: '', quantity: 0, totalCents: 0 })
-    const before = merged.get(key)
+    const previous = merged.get(key)
     merged.set(
       key,
-      before === undefined
+      previous === undefined
         ? line
         : {
-            ...before,
-            quantity: before.quantity + line.quantity,
-            totalCents: before.totalCents + line.totalCents,
+            ...previous,
+            quantity: previous.quantity + line.quantity,
+            totalCents: previous.totalCents + line.totalCents,
           },
     )
   }

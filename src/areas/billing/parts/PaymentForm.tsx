@@ -16,7 +16,7 @@ export interface PaymentFormProps {
   /** Buttons beside Pay, the one without consequences first. */
   otherButtons?: ReactNode
   /** The sum to pay with the chosen method, shown between the methods and Pay. */
-  sum?: (method: PaymentEntry | undefined) => ReactNode
+  renderSum?: (method: PaymentEntry | undefined) => ReactNode
   /** Whether to offer the house account; true by default. */
   offersHouseAccount?: boolean
 }
@@ -30,7 +30,7 @@ export function PaymentForm({
   paymentState,
   amountOf,
   otherButtons,
-  sum,
+  renderSum,
   offersHouseAccount = true,
 }: PaymentFormProps): ReactNode {
   const t = useText()
@@ -53,7 +53,7 @@ export function PaymentForm({
       ) : null}
       <PaymentProgress paymentState={paymentState} />
       {/* In a block of its own, the sum is as wide as the methods. */}
-      {sum ? <div>{sum(chosen)}</div> : null}
+      {renderSum ? <div>{renderSum(chosen)}</div> : null}
       <MobileActions>
         {otherButtons}
         {paymentState.payment.status === 'settled' ? null : (

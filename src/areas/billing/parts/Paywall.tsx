@@ -27,25 +27,25 @@ export function Paywall(): ReactNode {
   const t = useText()
   const { processors } = useAtomValue(configAtom)
   const [pastDue, setPastDue] = useState<PastDueMembership | null>()
-  const [isRead, setIsRead] = useState(false)
-  const [entered, setEntered] = useState(false)
+  const [isLoaded, setIsLoaded] = useState(false)
+  const [hasLeftIntro, setHasLeftIntro] = useState(false)
   const [busy, setBusy] = useState(false)
   useEffect(() => {
     let unmounted = false
-    const read = async (): Promise<void> => {
+    const load = async (): Promise<void> => {
       // A preview's fake customer has nothing past due, so the paywall stays at the intro.
       const due = inPreview() ? undefined : await readPastDue()
       if (unmounted) return
       setPastDue(due)
       // If a payment was pending before a reload, its step is shown instead of the intro.
-      if (due && isStoredInTab(paymentStorageKey(due.transaction.id))) setEntered(true)
+      if (due && isStoredInTab(paymentStorageKey(due.transaction.id))) setHasLeftIntro(true)
     }
     // If loading fails, the intro stays; the intro's button loads the data again and reports the
     // error.
-    void read()
+    void load()
       .catch(() => undefined)
       .then(() => {
-        if (!unmounted) setIsRead(true)
+        if (!unmounted) setIsLoaded(true)
       })
     return () => {
       unmounted = true
@@ -59,7 +59,7 @@ export function Paywall(): ReactNode {
     setBusy(true)
     try {
       setPastDue(await readPastDue())
-      setEntered(true)
+      setHasLeftIntro(true)
     } catch (error) {
       notify(errorText(error, (...message) => localizedText(t, ...message)))
     } finally {
@@ -69,15 +69,15 @@ export function Paywall(): ReactNode {
   const step = paywallStep({
     acceptsCards: processors.some(acceptsCards),
     plan: pastDue && pastDue.subscription,
-    entered,
+    hasLeftIntro,
     payment: 'ready',
   })
   if (step === 'contact') return <PaywallContact title={t('area.billing.paywall.title')} />
   if (step === 'on-hold') return <PaywallContact title={t('area.billing.paywall.onHold')} />
   const intro = (
     <PaywallFrame title={t('area.billing.paywall.title')} intro={t('area.billing.paywall.text')}>
-      {/* Until it is known what is due, perhaps nothing can be paid here. */}
-      <Button wide busy={busy || entered || !isRead} onClick={() => void enter()}>
+      {/* Disabled until it is known what is due, because perhaps nothing can be paid here. */}
+      <Button wide busy={busy || hasLeftIntro || !isLoaded} onClick={() => void enter()}>
         {t('area.billing.paywall.activate')}
       </Button>
     </PaywallFrame>
@@ -89,10 +89,10 @@ export function Paywall(): ReactNode {
       pastDue={pastDue}
       fallback={intro}
       onLoadFailed={() => {
-        setEntered(false)
+        setHasLeftIntro(false)
       }}
       onStillDue={() => {
-        setEntered(false)
+        setHasLeftIntro(false)
         setPastDue(undefined)
       }}
     />

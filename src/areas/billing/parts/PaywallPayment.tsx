@@ -42,7 +42,7 @@ export function PaywallPayment({
   const step = paywallStep({
     acceptsCards: true,
     plan: subscription,
-    entered: true,
+    hasLeftIntro: true,
     payment: payment.status,
   })
   if (step === 'success') return <PaywallSuccess pastDue={pastDue} onStillDue={onStillDue} />
@@ -72,12 +72,12 @@ export function PaywallPayment({
           <PaywallPlanFacts subscription={subscription} currency={transaction.currency} />
           <PaymentForm
             paymentState={paymentState}
-            sum={(method) => (
+            renderSum={(method) => (
               <PaywallSum
                 subscription={subscription}
                 unpaid={unpaid}
                 currency={transaction.currency}
-                noServiceFee={method !== undefined && hasNoServiceFee(method)}
+                hasNoServiceFee={method !== undefined && hasNoServiceFee(method)}
               />
             )}
             amountOf={(method) => paywallAmounts(subscription, hasNoServiceFee(method)).total}

@@ -8,8 +8,8 @@ import { hasPaid, isPastDue, paywallPlan } from '../model/paywall'
 import type { MessageSuffix } from '../../../core/intl/MessageParts'
 
 /**
- * The membership that is past due: the plan and its rate, the last payment, and since when. (doc 2
- * §2, Paywall: pay step)
+ * The past-due membership: its plan and rate, the last payment, and the day since which it is due.
+ * (doc 2 §2, Paywall: pay step)
  */
 export function PaywallPlanFacts({
   subscription,

@@ -15,8 +15,8 @@ import { useTransactionText } from '../data/useTransactionText'
 import { PaywallFrame } from './PaywallFrame'
 
 /**
- * Shown once the membership is paid, until the customer continues, which reloads the account. (doc
- * 2 §2, §4)
+ * Shown once the membership is paid, until the customer continues: the portal is then reloaded or,
+ * if another payment is due, `onStillDue` is called. (doc 2 §2, §4)
  */
 export function PaywallSuccess({
   pastDue,
@@ -29,7 +29,7 @@ export function PaywallSuccess({
   const { amount, method } = useTransactionText()
   const setCustomer = useSetAtom(customerAtom)
   const setKeepPaywallOpen = useSetAtom(keepPaywallOpenAtom)
-  const [paid, setPaid] = useState<Transaction>()
+  const [paidTransaction, setPaidTransaction] = useState<Transaction>()
   const [isMoreDue, setMoreDue] = useState(false)
   const [busy, setBusy] = useState(false)
   const { id } = pastDue.transaction
@@ -41,7 +41,7 @@ export function PaywallSuccess({
         readFailedTransactions(),
       ])
       if (unmounted) return
-      setPaid(transaction)
+      setPaidTransaction(transaction)
       setMoreDue(failed.length > 0)
     }
     // The payment is already confirmed; if loading fails, only the payment's details are missing.
@@ -75,7 +75,11 @@ export function PaywallSuccess({
       title={t('area.billing.paywall.success')}
       intro={t('area.billing.paywall.successEmail')}
     >
-      {paid ? <Text>{[amount(paid), method(paid)].filter(Boolean).join(' · ')}</Text> : null}
+      {paidTransaction ? (
+        <Text>
+          {[amount(paidTransaction), method(paidTransaction)].filter(Boolean).join(' · ')}
+        </Text>
+      ) : null}
       {isMoreDue ? <Notice tone="warning">{t('area.billing.paywall.more')}</Notice> : null}
       <Button wide busy={busy} onClick={() => void proceed()}>
         {t('area.billing.paywall.proceed')}

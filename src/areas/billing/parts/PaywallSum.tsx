@@ -15,17 +15,17 @@ export function PaywallSum({
   subscription,
   unpaid,
   currency,
-  noServiceFee,
+  hasNoServiceFee,
 }: {
   subscription: Subscription
   unpaid: readonly Transaction[]
   currency: string
-  noServiceFee: boolean
+  hasNoServiceFee: boolean
 }): ReactNode {
   const t = useText()
   const { date } = useFormat()
   const { frequency, paymentCount, period, periodPlural } = paywallPlan(subscription, t)
-  const { tax, service, total } = paywallAmounts(subscription, noServiceFee)
+  const { tax, service, total } = paywallAmounts(subscription, hasNoServiceFee)
   const dues = total - tax - service
   const invoices = unpaidLines(unpaid, dues)
   const count = t(

@@ -40,7 +40,7 @@ interface CartProblem {
   /** The server's description. */
   text?: string
   /** The largest quantity allowed, if the problem is a quantity that is too large. */
-  most?: number
+  maxQuantity?: number
   /** The number of the house credit that the problem is about. */
   subject?: string
 }
@@ -48,12 +48,12 @@ interface CartProblem {
 /** The problem that an error response describes. */
 export function cartProblem({ code, body }: Pick<ApiError, 'code' | 'body'>): CartProblem {
   const text = body.errorDescription
-  const most = detailNumber(body.errorDetails, 'most')
+  const maxQuantity = detailNumber(body.errorDetails, 'most')
   const subject = detailSubject(body.errorDetails)
   return {
     code,
     ...(text !== undefined && { text }),
-    ...(most !== undefined && { most }),
+    ...(maxQuantity !== undefined && { maxQuantity }),
     ...(subject !== undefined && { subject }),
   }
 }
@@ -63,15 +63,15 @@ export function cartProblem({ code, body }: Pick<ApiError, 'code' | 'body'>): Ca
  * from its message id, as `t` does. (activity.error.missing-messages)
  */
 export function cartErrorTexts<LocalizedText>(
-  { code, text, most, subject }: CartProblem,
+  { code, text, maxQuantity, subject }: CartProblem,
   localize: (id: MessageId, values?: TextValues) => LocalizedText,
 ): { title: LocalizedText; text: LocalizedText | string } | undefined {
   if (!isOneOf(TRANSLATED_CODES, code)) return undefined
   return {
     title: localize(`area.cart.refused.${code}.title`),
     text:
-      code === 'ticket_max_reached' && most !== undefined
-        ? localize('area.cart.refused.ticket_max_reached.most', { count: most })
+      code === 'ticket_max_reached' && maxQuantity !== undefined
+        ? localize('area.cart.refused.ticket_max_reached.most', { count: maxQuantity })
         : text?.trim() && hasGeneralDescription(code) && text !== GENERAL_DESCRIPTIONS[code]
           ? text
           : localize(

@@ -34,7 +34,7 @@ export interface PaymentProblem {
    */
   reasons?: readonly string[]
   /** The largest quantity allowed, if the problem is a quantity that is too large. */
-  most?: number
+  maxQuantity?: number
   /** What the problem is about, such as the number of an expired house credit. */
   subject?: string
   requestId?: string
@@ -65,14 +65,11 @@ export type Payment =
   | { status: 'ready' }
   | { status: 'authenticating'; intention: Intention; action: PaymentAction }
   | { status: 'charging'; intention: Intention; paymentIntentId?: string }
-  /**
-   * If the server then reports that nothing was paid, `reportedProblem` is the reason for the
-   * failure.
-   */
   | {
       status: 'unknown'
       intention: Intention
       paymentIntentId?: string
+      /** Why the payment failed, if the server reports that nothing was paid. */
       reportedProblem?: PaymentProblem
     }
   | { status: 'settled' }

@@ -1,5 +1,5 @@
 import type { PaymentProblem } from './Payment'
-import { DEBIT } from './readPaymentResponse'
+import { DEBIT_PREFIX } from './readPaymentResponse'
 import type { Translate } from '../../../../core/intl/Translate'
 import type { MessageId } from '../../../../../generated/MessageId'
 import type { MessageSuffix } from '../../../../core/intl/MessageParts'
@@ -60,7 +60,10 @@ type DeclineReason = MessageSuffix<'area.billing.refused'>
  * says more than "declined".
  */
 const GENERIC_REASONS: ReadonlySet<string> = new Set(['card_declined', 'bank_declined'])
-/** A debit reason without a text of its own has the card's text, except for this reason. */
+/**
+ * A debit reason without a text of its own gets the card's text, except this one, which gets the
+ * text of `bank_declined`.
+ */
 const CARD_DECLINED = 'card_declined'
 const ONLY_DECLINED =
   /^(?:the|your) (?:card|bank|bank account) (?:was |has been )?(?:declined|refused)(?: the payment)?\.?$/i
@@ -99,7 +102,7 @@ export function problemTexts(
  * without the prefix.
  */
 function findReason(reason: string): string {
-  if (isOneOf(REASONS, reason) || !reason.startsWith(DEBIT)) return reason
-  const code = reason.slice(DEBIT.length)
+  if (isOneOf(REASONS, reason) || !reason.startsWith(DEBIT_PREFIX)) return reason
+  const code = reason.slice(DEBIT_PREFIX.length)
   return code === CARD_DECLINED ? 'bank_declined' : code
 }

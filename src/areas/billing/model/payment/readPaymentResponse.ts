@@ -54,7 +54,7 @@ export function readPaymentError({
   if (status < 400 || status >= 500 || status === 401 || status === 408) return { type: 'lost' }
   if (code === 'payment_in_progress') return { type: 'pending' }
   const { title, errorDescription: text, requestId } = body
-  const most = detailNumber(body.errorDetails, 'most')
+  const maxQuantity = detailNumber(body.errorDetails, 'most')
   const subject = detailSubject(body.errorDetails)
   return {
     type: 'failed',
@@ -63,7 +63,7 @@ export function readPaymentError({
       ...readErrorDetails(body.errorDetails),
       ...(title ? { title } : {}),
       ...(text ? { text } : {}),
-      ...(most === undefined ? {} : { most }),
+      ...(maxQuantity === undefined ? {} : { maxQuantity }),
       ...(subject === undefined ? {} : { subject }),
       ...(requestId ? { requestId } : {}),
     },
@@ -71,7 +71,7 @@ export function readPaymentError({
 }
 
 /** Prefix of a bank debit's decline codes, whose texts differ from a card's. */
-export const DEBIT = 'debit.'
+export const DEBIT_PREFIX = 'debit.'
 
 /**
  * Reads an error's details as lines with their codes; the response has one detail or a list, as
@@ -80,13 +80,14 @@ export const DEBIT = 'debit.'
 export function readErrorDetails(
   details: ApiError['body']['errorDetails'],
 ): Required<Pick<PaymentProblem, 'details' | 'reasons'>> {
-  const lines = [details ?? []]
-    .flat()
-    .map((detail) =>
-      typeof detail === 'string'
-        ? { line: detail, code: '' }
-        : { line: detail.message ?? '', code: `${detail.debit ? DEBIT : ''}${detail.code ?? ''}` },
-    )
+  const lines = [details ?? []].flat().map((detail) =>
+    typeof detail === 'string'
+      ? { line: detail, code: '' }
+      : {
+          line: detail.message ?? '',
+          code: `${detail.debit ? DEBIT_PREFIX : ''}${detail.code ?? ''}`,
+        },
+  )
   const nonEmpty = lines.filter(({ line }) => line !== '')
   return { details: nonEmpty.map(({ line }) => line), reasons: nonEmpty.map(({ code }) => code) }
 }
