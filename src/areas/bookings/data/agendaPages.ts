@@ -16,7 +16,8 @@ const CALLS = ['account.reservations', 'account.appointments', 'account.events']
 /**
  * The agenda from today on, in date order. It merges three lists (reservations, appointments,
  * events), so to load a page it loads from each list as many entries as this and the earlier pages
- * can show. (activity.my-schedule.screen)
+ * can show. `pageCount` pages are loaded as one larger page, as in `readLoadedPages`.
+ * (activity.my-schedule.screen)
  */
 export const agendaPages = (timezone: string, pageSize: number): CallPages<AgendaItem> => ({
   queryKey: [CALLS.join('+'), { timezone, pageSize }],
@@ -99,7 +100,7 @@ const toItems = (bookings: readonly Booking[], events: readonly AccountEvent[]):
   ...events.map((event) => ({ id: event.id * 2 + 1, startDate: event.startDate, event })),
 ]
 
-/** A page of merged entries, of which each list was read up to that page's end. */
+/** A page of the merged entries; each list must have been read up to the end of that page. */
 function toPage(
   merged: readonly AgendaItem[],
   lists: readonly { total: number; isLowerBound: boolean }[],

@@ -11,14 +11,17 @@ import { portalWrite } from '../../../core/query/portalWrite'
 export const slotRequestQuery = ({ id }: Pick<Schedule, 'id'>): CallQuery<readonly SlotRequest[]> =>
   listQuery('slotRequests.list', { query: { scheduleId: id } })
 
-/** Requests a notification when a time becomes free on a day, or withdraws that request. */
+/**
+ * Requests a notification when a time becomes free on a day or, if there is an existing request,
+ * withdraws it.
+ */
 export async function toggleSlotRequest(
   { id: scheduleId }: Pick<Schedule, 'id'>,
-  wanted: { day: string; partySize: number },
-  request: SlotRequest | undefined,
+  newRequest: { day: string; partySize: number },
+  existing: SlotRequest | undefined,
 ): Promise<void> {
-  if (request === undefined)
-    await portalWrite('slotRequests.add', { body: { scheduleId, ...wanted } })
-  else await portalWrite('slotRequests.withdraw', { params: { requestId: request.id } })
+  if (existing === undefined)
+    await portalWrite('slotRequests.add', { body: { scheduleId, ...newRequest } })
+  else await portalWrite('slotRequests.withdraw', { params: { requestId: existing.id } })
   await refetchCalls(portalQueries(), (call) => call === 'slotRequests.list')
 }

@@ -7,7 +7,7 @@ export interface ChosenSlot {
   /** The slot as the server offers it now; undefined if none is chosen or it is no longer free. */
   slot: Slot | undefined
   /** The chosen time, if someone else has since taken it. */
-  taken: Slot | undefined
+  takenSlot: Slot | undefined
   choose: (slot: Slot | undefined) => void
   /** To be called when the server has rejected the chosen time because it is taken. */
   markTaken: () => void
@@ -16,28 +16,28 @@ export interface ChosenSlot {
 /**
  * Keeps the customer's choice in sync with the free slots. When the party size or length changes,
  * the choice stays if that time is free for the new values; otherwise it is cleared, but not
- * reported as taken. `firstId` is the initial choice, if that slot is free.
+ * reported as taken. `initialId` is the initial choice, if that slot is free.
  */
 export function useChosenSlot(
   { status, slots }: SlotDays,
   options: SlotOptions,
-  firstId?: string,
+  initialId?: string,
 ): ChosenSlot {
   const key = JSON.stringify(options)
   const [chosen, setChosen] = useState<{ slot: Slot; key: string; isTaken: boolean }>()
   const choose = (slot: Slot | undefined): void => setChosen(slot && { slot, key, isTaken: false })
   const offered = chosen && slots.find(({ id }) => id === chosen.slot.id)
-  const [awaited, setAwaited] = useState(firstId)
-  if (awaited !== undefined && status === 'ready') {
-    setAwaited(undefined)
-    choose(slots.find(({ id }) => id === awaited))
+  const [awaitedId, setAwaitedId] = useState(initialId)
+  if (awaitedId !== undefined && status === 'ready') {
+    setAwaitedId(undefined)
+    choose(slots.find(({ id }) => id === awaitedId))
   }
   if (chosen && status === 'ready' && chosen.key !== key)
     setChosen(offered && { slot: offered, key, isTaken: false })
   const isTaken = chosen?.key === key && status === 'ready' && (chosen.isTaken || !offered)
   return {
     slot: isTaken ? undefined : offered,
-    taken: isTaken ? chosen.slot : undefined,
+    takenSlot: isTaken ? chosen.slot : undefined,
     choose,
     markTaken: () => setChosen(chosen && { ...chosen, isTaken: true }),
   }

@@ -7,7 +7,7 @@ import { maxRun, slotRuns } from '../model/slotRuns'
 import { slotQuery } from './slotQuery'
 
 /** How many days are shown at a time. */
-const DAYS = 14
+const VISIBLE_DAYS = 14
 /** How many days ahead can be shown if the schedule sets no limit. */
 const MAX_DAYS_OUT = 365
 
@@ -36,13 +36,17 @@ export interface SlotDays {
 }
 
 /**
- * The free times of a schedule on some days, kept fresh. `own` is a time that the customer holds,
- * which can be chosen like a free one. `startDay` is the first visible day.
+ * The free times of a schedule on some days, kept fresh. `heldSlot` is a slot that is held for the
+ * customer or being booked; it can be chosen like a free one. `startDay` is the first visible day.
  */
 export function useSlotDays(
   schedule: Schedule,
   { partySize, count, resourceId }: SlotOptions,
-  { now, own, startDay }: { now: Date; own?: Slot | undefined; startDay?: string | undefined },
+  {
+    now,
+    heldSlot,
+    startDay,
+  }: { now: Date; heldSlot?: Slot | undefined; startDay?: string | undefined },
 ): SlotDays {
   const { timezoneId, maxDaysOut } = schedule
   const today = dayIn(timezoneId, now)
@@ -50,45 +54,46 @@ export function useSlotDays(
   // After midnight, a page that is still open starts at the new day.
   const from = chosenStart < today ? today : chosenStart
   const [selected, setSelected] = useState(startDay)
-  const last = addDays(today, maxDaysOut ?? MAX_DAYS_OUT)
-  const windowEnd = addDays(from, DAYS - 1)
-  const to = windowEnd < last ? windowEnd : last
+  const lastDay = addDays(today, maxDaysOut ?? MAX_DAYS_OUT)
+  const windowEnd = addDays(from, VISIBLE_DAYS - 1)
+  const to = windowEnd < lastDay ? windowEnd : lastDay
   // A run of slots may end on a later day than it starts.
-  const readTo = addDays(to, schedule.blockType === 'daily' ? maxRun(schedule) - 1 : 1)
-  const read = useCallQuery(
+  const queryEnd = addDays(to, schedule.blockType === 'daily' ? maxRun(schedule) - 1 : 1)
+  const loadedSlots = useCallQuery(
     slotQuery(schedule, {
       startDate: from,
-      endDate: count > 1 ? readTo : to,
+      endDate: count > 1 ? queryEnd : to,
       partySize,
       ...(resourceId !== undefined && { resourceId }),
     }),
   )
-  const free = read.status === 'ready' ? slotRuns(read.value, count, schedule) : []
+  const freeRuns =
+    loadedSlots.status === 'ready' ? slotRuns(loadedSlots.value, count, schedule) : []
   const slots =
-    own === undefined || free.some(({ id }) => id === own.id)
-      ? free
-      : [...free, own].toSorted((a, b) => a.startDate.localeCompare(b.startDate))
+    heldSlot === undefined || freeRuns.some(({ id }) => id === heldSlot.id)
+      ? freeRuns
+      : [...freeRuns, heldSlot].toSorted((a, b) => a.startDate.localeCompare(b.startDate))
   const days = slotDays(schedule, { from, to }, slots)
   const move = (start: string): void => {
     setStart(start)
     setSelected(undefined)
   }
   return {
-    status: read.status === 'missing' ? 'failed' : read.status,
-    error: 'error' in read ? read.error : undefined,
-    refetch: read.refetch,
+    status: loadedSlots.status === 'missing' ? 'failed' : loadedSlots.status,
+    error: 'error' in loadedSlots ? loadedSlots.error : undefined,
+    refetch: loadedSlots.refetch,
     days,
     slots,
     day:
       days.find(({ day }) => day === selected) ??
-      (read.status === 'ready'
+      (loadedSlots.status === 'ready'
         ? (days.find(({ state }) => state === 'free') ?? days[0])
         : undefined),
     select: (day) => {
       if (day !== undefined && (day < from || day > to)) setStart(day)
       setSelected(day)
     },
-    onEarlier: from > today ? () => move(addDays(from, -DAYS)) : undefined,
-    onLater: windowEnd < last ? () => move(addDays(from, DAYS)) : undefined,
+    onEarlier: from > today ? () => move(addDays(from, -VISIBLE_DAYS)) : undefined,
+    onLater: windowEnd < lastDay ? () => move(addDays(from, VISIBLE_DAYS)) : undefined,
   }
 }

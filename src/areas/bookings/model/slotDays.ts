@@ -16,18 +16,18 @@ export type DayPart = 'morning' | 'afternoon' | 'evening' | 'late'
 
 /** Lists the days from the first to the last, each with its slots. */
 export function slotDays(
-  rules: Pick<Schedule, 'rules' | 'exceptions'>,
+  schedule: Pick<Schedule, 'rules' | 'exceptions'>,
   { from, to }: { from: string; to: string },
   slots: readonly Slot[],
 ): readonly SlotDay[] {
   const days: SlotDay[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) {
-    const ofDay = slots.filter((slot) => slot.day === day)
+    const slotsOfDay = slots.filter((slot) => slot.day === day)
     days.push({
       day,
-      slots: ofDay,
-      state: ofDay.length > 0 ? 'free' : isOpen(rules, day) ? 'full' : 'closed',
-      note: rules.exceptions.find((exception) => exception.day === day)?.note ?? '',
+      slots: slotsOfDay,
+      state: slotsOfDay.length > 0 ? 'free' : isOpen(schedule, day) ? 'full' : 'closed',
+      note: schedule.exceptions.find((exception) => exception.day === day)?.note ?? '',
     })
   }
   return days
@@ -41,8 +41,8 @@ function isOpen(
   { rules, exceptions }: Pick<Schedule, 'rules' | 'exceptions'>,
   day: string,
 ): boolean {
-  const ofDay = exceptions.filter((exception) => exception.day === day)
-  if (ofDay.length > 0) return ofDay.some(({ start }) => start !== null)
+  const exceptionsOfDay = exceptions.filter((exception) => exception.day === day)
+  if (exceptionsOfDay.length > 0) return exceptionsOfDay.some(({ start }) => start !== null)
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   return rules.some((rule) => rule.day === weekday)
 }
@@ -58,7 +58,7 @@ export function dayParts(
     const part = partOf(slot)
     groups.set(part, [...(groups.get(part) ?? []), slot])
   }
-  return [...groups].map(([part, ofPart]) => ({ part, slots: ofPart }))
+  return [...groups].map(([part, slotsOfPart]) => ({ part, slots: slotsOfPart }))
 }
 
 function partOf({ day, startDateLocal }: Pick<Slot, 'day' | 'startDateLocal'>): DayPart {
@@ -71,7 +71,7 @@ function partOf({ day, startDateLocal }: Pick<Slot, 'day' | 'startDateLocal'>): 
  * Groups slots by the hour in which they start. `column` is a slot's position within its hour, from
  * 1; always 1 if the slots don't divide an hour evenly.
  */
-export function hoursOf(
+export function groupByHour(
   slots: readonly Slot[],
   { blockType, blockDuration }: Pick<Schedule, 'blockType' | 'blockDuration'>,
 ): readonly { hour: string; slots: readonly { slot: Slot; column: number }[] }[] {
@@ -85,5 +85,5 @@ export function hoursOf(
     const column = isEven ? Math.floor(minute / blockDuration) + 1 : 1
     hours.set(hour, [...(hours.get(hour) ?? []), { slot, column }])
   }
-  return [...hours].map(([hour, ofHour]) => ({ hour, slots: ofHour }))
+  return [...hours].map(([hour, slotsOfHour]) => ({ hour, slots: slotsOfHour }))
 }

@@ -2,9 +2,9 @@ import type { Schedule, Slot } from '../../../../generated/types'
 import { addDays } from '../../../core/time/calendarDay'
 
 /**
- * Combines each series of `count` consecutive slots into one slot, from the first one's start to
- * the last one's end. The slots of a series follow each other without a break and share a free
- * resource; daily slots are on consecutive days.
+ * Combines each run of `count` consecutive slots into one slot, from the first one's start to the
+ * last one's end. The slots of a run follow each other without a break and share a free resource;
+ * daily slots are on consecutive days.
  */
 export function slotRuns(
   slots: readonly Slot[],
@@ -35,7 +35,9 @@ function join(first: Slot, next: Slot): Slot | undefined {
   const { endDate, endDateLocal } = next
   return {
     ...first,
-    ...{ endDate, endDateLocal, resourceIds },
+    endDate,
+    endDateLocal,
+    resourceIds,
     quantity: Math.min(first.quantity, next.quantity),
     duration: first.duration + next.duration,
   }
@@ -54,16 +56,16 @@ export const countSlots = (
     ? Math.floor(duration / (24 * 60)) + 1
     : Math.max(1, Math.round(duration / blockDuration))
 
-/** The free slots that start nearest to a time, in order of start. */
+/** The `count` free slots that start nearest to a taken one, in order of start. */
 export function nearestSlots(
   slots: readonly Slot[],
-  wanted: Pick<Slot, 'id' | 'startDate'>,
+  takenSlot: Pick<Slot, 'id' | 'startDate'>,
   count: number,
 ): readonly Slot[] {
   const distance = ({ startDate }: Slot): number =>
-    Math.abs(Date.parse(startDate) - Date.parse(wanted.startDate))
+    Math.abs(Date.parse(startDate) - Date.parse(takenSlot.startDate))
   return slots
-    .filter(({ id }) => id !== wanted.id)
+    .filter(({ id }) => id !== takenSlot.id)
     .toSorted((a, b) => distance(a) - distance(b))
     .slice(0, count)
     .toSorted((a, b) => a.startDate.localeCompare(b.startDate))

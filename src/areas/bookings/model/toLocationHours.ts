@@ -16,15 +16,13 @@ export function toLocationHours(
 ): Booking['locationHours'] {
   const textFor = (day: Weekday): string => week[day]?.trim() || CLOSED
   return {
-    ...{
-      sunday: textFor('sunday'),
-      monday: textFor('monday'),
-      tuesday: textFor('tuesday'),
-      wednesday: textFor('wednesday'),
-      thursday: textFor('thursday'),
-      friday: textFor('friday'),
-      saturday: textFor('saturday'),
-    },
+    sunday: textFor('sunday'),
+    monday: textFor('monday'),
+    tuesday: textFor('tuesday'),
+    wednesday: textFor('wednesday'),
+    thursday: textFor('thursday'),
+    friday: textFor('friday'),
+    saturday: textFor('saturday'),
     today: textFor(toWeekday(localClock(now, timezone).weekday)),
   }
 }

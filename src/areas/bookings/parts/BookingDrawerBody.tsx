@@ -32,8 +32,8 @@ export function BookingDrawerBody({
 }): ReactNode {
   const t = useText()
   const { calendarHost } = useAtomValue(configAtom).settings
-  const read = useCallQuery(bookingQuery(listed))
-  const booking = read.status === 'ready' ? read.value : listed
+  const current = useCallQuery(bookingQuery(listed))
+  const booking = current.status === 'ready' ? current.value : listed
   const facts = useBookingFacts(booking)
   const format = useZoneFormat(booking.timezoneId)
   return (
@@ -46,14 +46,14 @@ export function BookingDrawerBody({
       factsTitle={t('area.bookings.details')}
       facts={facts}
       failure={
-        read.status === 'failed' || read.status === 'missing' ? (
-          <LoadFailed error={read.error} onRetry={read.refetch} part />
+        current.status === 'failed' || current.status === 'missing' ? (
+          <LoadFailed error={current.error} onRetry={current.refetch} part />
         ) : undefined
       }
       action={
         <>
-          <MoveBooking booking={booking} onDone={read.refetch} />
-          <CancelBooking booking={booking} onDone={read.refetch} />
+          <MoveBooking booking={booking} onDone={current.refetch} />
+          <CancelBooking booking={booking} onDone={current.refetch} />
         </>
       }
       summary={[shortMoment(format, booking.startDate)]}

@@ -85,7 +85,7 @@ export function BookingForm({
       await change?.(async () => {
         const cart = await addToCart(request, item?.id)
         const items = [...cart.items.reservations, ...cart.items.appointments]
-        added = items.find((one) => one.slot?.id === slot.id)
+        added = items.find((cartItem) => cartItem.slot?.id === slot.id)
         return cart
       })
       if (added) onAdded(added)

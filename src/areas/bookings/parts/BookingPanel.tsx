@@ -48,13 +48,13 @@ interface PanelProps extends BookingPanelProps {
 
 function PanelWithOffer(props: Omit<PanelProps, 'offer'>): ReactNode {
   const t = useText()
-  const read = useCallQuery(slotRequestQuery(props.schedule))
+  const requests = useCallQuery(slotRequestQuery(props.schedule))
   // Read once when the page opens, because booking the held slot ends the request.
   const [offer, setOffer] = useState<SlotRequest | null>()
-  if (offer === undefined && read.status !== 'loading')
+  if (offer === undefined && requests.status !== 'loading')
     setOffer(
-      read.status === 'ready'
-        ? (read.value.find((one) => one.slotId === props.slotId) ?? null)
+      requests.status === 'ready'
+        ? (requests.value.find((request) => request.slotId === props.slotId) ?? null)
         : null,
     )
   if (offer === undefined) return null
@@ -100,7 +100,7 @@ function PanelWithCart({ schedule, itemId, offer, now }: PanelProps): ReactNode 
   )
 }
 
-/** The customer's last action. */
+/** What the customer has just done: booked the slot, or added it to the cart. */
 type Outcome = { booked: Booking } | { added: CartItem }
 
 function PanelBody({
@@ -126,9 +126,11 @@ function PanelBody({
   }))
   // The slot being booked: the hub may report it as taken before the response arrives.
   const [pending, setPending] = useState<Slot>()
-  const held = item?.slot && item.fault === '' && !item.expired ? item.slot : undefined
+  const cartSlot = item?.slot && item.fault === '' && !item.expired ? item.slot : undefined
   const slotDays = useSlotDays(schedule, options, {
-    ...{ now, own: pending ?? held, startDay: held?.day ?? offer?.day },
+    now,
+    heldSlot: pending ?? cartSlot,
+    startDay: cartSlot?.day ?? offer?.day,
   })
   const chosen = useChosenSlot(slotDays, options, offer?.slotId ?? undefined)
   const [details, setDetails] = useState<BookingDetails>(() => ({
@@ -142,15 +144,15 @@ function PanelBody({
     forgetDraft()
     setOutcome(next)
   }
-  const again = (): void => {
+  const startOver = (): void => {
     setOutcome(undefined)
     chosen.choose(undefined)
   }
   if (outcome !== undefined)
     return 'booked' in outcome ? (
-      <BookedResult booking={outcome.booked} onAgain={again} />
+      <BookedResult booking={outcome.booked} onAgain={startOver} />
     ) : (
-      <AddedResult item={outcome.added} schedule={schedule} onAgain={again} />
+      <AddedResult item={outcome.added} schedule={schedule} onAgain={startOver} />
     )
   return (
     <Stack gap={5}>

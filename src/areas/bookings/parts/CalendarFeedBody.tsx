@@ -26,7 +26,7 @@ const feedQuery = callQuery('account.calendarFeed')
  */
 export function CalendarFeedBody({ onClose }: { onClose: () => void }): ReactNode {
   const t = useText()
-  const read = useCallQuery(feedQuery)
+  const feed = useCallQuery(feedQuery)
   const [isRenewed, setRenewed] = useState(false)
   const renewing = useCallMutation(async () => {
     try {
@@ -41,16 +41,16 @@ export function CalendarFeedBody({ onClose }: { onClose: () => void }): ReactNod
   })
   return (
     <Dialog title={t('area.bookings.feed.title')} open onClose={onClose}>
-      {read.status === 'loading' ? (
+      {feed.status === 'loading' ? (
         <Loading>
           <Skeleton lines={3} />
         </Loading>
-      ) : read.status !== 'ready' ? (
-        <LoadFailed part error={read.error} onRetry={read.refetch} />
+      ) : feed.status !== 'ready' ? (
+        <LoadFailed part error={feed.error} onRetry={feed.refetch} />
       ) : (
         <Stack gap={4}>
           <Text>{t('area.bookings.feed.text')}</Text>
-          <Address key={read.value.url} url={read.value.url} />
+          <Address key={feed.value.url} url={feed.value.url} />
           {isRenewed ? (
             <Notice tone="success" live>
               {t('area.bookings.feed.renewed')}

@@ -39,7 +39,9 @@ function MoveDialog({ booking, onDone, onClose, now }: MoveProps & { now: Date }
   // The slot being booked: the hub may report it as taken before the response arrives.
   const [pending, setPending] = useState<Slot>()
   const slotDays = useSlotDays(schedule, options, {
-    ...{ now, own: pending, startDay: slot.day || undefined },
+    now,
+    heldSlot: pending,
+    startDay: slot.day || undefined,
   })
   const chosen = useChosenSlot(slotDays, options)
   const moving = useCallMutation(async (target: Slot) => {

@@ -46,7 +46,7 @@ export function ScheduleDetail({ schedule }: { schedule: Schedule }): ReactNode 
   const isBookable = schedule.rules.length > 0
   const messagesPath = pathOf(useAtomValue(configAtom), 'messages')
   const { location, maxDaysOut, allowCancel, category } = schedule
-  const ask =
+  const askLink =
     messagesPath === undefined ? null : (
       <LinkButton
         to={messagesPath}
@@ -141,12 +141,12 @@ export function ScheduleDetail({ schedule }: { schedule: Schedule }): ReactNode 
             {t('area.bookings.choose')}
           </Button>
         ) : (
-          ask
+          askLink
         )
       }
       extra={
         <>
-          {isBookable ? ask : null}
+          {isBookable ? askLink : null}
           <PrintButton />
         </>
       }

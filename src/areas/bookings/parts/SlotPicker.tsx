@@ -20,8 +20,8 @@ import { DayStrip } from './DayStrip'
 import { SlotRequest } from './SlotRequest'
 import { SlotTimes } from './SlotTimes'
 
-/** Number of alternatives offered for a slot that is taken. */
-const NEAREST = 3
+/** Maximum number of alternatives offered for a slot that is taken. */
+const MAX_ALTERNATIVES = 3
 
 /**
  * A strip of days, and the selected day's free slots to choose from. If someone else takes the
@@ -52,7 +52,7 @@ export function SlotPicker({
         onEarlier={onEarlier}
         onLater={onLater}
       />
-      {chosen.taken ? (
+      {chosen.takenSlot ? (
         <TakenNotice schedule={schedule} slotDays={slotDays} chosen={chosen} />
       ) : null}
       {status === 'loading' ? (
@@ -79,20 +79,20 @@ interface TimesProps {
 function TakenNotice({
   schedule,
   slotDays: { slots, select },
-  chosen: { taken, choose },
+  chosen: { takenSlot, choose },
 }: TimesProps): ReactNode {
   const t = useText()
   const { dateShort } = useZoneFormat(schedule.timezoneId)
   const clock = useLocalClock()
-  if (taken === undefined) return null
-  const moment = ({ startDate, startDateLocal }: Slot): string =>
+  if (takenSlot === undefined) return null
+  const momentText = ({ startDate, startDateLocal }: Slot): string =>
     [dateShort(startDate, startDate), clock(startDateLocal)].join(' · ')
-  const nearest = nearestSlots(slots, taken, NEAREST)
+  const nearest = nearestSlots(slots, takenSlot, MAX_ALTERNATIVES)
   return (
     <Notice
       tone="warning"
       live
-      title={t('area.bookings.taken.title', { when: moment(taken) })}
+      title={t('area.bookings.taken.title', { when: momentText(takenSlot) })}
       action={
         nearest.length === 0 ? undefined : (
           <Stack row gap={2} role="group" aria-label={t('area.bookings.taken.nearest')}>
@@ -106,7 +106,7 @@ function TakenNotice({
                   choose(slot)
                 }}
               >
-                {moment(slot)}
+                {momentText(slot)}
               </Button>
             ))}
           </Stack>
@@ -132,7 +132,7 @@ function DayTimes({
   const { dateLong } = useZoneFormat('UTC')
   const heading = useRef<HTMLHeadingElement>(null)
   if (day === undefined) return null
-  const next = days.find((one) => one.day > day.day && one.state === 'free')?.day
+  const next = days.find((later) => later.day > day.day && later.state === 'free')?.day
   const showNext = (next: string): void => {
     select(next)
     // Selecting a day with free slots removes the pressed button.

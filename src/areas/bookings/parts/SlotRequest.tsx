@@ -28,21 +28,24 @@ export function SlotRequest({
   const t = useText()
   const { time } = useZoneFormat(schedule.timezoneId)
   const clock = useLocalClock()
-  const read = useCallQuery(slotRequestQuery(schedule))
-  const request = read.status === 'ready' ? read.value.find((one) => one.day === day) : undefined
+  const requests = useCallQuery(slotRequestQuery(schedule))
+  const request =
+    requests.status === 'ready'
+      ? requests.value.find((candidate) => candidate.day === day)
+      : undefined
   const toggling = useCallMutation(async () => {
     await toggleSlotRequest(schedule, { day, partySize }, request).catch((error: unknown) =>
       notifyBookingError(error, t),
     )
   })
-  if (read.status !== 'ready') return null
-  const held = slots.find(({ id }) => id === request?.slotId)
-  if (held !== undefined && request?.heldUntil != null)
+  if (requests.status !== 'ready') return null
+  const heldSlot = slots.find(({ id }) => id === request?.slotId)
+  if (heldSlot !== undefined && request?.heldUntil != null)
     return (
       <Notice tone="success" live>
         <p>
           {t('area.bookings.notify.held', {
-            time: clock(held.startDateLocal),
+            time: clock(heldSlot.startDateLocal),
             until: time(request.heldUntil),
           })}
         </p>

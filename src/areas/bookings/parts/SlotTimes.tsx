@@ -4,7 +4,7 @@ import type { Schedule, Slot } from '../../../../generated/types'
 import { useText } from '../../../core/intl/useText'
 import { Stack } from '../../../ui/layout/Stack'
 import { media } from '../../../ui/style/media'
-import { dayParts, hoursOf } from '../model/slotDays'
+import { dayParts, groupByHour } from '../model/slotDays'
 import { useSlotTime } from './useSlotTime'
 
 /** A day's free slots to choose from, by part of the day and hour, in the schedule's own time. */
@@ -23,13 +23,13 @@ export function SlotTimes({
   const t = useText()
   const id = useId()
   const startText = useSlotTime(schedule)
-  return dayParts(slots).map(({ part, slots: ofPart }) => (
+  return dayParts(slots).map(({ part, slots: slotsOfPart }) => (
     <Stack key={part} as="section" gap={2} aria-labelledby={id + part}>
       <PartTitle id={id + part}>{t(`area.bookings.slots.part.${part}`)}</PartTitle>
       <Hours data-columns={columns(schedule)}>
-        {hoursOf(ofPart, schedule).map(({ hour, slots: ofHour }) => (
+        {groupByHour(slotsOfPart, schedule).map(({ hour, slots: slotsOfHour }) => (
           <Hour key={hour}>
-            {ofHour.map(({ slot, column }) => (
+            {slotsOfHour.map(({ slot, column }) => (
               <label key={slot.id} data-column={column}>
                 <input
                   type="radio"
