@@ -33,7 +33,7 @@ export function NextStep({
 }: NextStepProps): ReactNode {
   const t = useText()
   const { money } = useFormat()
-  const cards = useProcessorEntry('cardsAccepted')
+  const cardProcessor = useProcessorEntry('cardsAccepted')
   if (step !== 'payment' && next !== undefined && next !== 'cart') {
     return (
       <Button wide iconEnd="arrow-end" disabled={!ready} onClick={() => onNext(next)}>
@@ -58,7 +58,7 @@ export function NextStep({
     <Button
       wide
       icon={skipsPaymentForm(cart, form.chosen) ? 'lock' : 'card'}
-      disabled={form.isIdle && (form.chosen === undefined || cards === undefined)}
+      disabled={form.isIdle && (form.chosen === undefined || cardProcessor === undefined)}
       busy={form.isPaying}
       onClick={() => void form.send()}
     >

@@ -22,14 +22,14 @@ export function PaymentStep({
   form: PaymentFormState
 }): ReactNode {
   const t = useText()
-  const cards = useProcessorEntry('cardsAccepted')
+  const cardProcessor = useProcessorEntry('cardsAccepted')
   if (skipsPaymentForm(cart))
     return form.isIdle ? (
       <Text>{t('area.cart.nothingDue')}</Text>
     ) : (
       <PaymentProgress paymentState={paymentState} />
     )
-  if (cards === undefined && form.isIdle)
+  if (cardProcessor === undefined && form.isIdle)
     return (
       <Notice tone="warning" live title={t('area.cart.refused.no_processor.title')}>
         {t('area.cart.refused.no_processor.text')}

@@ -1,8 +1,8 @@
 import { portalWrite } from '../../../core/query/portalWrite'
 
 /**
- * Links memberships to a wallet entry, one call each. All are tried; then throws the first failure,
- * if any. (doc 2 §2, money.call.patch-membership-wallet)
+ * Links memberships to a wallet entry, one call each. Tries all of them, then throws the first
+ * failure, if any. (doc 2 §2, money.call.patch-membership-wallet)
  */
 export async function linkMemberships(
   walletId: number,

@@ -8,8 +8,8 @@ import { useProcessorEntry } from './useProcessor'
  * methods load, or if the default can't be charged.
  */
 export function useDefaultMethod(): PaymentEntry | undefined {
-  const cards = useProcessorEntry('cardsAccepted')
+  const cardProcessor = useProcessorEntry('cardsAccepted')
   const wallet = useCallQuery(methodsQuery)
   if (wallet.status !== 'ready') return undefined
-  return defaultEntry(paymentMethods(wallet.value, undefined, cards))
+  return defaultEntry(paymentMethods(wallet.value, undefined, cardProcessor))
 }

@@ -83,7 +83,7 @@ export function notifyNotVerified(failure: unknown, t: Translate, id: number): v
   const topic = methodTopic(id)
   if (!(failure instanceof ApiError)) throw failure
   const { tone, text, requestId } = errorText(failure, (...message) => localizedText(t, ...message))
-  const left = detailNumber(failure.body.errorDetails, 'left')
+  const attemptsLeft = detailNumber(failure.body.errorDetails, 'left')
   if (failure.code === 'verify_exceeded')
     notify({
       topic,
@@ -98,11 +98,11 @@ export function notifyNotVerified(failure: unknown, t: Translate, id: number): v
       tone,
       title: localizedText(t, 'area.wallet.wrongAmounts.title'),
       text:
-        left === undefined
+        attemptsLeft === undefined
           ? text
-          : left === 0
+          : attemptsLeft === 0
             ? localizedText(t, 'area.wallet.wrongAmounts.none')
-            : localizedText(t, 'area.wallet.wrongAmounts.left', { count: left }),
+            : localizedText(t, 'area.wallet.wrongAmounts.left', { count: attemptsLeft }),
       requestId,
     })
   else notifyFailure(failure, t, topic)

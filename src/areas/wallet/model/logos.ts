@@ -11,16 +11,17 @@ export interface Bank {
   id: string
   letters: string
   keys: readonly string[]
-  routing: readonly string[]
+  routingNumbers: readonly string[]
 }
 
-const defineBank = (letters: string, keys: string, routing: string): Bank => {
+/** Defines a bank; `keys` and `routingNumbers` are separated by spaces. */
+const defineBank = (letters: string, keys: string, routingNumbers: string): Bank => {
   const nameKeys = keys.split(' ')
   return {
     id: (nameKeys[0] ?? '').toLowerCase(),
     letters,
     keys: nameKeys,
-    routing: routing.split(' '),
+    routingNumbers: routingNumbers.split(' '),
   }
 }
 
@@ -66,8 +67,8 @@ export const findBankByName = (name: string): Bank | undefined =>
 /**
  * Finds a bank by routing number; undefined if unknown. (doc 2 §9, money.constant.routing-lists)
  */
-export const findBankByRouting = (routing: string): Bank | undefined =>
-  BANKS.find((bank) => bank.routing.includes(routing))
+export const findBankByRouting = (routingNumber: string): Bank | undefined =>
+  BANKS.find((bank) => bank.routingNumbers.includes(routingNumber))
 
 /** The card brand with this name; undefined if it has no logo. */
 export const findCardBrand = (brand: string): CardBrand | undefined =>

@@ -43,7 +43,7 @@ export const BILLING_USES = ['default', 'billing', 'pos', ''] as const
  * How many business days a bank verification takes: two with deposits, up to four with a mandate.
  * (doc 2 §2, money.bank-verify.four-day-processor)
  */
-export const verifyDays = (processorUri: string | undefined): 'two' | 'four' =>
+export const verificationDays = (processorUri: string | undefined): 'two' | 'four' =>
   processorUri === 'gocardless' ? 'four' : 'two'
 
 /** A method's use and the memberships it pays. */

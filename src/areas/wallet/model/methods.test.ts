@@ -6,7 +6,7 @@ import {
   filterLinkable,
   needsMembership,
   listLinkedIds,
-  verifyDays,
+  verificationDays,
 } from './memberships'
 import { BANKS, bankKey, findBankByName, findBankByRouting, findCardBrand } from './logos'
 import {
@@ -93,7 +93,7 @@ describe('logos', () => {
   })
 
   it('match a bank by its well-known routing numbers, each valid and listed once [money.constant.routing-lists] [money.bank-form.logo-while-typing]', () => {
-    const all = BANKS.flatMap(({ routing }) => routing)
+    const all = BANKS.flatMap(({ routingNumbers }) => routingNumbers)
     expect(all.filter((routing) => !isRoutingNumber(routing))).toEqual([])
     expect(new Set(all).size).toBe(all.length)
     expect([
@@ -214,12 +214,8 @@ describe('a method’s use', () => {
   })
 
   it('takes up to four days to verify with a mandate, two with deposits [money.bank-verify.four-day-processor] [money.bank-verify.pending-four-days]', () => {
-    expect(['gocardless', 'stripe', 'stripev2', 'sandbox', undefined].map(verifyDays)).toEqual([
-      'four',
-      'two',
-      'two',
-      'two',
-      'two',
-    ])
+    expect(
+      ['gocardless', 'stripe', 'stripev2', 'sandbox', undefined].map(verificationDays),
+    ).toEqual(['four', 'two', 'two', 'two', 'two'])
   })
 })

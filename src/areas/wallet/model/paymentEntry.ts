@@ -53,12 +53,12 @@ const newCard: PaymentMethod = {
 
 /**
  * The available payment methods: saved cards, bank accounts, the house account if enabled, and a
- * new card if the club takes cards with the processor `cards`. (doc 2 §2, Payment-method selector)
+ * new card if the club takes cards with `cardProcessor`. (doc 2 §2, Payment-method selector)
  */
 export function paymentMethods(
   saved: readonly (WalletCard | BankAccount)[],
   house: HouseAccount | undefined,
-  cards: { cardsAccepted: readonly string[] } | undefined,
+  cardProcessor: { cardsAccepted: readonly string[] } | undefined,
 ): readonly PaymentMethod[] {
   return [
     ...saved
@@ -66,13 +66,13 @@ export function paymentMethods(
       .map(toPaymentMethod)
       .map((card) => ({
         ...card,
-        accepted: cards === undefined || acceptsBrand(cards, card.brand),
+        accepted: cardProcessor === undefined || acceptsBrand(cardProcessor, card.brand),
       })),
     ...saved.filter(({ paymentType }) => paymentType === 'ach').map(toPaymentMethod),
     ...(house
       ? [{ ...newCard, id: house.id, type: 'houseAccount' as const, brand: house.brand }]
       : []),
-    ...(cards ? [newCard] : []),
+    ...(cardProcessor ? [newCard] : []),
   ]
 }
 
@@ -118,7 +118,11 @@ function toPaymentMethod(method: WalletCard | BankAccount): PaymentMethod {
   const { id, nickname, brand, lastFour, verified, billingUse, billingDetails } = method
   const isCard = method.paymentType === 'creditcard'
   return {
-    ...{ nickname, lastFour, verified, billingUse, billingDetails },
+    nickname,
+    lastFour,
+    verified,
+    billingUse,
+    billingDetails,
     id: String(id),
     type: isCard ? 'creditcard' : 'bankAccount',
     brand: isCard ? brand : '',

@@ -51,9 +51,10 @@ export function AddMethod({
 }): ReactNode {
   const t = useText()
   const customer = useAtomValue(customerAtom)
-  const cards = useProcessorEntry('cardsAccepted')
-  const banks = useProcessorEntry('acceptAch')
-  const kind: AddKind = cards && (requestedKind === 'card' || !banks) ? 'card' : 'bank'
+  const cardProcessor = useProcessorEntry('cardsAccepted')
+  const bankProcessor = useProcessorEntry('acceptAch')
+  const kind: AddKind =
+    cardProcessor && (requestedKind === 'card' || !bankProcessor) ? 'card' : 'bank'
   const subscriptions = useCallQuery(subscriptionsQuery)
   const returned = useReturnedLink()
   const [uses, setUses] = useState<MethodUses>(returned.uses)
@@ -61,10 +62,10 @@ export function AddMethod({
   useFormDraft(formName, uses, (typed) => setUses((current) => ({ ...current, ...typed })))
   const card = useRef<CardFormHandle>(null)
   const bank = useRef<BankFormHandle>(null)
-  const code = useProcessor((kind === 'card' ? cards : banks)?.uri)
+  const code = useProcessor((kind === 'card' ? cardProcessor : bankProcessor)?.uri)
   const bankCode = kind === 'bank' && code.status === 'ready' ? code.value.bank : undefined
   const labels = { card: t('area.wallet.kind.creditcard'), bank: t('area.wallet.directDebit') }
-  const kinds = [...(cards ? [labels.card] : []), ...(banks ? [labels.bank] : [])]
+  const kinds = [...(cardProcessor ? [labels.card] : []), ...(bankProcessor ? [labels.bank] : [])]
 
   /**
    * The save request whose response was lost. Until the form changes, saving repeats this request,
@@ -100,20 +101,21 @@ export function AddMethod({
   }
   const submitting = useCallMutation(async () => {
     if (lostRequest.current) await saveAndOpen(lostRequest.current)
-    else if (kind === 'card' && cards) {
+    else if (kind === 'card' && cardProcessor) {
       const tokenizedCard = await card.current?.tokenize()
-      if (tokenizedCard) await saveAndOpen(saveNewCard(cards.id, tokenizedCard, uses.billingUse))
-    } else if (banks && bankCode?.form === 'manual') {
+      if (tokenizedCard)
+        await saveAndOpen(saveNewCard(cardProcessor.id, tokenizedCard, uses.billingUse))
+    } else if (bankProcessor && bankCode?.form === 'manual') {
       const fields = bank.current?.readFields()
       const token =
         fields &&
         (await bankCode
-          .makeToken(banks, fields)
+          .makeToken(bankProcessor, fields)
           .catch((error: unknown) => notifyNotAdded(error, kind, t)))
       if (fields && token)
         await saveAndOpen(
           saveNewBank(
-            banks.id,
+            bankProcessor.id,
             { tokenType: 'portal', token },
             {
               nickname: fields.nickName,
@@ -152,9 +154,9 @@ export function AddMethod({
             onChange={([chosen]) => onKind(chosen === labels.bank ? 'bank' : 'card')}
           />
         ) : null}
-        {kind === 'card' && cards ? (
+        {kind === 'card' && cardProcessor ? (
           <CardForm
-            processor={cards}
+            processor={cardProcessor}
             version="wallet"
             handle={card}
             disabled={busy}
@@ -162,9 +164,9 @@ export function AddMethod({
           />
         ) : null}
         {bankCode?.form === 'manual' ? <BankForm handle={bank} disabled={busy} /> : null}
-        {bankCode && banks ? (
+        {bankCode && bankProcessor ? (
           <ConnectBanks
-            entry={banks}
+            bankProcessor={bankProcessor}
             bank={bankCode}
             disabled={busy || needsMembership(uses.billingUse, uses.memberships)}
             returnedToken={returned.token}
@@ -182,7 +184,7 @@ export function AddMethod({
         ) : null}
         <BillingUseFields
           uses={uses}
-          linked={[]}
+          linkedIds={[]}
           locked={false}
           subscriptions={subscriptions}
           onChange={setUses}

@@ -18,12 +18,12 @@ import {
 import { FieldGroup } from './FieldGroup'
 
 /**
- * Props of the fields: memberships in `linked` can't be deselected, and with `locked` the use can't
- * be changed.
+ * Props of the fields: memberships in `linkedIds` can't be deselected, and with `locked` the use
+ * can't be changed.
  */
 interface BillingUseFieldsProps {
   uses: MethodUses
-  linked: readonly number[]
+  linkedIds: readonly number[]
   locked: boolean
   subscriptions: QueryState<readonly Subscription[]> & { refetch: () => void }
   onChange: (uses: MethodUses) => void
@@ -32,7 +32,7 @@ interface BillingUseFieldsProps {
 /** Fields for the billing use and, for membership dues, the memberships. (doc 2 §4, billingUse) */
 export function BillingUseFields({
   uses,
-  linked,
+  linkedIds,
   locked,
   subscriptions,
   onChange,
@@ -61,7 +61,7 @@ export function BillingUseFields({
       {uses.billingUse === 'billing' ? (
         <Memberships
           uses={uses}
-          linked={linked}
+          linkedIds={linkedIds}
           subscriptions={subscriptions}
           onChange={onChange}
         />
@@ -72,7 +72,7 @@ export function BillingUseFields({
 
 function Memberships({
   uses,
-  linked,
+  linkedIds,
   subscriptions,
   onChange,
 }: Omit<BillingUseFieldsProps, 'locked'>): ReactNode {
@@ -89,7 +89,7 @@ function Memberships({
   const offeredIds = offered.map(({ id }) => id)
   const isAllChosen = offeredIds.every((id) => uses.memberships.includes(id))
   const set = (memberships: readonly number[]): void =>
-    onChange({ ...uses, memberships: [...new Set([...memberships, ...linked])] })
+    onChange({ ...uses, memberships: [...new Set([...memberships, ...linkedIds])] })
   return (
     <FieldGroup title={t('area.wallet.memberships.title')}>
       {offered.length === 0 ? <p>{t('area.wallet.memberships.none')}</p> : null}
@@ -103,7 +103,7 @@ function Memberships({
           />
         ) : null}
         {offered.map(({ id, title }) => {
-          const isLinked = linked.includes(id)
+          const isLinked = linkedIds.includes(id)
           return (
             <CheckField
               key={id}

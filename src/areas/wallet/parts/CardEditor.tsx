@@ -36,7 +36,7 @@ export function CardEditor({
   const t = useText()
   const textOf = useDynamicText()
   const places = useCallQuery(placesQuery)
-  const uses = useMethodUses(method)
+  const usesDraft = useMethodUses(method)
   const { name, country, zipCode } = method.billingDetails
   const stored = { nickname: method.nickname, expiry: expiryText(method), name, country, zipCode }
   // Fields that the customer has not changed show the stored values, which another tab may change.
@@ -96,7 +96,7 @@ export function CardEditor({
       })
     const expiry = splitExpiry(values.expiry)
     if (invalid.length > 0 || !expiry) return
-    const { billingUse } = uses.uses
+    const { billingUse } = usesDraft.uses
     try {
       await portalApi.call('wallet.cards.patch', {
         params: { cardId: method.id },
@@ -111,7 +111,7 @@ export function CardEditor({
           ...(draft.expiry === undefined || draft.expiry === stored.expiry ? {} : expiry),
         },
       })
-      await linkMemberships(method.id, uses.newlyChosen)
+      await linkMemberships(method.id, usesDraft.newlyChosenIds)
       notify({
         topic: methodTopic(method.id),
         tone: 'success',
@@ -119,7 +119,7 @@ export function CardEditor({
       })
       setDraft({})
       setSubmitted(false)
-      uses.reset()
+      usesDraft.reset()
     } catch (error) {
       const fieldErrors = readFieldErrors(error)
       if (Object.keys(fieldErrors).length === 0) notifyFailure(error, t, methodTopic(method.id))
@@ -133,7 +133,7 @@ export function CardEditor({
     <EditorForm
       method={method}
       name="card-details"
-      disabled={uses.needsMembership}
+      disabled={usesDraft.needsMembership}
       save={save}
       onGone={onGone}
     >
@@ -193,11 +193,11 @@ export function CardEditor({
         />
       </FormColumns>
       <BillingUseFields
-        uses={uses.uses}
-        linked={uses.linked}
+        uses={usesDraft.uses}
+        linkedIds={usesDraft.linkedIds}
         locked={method.default}
-        subscriptions={uses.subscriptions}
-        onChange={uses.set}
+        subscriptions={usesDraft.subscriptions}
+        onChange={usesDraft.set}
       />
     </EditorForm>
   )

@@ -98,7 +98,7 @@ export function CardForm({
       return t('area.wallet.fault.brand', {
         brands: new Intl.ListFormat(locale).format(processor.cardsAccepted.map(brandName)),
       })
-    // At checkout the document has no text at these two fields; the summary names them.
+    // At checkout the requirements have no text at these two fields; the summary names them.
     if (version === 'checkout' && error === 'required' && (field === 'name' || field === 'country'))
       return isAtField ? ' ' : t(`area.wallet.field.${field}`)
     return textOf(

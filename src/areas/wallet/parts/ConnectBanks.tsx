@@ -19,14 +19,14 @@ import { methodTopic, notifyFailure } from '../data/walletFailure'
  * a link-only processor, the widget of that processor. (doc 2 §2, bankForms)
  */
 export function ConnectBanks({
-  entry,
+  bankProcessor,
   bank,
   disabled,
   returnedToken,
   onLeave,
   onLinked,
 }: {
-  entry: ResolvedProcessor
+  bankProcessor: ResolvedProcessor
   bank: Processor['bank']
   disabled: boolean
   returnedToken: string | undefined
@@ -47,11 +47,11 @@ export function ConnectBanks({
       {bank?.form === 'widget' ? (
         <ConnectBank
           Connect={bank.Connect}
-          processor={entry}
+          processor={bankProcessor}
           disabled={disabled}
           returnedToken={returnedToken}
           onLeave={onLeave}
-          onLinked={(link) => onLinked(entry.id, link)}
+          onLinked={(link) => onLinked(bankProcessor.id, link)}
         />
       ) : null}
       {linkingBank && linkingEntry ? (

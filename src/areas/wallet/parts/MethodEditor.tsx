@@ -95,23 +95,23 @@ export function BankEditor({
   onGone,
 }: MethodEditorProps<BankAccount>): ReactNode {
   const t = useText()
-  const uses = useMethodUses(method)
+  const usesDraft = useMethodUses(method)
   const [draft, setDraft] = useState<string>()
   const nickname = draft ?? method.nickname
   const save = async (): Promise<void> => {
     try {
       await portalApi.call('wallet.banks.patch', {
         params: { bankId: method.id },
-        body: { nickname, billingUse: uses.uses.billingUse },
+        body: { nickname, billingUse: usesDraft.uses.billingUse },
       })
-      await linkMemberships(method.id, uses.newlyChosen)
+      await linkMemberships(method.id, usesDraft.newlyChosenIds)
       notify({
         topic: methodTopic(method.id),
         tone: 'success',
         title: localizedText(t, 'area.wallet.bankUpdated'),
       })
       setDraft(undefined)
-      uses.reset()
+      usesDraft.reset()
     } catch (error) {
       notifyFailure(error, t, methodTopic(method.id))
     }
@@ -121,7 +121,7 @@ export function BankEditor({
     <EditorForm
       method={method}
       name="bank-details"
-      disabled={uses.needsMembership}
+      disabled={usesDraft.needsMembership}
       save={save}
       onGone={onGone}
     >
@@ -134,11 +134,11 @@ export function BankEditor({
         onChange={(event) => setDraft(event.target.value)}
       />
       <BillingUseFields
-        uses={uses.uses}
-        linked={uses.linked}
+        uses={usesDraft.uses}
+        linkedIds={usesDraft.linkedIds}
         locked={method.default}
-        subscriptions={uses.subscriptions}
-        onChange={uses.set}
+        subscriptions={usesDraft.subscriptions}
+        onChange={usesDraft.set}
       />
     </EditorForm>
   )

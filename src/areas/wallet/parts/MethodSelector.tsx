@@ -58,7 +58,7 @@ export function MethodSelector({
   const t = useText()
   const group = useId()
   const house = getHouseAccount(useAtomValue(customerAtom), useAtomValue(companyAtom).name)
-  const cards = useProcessorEntry('cardsAccepted')
+  const cardProcessor = useProcessorEntry('cardsAccepted')
   const wallet = useCallQuery(methodsQuery)
   const [page, setPage] = useState<number>()
   const card = useRef<CardFormHandle>(null)
@@ -66,12 +66,12 @@ export function MethodSelector({
     prepare: async () => {
       if (chosen?.type !== 'newcreditcard') return chosen
       const tokenizedCard = await card.current?.tokenize()
-      if (!tokenizedCard || !cards) return undefined
+      if (!tokenizedCard || !cardProcessor) return undefined
       const { token, save, name, country, zipCode } = tokenizedCard
       return {
         id: token,
         type: 'newcreditcard',
-        processorId: cards.id,
+        processorId: cardProcessor.id,
         save,
         billingDetails: { name, country, zipCode: zipCode.trim() },
       }
@@ -84,7 +84,11 @@ export function MethodSelector({
       </Loading>
     )
   if (wallet.status !== 'ready') return <LoadFailed error={wallet.error} onRetry={wallet.refetch} />
-  const entries = paymentMethods(wallet.value, offersHouseAccount ? house : undefined, cards)
+  const entries = paymentMethods(
+    wallet.value,
+    offersHouseAccount ? house : undefined,
+    cardProcessor,
+  )
   const count = paginateEntries(entries, 1).count
   // Start on the page of the method that is chosen first; deselecting the method doesn't change the
   // page.
@@ -113,8 +117,8 @@ export function MethodSelector({
       {count > 1 ? (
         <Pager label={t('area.wallet.selector')} page={current} count={count} onPage={setPage} />
       ) : null}
-      {chosen?.type === 'newcreditcard' && cards ? (
-        <CardForm processor={cards} version="checkout" handle={card} disabled={disabled} />
+      {chosen?.type === 'newcreditcard' && cardProcessor ? (
+        <CardForm processor={cardProcessor} version="checkout" handle={card} disabled={disabled} />
       ) : null}
     </Stack>
   )

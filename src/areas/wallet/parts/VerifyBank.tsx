@@ -14,7 +14,7 @@ import { Stack } from '../../../ui/layout/Stack'
 import { useRestoreFocus } from '../../../ui/overlays/useRestoreFocus'
 import { useProcessorEntry } from '../data/useProcessor'
 import { methodTopic, notifyNotVerified } from '../data/walletFailure'
-import { verifyDays } from '../model/memberships'
+import { verificationDays } from '../model/memberships'
 import { DeleteMethod } from './DeleteMethod'
 import { FieldGroup } from './FieldGroup'
 import { FormColumns } from './FormColumns'
@@ -35,7 +35,7 @@ export function VerifyBank({
   const t = useText()
   // The button with the focus disappears once the account is verified.
   useRestoreFocus(true)
-  const days = verifyDays(useProcessorEntry('acceptAch')?.uri)
+  const days = verificationDays(useProcessorEntry('acceptAch')?.uri)
   const deleteButton = <DeleteMethod method={bank} onGone={onGone} />
   if (!bank.canVerify && days === 'two') {
     return (

@@ -40,13 +40,13 @@ export function WalletTiles({ base, empty }: { base: string; empty: ReactNode })
   const wallet = useCallQuery(methodsQuery)
   const canAdd = [useProcessorEntry('cardsAccepted'), useProcessorEntry('acceptAch')].some(Boolean)
   // When the customer returns from a vendor's page, the drawer opens again.
-  const isReturn = new URLSearchParams(useLocation().search).has(BANK_RETURN_PARAM)
-  const [open, setOpen] = useState<OpenDrawer>(
-    isReturn ? { drawer: 'add', kind: 'bank' } : undefined,
+  const hasReturned = new URLSearchParams(useLocation().search).has(BANK_RETURN_PARAM)
+  const [openDrawer, setOpenDrawer] = useState<OpenDrawer>(
+    hasReturned ? { drawer: 'add', kind: 'bank' } : undefined,
   )
-  useReopenForm('add-card', () => setOpen({ drawer: 'add', kind: 'card' }))
-  useReopenForm('add-bank', () => setOpen({ drawer: 'add', kind: 'bank' }))
-  const close = (): void => setOpen(undefined)
+  useReopenForm('add-card', () => setOpenDrawer({ drawer: 'add', kind: 'card' }))
+  useReopenForm('add-bank', () => setOpenDrawer({ drawer: 'add', kind: 'bank' }))
+  const close = (): void => setOpenDrawer(undefined)
   const refetch = wallet.refetch
   if (wallet.status === 'loading') return <TilesLoading />
   if (wallet.status !== 'ready') return <LoadFailed error={wallet.error} onRetry={refetch} />
@@ -62,30 +62,33 @@ export function WalletTiles({ base, empty }: { base: string; empty: ReactNode })
                 <WalletTile
                   method={method}
                   to={`${base}/${method.id}`}
-                  onOpen={() => setOpen({ drawer: 'method', method })}
+                  onOpen={() => setOpenDrawer({ drawer: 'method', method })}
                 />
               </li>
             ))}
             {house ? (
               <li>
-                <HouseAccountTile account={house} onOpen={() => setOpen({ drawer: 'house' })} />
+                <HouseAccountTile
+                  account={house}
+                  onOpen={() => setOpenDrawer({ drawer: 'house' })}
+                />
               </li>
             ) : null}
           </Tiles>
         ) : null}
         {canAdd ? (
-          <AddTile type="button" onClick={() => setOpen({ drawer: 'add', kind: 'card' })}>
+          <AddTile type="button" onClick={() => setOpenDrawer({ drawer: 'add', kind: 'card' })}>
             <Icon name="plus" />
             {t('area.wallet.add')}
           </AddTile>
         ) : null}
       </Grid>
-      {open?.drawer === 'add' ? (
+      {openDrawer?.drawer === 'add' ? (
         <AddMethodDrawer
-          kind={open.kind}
+          kind={openDrawer.kind}
           onLoadFailed={close}
           onClose={close}
-          onKind={(kind) => setOpen({ drawer: 'add', kind })}
+          onKind={(kind) => setOpenDrawer({ drawer: 'add', kind })}
           onAdded={(method) => {
             // The drawer reads its method from the list.
             portalQueries().setQueryData<readonly WalletMethod[]>(
@@ -93,21 +96,21 @@ export function WalletTiles({ base, empty }: { base: string; empty: ReactNode })
               (list = []) => (list.some(({ id }) => id === method.id) ? list : [...list, method]),
             )
             refetch()
-            setOpen({ drawer: 'method', method })
+            setOpenDrawer({ drawer: 'method', method })
           }}
         />
       ) : null}
-      {open?.drawer === 'method' ? (
+      {openDrawer?.drawer === 'method' ? (
         <MethodDrawer
-          key={open.method.id}
-          method={open.method}
-          path={`${base}/${open.method.id}`}
+          key={openDrawer.method.id}
+          method={openDrawer.method}
+          path={`${base}/${openDrawer.method.id}`}
           onLoadFailed={close}
           onClose={close}
           onChanged={refetch}
         />
       ) : null}
-      {open?.drawer === 'house' ? (
+      {openDrawer?.drawer === 'house' ? (
         <HouseAccountDrawer onLoadFailed={close} onClose={close} />
       ) : null}
     </>

@@ -11,9 +11,9 @@ import type { MethodUses } from '../model/memberships'
 export interface MethodUsesDraft {
   uses: MethodUses
   /** Ids of the memberships already linked to the method. */
-  linked: readonly number[]
-  /** Chosen memberships that are not linked to the method yet. */
-  newlyChosen: readonly number[]
+  linkedIds: readonly number[]
+  /** Ids of the chosen memberships that are not linked to the method yet. */
+  newlyChosenIds: readonly number[]
   needsMembership: boolean
   subscriptions: QueryState<readonly Subscription[]> & { refetch: () => void }
   set: (uses: MethodUses) => void
@@ -29,19 +29,19 @@ export function useMethodUses({ id, billingUse }: WalletMethod): MethodUsesDraft
   const subscriptions = useCallQuery(subscriptionsQuery)
   const [draft, setDraft] = useState<MethodUses>()
   useFormDraft('method-uses', { draft }, (typed) => setDraft(typed.draft))
-  const linked = subscriptions.status === 'ready' ? listLinkedIds(subscriptions.value, id) : []
-  const uses = draft ?? { billingUse, memberships: linked }
+  const linkedIds = subscriptions.status === 'ready' ? listLinkedIds(subscriptions.value, id) : []
+  const uses = draft ?? { billingUse, memberships: linkedIds }
   return {
     uses,
-    linked,
-    newlyChosen:
+    linkedIds,
+    newlyChosenIds:
       uses.billingUse === 'billing'
-        ? uses.memberships.filter((chosen) => !linked.includes(chosen))
+        ? uses.memberships.filter((chosen) => !linkedIds.includes(chosen))
         : [],
     // Until the linked memberships have loaded, no membership counts as missing.
     needsMembership:
       subscriptions.status === 'ready' &&
-      needsMembership(uses.billingUse, [...uses.memberships, ...linked]),
+      needsMembership(uses.billingUse, [...uses.memberships, ...linkedIds]),
     subscriptions,
     set: setDraft,
     reset: () => {
