@@ -58,7 +58,7 @@ it('places a cart once and pays its order, even if the payment is sent again or 
       { transactionId: 70, paymentMethod: { id: 'pi', type: 'paymentIntent' } },
     ],
   ])
-  expect([target.order(), await target.fetchStatus(signal)]).toEqual([order, 'paid'])
+  expect([target.getOrder(), await target.fetchStatus(signal)]).toEqual([order, 'paid'])
   const afterReload = createTarget(responses, stored.at(-1))
   await afterReload.target.send(method, 'k', signal)
   expect(afterReload.calls).toEqual([['checkout.payment k', paid]])
@@ -67,7 +67,7 @@ it('places a cart once and pays its order, even if the payment is sent again or 
   await withoutStoredOrder.target.send(method, 'k-3ds', signal)
   expect(withoutStoredOrder.calls[0]?.[0]).toBe('checkout.place k-order')
   target.begin(20)
-  expect([target.order(), stored.at(-1)]).toEqual([undefined, { total: 20 }])
+  expect([target.getOrder(), stored.at(-1)]).toEqual([undefined, { total: 20 }])
 })
 
 it('only places the order if nothing is due [activity.checkout.skip-form-flag]', async () => {

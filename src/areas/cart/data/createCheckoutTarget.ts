@@ -8,7 +8,7 @@ export interface CheckoutTarget extends PaymentTarget {
   /** Starts a new payment; `total` is the cart's total, sent when the order is placed. */
   begin: (total: number) => void
   /** The order of a pending or completed payment. */
-  order: () => PlacedOrder | undefined
+  getOrder: () => PlacedOrder | undefined
 }
 
 /** The calls and storage a checkout's payment uses. */
@@ -44,7 +44,7 @@ export function createCheckoutTarget({
     begin: (total) => {
       setCurrent({ total })
     },
-    order: () => current.order,
+    getOrder: () => current.order,
     send: async (method, key, signal) => {
       const order =
         current.order ??

@@ -22,7 +22,9 @@ export function quantitySetter({
     return (quantity) =>
       portalApi.call('cart.products', {
         body: {
-          ...{ id, productId: product.id, quantity },
+          id,
+          productId: product.id,
+          quantity,
           ...(variantId === null ? { productAttribute } : { variantId }),
         },
       })

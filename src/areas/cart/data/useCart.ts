@@ -16,12 +16,12 @@ export interface CartState {
 }
 
 const cartQuery = callQuery('cart.get')
-const filters = { queryKey: cartQuery.queryKey, exact: true }
-const pending = { mutationKey: cartQuery.queryKey, exact: true }
+const cartFilter = { queryKey: cartQuery.queryKey, exact: true }
+const pendingFilter = { mutationKey: cartQuery.queryKey, exact: true }
 
 /** Marks the cart as stale: it is fetched again once no change is pending. */
 const invalidate = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ ...filters, refetchType: 'none' })
+  client.invalidateQueries({ ...cartFilter, refetchType: 'none' })
 const isInvalidated = (client: QueryClient): boolean =>
   client.getQueryState(cartQuery.queryKey)?.isInvalidated === true
 
@@ -38,12 +38,12 @@ export function useCart(): CartState {
       // same key is pending.
       mutationKey: cartQuery.queryKey,
       mutationFn: (call: () => Promise<Cart>) => call(),
-      onMutate: () => client.cancelQueries(filters),
+      onMutate: () => client.cancelQueries(cartFilter),
       onSuccess: async (value) => {
         // A component mounted in the meantime may have started to fetch the cart.
-        await client.cancelQueries(filters)
+        await client.cancelQueries(cartFilter)
         // With concurrent changes, the last response may not be that of the change applied last.
-        const isStale = isInvalidated(client) || client.isMutating(pending) > 1
+        const isStale = isInvalidated(client) || client.isMutating(pendingFilter) > 1
         client.setQueryData(cartQuery.queryKey, value)
         if (isStale) await invalidate(client)
       },
@@ -51,8 +51,8 @@ export function useCart(): CartState {
       // out.
       onError: () => invalidate(client),
       onSettled: () => {
-        if (client.isMutating(pending) === 1 && isInvalidated(client))
-          void client.refetchQueries({ ...filters, type: 'active' })
+        if (client.isMutating(pendingFilter) === 1 && isInvalidated(client))
+          void client.refetchQueries({ ...cartFilter, type: 'active' })
       },
     },
     client,

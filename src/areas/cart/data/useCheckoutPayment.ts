@@ -16,7 +16,7 @@ export interface CheckoutPayment extends Pick<PaymentState, 'payment' | 'confirm
    */
   forCart: (cart: Pick<Cart, 'total'>) => PaymentState
   /** The order of the pending or completed payment. */
-  order: () => PlacedOrder | undefined
+  getOrder: () => PlacedOrder | undefined
 }
 
 /**
@@ -45,7 +45,7 @@ export function useCheckoutPayment(): CheckoutPayment {
     payment,
     confirm,
     retry,
-    order: target.order,
+    getOrder: target.getOrder,
     forCart: ({ total }) => ({
       ...paymentState,
       pay: (method) => {

@@ -5,8 +5,8 @@ export type TicketName = NonNullable<CartItem['attendees'][number]>
 
 /**
  * Reads the names of a number of tickets from a form with the fields `firstName-0`, `lastName-0`
- * and so on; a ticket without a name is null. `incomplete` lists the tickets with only one of the
- * two. A ticket whose name is unchanged keeps its email.
+ * and so on; a ticket without a name is null. `incomplete` lists the indexes, from 0, of the
+ * tickets with only one of the two names. A ticket whose name is unchanged keeps its email.
  */
 export function readNames(
   form: FormData,
@@ -21,9 +21,9 @@ export function readNames(
     const firstName = text(`firstName-${index}`)
     const lastName = text(`lastName-${index}`)
     if (firstName === '' && lastName === '') return null
-    const before = current[index]
-    const isSame = before?.firstName === firstName && before.lastName === lastName
-    return { firstName, lastName, email: isSame ? before.email : '' }
+    const previous = current[index]
+    const isSame = previous?.firstName === firstName && previous.lastName === lastName
+    return { firstName, lastName, email: isSame ? previous.email : '' }
   })
   return {
     names,

@@ -15,7 +15,7 @@ export interface ShippingSelection {
   entered: { address: EnteredAddress; rateId: number | undefined } | undefined
 }
 
-/** The initial selection: what the cart's shipping says. */
+/** The initial selection, from the cart's shipping. */
 export function initialShipping(shipping: SelectedShipping | null): ShippingSelection {
   if (shipping?.type !== 'shipping')
     return { method: shipping?.type, address: undefined, entered: undefined }

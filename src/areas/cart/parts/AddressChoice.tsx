@@ -31,30 +31,34 @@ export function AddressChoice(props: ShippingStepProps): ReactNode {
     )
   if (addresses.status !== 'ready')
     return <LoadFailed part error={addresses.error} onRetry={addresses.refetch} />
-  return <Choice {...props} saved={addresses.value} />
+  return <Choice {...props} savedAddresses={addresses.value} />
 }
 
 function Choice({
-  saved,
+  savedAddresses,
   cart: { shipping, currency },
   chosen,
   selection,
   onSelect,
   change,
-}: ShippingStepProps & { saved: readonly AccountAddress[] }): ReactNode {
+}: ShippingStepProps & { savedAddresses: readonly AccountAddress[] }): ReactNode {
   const t = useText()
   const { language } = useLanguage()
-  const [created, setCreated] = useState<readonly AccountAddress[]>([])
+  const [createdAddresses, setCreatedAddresses] = useState<readonly AccountAddress[]>([])
   // The rates that the address form received when it was submitted; they are refetched later.
   const [formRates, setFormRates] = useState<RatesResponse>()
   const tiles = useRef<HTMLDivElement>(null)
-  const addresses = [...saved, ...created.filter(({ id }) => saved.every((one) => one.id !== id))]
+  const addresses = [
+    ...savedAddresses,
+    ...createdAddresses.filter(({ id }) => savedAddresses.every((saved) => saved.id !== id)),
+  ]
   const selected = selection.address ?? shipping?.customerAddressId ?? addresses[0]?.id ?? 'new'
   const { entered } = selection
   useEffect(() => {
     // The form and its button are gone: focus moves to the address it created.
-    if (created.length > 0) tiles.current?.querySelector<HTMLInputElement>('input:checked')?.focus()
-  }, [created.length])
+    if (createdAddresses.length > 0)
+      tiles.current?.querySelector<HTMLInputElement>('input:checked')?.focus()
+  }, [createdAddresses.length])
   return (
     <Stack gap={5}>
       {addresses.length > 0 ? (
@@ -96,7 +100,7 @@ function Choice({
       {selected === 'new' ? (
         <>
           <NewAddress
-            from={
+            initialAddress={
               entered?.address ?? (shipping?.customerAddressId === null ? shipping.address : null)
             }
             onEdit={() => {
@@ -107,7 +111,7 @@ function Choice({
               onSelect({ address: 'new', entered: { address, rateId: undefined } })
             }}
             onSaved={(address) => {
-              setCreated((current) => [...current, address])
+              setCreatedAddresses((current) => [...current, address])
               onSelect({ address: address.id, entered: undefined })
             }}
           />
@@ -148,6 +152,6 @@ const ratesQuery = (
   ...combinedQuery(['checkout.rates'], { body, received: received?.expiration }, ({ signal }) =>
     portalApi.call('checkout.rates', { body, signal }),
   ),
-  // Cached until it is rendered: no request has been made for it that could be repeated.
+  // The default `gcTime` of 0 could drop the received rates before they are rendered.
   ...(received && { initialData: received, staleTime: Infinity, gcTime: 60_000 }),
 })

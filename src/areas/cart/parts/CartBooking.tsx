@@ -29,7 +29,7 @@ export const isBookingItem = (item: CartItem): item is BookingItem => item.slot 
 
 /**
  * A booking in the cart: its date and place, guest, price line by line, and the remaining time of
- * its hold. Once the hold has ended, the reason and a way to get the slot back.
+ * its hold. Once the hold has ended, it shows why, and how to get the slot back.
  */
 export function CartBooking({
   item,
@@ -131,9 +131,9 @@ function Lapsed({ item, change }: { item: BookingItem; change: CartState['change
 function EditLink({ item: { id, title, slot, fault } }: { item: BookingItem }): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)
-  const read = useCallQuery(scheduleQuery(slot))
-  if (read.status !== 'ready') return null
-  const path = pathOf(config, schedulePageIds[read.value.type])
+  const schedule = useCallQuery(scheduleQuery(slot))
+  if (schedule.status !== 'ready') return null
+  const path = pathOf(config, schedulePageIds[schedule.value.type])
   return path === undefined ? null : (
     <span>
       <TextLink to={`${path}/${slot.scheduleId}?item=${id}`}>

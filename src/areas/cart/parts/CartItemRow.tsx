@@ -53,10 +53,12 @@ export function CartItemRow({
     discount,
     ticket,
   } = item
-  const send = quantitySetter(item)
+  const sendQuantity = quantitySetter(item)
   const { quantity, set } = useQuantity(item.quantity, (requested) =>
     change(() =>
-      send ? send(requested) : Promise.reject(new Error('this item cannot be changed')),
+      sendQuantity
+        ? sendQuantity(requested)
+        : Promise.reject(new Error('this item cannot be changed')),
     ),
   )
   const [isRemoving, setRemoving] = useState(false)
@@ -75,7 +77,7 @@ export function CartItemRow({
     },
     [],
   )
-  const request = (requested: number): void => {
+  const requestQuantity = (requested: number): void => {
     if (isRemoving) return
     group.current = requested === 0 ? (row.current?.closest('section') ?? null) : null
     setRemoving(requested === 0)
@@ -106,7 +108,7 @@ export function CartItemRow({
         {isBookingItem(item) ? (
           <CartBooking item={item} currency={currency} change={change} refetch={refetch} />
         ) : (
-          <When item={item} />
+          <ItemTimes item={item} />
         )}
         <NameTickets item={item} change={change} />
         {fault === '' ? null : (
@@ -115,7 +117,7 @@ export function CartItemRow({
           </Badge>
         )}
       </TextColumn>
-      {send ? (
+      {sendQuantity ? (
         <Controls>
           {isBookingItem(item) ? null : (
             <QuantityField
@@ -126,14 +128,14 @@ export function CartItemRow({
               min={Math.max(1, minQty)}
               max={ticket?.requiresPasscode ? quantity : (maxQty ?? undefined)}
               disabled={isRemoving}
-              onChange={request}
+              onChange={requestQuantity}
             />
           )}
           <IconButton
             icon="close"
             label={t('area.cart.remove', { name: title })}
             aria-disabled={isRemoving || undefined}
-            onClick={() => request(0)}
+            onClick={() => requestQuantity(0)}
           />
         </Controls>
       ) : null}
@@ -154,12 +156,12 @@ export function CartItemRow({
   )
 }
 
-function When({ item: { ticket, reserved, reservedUntil } }: { item: CartItem }): ReactNode {
+function ItemTimes({ item: { ticket, reserved, reservedUntil } }: { item: CartItem }): ReactNode {
   const t = useText()
   const { time } = useFormat()
   return (
     <>
-      {ticket ? <TicketTime at={ticket.startDate} timezone={ticket.timezoneId} /> : null}
+      {ticket ? <TicketTime startDate={ticket.startDate} timezone={ticket.timezoneId} /> : null}
       {reserved && reservedUntil !== null ? (
         <Text size="small" tone="muted">
           {t('area.cart.heldUntil', { time: time(reservedUntil) })}
@@ -169,11 +171,11 @@ function When({ item: { ticket, reserved, reservedUntil } }: { item: CartItem })
   )
 }
 
-function TicketTime({ at, timezone }: { at: string; timezone: string }): ReactNode {
+function TicketTime({ startDate, timezone }: { startDate: string; timezone: string }): ReactNode {
   const { dateTime } = useZoneFormat(timezone)
   return (
     <Text size="small" tone="muted">
-      {dateTime(at)}
+      {dateTime(startDate)}
     </Text>
   )
 }

@@ -37,8 +37,8 @@ function HydratedCheckout({ title, empty, footer }: CheckoutProps): ReactNode {
   const { cart, refetch, change } = useCart()
   const checkout = useCheckoutPayment()
   const { payment, retry } = checkout
-  const [failures, setFailures] = useState(0)
-  if (payment.status === 'settled') return <CheckoutDone order={checkout.order()} />
+  const [failureCount, setFailureCount] = useState(0)
+  if (payment.status === 'settled') return <CheckoutDone order={checkout.getOrder()} />
   const problem = payment.status === 'failed' ? payment.problem : undefined
   return (
     <>
@@ -46,7 +46,7 @@ function HydratedCheckout({ title, empty, footer }: CheckoutProps): ReactNode {
         <CheckoutFailed
           problem={problem}
           onAgain={() => {
-            setFailures(failures + 1)
+            setFailureCount(failureCount + 1)
             retry()
           }}
         />
@@ -69,7 +69,7 @@ function HydratedCheckout({ title, empty, footer }: CheckoutProps): ReactNode {
               change={change}
               refetch={refetch}
               checkout={checkout}
-              failures={failures}
+              failureCount={failureCount}
             />
           ) : payment.status === 'ready' ? (
             <>

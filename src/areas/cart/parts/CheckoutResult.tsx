@@ -21,7 +21,7 @@ import { OrderBookings } from './OrderBookings'
 export function CheckoutDone({ order }: { order: PlacedOrder | undefined }): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)
-  const orders =
+  const orderPath =
     order === undefined
       ? undefined
       : pathOf(config, 'account-billing', { billingTab: 'orders', id: order.orderId })
@@ -32,12 +32,12 @@ export function CheckoutDone({ order }: { order: PlacedOrder | undefined }): Rea
           {...(order ? { order: t('area.cart.order', { id: String(order.orderId) }) } : {})}
           action={
             <>
-              {orders === undefined ? null : (
-                <LinkButton to={orders}>{t('area.cart.seeOrder')}</LinkButton>
+              {orderPath === undefined ? null : (
+                <LinkButton to={orderPath}>{t('area.cart.seeOrder')}</LinkButton>
               )}
               <LinkButton
                 to={homePath(config)}
-                variant={orders === undefined ? 'primary' : 'secondary'}
+                variant={orderPath === undefined ? 'primary' : 'secondary'}
               >
                 {t('ui.results.home')}
               </LinkButton>
@@ -60,7 +60,8 @@ export function CheckoutFailed({
 }): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)
-  const verify = problem.code === 'email_unconfirmed' ? pathOf(config, 'verify-email') : undefined
+  const verifyPath =
+    problem.code === 'email_unconfirmed' ? pathOf(config, 'verify-email') : undefined
   const cartTexts = cartErrorTexts(problem, t)
   const { title, text, details } = cartTexts
     ? { ...cartTexts, details: [] }
@@ -79,8 +80,8 @@ export function CheckoutFailed({
         action={
           <>
             <Button onClick={onAgain}>{t('area.cart.again')}</Button>
-            {verify === undefined ? null : (
-              <LinkButton to={verify} variant="secondary">
+            {verifyPath === undefined ? null : (
+              <LinkButton to={verifyPath} variant="secondary">
                 {t('area.cart.confirmEmail')}
               </LinkButton>
             )}

@@ -26,21 +26,21 @@ import type { Translate } from '../../../core/intl/Translate'
 /**
  * The numbered steps beside the summary. The step is in the URL, so Back opens the previous one.
  * While a payment is pending, no other step can be opened; payment input is preserved while another
- * step is open. `failures` counts the failed payments: after each, focus moves to the heading of
- * the current step. (activity.checkout.numbered-steps, activity.checkout.step-list)
+ * step is open. `failureCount` is the number of failed payments: after each, focus moves to the
+ * heading of the current step. (activity.checkout.numbered-steps, activity.checkout.step-list)
  */
 export function CheckoutSteps({
   cart,
   change,
   refetch,
   checkout,
-  failures,
+  failureCount,
 }: {
   cart: Cart
   change: CartState['change']
   refetch: () => void
   checkout: CheckoutPayment
-  failures: number
+  failureCount: number
 }): ReactNode {
   const t = useText()
   const { language } = useLanguage()
@@ -52,8 +52,8 @@ export function CheckoutSteps({
   const [wasAtPayment, setAtPayment] = useState(false)
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
-    if (failures > 0) list.current?.querySelector<HTMLElement>('[aria-current] h2')?.focus()
-  }, [failures])
+    if (failureCount > 0) list.current?.querySelector<HTMLElement>('[aria-current] h2')?.focus()
+  }, [failureCount])
   if (now === undefined) return null
   const steps = checkoutSteps(cart)
   const requestedStep = search.get('step') ?? ''
@@ -125,8 +125,7 @@ export function CheckoutSteps({
         </Steps>
       </div>
       <CartSummary
-        // A different address or method needs a rate of its own, so the total leaves out the former
-        // one.
+        // Another address or method needs its own rate, so the total leaves out the previous rate.
         cart={current === 'shipping' && chosen === null ? withoutShipping(cart) : cart}
         change={change}
         disabled={form.isPaying}

@@ -30,7 +30,9 @@ export function NameTickets({
   const [open, setOpen] = useState(false)
   const { ticket, attendees } = item
   if (ticket === null) return null
-  const names = attendees.flatMap((one) => (one ? [`${one.firstName} ${one.lastName}`] : []))
+  const names = attendees.flatMap((attendee) =>
+    attendee ? [`${attendee.firstName} ${attendee.lastName}`] : [],
+  )
   return (
     <>
       {names.length > 0 ? (
@@ -85,10 +87,10 @@ function NamesDialog({
   })
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    const read = readNames(new FormData(event.currentTarget), attendees, quantity)
-    setIncomplete(read.incomplete)
-    const [first] = read.incomplete
-    if (first === undefined) return saving.mutate(read.names)
+    const entered = readNames(new FormData(event.currentTarget), attendees, quantity)
+    setIncomplete(entered.incomplete)
+    const [first] = entered.incomplete
+    if (first === undefined) return saving.mutate(entered.names)
     event.currentTarget.querySelector<HTMLElement>(`input[name="firstName-${first}"]`)?.focus()
   }
   return (

@@ -27,9 +27,9 @@ interface ShippingDraft extends AddressDraft {
   notes: string
 }
 
-/** Props of the form; `from` is the address that the form starts with. */
+/** Props of the form; `initialAddress` is the address that the form starts with. */
 interface NewAddressProps {
-  from: EnteredAddress | null
+  initialAddress: EnteredAddress | null
   /** Called on any change of the form: the rates loaded before no longer apply. */
   onEdit: () => void
   /** Called with the rates for an address that is not saved to the account. */
@@ -42,7 +42,12 @@ interface NewAddressProps {
  * A form for a new shipping address, validated by its country and saved to the account unless the
  * customer opts out. (doc 3 §5, Shipping address)
  */
-export function NewAddress({ from, onEdit, onRates, onSaved }: NewAddressProps): ReactNode {
+export function NewAddress({
+  initialAddress,
+  onEdit,
+  onRates,
+  onSaved,
+}: NewAddressProps): ReactNode {
   const t = useText()
   const textOf = useDynamicText()
   const customer = useAtomValue(customerAtom)
@@ -57,16 +62,16 @@ export function NewAddress({ from, onEdit, onRates, onSaved }: NewAddressProps):
     prefix: 'ship-',
     alwaysSendAll: true,
     initial: {
-      firstName: from?.firstName ?? customer?.firstName ?? '',
-      lastName: from?.lastName ?? customer?.lastName ?? '',
-      address: from?.address ?? '',
-      address2: from?.address2 ?? '',
+      firstName: initialAddress?.firstName ?? customer?.firstName ?? '',
+      lastName: initialAddress?.lastName ?? customer?.lastName ?? '',
+      address: initialAddress?.address ?? '',
+      address2: initialAddress?.address2 ?? '',
       address3: '',
-      city: from?.city ?? '',
-      state: from?.state ?? '',
-      zipCode: from?.zipCode ?? '',
-      country: from?.country ?? customer?.country ?? '',
-      notes: from?.notes ?? '',
+      city: initialAddress?.city ?? '',
+      state: initialAddress?.state ?? '',
+      zipCode: initialAddress?.zipCode ?? '',
+      country: initialAddress?.country ?? customer?.country ?? '',
+      notes: initialAddress?.notes ?? '',
     },
     // Until the lists have loaded, the server alone validates country, state and postal code.
     check: (_changed, values) =>
@@ -120,7 +125,7 @@ export function NewAddress({ from, onEdit, onRates, onSaved }: NewAddressProps):
           ? t('area.cart.address.notes')
           : textOf(`area.account.field.${name}`),
   })
-  const line = (name: 'firstName' | 'lastName', autoComplete: string) => (
+  const nameField = (name: 'firstName' | 'lastName', autoComplete: string) => (
     <TextField
       label={t(`area.account.field.${name}`)}
       name={form.nameOf(name)}
@@ -145,8 +150,8 @@ export function NewAddress({ from, onEdit, onRates, onSaved }: NewAddressProps):
         submitLabel={t('area.cart.address.rates')}
         takesFocus={false}
       >
-        {line('firstName', 'given-name')}
-        {line('lastName', 'family-name')}
+        {nameField('firstName', 'given-name')}
+        {nameField('lastName', 'family-name')}
         <AddressFields form={form} places={places} onRetry={places.refetch} shipping />
         <div data-wide>
           <TextField

@@ -21,10 +21,10 @@ import { SurveyAction } from '../../surveys/public'
 export function OrderBookings({ orderId }: { orderId: number }): ReactNode {
   const t = useText()
   const id = useId()
-  const read = useCallQuery(callQuery('orders.get', { params: { orderId } }))
+  const order = useCallQuery(callQuery('orders.get', { params: { orderId } }))
   const ids =
-    read.status === 'ready'
-      ? read.value.items.flatMap(({ booking }) => (booking?.id ? [booking.id] : []))
+    order.status === 'ready'
+      ? order.value.items.flatMap(({ booking }) => (booking?.id ? [booking.id] : []))
       : []
   if (ids.length === 0) return null
   return (
@@ -33,19 +33,21 @@ export function OrderBookings({ orderId }: { orderId: number }): ReactNode {
         {t('area.cart.booked')}
       </Heading>
       {ids.map((bookingId) => (
-        <OneBooking key={bookingId} id={bookingId} />
+        <OrderBooking key={bookingId} id={bookingId} />
       ))}
     </List>
   )
 }
 
-/** The call for a reservation also returns appointments. */
-function OneBooking({ id }: { id: number }): ReactNode {
+/** A booking made with the order. The call for a reservation also returns appointments. */
+function OrderBooking({ id }: { id: number }): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)
   const schedulePath = pathOf(config, 'my-schedule')
-  const read = useCallQuery(callQuery('account.reservation', { params: { bookingId: id } }))
-  const booking = read.status === 'ready' ? read.value : undefined
+  const loadedBooking = useCallQuery(
+    callQuery('account.reservation', { params: { bookingId: id } }),
+  )
+  const booking = loadedBooking.status === 'ready' ? loadedBooking.value : undefined
   const clock = useLocalClock()
   const { dateLong, time } = useZoneFormat(booking?.timezoneId ?? 'UTC')
   if (booking === undefined) return null

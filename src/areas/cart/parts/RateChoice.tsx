@@ -44,25 +44,26 @@ export function RateChoice({
   const t = useText()
   const { money } = useFormat()
   const id = useId()
-  const read = useCallQuery(query)
+  const response = useCallQuery(query)
   const choosing = useCallMutation(async (rateId: number) => {
     onChoose?.(rateId)
     try {
       await change(() => portalApi.call('cart.shipping.select', { body: { rateId } }))
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'rates_expired') read.refetch()
+      if (error instanceof ApiError && error.code === 'rates_expired') response.refetch()
       notifyCartError(error, t)
     }
   })
   const pendingId = choosing.isPending ? choosing.variables : undefined
-  if (read.status === 'loading')
+  if (response.status === 'loading')
     return (
       <Loading>
         <Skeleton lines={3} />
       </Loading>
     )
-  if (read.status !== 'ready') return <LoadFailed part error={read.error} onRetry={read.refetch} />
-  const { rates } = read.value
+  if (response.status !== 'ready')
+    return <LoadFailed part error={response.error} onRetry={response.refetch} />
+  const { rates } = response.value
   if (rates.length === 0)
     return (
       <Notice tone="warning" live>

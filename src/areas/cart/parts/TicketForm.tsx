@@ -58,8 +58,8 @@ function Form({
     cart.status === 'ready'
       ? cart.value.items.tickets.find(({ ticket }) => ticket?.id === id)
       : undefined
-  const inCart = (id: number): number => itemOf(id)?.quantity ?? 0
-  const hasTickets = tickets.some(({ id }) => inCart(id) > 0)
+  const quantityInCart = (id: number): number => itemOf(id)?.quantity ?? 0
+  const hasTicketsInCart = tickets.some(({ id }) => quantityInCart(id) > 0)
   const saving = useCallMutation(async (tickets: readonly TicketType[]) => {
     for (const { id, requiresPasscode } of tickets) {
       try {
@@ -83,19 +83,21 @@ function Form({
     }
     notify({
       tone: 'success',
-      title: localizedText(t, hasTickets ? 'area.cart.updated' : 'area.cart.added'),
+      title: localizedText(t, hasTicketsInCart ? 'area.cart.updated' : 'area.cart.added'),
     })
   })
   if (isSoldOut && cart.status !== 'ready') return fallback
   if (cart.status === 'missing' || cart.status === 'failed')
     return <LoadFailed part error={cart.error} onRetry={refetch} />
-  const changed = tickets.filter(({ id }) => (quantities[id] ?? inCart(id)) !== inCart(id))
-  if (isSoldOut && !hasTickets) return fallback
+  const changed = tickets.filter(
+    ({ id }) => (quantities[id] ?? quantityInCart(id)) !== quantityInCart(id),
+  )
+  if (isSoldOut && !hasTicketsInCart) return fallback
   const send = (event: FormEvent): void => {
     event.preventDefault()
     const withoutPasscode = changed.filter(
       (ticket) =>
-        asksPasscode(ticket, inCart(ticket.id), quantities[ticket.id] ?? 0) &&
+        asksPasscode(ticket, quantityInCart(ticket.id), quantities[ticket.id] ?? 0) &&
         !passcodes[ticket.id]?.trim(),
     )
     setErrors(
@@ -112,7 +114,7 @@ function Form({
         <ul>
           {tickets.map((offered) => {
             const ticket = remainingTickets(offered, itemOf(offered.id))
-            const quantity = quantities[ticket.id] ?? inCart(ticket.id)
+            const quantity = quantities[ticket.id] ?? quantityInCart(ticket.id)
             const choice = (
               <TicketRow
                 ticket={ticket}
@@ -124,7 +126,7 @@ function Form({
                     setQuantities((current) => ({ ...current, [ticket.id]: next }))
                 }}
                 passcode={
-                  asksPasscode(ticket, inCart(ticket.id), quantity)
+                  asksPasscode(ticket, quantityInCart(ticket.id), quantity)
                     ? (passcodes[ticket.id] ?? '')
                     : undefined
                 }
@@ -140,9 +142,9 @@ function Form({
         </ul>
         <Foot>
           <Button type="submit" icon="ticket" busy={saving.isPending} idle={changed.length === 0}>
-            {t(hasTickets ? 'area.cart.update' : 'area.cart.add')}
+            {t(hasTicketsInCart ? 'area.cart.update' : 'area.cart.add')}
           </Button>
-          {hasTickets ? (
+          {hasTicketsInCart ? (
             <LinkButton to={checkout} variant="secondary">
               {t('area.cart.toCheckout')}
             </LinkButton>
